@@ -1,0 +1,201 @@
+"""A game is a decider: commands in, events out, states folded; `advance` is the only loop in the rules."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.question import RULES, Answer, Answered, Asked, Next, Planned, Question, check_answer
+from md_tui.kernel.rng import Luck
+from md_tui.kernel.value import Command, Event, Step, Value
+
+
+class GameState(Protocol):
+    """What the kernel needs to see of any game's state."""
+
+    @property
+    def agenda(self) -> tuple[Any, ...]:
+        """The steps still to be done, next one first."""
+
+    @property
+    def asking(self) -> Question | None:
+        """The open question, if any."""
+
+    @property
+    def standing(self) -> dict[str, tuple[str, ...]]:
+        """Answers given once for ever, by kind of question."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+
+
+S = TypeVar("S", bound=Any)
+
+
+class Offer(Value, frozen=True):
+    """An action of a seat: legal, or refused with the rule and the facts that forbid it."""
+
+    command: Command
+    kind: str
+    """The family of action it belongs to ("move", "attack", …)."""
+    cost: str = ""
+    legal: bool = True
+    why: str = ""
+    rule: str = ""
+    facts: dict[str, str | int] = {}
+    undo: str = "free"
+    """What taking it does to undo: free | rolls | reveals."""
+
+
+class Game(Protocol[S]):
+    """The rules of one game bound to one content; all of it pure."""
+
+    name: str
+    rules: str
+    """Version of the rules, written into every log."""
+    vocabulary: int
+    """Version of the event shapes; older logs pass through upcasters."""
+    content_hash: str
+    command_type: Any
+    event_type: Any
+    state_type: Any
+
+    def initial(self, setup: dict[str, Any], luck: Luck) -> S:
+        """The state before the first command; its agenda may already hold the set-up."""
+
+    def decide(self, state: S, seat: str, command: Any, luck: Luck) -> Sequence[Event]:
+        """What a command leads to at once, or `Rejected`."""
+
+    def resolve(self, state: S, step: Any, luck: Luck) -> Sequence[Event]:
+        """What the next step leads to; it may end with `Asked`."""
+
+    def answered(
+        self, state: S, step: Any, question: Question, picks: tuple[str, ...], luck: Luck
+    ) -> Sequence[Event]:
+        """What an answer to the step's question leads to; the step itself is already off the agenda."""
+
+    def automatic(self, state: S, question: Question) -> str:
+        """Why the rules answer this question themselves ("indifferent", "auto"), or nothing."""
+
+    def evolve(self, state: S, event: Any) -> S:
+        """The state after an event; never refuses."""
+
+    def offers(self, state: S, seat: str, *, illegal: bool = False) -> Iterable[Offer]:
+        """Every legal action of a seat and, on demand, the refused ones with their reasons."""
+
+    def seats(self, state: S) -> tuple[str, ...]:
+        """Who may act now."""
+
+    def view(self, state: S, seat: str | None) -> Any:
+        """What a seat (or a watcher) may see: the only road from a state to a screen, a socket or a bot."""
+
+
+def next_step(state: S, _: Next) -> S:
+    """Take the finished step off the agenda."""
+    return msgspec.structs.replace(state, agenda=state.agenda[1:])
+
+
+def planned(state: S, event: Planned[Step]) -> S:
+    """Put steps on top of the agenda."""
+    return msgspec.structs.replace(state, agenda=event.steps + state.agenda)
+
+
+def asked(state: S, event: Asked) -> S:
+    """Open a question."""
+    return msgspec.structs.replace(state, asking=event.question)
+
+
+def answer_given(state: S, event: Answered) -> S:
+    """Close the question and its step; keep a standing answer."""
+    standing = {**state.standing, event.kind: event.picks} if event.always else state.standing
+    return msgspec.structs.replace(state, asking=None, agenda=state.agenda[1:], standing=standing)
+
+
+KERNEL_EVOLVE: dict[type, Any] = {Next: next_step, Planned: planned, Asked: asked, Answered: answer_given}
+"""How the kernel's own events change any game's state; games add theirs."""
+
+
+def fold(game: Game[S], state: S, events: Iterable[Event]) -> S:
+    """The state after the events."""
+    evolve = game.evolve
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+def settle(game: Game[S], state: S, question: Question) -> tuple[str, tuple[str, ...]] | None:
+    """Why and how the rules answer a question themselves, or None if people must."""
+    if len(question.options) == 1 and question.form != "distribute" and question.min == 1:
+        return "only", question.ids()
+    if not question.options:
+        return "only", ()
+    kept = state.standing.get(question.kind)
+    if kept is not None and question.form != "order" and set(kept) <= set(question.ids()):
+        return "standing", kept
+    why = game.automatic(state, question)
+    return (why, question.suggested) if why else None
+
+
+def _resolved(game: Game[S], state: S, step: Any, luck: Luck) -> tuple[S, list[Event]]:
+    """One step worked off: folded state and its events."""
+    out: list[Event] = []
+    events = game.resolve(state, step, luck)
+    if events and type(events[-1]) is Asked:
+        question = events[-1].question
+        state = fold(game, state, events[:-1])
+        out.extend(events[:-1])
+        own = settle(game, state, question)
+        if own is None:
+            return game.evolve(state, events[-1]), [*out, events[-1]]
+        answer = Answered(question.kind, own[1], RULES, own[0])
+        state = game.evolve(state, answer)
+        more = game.answered(state, step, question, own[1], luck)
+        return fold(game, state, more), [*out, answer, *more]
+    done = Next()
+    state = fold(game, game.evolve(state, done), events)
+    return state, [done, *events]
+
+
+def advance(game: Game[S], state: S, luck: Luck) -> tuple[S, list[Event]]:
+    """Work off the agenda until a person must decide, the agenda is empty or the game is over."""
+    events: list[Event] = []
+    while state.agenda and state.asking is None and not state.over:
+        state, more = _resolved(game, state, state.agenda[0], luck)
+        events.extend(more)
+    return state, events
+
+
+def act(game: Game[S], state: S, seat: str, command: Command, luck: Luck) -> tuple[S, tuple[Event, ...]]:
+    """One accepted command: everything it leads to, and the state after it; or `Rejected`."""
+    if isinstance(command, Answer):
+        state, events = _answer(game, state, seat, command, luck)
+    else:
+        events = list(game.decide(state, seat, command, luck))
+        state = fold(game, state, events)
+    state, more = advance(game, state, luck)
+    return state, (*events, *more)
+
+
+def _answer(game: Game[S], state: S, seat: str, command: Answer, luck: Luck) -> tuple[S, list[Event]]:
+    """Check an answer against the open question and hand it to the step that asked."""
+    question = state.asking
+    if question is None:
+        raise Rejected("nothing_is_asked", "")
+    if seat not in question.seats:
+        raise Rejected("not_asked_of_you", question.rule, seats=", ".join(question.seats))
+    check_answer(question, command.picks)
+    step = state.agenda[0]
+    answer = Answered(question.kind, command.picks, seat, always=command.always)
+    state = game.evolve(state, answer)
+    more = game.answered(state, step, question, command.picks, luck)
+    return fold(game, state, more), [answer, *more]
+
+
+def start(game: Game[S], setup: dict[str, Any], seed: str) -> tuple[S, S, tuple[Event, ...]]:
+    """The initial state, the state after set-up, and the events of the set-up."""
+    luck = Luck(seed)
+    first = game.initial(setup, luck)
+    state, events = advance(game, first, luck)
+    return first, state, tuple(events)
