@@ -1,0 +1,54 @@
+"""What can be wrong with content: every mistake with its place and a hint, all of them at once."""
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+
+
+class ContentError(Exception):
+    """One mistake in a content file."""
+
+    def __init__(self, file: str, line: int, key: str, problem: str, hint: str = "") -> None:
+        """`line` is 0 where no line can be named; `key` is the dotted path inside the file."""
+        super().__init__(file, line, key, problem, hint)
+        self.file, self.line, self.key, self.problem, self.hint = file, line, key, problem, hint
+
+    def __str__(self) -> str:
+        """Print as `file:line: key: problem (hint)`."""
+        place = f"{self.file}:{self.line}" if self.line else self.file
+        subject = f"{self.key}: " if self.key else ""
+        return f"{place}: {subject}{self.problem}" + (f" ({self.hint})" if self.hint else "")
+
+
+class BadContent(Exception):
+    """Content that cannot be used, with the whole list of mistakes."""
+
+    def __init__(self, errors: Iterable[ContentError]) -> None:
+        """Keep the mistakes in the order of their places."""
+        self.errors = tuple(sorted(errors, key=lambda error: (error.file, error.line, error.key)))
+        super().__init__("\n".join(str(error) for error in self.errors))
+
+
+class Problems:
+    """Collects mistakes while loading goes on, so that one run shows them all."""
+
+    def __init__(self) -> None:
+        """Start with a clean sheet."""
+        self.errors: list[ContentError] = []
+
+    def add(self, error: ContentError) -> None:
+        """Note one mistake."""
+        self.errors.append(error)
+
+    def check(self) -> None:
+        """Raise `BadContent` if anything was noted."""
+        if self.errors:
+            raise BadContent(self.errors)
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> str:
+    """A hint naming the nearest known word, or all of them if they are few."""
+    words = sorted(known)
+    near = get_close_matches(word, words, 1)
+    if near:
+        return f"did you mean {near[0]}?"
+    return f"known: {', '.join(words)}" if 0 < len(words) <= 12 else ""

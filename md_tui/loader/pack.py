@@ -1,0 +1,149 @@
+"""A shelf of content: the box and the user's packs, every id once, with a hash of what it says."""
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from pathlib import Path, PurePosixPath
+from typing import Any
+
+import msgspec
+
+from md_tui.loader.doc import Doc, parse_doc
+from md_tui.loader.errors import ContentError, Problems
+
+WORDS = "lang"
+PROSE = frozenset({WORDS, "rules"})
+"""Kinds that people read and the rules do not: they stay outside the hash."""
+
+LOOSE = frozenset({"tiles", "quests"})
+"""Folders whose file names mean nothing; elsewhere the file name is the deck."""
+
+Canonical = dict[str, dict[str, Any]]
+
+
+class Shelf:
+    """All records of a game by kind and id, read from any number of folders."""
+
+    def __init__(self, problems: Problems | None = None) -> None:
+        """Start empty; mistakes go to `problems`."""
+        self.problems = Problems() if problems is None else problems
+        self._records: dict[str, dict[str, Doc]] = {}
+        self._places: dict[str, Doc] = {}
+        self._words: dict[str, dict[str, Any]] = {}
+
+    def records(self, kind: str) -> dict[str, Doc]:
+        """The records of a kind, by sorted id; a folder's name gives all kinds in it."""
+        found: dict[str, Doc] = {}
+        for name in sorted(self._records):
+            if name == kind or name.startswith(kind + "/"):
+                found.update(self._records[name])
+        return dict(sorted(found.items()))
+
+    def kinds(self) -> tuple[str, ...]:
+        """Every kind that has records."""
+        return tuple(sorted(self._records))
+
+    def words(self, language: str = "en") -> Mapping[str, Any]:
+        """Names and prose of a language, all fragments merged."""
+        return self._words.get(language, {})
+
+    def add_file(self, kind: str, doc: Doc) -> None:
+        """Put the tables of one file on the shelf; an id that is there already is a mistake."""
+        if kind.partition("/")[0] == WORDS:
+            _merge_words(self._words.setdefault(kind.partition("/")[2], {}), doc, (), self.problems)
+            return
+        home = self._records.setdefault(kind, {})
+        for key, table in doc.table.items():
+            if not isinstance(table, dict):
+                doc.error(key, "stands outside of any table", f"write [{key}] and its keys below it")
+                continue
+            record = Doc(table, doc.file, (key,), doc.lines, self.problems)
+            first = self._places.setdefault(key, record)
+            if first is record:
+                home[key] = record
+            else:
+                doc.error(key, f"is already defined in {first.file}:{first.line()}", "give it another id")
+
+    def canonical(self) -> Canonical:
+        """The rules-relevant content as plain sorted data, whatever files it came from."""
+        return {
+            kind: {name: _sorted(doc.table) for name, doc in sorted(records.items())}
+            for kind, records in sorted(self._records.items())
+            if kind not in PROSE and records
+        }
+
+    def digest(self) -> str:
+        """A short name for exactly this content."""
+        return digest_of(self.canonical())
+
+
+def digest_of(canonical: Canonical) -> str:
+    """The hash of canonical content: the same for the same records in any order and layout."""
+    raw = msgspec.json.encode(canonical, order="deterministic")
+    return "b2:" + hashlib.blake2b(raw, digest_size=16).hexdigest()
+
+
+def shelf_of(canonical: Canonical, name: str = "recorded content") -> Shelf:
+    """The shelf that recorded canonical content came from, without its prose."""
+    shelf = Shelf()
+    for kind, records in canonical.items():
+        shelf.add_file(kind, Doc(records, name, (), {}, shelf.problems))
+    return shelf
+
+
+def read_shelf(box: Path, packs: Iterable[Path] = (), problems: Problems | None = None) -> Shelf:
+    """Read a box and user packs; mistakes wait on the shelf until `shelf.problems.check()` raises them."""
+    shelf = Shelf(problems)
+    _read_folder(shelf, box, label=box.name)
+    for pack in packs:
+        _read_folder(shelf, pack, label=pack.name)
+    return shelf
+
+
+def kind_of(relative: PurePosixPath) -> str:
+    """What a file holds, told by its path: `equipment/treasure_1.mine.toml` holds equipment/treasure_1."""
+    folder = relative.parent.as_posix()
+    if relative.parts[0] in LOOSE and len(relative.parts) > 1:
+        return relative.parts[0]
+    stem = relative.name.partition(".")[0]
+    return stem if folder == "." else f"{folder}/{stem}"
+
+
+def _read_folder(shelf: Shelf, root: Path, label: str) -> None:
+    for path in sorted(root.rglob("*.toml")):
+        relative = PurePosixPath(path.relative_to(root).as_posix())
+        if relative.as_posix() == "pack.toml":
+            continue
+        doc = _read_file(path, f"{label}/{relative}", shelf.problems)
+        if doc is not None:
+            shelf.add_file(kind_of(relative), doc)
+
+
+def _read_file(path: Path, name: str, problems: Problems) -> Doc | None:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as broken:
+        problems.add(ContentError(name, 0, "", f"is not UTF-8 text: byte {broken.start} does not fit"))
+        return None
+    except OSError as broken:
+        problems.add(ContentError(name, 0, "", f"cannot be read: {broken.strerror}"))
+        return None
+    return parse_doc(text, name, problems)
+
+
+def _merge_words(into: dict[str, Any], doc: Doc, path: tuple[str, ...], problems: Problems) -> None:
+    table: Mapping[str, Any] = doc.table
+    for part in path:
+        table = table[part]
+    for key, value in table.items():
+        if isinstance(value, dict) and isinstance(into.get(key, {}), dict):
+            _merge_words(into.setdefault(key, {}), doc, (*path, key), problems)
+        elif key in into:
+            doc.error((*path, key), "is already said in another file of this language", "keep one of the two")
+        else:
+            into[key] = value
+
+
+def _sorted(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _sorted(value[key]) for key in sorted(value)}
+    return [_sorted(item) for item in value] if isinstance(value, list) else value

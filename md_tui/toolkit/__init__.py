@@ -1,0 +1,1 @@
+"""Table-top parts that more than one game can share; pure."""
