@@ -1,0 +1,1 @@
+"""The Textual app: shows views, asks questions, submits commands."""

@@ -1,0 +1,84 @@
+"""The check before anything is drawn: is this a terminal a full-screen game can live in?
+
+This module imports nothing of Textual, so that an unfit terminal costs no start-up time and no escape code.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Protocol
+
+KNOWN_TERMINALS = re.compile(
+    r"(?:alacritty|ansi|contour|cygwin|dtterm|eterm|foot|ghostty|gnome|iterm2?|kitty|konsole|linux|mintty|mlterm"
+    r"|ms-terminal|nsterm|pcansi|putty|rio|rxvt|screen|st|stterm|sun-color|teraterm|terminator|terminology|tmux"
+    r"|vscode|vt100|vt102|vt220|vt320|vt340|vt420|vt510|vt520|vt525|vte|wezterm|wsvt25|xterm|zellij)(?:[-+.]|\Z)",
+    re.IGNORECASE,
+)
+"""First words of the TERM values this game draws on: compared as text, never opened as a file."""
+
+HINT = "Play without full screen with `md-tui play --text`."
+_SAFE_TERM = re.compile(r"[A-Za-z0-9][A-Za-z0-9+._-]{0,63}")
+_UTF8 = {"utf8", "utf-8", "utf_8", "u8"}
+
+
+class Stream(Protocol):
+    """What the guard asks of standard input and standard output."""
+
+    def isatty(self) -> bool:
+        """Whether this stream is a terminal."""
+        ...
+
+
+def check_terminal(environ: Mapping[str, str], stdin: Stream | None, stdout: Stream | None) -> str | None:
+    """Say in one sentence why this terminal is unfit for full screen, or nothing if it is fit."""
+    return _no_terminal(stdin, stdout) or _bad_term(environ.get("TERM")) or _not_utf8(environ, stdout)
+
+
+def _no_terminal(stdin: Stream | None, stdout: Stream | None) -> str | None:
+    for name, stream in (("input", stdin), ("output", stdout)):
+        if not _is_terminal(stream):
+            return f"md-tui needs a terminal, but its standard {name} is not one. {HINT}"
+    return None
+
+
+def _is_terminal(stream: Stream | None) -> bool:
+    """A stream closed by the caller counts as no terminal."""
+    try:
+        return stream is not None and stream.isatty()
+    except (OSError, ValueError):
+        return False
+
+
+def _bad_term(term: str | None) -> str | None:
+    advice = f"Set TERM, for example TERM=xterm-256color. {HINT}"
+    if not term:
+        return f"TERM is not set, so md-tui cannot know how to draw here. {advice}"
+    if not _SAFE_TERM.fullmatch(term) or ".." in term:
+        return f"TERM does not hold the name of a terminal. {advice}"
+    if term == "dumb" or term.startswith("dumb-"):
+        return f"This terminal (TERM=dumb) cannot show a full screen. {HINT}"
+    if not is_known(term):
+        return f"md-tui does not know the terminal TERM={term}. {advice}"
+    return None
+
+
+def is_known(term: str) -> bool:
+    """Whether the first word of a TERM value names a terminal on the list."""
+    return KNOWN_TERMINALS.match(term) is not None
+
+
+def _not_utf8(environ: Mapping[str, str], stdout: Stream | None) -> str | None:
+    encoding = (getattr(stdout, "encoding", None) or "utf-8").lower()
+    if encoding in _UTF8 and not _asks_for_another_charset(environ):
+        return None
+    return f"md-tui needs a UTF-8 locale. Set one, for example LC_ALL=C.UTF-8. {HINT}"
+
+
+def _asks_for_another_charset(environ: Mapping[str, str]) -> bool:
+    """LC_ALL=C and a named charset but UTF-8 mean it; a bare LANG=C is taken as UTF-8, as Python does."""
+    if (everything := environ.get("LC_ALL", "")) in {"C", "POSIX"}:
+        return True
+    locale = everything or environ.get("LC_CTYPE", "") or environ.get("LANG", "")
+    charset = locale.partition(".")[2].partition("@")[0].lower()
+    return bool(charset) and charset not in _UTF8
