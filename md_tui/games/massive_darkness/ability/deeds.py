@@ -1,0 +1,312 @@
+"""The nodes of deeds: what cards, events, signatures and triggered skills do outside the combat roll."""
+
+from enum import StrEnum
+
+from md_tui.kernel.value import Value, tag_of
+
+from .algebra import Ability, Condition
+from .skills import ActionKind, Keyword
+
+
+class Trigger(StrEnum):
+    """When a deed happens, or how often its owner may use it."""
+
+    NOW = "now"
+    START_OF_ACTIVATION = "start_of_activation"
+    END_OF_ACTIVATION = "end_of_activation"
+    EACH_ROUND = "each_round"
+    END_PHASE = "end_phase"
+    KILL_ENEMY = "kill_enemy"
+    KILL_MINION = "kill_minion"
+    KILL_GUARDIAN = "kill_guardian"
+    WOUND_ENEMY = "wound_enemy"
+    WOUNDED = "wounded"
+    OPEN_DOOR = "open_door"
+    PICK_UP = "pick_up"
+    ONCE_PER_ACTIVATION = "once_per_activation"
+    ONCE_PER_ROUND = "once_per_round"
+    ONCE_PER_QUEST = "once_per_quest"
+    SPEND_ACTION = "spend_action"
+
+
+class Pick(StrEnum):
+    """How the actors a deed touches are found."""
+
+    SELF = "self"
+    ACTIVE = "active"
+    FIRST_PLAYER = "first_player"
+    RICHEST = "richest"
+    POOREST = "poorest"
+    ATTACKER = "attacker"
+    ONE = "one"
+    EACH = "each"
+
+
+CHOSEN_PICKS = frozenset({Pick.ONE, Pick.EACH})
+
+
+class Who(StrEnum):
+    """What sort of actor ONE and EACH range over."""
+
+    HERO = "hero"
+    ALLY = "ally"
+    ENEMY = "enemy"
+    MOB = "mob"
+    MINION = "minion"
+    BOSS = "boss"
+    AGENT = "agent"
+    ROAMING_MONSTER = "roaming_monster"
+
+
+FRIENDS = frozenset({Who.HERO, Who.ALLY})
+
+
+class Where(StrEnum):
+    """Where ONE and EACH look, seen from the deed's owner."""
+
+    BOARD = "board"
+    ZONE = "zone"
+    SIGHT = "sight"
+    RANGE_1_2 = "range_1_2"
+    WITHIN_1 = "within_1"
+    SHADOW = "shadow"
+    LIGHT = "light"
+
+
+class Target(Value, frozen=True):
+    """Whom an act touches; `who` and `where` matter for ONE and EACH only."""
+
+    pick: Pick = Pick.SELF
+    who: Who = Who.HERO
+    where: Where = Where.BOARD
+
+    @property
+    def hostile(self) -> bool:
+        """Whether the target is an enemy of the heroes."""
+        return self.pick is Pick.ATTACKER or (self.pick in CHOSEN_PICKS and self.who not in FRIENDS)
+
+
+class PlaceKind(StrEnum):
+    """The zones a deed can name."""
+
+    LEVEL_TOKEN = "level_token"
+    CURRENT_TOKEN = "current_token"
+    ZONE_OF = "zone_of"
+    ADJACENT = "adjacent"
+    IN_SIGHT = "in_sight"
+    START = "start"
+    EXIT = "exit"
+
+
+class Place(Value, frozen=True):
+    """A zone; `n` is the level of LEVEL_TOKEN or the offset of CURRENT_TOKEN, `target` serves ZONE_OF."""
+
+    kind: PlaceKind
+    n: int = 0
+    target: Target = Target()
+
+
+class Level(Value, frozen=True):
+    """A treasure level: a fixed one, or (if `relative`) the current level plus `n`."""
+
+    n: int = 0
+    relative: bool = True
+
+
+class ActNode(Value, frozen=True, tag=tag_of):
+    """The common root of all acts."""
+
+
+class Heal(ActNode, frozen=True):
+    """The target heals `n`, or to its maximum if `n` is 0."""
+
+    n: int
+    target: Target = Target()
+
+
+class Wound(ActNode, frozen=True):
+    """The target takes `n` wounds without defense."""
+
+    n: int
+    target: Target = Target()
+
+
+class Stun(ActNode, frozen=True):
+    """The target is stunned."""
+
+    target: Target = Target()
+
+
+class Unstun(ActNode, frozen=True):
+    """The target stands up at no cost."""
+
+    target: Target = Target()
+
+
+class GainXp(ActNode, frozen=True):
+    """The target gains `n` XP, or loses them if negative."""
+
+    n: int
+    target: Target = Target()
+
+
+class Enemies(StrEnum):
+    """What a deed can spawn."""
+
+    GUARD = "guard"
+    MOB = "mob"
+    AGENT = "agent"
+    ROAMING_MONSTER = "roaming_monster"
+
+
+class Spawn(ActNode, frozen=True):
+    """`count` enemies appear on a place, each drawn on its own."""
+
+    enemy: Enemies
+    place: Place
+    count: int = 1
+
+
+class PlaceTokens(ActNode, frozen=True):
+    """Treasure tokens, normal or special, are laid on a place."""
+
+    count: int
+    place: Place
+    special: bool = False
+
+
+class DrawTreasure(ActNode, frozen=True):
+    """The target draws treasure cards of a level."""
+
+    count: int
+    level: Level = Level()
+    target: Target = Target()
+
+
+class DrawArtifact(ActNode, frozen=True):
+    """The target draws random artifacts."""
+
+    count: int
+    target: Target = Target()
+
+
+class Discard(ActNode, frozen=True):
+    """The target discards cards of his choice, among the equipped ones only if `equipped`."""
+
+    count: int
+    equipped: bool = False
+    target: Target = Target()
+
+
+class Move(ActNode, frozen=True):
+    """The target moves up to `n` zones; the deed's owner chooses for enemies, each hero's player for him."""
+
+    n: int
+    slippery: bool = False
+    target: Target = Target()
+
+
+class MoveTo(ActNode, frozen=True):
+    """The target is set on a place, whatever lies between."""
+
+    place: Place
+    target: Target = Target()
+
+
+class GainActions(ActNode, frozen=True):
+    """The target has `n` more actions, of a kind, in this activation or (outside it) in the next."""
+
+    n: int
+    action: ActionKind = ActionKind.ANY
+    target: Target = Target()
+
+
+class GainMovement(ActNode, frozen=True):
+    """The target has `n` movement points to use at once."""
+
+    n: int
+    target: Target = Target()
+
+
+class Kill(ActNode, frozen=True):
+    """The target dies."""
+
+    target: Target
+
+
+class Activate(ActNode, frozen=True):
+    """The target enemies activate as in the enemies' phase."""
+
+    target: Target
+
+
+class Lifebringer(ActNode, frozen=True):
+    """The Lifebringer gains or loses `n` tokens."""
+
+    n: int
+
+
+class RaiseLevel(ActNode, frozen=True):
+    """The current level rises by 1, to 5 at most."""
+
+
+class RefreshSignature(ActNode, frozen=True):
+    """The target may use his signature once more in this activation."""
+
+    target: Target = Target()
+
+
+class Duration(StrEnum):
+    """How long a granted ability lasts."""
+
+    ACTIVATION = "activation"
+    NEXT_ACTIVATION = "next_activation"
+    END_PHASE = "end_phase"
+    GAME = "game"
+    NEXT_ATTACK = "next_attack"
+    NEXT_DEFENSE = "next_defense"
+
+
+class Grant(ActNode, frozen=True):
+    """The target has an ability or skill for a while."""
+
+    duration: Duration
+    gift: Ability | Keyword
+    target: Target = Target()
+
+
+Act = (
+    Heal
+    | Wound
+    | Stun
+    | Unstun
+    | GainXp
+    | Spawn
+    | PlaceTokens
+    | DrawTreasure
+    | DrawArtifact
+    | Discard
+    | Move
+    | MoveTo
+    | GainActions
+    | GainMovement
+    | Kill
+    | Activate
+    | Lifebringer
+    | RaiseLevel
+    | RefreshSignature
+    | Grant
+)
+
+
+class Deed(Value, frozen=True, tag="deed"):
+    """A list of acts, or (with two options or more) a choice between lists of acts."""
+
+    options: tuple[tuple[Act, ...], ...]
+    trigger: Trigger = Trigger.NOW
+    when: tuple[Condition, ...] = ()
+
+    @property
+    def is_choice(self) -> bool:
+        """Whether somebody must choose one of several options."""
+        return len(self.options) > 1
