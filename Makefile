@@ -1,0 +1,70 @@
+# Two commands are enough: `make play` and `make test`. Each sets up .venv once and reuses it.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install -q -c requirements.lock
+RECIPE := pyproject.toml requirements.lock
+JOBS ?= 2
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint soak mutants bench shots lock clean
+
+help: ## what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+play: $(VENV)/.ready-play ## set up the game and start it
+	@$(BIN)/md-tui
+
+test: $(VENV)/.ready-test lint ## set up the tools and pass every check
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup
+
+lint: $(VENV)/.ready-test ## formatting, lint, types and import direction
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+soak: $(VENV)/.ready-test ## the repeating tests, far more often
+	MD_TUI_SOAK=1 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m soak
+
+mutants: $(VENV)/.ready-mutants ## break the rules on purpose and see that a test notices
+	$(BIN)/mutmut run
+	$(BIN)/mutmut results
+
+bench: $(VENV)/.ready-test ## measure against the peers and fill the table in the README
+	$(BIN)/md-tui bench --readme README.md
+
+shots: $(VENV)/.ready-play ## draw screenshots/*.svg again
+	$(BIN)/md-tui shots
+
+lock: ## resolve all pins anew
+	rm -rf build/lock && $(PYTHON) -m venv build/lock
+	build/lock/bin/python -m pip --disable-pip-version-check install -q -e '.[test,bench,mutants]'
+	{ echo "# Every version md-tui is tested with; made by \`make lock\`, used as constraints."; \
+	  build/lock/bin/python -m pip freeze --exclude-editable; } > requirements.lock
+	rm -rf build/lock
+
+clean: ## remove the environment and everything made
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis mutants
+
+# The stamps depend on the recipe, so that a changed pin installs again and nothing else does.
+$(VENV)/.ready-play: $(VENV)/.made $(RECIPE)
+	$(PIP) --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.ready-test: $(VENV)/.made $(RECIPE)
+	$(PIP) --no-build-isolation -e '.[test,bench]'
+	@touch $@ $(VENV)/.ready-play
+
+$(VENV)/.ready-mutants: $(VENV)/.ready-test
+	$(PIP) --no-build-isolation -e '.[mutants]'
+	@touch $@
+
+$(VENV)/.made: $(RECIPE)
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+	  { echo "md-tui needs Python 3.11 or newer; name one with make PYTHON=/path/to/python3.11." >&2; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || \
+	  { echo "This Python cannot make virtual environments; install the Debian package python3-venv." >&2; exit 1; }
+	@test -x $(BIN)/python && $(BIN)/python -c '' 2>/dev/null || $(PYTHON) -m venv --clear $(VENV)
+	$(PIP) hatchling editables
+	@touch $@

@@ -1,0 +1,1 @@
+"""Ratios against peers, measured in one run on one machine; each `*_bench.py` here lists its own."""

@@ -1,0 +1,46 @@
+"""The shape of a measurement, and the watch all of them use."""
+
+from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
+from time import perf_counter
+from typing import NamedTuple
+
+import md_tui.bench
+
+
+class Ratio(NamedTuple):
+    """One figure of the table: how it is measured and what it should be."""
+
+    key: str
+    what: str
+    goal: float
+    measure: Callable[[], float]
+    at_most: bool = False
+    """Whether the goal is an upper bound instead of a lower one."""
+    tui: bool = False
+    """Whether it needs a pseudo-terminal and is measured only on request."""
+
+    def met(self, value: float) -> bool:
+        """Whether a measured value reaches the goal."""
+        return value <= self.goal if self.at_most else value >= self.goal
+
+
+def ratios() -> tuple[Ratio, ...]:
+    """The `RATIOS` of every `*_bench` module of this package, in the order of the modules' names."""
+    names = sorted(info.name for info in iter_modules(md_tui.bench.__path__) if info.name.endswith("_bench"))
+    found: list[Ratio] = []
+    for name in names:
+        found.extend(import_module(f"md_tui.bench.{name}").RATIOS)
+    return tuple(found)
+
+
+def best_of(times: int, *works: Callable[[], object]) -> tuple[float, ...]:
+    """The shortest time of each work in seconds; they take turns, so that a busy machine slows them alike."""
+    best = [float("inf")] * len(works)
+    for _ in range(times):
+        for index, work in enumerate(works):
+            start = perf_counter()
+            work()
+            best[index] = min(best[index], perf_counter() - start)
+    return tuple(best)

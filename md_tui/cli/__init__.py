@@ -1,0 +1,14 @@
+"""The command line. A new command is a module `md_tui/cli/<name>.py` and one line in this table.
+
+The module is imported only when its command runs. It holds either a function `run`, whose annotated
+parameters are the arguments and options and whose docstring is the help (it may return an exit code), or a
+`typer.Typer` named `app` for a command with sub-commands. To refuse, it raises `md_tui.cli.errors.Failure`
+with one sentence; refusals of the kernel need no catching.
+"""
+
+COMMANDS: dict[str, tuple[str, str]] = {
+    "locate": ("md_tui.cli.locate", "Print where games, settings and content are kept."),
+    "doctor": ("md_tui.cli.doctor", "Look at this terminal and say what to improve."),
+    "bench": ("md_tui.cli.bench", "Measure speed against peers."),
+}
+"""Every command by name: the module that does it, and its line in `md-tui --help`."""

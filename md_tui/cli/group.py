@@ -1,0 +1,91 @@
+"""The root command: knows every command's name and help, and imports a command only to run it."""
+
+import os
+from difflib import get_close_matches
+from importlib import import_module
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+from typer.main import get_command
+
+from md_tui import __version__
+from md_tui.cli import COMMANDS
+
+if TYPE_CHECKING:
+    from typer._click import Command, Context, HelpFormatter
+
+
+class LazyGroup(TyperGroup):
+    """A group whose help comes from the table and whose commands are loaded when they are called."""
+
+    def list_commands(self, ctx: "Context") -> list[str]:
+        """Every command's name, in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
+        """Import one command."""
+        if cmd_name not in COMMANDS:
+            if cmd_name.startswith("-"):
+                return None
+            near = get_close_matches(cmd_name, COMMANDS, 1)
+            ctx.fail(f"There is no command {cmd_name}" + (f"; did you mean {near[0]}?" if near else "."))
+        if cmd_name not in self.commands:
+            self.commands[cmd_name] = load(cmd_name)
+        return self.commands[cmd_name]
+
+    def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:
+        """List the commands without importing one."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, help_line) for name, (_, help_line) in COMMANDS.items()])
+
+
+def load(name: str) -> "Command":
+    """The command of that name, as its module defines it."""
+    module = import_module(COMMANDS[name][0])
+    app: typer.Typer | None = getattr(module, "app", None)
+    if app is None:
+        app = typer.Typer(add_completion=False, rich_markup_mode=None)
+        app.command(name)(module.run)
+    command = get_command(app)
+    command.name = name
+    return command
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"md-tui {__version__}")
+        raise typer.Exit
+
+
+def root(
+    ctx: typer.Context,
+    data_dir: Annotated[
+        Path | None,
+        typer.Option(help="Keep games here instead of the user-data directory.", envvar="MD_TUI_DATA_DIR"),
+    ] = None,
+    version: Annotated[
+        bool,
+        typer.Option("--version", help="Print the version.", callback=_print_version, is_eager=True),
+    ] = False,
+) -> Any:
+    """Massive Darkness in the terminal: an unofficial fan project.
+
+    Without a command the table opens.
+    """
+    if data_dir is not None:
+        # Through the environment, so that processes started from here look in the same place.
+        os.environ["MD_TUI_DATA_DIR"] = str(data_dir)
+    if ctx.invoked_subcommand is None:
+        from md_tui.cli.bare import run
+
+        return run()
+    return None
+
+
+def build() -> "Command":
+    """The whole command line, with nothing of the game imported."""
+    app = typer.Typer(cls=LazyGroup, add_completion=False, rich_markup_mode=None)
+    app.callback(invoke_without_command=True)(root)
+    return get_command(app)

@@ -1,0 +1,36 @@
+"""What every printing command shares: JSON for scripts, aligned columns for people."""
+
+import sys
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any
+
+import typer
+
+from md_tui.cli.run import printable
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
+"""The `--json` switch, the same in every command."""
+
+
+def print_json(value: Any) -> None:
+    """Print one JSON document, indented, with every control character escaped."""
+    import msgspec
+
+    raw = msgspec.json.format(msgspec.json.encode(value), indent=2)
+    sys.stdout.write(raw.decode() + "\n")
+
+
+def print_lines(lines: Iterable[str]) -> None:
+    """Print lines, each made safe for the terminal."""
+    for line in lines:
+        sys.stdout.write(printable(line) + "\n")
+
+
+def columns(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Rows as aligned text, two blanks between columns."""
+    if not rows:
+        return []
+    widths = [max(len(row[index]) for row in rows) for index in range(len(rows[0]))]
+    return [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    ]

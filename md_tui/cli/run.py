@@ -1,0 +1,69 @@
+"""Runs the command line: every outcome becomes an exit code, every error one sentence, never a traceback."""
+
+import os
+import sys
+from collections.abc import Sequence
+
+from typer import Abort, TyperException
+
+from md_tui.cli.errors import DAMAGED, FAILED, OK, USAGE, Failure
+from md_tui.cli.group import build
+
+INTERRUPTED = 130
+PIPE_CLOSED = 141
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command line and return its exit code."""
+    try:
+        code = build().main(list(arguments), prog_name="md-tui", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _leave_pipe()
+        return PIPE_CLOSED
+    except (Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except TyperException as error:
+        return say(f"{_sentence(error.format_message())} Try md-tui --help.", USAGE)
+    except Failure as error:
+        return say(str(error), error.code)
+    except Exception as error:
+        return _explain(error)
+    return code if isinstance(code, int) else OK
+
+
+def say(sentence: str, code: int) -> int:
+    """Print one sentence on stderr, made safe for the terminal, and pass the code on."""
+    print(f"md-tui: {printable(sentence)}", file=sys.stderr)
+    return code
+
+
+def printable(text: str) -> str:
+    """The text on one line, with every character that could command a terminal escaped."""
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+
+
+def _sentence(text: str) -> str:
+    return text if text.endswith((".", "?", "!")) else f"{text}."
+
+
+def _explain(error: Exception) -> int:
+    """Say what went wrong in the words of the part that noticed it."""
+    from md_tui.kernel.errors import Damaged, Diverged, KernelError
+
+    if os.environ.get("MD_TUI_TRACEBACK"):
+        raise error
+    if isinstance(error, Damaged | Diverged):
+        return say(str(error), DAMAGED)
+    if isinstance(error, KernelError):
+        return say(str(error), FAILED)
+    if isinstance(error, OSError) and error.strerror:
+        place = f"{error.filename}: " if error.filename else ""
+        return say(f"{place}{error.strerror}.", FAILED)
+    kind = type(error).__name__
+    return say(f"Something unforeseen happened ({kind}: {error}); MD_TUI_TRACEBACK=1 shows where.", FAILED)
+
+
+def _leave_pipe() -> None:
+    """Point stdout away from the closed pipe, so that the interpreter's last flush is quiet too."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

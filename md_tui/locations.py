@@ -1,0 +1,52 @@
+"""Where md-tui keeps things: the platform's directories, or those the player names."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+import platformdirs
+
+from md_tui.kernel.errors import KernelError
+
+DATA_VARIABLE = "MD_TUI_DATA_DIR"
+CONFIG_VARIABLE = "MD_TUI_CONFIG_DIR"
+_ADVICE = f"name a writable place with --data-dir or {DATA_VARIABLE}"
+
+
+class Unwritable(KernelError):
+    """Nothing can be kept where it should be kept."""
+
+
+def data_dir(environment: Mapping[str, str] = os.environ) -> Path:
+    """The directory of games, packs and recorded content; it need not exist yet."""
+    return _chosen(environment.get(DATA_VARIABLE), platformdirs.user_data_dir("md-tui"))
+
+
+def config_dir(environment: Mapping[str, str] = os.environ) -> Path:
+    """The directory of settings; it need not exist yet."""
+    return _chosen(environment.get(CONFIG_VARIABLE), platformdirs.user_config_dir("md-tui"))
+
+
+def packs_dir(environment: Mapping[str, str] = os.environ) -> Path:
+    """The directory in which players put packs of their own, one folder a game."""
+    return data_dir(environment) / "packs"
+
+
+def _chosen(named: str | None, usual: str) -> Path:
+    path = Path(named).absolute() if named else Path(usual)
+    if not path.is_absolute():
+        # Without a home directory the platform's path still begins with "~".
+        raise Unwritable(f"There is no home directory to keep games in; {_ADVICE}.")
+    return path
+
+
+def ready_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
+    """The data directory, made if need be and found writable; or `Unwritable` with advice."""
+    path = data_dir(environment)
+    try:
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise Unwritable(f"{path} cannot be made ({error.strerror}); {_ADVICE}.") from error
+    if not os.access(path, os.W_OK | os.X_OK):
+        raise Unwritable(f"{path} cannot be written to; {_ADVICE}.")
+    return path

@@ -1,0 +1,1 @@
+"""Plays many games without people: simulation tables and fuzzing."""

@@ -1,0 +1,1 @@
+"""The same table without a screen: numbered choices and typed notation."""

@@ -1,0 +1,42 @@
+"""What all tests share: a home of their own, and the rule that CI skips nothing."""
+
+import os
+from collections.abc import Generator, Iterator
+from pathlib import Path
+
+import pytest
+
+NOTHING_SKIPPED = os.environ.get("MD_TUI_CI") == "1"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """No test sees, or writes to, the player's own games and settings."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("HOME", str(home))
+        for name in [name for name in os.environ if name.startswith(("XDG_", "MD_TUI_DATA", "MD_TUI_CO"))]:
+            patch.delenv(name)
+        yield home
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """A skipped test is a failure where everything a test needs must be there."""
+    report = yield
+    if NOTHING_SKIPPED and report.skipped and not hasattr(report, "wasxfail"):
+        report.outcome = "failed"
+        report.longrepr = f"{item.nodeid} was skipped, which MD_TUI_CI=1 forbids: {report.longrepr}"
+    return report
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report(
+    collector: pytest.Collector,
+) -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    """A module that skips itself as a whole is a failure as well."""
+    report = yield
+    if NOTHING_SKIPPED and report.skipped:
+        report.outcome = "failed"
+        report.longrepr = f"{collector.nodeid} was skipped, which MD_TUI_CI=1 forbids: {report.longrepr}"
+    return report
