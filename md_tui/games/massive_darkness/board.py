@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.tiles import SIZE, Placement, TileSide, place_of, turned_walls
+from md_tui.games.massive_darkness.tiles import SIZE, LevelToken, Placement, TileSide, place_of, turned_walls
 from md_tui.kernel.value import Value
 from md_tui.toolkit.zones import DIRECTIONS, Pair, Place, Zones, groups
 
@@ -110,16 +110,21 @@ class Board:
         pillars: Iterable[Pillar] = (),
         bridges: Iterable[Place] = (),
         stairs: Iterable[Stairs] = (),
+        levels: Iterable[LevelToken] = (),
     ) -> None:
         """Lay the tiles, join their seams where neither side has a wall, and set up what stands on them."""
         self.placements = {placement.tile: placement for placement in placements}
         self.doors = {door.id: door for door in doors}
         self.pillars = {pillar.id: pillar for pillar in pillars}
         self.stairs = {step.id: step for step in stairs}
+        self.level_tokens = tuple(levels)
         laid = _lay_tiles(sides, self.placements.values(), bridges)
         self.zones: dict[str, Zone] = {zone.id: zone for zone, _ in laid}
         self._walls = {zone.id: walls for zone, walls in laid}
         self._by_place = {(zone.x, zone.y): zone.id for zone in self.zones.values()}
+        self._tile_levels: dict[str, int] = {}
+        for token in sorted(self.level_tokens, key=lambda token: token.level):
+            self._tile_levels[parse_zone(token.zone)[0]] = token.level
         self.openings: tuple[Pair, ...] = tuple(self._find_openings())
         self._doors_of = {zone: self._doors_at(zone) for zone in self.zones}
         self._arranged = lru_cache(maxsize=512)(self._arrange)
@@ -156,21 +161,17 @@ class Board:
 
     def tile_level(self, zone: str) -> int | None:
         """Level of the zone's tile, or None on a tile without level token and on bridges."""
-        placement = self.placements.get(self.zones[zone].tile)
-        return placement.level or None if placement else None
+        return self._tile_levels.get(self.zones[zone].tile)
 
     def level_zone(self, level: int, terrain: Terrain | None = None) -> tuple[str, ...]:
         """The zones that hold a token of this level, without those on tiles that are gone."""
         gone = terrain.gone if terrain else ()
-        return tuple(
-            placement.token
-            for placement in self.placements.values()
-            if placement.level == level and placement.token and placement.tile not in gone
-        )
+        wanted = (token.zone for token in self.level_tokens if token.level == level)
+        return tuple(sorted(zone for zone in wanted if self.zones[zone].tile not in gone))
 
     def levels(self, terrain: Terrain | None = None) -> tuple[int, ...]:
         """The levels that have a token on the board, in order."""
-        wanted = {placement.level for placement in self.placements.values() if placement.level}
+        wanted = {token.level for token in self.level_tokens}
         return tuple(sorted(level for level in wanted if self.level_zone(level, terrain)))
 
     def zones_of_tile(self, tile: str) -> tuple[str, ...]:

@@ -31,10 +31,13 @@ class Placement(Value, frozen=True):
     x: int
     y: int
     turn: int = 0
-    level: int = 0
-    """Level of the tile, 0 for a tile without level token."""
-    token: str = ""
-    """Zone of the level token."""
+
+
+class LevelToken(Value, frozen=True):
+    """A level token on its zone; a tile's level is that of its highest token (MD-STO-13)."""
+
+    level: int
+    zone: str
 
 
 def place_of(number: int, turn: int) -> tuple[int, int]:
