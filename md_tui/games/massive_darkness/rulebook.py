@@ -1,0 +1,188 @@
+"""The rulebook inside the game: every rule by its id, found by number, word or misspelt word."""
+
+import re
+import textwrap
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+import msgspec
+
+from md_tui.kernel.errors import Malformed
+from md_tui.kernel.value import Value
+
+PREFIX = "MD-"
+_ORDER = (
+    "SET DCK ZON SHD LOS MOV LVL DIC HRO CLS SIG EQP ENM GRD RND ACN DOR PCK TRD TRM CTR ENP XPP EVT END WIN "
+    "CMB MOB STN ART SKL ENC CND GLO QT Q1 Q2 Q3 Q4 Q5 Q6 Q7 Q8 Q9 Q10 RUL EX"
+)
+ORDER = {group: place for place, group in enumerate(_ORDER.split())}
+"""The groups of ids as the book has them; content may be handed over in any order."""
+
+NARROWEST = 20
+"""Below this width a page would be all hyphens; it is laid out as if it were this wide."""
+
+_FILLERS = "a an and are at can do does for how i if in is it may my of on or the to what when who with you"
+FILLERS = frozenset(_FILLERS.split())
+"""Words of a question that say nothing about the rule wanted."""
+
+
+class Rule(Value, frozen=True):
+    """One rule in plain words, with the rules it touches and the words it is looked up by."""
+
+    id: str
+    chapter: str
+    title: str
+    text: str
+    see: tuple[str, ...] = ()
+    words: tuple[str, ...] = ()
+
+
+class _Entry(Value, frozen=True):
+    """The words of a rule, by where they stand."""
+
+    rule: Rule
+    title: frozenset[str]
+    words: frozenset[str]
+    chapter: frozenset[str]
+    text: frozenset[str]
+
+    def score(self, token: str) -> int:
+        """How well a rule fits one word: title before search words before chapter before text."""
+        places = ((self.title, 16, 10), (self.words, 12, 7), (self.chapter, 6, 4), (self.text, 3, 1))
+        alone = 8 if self.title == {token} else 0
+        return alone + sum(
+            whole if token in words else part if _begins(token, words) else 0 for words, whole, part in places
+        )
+
+
+class Rulebook:
+    """All rules in the order of the book."""
+
+    def __init__(self, rules: dict[str, Rule]) -> None:
+        """Index the rules; a reference to a rule that is not there is a mistake."""
+        for rule in rules.values():
+            for other in rule.see:
+                if other not in rules:
+                    raise Malformed(f"{rule.id} refers to {other}, which is not in the rulebook")
+        self.rules = dict(sorted(rules.items(), key=lambda item: _place(item[0])))
+        self._entries = tuple(_entry(rule) for rule in self.rules.values())
+        self._vocabulary = sorted(
+            set().union(*(e.title | e.words | e.chapter | e.text for e in self._entries)),
+        )
+
+    @classmethod
+    def of(cls, doc: Mapping[str, object]) -> "Rulebook":
+        """Build the book from parsed tables, one for each rule id."""
+        return cls({key: _rule(key, table) for key, table in doc.items()})
+
+    @property
+    def chapters(self) -> list[str]:
+        """The chapter names in the order of the book."""
+        return list(dict.fromkeys(rule.chapter for rule in self.rules.values()))
+
+    def get(self, id: str) -> Rule | None:
+        """The rule of that id, also when written small or without its prefix."""
+        return self.rules.get(_full_id(id))
+
+    def chapter(self, name: str) -> list[Rule]:
+        """The rules of a chapter, in the order of the book."""
+        wanted = name.casefold()
+        return [rule for rule in self.rules.values() if rule.chapter.casefold() == wanted]
+
+    def search(self, text: str, limit: int = 20) -> list[Rule]:
+        """The rules that fit best, best first; a word not in the book is read as the nearest that is."""
+        if limit < 1 or not text.strip():
+            return []
+        return (self._by_id(text) or self._by_words(text))[:limit]
+
+    def render(self, rule: Rule, width: int) -> list[str]:
+        """A rule as plain lines of at most this width, with the titles of the rules it refers to."""
+        width = max(width, NARROWEST)
+        lines = textwrap.wrap(f"{rule.id}  {rule.title}", width)
+        lines += [*textwrap.wrap(rule.chapter, width), "", *textwrap.wrap(rule.text, width)]
+        if rule.see:
+            lines += ["", "See also"]
+        for other in rule.see:
+            lines += textwrap.wrap(
+                f"{other}  {self.rules[other].title}", width, initial_indent="  ", subsequent_indent="    "
+            )
+        return lines
+
+    def _by_id(self, text: str) -> list[Rule]:
+        """The rule with this id, else those whose id begins so, else those with nearly this id."""
+        wanted = _full_id(text)
+        exact = self.rules.get(wanted)
+        if exact is not None:
+            return [exact]
+        groups = {id.rsplit("-", 1)[0] for id in self.rules}
+        if wanted in groups:
+            return [rule for id, rule in self.rules.items() if id.rsplit("-", 1)[0] == wanted]
+        if re.fullmatch(r"MD-\w+-\d+", wanted) is None:
+            return []
+        return [self.rules[id] for id in get_close_matches(wanted, self.rules, 5, 0.7)]
+
+    def _by_words(self, text: str) -> list[Rule]:
+        """The rules holding the most of the words, ordered by where they hold them."""
+        tokens = [self._spelt(token) for token in _tokens(text)]
+        tokens = [token for token in tokens if token not in FILLERS] or tokens
+        hits: list[tuple[int, int, int, Rule]] = []
+        for place, entry in enumerate(self._entries):
+            scores = [score for score in map(entry.score, tokens) if score]
+            if scores:
+                hits.append((-len(scores), -sum(scores), place, entry.rule))
+        hits.sort(key=lambda hit: hit[:3])
+        return [hit[3] for hit in hits if hit[0] == hits[0][0]]
+
+    def _spelt(self, token: str) -> str:
+        """The word itself if the book knows it, else the known word nearest to it."""
+        if token in self._vocabulary or _begins(token, self._vocabulary):
+            return token
+        return next(iter(get_close_matches(token, self._vocabulary, 1, 0.7)), token)
+
+
+def _place(id: str) -> tuple[int, str, int]:
+    """Where a rule stands in the book; groups the book does not know come last."""
+    group, _, number = id.removeprefix(PREFIX).rpartition("-")
+    return ORDER.get(group, len(ORDER)), group, int(number) if number.isdecimal() else 0
+
+
+def _rule(id: str, table: object) -> Rule:
+    if not isinstance(table, Mapping):
+        raise Malformed(f"{id} is not a table of the rulebook")
+    try:
+        return msgspec.convert({**table, "id": id}, Rule)
+    except msgspec.ValidationError as problem:
+        raise Malformed(f"{id}: {problem}") from problem
+
+
+def _entry(rule: Rule) -> _Entry:
+    return _Entry(
+        rule=rule,
+        title=frozenset(_tokens(rule.title)),
+        words=frozenset(token for word in rule.words for token in _tokens(word)),
+        chapter=frozenset(_tokens(rule.chapter)),
+        text=frozenset(_tokens(rule.text)),
+    )
+
+
+def _tokens(text: str) -> list[str]:
+    """The words of a text in small letters; a possessive counts as its noun."""
+    plain = text.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    return [word.removesuffix("'s").rstrip("'-") for word in re.findall(r"\w[\w'-]*", plain)]
+
+
+def _begins(token: str, words: Iterable[str]) -> bool:
+    """Say whether some word begins with the token, or is the token without an ending."""
+    if len(token) < 3:
+        return False
+    return any(
+        word.startswith(token) or (len(word) > 3 and token.startswith(word) and len(token) - len(word) < 4)
+        for word in words
+    )
+
+
+def _full_id(text: str) -> str:
+    """An id as the book writes it: capitals, with prefix, two digits."""
+    plain = re.sub(r"[\s_-]+", "-", text.strip().upper())
+    plain = plain if plain.startswith(PREFIX) else PREFIX + plain
+    return re.sub(r"-(\d)$", r"-0\1", plain)
