@@ -1,0 +1,264 @@
+"""From checked documents to the printed box: every card, tile and quest as frozen values."""
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any, Literal
+
+from md_tui.games.massive_darkness.ability import SentenceError, check, parse
+from md_tui.games.massive_darkness.board import Board
+from md_tui.games.massive_darkness.cards import (
+    ClassSheet,
+    DiceSet,
+    DoorBlock,
+    DoorCard,
+    EnemyCard,
+    Equipment,
+    EventCard,
+    HeroCard,
+    SkillStep,
+    Text,
+)
+from md_tui.games.massive_darkness.dice import FACES, Die, Face, Pool
+from md_tui.games.massive_darkness.quest_map import Quest, load_quest, quest_board
+from md_tui.games.massive_darkness.tiles import TileSide, load_sides
+from md_tui.kernel.value import Value
+from md_tui.loader.doc import Doc
+from md_tui.loader.pack import Shelf
+
+Slot = Literal["hand", "two_hands", "body", "item", "consumable", "trap", "luck"]
+LEVELS = (1, 2, 3, 4, 5)
+
+
+class Box(Value, frozen=True, gc=True, dict=True):
+    """The whole content of a game, and what can be looked up in it."""
+
+    hash: str
+    dice: dict[str, Die]
+    equipment: dict[str, Equipment]
+    enemies: dict[str, EnemyCard]
+    heroes: dict[str, HeroCard]
+    classes: dict[str, ClassSheet]
+    doors: dict[str, DoorCard]
+    events: dict[str, EventCard]
+    sides: dict[str, TileSide]
+    quests: dict[str, Quest]
+
+    @cached_property
+    def boards(self) -> dict[str, Board]:
+        """The laid-out board of each quest."""
+        return {name: quest_board(quest, self.sides) for name, quest in self.quests.items()}
+
+    @cached_property
+    def texts(self) -> dict[str, Text]:
+        """Every sentence of the box by its id."""
+        found = [text for card in self.equipment.values() for text in (*card.abilities, *card.use)]
+        found += [text for enemy in self.enemies.values() for text in enemy.abilities]
+        found += [text for hero in self.heroes.values() for text in hero.texts]
+        for sheet in self.classes.values():
+            found += [sheet.signature, *sheet.free]
+            found += [text for line in sheet.lines.values() for step in line for text in step.texts]
+        found += [text for event in self.events.values() for text in event.effects]
+        found += [text for quest in self.quests.values() for text in reward_texts(quest)]
+        return {text.id: text for text in found}
+
+    def counts(self) -> dict[str, int]:
+        """How many cards of each kind the box holds."""
+        out = {"dice": len(self.dice), "heroes": len(self.heroes), "classes": len(self.classes)}
+        out["starting_equipment"] = _cards(self.equipment.values(), "starting")
+        out |= {f"treasure.{n}": _cards(self.equipment.values(), f"treasure_{n}") for n in LEVELS}
+        out["artifacts"] = _cards(self.equipment.values(), "artifact")
+        out |= {f"guards.{n}": _cards(self.enemies.values(), f"guard_{n}") for n in LEVELS}
+        out |= {f"roaming.{s}": _cards(self.enemies.values(), s) for s in ("lesser", "greater")}
+        out |= {"doors": len(self.doors), "events": len(self.events), "tile_sides": len(self.sides)}
+        return out | {"quests": len(self.quests)}
+
+
+def _cards(cards: Iterable[Equipment | EnemyCard], deck: str) -> int:
+    return sum(card.copies for card in cards if card.deck == deck)
+
+
+def copies_of(card: Equipment | EnemyCard) -> tuple[str, ...]:
+    """The names of the single cards behind a printed one."""
+    return (card.id,) if card.copies == 1 else tuple(f"{card.id}#{n}" for n in range(1, card.copies + 1))
+
+
+def reward_texts(quest: Quest) -> list[Text]:
+    """The sentences of a quest's rewards."""
+    return [
+        Text(f"{quest.id}.{token}", parse(words), words) for token, words in sorted(quest.rewards().items())
+    ]
+
+
+def load_box(shelf: Shelf) -> Box:
+    """The box on a shelf; mistakes wait in `shelf.problems`."""
+    sides = load_sides(shelf.records("tiles"))
+    quests = {name: quest for name, doc in shelf.records("quests").items() if (quest := load_quest(doc))}
+    equipment: dict[str, Equipment] = {}
+    for kind, deck, level in _equipment_decks():
+        equipment |= {n: _equipment(d, deck, level) for n, d in shelf.records(f"equipment/{kind}").items()}
+    enemies: dict[str, EnemyCard] = {}
+    for level in LEVELS:
+        enemies |= {n: _guard(d, level) for n, d in shelf.records(f"enemies/guards_{level}").items()}
+    enemies |= {n: _monster(d) for n, d in shelf.records("enemies/roaming").items()}
+    return Box(
+        shelf.digest(),
+        {n: _die(d) for n, d in shelf.records("dice").items()},
+        equipment,
+        enemies,
+        {n: _hero(d) for n, d in shelf.records("heroes").items()},
+        {n: _class(d) for n, d in shelf.records("classes").items()},
+        {n: _door(d) for n, d in shelf.records("doors").items()},
+        {n: _event(d) for n, d in shelf.records("events").items()},
+        sides,
+        quests,
+    )
+
+
+def _equipment_decks() -> Iterable[tuple[str, str, int]]:
+    yield "starting", "starting", 1
+    for level in LEVELS:
+        yield f"treasure_{level}", f"treasure_{level}", level
+    yield "artifacts", "artifact", 4
+
+
+def _die(doc: Doc) -> Die:
+    doc.take("kind", Literal["attack", "defense"])
+    faces = tuple(Face.of(letters) for letters in doc.take("faces", list[str]))
+    if len(faces) != FACES:
+        doc.error("faces", f"are {len(faces)}", "a die has six")
+    doc.finish()
+    return Die(doc.id, faces)
+
+
+def _sentence(doc: Doc, key: str | tuple[str | int, ...], identity: str, words: str, place: str) -> Text | None:
+    """One sentence, parsed and checked where it stands."""
+    try:
+        sentence = parse(words)
+    except SentenceError as broken:
+        doc.error(key, str(broken), "docs/sentences.md lists every form")
+        return None
+    for problem in check(sentence, place):
+        doc.error(key, problem)
+    return Text(identity, sentence, words)
+
+
+def _texts(doc: Doc, key: str, place: str) -> tuple[Text, ...]:
+    """A table of sentences keyed by slug."""
+    table: Mapping[str, str] = doc.take(key, dict[str, str], {})
+    found = (_sentence(doc, (key, slug), f"{doc.id}.{slug}", words, place) for slug, words in table.items())
+    return tuple(text for text in found if text)
+
+
+def _dice(doc: Doc) -> DiceSet:
+    table: dict[str, dict[str, int]] = doc.take("dice", dict[str, dict[str, int]], {})
+    sets: dict[str, Pool] = {}
+    for category, colours in table.items():
+        wanted = ("green", "blue") if category == "defense" else ("red", "yellow")
+        if category not in ("melee", "ranged", "magic", "defense"):
+            doc.error(("dice", category), "is no kind of dice", "melee, ranged, magic or defense")
+        elif not set(colours) <= set(wanted):
+            doc.error(("dice", category), f"takes {' and '.join(wanted)} dice only")
+        else:
+            sets[category] = Pool(**colours)
+    return DiceSet(**sets)
+
+
+def _equipment(doc: Doc, deck: str, level: int) -> Equipment:
+    slot = doc.take("slot", Slot)
+    place = "artifact" if deck == "artifact" else slot if slot in ("consumable", "trap", "luck") else "equipment"
+    card = Equipment(
+        doc.id,
+        deck,
+        level,
+        slot,
+        _dice(doc),
+        _texts(doc, "abilities", place),
+        _texts(doc, "use", place),
+        doc.take("copies", int, 1),
+    )
+    doc.finish()
+    return card
+
+
+def _enemy_fields(doc: Doc) -> dict[str, Any]:
+    return {"health": doc.take("health", int), "dice": _dice(doc), "abilities": _texts(doc, "abilities", "enemy")}
+
+
+def _guard(doc: Doc, level: int) -> EnemyCard:
+    role = doc.take("role", Literal["mob", "agent"])
+    minions = doc.take("minions", int, 0)
+    if (role == "mob") != bool(minions):
+        doc.error("minions", "belong to mobs and to nobody else", "give minions = 1 or 2 to a mob")
+    card = EnemyCard(
+        doc.id,
+        doc.take("type", str),
+        role,
+        f"guard_{level}",
+        level,
+        minions=minions,
+        copies=doc.take("copies", int, 1),
+        **_enemy_fields(doc),
+    )
+    doc.finish()
+    return card
+
+
+def _monster(doc: Doc) -> EnemyCard:
+    strength = doc.take("strength", Literal["lesser", "greater"])
+    fields = _enemy_fields(doc)
+    card = EnemyCard(doc.id, doc.take("type", str), "monster", strength, 0, **fields)
+    doc.finish()
+    return card
+
+
+def _hero(doc: Doc) -> HeroCard:
+    texts = _texts(doc, "special", "skill") + _texts(doc, "shadow", "skill")
+    card = HeroCard(doc.id, doc.take("glyph", str), doc.take("recommended", str), texts)
+    doc.finish()
+    return card
+
+
+def _class(doc: Doc) -> ClassSheet:
+    roles = doc.take("roles", tuple[str, ...])
+    signature = _texts(doc, "signature", "signature")
+    if len(signature) != 1:
+        doc.error("signature", f"has {len(signature)} sentences", "a class has one signature")
+        signature = signature or (Text("", parse("Heal 1"), "Heal 1"),)
+    free = _texts(doc, "free", "skill")
+    lines = {line.id: _line(doc, line) for line in doc.child("lines").entries()}
+    doc.finish()
+    return ClassSheet(doc.id, roles, signature[0], free, lines)
+
+
+def _line(sheet: Doc, line: Doc) -> tuple[SkillStep, ...]:
+    steps = []
+    for number, step in enumerate(line.children("steps"), 1):
+        words = step.take("skills", list[str])
+        prefix = f"{sheet.id}.{line.id}.{number}"
+        texts = [_sentence(step, ("skills", i), f"{prefix}.{i}", said, "skill") for i, said in enumerate(words)]
+        steps.append(SkillStep(step.take("level", int), step.take("xp", int), tuple(t for t in texts if t)))
+    if [step.level for step in steps] != sorted(step.level for step in steps):
+        line.error("steps", "do not rise in level")
+    return tuple(steps)
+
+
+def _door(doc: Doc) -> DoorCard:
+    blocks = tuple(
+        DoorBlock(
+            zone.take("guard", bool, False),
+            zone.take("ambush", bool, False),
+            zone.take("treasure", int, 0),
+            zone.take("special", int, 0),
+        )
+        for zone in doc.children("zones")
+    )
+    doc.finish()
+    return DoorCard(doc.id, blocks)
+
+
+def _event(doc: Doc) -> EventCard:
+    words = doc.take("effects", list[str])
+    texts = [_sentence(doc, ("effects", i), f"{doc.id}.{i}", said, "event") for i, said in enumerate(words)]
+    card = EventCard(doc.id, doc.take("kind", str), tuple(text for text in texts if text))
+    doc.finish()
+    return card

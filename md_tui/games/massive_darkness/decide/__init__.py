@@ -1,0 +1,73 @@
+"""The rules: one file a chapter; each lists which commands, steps and answers it decides."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide import (
+    combat,
+    deeds,
+    doors,
+    enemies,
+    experience,
+    heroes,
+    loot,
+    movement,
+    phases,
+    quests,
+    skills,
+    spawning,
+    table,
+    trade,
+)
+from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.story import Story
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.question import Question
+from md_tui.kernel.rng import Luck
+from md_tui.kernel.value import Command, Event, Step
+
+CHAPTERS = (
+    *(heroes, movement, doors, loot, trade, skills, combat, enemies, spawning),
+    *(experience, phases, deeds, quests, table),
+)
+
+
+def _merged(name: str) -> dict[type, Callable[..., None]]:
+    """One table out of those of all chapters."""
+    found: dict[type, Callable[..., None]] = {}
+    for chapter in CHAPTERS:
+        found |= getattr(chapter, name, {})
+    return found
+
+
+DECIDE = _merged("DECIDE")
+RESOLVE = _merged("RESOLVE")
+ANSWERED = _merged("ANSWERED")
+
+
+def decide(box: Box, state: State, seat: str, command: Command, luck: Luck) -> Sequence[Event]:
+    """What a command leads to at once, or `Rejected`."""
+    if state.over and type(command) not in table.DECIDE:
+        raise Rejected("game_over", "MD-WIN-01")
+    if state.asking and type(command) not in table.ANYTIME:
+        raise Rejected("question_open", "MD-RUL-02", question=state.asking.kind)
+    story = Story(box, state, luck)
+    DECIDE[type(command)](story, seat, command)
+    return story.events
+
+
+def resolve(box: Box, state: State, step: Step, luck: Luck) -> Sequence[Event]:
+    """What the next step leads to."""
+    story = Story(box, state, luck)
+    RESOLVE[type(step)](story, step)
+    return story.events
+
+
+def answered(
+    box: Box, state: State, step: Any, question: Question, picks: tuple[str, ...], luck: Luck
+) -> Sequence[Event]:
+    """What an answer leads to."""
+    story = Story(box, state, luck)
+    ANSWERED[type(step)](story, step, question, picks)
+    return story.events
