@@ -10,7 +10,6 @@ from md_tui.cli.errors import DAMAGED, FAILED, OK, USAGE, Failure
 from md_tui.cli.group import build
 
 INTERRUPTED = 130
-PIPE_CLOSED = 141
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -20,7 +19,7 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
     except BrokenPipeError:
         _leave_pipe()
-        return PIPE_CLOSED
+        return FAILED
     except (Abort, KeyboardInterrupt):
         return INTERRUPTED
     except TyperException as error:
@@ -50,13 +49,16 @@ def _sentence(text: str) -> str:
 def _explain(error: Exception) -> int:
     """Say what went wrong in the words of the part that noticed it."""
     from md_tui.kernel.errors import Damaged, Diverged, KernelError
+    from md_tui.loader.errors import BadContent, ContentError
 
     if os.environ.get("MD_TUI_TRACEBACK"):
         raise error
     if isinstance(error, Damaged | Diverged):
-        return say(str(error), DAMAGED)
-    if isinstance(error, KernelError):
-        return say(str(error), FAILED)
+        return say(_sentence(str(error)), DAMAGED)
+    if isinstance(error, KernelError | ContentError):
+        return say(_sentence(str(error)), FAILED)
+    if isinstance(error, BadContent):
+        return say(f"{error.errors[0]}; md-tui content check lists all {len(error.errors)} mistakes.", FAILED)
     if isinstance(error, OSError) and error.strerror:
         place = f"{error.filename}: " if error.filename else ""
         return say(f"{place}{error.strerror}.", FAILED)

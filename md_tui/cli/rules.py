@@ -1,0 +1,65 @@
+"""`md-tui rules`: the rulebook of the game, by id, by words, or its table of contents."""
+
+import shutil
+import tomllib
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from md_tui.cli.errors import Failure
+from md_tui.cli.output import AsJson, print_json, print_lines
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.rulebook import Rule, Rulebook
+
+WIDEST = 100
+MOST_SHOWN = 3
+"""So many rules are printed in full; of further ones only the titles."""
+
+
+def run(
+    query: Annotated[
+        list[str] | None, typer.Argument(metavar="[ID|WORDS]...", help="A rule's id, or words to look for.")
+    ] = None,
+    limit: Annotated[int, typer.Option(min=1, max=400, help="Find at most so many rules.")] = 12,
+    json: AsJson = False,
+) -> None:
+    """Read the rulebook: one rule by its id, rules by words, or without either the table of contents."""
+    book = rulebook()
+    wanted = " ".join(query or ())
+    found = book.search(wanted, limit) if wanted else list(book.rules.values())
+    if not found:
+        raise Failure(f"The rulebook has nothing on {wanted!r}; md-tui rules lists all of it.")
+    if json:
+        print_json(found)
+    elif wanted:
+        print_lines(_pages(book, found))
+    else:
+        print_lines(_contents(book))
+
+
+def rulebook() -> "Rulebook":
+    """The rulebook as the content has it."""
+    from md_tui.games.massive_darkness.rulebook import Rulebook
+    from md_tui.loader.find import box_root
+
+    file = box_root("massive_darkness") / "rules.toml"
+    return Rulebook.of(tomllib.loads(file.read_text(encoding="utf-8")))
+
+
+def _pages(book: "Rulebook", found: list["Rule"]) -> list[str]:
+    """The best rules in full, the titles of the rest."""
+    width = min(shutil.get_terminal_size((80, 24)).columns, WIDEST)
+    lines: list[str] = []
+    for rule in found[:MOST_SHOWN]:
+        lines += [*book.render(rule, width), ""]
+    if found[MOST_SHOWN:]:
+        lines += ["More", *(f"  {rule.id}  {rule.title}" for rule in found[MOST_SHOWN:]), ""]
+    return lines[:-1]
+
+
+def _contents(book: "Rulebook") -> list[str]:
+    lines: list[str] = []
+    for chapter in book.chapters:
+        lines += [chapter, *(f"  {rule.id}  {rule.title}" for rule in book.chapter(chapter))]
+    return lines
