@@ -19,15 +19,32 @@ class Rejected(KernelError):
 
 
 class Damaged(KernelError):
-    """A file or record fails its checks."""
+    """A file or record fails its checks; `seq` and `offset` say where, if that is known."""
+
+    def __init__(self, message: str, *, seq: int | None = None, offset: int | None = None) -> None:
+        """`seq` is the number of the damaged record, `offset` its place in the file in bytes."""
+        super().__init__(message)
+        self.seq, self.offset = seq, offset
 
 
 class Incompatible(KernelError):
     """A log needs another version of the rules or the content."""
 
+    def __init__(self, message: str, *, seq: int | None = None) -> None:
+        """`seq` is the first record that cannot be read, if the ones before it can."""
+        super().__init__(message)
+        self.seq = seq
+
 
 class Diverged(KernelError):
     """Today's rules do not decide what the log says they decided."""
+
+    def __init__(
+        self, message: str, *, seq: int = 0, path: str = "", logged: object = None, now: object = None
+    ) -> None:
+        """`seq` is the command's number, `path` the first differing field, then both of its values."""
+        super().__init__(message)
+        self.seq, self.path, self.logged, self.now = seq, path, logged, now
 
 
 class Stale(KernelError):

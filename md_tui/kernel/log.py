@@ -1,0 +1,135 @@
+"""A log: one header, then one record for each accepted command or rewind; records are only ever added."""
+
+from collections.abc import Iterable
+from typing import Any, Generic
+
+import msgspec
+from typing_extensions import TypeVar
+
+from md_tui.kernel.errors import Incompatible, KernelError
+from md_tui.kernel.value import Value, tag_of
+
+FORMAT = 1
+"""Version of the record shapes on this page."""
+MAX_RECORD = 1 << 20
+"""Bytes in one record; a set-up with all its events fits many times over."""
+MAX_RECORDS = 200_000
+MAX_DEPTH = 32
+"""Levels of nesting allowed in plain data."""
+
+CommandT = TypeVar("CommandT", default=Any)
+EventT = TypeVar("EventT", default=Any)
+
+
+class Parent(Value, frozen=True):
+    """Where a game branched off: the other game, the record it went on from, and that record's hash."""
+
+    id: str
+    seq: int
+    hash: str
+
+
+class Record(Value, frozen=True, tag_field="kind", tag=tag_of):
+    """One entry of a log; `state` is the hash of the state at the head after it."""
+
+    seq: int
+    prev: str
+    """Hash of the record before it."""
+    state: str
+
+
+class Header(Record, frozen=True):
+    """What a log needs to be read again; `events` are those of the set-up, still encoded."""
+
+    format: int
+    id: str
+    game: str
+    rules: str
+    vocabulary: int
+    content: str
+    seed: str
+    setup: dict[str, Any]
+    events: msgspec.Raw
+    options: dict[str, Any] = {}
+    parent: Parent | None = None
+
+
+class Batch(Record, Generic[CommandT, EventT], frozen=True):
+    """One accepted command of a seat and all it led to: the unit of undo."""
+
+    seat: str
+    command: CommandT
+    events: tuple[EventT, ...]
+
+
+class Rewind(Record, frozen=True):
+    """The head moved to another batch (0: after set-up): undo, redo and jump alike."""
+
+    to: int
+    crossed: tuple[int, ...] = ()
+    """Batches whose dice or reveals were known when they were taken back: kept for ever."""
+
+
+class Adopt(Record, frozen=True):
+    """From here on the game is played by these newer rules."""
+
+    rules: str
+    vocabulary: int
+
+
+class Log(Value, frozen=True):
+    """A log as read: the header is record 0; `stopped` says why reading ended early, if it did."""
+
+    header: Header
+    records: tuple[Any, ...]
+    setup_events: tuple[Any, ...]
+    stopped: KernelError | None = None
+    tip: str = ""
+    """Hash of the last record read."""
+
+
+class _Probe(msgspec.Struct, frozen=True, tag_field="kind", tag="header"):
+    """The part of any header, however new, that says who can read it."""
+
+    format: int
+    game: str
+    rules: str
+    vocabulary: int
+
+
+def version(text: str) -> tuple[int, ...]:
+    """A dotted version as numbers that compare; words count as zero."""
+    return tuple(int(part) if part.isdigit() else 0 for part in text.split("."))
+
+
+def needs(body: bytes, game: Any) -> None:
+    """Refuse a header that only another game or a newer version can read, naming what it needs."""
+    probe = msgspec.json.decode(body, type=_Probe)
+    if probe.format > FORMAT:
+        raise Incompatible(f"this log needs log format {probe.format} (this program reads up to {FORMAT})")
+    if probe.game != game.name:
+        raise Incompatible(f"this is a log of {probe.game!r}, not of {game.name!r}")
+    newer(probe.rules, probe.vocabulary, game, 0)
+
+
+def newer(rules: str, vocabulary: int, game: Any, seq: int) -> None:
+    """Refuse rules or event shapes newer than this program's, naming the version needed."""
+    if version(rules) > version(game.rules):
+        raise Incompatible(f"this log needs rules version >= {rules} (this program: {game.rules})", seq=seq)
+    if vocabulary > game.vocabulary:
+        text = f"this log needs event vocabulary >= {vocabulary} (this program: {game.vocabulary})"
+        raise Incompatible(text, seq=seq)
+
+
+def too_deep(plain: Any, room: int = MAX_DEPTH) -> bool:
+    """Whether plain data nests deeper than allowed."""
+    if isinstance(plain, dict):
+        return room == 0 or any(too_deep(value, room - 1) for value in plain.values())
+    if isinstance(plain, list):
+        return room == 0 or any(too_deep(value, room - 1) for value in plain)
+    return False
+
+
+def batches(records: Iterable[Any]) -> list[Batch]:
+    """The batches among records, live or not."""
+    return [record for record in records if type(record) is Batch]

@@ -1,0 +1,57 @@
+"""What the table asks of any store, in memory or on disk."""
+
+from collections.abc import Sequence
+from typing import NamedTuple, Protocol
+
+from md_tui.kernel.errors import KernelError, Stale
+
+
+class Stored(NamedTuple):
+    """A record as it lies in a store; the time stands outside every hash."""
+
+    seq: int
+    at: str
+    body: bytes
+
+
+class Store(Protocol):
+    """One game's records in order; what `append` has returned from is on disk."""
+
+    warnings: tuple[str, ...]
+    """What the owner should know about the place this store lives in."""
+
+    def create(self, header: bytes) -> None:
+        """Write record 0; a store that holds a game already refuses."""
+
+    def append(self, expected: int, bodies: Sequence[bytes]) -> int:
+        """Add records after record `expected`, all or none; the number of the last one."""
+
+    def read(self, since: int = 0) -> list[Stored]:
+        """All records from number `since` on."""
+
+    def close(self) -> None:
+        """Let go of the game."""
+
+
+class Conflict(Stale):
+    """Another record already stands where these were to go."""
+
+
+class NotSaved(KernelError):
+    """The disk refused; nothing was recorded and the game stands as before."""
+
+
+class ReadOnly(NotSaved):
+    """The disk cannot be trusted any more; reopen the game to check what is on it."""
+
+
+class InUse(KernelError):
+    """Another process has this game open."""
+
+
+class Exists(KernelError):
+    """There is a game of this name already; it is never overwritten."""
+
+
+class Unsafe(KernelError):
+    """This path is no plain file, so it is not touched."""

@@ -1,0 +1,93 @@
+"""Re-decide a recorded game and name the first thing that comes out otherwise."""
+
+from typing import Any
+
+import msgspec
+
+from md_tui.kernel.decider import Game, start
+from md_tui.kernel.errors import Diverged, KernelError
+from md_tui.kernel.log import Batch, Log, Rewind
+from md_tui.kernel.statehash import state_hash
+from md_tui.kernel.timeline import Draft, Timeline
+
+
+def verify(game: Game[Any], log: Log) -> Timeline:
+    """Decide every command again with today's rules; `Diverged` says where the log differs."""
+    timeline = _set_up(game, log)
+    for record in log.records[1:]:
+        if type(record) is Batch:
+            _batch(timeline, record)
+        elif type(record) is Rewind:
+            _rewind(timeline, record)
+        else:
+            own = msgspec.structs.replace(record, prev=timeline.tip)
+            timeline.commit(Draft(own, timeline.codec.encode(own), timeline.state))
+    return timeline
+
+
+def first_difference(logged: Any, now: Any, path: str = "") -> tuple[str, Any, Any] | None:
+    """The path and both values of the first field in which two values differ."""
+    return _differ(msgspec.to_builtins(logged), msgspec.to_builtins(now), path)
+
+
+def _differ(a: Any, b: Any, path: str) -> tuple[str, Any, Any] | None:
+    """Compare plain data, depth first."""
+    if isinstance(a, dict) and isinstance(b, dict):
+        keys = [*a, *(key for key in b if key not in a)]
+        pairs = [(f"{path}.{key}".lstrip("."), a.get(key), b.get(key)) for key in keys]
+    elif isinstance(a, list | tuple) and isinstance(b, list | tuple):
+        length = max(len(a), len(b))
+        long_a, long_b = ([*x, *[None] * (length - len(x))] for x in (a, b))
+        pairs = [(f"{path}[{i}]", long_a[i], long_b[i]) for i in range(length)]
+    else:
+        return None if a == b and type(a) is type(b) else (path, a, b)
+    return next((found for place, x, y in pairs if (found := _differ(x, y, place))), None)
+
+
+def _report(seq: int, what: str, found: tuple[str, Any, Any] | None) -> Diverged:
+    """The divergence report: which command, which field, both versions."""
+    path, logged, now = found or (what, None, None)
+    text = f"command {seq} differs at {path}: the log says {logged!r}, the rules say {now!r}"
+    return Diverged(text, seq=seq, path=path, logged=logged, now=now)
+
+
+def _set_up(game: Game[Any], log: Log) -> Timeline:
+    """The set-up, done again and compared with the header."""
+    header = log.header
+    _, state, events = start(game, header.setup, header.seed)
+    if found := first_difference(log.setup_events, events, "events"):
+        raise _report(0, "events", found)
+    if state_hash(state) != header.state:
+        raise _report(0, "state", ("state", header.state, state_hash(state)))
+    only_header = Log(
+        header, (header,), log.setup_events, None, log.records[1].prev if log.records[1:] else ""
+    )
+    return Timeline.load(game, only_header)
+
+
+def _batch(timeline: Timeline, logged: Batch) -> None:
+    """One command, decided again."""
+    try:
+        draft = timeline.propose(logged.seat, logged.command)
+    except KernelError as error:
+        refused = f"the log has it accepted, the rules refuse it: {error}"
+        raise Diverged(f"command {logged.seq}: {refused}", seq=logged.seq, path="command") from error
+    now: Batch = draft.record
+    if found := first_difference(logged.events, now.events, "events"):
+        raise _report(logged.seq, "events", found)
+    if logged.state != now.state:
+        raise _report(logged.seq, "state", ("state", logged.state, now.state))
+    timeline.commit(draft)
+
+
+def _rewind(timeline: Timeline, logged: Rewind) -> None:
+    """One move of the head, done again."""
+    try:
+        draft = timeline.propose_jump(logged.to, cross=True)
+    except KernelError as error:
+        text = f"command {logged.seq}: the rules refuse this way back: {error}"
+        raise Diverged(text, seq=logged.seq, path="to") from error
+    now: Rewind = draft.record
+    if found := first_difference((logged.crossed, logged.state), (now.crossed, now.state), "rewind"):
+        raise _report(logged.seq, "rewind", found)
+    timeline.commit(draft)

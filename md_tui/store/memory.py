@@ -1,0 +1,47 @@
+"""A store that forgets: for what-if, bots and tests."""
+
+from collections.abc import Callable, Sequence
+
+from md_tui.kernel.store import Conflict, Exists, NotSaved, Stored
+from md_tui.store.clock import stamp
+
+
+class MemoryStore:
+    """Records in a list."""
+
+    warnings: tuple[str, ...] = ()
+
+    def __init__(self, clock: Callable[[], str] = stamp) -> None:
+        """`clock` gives the time written beside each record."""
+        self._clock = clock
+        self._records: list[Stored] = []
+        self._closed = False
+
+    def create(self, header: bytes) -> None:
+        """Take the header."""
+        self._check_open()
+        if self._records:
+            raise Exists("this store holds a game already")
+        self._records.append(Stored(0, self._clock(), header))
+
+    def append(self, expected: int, bodies: Sequence[bytes]) -> int:
+        """Add records after record `expected`."""
+        self._check_open()
+        last = len(self._records) - 1
+        if expected != last:
+            raise Conflict(f"the last record is {last}, not {expected}")
+        at = self._clock()
+        self._records.extend(Stored(last + i, at, body) for i, body in enumerate(bodies, 1))
+        return len(self._records) - 1
+
+    def read(self, since: int = 0) -> list[Stored]:
+        """All records from number `since` on."""
+        return self._records[since:]
+
+    def close(self) -> None:
+        """No more records are taken."""
+        self._closed = True
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise NotSaved("not saved: this game is closed")

@@ -1,0 +1,111 @@
+"""The table in the same process: a command is decided, written, and only then shown."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.kernel.decider import Game
+from md_tui.kernel.errors import Rejected, Stale
+from md_tui.kernel.event import read_log
+from md_tui.kernel.log import Batch, Rewind
+from md_tui.kernel.store import Store
+from md_tui.kernel.timeline import Draft, Timeline
+
+Subscriber = Callable[[Any, Any], None]
+"""Called with the record (a `Batch` or a `Rewind`) and the state after it."""
+
+
+class LocalTable:
+    """One game, its rules and its store; the only place where the game changes."""
+
+    def __init__(self, game: Game[Any], store: Store, timeline: Timeline, *, may_cross: bool = True) -> None:
+        """`may_cross`: whether undo may go over a barrier at all, as it may in a solo game."""
+        self.game, self.store, self.timeline, self.may_cross = game, store, timeline, may_cross
+        self._subscribers: list[Subscriber] = []
+
+    @classmethod
+    def start(
+        cls,
+        game: Game[Any],
+        store: Store,
+        setup: dict[str, Any],
+        *,
+        seed: str,
+        id: str,
+        options: dict[str, Any] | None = None,
+        may_cross: bool = True,
+    ) -> "LocalTable":
+        """A new game in an empty store."""
+        timeline = Timeline.start(game, setup, seed=seed, id=id, options=options)
+        store.create(timeline.codec.encode(timeline.header))
+        return cls(game, store, timeline, may_cross=may_cross)
+
+    @classmethod
+    def resume(cls, game: Game[Any], store: Store, *, may_cross: bool = True) -> "LocalTable":
+        """The game that lies in a store."""
+        log = read_log(game, [record.body for record in store.read()])
+        return cls(game, store, Timeline.load(game, log), may_cross=may_cross)
+
+    @property
+    def state(self) -> Any:
+        """The state at the head."""
+        return self.timeline.state
+
+    @property
+    def seq(self) -> int:
+        """The version a command may expect."""
+        return self.timeline.seq
+
+    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
+        """Be told of each record after it is on disk; the result ends that."""
+        self._subscribers.append(subscriber)
+        return lambda: self._subscribers.remove(subscriber)
+
+    def submit(self, seat: str, command: Any, *, expect: int | None = None) -> Batch:
+        """Play a command; `Rejected`, `Stale` and `NotSaved` leave everything as it was."""
+        self._check(expect)
+        if self.timeline.behind:
+            self._save(self.timeline.propose_adoption())
+        batch: Batch = self._save(self.timeline.propose(seat, command))
+        return batch
+
+    def undo(self, *, cross: bool = False, expect: int | None = None) -> Rewind:
+        """Take back the last batch."""
+        self._check(expect)
+        return self._rewind(self.timeline.propose_undo(cross=self._crossing(cross)))
+
+    def redo(self, *, expect: int | None = None) -> Rewind:
+        """Go forward to the batch left last."""
+        self._check(expect)
+        return self._rewind(self.timeline.propose_redo())
+
+    def jump(self, seq: int, *, cross: bool = False, expect: int | None = None) -> Rewind:
+        """Stand at any batch ever played."""
+        self._check(expect)
+        return self._rewind(self.timeline.propose_jump(seq, cross=self._crossing(cross)))
+
+    def close(self) -> None:
+        """Let go of the store."""
+        self.store.close()
+
+    def _check(self, expect: int | None) -> None:
+        """Refuse what was meant for another version of the game."""
+        if expect is not None and expect != self.seq:
+            raise Stale(f"the game is at {self.seq}, this was meant for {expect}")
+
+    def _crossing(self, cross: bool) -> bool:
+        """Refuse to cross a barrier where that is not allowed."""
+        if cross and not self.may_cross:
+            raise Rejected("barriers_hold_here", "")
+        return cross
+
+    def _rewind(self, draft: Draft) -> Rewind:
+        rewind: Rewind = self._save(draft)
+        return rewind
+
+    def _save(self, draft: Draft) -> Any:
+        """Write first; then it has happened, and everyone is told."""
+        self.store.append(self.seq, [draft.body])
+        record = self.timeline.commit(draft)
+        for subscriber in tuple(self._subscribers):
+            subscriber(record, self.timeline.state)
+        return record
