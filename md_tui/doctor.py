@@ -11,6 +11,7 @@ from md_tui import locations
 
 LEAST = (80, 24)
 ROOMY = (120, 40)
+_RICH_TERMS = ("alacritty", "foot", "ghostty", "kitty", "wezterm")
 _SANE_TERM = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+-]{0,63}")
 
 
@@ -90,7 +91,7 @@ def _term(patient: Patient) -> Finding:
 
 
 def _colours(patient: Patient) -> Finding:
-    """How many colours will be used, told from the environment and the terminal database."""
+    """How many colours will be used, told from the environment."""
     environment = patient.environment
     if environment.get("NO_COLOR"):
         return Finding("colours", "off (NO_COLOR)")
@@ -106,17 +107,10 @@ def _colours(patient: Patient) -> Finding:
 
 
 def _known_colours(term: str) -> int:
-    """What the terminal database says; names that could be paths are never looked up."""
-    if not _SANE_TERM.fullmatch(term):
-        return 0
-    import curses
-
-    try:
-        with open(os.devnull, "w") as nowhere:
-            curses.setupterm(term, nowhere.fileno())
-        return curses.tigetnum("colors")
-    except curses.error:
-        return 256 if term.endswith("256color") else 0
+    """What a terminal's name promises; the name is compared as text and never opened as a file."""
+    if term.endswith("-256color") or term.startswith(_RICH_TERMS):
+        return 256
+    return 0 if term.startswith("vt") or not _SANE_TERM.fullmatch(term) else 8
 
 
 def _utf8(patient: Patient) -> Finding:
