@@ -1,0 +1,84 @@
+"""`md-tui bench`: collects what the bench modules list, prints it, writes it into a page."""
+
+from pathlib import Path
+
+import pytest
+
+from md_tui.bench.measure import Ratio, best_of, ratios
+from tests.cli.conftest import Cli
+
+TWO = (
+    Ratio("replay_vs_peer", "replay", 20, lambda: 31.00049),
+    Ratio("help_vs_import", "help", 3, lambda: 4.5, at_most=True),
+    Ratio("tui.bytes", "bytes", 50, lambda: 32, at_most=True, tui=True),
+)
+
+
+@pytest.fixture
+def two(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Measurements that cost nothing."""
+    monkeypatch.setattr("md_tui.bench.measure.ratios", lambda: TWO)
+
+
+def test_every_measurement_has_its_own_key() -> None:
+    keys = [ratio.key for ratio in ratios()]
+    assert "help_vs_import" in keys
+    assert len(keys) == len(set(keys))
+
+
+def test_a_goal_is_a_lower_or_an_upper_bound() -> None:
+    assert [ratio.met(20) for ratio in TWO] == [True, False, True]
+
+
+def test_scripts_get_the_ratios_by_key(cli: Cli, two: None) -> None:
+    assert cli("bench", "--json").json() == {"ratios": {"replay_vs_peer": 31.0, "help_vs_import": 4.5}}
+    assert cli("bench", "--tui", "--json").json() == {"ratios": {"tui.bytes": 32}}
+    assert cli("bench", "--only", "help", "--json").json() == {"ratios": {"help_vs_import": 4.5}}
+
+
+def test_people_get_a_table_with_goals(cli: Cli, two: None) -> None:
+    lines = cli("bench").out.splitlines()
+    assert lines[0].split() == ["replay_vs_peer", "31", ">=", "20", "ok"]
+    assert lines[1].split() == ["help_vs_import", "4.5", "<=", "3", "short", "of", "the", "goal"]
+
+
+def test_the_table_is_written_between_the_marks_of_a_page(cli: Cli, two: None, tmp_path: Path) -> None:
+    page = tmp_path / "README.md"
+    page.write_text("before\n<!-- bench -->\nold\n<!-- /bench -->\nafter\n")
+    assert cli("bench", "--readme", str(page)).code == 0
+    once = page.read_text()
+    assert cli("bench", "--readme", str(page)).code == 0
+    assert page.read_text() == once
+    assert "| `replay_vs_peer` | replay | >= 20 | 31 |\n" in once
+    assert once.startswith("before\n<!-- bench -->\n| key |")
+    assert once.endswith("<!-- /bench -->\nafter\n")
+
+
+def test_a_page_without_marks_is_left_alone(cli: Cli, two: None, tmp_path: Path) -> None:
+    page = tmp_path / "page.md"
+    page.write_text("nothing here")
+    assert cli("bench", "--readme", str(page)).code == 1
+    assert page.read_text() == "nothing here"
+
+
+def test_a_missing_peer_is_named(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    def measure() -> float:
+        raise ModuleNotFoundError("no", name="eventsourcing")
+
+    monkeypatch.setattr("md_tui.bench.measure.ratios", lambda: (Ratio("x", "x", 1, measure),))
+    ran = cli("bench")
+    assert ran.code == 1
+    assert "eventsourcing" in ran.err
+    assert "bench extra" in ran.err
+
+
+def test_works_take_turns_and_the_best_time_counts() -> None:
+    order: list[str] = []
+    times = best_of(2, lambda: order.append("a"), lambda: order.append("b"))
+    assert order == ["a", "b", "a", "b"]
+    assert len(times) == 2
+
+
+def test_help_is_there_within_three_imports_of_msgspec() -> None:
+    help_vs_import = next(ratio for ratio in ratios() if ratio.key == "help_vs_import")
+    assert help_vs_import.met(help_vs_import.measure())
