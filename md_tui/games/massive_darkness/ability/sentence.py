@@ -1,0 +1,48 @@
+"""One sentence of content: text in, node out."""
+
+from . import words
+from .algebra import Ability
+from .deed_grammar import DURATIONS, TRIGGERS, VERBS, deed
+from .deeds import Deed
+from .grammar import ability, at_ability, at_aura, at_keyword, aura, conditions, keyword
+from .reader import Reader
+from .skills import Aura, Keyword
+from .tokens import Kind
+
+Sentence = Ability | Keyword | Aura | Deed
+"""What one line of a card, skill sheet, enemy or event means."""
+
+STARTERS = (
+    *words.STANCE.values(),
+    *words.KEYWORD.values(),
+    *words.AURA.values(),
+    *TRIGGERS,
+    *VERBS,
+    *DURATIONS,
+    "Choose one",
+)
+
+
+def parse(text: str) -> Sentence:
+    """The meaning of a sentence; raises SentenceError at the first thing that does not fit."""
+    reader = Reader(text)
+    found = _sentence(reader)
+    if reader.peek().kind is not Kind.END:
+        reader.fail("the end of the sentence")
+    return found
+
+
+def _sentence(reader: Reader) -> Sentence:
+    """The kind of sentence that follows the conditions, told by its first words."""
+    when = conditions(reader)
+    if at_ability(reader):
+        return ability(reader, when)
+    if at_keyword(reader):
+        return keyword(reader, when)
+    if at_aura(reader):
+        return aura(reader, when)
+    first = reader.peek()
+    known = {starter.split()[0].lower() for starter in STARTERS}
+    if first.kind is not Kind.SIGNED and first.lower not in known:
+        reader.fail_among(STARTERS, "an ability, a skill or a deed")
+    return deed(reader, when)
