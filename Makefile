@@ -30,6 +30,8 @@ soak: $(VENV)/.ready-test ## the repeating tests, far more often
 mutants: $(VENV)/.ready-mutants ## break the rules on purpose and see that a test notices
 	$(BIN)/mutmut run
 	$(BIN)/mutmut results
+	$(BIN)/mutmut export-cicd-stats
+	$(BIN)/python tests/house/mutant_score.py mutants/mutmut-cicd-stats.json
 
 bench: $(VENV)/.ready-test ## measure against the peers and fill the table in the README
 	$(BIN)/md-tui bench --readme README.md
