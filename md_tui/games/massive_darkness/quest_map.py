@@ -43,6 +43,7 @@ RULES: Final[Mapping[str, Mapping[str, Any]]] = {
     "crushing_darkness": {"wounds": list[int]},
     "lever_pillars": {"zones": list[str], "pillars": list[str]},
     "no_door_card": {"zones": list[str]},
+    "monster_gear": {"enemy": str, "deck": DeckName},
 }
 """Every special rule a quest may name, with its parameters; `docs/quests.md` says what each one does."""
 
@@ -63,11 +64,13 @@ class FaceDown(Value, frozen=True):
 
 
 class SetUpEnemy(Value, frozen=True):
-    """An enemy the quest itself brings: a named card, or one drawn from a deck."""
+    """An enemy the quest itself brings: a named card, a named monster, or one drawn from a deck."""
 
     id: str
     zone: str
     card: str = ""
+    monster: str = ""
+    """A roaming monster whose strength follows the level at which it appears."""
     deck: str = ""
     treasure: int | None = None
     """Level of its treasure card; 0 for none, nothing for the current level."""
@@ -229,6 +232,7 @@ def _enemy(doc: Doc) -> SetUpEnemy:
         doc.take("id", str),
         doc.take("zone", str),
         doc.take("card", str, ""),
+        doc.take("monster", str, ""),
         doc.take("deck", DeckName, ""),
         doc.take("treasure", int | None, None),
         doc.take("counted", bool, True),
@@ -236,8 +240,8 @@ def _enemy(doc: Doc) -> SetUpEnemy:
         doc.take("wakes", tuple[str, ...], ()),
         doc.take("stage", int, 0),
     )
-    if bool(enemy.card) == bool(enemy.deck):
-        doc.error("", "needs either a card or a deck", 'card = "hellhound_greater" or deck = "greater"')
+    if sum(map(bool, (enemy.card, enemy.monster, enemy.deck))) != 1:
+        doc.error("", "needs exactly one of card, monster and deck", 'such as card = "hellhound_greater"')
     return enemy
 
 
