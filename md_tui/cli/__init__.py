@@ -8,6 +8,7 @@ with one sentence; refusals of the kernel need no catching.
 
 COMMANDS: dict[str, tuple[str, str]] = {
     "rules": ("md_tui.cli.rules", "Read the rulebook: by rule id, by words, or all of it."),
+    "content": ("md_tui.cli.content", "Check cards, tiles and quests for mistakes."),
     "locate": ("md_tui.cli.locate", "Print where games, settings and content are kept."),
     "doctor": ("md_tui.cli.doctor", "Look at this terminal and say what to improve."),
     "bench": ("md_tui.cli.bench", "Measure speed against peers."),

@@ -1,0 +1,78 @@
+"""`md-tui content check`: every card, tile, quest and sentence, with place and hint for each mistake."""
+
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from md_tui.cli.errors import FAILED, OK, Failure
+from md_tui.cli.output import AsJson, columns, print_json, print_lines
+
+if TYPE_CHECKING:
+    from md_tui.loader.errors import ContentError
+
+GAME = "massive_darkness"
+app = typer.Typer(
+    add_completion=False, rich_markup_mode=None, help="Check cards, tiles and quests for mistakes."
+)
+
+
+@app.callback()
+def content() -> None:
+    """Check cards, tiles and quests for mistakes."""
+
+
+@app.command("check")
+def check(
+    path: Annotated[
+        Path | None, typer.Argument(help="A box, or a pack to be checked beside the box; else all there is.")
+    ] = None,
+    json: AsJson = False,
+) -> int:
+    """Load all content strictly and print each mistake with its file, line, key and a hint."""
+    counts, digest, errors = checked(*_folders(path))
+    if json:
+        mistakes = [{name: getattr(error, name) for name in _FIELDS} for error in errors]
+        print_json({"counts": counts, "hash": digest, "errors": mistakes})
+    elif errors:
+        print_lines(str(error) for error in errors)
+    else:
+        print_lines(
+            [*columns([(key, str(count)) for key, count in counts.items()]), "", f"No mistakes: {digest}"]
+        )
+    return FAILED if errors else OK
+
+
+_FIELDS = ("file", "line", "key", "problem", "hint")
+
+
+def _folders(path: Path | None) -> tuple[Path, tuple[Path, ...]]:
+    """The box and the packs to check: all of the player's packs, or only the folder named."""
+    from md_tui.loader.find import box_root, user_packs
+    from md_tui.locations import packs_dir
+
+    if path is None:
+        return box_root(GAME), user_packs([packs_dir()], GAME)
+    if not path.is_dir():
+        raise Failure(f"{path} is not a folder of content.")
+    return (path, ()) if _is_box(path) else (box_root(GAME), (path,))
+
+
+def _is_box(path: Path) -> bool:
+    """Whether a folder says of itself that it is a whole game."""
+    try:
+        return tomllib.loads((path / "pack.toml").read_text(encoding="utf-8")).get("id") == GAME
+    except (OSError, ValueError):
+        return False
+
+
+def checked(box: Path, packs: tuple[Path, ...]) -> tuple[dict[str, int], str, list["ContentError"]]:
+    """The number of cards of each kind, the hash of the content, and every mistake in it."""
+    from md_tui.games.massive_darkness.content import load_box
+    from md_tui.loader.pack import read_shelf
+
+    shelf = read_shelf(box, packs)
+    loaded = load_box(shelf)
+    order = sorted(shelf.problems.errors, key=lambda error: (error.file, error.line, error.key))
+    return loaded.counts(), loaded.hash, order

@@ -1,0 +1,99 @@
+"""`md-tui content check`: counts for scripts, and every mistake with its place and a hint."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli
+
+CARD = '[paper_test_axe]\nslot = "hand"\ndice.melee = { red = 2 }\nabilities.wane = "Melee 1 bam: +1 hit"\n'
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    """A player's pack with one card."""
+    (tmp_path / "pack" / "equipment").mkdir(parents=True)
+    (tmp_path / "pack" / "equipment" / "treasure_1.toml").write_text(CARD)
+    return tmp_path / "pack"
+
+
+def write(pack: Path, text: str) -> None:
+    """Change the pack's card file."""
+    (pack / "equipment" / "treasure_1.toml").write_text(text)
+
+
+def test_the_box_has_no_mistakes_and_its_counts_are_told(cli: Cli) -> None:
+    ran = cli("content", "check", "--json")
+    assert ran.code == 0
+    assert ran.json()["errors"] == []
+    counts = ran.json()["counts"]
+    assert (counts["dice"], counts["heroes"], counts["treasure.1"], counts["tile_sides"]) == (4, 6, 41, 18)
+    assert ran.json()["hash"] in cli("content", "check").out
+
+
+def test_a_pack_is_checked_beside_the_box(cli: Cli, pack: Path) -> None:
+    alone = cli("content", "check", "--json").json()
+    beside = cli("content", "check", str(pack), "--json").json()
+    assert beside["errors"] == []
+    assert beside["counts"]["treasure.1"] == alone["counts"]["treasure.1"] + 1
+    assert beside["hash"] != alone["hash"]
+
+
+def test_packs_in_the_data_directory_are_checked_without_being_named(
+    cli: Cli, pack: Path, data_dir: Path
+) -> None:
+    home = data_dir / "packs" / "massive_darkness"
+    home.mkdir(parents=True)
+    pack.rename(home / "mine")
+    assert cli("content", "check", "--json").json()["counts"]["treasure.1"] == 42
+
+
+def test_a_whole_box_can_be_named(cli: Cli) -> None:
+    box = Path(__file__).parents[2] / "content" / "massive_darkness"
+    assert cli("content", "check", str(box), "--json").json() == cli("content", "check", "--json").json()
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "key", "words"),
+    [
+        (CARD.replace("slot", "slto"), 2, "paper_test_axe.slto", "slot"),
+        (CARD.replace("+1 hit", "+1 hti"), 4, "paper_test_axe.abilities.wane", "sentences.md"),
+        (CARD.replace("paper_test_axe", "leather_armor"), 1, "leather_armor", "already"),
+        (CARD.replace("red = 2", "green = 2"), 3, "paper_test_axe.dice.melee", "red and yellow"),
+        ("[paper_test_axe\n", 1, "", ""),
+    ],
+    ids=["unknown-key", "sentence", "duplicate", "dice", "toml"],
+)
+def test_a_mistake_has_file_line_key_and_hint(
+    cli: Cli, pack: Path, text: str, line: int, key: str, words: str
+) -> None:
+    write(pack, text)
+    ran = cli("content", "check", str(pack), "--json")
+    assert ran.code == 1
+    mistakes = [error for error in ran.json()["errors"] if error["key"] == key]
+    assert mistakes, ran.out
+    assert mistakes[0]["file"] == "pack/equipment/treasure_1.toml"
+    assert mistakes[0]["line"] == line
+    assert words in mistakes[0]["problem"] + mistakes[0]["hint"]
+
+
+def test_all_mistakes_are_printed_at_once(cli: Cli, pack: Path) -> None:
+    write(pack, CARD.replace("slot", "slto").replace("+1 hit", "+1 hti"))
+    printed = cli("content", "check", str(pack))
+    assert printed.code == 1
+    assert "pack/equipment/treasure_1.toml:2: paper_test_axe.slto" in printed.out
+    assert "pack/equipment/treasure_1.toml:4: paper_test_axe.abilities.wane" in printed.out
+    assert "No mistakes" not in printed.out
+
+
+def test_a_path_that_is_no_folder_is_refused(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("content", "check", str(tmp_path / "nowhere"))
+    assert (ran.code, ran.out) == (1, "")
+    assert "is not a folder" in ran.err
+
+
+def test_a_content_folder_that_is_not_there_is_said(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MD_TUI_CONTENT", "/nowhere/at/all")
+    ran = cli("content", "check")
+    assert (ran.code, ran.out) == (1, "")
+    assert "MD_TUI_CONTENT" in ran.err
