@@ -1,0 +1,170 @@
+"""How events change the combat under way."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from md_tui.games.massive_darkness.events import combat as on
+from md_tui.games.massive_darkness.evolve.parts import with_turn
+from md_tui.games.massive_darkness.fight import ATTACK, Fight, Half
+from md_tui.games.massive_darkness.model import State
+from md_tui.kernel.rng import advanced
+
+DICE = "dice"
+"""The stream all combat dice are drawn from."""
+
+
+def fight_of(state: State) -> Fight:
+    """The combat under way."""
+    assert state.fight is not None, "no combat is under way"
+    return state.fight
+
+
+def with_fight(state: State, **changes: Any) -> State:
+    """The state with the combat changed."""
+    return replace(state, fight=replace(fight_of(state), **changes))
+
+
+def with_half(state: State, side: str, **changes: Any) -> State:
+    """The state with one half of the combat changed."""
+    fight = fight_of(state)
+    half = replace(fight.half(side), **changes)
+    return replace(state, fight=replace(fight, attack=half) if side == ATTACK else replace(fight, defense=half))
+
+
+def _rolled(state: State, count: int) -> State:
+    """So many dice were drawn."""
+    return replace(state, cursors=advanced(state.cursors, DICE, count))
+
+
+def began(state: State, event: on.FightBegan) -> State:
+    """A fresh combat; an enemy attacked in the hero's own activation will answer (MD-RUL-19)."""
+    state = replace(state, fight=Fight(event.attacker, event.defender, event.kind, event.texts))
+    turn = state.turn
+    own = turn is not None and turn.hero == event.attacker and not turn.commanded
+    if turn is None or not own or not event.provokes or event.defender not in state.enemies:
+        return state
+    if event.defender in turn.attacked:
+        return state
+    return with_turn(state, attacked=(*turn.attacked, event.defender))
+
+
+def blood_paid(state: State, event: on.BloodPaid) -> State:
+    """The sentence is in force."""
+    return with_fight(state, declared=(*fight_of(state).declared, event.text))
+
+
+def gathered(state: State, event: on.DiceGathered) -> State:
+    """Dice in hand, not yet rolled."""
+    return with_half(state, event.side, dice=event.dice, faces=(), texts=event.texts)
+
+
+def rolled(state: State, event: on.DiceRolled) -> State:
+    """The dice lie; added ones lie beside the others."""
+    half = fight_of(state).half(event.side)
+    dice, faces = event.dice, event.faces
+    if event.added:
+        dice, faces = half.dice + dice, half.faces + faces
+    return _rolled(with_half(state, event.side, dice=dice, faces=faces), len(event.faces))
+
+
+def rerolled(state: State, event: on.DiceRerolled) -> State:
+    """Some dice show something else."""
+    state = with_half(state, event.side, faces=_shown(fight_of(state).half(event.side), event.which, event.faces))
+    return _rolled(with_fight(state, rerolled=True), len(event.faces))
+
+
+def _shown(half: Half, which: tuple[int, ...], faces: tuple[int, ...]) -> tuple[int, ...]:
+    """The faces after some have changed."""
+    shown = list(half.faces)
+    for place, face in zip(which, faces, strict=True):
+        shown[place] = face
+    return tuple(shown)
+
+
+def settled(state: State, event: on.OfferSettled) -> State:
+    """One offer less."""
+    half = fight_of(state).half(event.side)
+    return with_half(state, event.side, offers=(*half.offers, event.text))
+
+
+def flipped(state: State, event: on.DiceFlipped) -> State:
+    """Dice lie the other way round."""
+    half = fight_of(state).half(event.side)
+    return with_half(state, event.side, faces=_shown(half, event.which, event.faces))
+
+
+def dropped(state: State, event: on.DiceDropped) -> State:
+    """Fewer dice."""
+    half = fight_of(state).half(event.side)
+    kept = [place for place in range(len(half.dice)) if place not in event.which]
+    dice, faces = tuple(half.dice[i] for i in kept), tuple(half.faces[i] for i in kept)
+    return with_half(state, event.side, dice=dice, faces=faces)
+
+
+def changed(state: State, event: on.ResultChanged) -> State:
+    """Symbols beside those of the faces."""
+    half = fight_of(state).half(event.side)
+    return with_half(
+        state,
+        event.side,
+        score=half.score + event.score,
+        bams=half.bams + event.bams,
+        diamonds=half.diamonds + event.diamonds,
+    )
+
+
+def paid(state: State, event: on.EnchantmentPaid) -> State:
+    """Symbols spent."""
+    half = fight_of(state).half(event.side)
+    return with_half(
+        state,
+        event.side,
+        spent_bams=half.spent_bams + event.bams,
+        spent_diamonds=half.spent_diamonds + event.diamonds,
+        paid=(*half.paid, event.text),
+    )
+
+
+def wounds_added(state: State, event: on.WoundsAdded) -> State:
+    """Remembered until the wounds are dealt."""
+    fight = fight_of(state)
+    return with_fight(
+        state,
+        wounds=fight.wounds + event.wounds,
+        killing=fight.killing or event.killing,
+        striking=fight.striking or event.striking,
+    )
+
+
+def told(state: State, event: Any) -> State:
+    """Told, but nothing to write down."""
+    return state
+
+
+def noted(state: State, event: on.FightNoted) -> State:
+    """What the attack has done so far."""
+    return with_fight(state, dealt=event.dealt, slain=event.slain)
+
+
+def ended(state: State, event: on.FightEnded) -> State:
+    """No combat any more."""
+    return replace(state, fight=None)
+
+
+EVOLVE: dict[type, Any] = {
+    on.FightBegan: began,
+    on.BloodPaid: blood_paid,
+    on.DiceGathered: gathered,
+    on.DiceRolled: rolled,
+    on.DiceRerolled: rerolled,
+    on.OfferSettled: settled,
+    on.DiceFlipped: flipped,
+    on.DiceDropped: dropped,
+    on.ResultChanged: changed,
+    on.EnchantmentPaid: paid,
+    on.WoundsAdded: wounds_added,
+    on.WoundsDealt: told,
+    on.FightNoted: noted,
+    on.FightEnded: ended,
+}
