@@ -133,3 +133,10 @@ class EventCard(Value, frozen=True):
     id: str
     kind: str
     effects: tuple[Text, ...]
+
+
+class Supply(Value, frozen=True):
+    """The miniatures there are of a type (MD-DCK-04)."""
+
+    leaders: int
+    minions: int = 0

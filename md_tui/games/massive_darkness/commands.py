@@ -142,7 +142,20 @@ class Revoke(Command, frozen=True):
 
 
 COMMANDS: tuple[type[Command], ...] = (
-    *(Move, OpenDoor, PickUp, PlaceFirework, Attack, Charge, SafeShot, Teleport, Order, GetUp, Trade, Transmute),
+    *(
+        Move,
+        OpenDoor,
+        PickUp,
+        PlaceFirework,
+        Attack,
+        Charge,
+        SafeShot,
+        Teleport,
+        Order,
+        GetUp,
+        Trade,
+        Transmute,
+    ),
     *(Signature, Use, PullLever, Leave, EndTurn, Buy, DoneBuying, Correct, SetAsks, Revoke, Answer),
 )
 COMMAND_TYPE: Any = Union[COMMANDS]  # noqa: UP007

@@ -16,6 +16,7 @@ from md_tui.games.massive_darkness.cards import (
     EventCard,
     HeroCard,
     SkillStep,
+    Supply,
     Text,
 )
 from md_tui.games.massive_darkness.dice import FACES, Die, Face, Pool
@@ -42,6 +43,7 @@ class Box(Value, frozen=True, gc=True, dict=True):
     events: dict[str, EventCard]
     sides: dict[str, TileSide]
     quests: dict[str, Quest]
+    supply: dict[str, Supply]
 
     @cached_property
     def boards(self) -> dict[str, Board]:
@@ -111,6 +113,7 @@ def load_box(shelf: Shelf) -> Box:
         {n: _event(d) for n, d in shelf.records("events").items()},
         sides,
         quests,
+        {n: _supply(d) for n, d in shelf.records("supply").items()},
     )
 
 
@@ -130,7 +133,9 @@ def _die(doc: Doc) -> Die:
     return Die(doc.id, faces)
 
 
-def _sentence(doc: Doc, key: str | tuple[str | int, ...], identity: str, words: str, place: str) -> Text | None:
+def _sentence(
+    doc: Doc, key: str | tuple[str | int, ...], identity: str, words: str, place: str
+) -> Text | None:
     """One sentence, parsed and checked where it stands."""
     try:
         sentence = parse(words)
@@ -165,7 +170,9 @@ def _dice(doc: Doc) -> DiceSet:
 
 def _equipment(doc: Doc, deck: str, level: int) -> Equipment:
     slot = doc.take("slot", Slot)
-    place = "artifact" if deck == "artifact" else slot if slot in ("consumable", "trap", "luck") else "equipment"
+    place = (
+        "artifact" if deck == "artifact" else slot if slot in ("consumable", "trap", "luck") else "equipment"
+    )
     card = Equipment(
         doc.id,
         deck,
@@ -181,7 +188,11 @@ def _equipment(doc: Doc, deck: str, level: int) -> Equipment:
 
 
 def _enemy_fields(doc: Doc) -> dict[str, Any]:
-    return {"health": doc.take("health", int), "dice": _dice(doc), "abilities": _texts(doc, "abilities", "enemy")}
+    return {
+        "health": doc.take("health", int),
+        "dice": _dice(doc),
+        "abilities": _texts(doc, "abilities", "enemy"),
+    }
 
 
 def _guard(doc: Doc, level: int) -> EnemyCard:
@@ -235,7 +246,9 @@ def _line(sheet: Doc, line: Doc) -> tuple[SkillStep, ...]:
     for number, step in enumerate(line.children("steps"), 1):
         words = step.take("skills", list[str])
         prefix = f"{sheet.id}.{line.id}.{number}"
-        texts = [_sentence(step, ("skills", i), f"{prefix}.{i}", said, "skill") for i, said in enumerate(words)]
+        texts = [
+            _sentence(step, ("skills", i), f"{prefix}.{i}", said, "skill") for i, said in enumerate(words)
+        ]
         steps.append(SkillStep(step.take("level", int), step.take("xp", int), tuple(t for t in texts if t)))
     if [step.level for step in steps] != sorted(step.level for step in steps):
         line.error("steps", "do not rise in level")
@@ -254,6 +267,12 @@ def _door(doc: Doc) -> DoorCard:
     )
     doc.finish()
     return DoorCard(doc.id, blocks)
+
+
+def _supply(doc: Doc) -> Supply:
+    supply = Supply(doc.take("leaders", int), doc.take("minions", int, 0))
+    doc.finish()
+    return supply
 
 
 def _event(doc: Doc) -> EventCard:

@@ -70,7 +70,11 @@ def _auras(box: Box, state: State, giver: Hero, taker: Hero) -> Iterator[Text]:
     """What one hero's auras give another of his zone."""
     for text in own_texts(box, state, giver):
         aura = text.sentence
-        if isinstance(aura, Aura) and (giver.id != taker.id or aura.self_too) and holds(box, state, giver, aura.when):
+        if (
+            isinstance(aura, Aura)
+            and (giver.id != taker.id or aura.self_too)
+            and holds(box, state, giver, aura.when)
+        ):
             yield Text(text.id, aura.gift, text.words)
 
 

@@ -207,6 +207,7 @@ class HandOut(Step, frozen=True):
     hero: str
     cards: tuple[str, ...]
     receivers: tuple[str, ...] = ()
+    share: bool = True
 
 
 class Rearrange(Step, frozen=True):

@@ -29,7 +29,9 @@ def with_half(state: State, side: str, **changes: Any) -> State:
     """The state with one half of the combat changed."""
     fight = fight_of(state)
     half = replace(fight.half(side), **changes)
-    return replace(state, fight=replace(fight, attack=half) if side == ATTACK else replace(fight, defense=half))
+    return replace(
+        state, fight=replace(fight, attack=half) if side == ATTACK else replace(fight, defense=half)
+    )
 
 
 def _rolled(state: State, count: int) -> State:
@@ -70,7 +72,9 @@ def rolled(state: State, event: on.DiceRolled) -> State:
 
 def rerolled(state: State, event: on.DiceRerolled) -> State:
     """Some dice show something else."""
-    state = with_half(state, event.side, faces=_shown(fight_of(state).half(event.side), event.which, event.faces))
+    state = with_half(
+        state, event.side, faces=_shown(fight_of(state).half(event.side), event.which, event.faces)
+    )
     return _rolled(with_fight(state, rerolled=True), len(event.faces))
 
 

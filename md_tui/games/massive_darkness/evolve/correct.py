@@ -3,7 +3,13 @@
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.events.heroes import Corrected
-from md_tui.games.massive_darkness.evolve.parts import hero_without, with_enemy, with_hero, with_tokens, without
+from md_tui.games.massive_darkness.evolve.parts import (
+    hero_without,
+    with_enemy,
+    with_hero,
+    with_tokens,
+    without,
+)
 from md_tui.games.massive_darkness.model import State
 
 

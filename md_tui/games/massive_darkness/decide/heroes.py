@@ -1,0 +1,201 @@
+"""Heroes' phase: rounds, activations and the plain actions (MD-RND, MD-ACN)."""
+
+from md_tui.games.massive_darkness.ability.skills import KeywordName
+from md_tui.games.massive_darkness.commands import EndTurn, GetUp, Leave, Signature
+from md_tui.games.massive_darkness.decide.common import (
+    acting,
+    check_level,
+    close_action,
+    holders,
+    quest_of,
+    ready,
+    spend_action,
+)
+from md_tui.games.massive_darkness.decide.goals import exit_refusal
+from md_tui.games.massive_darkness.decide.harm import heal_hero
+from md_tui.games.massive_darkness.decide.triggers import triggered
+from md_tui.games.massive_darkness.events.heroes import (
+    Activated,
+    GameEnded,
+    LastingEnded,
+    Left,
+    Resurrected,
+    RoundBegan,
+    Signed,
+    StoodUp,
+    TurnOver,
+    XpPaid,
+)
+from md_tui.games.massive_darkness.model import ACTIONS, State
+from md_tui.games.massive_darkness.powers import amount, keywords
+from md_tui.games.massive_darkness.steps import (
+    AfterAction,
+    Awaken,
+    BeginRound,
+    CloseTurn,
+    CounterAttacks,
+    EnemiesPhase,
+    FinishGame,
+    NextHero,
+    Perform,
+    QuestStart,
+)
+from md_tui.games.massive_darkness.story import Story
+from md_tui.kernel.errors import Rejected
+
+
+def begin_round(story: Story, step: BeginRound) -> None:
+    """Resurrect the killed for one token each, or lose (MD-HRO-04); then the quest's own start of round."""
+    story.tell(RoundBegan(story.state.round + 1))
+    for name in story.state.party:
+        if story.state.heroes[name].killed and story.state.heroes[name].zone:
+            if story.state.lifebringer < 1:
+                story.tell(GameEnded(False, "out_of_lifebringer", "MD-HRO-04"))
+                return
+            story.tell(Resurrected(name))
+    story.plan(QuestStart(), NextHero())
+
+
+def clockwise(state: State, start: str) -> tuple[str, ...]:
+    """The party in clockwise order, beginning with this hero."""
+    at = state.party.index(start)
+    return state.party[at:] + state.party[:at]
+
+
+def next_hero(story: Story, step: NextHero) -> None:
+    """The next living hero clockwise acts; after the last the enemies do (MD-RND-02)."""
+    state = story.state
+    for name in clockwise(state, state.first):
+        if name not in state.acted and state.heroes[name].stands:
+            extra: dict[str, int] = {}
+            actions = ACTIONS
+            for keyword in keywords(story.box, state, state.heroes[name], KeywordName.ACTION):
+                if keyword.action == "any":
+                    actions += keyword.n
+                else:
+                    extra[keyword.action.value] = extra.get(keyword.action.value, 0) + keyword.n
+            story.tell(Activated(name, actions, extra))
+            story.plan(Awaken(name))
+            return
+    story.plan(EnemiesPhase())
+
+
+def awaken(story: Story, step: Awaken) -> None:
+    """What a hero's activation starts with: lasting effects end, Regeneration, triggered skills (MD-SKL-10)."""
+    story.tell(LastingEnded("next_activation", step.hero))
+    hero = story.state.heroes[step.hero]
+    heal_hero(
+        story, step.hero, amount(story.box, story.state, hero, KeywordName.REGENERATION), "regeneration"
+    )
+    story.plan(*triggered(story.box, story.state, step.hero, "start_of_activation"))
+
+
+def after_action(story: Story, step: AfterAction) -> None:
+    """After a whole action: level, goals, and the end of a commanded or dead hero's turn (MD-RUL-07, MD-RUL-15)."""
+    turn = story.state.turn
+    if turn is None or turn.hero != step.hero or turn.points:
+        return
+    close_action(story)
+    check_level(story)
+    story.plan(FinishGame(), *_end_of_turn(story.state, step.hero))
+
+
+def _end_of_turn(state: State, name: str) -> tuple[CloseTurn, ...]:
+    turn, hero = state.turns[0], state.heroes[name]
+    spent = turn.commanded and turn.actions == 0 and not turn.trading
+    return (CloseTurn(name),) if spent or not hero.stands else ()
+
+
+def may_end_turn(state: State, seat: str) -> None:
+    """A hero need not use all his actions (MD-RND-05)."""
+    acting(state, seat)
+
+
+def end_turn(story: Story, seat: str, command: EndTurn) -> None:
+    """Do nothing more (MD-ACN-02)."""
+    may_end_turn(story.state, seat)
+    close_action(story)
+    check_level(story)
+    story.plan(FinishGame(), CloseTurn(seat))
+
+
+def close_turn(story: Story, step: CloseTurn) -> None:
+    """The turn ends; after an own activation come its counter-attacks, then the next hero (MD-CTR-01)."""
+    turn = story.state.turn
+    assert turn is not None
+    attacked = turn.attacked
+    if turn.commanded:
+        story.tell(TurnOver(step.hero))
+        story.plan(*_end_of_turn(story.state, story.state.turns[0].hero))
+        return
+    ends = triggered(story.box, story.state, step.hero, "end_of_activation")
+    story.tell(LastingEnded("activation", step.hero), LastingEnded("attack", step.hero), TurnOver(step.hero))
+    story.plan(*ends, CounterAttacks(step.hero, attacked), NextHero())
+
+
+def may_get_up(state: State, seat: str) -> None:
+    """Only a stunned hero gets up, for one action (MD-ACN-03)."""
+    hero, turn = acting(state, seat)
+    if not hero.stunned:
+        raise Rejected("not_stunned", "MD-ACN-03", hero=hero.id)
+    if turn.actions < 1:
+        raise Rejected("no_action_to_get_up", "MD-STN-08", hero=hero.id)
+
+
+def get_up(story: Story, seat: str, command: GetUp) -> None:
+    """Stand up (MD-ACN-03)."""
+    may_get_up(story.state, seat)
+    spend_action(story, story.state.heroes[seat], "get_up")
+    story.tell(StoodUp(seat))
+    story.plan(AfterAction(seat))
+
+
+def may_sign(story_state: State, seat: str) -> None:
+    """Once per own activation, for 1 XP (MD-SIG-01, MD-RUL-32)."""
+    hero, turn = ready(story_state, seat)
+    if turn.commanded:
+        raise Rejected("signature_out_of_turn", "MD-RUL-32", hero=hero.id)
+    if seat in story_state.signed:
+        raise Rejected("signature_used", "MD-SIG-01", hero=hero.id)
+    if hero.xp < 1:
+        raise Rejected("signature_no_xp", "MD-SIG-01", hero=hero.id)
+
+
+def sign(story: Story, seat: str, command: Signature) -> None:
+    """Use the signature (MD-SIG-01); a free action ends a movement under way (MD-RUL-30)."""
+    may_sign(story.state, seat)
+    close_action(story)
+    text = story.box.classes[story.state.heroes[seat].cls].signature
+    story.tell(XpPaid(seat, 1, text.id), Signed(seat))
+    story.plan(Perform(text.id, seat), AfterAction(seat))
+
+
+def may_leave(story: Story, seat: str) -> None:
+    """On the exit, not held, with everything before it done (MD-RUL-03, MD-RUL-73)."""
+    box, state = story.box, story.state
+    hero, _ = ready(state, seat)
+    if not quest_of(box, state).exit or hero.zone != quest_of(box, state).exit:
+        raise Rejected("not_on_exit", "MD-RUL-03", hero=hero.id)
+    exit_refusal(box, state, hero)
+    held = holders(box, state, hero)
+    if held:
+        raise Rejected("held_on_exit", "MD-RUL-03", hero=hero.id, enemy=held[0].id)
+
+
+def leave(story: Story, seat: str, command: Leave) -> None:
+    """Leave the board, and with it the game's dangers (MD-RUL-05)."""
+    may_leave(story, seat)
+    close_action(story)
+    check_level(story)
+    story.tell(Left(seat))
+    story.plan(FinishGame(), CloseTurn(seat))
+
+
+DECIDE = {EndTurn: end_turn, GetUp: get_up, Signature: sign, Leave: leave}
+RESOLVE = {
+    BeginRound: begin_round,
+    NextHero: next_hero,
+    Awaken: awaken,
+    AfterAction: after_action,
+    CloseTurn: close_turn,
+}

@@ -1,0 +1,227 @@
+"""Picking up, finds, handing out and free reorganization (MD-PCK, MD-GRD-07)."""
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from msgspec.structs import replace
+
+from md_tui.games.massive_darkness.cards import BODY, HAND, LUCK, TRAP, TWO_HANDS
+from md_tui.games.massive_darkness.commands import Loadout, PickUp
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.common import board_of, ready
+from md_tui.games.massive_darkness.decide.decks import discard, draw_card
+from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
+from md_tui.games.massive_darkness.decide.quests import hooks
+from md_tui.games.massive_darkness.decide.triggers import triggered
+from md_tui.games.massive_darkness.events.cards import CardGained, TokenRevealed
+from md_tui.games.massive_darkness.events.heroes import Equipped, TokensTaken
+from md_tui.games.massive_darkness.model import Hero, State, card_id
+from md_tui.games.massive_darkness.steps import DrawArtifact, DrawTreasure, HandOut, Perform, Rearrange
+from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.worth import loadout_worth
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.question import Option, Question
+
+TOP_LEVEL = 5
+TREASURES = ("treasure", "special")
+
+
+def takeable(box: Box, state: State, zone: str) -> tuple[str, ...]:
+    """The tokens of a zone that can be picked up (MD-RUL-55)."""
+    return tuple(t for t in state.tokens.get(zone, ()) if not hooks.token_fixed(box, state, zone, t))
+
+
+def may_pick_up(box: Box, state: State, seat: str) -> None:
+    """Tokens in the zone and no enemy, stunned or not (MD-PCK-01, MD-RUL-20)."""
+    hero, turn = ready(state, seat)
+    here = state.tokens.get(hero.zone, ())
+    if not takeable(box, state, hero.zone):
+        if here:
+            raise Rejected("token_stays", "MD-RUL-55", token=here[0])
+        raise Rejected("nothing_to_pick_up", "MD-PCK-01", hero=hero.id)
+    enemies = state.enemies_in(hero.zone)
+    if enemies:
+        raise Rejected("enemy_beside_the_find", "MD-PCK-01", hero=hero.id, enemy=enemies[0].id)
+    may_spend_point(hero, turn)
+
+
+def pick_up(story: Story, seat: str, command: PickUp) -> None:
+    """Take everything that lies here (MD-PCK-01)."""
+    may_pick_up(story.box, story.state, seat)
+    hero = story.state.heroes[seat]
+    begin_movement(story, hero)
+    tokens = takeable(story.box, story.state, hero.zone)
+    story.tell(TokensTaken(seat, hero.zone, tokens, 1))
+    finish_movement(story, seat)
+    story.plan(*triggered(story.box, story.state, seat, "pick_up"))
+    story.plan(*finds(story.box, story.state, seat, tokens))
+    for token in tokens:
+        if token not in TREASURES:
+            _objective(story, seat, hero.zone, token)
+
+
+def _objective(story: Story, hero: str, zone: str, token: str) -> None:
+    """An objective token does what the quest says (MD-PCK-06); a face-down one shows itself first (MD-RUL-55)."""
+    if token.startswith("facedown:"):
+        bag = story.state.decks[token].bag
+        shown = story.luck.pick(story.state.cursors, f"tokens:{token}", bag)
+        story.tell(TokenRevealed(zone, token, shown))
+        token = shown
+    hooks.token_picked(story, hero, zone, token)
+
+
+def finds(box: Box, state: State, hero: str, tokens: tuple[str, ...]) -> tuple[DrawTreasure, ...]:
+    """The treasure cards that tokens give, by the level of the tile (MD-PCK-02, MD-PCK-03, MD-RUL-83)."""
+    level = board_of(box, state).tile_level(state.heroes[hero].zone) or state.level
+    normal, special = tokens.count("treasure"), tokens.count("special")
+    steps = [DrawTreasure(hero, level, normal)] if normal else []
+    if special and level < TOP_LEVEL:
+        steps.append(DrawTreasure(hero, level + 1, special))
+    elif special:
+        steps.append(DrawTreasure(hero, TOP_LEVEL, 2 * special))
+    return tuple(steps)
+
+
+def draw_treasure(story: Story, step: DrawTreasure) -> None:
+    """Draw the cards; traps and luck act at once, the rest is handed out (MD-RUL-27)."""
+    found: list[str] = []
+    for _ in range(step.count):
+        card = draw_card(story, f"treasure_{step.level}", step.hero)
+        if card:
+            found.append(card)
+    sudden = [c for c in found if story.box.equipment[card_id(c)].slot in (TRAP, LUCK)]
+    story.plan(HandOut(step.hero, tuple(c for c in found if c not in sudden), share=step.share))
+    for card in reversed(sudden):
+        happen(story, card, step.hero)
+
+
+def happen(story: Story, card: str, hero: str) -> None:
+    """A trap or luck card takes effect on the one who drew it and is discarded (MD-RUL-27)."""
+    discard(story, card)
+    story.plan(*(Perform(text.id, hero) for text in story.box.equipment[card_id(card)].use))
+
+
+def draw_artifact(story: Story, step: DrawArtifact) -> None:
+    """A random artifact, if one is left (MD-ART-01, MD-RUL-28)."""
+    card = draw_card(story, "artifact", step.hero)
+    if card:
+        story.plan(HandOut(step.hero, (card,)))
+
+
+def receivers(state: State, hero: Hero) -> tuple[str, ...]:
+    """Who may be given a find: the hero himself and the living heroes of his zone (MD-PCK-04, MD-RUL-25)."""
+    others = tuple(other.id for other in state.heroes_in(hero.zone) if other.id != hero.id)
+    return (hero.id, *others) if hero.zone else ()
+
+
+def hand_out(story: Story, step: HandOut) -> None:
+    """One card after the other finds its owner; then all receivers reorganize (MD-PCK-04, MD-PCK-05)."""
+    if not step.cards:
+        story.plan(*(Rearrange(name) for name in dict.fromkeys(step.receivers)))
+        return
+    card = step.cards[0]
+    if story.box.equipment[card_id(card)].slot == LUCK:
+        story.plan(replace(step, cards=step.cards[1:]))
+        happen(story, card, step.hero)
+        return
+    able = receivers(story.state, story.state.heroes[step.hero])[: None if step.share else 1]
+    if not able:
+        discard(story, card)
+        story.plan(replace(step, cards=step.cards[1:]))
+        return
+    best = max(able, key=lambda name: (gain(story.box, story.state, name, card), name == step.hero))
+    story.ask(
+        Question(
+            "loot",
+            (step.hero,),
+            tuple(Option(name) for name in able),
+            facts={"card": card, "hero": step.hero},
+            suggested=(best,),
+            reason="gains_most",
+            rule="MD-PCK-04",
+        )
+    )
+
+
+def handed(story: Story, step: HandOut, question: Question, picks: tuple[str, ...]) -> None:
+    """The card has an owner."""
+    card, (owner,) = step.cards[0], picks
+    story.tell(CardGained(owner, card, step.hero))
+    worn = story.box.equipment[card_id(card)].worn
+    got = (*step.receivers, owner) if worn else step.receivers
+    story.plan(replace(step, cards=step.cards[1:], receivers=got))
+
+
+def loadouts(box: Box, hero: Hero) -> Iterator[Loadout]:
+    """Every way in which a hero can fill hands and body (MD-HRO-07)."""
+    printed = {card: box.equipment[card_id(card)] for card in hero.cards}
+    one = sorted(card for card, p in printed.items() if p.slot == HAND)
+    two = sorted(card for card, p in printed.items() if p.slot == TWO_HANDS)
+    bodies = ["", *sorted(card for card, p in printed.items() if p.slot == BODY)]
+    hands: list[tuple[str, ...]] = [(), *((c,) for c in one), *combinations(one, 2), *((c,) for c in two)]
+    for held in hands:
+        for body in bodies:
+            bag = tuple(card for card in hero.cards if card not in held and card != body)
+            yield Loadout(held, body, bag, hero.tokens)
+
+
+def loadout_id(load: Loadout) -> str:
+    """The stable id of an arrangement of hands and body."""
+    return f"{'+'.join(load.hands)}|{load.body}"
+
+
+def best_loadout(box: Box, state: State, hero: Hero) -> Loadout:
+    """The arrangement with the most worth by a stated rule: expected hits and shields with this class."""
+    now = Loadout(tuple(sorted(hero.hands)), hero.body)
+    return max(
+        loadouts(box, hero),
+        key=lambda load: (loadout_worth(box, state, hero, load), loadout_id(load) == loadout_id(now)),
+    )
+
+
+def gain(box: Box, state: State, name: str, card: str) -> float:
+    """How much better a hero is off with a card."""
+    hero = state.heroes[name]
+    if not box.equipment[card_id(card)].worn:
+        return 0.0
+    richer = replace(hero, bag=(*hero.bag, card))
+    after = loadout_worth(box, state, richer, best_loadout(box, state, richer))
+    return after - loadout_worth(box, state, hero, best_loadout(box, state, hero))
+
+
+def rearrange(story: Story, step: Rearrange) -> None:
+    """A free reorganization: any arrangement; the suggestion is the best one (MD-PCK-05)."""
+    hero = story.state.heroes[step.hero]
+    ways = {loadout_id(load): load for load in loadouts(story.box, hero)}
+    best = loadout_id(best_loadout(story.box, story.state, hero))
+    if hero.killed or len(ways) == 1:
+        return
+    story.ask(
+        Question(
+            "reorganize",
+            (step.hero,),
+            tuple(Option(name) for name in ways),
+            facts={"hero": step.hero},
+            suggested=(best,),
+            reason="best_dice",
+            rule="MD-PCK-05",
+        )
+    )
+
+
+def rearranged(story: Story, step: Rearrange, question: Question, picks: tuple[str, ...]) -> None:
+    """Hands and body as chosen."""
+    hero = story.state.heroes[step.hero]
+    load = next(load for load in loadouts(story.box, hero) if loadout_id(load) == picks[0])
+    if (set(load.hands), load.body) != (set(hero.hands), hero.body):
+        story.tell(Equipped(step.hero, load.hands, load.body, load.bag))
+
+
+DECIDE = {PickUp: pick_up}
+RESOLVE = {
+    DrawTreasure: draw_treasure,
+    DrawArtifact: draw_artifact,
+    HandOut: hand_out,
+    Rearrange: rearrange,
+}
+ANSWERED = {HandOut: handed, Rearrange: rearranged}

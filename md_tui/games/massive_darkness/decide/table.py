@@ -1,0 +1,94 @@
+"""What the people at the table settle among themselves: how much is asked, standing answers, corrections."""
+
+from md_tui.games.massive_darkness.commands import Correct, Revoke, SetAsks
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.common import board_of
+from md_tui.games.massive_darkness.events.heroes import AsksSet, Corrected, StandingRevoked
+from md_tui.games.massive_darkness.model import MOST_XP, State, card_id
+from md_tui.games.massive_darkness.story import Story
+from md_tui.kernel.errors import Rejected
+
+ASKS = ("all", "matters", "auto")
+OF_HEROES = ("health", "xp", "zone", "stun", "card")
+OF_ENEMIES = ("enemy_health", "enemy_zone")
+WHATS = (*OF_HEROES, *OF_ENEMIES, "token", "lifebringer", "level")
+MOST_LIFEBRINGER = 9
+LEVELS = 5
+
+
+def set_asks(story: Story, seat: str, command: SetAsks) -> None:
+    """Ask more or less from now on (MD-RUL-02)."""
+    if command.mode not in ASKS:
+        raise Rejected("no_such_asks_mode", "MD-RUL-02", mode=command.mode)
+    story.tell(AsksSet(command.mode))
+
+
+def revoke(story: Story, seat: str, command: Revoke) -> None:
+    """Be asked again about this."""
+    if command.kind not in story.state.standing:
+        raise Rejected("no_standing_answer", "MD-RUL-02", kind=command.kind)
+    story.tell(StandingRevoked(command.kind))
+
+
+def correct(story: Story, seat: str, command: Correct) -> None:
+    """Set something right by hand, marked for ever."""
+    may_correct(story.box, story.state, command)
+    story.tell(Corrected(command.what, command.who, command.value))
+
+
+def may_correct(box: Box, state: State, command: Correct) -> None:
+    """The thing exists and the value is possible for it."""
+    what, who = command.what, command.who
+    if what not in WHATS:
+        raise Rejected("correct_unknown_kind", "MD-SET-02", what=what)
+    known: object = ()
+    if what in OF_HEROES:
+        known = state.heroes
+    elif what in OF_ENEMIES:
+        known = state.enemies
+    elif what == "token":
+        known = board_of(box, state).zones
+    if known and who not in known:  # type: ignore[operator]
+        raise Rejected("correct_no_such_thing", "MD-SET-02", what=what, who=who)
+    if not _possible(box, state, command):
+        raise Rejected("correct_bad_value", "MD-SET-02", what=what, value=command.value)
+
+
+def _number(text: str, least: int, most: int) -> bool:
+    return text.isascii() and text.isdigit() and least <= int(text) <= most
+
+
+def _possible(box: Box, state: State, command: Correct) -> bool:
+    value, who = command.value, command.who
+    match command.what:
+        case "health":
+            return _number(value, 0, state.heroes[who].most)
+        case "xp":
+            return _number(value, 0, MOST_XP)
+        case "zone" | "enemy_zone":
+            return value in board_of(box, state).zones
+        case "stun":
+            return value in ("yes", "no")
+        case "card":
+            return _card_fits(box, state, who, value)
+        case "token":
+            return value[:1] == "+" or (value[:1] == "-" and value[1:] in state.tokens.get(who, ()))
+        case "enemy_health":
+            return all(_number(part, 0, 999) for part in value.split(","))
+        case "lifebringer":
+            return _number(value, 0, MOST_LIFEBRINGER)
+        case _:
+            return _number(value, 1, LEVELS)
+
+
+def _card_fits(box: Box, state: State, who: str, value: str) -> bool:
+    sign, card = value[:1], value[1:]
+    if sign == "-":
+        return card in state.heroes[who].cards
+    owned = {c for hero in state.heroes.values() for c in hero.cards}
+    return sign == "+" and card_id(card) in box.equipment and card not in owned
+
+
+DECIDE = {SetAsks: set_asks, Revoke: revoke, Correct: correct}
+ANYTIME: tuple[type, ...] = (SetAsks, Revoke, Correct)
+"""Commands that are allowed while a question is open."""

@@ -1,0 +1,136 @@
+"""Reorganize, trade and transmute (MD-TRD, MD-TRM)."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from md_tui.games.massive_darkness.cards import BODY, HAND, TWO_HANDS
+from md_tui.games.massive_darkness.commands import Loadout, Trade, Transmute
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.common import close_action, need_action, ready, spend_action
+from md_tui.games.massive_darkness.decide.decks import discard
+from md_tui.games.massive_darkness.decide.quests import hooks
+from md_tui.games.massive_darkness.events.cards import CardLost
+from md_tui.games.massive_darkness.events.heroes import TradeOpened, Traded
+from md_tui.games.massive_darkness.model import Hero, State, card_id
+from md_tui.games.massive_darkness.steps import AfterAction, DrawTreasure
+from md_tui.games.massive_darkness.story import Story
+from md_tui.kernel.errors import Rejected
+
+TRANSMUTED = 3
+TOP_LEVEL = 5
+
+
+def traders(state: State, hero: Hero) -> tuple[Hero, ...]:
+    """All heroes of the zone, killed ones included (MD-TRD-02, MD-RUL-25)."""
+    return tuple(other for name in state.party if (other := state.heroes[name]).zone == hero.zone)
+
+
+def may_trade(state: State, seat: str) -> None:
+    """An action, or a trade still open (MD-TRD-01, MD-TRD-04)."""
+    hero, turn = ready(state, seat)
+    if turn.trading:
+        return
+    try:
+        need_action(hero, turn, "trade")
+    except Rejected as none_left:
+        raise Rejected("reorganize_needs_action", "MD-EQP-02", hero=hero.id) from none_left
+
+
+def may_trade_so(box: Box, state: State, seat: str, loadouts: dict[str, Loadout]) -> None:
+    """Everybody involved is here, every card keeps an owner, slots are kept (MD-TRD-02, MD-HRO-07)."""
+    may_trade(state, seat)
+    here = {hero.id: hero for hero in traders(state, state.heroes[seat])}
+    for name in loadouts:
+        if name not in state.heroes:
+            raise Rejected("no_such_hero", "MD-SET-01", hero=name)
+        if name not in here:
+            raise Rejected("nobody_to_trade_with", "MD-TRD-02", other=name, hero=seat)
+    involved = [here[name] for name in loadouts]
+    _conserved(
+        [card for hero in involved for card in hero.cards],
+        [card for load in loadouts.values() for card in (*load.hands, load.body, *load.bag) if card],
+    )
+    _tokens_conserved(seat, involved, loadouts)
+    for name, load in loadouts.items():
+        may_wear(box, name, load)
+
+
+def _conserved(before: Iterable[str], after: Iterable[str]) -> None:
+    old, new = Counter(before), Counter(after)
+    for card in sorted(new - old):
+        raise Rejected("card_twice" if card in old else "card_not_there", "MD-TRD-02", card=card)
+    for card in sorted(old - new):
+        raise Rejected("card_lost_in_trade", "MD-TRD-02", card=card)
+
+
+def _tokens_conserved(seat: str, involved: list[Hero], loadouts: dict[str, Loadout]) -> None:
+    old = Counter(token for hero in involved for token in hero.tokens)
+    new = Counter(token for load in loadouts.values() for token in load.tokens)
+    for token in sorted((old - new) | (new - old)):
+        raise Rejected("token_cannot_be_dropped", "MD-RUL-56", hero=seat, token=token)
+
+
+def may_wear(box: Box, hero: str, load: Loadout) -> None:
+    """Two one-handed cards or one two-handed, one body card (MD-HRO-07)."""
+    hands = [box.equipment[card_id(card)] for card in load.hands]
+    for card in hands:
+        if card.slot not in (HAND, TWO_HANDS):
+            raise Rejected("not_for_the_hand", "MD-HRO-07", card=card.id)
+    if sum(2 if card.slot == TWO_HANDS else 1 for card in hands) > 2:
+        raise Rejected("hands_full", "MD-HRO-07", hero=hero)
+    if load.body and box.equipment[card_id(load.body)].slot != BODY:
+        raise Rejected("not_for_the_body", "MD-HRO-07", card=load.body)
+
+
+def trade(story: Story, seat: str, command: Trade) -> None:
+    """The whole outcome at once; the trade stays open until the next action (MD-TRD-01 to 03)."""
+    may_trade_so(story.box, story.state, seat, command.loadouts)
+    turn = story.state.turn
+    assert turn is not None
+    if not turn.trading:
+        spend_action(story, story.state.heroes[seat], "trade")
+        story.tell(TradeOpened(seat))
+    story.tell(Traded(command.loadouts))
+
+
+def transmutable(box: Box, state: State, hero: Hero) -> tuple[str, ...]:
+    """The cards a hero may transmute (MD-TRM-04, MD-RUL-26, MD-RUL-59)."""
+    return tuple(card for card in hero.cards if not hooks.card_kept(box, state, card))
+
+
+def may_transmute(box: Box, state: State, seat: str, cards: tuple[str, ...] = ()) -> None:
+    """Three own cards, by the active hero (MD-TRM-01, MD-TRM-04)."""
+    hero, _ = ready(state, seat)
+    if len(hero.cards) < TRANSMUTED:
+        raise Rejected("too_few_cards", "MD-TRM-01", hero=hero.id, count=len(hero.cards))
+    for card, times in Counter(cards).items():
+        if times > 1:
+            raise Rejected("same_card_twice", "MD-TRM-01", card=card)
+        if card in hero.tokens:
+            raise Rejected("token_not_transmutable", "MD-RUL-56", card=card)
+        if card not in hero.cards:
+            raise Rejected("not_own_card", "MD-TRM-04", card=card, hero=hero.id)
+        if hooks.card_kept(box, state, card):
+            raise Rejected("quest_artifact_stays", "MD-RUL-59", card=card)
+
+
+def result_level(box: Box, cards: tuple[str, ...]) -> int:
+    """One above the lowest card, at most 5 (MD-TRM-01, MD-TRM-02, MD-RUL-26)."""
+    return min(TOP_LEVEL, 1 + min(box.equipment[card_id(card)].level for card in cards))
+
+
+def transmute(story: Story, seat: str, command: Transmute) -> None:
+    """Three cards for a better one (MD-TRM-01); a trade under way stays open (MD-TRM-03)."""
+    may_transmute(story.box, story.state, seat, command.cards)
+    level = result_level(story.box, command.cards)
+    turn = story.state.turn
+    assert turn is not None
+    if turn.moving:
+        close_action(story)
+    for card in command.cards:
+        story.tell(CardLost(seat, card, "transmute"))
+        discard(story, card)
+    story.plan(DrawTreasure(seat, level, 1, share=False), *((AfterAction(seat),) if not turn.trading else ()))
+
+
+DECIDE = {Trade: trade, Transmute: transmute}
