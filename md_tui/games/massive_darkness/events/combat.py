@@ -135,3 +135,13 @@ class FightEnded(Event, frozen=True):
     plumbing: ClassVar[bool] = True
     attacker: str
     defender: str
+
+
+class FiguresMended(Event, frozen=True):
+    """Figures of a mob regain health: what each has now."""
+
+    enemy: str
+    amount: int
+    boss: int
+    minions: tuple[int, ...] = ()
+    by: str = ""

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.events import combat as on
-from md_tui.games.massive_darkness.evolve.parts import with_turn
+from md_tui.games.massive_darkness.evolve.parts import with_enemy, with_turn
 from md_tui.games.massive_darkness.fight import ATTACK, Fight, Half
 from md_tui.games.massive_darkness.model import State
 from md_tui.kernel.rng import advanced
@@ -151,6 +151,11 @@ def noted(state: State, event: on.FightNoted) -> State:
     return with_fight(state, dealt=event.dealt, slain=event.slain)
 
 
+def mended(state: State, event: on.FiguresMended) -> State:
+    """Health as told."""
+    return with_enemy(state, event.enemy, boss=event.boss, minions=event.minions)
+
+
 def ended(state: State, event: on.FightEnded) -> State:
     """No combat any more."""
     return replace(state, fight=None)
@@ -171,4 +176,5 @@ EVOLVE: dict[type, Any] = {
     on.WoundsDealt: told,
     on.FightNoted: noted,
     on.FightEnded: ended,
+    on.FiguresMended: mended,
 }

@@ -1,0 +1,217 @@
+"""Wounds, healing, stuns and deaths, in and outside combat, with the XP and the loot that deaths give."""
+
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.decks import discard
+from md_tui.games.massive_darkness.decide.triggers import triggered
+from md_tui.games.massive_darkness.events.combat import FiguresMended
+from md_tui.games.massive_darkness.events.enemies import (
+    EnemyHealed,
+    EnemyHurt,
+    EnemyRemoved,
+    EnemySlain,
+    EnemyStunned,
+    GearLost,
+)
+from md_tui.games.massive_darkness.events.heroes import Healed, Killed, Stunned, Wounded, XpGained
+from md_tui.games.massive_darkness.events.quests import PillarFell, PillarHurt
+from md_tui.games.massive_darkness.model import Enemy, State, card_id
+from md_tui.games.massive_darkness.steps import HandOut
+from md_tui.games.massive_darkness.story import Story
+
+MINION, BOSS, AGENT, MONSTER = "minion", "boss", "agent", "monster"
+XP = {MINION: 1, BOSS: 3, AGENT: 4, MONSTER: 5}
+"""What the death of a figure is worth (MD-ENM-10)."""
+IMMORTAL = "immortal"
+"""The mark of an enemy that heroes can neither wound nor stun (MD-Q5-01, MD-RUL-61)."""
+
+
+def wound_hero(story: Story, hero: str, n: int, by: str = "", quiet: bool = False) -> None:
+    """A hero takes wounds and may die of them (MD-HRO-02, MD-HRO-03); `quiet` wounds set nothing off."""
+    if n < 1 or not story.state.heroes[hero].stands:
+        return
+    story.tell(Wounded(hero, n, by))
+    if story.state.heroes[hero].health == 0:
+        story.tell(Killed(hero, by))
+    elif not quiet:
+        story.plan(*triggered(story.box, story.state, hero, "wounded"))
+
+
+def heal_hero(story: Story, hero: str, n: int, by: str = "") -> None:
+    """A living hero regains health, to his maximum at most (MD-RUL-45)."""
+    figure = story.state.heroes[hero]
+    gained = min(n, figure.wounds)
+    if gained > 0 and figure.stands:
+        story.tell(Healed(hero, gained, by))
+
+
+def stun_hero(story: Story, hero: str, by: str = "") -> None:
+    """A hero lies down, unless he lies already (MD-STN-01, MD-STN-07)."""
+    figure = story.state.heroes[hero]
+    if figure.stands and not figure.stunned:
+        story.tell(Stunned(hero, by))
+
+
+def stun_enemy(story: Story, enemy: str, by: str = "") -> None:
+    """An enemy, a mob as a whole, lies down, unless it lies already (MD-STN-06, MD-STN-07)."""
+    figure = story.state.enemies.get(enemy)
+    if figure and not figure.stunned and IMMORTAL not in figure.traits:
+        story.tell(EnemyStunned(enemy, by))
+
+
+def gain_xp(story: Story, hero: str, n: int, by: str = "") -> None:
+    """A hero earns XP; the killed and the departed earn none (MD-RUL-12, MD-RUL-13)."""
+    if n > 0 and story.state.heroes[hero].stands:
+        story.tell(XpGained(hero, n, by))
+
+
+def leader(box: Box, enemy: Enemy) -> str:
+    """What the figure that carries the card is: a mob's boss, an agent or a roaming monster."""
+    role = box.enemies[card_id(enemy.card)].role
+    return BOSS if role == "mob" else role
+
+
+def xp_for(box: Box, enemy: Enemy, figure: str) -> int:
+    """XP for the death of a minion, or of the figure that carries the card."""
+    return XP[MINION] if figure == MINION else XP[leader(box, enemy)]
+
+
+def full_health(box: Box, state: State, enemy: Enemy) -> int:
+    """The health of an unhurt figure (MD-ENM-03)."""
+    card = box.enemies[card_id(enemy.card)]
+    return card.health if card.role == "mob" else card.health * len(state.party)
+
+
+def wound_enemy(story: Story, enemy: str, n: int, by: str = "", every_figure: bool = False) -> None:
+    """Wounds outside an attack: minions first, never on to the boss; or every figure once (MD-RUL-23)."""
+    figure = story.state.enemies.get(enemy)
+    if figure is None or n < 1:
+        return
+    if every_figure:
+        hurt(story, enemy, figure.boss - n, tuple(m - n for m in figure.minions), by)
+    elif figure.minions:
+        hurt(story, enemy, figure.boss, filled(figure.minions, n)[0], by)
+    else:
+        hurt(story, enemy, figure.boss - n, (), by)
+
+
+def filled(minions: tuple[int, ...], n: int) -> tuple[tuple[int, ...], int]:
+    """Health of the minions after wounds that fill one after the other, and the wounds left over (MD-CMB-10)."""
+    left: list[int] = []
+    for health in sorted(minions):
+        taken = min(health, n)
+        n -= taken
+        left.append(health - taken)
+    return tuple(left), n
+
+
+def kill_enemy(story: Story, enemy: str, by: str = "", figure: str = "") -> None:
+    """An enemy dies, or (figure: minion | boss) one figure of a mob."""
+    there = story.state.enemies.get(enemy)
+    if there is None:
+        return
+    if figure == MINION:
+        hurt(story, enemy, there.boss, (0, *sorted(there.minions)[1:]), by)
+    elif figure == BOSS:
+        hurt(story, enemy, 0, there.minions, by)
+    else:
+        hurt(story, enemy, 0, (0,) * len(there.minions), by)
+
+
+def hurt(story: Story, enemy: str, boss: int, minions: tuple[int, ...], by: str = "") -> int:
+    """Health becomes this; who falls to 0 dies, with all that follows; says how many figures died (MD-ENM-04)."""
+    before = story.state.enemies[enemy]
+    if IMMORTAL in before.traits:
+        return 0
+    alive = tuple(sorted(health for health in minions if health > 0))
+    boss = max(0, boss)
+    taken = before.boss + sum(before.minions) - boss - sum(alive)
+    if taken < 1:
+        return 0
+    story.tell(EnemyHurt(enemy, taken, boss, alive, by))
+    fallen, beheaded = len(before.minions) - len(alive), before.boss > 0 and boss == 0
+    if fallen:
+        _minions_die(story, before, fallen, by)
+    if beheaded:
+        _leader_dies(story, before, by)
+    if not alive and not boss:
+        story.tell(EnemyRemoved(enemy))
+        discard(story, before.card)
+    return fallen + beheaded
+
+
+def _minions_die(story: Story, enemy: Enemy, count: int, by: str) -> None:
+    """One XP each for the killer (MD-ENM-10, MD-RUL-16)."""
+    story.tell(EnemySlain(enemy.id, MINION, count, by))
+    if by in story.state.heroes:
+        gain_xp(story, by, XP[MINION] * count, enemy.id)
+        _after_kills(story, by, ("kill_minion", "kill_enemy"), count)
+
+
+def _leader_dies(story: Story, enemy: Enemy, by: str) -> None:
+    """XP for every hero and the gear for the killer; without a hero as killer neither (MD-RUL-17)."""
+    figure = leader(story.box, enemy)
+    story.tell(EnemySlain(enemy.id, figure, 1, by))
+    story.tell(*(GearLost(enemy.id, card) for card in enemy.gear))
+    killer = by if by in story.state.heroes else ""
+    if killer:
+        for hero in story.state.living():
+            gain_xp(story, hero.id, XP[figure], enemy.id)
+    loot = _loot(story, enemy, killer)
+    for card in enemy.gear:
+        if card not in loot:
+            discard(story, card)
+    if killer:
+        _after_kills(story, killer, ("kill_guardian", "kill_enemy"), 1)
+    if loot:
+        story.plan(HandOut(killer, loot))
+
+
+def _loot(story: Story, enemy: Enemy, killer: str) -> tuple[str, ...]:
+    """The treasure that goes to the killer; an enemy card used as gear is none (MD-GRD-07, MD-RUL-69)."""
+    if not killer or not story.state.heroes[killer].stands:
+        return ()
+    return tuple(card for card in enemy.gear if card_id(card) in story.box.equipment)
+
+
+def _after_kills(story: Story, hero: str, moments: tuple[str, ...], count: int) -> None:
+    """What a kill sets off for the killer, once a figure."""
+    for moment in moments:
+        story.plan(*triggered(story.box, story.state, hero, moment) * count)
+
+
+def heal_enemy(story: Story, enemy: str, n: int, by: str = "") -> None:
+    """An enemy regains health; a mob heals its boss, then its minions, one by one."""
+    figure = story.state.enemies.get(enemy)
+    if figure is None or n < 1:
+        return
+    full = full_health(story.box, story.state, figure)
+    boss = min(full, figure.boss + n) if figure.boss else 0
+    left, minions = n - (boss - figure.boss), []
+    for health in sorted(figure.minions):
+        gained = min(left, full - health)
+        left -= gained
+        minions.append(health + gained)
+    if figure.minions and left < n:
+        story.tell(FiguresMended(enemy, n - left, boss, tuple(minions), by))
+    elif boss > figure.boss:
+        story.tell(EnemyHealed(enemy, boss - figure.boss))
+
+
+def wound_pillar(story: Story, pillar: str, n: int, by: str = "") -> None:
+    """A pillar that can be attacked takes wounds and falls at 0 (MD-RUL-54)."""
+    stone = story.state.pillars.get(pillar)
+    if stone is None or n < 1:
+        return
+    story.tell(PillarHurt(pillar, max(0, stone.health - n), by))
+    if stone.health <= n:
+        story.tell(PillarFell(pillar, by))
+
+
+def wound(story: Story, target: str, n: int, by: str = "") -> None:
+    """Anybody takes wounds that no roll defends against (MD-RUL-23)."""
+    if target in story.state.heroes:
+        wound_hero(story, target, n, by)
+    elif target in story.state.pillars:
+        wound_pillar(story, target, n, by)
+    else:
+        wound_enemy(story, target, n, by)
