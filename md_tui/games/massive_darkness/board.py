@@ -1,102 +1,39 @@
 """The board: tiles laid out as zones, doors, pillars, bridges and stairs, and what actors see and reach."""
 
-from bisect import insort
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from msgspec.structs import replace
 
+from md_tui.games.massive_darkness.board_parts import (
+    BRIDGE,
+    Door,
+    Edge,
+    Pillar,
+    Stairs,
+    Terrain,
+    Zone,
+    pair_id,
+    parse_zone,
+)
 from md_tui.games.massive_darkness.tiles import SIZE, LevelToken, Placement, TileSide, place_of, turned_walls
-from md_tui.kernel.value import Value
 from md_tui.toolkit.zones import DIRECTIONS, Pair, Place, Zones, groups
 
-BRIDGE: Final = "bridge"
-"""The tile name of dark bridges: zones without level that can vanish together."""
+__all__ = [
+    "BRIDGE",
+    "Board",
+    "Door",
+    "Edge",
+    "Pillar",
+    "Stairs",
+    "Terrain",
+    "Zone",
+    "pair_id",
+    "parse_zone",
+]
 
 _SIDE: Final = {"north": "n", "east": "e", "south": "s", "west": "w"}
-
-Edge: TypeAlias = Literal["open", "wall", "door", "pillar", "stairs", "edge"]
-
-
-class Zone(Value, frozen=True):
-    """One zone of the board, at column x and row y."""
-
-    id: str
-    tile: str
-    number: int
-    room: bool
-    light: bool
-    x: int
-    y: int
-
-
-class Door(Value, frozen=True):
-    """A door between two zones; a lock names what opens it instead of a hero's movement point."""
-
-    id: str
-    zones: Pair
-    open: bool = False
-    lock: str = ""
-
-    def other(self, zone: str) -> str:
-        """The zone on the far side."""
-        return self.zones[1] if zone == self.zones[0] else self.zones[0]
-
-
-class Pillar(Value, frozen=True):
-    """A pillar in a zone, or on the border of two; a blocking one stops moves and attacks, never sight."""
-
-    id: str
-    zones: tuple[str, ...]
-    health: int = 0
-    blocks: bool = False
-
-
-class Stairs(Value, frozen=True):
-    """Two zones joined for movement but not for sight."""
-
-    id: str
-    zones: Pair
-
-
-class Terrain(Value, frozen=True, cache_hash=True):
-    """The part of the board that changes in play; names are kept sorted, so equal terrain is equal data."""
-
-    open_doors: tuple[str, ...] = ()
-    pillars_down: tuple[str, ...] = ()
-    gone: tuple[str, ...] = ()
-    """Tiles taken off the board; `bridge` stands for all dark bridges."""
-    shut_stairs: tuple[str, ...] = ()
-
-    def with_door(self, door: str) -> "Terrain":
-        """The same with one more door open."""
-        return replace(self, open_doors=_with(self.open_doors, door))
-
-    def with_pillar_down(self, pillar: str) -> "Terrain":
-        """The same with one more pillar destroyed."""
-        return replace(self, pillars_down=_with(self.pillars_down, pillar))
-
-    def without_tile(self, tile: str) -> "Terrain":
-        """The same with one more tile gone."""
-        return replace(self, gone=_with(self.gone, tile))
-
-    def with_shut_stairs(self, stairs: Iterable[str]) -> "Terrain":
-        """The same with exactly these stairs closed to the actor in question."""
-        return replace(self, shut_stairs=tuple(sorted(stairs)))
-
-
-def parse_zone(text: str) -> tuple[str, int]:
-    """Tile and number of a zone id such as `8R-5`."""
-    tile, _, number = text.rpartition("-")
-    if not tile or not number.isdigit():
-        raise ValueError(f"{text!r} is no zone: write tile and number, such as 8R-5")
-    return tile, int(number)
-
-
-def pair_id(first: str, second: str) -> str:
-    """The id of the border between two zones: both ids, the smaller one first."""
-    return "/".join(sorted((first, second)))
 
 
 class Board:
@@ -124,7 +61,7 @@ class Board:
         self._by_place = {(zone.x, zone.y): zone.id for zone in self.zones.values()}
         self._tile_levels: dict[str, int] = {}
         for token in sorted(self.level_tokens, key=lambda token: token.level):
-            self._tile_levels[parse_zone(token.zone)[0]] = token.level
+            self._tile_levels[token.zone.rpartition("-")[0]] = token.level
         self.openings: tuple[Pair, ...] = tuple(self._find_openings())
         self._doors_of = {zone: self._doors_at(zone) for zone in self.zones}
         self._arranged = lru_cache(maxsize=512)(self._arrange)
@@ -309,11 +246,3 @@ def _zone(side: TileSide, at: Placement, number: int) -> Zone:
     dx, dy = place_of(number, at.turn)
     room, light = side.rooms[number - 1], side.lights[number - 1]
     return Zone(f"{side.id}-{number}", side.id, number, room, light, at.x + dx, at.y + dy)
-
-
-def _with(names: tuple[str, ...], name: str) -> tuple[str, ...]:
-    if name in names:
-        return names
-    more = list(names)
-    insort(more, name)
-    return tuple(more)

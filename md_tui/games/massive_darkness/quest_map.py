@@ -237,7 +237,7 @@ def _enemy(doc: Doc) -> SetUpEnemy:
         doc.take("treasure", int | None, None),
         doc.take("counted", bool, True),
         doc.take("immobile", bool, False),
-        doc.take("wakes", tuple[str, ...], ()),
+        tuple(_border(name) for name in doc.take("wakes", tuple[str, ...], ())),
         doc.take("stage", int, 0),
     )
     if sum(map(bool, (enemy.card, enemy.monster, enemy.deck))) != 1:
@@ -252,7 +252,7 @@ def _goal(doc: Doc) -> Goal:
         doc.take("tokens", tuple[TokenKind, ...], ()),
         doc.take("zones", tuple[str, ...], ()),
         doc.take("enemies", tuple[str, ...], ()),
-        doc.take("doors", tuple[str, ...], ()),
+        tuple(_border(name) for name in doc.take("doors", tuple[str, ...], ())),
         doc.take("who", Literal["all", "chosen"], "all"),
     )
 
@@ -263,4 +263,11 @@ def _rule(doc: Doc) -> Rule:
         doc.error("name", f"{name} is no special rule", did_you_mean(name, RULES))
         for key in doc.table:
             doc.take(key, Any, None)
-    return Rule(name, {param: doc.take(param, kind) for param, kind in RULES.get(name, {}).items()})
+    params = {param: doc.take(param, kind) for param, kind in RULES.get(name, {}).items()}
+    return Rule(name, params | {"door": _border(params["door"])} if "door" in params else params)
+
+
+def _border(name: str) -> str:
+    """The id of a door however its zones are ordered; other names stay as they are."""
+    first, slash, second = name.partition("/")
+    return pair_id(first, second) if slash else name
