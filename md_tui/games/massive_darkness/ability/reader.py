@@ -83,8 +83,9 @@ class Reader:
         """Refuses what comes next where it leaves the phrase of the table that it follows longest."""
         ahead = max((self._matched(phrase) for phrase in phrases), default=0)
         if not ahead:
-            got = self._run_of_words()
-            raise SentenceError(self.text, self.peek().column, expected, got, _hint(got, phrases))
+            got, first = self._run_of_words(), self.peek()
+            hint = _hint(got, phrases) or _hint(first.text, phrases)
+            raise SentenceError(self.text, first.column, expected, got, hint)
         following = [phrase for phrase in phrases if self._matched(phrase) == ahead]
         self.fail(expected, [phrase.split()[ahead] for phrase in following], ahead)
 
