@@ -1,0 +1,111 @@
+"""The app every full-screen command is built on: hardened terminal, diffed output, orderly ends.
+
+The game's app derives from `TerminalApp`, adds screens and keys, and is run with `play`, which returns the
+exit code of the process.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable, Iterable
+from datetime import datetime
+from pathlib import Path
+from typing import Any, ClassVar, Generic, TypeVar
+
+from rich.console import RenderableType
+from textual.binding import Binding, BindingType
+
+from md_tui import locations
+from md_tui.tui.terminal.diff import DiffedApp
+from md_tui.tui.terminal.driver import HardenedDriver
+from md_tui.tui.terminal.signals import leaving_on_signals
+
+ReturnType = TypeVar("ReturnType")
+
+
+class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=False):
+    """A Textual app without Textual's own keys, which leaves the terminal as it found it."""
+
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "quit", "Quit", show=False, priority=True),
+        Binding("ctrl+z", "suspend_process", "Suspend", show=False),
+    ]
+
+    def __init__(self, when_closed: Callable[[], None] | None = None, **options: Any) -> None:
+        options.setdefault("driver_class", HardenedDriver)
+        super().__init__(**options)
+        self._when_closed = when_closed
+
+    def play(self) -> int:
+        """Run the app, close what it holds open, and return the exit code."""
+        try:
+            self.run()
+        finally:
+            if self._when_closed is not None:
+                self._when_closed()
+        return self.return_code or 0
+
+    def leave(self, code: int) -> None:
+        """Quit with an exit code, as on a signal."""
+        self.exit(return_code=code)
+
+    def set_urgent_keys(self, keys: Iterable[str]) -> None:
+        """Name the keys that get through a flood of input, such as the one that quits."""
+        if isinstance(self._driver, HardenedDriver):
+            self._driver.pump.set_urgent(keys)
+
+    async def run_async(self, **options: Any) -> ReturnType | None:
+        """Run with signals that end the app in order."""
+        with leaving_on_signals(self.leave, self._restore_terminal):
+            return await super().run_async(**options)
+
+    def action_suspend_process(self) -> None:
+        """Go to the background where a shell can bring the app back, and otherwise do nothing."""
+        if isinstance(self._driver, HardenedDriver) and self._driver.can_suspend:
+            super().action_suspend_process()
+
+    def _restore_terminal(self) -> None:
+        if isinstance(self._driver, HardenedDriver):
+            self._driver.restore()
+
+    def _fatal_error(self) -> None:
+        """A crash says one sentence; the details go to a file."""
+        self._exit_renderables.append(crash_sentence(self._exception))
+        self._close_messages_no_wait()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Errors that could draw themselves are told in one sentence as well."""
+        self._return_code = self._return_code or 1
+        self._fatal_error()
+
+    def _print_error_renderables(self) -> None:
+        """Print the sentence after the terminal is back, if there is still one to print to."""
+        said, self._exit_renderables[:] = self._exit_renderables[:1], []
+        for sentence in said:
+            try:
+                print(sentence, file=sys.__stderr__, flush=True)
+            except (OSError, ValueError):
+                return
+
+
+def crash_sentence(error: BaseException | None) -> str:
+    """Write the details of a crash to a file of its own, and return the sentence that names it."""
+    try:
+        path = write_crash_log(locations.data_dir() / "logs", error)
+    except (OSError, locations.Unwritable):
+        return "md-tui ended because of an error, and there was no place to write the details to."
+    return f"md-tui ended because of an error. The details are in {path}"
+
+
+def write_crash_log(directory: Path, error: BaseException | None) -> Path:
+    """Write the traceback of an error, readable by its owner only, and return the file."""
+    directory.mkdir(parents=True, exist_ok=True)
+    path = directory / f"crash-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.log"
+    with os.fdopen(
+        os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "a", encoding="utf-8"
+    ) as file:
+        file.writelines(traceback.format_exception(error) if error is not None else ["unknown error\n"])
+    return path

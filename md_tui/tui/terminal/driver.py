@@ -1,0 +1,251 @@
+"""The driver: Textual's own for Linux and macOS, hardened against what real terminals send and do.
+
+It reads bytes that are no UTF-8, bounds every flood, debounces resizes, notices at once when the terminal is
+gone, and asks the terminal for no more than it needs: no kitty keyboard, no mouse movement, no focus reports.
+"""
+
+from __future__ import annotations
+
+import codecs
+import os
+import select
+import signal
+import sys
+import termios
+import time
+import tty
+from threading import Thread
+from types import FrameType
+from typing import Any
+
+from textual import events
+from textual.app import App, ScreenStackError
+from textual.drivers.linux_driver import LinuxDriver
+from textual.geometry import Size
+from textual.message import Message
+
+from md_tui.tui.terminal.decode import Decoder
+from md_tui.tui.terminal.diff import DiffedApp
+from md_tui.tui.terminal.intake import Intake
+from md_tui.tui.terminal.pump import Pump
+from md_tui.tui.terminal.resizing import Debounced
+from md_tui.tui.terminal.size_page import drawn_size
+from md_tui.tui.terminal.writer import Writer
+
+ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1000h\x1b[?1006h\x1b[?2004h"
+LEAVE = "\x1b[m\x1b[?2026l\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?7h\x1b[?1049l\x1b[?25h"
+_ASK_FOR_SYNC = "\x1b[?2026$p"
+_NO_QUESTIONS = ("linux", "vt", "cygwin", "screen")
+_READ = 65_536
+
+
+class HardenedDriver(LinuxDriver):
+    """Input and output of a terminal that may be slow, hostile or gone."""
+
+    def __init__(self, app: App[Any], **options: Any) -> None:
+        super().__init__(app, **options)
+        self._out = sys.__stdout__.fileno() if sys.__stdout__ is not None else 1
+        self._writer: Writer | None = None
+        self._wake_read, self._wake_write = os.pipe()
+        self._reader: Thread | None = None
+        self._stopping = False
+        self._pump = Pump(self)
+        self._resizing = Debounced(self._loop, self._apply_size)
+        self._size = drawn_size(*self._window())
+
+    @property
+    def pump(self) -> Pump:
+        """The way of events into the app."""
+        return self._pump
+
+    @property
+    def backlog(self) -> int:
+        """Bytes not taken by the terminal yet; asking while there are some orders a frame for later."""
+        waiting = self._writer.backlog if self._writer is not None else 0
+        if waiting and self._writer is not None:
+            self._writer.expect_drain()
+        return waiting
+
+    @property
+    def is_active(self) -> bool:
+        """Whether the terminal is in the app's hands."""
+        return self._writer is not None
+
+    @property
+    def can_suspend(self) -> bool:
+        """Only a shell with job control can bring a stopped app back; without one Ctrl-Z stays a key."""
+        try:
+            return os.getpgid(os.getppid()) != os.getpgrp() and os.getsid(os.getppid()) == os.getsid(0)
+        except OSError:
+            return False
+
+    def write(self, data: str) -> None:
+        """Hand text to the writing thread; after the end of application mode it is dropped."""
+        if self._writer is not None:
+            self._writer.write(data)
+
+    def send_message(self, message: Message) -> None:
+        """Post to the app; the pump calls this in the app's own thread."""
+        self._app.post_message(message)
+
+    def start_application_mode(self) -> None:
+        """Take the terminal: raw input, alternate screen, and the two threads."""
+        if self._writer is not None or not self._may_write():
+            return
+        self._stopping = False
+        self._writer = Writer(self._out, self._hang_up, self._on_drained)
+        self._writer.start()
+        signal.signal(signal.SIGWINCH, self._on_window_changed)
+        self._enter_modes()
+        self._reader = Thread(target=self._run_input_thread, name="terminal-input", daemon=True)
+        self._reader.start()
+        self._apply_size()
+        if self._must_signal_resume:
+            self._must_signal_resume = False
+            self._app.post_message(self.SignalResume())
+
+    def disable_input(self) -> None:
+        """Stop reading, and drop what was typed but not read."""
+        if self._reader is None:
+            return
+        self._stopping = True
+        os.write(self._wake_write, b"x")
+        self._reader.join(1.0)
+        self._reader = None
+        os.read(self._wake_read, 64)
+        signal.signal(signal.SIGWINCH, signal.SIG_DFL)
+        try:
+            termios.tcflush(self.fileno, termios.TCIFLUSH)
+        except termios.error:
+            return
+
+    def stop_application_mode(self) -> None:
+        """Give the terminal back as it was."""
+        self.write(LEAVE)
+        self.disable_input()
+        self._cook()
+
+    def close(self) -> None:
+        """Let the last bytes out; a terminal that takes none is not waited for."""
+        writer, self._writer = self._writer, None
+        if writer is not None and not writer.stop(0.5) and not writer.is_broken:
+            self.restore()
+
+    def restore(self) -> None:
+        """Give the terminal back at once, past all threads: the last resort."""
+        self._cook()
+        try:
+            termios.tcflush(self._out, termios.TCOFLUSH)
+            if select.select([], [self._out], [], 0.2)[1]:
+                os.write(self._out, LEAVE.encode())
+        except (OSError, termios.error):
+            return
+
+    def run_input_thread(self) -> None:
+        """Read until told to stop or until the terminal is gone."""
+        intake, decoder = Intake(), Decoder()
+        characters = codecs.getincrementaldecoder("utf-8")("replace")
+        while not self._stopping:
+            due = min(
+                (when for when in (intake.deadline, self._pump.overdue) if when is not None), default=None
+            )
+            wait = None if due is None else max(0.0, due - time.monotonic())
+            try:
+                ready, _, _ = select.select([self.fileno, self._wake_read], [], [], wait)
+                data = os.read(self.fileno, _READ) if self.fileno in ready else None
+            except OSError:
+                data = b""
+            if data == b"":
+                self._hang_up()
+                return
+            text, now = characters.decode(data or b""), time.monotonic()
+            tokens = intake.feed(text, now) if text else intake.tick(now)
+            self._pump.put(event for token in tokens for event in decoder.decode(token))
+            self._pump.insist(now)
+
+    def _hang_up(self) -> None:
+        """The terminal is gone: leave as on SIGHUP, whichever thread noticed and whatever the loop does."""
+        if not self._stopping:
+            self._stopping = True
+            os.kill(os.getpid(), signal.SIGHUP)
+
+    def _on_drained(self) -> None:
+        if isinstance(self._app, DiffedApp) and not self._stopping:
+            self._loop.call_soon_threadsafe(self._app.send_frame)
+
+    def _on_window_changed(self, _number: int, _frame: FrameType | None) -> None:
+        self._loop.call_soon_threadsafe(self._resizing.touch)
+
+    def _apply_size(self) -> None:
+        """Tell the app the real window and the size to draw for."""
+        window = self._window()
+        size = Size(*drawn_size(*window))
+        if isinstance(self._app, DiffedApp):
+            self._app.window_changed(*window)
+        self._app.post_message(events.Resize(size, size))
+
+    def _window(self) -> tuple[int, int]:
+        try:
+            columns, rows = os.get_terminal_size(self._out)
+            return columns, rows
+        except OSError:
+            return (80, 24)
+
+    def _sigcont_application(self, *_: object) -> None:
+        """Continue after Ctrl-Z, or after a stop that nobody announced and that left the screen to others."""
+        if self._writer is None:
+            if self._auto_restart:
+                self.resume_application_mode()
+        else:
+            self._enter_modes()
+            self._loop.call_soon_threadsafe(self._resizing.touch)
+
+    def _enter_modes(self) -> None:
+        self._make_raw()
+        term = os.environ.get("TERM", "")
+        quiet = term.startswith(_NO_QUESTIONS) or os.environ.get("TERM_PROGRAM") == "Apple_Terminal"
+        self.write(ENTER if quiet else ENTER + _ASK_FOR_SYNC)
+
+    def _make_raw(self) -> None:
+        try:
+            attributes = termios.tcgetattr(self.fileno)
+            if self.attrs_before is None:
+                self.attrs_before = [*attributes[:6], list(attributes[6])]
+            attributes[tty.LFLAG] = self._patch_lflag(attributes[tty.LFLAG])
+            attributes[tty.IFLAG] = self._patch_iflag(attributes[tty.IFLAG])
+            attributes[tty.CC][termios.VMIN] = 1
+            termios.tcsetattr(self.fileno, termios.TCSANOW, attributes)
+        except termios.error:
+            return
+
+    def _cook(self) -> None:
+        if self.attrs_before is not None:
+            try:
+                termios.tcsetattr(self.fileno, termios.TCSANOW, self.attrs_before)
+            except termios.error:
+                return
+
+    def _may_write(self) -> bool:
+        """A change of the terminal from the background stops the process, until the shell says to go on."""
+        before = {
+            number: signal.signal(number, self._stop_again) for number in (signal.SIGTTOU, signal.SIGTTIN)
+        }
+        try:
+            termios.tcsetattr(self.fileno, termios.TCSANOW, termios.tcgetattr(self.fileno))
+        except termios.error:
+            return False
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+        return True
+
+    @staticmethod
+    def _stop_again(_number: int, _frame: FrameType | None) -> None:
+        os.kill(os.getpid(), signal.SIGSTOP)
+
+    def active_target(self) -> Any:
+        """The widget or screen that handles keys now."""
+        try:
+            return self._app.focused or self._app.screen
+        except ScreenStackError:
+            return self._app
