@@ -14,7 +14,7 @@ _ADVICE = f"name a writable place with --data-dir or {DATA_VARIABLE}"
 
 
 class Unwritable(KernelError):
-    """Nothing can be kept where it should be kept."""
+    """There is no place to keep anything in."""
 
 
 def data_dir(environment: Mapping[str, str] = os.environ) -> Path:
@@ -37,16 +37,4 @@ def _chosen(named: str | None, usual: str) -> Path:
     if not path.is_absolute():
         # Without a home directory the platform's path still begins with "~".
         raise Unwritable(f"There is no home directory to keep games in; {_ADVICE}.")
-    return path
-
-
-def ready_data_dir(environment: Mapping[str, str] = os.environ) -> Path:
-    """The data directory, made if need be and found writable; or `Unwritable` with advice."""
-    path = data_dir(environment)
-    try:
-        path.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise Unwritable(f"{path} cannot be made ({error.strerror}); {_ADVICE}.") from error
-    if not os.access(path, os.W_OK | os.X_OK):
-        raise Unwritable(f"{path} cannot be written to; {_ADVICE}.")
     return path

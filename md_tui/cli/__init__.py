@@ -7,6 +7,12 @@ with one sentence; refusals of the kernel need no catching.
 """
 
 COMMANDS: dict[str, tuple[str, str]] = {
+    "games": ("md_tui.cli.games", "List the games on this machine."),
+    "export": ("md_tui.cli.export", "Write a game to an .mdlog file."),
+    "import": ("md_tui.cli.import_", "Take an .mdlog file in as a game."),
+    "verify": ("md_tui.cli.verify", "Play recorded games again by today's rules and compare."),
+    "delete": ("md_tui.cli.delete", "Move a game to the bin."),
+    "restore": ("md_tui.cli.restore", "Bring a game back from the bin."),
     "rules": ("md_tui.cli.rules", "Read the rulebook: by rule id, by words, or all of it."),
     "content": ("md_tui.cli.content", "Check cards, tiles and quests for mistakes."),
     "locate": ("md_tui.cli.locate", "Print where games, settings and content are kept."),

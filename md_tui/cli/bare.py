@@ -25,5 +25,10 @@ def run() -> int | None:
 
 
 def list_everything() -> None:
-    """The commands, one a line."""
+    """The games, then the commands, one a line."""
+    from md_tui.cli.games import HEADINGS, listed, row
+
+    cards = listed()
+    if cards:
+        print_lines(["Games:", *columns([HEADINGS, *(row(card) for card in cards)]), ""])
     print_lines(["Commands:", *columns([(f"  md-tui {name}", line) for name, (_, line) in COMMANDS.items()])])

@@ -1,0 +1,17 @@
+"""`md-tui delete`: out of sight, not out of the world."""
+
+from typing import Annotated
+
+import typer
+
+from md_tui.cli.output import print_lines
+
+
+def run(game: Annotated[str, typer.Argument(help="A game's id, or its beginning or end.")]) -> None:
+    """Move a game to the bin; md-tui restore brings it back."""
+    from md_tui.cli.library import find, library
+
+    games = library()
+    id = find(games, game)
+    games.delete(id)
+    print_lines([f"{id} is in the bin; md-tui restore {id} brings it back."])

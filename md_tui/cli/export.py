@@ -1,0 +1,30 @@
+"""`md-tui export`: a game as one file that can be read, sent and played again anywhere."""
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from md_tui.cli.output import print_lines
+
+
+def run(
+    game: Annotated[str, typer.Argument(help="A game's id, its beginning or end, or the word last.")],
+    file: Annotated[
+        Path | None, typer.Argument(help="Where to write; - is stdout; else ID.mdlog here.")
+    ] = None,
+) -> None:
+    """Write a game with its content to an .mdlog file; a file that is there already is not overwritten."""
+    from md_tui.cli.library import find, library
+    from md_tui.store.files import write_new
+
+    games = library()
+    id = find(games, game)
+    data = games.export(id)
+    if file == Path("-"):
+        sys.stdout.buffer.write(data)
+        return
+    target = file or Path(f"{id}.mdlog")
+    write_new(target, data)
+    print_lines([f"Wrote {target} ({len(data)} bytes)."])

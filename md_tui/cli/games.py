@@ -1,0 +1,67 @@
+"""`md-tui games`: what has been played on this machine."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+import typer
+
+from md_tui.cli.output import AsJson, columns, print_json, print_lines
+
+Card = dict[str, Any]
+Order = Literal["when", "quest", "party", "round", "result", "size", "id"]
+HEADINGS = ("id", "quest", "party", "round", "result", "when", "size")
+
+
+def run(
+    sort: Annotated[Order, typer.Option(help="Sort by this column.")] = "when",
+    filter: Annotated[str, typer.Option(help="Only games with this text in some column.")] = "",
+    bin: Annotated[bool, typer.Option("--bin", help="List the games in the bin instead.")] = False,
+    json: AsJson = False,
+) -> None:
+    """List the games on this machine, newest first, with quest, party, round, result, time and size."""
+    cards = listed(bin=bin, text=filter, order=sort)
+    if json:
+        print_json(cards)
+    elif cards:
+        print_lines(columns([HEADINGS, *(row(card) for card in cards)]))
+    else:
+        print_lines(["There are no games here yet." if not (bin or filter) else "There are none."])
+
+
+def listed(*, bin: bool = False, text: str = "", order: str = "when") -> list[Card]:
+    """The cards of all games that fit, in the order wanted."""
+    from md_tui.cli.library import library
+
+    games = library()
+    cards = games.binned() if bin else games.cards()
+    fitting = [card for card in cards if text.casefold() in " ".join(row(card)).casefold()]
+    return sorted(fitting, key=_KEYS[order], reverse=order in {"when", "round", "size"})
+
+
+def row(card: Card) -> tuple[str, ...]:
+    """A card as the cells of a line; a game that cannot be read says why in place of its result."""
+    party = card.get("party", ())
+    return (
+        str(card["id"]),
+        str(card.get("quest") or card.get("game") or "-"),
+        ", ".join(map(str, party)) if isinstance(party, list | tuple) and party else "-",
+        str(card.get("round", "-")),
+        str(card.get("fault") or card.get("result") or "-"),
+        str(card.get("at") or "-"),
+        _size(int(card.get("size", 0))),
+    )
+
+
+def _size(size: int) -> str:
+    return f"{size // 1024} KB" if size >= 1024 else f"{size} B"
+
+
+_KEYS: dict[str, Callable[[Card], Any]] = {
+    "when": lambda card: (str(card.get("at", "")), str(card["id"])),
+    "quest": lambda card: row(card)[1],
+    "party": lambda card: row(card)[2],
+    "round": lambda card: int(card.get("round", 0)),
+    "result": lambda card: row(card)[4],
+    "size": lambda card: int(card.get("size", 0)),
+    "id": lambda card: str(card["id"]),
+}

@@ -1,0 +1,31 @@
+"""`md-tui import`: an .mdlog becomes a game of this machine, after every check."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from md_tui.cli.output import AsJson, print_json, print_lines
+
+
+def run(
+    file: Annotated[Path, typer.Argument(help="The .mdlog to take in; it is never changed.")],
+    repair_newlines: Annotated[
+        bool,
+        typer.Option("--repair-newlines", help="Undo what mail or an editor did to line ends and encoding."),
+    ] = False,
+    up_to_fault: Annotated[
+        bool, typer.Option("--up-to-fault", help="Take what stands before a damaged record as a new game.")
+    ] = False,
+    json: AsJson = False,
+) -> None:
+    """Take an .mdlog file in as a game; one that is here already is not overwritten."""
+    from md_tui.cli.library import library
+    from md_tui.store.importing import import_file
+
+    taken = import_file(library(), file, repair_newlines=repair_newlines, up_to_fault=up_to_fault)
+    if json:
+        print_json(taken._asdict())
+        return
+    how = "decides the same today" if taken.verified else "was recorded by other rules and is not verified"
+    print_lines([f"Game {taken.id} is here; it {how}.", *([taken.message] if taken.message else [])])

@@ -1,0 +1,17 @@
+"""`md-tui restore`: a game comes back from the bin."""
+
+from typing import Annotated
+
+import typer
+
+from md_tui.cli.output import print_lines
+
+
+def run(game: Annotated[str, typer.Argument(help="A game's id, or its beginning or end.")]) -> None:
+    """Bring a game back from the bin; md-tui games --bin lists what is there."""
+    from md_tui.cli.library import find, library
+
+    games = library()
+    id = find(games, game, games.bin)
+    games.restore(id)
+    print_lines([f"{id} is back among the games."])
