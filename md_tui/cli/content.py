@@ -70,9 +70,13 @@ def _is_box(path: Path) -> bool:
 def checked(box: Path, packs: tuple[Path, ...]) -> tuple[dict[str, int], str, list["ContentError"]]:
     """The number of cards of each kind, the hash of the content, and every mistake in it."""
     from md_tui.games.massive_darkness.content import load_box
+    from md_tui.games.massive_darkness.map_check import check_quest
     from md_tui.loader.pack import read_shelf
 
     shelf = read_shelf(box, packs)
     loaded = load_box(shelf)
-    order = sorted(shelf.problems.errors, key=lambda error: (error.file, error.line, error.key))
-    return loaded.counts(), loaded.hash, order
+    documents = shelf.records("quests")
+    for name, quest in loaded.quests.items():
+        check_quest(quest, loaded.sides, documents[name])
+    once = {(error.file, error.line, error.key, error.problem): error for error in shelf.problems.errors}
+    return loaded.counts(), loaded.hash, [once[place] for place in sorted(once)]

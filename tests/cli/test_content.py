@@ -1,5 +1,6 @@
 """`md-tui content check`: counts for scripts, and every mistake with its place and a hint."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -75,6 +76,17 @@ def test_a_mistake_has_file_line_key_and_hint(
     assert mistakes[0]["file"] == "pack/equipment/treasure_1.toml"
     assert mistakes[0]["line"] == line
     assert words in mistakes[0]["problem"] + mistakes[0]["hint"]
+
+
+def test_a_map_that_cannot_be_played_is_a_mistake(cli: Cli, pack: Path) -> None:
+    box = Path(__file__).parents[2] / "content" / "massive_darkness"
+    text = (box / "quests" / "tutorial.toml").read_text().replace("[tutorial]", "[paper_quest]", 1)
+    (pack / "quests").mkdir()
+    (pack / "quests" / "paper.toml").write_text(re.sub(r'tile = "\w+"', 'tile = "99Z"', text, count=1))
+    ran = cli("content", "check", str(pack))
+    assert ran.code == 1
+    assert "99Z is no tile side" in ran.out
+    assert ran.out.startswith("pack/quests/paper.toml:")
 
 
 def test_all_mistakes_are_printed_at_once(cli: Cli, pack: Path) -> None:
