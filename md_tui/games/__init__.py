@@ -1,1 +1,1 @@
-"""The games of the house; each knows only itself."""
+"""The games of the house; they never import each other."""

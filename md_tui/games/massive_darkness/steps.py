@@ -70,7 +70,6 @@ class EnemyAttacks(Step, frozen=True):
     enemy: str
     heroes: tuple[str, ...]
     rule: str = "MD-ENP-03"
-    forced: bool = False
 
 
 class EnemyStrikes(Step, frozen=True):
@@ -86,6 +85,8 @@ class EnemyApproaches(Step, frozen=True):
     enemy: str
     heroes: tuple[str, ...]
     rule: str
+    last: bool = False
+    """Whether no further stage of the activation follows."""
 
 
 class EnemyWalks(Step, frozen=True):
@@ -95,6 +96,7 @@ class EnemyWalks(Step, frozen=True):
     goal: str
     toward: str
     rule: str
+    last: bool = False
 
 
 class Reinforce(Step, frozen=True):

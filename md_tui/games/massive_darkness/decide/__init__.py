@@ -5,6 +5,7 @@ from typing import Any
 
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.decide import (
+    attack,
     combat,
     deeds,
     doors,
@@ -14,6 +15,7 @@ from md_tui.games.massive_darkness.decide import (
     loot,
     movement,
     phases,
+    pursuit,
     quests,
     skills,
     spawning,
@@ -28,7 +30,7 @@ from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event, Step
 
 CHAPTERS = (
-    *(heroes, movement, doors, loot, trade, skills, combat, enemies, spawning),
+    *(heroes, movement, doors, loot, trade, attack, skills, combat, enemies, pursuit, spawning),
     *(experience, phases, deeds, quests, table),
 )
 

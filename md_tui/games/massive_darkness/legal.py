@@ -1,0 +1,228 @@
+"""What may be commanded now, and on demand what may not and why: the one list that every face reads."""
+
+from collections.abc import Callable, Iterator
+
+from md_tui.games.massive_darkness.cards import KINDS
+from md_tui.games.massive_darkness.commands import (
+    Attack,
+    Buy,
+    Charge,
+    DoneBuying,
+    EndTurn,
+    GetUp,
+    Invoke,
+    Leave,
+    Move,
+    OpenDoor,
+    Order,
+    PickUp,
+    PlaceFirework,
+    PullLever,
+    SafeShot,
+    Signature,
+    Teleport,
+    Use,
+)
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide import deeds, doors, experience, heroes, loot, movement, quests, skills, trade
+from md_tui.games.massive_darkness.decide.attack import may_attack, reaches, zones_of
+from md_tui.games.massive_darkness.decide.common import board_of
+from md_tui.games.massive_darkness.decide.quests import hooks
+from md_tui.games.massive_darkness.model import EXPERIENCE, HEROES, Hero, State
+from md_tui.games.massive_darkness.offer_answers import answers
+from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.trading import trade_offers, transmute_offer
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.rng import Luck
+from md_tui.kernel.value import Command
+from md_tui.toolkit.zones import DIRECTIONS
+
+FREE, ROLLS, REVEALS = "free", "rolls", "reveals"
+NO_LUCK = Luck("")
+
+
+def weigh(command: Command, kind: str, check: Callable[[], None], cost: str = "", undo: str = FREE) -> Offer:
+    """The offer of a command: legal, or refused with its reason."""
+    try:
+        check()
+    except Rejected as no:
+        facts = {key: value for key, value in no.facts.items() if isinstance(value, (str, int))}
+        return Offer(command, kind, cost, False, no.why, no.rule, facts, undo)
+    return Offer(command, kind, cost, undo=undo)
+
+
+def offers(box: Box, state: State, seat: str, illegal: bool = False) -> Iterator[Offer]:
+    """Every action of a seat."""
+    if state.over or seat not in state.heroes:
+        return
+    if state.asking:
+        if seat in state.asking.seats:
+            yield from answers(state.asking)
+        return
+    for offer in _all(box, state, seat, illegal):
+        if offer.legal or illegal:
+            yield offer
+
+
+def _all(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
+    if state.phase == EXPERIENCE:
+        yield from _buying(box, state, seat)
+    elif state.phase == HEROES and state.turn and state.turn.hero == seat:
+        yield from _acting(box, state, seat, illegal)
+    yield from uses(box, state, seat)
+
+
+def _acting(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
+    hero = state.heroes[seat]
+    if hero.stunned or illegal:
+        yield weigh(GetUp(), "get_up", lambda: heroes.may_get_up(state, seat), "action")
+    if hero.stunned and not illegal:
+        yield Offer(EndTurn(), "end_turn", undo=ROLLS)
+        return
+    yield from moves(box, state, hero)
+    yield from _openings(box, state, hero)
+    if illegal or loot.takeable(box, state, hero.zone):
+        undo = REVEALS if state.tokens.get(hero.zone) else FREE
+        yield weigh(PickUp(), "pick_up", lambda: loot.may_pick_up(box, state, seat), "point", undo)
+    yield from attacks(box, state, hero, illegal)
+    yield from _skills(box, state, hero, illegal)
+    yield from trade_offers(box, state, hero)
+    yield transmute_offer(box, state, hero)
+    yield from _free(box, state, hero, illegal)
+    yield Offer(EndTurn(), "end_turn", undo=ROLLS)
+
+
+def moves(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
+    """A step in each of the four directions, and up or down stairs."""
+    board = board_of(box, state)
+    for direction in DIRECTIONS:
+        to = board.beside(hero.zone, direction) or direction
+        yield weigh(Move(to), "move", lambda to=to: movement.may_move(box, state, hero.id, to), "point")  # type: ignore[misc]
+    for stairs in board.stairs.values():
+        if hero.zone in stairs.zones:
+            to = stairs.zones[1] if hero.zone == stairs.zones[0] else stairs.zones[0]
+            yield weigh(Move(to), "move", lambda to=to: movement.may_move(box, state, hero.id, to), "point")  # type: ignore[misc]
+
+
+def _openings(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
+    for door in board_of(box, state).doors_of(hero.zone):
+        if door.id not in state.terrain.open_doors:
+            yield weigh(
+                OpenDoor(door.id),
+                "open",
+                lambda door=door: doors.may_open(box, state, hero.id, door.id),  # type: ignore[misc]
+                "point",
+                REVEALS,
+            )
+
+
+def attacks(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
+    """Every combat type against every enemy or pillar in sight."""
+    board = board_of(box, state)
+    seen = board.sight(hero.zone, state.terrain)
+    for target in (*state.enemies, *state.pillars):
+        near = [seen[zone] for zone in zones_of(board, state, target) if zone in seen]
+        if not near:
+            continue
+        for kind in KINDS:
+            if illegal or reaches(box, state, hero, kind, min(near)):
+                yield weigh(
+                    Attack(kind, target),
+                    "attack",
+                    lambda k=kind, t=target: may_attack(box, state, hero.id, k, t),  # type: ignore[misc]
+                    "action",
+                    ROLLS,
+                )
+
+
+def _skills(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
+    probe = weigh(Charge((), ""), "charge", lambda: skills.may_charge(box, state, hero.id), "action", ROLLS)
+    if probe.legal:
+        for path, target in skills.charges(box, state, hero):
+            yield weigh(
+                Charge(path, target),
+                "charge",
+                lambda p=path, t=target: skills.may_charge(box, state, hero.id, p, t),  # type: ignore[misc]
+                "action",
+                ROLLS,
+            )
+    elif illegal:
+        yield probe
+    yield from _shots(box, state, hero, illegal)
+    probe = weigh(Teleport(""), "teleport", lambda: skills.may_teleport(box, state, hero.id), "action")
+    if probe.legal:
+        for zone in skills.teleport_reach(box, state, hero):
+            yield Offer(Teleport(zone), "teleport", "action")
+    elif illegal:
+        yield probe
+    probe = weigh(Order(""), "command", lambda: skills.may_order(box, state, hero.id), "action")
+    if probe.legal:
+        yield from (Offer(Order(h.id), "command", "action") for h in state.living() if h.id != hero.id)
+    elif illegal:
+        yield probe
+
+
+def _shots(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
+    probe = weigh(SafeShot("", ""), "safe_shot", lambda: skills.may_safe_shot(box, state, hero.id), "action", ROLLS)
+    if not probe.legal:
+        if illegal:
+            yield probe
+        return
+    board = board_of(box, state)
+    for zone in board.neighbours(hero.zone, hooks.hero_terrain(box, state)):
+        for target in (*state.enemies, *state.pillars):
+            offer = weigh(
+                SafeShot(zone, target),
+                "safe_shot",
+                lambda z=zone, t=target: skills.may_safe_shot(box, state, hero.id, z, t),  # type: ignore[misc]
+                "action",
+                ROLLS,
+            )
+            if offer.legal:
+                yield offer
+
+
+def _free(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
+    yield weigh(Signature(), "signature", lambda: heroes.may_sign(state, hero.id), "1 XP")
+    for text in deeds.invocable(box, state, hero):
+        check = lambda text=text: deeds.may_invoke(box, state, hero.id, text)  # type: ignore[misc] # noqa: E731
+        yield weigh(Invoke(text), "invoke", check)
+    quest = box.quests[state.quest]
+    if quest.exit and (illegal or hero.zone == quest.exit):
+        story = Story(box, state, NO_LUCK)
+        yield weigh(Leave(), "leave", lambda: heroes.may_leave(story, hero.id))
+    if quest.rule("lever_pillars") is not None:
+        yield weigh(PullLever(), "lever", lambda: quests.may_pull(box, state, hero.id), "action")
+    if quest.rule("fireworks") is not None:
+        yield weigh(PlaceFirework(), "firework", lambda: quests.may_place(box, state, hero.id), "point")
+
+
+def uses(box: Box, state: State, seat: str) -> Iterator[Offer]:
+    """The items and consumables a hero could use, whoever acts (MD-EQP-08)."""
+    hero = state.heroes[seat]
+    for card in hero.bag:
+        if deeds.usable(box, card):
+            yield weigh(
+                Use(seat, card),
+                "use",
+                lambda card=card: deeds.may_use(box, state, seat, seat, card),  # type: ignore[misc]
+                undo=deeds.undo_of(box, card),
+            )
+
+
+def _buying(box: Box, state: State, seat: str) -> Iterator[Offer]:
+    hero = state.heroes[seat]
+    if seat not in state.buyers:
+        return
+    for line in box.classes[hero.cls].lines:
+        yield weigh(
+            Buy(seat, line),
+            "buy",
+            lambda line=line: experience.may_buy(box, state, seat, seat, line),  # type: ignore[misc]
+            "XP",
+        )
+    undo = ROLLS if state.buyers == (seat,) else FREE
+    yield Offer(DoneBuying(seat), "done", undo=undo)
+
+
