@@ -9,7 +9,7 @@ from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, ov
 import msgspec
 
 from md_tui.loader.errors import ContentError, Problems, did_you_mean
-from md_tui.loader.lines import KeyPath, lines_of
+from md_tui.loader.lines import KeyPath, Lines
 
 T = TypeVar("T")
 
@@ -124,7 +124,7 @@ def parse_doc(text: str, file: str, problems: Problems) -> Doc | None:
     except tomllib.TOMLDecodeError as broken:
         problems.add(_syntax_error(str(broken), text, file))
         return None
-    return Doc(table, file, (), lines_of(text), problems)
+    return Doc(table, file, (), Lines(text), problems)
 
 
 def _syntax_error(message: str, text: str, file: str) -> ContentError:

@@ -1,6 +1,8 @@
 """Where each key of a TOML text stands: the standard parser gives values but no line numbers."""
 
 import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property
 from typing import TypeAlias
 
 KeyPath: TypeAlias = tuple[str | int, ...]
@@ -14,6 +16,30 @@ _STRINGS = (
     re.compile(r'"(?:\\.|[^"\\\n])*"'),
     re.compile(r"'[^'\n]*'"),
 )
+
+
+class Lines(Mapping[KeyPath, int]):
+    """The lines of a text, worked out only when a mistake has to be reported."""
+
+    def __init__(self, text: str) -> None:
+        """Keep the text for later."""
+        self._text = text
+
+    @cached_property
+    def _lines(self) -> dict[KeyPath, int]:
+        return lines_of(self._text)
+
+    def __getitem__(self, path: KeyPath) -> int:
+        """The line of a path."""
+        return self._lines[path]
+
+    def __iter__(self) -> Iterator[KeyPath]:
+        """Go through all paths in the order of the text."""
+        return iter(self._lines)
+
+    def __len__(self) -> int:
+        """How many paths have a line."""
+        return len(self._lines)
 
 
 def lines_of(text: str) -> dict[KeyPath, int]:
@@ -48,9 +74,9 @@ class _Scanner:
         if many:
             index = self.counts.get(path, 0)
             self.counts[path] = index + 1
-            self._note(path, start)
             path = (*path, index)
-        self._note(path, start)
+        for depth in range(len(path)):
+            self._note(path[: depth + 1], start)
         self.at = self.text.index("]", self.at) + (2 if many else 1)
         return path
 

@@ -54,14 +54,12 @@ class Board:
         self.doors = {door.id: door for door in doors}
         self.pillars = {pillar.id: pillar for pillar in pillars}
         self.stairs = {step.id: step for step in stairs}
-        self.level_tokens = tuple(levels)
+        self.level_tokens = tuple(sorted(levels, key=lambda token: token.level))
         laid = _lay_tiles(sides, self.placements.values(), bridges)
         self.zones: dict[str, Zone] = {zone.id: zone for zone, _ in laid}
         self._walls = {zone.id: walls for zone, walls in laid}
         self._by_place = {(zone.x, zone.y): zone.id for zone in self.zones.values()}
-        self._tile_levels: dict[str, int] = {}
-        for token in sorted(self.level_tokens, key=lambda token: token.level):
-            self._tile_levels[token.zone.rpartition("-")[0]] = token.level
+        self._tile_levels = {token.zone.rpartition("-")[0]: token.level for token in self.level_tokens}
         self.openings: tuple[Pair, ...] = tuple(self._find_openings())
         self._doors_of = {zone: self._doors_at(zone) for zone in self.zones}
         self._arranged = lru_cache(maxsize=512)(self._arrange)

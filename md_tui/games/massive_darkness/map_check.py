@@ -46,17 +46,11 @@ def _note(doc: Doc, faults: Iterable[Fault]) -> bool:
 
 
 def _layout(quest: Quest, sides: Mapping[str, TileSide]) -> Iterator[Fault]:
-    """Tiles exist, each lies there once, none overlaps, and the board is wide rather than high."""
+    """Tiles lie whole and apart, and the board is wide rather than high."""
+    yield from _tiles_are_single(quest, sides)
     taken: dict[tuple[int, int], str] = {}
-    cardboard: dict[str, str] = {}
     for index, at in enumerate(quest.tiles):
         key: KeyPath = ("tiles", index)
-        if at.tile not in sides:
-            yield (*key, "tile"), f"{at.tile} is no tile side", did_you_mean(at.tile, sides)
-            continue
-        other = cardboard.setdefault(at.tile[:-1], at.tile)
-        if other != at.tile or [tile.tile for tile in quest.tiles].count(at.tile) > 1:
-            yield (*key, "tile"), f"{at.tile} lies there already as {other}", "a tile has one side up"
         if min(at.x, at.y) < 0:
             yield (*key, "at"), "lies left of or above the board", "count columns and rows from 0"
         for number in range(1, 10):
@@ -72,6 +66,18 @@ def _layout(quest: Quest, sides: Mapping[str, TileSide]) -> Iterator[Fault]:
         yield ("tiles",), "are missing", "a quest needs at least one tile"
     elif taken and _span(taken, 0) < _span(taken, 1):
         yield ("tiles",), "stand higher than wide", "turn the whole map so that its long side lies across"
+
+
+def _tiles_are_single(quest: Quest, sides: Mapping[str, TileSide]) -> Iterator[Fault]:
+    """Tile sides exist, and no tile lies there twice, not even with its other side."""
+    cardboard: dict[str, str] = {}
+    for index, at in enumerate(quest.tiles):
+        key: KeyPath = ("tiles", index, "tile")
+        if at.tile not in sides:
+            yield key, f"{at.tile} is no tile side", did_you_mean(at.tile, sides)
+        elif at.tile[:-1] in cardboard:
+            yield key, f"{at.tile} lies there already as {cardboard[at.tile[:-1]]}", "a tile has one side up"
+        cardboard[at.tile[:-1]] = at.tile
 
 
 def _span(places: Iterable[tuple[int, int]], axis: int) -> int:
