@@ -1,7 +1,6 @@
 """The player's games as the commands see them: where they are, whose rules they need, which one is meant."""
 
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -9,27 +8,41 @@ from md_tui import locations
 from md_tui.cli.errors import Failure
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Incompatible
+from md_tui.kernel.statehash import content_hash
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.library import Library
 
 Bind = Callable[[Any], Game[Any]]
 """From canonical content to rules bound to it."""
 
-GAMES: dict[str, str] = {"massive_darkness": "md_tui.games.massive_darkness"}
-"""The games that can be loaded, by the name in their logs: each module has a function `bind`."""
+
+def _massive_darkness(canonical: Any) -> Game[Any]:
+    """Massive Darkness with recorded content; content that today's loader cannot read is refused."""
+    from md_tui.games.massive_darkness import MassiveDarkness, load_box
+    from md_tui.loader.errors import BadContent
+    from md_tui.loader.pack import shelf_of
+
+    shelf = shelf_of(canonical)
+    box = load_box(shelf)
+    try:
+        shelf.problems.check()
+    except BadContent as error:
+        text = f"this program no longer reads the content of this game: {error.errors[0]}"
+        raise Incompatible(text, seq=0) from error
+    game = MassiveDarkness(box)
+    game.content_hash = content_hash(canonical)
+    return game
 
 
-def bind(name: str) -> Bind:
-    """The function that binds a game's rules to content; a game this program does not know is refused."""
-    if name not in GAMES:
-        raise Incompatible(f"this is a log of {name!r}, a game that this program does not know")
-    function: Bind = import_module(GAMES[name]).bind
-    return function
+GAMES: dict[str, Bind] = {"massive_darkness": _massive_darkness}
+"""The games that can be loaded, by the name in their logs."""
 
 
 def resolve(name: str, content: str, contents: Any) -> Game[Any]:
     """The rules of a recorded game, bound to the content it was played with."""
-    return bind(name)(contents.get(content) if content else None)
+    if name not in GAMES:
+        raise Incompatible(f"this is a log of {name!r}, a game that this program does not know", seq=0)
+    return GAMES[name](contents.get(content) if content else None)
 
 
 def describe(timeline: Timeline) -> dict[str, Any]:

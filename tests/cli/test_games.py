@@ -12,7 +12,6 @@ import pytest
 from md_tui import locations
 from md_tui.cli import library as shelf
 from md_tui.cli.run import run
-from md_tui.kernel.errors import Incompatible
 from md_tui.table.local import LocalTable
 from tests.cli.conftest import Cli
 from tests.toy.game import TOY, Dig, Move, Moved, Toy
@@ -22,14 +21,7 @@ from tests.toy.play import random_bot
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy is the game of the house."""
-    monkeypatch.setattr(shelf, "bind", lambda name: lambda content: known(name))
-
-
-def known(name: str) -> Any:
-    """The toy by its name."""
-    if name != "toy":
-        raise Incompatible(f"this is a log of {name!r}, a game that this program does not know")
-    return TOY
+    monkeypatch.setitem(shelf.GAMES, "toy", lambda content: TOY)
 
 
 def play(id: str, commands: int = 12) -> None:
@@ -240,7 +232,7 @@ def test_the_first_command_that_the_rules_decide_otherwise_is_named_with_both_va
     table.submit("ann", Dig("f00"))
     table.submit("ben", Move("f01", 7))
     table.close()
-    monkeypatch.setattr(shelf, "bind", lambda name: lambda content: StrictToy())
+    monkeypatch.setitem(shelf.GAMES, "toy", lambda content: StrictToy())
     ran = cli("verify", "one", "--json")
     assert ran.code == 3
     found = {key: ran.json()[key] for key in ("verdict", "seq", "path", "logged", "now")}
