@@ -1,6 +1,7 @@
 """From records to bytes and back: strict, typed, canonical; older shapes pass through upcasters."""
 
 from collections.abc import Callable, Iterable, Sequence
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -59,21 +60,22 @@ class Codec:
             raise Malformed(f"a record of {len(body)} bytes is more than the {MAX_RECORD} a log takes")
         return body
 
-    def decode(self, body: bytes, vocabulary: int) -> Any:
-        """The record in these bytes, or the reason why there is none."""
-        if len(body) > MAX_RECORD:
-            raise Damaged(f"is {len(body)} bytes long, more than {MAX_RECORD}")
+    def decoder(self, vocabulary: int) -> Callable[[bytes], Any]:
+        """What turns bytes of a vocabulary into a record, or raises what `msgspec` raises."""
         if vocabulary < self.game.vocabulary:
-            return self._decode_old(body, vocabulary)
+            return lambda body: self._decode_old(body, vocabulary)
+        return self._decode
+
+    def check_exact(self, record: Any, body: bytes) -> None:
+        """Refuse a record that could also be spelt otherwise: doubled keys, blanks, odd or huge numbers."""
         try:
-            record = self._decode(body)
-            if self._encode(record) != body:
-                raise Damaged("is not in canonical form (doubled keys, blanks or odd numbers)")
-        except (ValueError, OverflowError, RecursionError) as error:
+            exact = self._encode(record) == body
+        except (ValueError, OverflowError) as error:
             raise _unreadable(error) from error
+        if not exact:
+            raise Damaged("is not in canonical form (doubled keys, blanks or odd numbers)")
         if _LONG_NUMBER in body.translate(_DIGITS) and _has_long_number(msgspec.json.decode(body)):
             raise Damaged("holds a number beyond 64 bits")
-        return record
 
     def _decode_old(self, body: bytes, vocabulary: int) -> Any:
         """A record of an older vocabulary, lifted to today's."""
@@ -82,10 +84,7 @@ class Codec:
         if raw.get("kind") == "batch" and isinstance(raw.get("events"), list):
             raw["events"] = [lifted(self.game.name, e, "on", vocabulary, now) for e in raw["events"]]
             raw["command"] = lifted(self.game.name, raw.get("command", {}), "do", vocabulary, now)
-        try:
-            return msgspec.convert(raw, self._type)
-        except (ValueError, TypeError, RecursionError) as error:
-            raise _unreadable(error) from error
+        return msgspec.convert(raw, self._type)
 
     def setup_events(self, header: Header) -> tuple[Any, ...]:
         """The events of the set-up, typed."""
@@ -148,18 +147,23 @@ def _unreadable(error: Exception) -> KernelError:
 def _placed(error: KernelError, seq: int, wrote: tuple[str, int]) -> KernelError:
     """The same refusal with the record's number in its text."""
     if isinstance(error, Incompatible):
+        if error.seq is not None:
+            return error
         text = f"record {seq} {error}; it needs a program newer than rules {wrote[0]} (vocabulary {wrote[1]})"
         return Incompatible(text, seq=seq)
     return Damaged(f"record {seq} {error}", seq=seq)
 
 
-def read_log(game: Any, bodies: Sequence[bytes], *, up_to_fault: bool = False) -> Log:
-    """Check and decode a whole log; with `up_to_fault` the good part before a fault, read-only."""
+def read_log(game: Any, bodies: Sequence[bytes], *, up_to_fault: bool = False, exact: bool = False) -> Log:
+    """Check and decode a whole log. `up_to_fault`: the good part before a fault, read-only. `exact`: also
+    refuse other spellings of the same records, as a log from elsewhere must be read."""
     if not bodies:
         raise Damaged("empty save: there is no header", seq=0)
+    if (longest := max(map(len, bodies))) > MAX_RECORD:
+        raise Damaged(f"a record is {longest} bytes long, more than {MAX_RECORD}")
     codec = Codec(game)
     header = read_header(codec, bodies[0])
-    reader = _Reader(codec, header, digest(bodies[0]))
+    reader = _Reader(codec, header, digest(bodies[0]), exact)
     stopped: KernelError | None = None
     try:
         reader.read(bodies)
@@ -167,7 +171,7 @@ def read_log(game: Any, bodies: Sequence[bytes], *, up_to_fault: bool = False) -
         if not up_to_fault:
             raise
         stopped = error
-    return Log(header, tuple(reader.records), codec.setup_events(header), stopped, reader.tip)
+    return Log(header, tuple(reader.records), codec.setup_events(header), stopped, reader.tip, codec)
 
 
 def read_header(codec: Codec, body: bytes) -> Header:
@@ -175,11 +179,12 @@ def read_header(codec: Codec, body: bytes) -> Header:
     try:
         plain_record(body)
         needs(body, codec.game)
-        header = codec.decode(body, codec.game.vocabulary)
+        header = codec.decoder(codec.game.vocabulary)(body)
+        codec.check_exact(header, body)
     except Incompatible as error:
         raise Incompatible(str(error), seq=0) from error
-    except (KernelError, msgspec.ValidationError) as error:
-        raise Damaged(f"the header {error}", seq=0) from error
+    except (ValueError, KernelError) as error:
+        raise Damaged(f"the header {_unreadable(error)}", seq=0) from error
     if type(header) is not Header or header.seq != 0 or header.prev:
         raise Damaged("the header is not the first record", seq=0)
     return header
@@ -188,33 +193,36 @@ def read_header(codec: Codec, body: bytes) -> Header:
 class _Reader:
     """Walks the chain: sequence, hash of the record before, shape."""
 
-    def __init__(self, codec: Codec, header: Header, tip: str) -> None:
-        self.codec, self.tip = codec, tip
+    def __init__(self, codec: Codec, header: Header, tip: str, exact: bool) -> None:
+        self.codec, self.tip, self.exact = codec, tip, exact
         self.records: list[Any] = [header]
         self.wrote = (header.rules, header.vocabulary)
 
     def read(self, bodies: Sequence[bytes]) -> None:
         """Decode all records after the header; those before a fault stay in `records`."""
-        decode, records, vocabulary = self.codec.decode, self.records, self.wrote[1]
+        decode, append, tip = self.codec.decoder(self.wrote[1]), self.records.append, self.tip
         for seq in range(1, len(bodies)):
             body = bodies[seq]
             try:
-                record = decode(body, vocabulary)
-                self._check(record, seq)
-            except KernelError as error:
-                raise _placed(error, seq, self.wrote) from error
-            if type(record) is Adopt:
-                newer(record.rules, record.vocabulary, self.codec.game, seq)
-                self.wrote = (record.rules, record.vocabulary)
-                vocabulary = record.vocabulary
-            records.append(record)
-            self.tip = digest(body)
+                record = decode(body)
+                if record.seq != seq or record.prev != tip or type(record) is not Batch or self.exact:
+                    self._check(record, seq, tip, body)
+                    decode = self.codec.decoder(self.wrote[1])
+            except (KernelError, ValueError, TypeError, RecursionError) as error:
+                raise _placed(_unreadable(error), seq, self.wrote) from error
+            append(record)
+            self.tip = tip = blake2b(body, digest_size=16).hexdigest()
 
-    def _check(self, record: Any, seq: int) -> None:
-        """Refuse a record that does not follow the one before it."""
+    def _check(self, record: Any, seq: int, tip: str, body: bytes) -> None:
+        """Refuse a record that does not follow the one before it; mark a change of rules."""
         if type(record) is Header:
             raise Damaged("is a second header: two logs were joined")
         if record.seq != seq:
             raise Damaged(f"carries the number {record.seq}: a record is missing, doubled or out of order")
-        if record.prev != self.tip:
+        if record.prev != tip:
             raise Damaged("does not follow from the record before it: one of the two was changed")
+        if self.exact and self.wrote[1] == self.codec.game.vocabulary:
+            self.codec.check_exact(record, body)
+        if type(record) is Adopt:
+            newer(record.rules, record.vocabulary, self.codec.game, seq)
+            self.wrote = (record.rules, record.vocabulary)

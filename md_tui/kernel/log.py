@@ -86,6 +86,8 @@ class Log(Value, frozen=True):
     stopped: KernelError | None = None
     tip: str = ""
     """Hash of the last record read."""
+    codec: Any = None
+    """What read it, to be used again."""
 
 
 class _Probe(msgspec.Struct, frozen=True, tag_field="kind", tag="header"):

@@ -1,12 +1,13 @@
 """What the table asks of any store, in memory or on disk."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from md_tui.kernel.errors import KernelError, Stale
+from md_tui.kernel.value import Value
 
 
-class Stored(NamedTuple):
+class Stored(Value, frozen=True):
     """A record as it lies in a store; the time stands outside every hash."""
 
     seq: int

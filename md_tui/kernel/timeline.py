@@ -36,10 +36,11 @@ class Node(NamedTuple):
 class Timeline:
     """A game in memory; `act`, `undo`, `redo` and `jump` append, nothing is ever removed."""
 
-    def __init__(self, game: Game[Any], header: Header, first: Any, setup_events: tuple[Any, ...]) -> None:
+    def __init__(
+        self, game: Game[Any], header: Header, first: Any, setup_events: tuple[Any, ...], codec: Codec
+    ) -> None:
         """Stand after set-up; use `start` or `load`."""
-        self.game, self.header, self.setup_events = game, header, setup_events
-        self.codec = Codec(game)
+        self.game, self.header, self.setup_events, self.codec = game, header, setup_events, codec
         self.luck = Luck(header.seed)
         self.policy = policy_of(header.options)
         self.records: list[Any] = [header]
@@ -63,6 +64,7 @@ class Timeline:
     ) -> "Timeline":
         """A new game, set up by its rules."""
         first, state, events = start(game, setup, seed)
+        codec = Codec(game)
         header = Header(
             0,
             "",
@@ -75,11 +77,11 @@ class Timeline:
             game.content_hash,
             seed,
             setup,
-            Codec(game).raw_events(events),
+            codec.raw_events(events),
             options or {},
         )
-        timeline = cls(game, header, first, events)
-        timeline._tip = digest(timeline.codec.encode(header))
+        timeline = cls(game, header, first, events, codec)
+        timeline._tip = digest(codec.encode(header))
         return timeline
 
     @classmethod
@@ -88,11 +90,13 @@ class Timeline:
         header = log.header
         if header.content != game.content_hash:
             raise Incompatible(f"this log needs the content {header.content}, not {game.content_hash}", seq=0)
-        timeline = cls(game, header, game.initial(header.setup, Luck(header.seed)), log.setup_events)
+        first = game.initial(header.setup, Luck(header.seed))
+        timeline = cls(game, header, first, log.setup_events, log.codec or Codec(game))
         if state_hash(timeline.state) != header.state:
             raise Diverged("out of sync after set-up", seq=0, logged=header.state)
+        place = timeline._place
         for record in log.records[1:]:
-            timeline._place(record)
+            place(record)
         timeline.stopped, timeline._tip = log.stopped, log.tip
         timeline.state = timeline._states.fold_live()
         return timeline
@@ -209,7 +213,8 @@ class Timeline:
             record = msgspec.structs.replace(self.records[old], seq=len(records), prev=prev)
             prev = digest(self.codec.encode(record))
             records.append(record)
-        return Timeline.load(game, Log(header, tuple(records), self.setup_events, None, prev))
+        log = Log(header, tuple(records), self.setup_events, None, prev, self.codec)
+        return Timeline.load(game, log)
 
     def live(self) -> tuple[Batch, ...]:
         """The batches that count, in order."""
@@ -217,7 +222,7 @@ class Timeline:
 
     def children(self, seq: int) -> tuple[int, ...]:
         """The batches that were ever played from one."""
-        return tuple(self.tree.children.get(seq, ()))
+        return tuple(self.tree.children(seq))
 
     def tails(self) -> tuple[tuple[Batch, ...], ...]:
         """Every abandoned line of play, from where it left the live one."""
@@ -228,9 +233,10 @@ class Timeline:
     def nodes(self) -> tuple[Node, ...]:
         """Everything ever played, for a list to choose from."""
         live = set(self.tree.path)
+        records, parent = self.records, self.tree.parent
         return tuple(
-            Node(seq, parent, self.records[seq], seq in live, is_barrier(self.records[seq]))
-            for seq, parent in self.tree.parent.items()
+            Node(seq, parent[seq], records[seq], seq in live, is_barrier(records[seq]))
+            for seq in self.tree.batches()
         )
 
     def crossed_barriers(self) -> tuple[Batch, ...]:
@@ -257,11 +263,12 @@ class Timeline:
         """Add a record to the tree; the state is not its business."""
         kind = type(record)
         if kind is Batch:
-            self.tree.grow(record.seq)
+            self.tree.grow()
         elif kind is Rewind:
-            if record.to not in self.tree or record.state != self.records[record.to].state:
-                raise Damaged(f"record {record.seq} goes back to a batch that is not there", seq=record.seq)
             self.tree.move(record.to)
+            if record.state != self.records[record.to].state:
+                raise Damaged(f"record {record.seq} names another state than it goes to", seq=record.seq)
         else:
+            self.tree.skip()
             self.written = (record.rules, record.vocabulary)
         self.records.append(record)

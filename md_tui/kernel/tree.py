@@ -1,14 +1,19 @@
 """The tree of batches: every batch grew on the head of its time, and the head may stand anywhere in it."""
 
+from md_tui.kernel.errors import Damaged
+
+NONE = -1
+"""The parent of what is no batch."""
+
 
 class Tree:
-    """Parents, depths and the live path; 0 is the root (the state after set-up)."""
+    """Parents and depths by record number, and the live path; 0 is the root (the state after set-up)."""
 
     def __init__(self) -> None:
         """Only the root is there."""
-        self.parent: dict[int, int] = {}
-        self.depth: dict[int, int] = {0: 0}
-        self.children: dict[int, list[int]] = {}
+        self.parent: list[int] = [NONE]
+        self.depth: list[int] = [0]
+        """How many batches stand between a batch and the root; -1 for other records."""
         self.path: list[int] = [0]
         """From the root to the head."""
         self.left: dict[int, int] = {}
@@ -20,15 +25,35 @@ class Tree:
         return self.path[-1]
 
     def __contains__(self, seq: int) -> bool:
-        return seq in self.depth
+        return 0 <= seq < len(self.depth) and self.depth[seq] != NONE
 
-    def grow(self, seq: int) -> None:
-        """Add a batch on the head and stand on it."""
-        head = self.path[-1]
-        self.parent[seq] = head
-        self.depth[seq] = self.depth[head] + 1
-        self.children.setdefault(head, []).append(seq)
-        self.path.append(seq)
+    def grow(self) -> None:
+        """The next record is a batch on the head; stand on it."""
+        path = self.path
+        self.parent.append(path[-1])
+        self.depth.append(len(path))
+        path.append(len(self.depth) - 1)
+
+    def skip(self) -> None:
+        """The next record is no batch."""
+        self.parent.append(NONE)
+        self.depth.append(NONE)
+
+    def move(self, to: int) -> None:
+        """The next record puts the head on another batch; what was left is remembered."""
+        if to not in self:
+            raise Damaged(f"record {len(self.depth)} goes to a batch that is not there", seq=len(self.depth))
+        gone = self.leaving(to)
+        for seq in gone:
+            self.left[self.parent[seq]] = seq
+        if gone:
+            del self.path[-len(gone) :]
+        fork, new = self.path[-1], []
+        while to != fork:
+            new.append(to)
+            to = self.parent[to]
+        self.path.extend(reversed(new))
+        self.skip()
 
     def line_to(self, seq: int) -> list[int]:
         """The path from the root to any batch."""
@@ -41,25 +66,20 @@ class Tree:
 
     def leaving(self, to: int) -> list[int]:
         """The live batches that a move of the head to `to` takes back, newest first."""
-        depth = self.depth
-        while not (depth[to] < len(self.path) and self.path[depth[to]] == to):
+        depth, path = self.depth, self.path
+        while not (depth[to] < len(path) and path[depth[to]] == to):
             to = self.parent[to]
-        return self.path[: depth[to] : -1]
+        return path[: depth[to] : -1]
 
-    def move(self, to: int) -> None:
-        """Put the head on another batch and remember what was left."""
-        gone = self.leaving(to)
-        for seq in gone:
-            self.left[self.parent[seq]] = seq
-        fork = self.path[-1 - len(gone)]
-        if gone:
-            del self.path[-len(gone) :]
-        new: list[int] = []
-        while to != fork:
-            new.append(to)
-            to = self.parent[to]
-        self.path.extend(reversed(new))
+    def batches(self) -> list[int]:
+        """All batches in the order they were played."""
+        return [seq for seq in range(1, len(self.depth)) if self.depth[seq] != NONE]
+
+    def children(self, seq: int) -> list[int]:
+        """The batches played from one."""
+        return [child for child in self.batches() if self.parent[child] == seq]
 
     def tips(self) -> list[int]:
         """The last batches of all abandoned tails."""
-        return [seq for seq in self.parent if seq not in self.children and seq != self.head]
+        inner = set(self.parent)
+        return [seq for seq in self.batches() if seq not in inner and seq != self.head]

@@ -1,0 +1,24 @@
+"""Names of games: they sort by the time they were made and cannot be guessed or typed as a path."""
+
+import re
+import secrets
+import time
+
+_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
+_ID = re.compile(r"[0-9a-z][0-9a-z_-]{0,63}")
+
+
+def new_id() -> str:
+    """Ten letters of time and sixteen of chance."""
+    number = int(time.time() * 1000) << 80 | secrets.randbits(80)
+    return "".join(_LETTERS[number >> shift & 31] for shift in range(125, -5, -5))
+
+
+def new_seed() -> str:
+    """A seed that nobody can foresee."""
+    return secrets.token_hex(8)
+
+
+def is_id(text: str) -> bool:
+    """Whether a text can be the name of a game."""
+    return _ID.fullmatch(text) is not None

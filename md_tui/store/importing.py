@@ -1,0 +1,98 @@
+"""Taking in a `.mdlog`: everything is checked first, then it becomes a game of its own."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from md_tui.kernel.errors import Damaged, Diverged, Incompatible
+from md_tui.kernel.event import read_log
+from md_tui.kernel.log import Log
+from md_tui.kernel.statehash import digest
+from md_tui.kernel.store import Stored
+from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.verify import verify
+from md_tui.store import mdlog
+from md_tui.store.files import read_limited, write_new
+from md_tui.store.ids import new_id
+from md_tui.store.library import Library, named_in
+
+
+class Imported(NamedTuple):
+    """The game that came of a file, and what has to be said about it."""
+
+    id: str
+    message: str
+    verified: bool
+    """Whether today's rules decide all of it the same way."""
+
+
+def import_file(
+    library: Library, path: Path, *, repair_newlines: bool = False, up_to_fault: bool = False
+) -> Imported:
+    """Take in a file; the file itself is never changed."""
+    data = read_limited(path, mdlog.MAX_FILE)
+    return import_bytes(library, data, repair_newlines=repair_newlines, up_to_fault=up_to_fault)
+
+
+def import_bytes(
+    library: Library, data: bytes, *, repair_newlines: bool = False, up_to_fault: bool = False
+) -> Imported:
+    """Take in a log; with `up_to_fault` what stands before a fault becomes a new game."""
+    parsed = mdlog.read(data, repair_newlines=repair_newlines, up_to_fault=up_to_fault)
+    log, timeline, verified = _checked(library, parsed, up_to_fault)
+    fault = log.stopped or (None if parsed.torn else parsed.fault)
+    if fault is not None:
+        return _as_new_game(library, parsed.records, timeline, str(fault), verified)
+    id = timeline.header.id
+    with_torn = str(parsed.fault) if parsed.fault else ""
+    _fill(library, id, parsed.records, timeline)
+    if with_torn:
+        write_new(library.path(id).with_suffix(".torn"), data)
+    return Imported(id, with_torn, verified)
+
+
+def _checked(library: Library, parsed: mdlog.Parsed, up_to_fault: bool) -> tuple[Log, Timeline, bool]:
+    """The log read, folded and, where its rules are today's, decided again."""
+    name, content = named_in(parsed.bodies)
+    if parsed.content is not None:
+        if digest(parsed.content) != content:
+            raise Damaged("the content in this log is not the one its header names", seq=0)
+        library.contents.put_bytes(parsed.content)
+    game = library.resolve(name, content, library.contents)
+    log = read_log(game, parsed.bodies, up_to_fault=up_to_fault, exact=True)
+    if log.header.rules != game.rules:
+        return log, Timeline.load(game, log), False
+    try:
+        verify(game, log)
+        return log, Timeline.load(game, log), True
+    except Diverged as error:
+        if not up_to_fault or error.seq == 0:
+            raise
+        shorter = read_log(game, parsed.bodies[: error.seq])
+        fault = Incompatible(str(error), seq=error.seq)
+        stopped = Log(shorter.header, shorter.records, shorter.setup_events, fault, shorter.tip)
+        return stopped, Timeline.load(game, stopped), True
+
+
+def _as_new_game(
+    library: Library, records: list[Stored], timeline: Timeline, fault: str, verified: bool
+) -> Imported:
+    """The good part of a log as a game of its own, with a link to the one it comes from."""
+    id = new_id()
+    child = timeline.branch(timeline.head, id)
+    times = [records[seq].at for seq in timeline.tree.path]
+    stored = [
+        Stored(record.seq, at, child.codec.encode(record))
+        for record, at in zip(child.records, times, strict=True)
+    ]
+    _fill(library, id, stored, child)
+    return Imported(id, f"{fault}; what stands before it is now game {id}", verified)
+
+
+def _fill(library: Library, id: str, records: list[Stored], timeline: Timeline) -> None:
+    """A new game file with all its records, and its card."""
+    store = library.new(id)
+    try:
+        store.fill(records)
+        library.save_card(timeline, records[-1].at)
+    finally:
+        store.close()

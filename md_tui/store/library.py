@@ -1,0 +1,168 @@
+"""All games of a player: game files, their cards, the bin, and the contents they were played with."""
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from md_tui.kernel.decider import Game
+from md_tui.kernel.errors import Incompatible, KernelError
+from md_tui.kernel.event import read_log
+from md_tui.kernel.store import Exists, InUse, Stored
+from md_tui.kernel.timeline import Timeline
+from md_tui.store import mdlog
+from md_tui.store.cards import card_path, read_card, write_card
+from md_tui.store.contents import Contents
+from md_tui.store.ids import is_id
+from md_tui.store.lock import FileLock
+from md_tui.store.place import prepare
+from md_tui.store.sqlite import SqliteStore
+
+Resolve = Callable[[str, str, Contents], Game[Any]]
+"""From the name of a game and the hash of its content to its rules, bound to that content."""
+Describe = Callable[[Timeline], dict[str, Any]]
+"""What the card of a game says about it: quest, party, round, result."""
+
+
+class Unknown(KernelError):
+    """There is no game of this name."""
+
+
+class Library:
+    """Games by their ids; nothing in it is ever overwritten, deleting moves to the bin."""
+
+    def __init__(self, root: Path, resolve: Resolve, describe: Describe) -> None:
+        """`root` is the data directory; its folders are made when they are first needed."""
+        self.root, self.resolve, self.describe = root, resolve, describe
+        self.games, self.bin = root / "games", root / "bin"
+        self.contents = Contents(root / "contents")
+
+    def path(self, id: str, folder: Path | None = None) -> Path:
+        """The file of a game."""
+        if not is_id(id):
+            raise Unknown(f"{id!r} is not the name of a game")
+        return (folder or self.games) / f"{id}.db"
+
+    def new(self, id: str) -> SqliteStore:
+        """An empty store for a new game; `create` makes the file."""
+        prepare(self.games)
+        if os.path.lexists(self.path(id)) or os.path.lexists(self.path(id, self.bin)):
+            raise Exists(f"there is a game {id} already")
+        return SqliteStore(self.path(id))
+
+    def open(self, id: str) -> SqliteStore:
+        """The store of a game that is there."""
+        if not os.path.lexists(self.path(id)):
+            raise Unknown(f"there is no game {id}")
+        return SqliteStore(self.path(id))
+
+    def load(self, records: list[Stored]) -> Timeline:
+        """The timeline in some records, with the rules and the content it was played with."""
+        bodies = [record.body for record in records]
+        game = self.resolve(*named_in(bodies), self.contents)
+        return Timeline.load(game, read_log(game, bodies))
+
+    def save_card(self, timeline: Timeline, at: str) -> dict[str, Any]:
+        """Write the card of a game as it stands; `at` is the time of its last record."""
+        id = timeline.header.id
+        size = self.path(id).stat().st_size
+        fixed = {"id": id, "game": timeline.header.game, "seq": timeline.seq, "at": at, "size": size}
+        card = {**self.describe(timeline), **fixed}
+        write_card(self.games, card)
+        return card
+
+    def cards(self) -> list[dict[str, Any]]:
+        """A card for each game, newest first; only missing or broken ones make their game be opened."""
+        found = [read_card(self.games, id) or self.rebuild(id) for id in self._ids(self.games)]
+        return sorted(found, key=lambda card: str(card["id"]), reverse=True)
+
+    def rebuild(self, id: str) -> dict[str, Any]:
+        """Make a card again from its game; one that cannot be read gets a card that says why."""
+        try:
+            store = self.open(id)
+            try:
+                records = store.read()
+                return self.save_card(self.load(records), records[-1].at)
+            finally:
+                store.close()
+        except KernelError as error:
+            return {"id": id, "game": "", "seq": 0, "at": "", "size": 0, "fault": str(error)}
+
+    def export(self, id: str) -> bytes:
+        """A game as `.mdlog`, with its content inside."""
+        store = self.open(id)
+        try:
+            return self.export_records(store.read())
+        finally:
+            store.close()
+
+    def export_records(self, records: list[Stored]) -> bytes:
+        """The `.mdlog` of records that are already read, as those of a game in play are."""
+        content = named_in([records[0].body])[1]
+        return mdlog.write(records, self.contents.get_bytes(content) if content else None)
+
+    def delete(self, id: str) -> None:
+        """Move a game to the bin."""
+        self._move(id, self.games, self.bin)
+
+    def restore(self, id: str) -> None:
+        """Bring a game back from the bin."""
+        self._move(id, self.bin, self.games)
+
+    def binned(self) -> list[dict[str, Any]]:
+        """The cards of the games in the bin, as far as they have one."""
+        blank = {"game": "", "seq": 0, "at": "", "size": 0}
+        return [read_card(self.bin, id) or {"id": id, **blank} for id in self._ids(self.bin)]
+
+    def _ids(self, folder: Path) -> list[str]:
+        """The games in a folder, by name alone."""
+        if not folder.is_dir():
+            return []
+        return sorted(path.stem for path in folder.glob("*.db") if is_id(path.stem))
+
+    def _move(self, id: str, source: Path, target: Path) -> None:
+        """Move a game that nobody has open; a name that is taken is refused."""
+        old, new = self.path(id, source), self.path(id, target)
+        if not os.path.lexists(old):
+            raise Unknown(f"there is no game {id} in {source.name}")
+        if os.path.lexists(prepare(target) / new.name):
+            raise Exists(f"there is a game {id} in {target.name} already")
+        _tidy(old)
+        lock = FileLock(old.with_suffix(".lock"))
+        try:
+            for suffix in (".db", ".db-wal", ".torn"):
+                if os.path.lexists(old.with_suffix(suffix)):
+                    os.rename(old.with_suffix(suffix), new.with_suffix(suffix))
+            if card_path(source, id).exists():
+                os.replace(card_path(source, id), card_path(target, id))
+        finally:
+            lock.release()
+        old.with_suffix(".lock").unlink(missing_ok=True)
+
+
+def _tidy(path: Path) -> None:
+    """Bring what stands beside a game file back into it, if it is sound, so that one file holds all."""
+    try:
+        SqliteStore(path).close()
+    except InUse:
+        raise
+    except KernelError:
+        return
+
+
+def named_in(bodies: list[bytes]) -> tuple[str, str]:
+    """The game and the content that a header names, without reading more of it than that."""
+    try:
+        probe = msgspec.json.decode(bodies[0], type=_Named)
+    except (IndexError, ValueError, RecursionError) as error:
+        raise Incompatible("this log has no readable header") from error
+    return probe.game, probe.content
+
+
+class _Named(msgspec.Struct):
+    """The two names in a header."""
+
+    game: str
+    content: str

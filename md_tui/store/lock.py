@@ -1,0 +1,44 @@
+"""One process at a time: a lock that the system frees by itself, with a note of who holds it."""
+
+import fcntl
+import os
+import socket
+from pathlib import Path
+
+from md_tui.kernel.store import InUse, NotSaved, Unsafe
+from md_tui.store.files import check_plain_file
+
+
+class FileLock:
+    """Held from making it until `release`, or until the process ends in whatever way."""
+
+    def __init__(self, path: Path) -> None:
+        """Take the lock, or say who has it."""
+        self._descriptor = _open(path)
+        try:
+            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            holder = os.pread(self._descriptor, 300, 0).decode("utf-8", "replace").split()
+            os.close(self._descriptor)
+            pid, host = holder if len(holder) == 2 else ("unknown", "unknown")
+            raise InUse(f"this game is in use by pid {pid} on host {host}") from error
+        os.ftruncate(self._descriptor, 0)
+        os.pwrite(self._descriptor, f"{os.getpid()} {socket.gethostname() or 'localhost'}\n".encode(), 0)
+
+    def release(self) -> None:
+        """Let the next one in; the file itself stays, so that nobody locks a file already removed."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
+
+
+def _open(path: Path) -> int:
+    """The lock file, made if it is not there, never through a link."""
+    try:
+        if os.path.lexists(path):
+            check_plain_file(path)
+        return os.open(path, os.O_RDWR | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC, 0o600)
+    except Unsafe:
+        raise
+    except OSError as error:
+        raise NotSaved(f"this game cannot be locked: {error.strerror}") from error

@@ -1,0 +1,163 @@
+"""`.mdlog`: a whole game as lines of JSON that people can read and any change shows in.
+
+Each line is `{"len":…,"crc":"…","at":"…",` and then the record: the length and the checksum of all that
+follows them, the time of day, and the record as it lies in the store, with its number, the hash of the record
+before it and the hash of the state after it. The second line holds the content the game was played with.
+"""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+from zlib import crc32
+
+from md_tui.kernel.errors import Damaged
+from md_tui.kernel.event import plain_record
+from md_tui.kernel.log import MAX_RECORDS
+from md_tui.kernel.statehash import digest
+from md_tui.kernel.store import Stored
+from md_tui.store.clock import STAMP
+from md_tui.store.contents import MAX_CONTENT
+
+MAX_FILE = 128 << 20
+"""Bytes of a `.mdlog` that are read at all."""
+_CONTENT = b'"kind":"content","hash":"%s","data":'
+_CONTENT_END = len(_CONTENT % (b"0" * 32))
+_AT = b',"at":"'
+_AT_LENGTH = len(_AT) - 1
+_AT_CRC = crc32(_AT[1:])
+
+
+class Parsed(NamedTuple):
+    """A `.mdlog` with every line checked; the chain of records is the kernel's to check."""
+
+    records: list[Stored]
+    content: bytes | None
+    fault: Damaged | None = None
+    """Why reading ended before the end of the file."""
+    torn: bool = False
+    """Whether the fault is only a last record that was never finished."""
+
+    @property
+    def bodies(self) -> list[bytes]:
+        """The records as the kernel reads them."""
+        return [record.body for record in self.records]
+
+
+def _framed(rest: bytes) -> bytes:
+    """A line with its length and checksum."""
+    return b'{"len":%d,"crc":"%08x",%s\n' % (len(rest), crc32(rest), rest)
+
+
+def write(records: Iterable[Stored], content: bytes | None = None) -> bytes:
+    """The `.mdlog` of a game; `content` in its canonical form."""
+    lines = [_framed(b'"at":"%s",%s' % (record.at.encode(), record.body[1:])) for record in records]
+    if content is not None:
+        lines.insert(1, _framed(_CONTENT % digest(content).encode() + content + b"}"))
+    return b"".join(lines)
+
+
+def read(data: bytes, *, repair_newlines: bool = False, up_to_fault: bool = False) -> Parsed:
+    """Check every line. A torn last record is dropped and reported; other faults are errors, unless
+    `up_to_fault` asks for what stands before them."""
+    data = _plain_text(data, repair_newlines)
+    lines = data.split(b"\n")
+    whole = not lines[-1]
+    if whole:
+        lines.pop()
+    if len(lines) > MAX_RECORDS + 1:
+        raise Damaged(f"the log has more than {MAX_RECORDS} records")
+    parsed = _read_lines(lines, whole)
+    if parsed.fault is not None and not parsed.torn and not up_to_fault:
+        raise parsed.fault
+    return parsed
+
+
+def _plain_text(data: bytes, repair: bool) -> bytes:
+    """Refuse what a text editor or a mail program made of a log, or undo it if asked to."""
+    if not data:
+        raise Damaged("empty save: there is nothing in this file", seq=0, offset=0)
+    if len(data) > MAX_FILE:
+        raise Damaged(f"the log has more than {MAX_FILE} bytes")
+    reason = _foreign(data)
+    if not reason:
+        return data
+    if not repair:
+        raise Damaged(f"{reason}; import it with --repair-newlines", seq=0, offset=0)
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        try:
+            data = data.decode("utf-16").encode()
+        except UnicodeError as error:
+            raise Damaged(f"the log is damaged UTF-16: {error}", seq=0, offset=0) from error
+    return data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
+
+
+def _foreign(data: bytes) -> str:
+    """What was done to the text of a log on its way, if anything."""
+    if data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        return "the log was converted to UTF-16"
+    if data.startswith(b"\xef\xbb\xbf"):
+        return "the log begins with a byte-order mark"
+    if b"\r" in data and b"\r\n" in data:
+        return "the line ends were converted to CRLF"
+    return ""
+
+
+def _read_lines(lines: Sequence[bytes], whole: bool) -> Parsed:
+    """Unframe line by line until the end or the first fault."""
+    records: list[Stored] = []
+    content: bytes | None = None
+    for number, line in enumerate(lines):
+        try:
+            if number == 1 and b'"kind":"content"' in line[:60]:
+                content = _content(line)
+            else:
+                records.append(_record(line, len(records)))
+        except Damaged as error:
+            torn = number == len(lines) - 1 and not whole and len(records) > 0
+            offset = sum(map(len, lines[:number])) + number
+            return _ended(records, content, error, offset, torn)
+    return Parsed(records, content)
+
+
+def _ended(records: list[Stored], content: bytes | None, error: Damaged, offset: int, torn: bool) -> Parsed:
+    """What was read before a fault, and the fault in words."""
+    seq = len(records)
+    if torn:
+        good = f"the last good action is number {seq - 1}" if seq > 1 else "no action was recorded before it"
+        text = f"the last record ({seq}, at byte {offset}) was never finished and is dropped; {good}"
+    elif seq > 1 and records[-1].body.startswith(b'{"kind":"header"'):
+        text = f"record {seq - 1} is a second header: two logs were joined"
+    else:
+        text = f"record {seq} at byte {offset} {error}; what stands before it can be replayed as a new game"
+    return Parsed(records, content, Damaged(text, seq=seq, offset=offset), torn)
+
+
+def _record(line: bytes, seq: int) -> Stored:
+    """The record in a line, if the line's length and checksum vouch for it."""
+    head, _, tail = line.partition(_AT)
+    if head != b'{"len":%d,"crc":"%08x"' % (len(tail) + _AT_LENGTH, crc32(tail, _AT_CRC)):
+        raise Damaged("fails its length or checksum")
+    return Stored(seq, _time(tail[:22]), b"{" + tail[22:])
+
+
+@lru_cache(maxsize=8)
+def _time(text: bytes) -> str:
+    """The time in `2026-11-16T03:10:22Z",`; neighbours mostly share it."""
+    if text[20:] != b'",' or not STAMP.fullmatch(text[:20]):
+        raise Damaged("has no proper time")
+    return text[:20].decode()
+
+
+def _content(line: bytes) -> bytes:
+    """The content in the second line, checked against its own hash and spelling."""
+    if len(line) > MAX_CONTENT + 200:
+        raise Damaged(f"is {len(line)} bytes long, more than {MAX_CONTENT}")
+    head, _, rest = line.partition(b',"kind":"content"')
+    rest = b'"kind":"content"' + rest
+    if head != b'{"len":%d,"crc":"%08x"' % (len(rest), crc32(rest)):
+        raise Damaged("fails its length or checksum")
+    data = rest[_CONTENT_END:-1]
+    if rest[:_CONTENT_END] != _CONTENT % digest(data).encode() or rest[-1:] != b"}":
+        raise Damaged("holds content that does not fit its hash")
+    plain_record(data)
+    return data

@@ -1,0 +1,208 @@
+"""One SQLite file a game: write-ahead log, full sync, one connection that keeps everybody else out."""
+
+import contextlib
+import sqlite3
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+from zlib import crc32
+
+from md_tui.kernel.errors import Damaged, KernelError
+from md_tui.kernel.store import Conflict, Exists, NotSaved, ReadOnly, Stored
+from md_tui.store.clock import STAMP, stamp
+from md_tui.store.files import check_plain_file, put_in_place
+from md_tui.store.lock import FileLock
+from md_tui.store.place import file_system, is_network
+
+_APPLICATION = 0x6D647475
+_MAGIC = b"SQLite format 3\0"
+_COLUMNS = "seq INTEGER PRIMARY KEY, at TEXT NOT NULL, crc INTEGER NOT NULL, body BLOB NOT NULL"
+_INSERT = "INSERT INTO records VALUES (?, ?, ?, ?)"
+_NO_RIGHT = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_AUTH")
+_FAR_AWAY = "this game lies on a network file system ({}): saving is slower, and only one machine may use it"
+
+Connect = Callable[[Path], sqlite3.Connection]
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """A connection without transactions of its own; its one user is the table."""
+    return sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=0)
+
+
+class SqliteStore:
+    """A game file; made by `create`, or opened when it is there."""
+
+    def __init__(
+        self,
+        path: Path,
+        *,
+        clock: Callable[[], str] = stamp,
+        connect: Connect = connect,
+        file_system: Callable[[Path], str] = file_system,
+    ) -> None:
+        """Lock the game and open its file if there is one; what is no plain file is left alone."""
+        self.path, self._clock, self._connect = path, clock, connect
+        kind = file_system(path.parent)
+        self._journal = "DELETE" if is_network(kind) else "WAL"
+        self.warnings: tuple[str, ...] = (_FAR_AWAY.format(kind),) if is_network(kind) else ()
+        self._database: sqlite3.Connection | None = None
+        self._last, self._broken = -1, ""
+        with contextlib.suppress(FileNotFoundError):
+            check_plain_file(path)
+        self._lock = FileLock(path.with_suffix(".lock"))
+        try:
+            if path.exists():
+                self._open()
+        except BaseException:
+            self.close()
+            raise
+
+    def create(self, header: bytes) -> None:
+        """Write a new file with the header in it."""
+        self.fill([Stored(0, self._clock(), header)])
+
+    def fill(self, records: Sequence[Stored]) -> None:
+        """Write a new file with all its records, then give it its name: there are no half-made games."""
+        if self._database is not None or self.path.exists():
+            raise Exists(f"{self.path.name} is there already and is not overwritten")
+        new = self.path.with_name(f".{self.path.name}.part")
+        new.unlink(missing_ok=True)
+        try:
+            self._write(new, records)
+            put_in_place(new, self.path)
+            self._open()
+        except (sqlite3.Error, OSError) as error:
+            new.unlink(missing_ok=True)
+            raise NotSaved(f"not saved: the game could not be begun: {error}") from error
+
+    def _write(self, path: Path, records: Sequence[Stored]) -> None:
+        """A whole game file in one transaction."""
+        with contextlib.closing(self._connect(path)) as database:
+            path.chmod(0o600)
+            database.execute("PRAGMA synchronous=FULL")
+            database.execute(f"PRAGMA application_id={_APPLICATION}")
+            database.execute("BEGIN IMMEDIATE")
+            database.execute(f"CREATE TABLE records ({_COLUMNS})")
+            database.executemany(_INSERT, [_row(r.seq, r.at, r.body) for r in records])
+            database.execute("COMMIT")
+
+    def append(self, expected: int, bodies: Sequence[bytes]) -> int:
+        """Add records in one transaction; when this returns they are on disk."""
+        database = self._ready()
+        if expected != self._last:
+            raise Conflict(f"the last record is {self._last}, not {expected}")
+        at = self._clock()
+        rows = [_row(expected + i, at, body) for i, body in enumerate(bodies, 1)]
+        try:
+            if len(rows) == 1:
+                database.execute(_INSERT, rows[0])
+            else:
+                database.execute("BEGIN IMMEDIATE")
+                database.executemany(_INSERT, rows)
+                database.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._refuse(database, error)
+        self._last += len(rows)
+        return self._last
+
+    def read(self, since: int = 0) -> list[Stored]:
+        """All records from number `since` on; the first bad one is named."""
+        good, fault = self._walk(since)
+        if fault is not None:
+            raise fault
+        return good
+
+    def salvage(self) -> tuple[list[Stored], Damaged | None]:
+        """The records before the first bad one, and what is wrong with that."""
+        return self._walk(0)
+
+    def close(self) -> None:
+        """Close the file and let others in."""
+        if self._database is not None:
+            with contextlib.suppress(sqlite3.Error):
+                self._database.close()
+            self._database = None
+        self._broken = self._broken or "this game is closed"
+        self._lock.release()
+
+    def _open(self) -> None:
+        """Check what the file is, then hold it alone."""
+        with open(self.path, "rb") as file:
+            start = file.read(len(_MAGIC))
+        if not start:
+            raise Damaged("empty save: there is nothing in this file; begin a new game", seq=0, offset=0)
+        if start != _MAGIC:
+            raise Damaged(f"{self.path.name} is not a game file", seq=0, offset=0)
+        try:
+            self._database = database = self._connect(self.path)
+            database.execute("PRAGMA locking_mode=EXCLUSIVE")
+            database.execute(f"PRAGMA journal_mode={self._journal}")
+            database.execute("PRAGMA synchronous=FULL")
+            application = database.execute("PRAGMA application_id").fetchone()[0]
+            row = database.execute("SELECT max(seq) FROM records").fetchone()
+        except sqlite3.Error as error:
+            raise _opening(error) from error
+        if application != _APPLICATION or row[0] is None:
+            raise Damaged(f"{self.path.name} is not a game file", seq=0, offset=0)
+        self._last = row[0]
+
+    def _ready(self) -> sqlite3.Connection:
+        """The connection, unless writing was given up."""
+        if self._database is None or self._broken:
+            raise ReadOnly(f"not saved: {self._broken or 'this game was not begun'}")
+        return self._database
+
+    def _walk(self, since: int) -> tuple[list[Stored], Damaged | None]:
+        """Good records in order, and the fault that ends them."""
+        good: list[Stored] = []
+        if self._database is None:
+            return good, Damaged(self._broken or "this game was not begun")
+        query = "SELECT seq, at, crc, body FROM records WHERE seq >= ? ORDER BY seq"
+        try:
+            for seq, at, crc, body in self._database.execute(query, (since,)):
+                if seq != since + len(good):
+                    return good, Damaged(f"record {since + len(good)} is missing", seq=since + len(good))
+                if not _sound(seq, at, crc, body):
+                    return good, Damaged(f"record {seq} fails its checksum", seq=seq)
+                good.append(Stored(seq, at, body))
+        except (sqlite3.Error, UnicodeDecodeError) as error:
+            seq = since + len(good)
+            return good, Damaged(f"record {seq} cannot be read: {error}", seq=seq)
+        return good, None
+
+    def _refuse(self, database: sqlite3.Connection, error: sqlite3.Error) -> NoReturn:
+        """Undo a failed write, and say whether it is worth trying again."""
+        name = getattr(error, "sqlite_errorname", None) or ""
+        with contextlib.suppress(sqlite3.Error):
+            if database.in_transaction:
+                database.execute("ROLLBACK")
+        if name == "SQLITE_FULL":
+            raise NotSaved("not saved: the disk is full; make room and do it again") from error
+        if name.startswith(_NO_RIGHT):
+            raise NotSaved(f"not saved: no right to write {self.path.name} any more") from error
+        self._broken = f"the disk failed ({error}); open the game again to see what was kept"
+        raise ReadOnly(f"not saved: {self._broken}") from error
+
+
+def _row(seq: int, at: str, body: bytes) -> tuple[int, str, int, bytes]:
+    """A record with its checksum."""
+    return seq, at, _sum(seq, at, body), body
+
+
+def _sum(seq: int, at: str, body: bytes) -> int:
+    """The checksum over all of a row."""
+    return crc32(body, crc32(at.encode(), seq))
+
+
+def _sound(seq: int, at: object, crc: object, body: object) -> bool:
+    """Whether a row has the right types and its checksum fits."""
+    typed = isinstance(at, str) and isinstance(body, bytes) and STAMP.fullmatch(at.encode())
+    return bool(typed) and crc == _sum(seq, str(at), body)  # type: ignore[arg-type]
+
+
+def _opening(error: sqlite3.Error) -> KernelError:
+    """The refusal that fits an error while opening."""
+    name = getattr(error, "sqlite_errorname", None) or ""
+    if name.startswith((*_NO_RIGHT, "SQLITE_IOERR", "SQLITE_FULL", "SQLITE_BUSY")):
+        return NotSaved(f"this game cannot be opened for playing: {error}")
+    return Damaged(f"this game file is damaged: {error}", seq=0)
