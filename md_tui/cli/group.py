@@ -63,11 +63,17 @@ def root(
     ctx: typer.Context,
     data_dir: Annotated[
         Path | None,
-        typer.Option(help="Keep games here instead of the user-data directory.", envvar="MD_TUI_DATA_DIR"),
+        typer.Option(help="Keep games here instead of the user-data directory."),
     ] = None,
     version: Annotated[
         bool,
-        typer.Option("--version", help="Print the version.", callback=_print_version, is_eager=True),
+        typer.Option(
+            "--version",
+            help="Print the version.",
+            callback=_print_version,
+            is_eager=True,
+            allow_from_autoenv=False,
+        ),
     ] = False,
 ) -> Any:
     """Massive Darkness in the terminal: an unofficial fan project.
@@ -86,6 +92,9 @@ def root(
 
 def build() -> "Command":
     """The whole command line, with nothing of the game imported."""
-    app = typer.Typer(cls=LazyGroup, add_completion=False, rich_markup_mode=None)
+    settings = {
+        "auto_envvar_prefix": "MD_TUI"
+    }  # every option is also a variable: MD_TUI_GAMES_SORT and the like
+    app = typer.Typer(cls=LazyGroup, add_completion=False, rich_markup_mode=None, context_settings=settings)
     app.callback(invoke_without_command=True)(root)
     return get_command(app)

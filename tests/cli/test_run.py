@@ -129,6 +129,12 @@ def test_a_reader_that_goes_away_ends_the_command_quietly() -> None:
     assert (ran.returncode, ran.stderr) == (1, "")
 
 
+def test_every_option_is_also_a_variable(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MD_TUI_LOCATE_JSON", "1")
+    assert "data" in cli("locate").json()
+    assert "MD_TUI_GAMES_SORT" in cli("games", "--help").out
+
+
 def test_the_data_directory_is_an_option_and_a_variable(cli: Cli, tmp_path: Path, data_dir: Path) -> None:
     assert cli("locate", "--json").json()["data"] == str(data_dir)
     assert cli("--data-dir", str(tmp_path / "else"), "locate", "--json").json()["data"] == str(
