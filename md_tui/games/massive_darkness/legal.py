@@ -24,7 +24,16 @@ from md_tui.games.massive_darkness.commands import (
     Use,
 )
 from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.decide import deeds, doors, experience, heroes, loot, movement, quests, skills, trade
+from md_tui.games.massive_darkness.decide import (
+    deeds,
+    doors,
+    experience,
+    heroes,
+    loot,
+    movement,
+    quests,
+    skills,
+)
 from md_tui.games.massive_darkness.decide.attack import may_attack, reaches, zones_of
 from md_tui.games.massive_darkness.decide.common import board_of
 from md_tui.games.massive_darkness.decide.quests import hooks
@@ -42,10 +51,12 @@ FREE, ROLLS, REVEALS = "free", "rolls", "reveals"
 NO_LUCK = Luck("")
 
 
-def weigh(command: Command, kind: str, check: Callable[[], None], cost: str = "", undo: str = FREE) -> Offer:
-    """The offer of a command: legal, or refused with its reason."""
+def weigh(
+    command: Command, kind: str, cost: str, undo: str, check: Callable[..., None], *args: object
+) -> Offer:
+    """The offer of a command: legal, or refused with the reason the check gives."""
     try:
-        check()
+        check(*args)
     except Rejected as no:
         facts = {key: value for key, value in no.facts.items() if isinstance(value, (str, int))}
         return Offer(command, kind, cost, False, no.why, no.rule, facts, undo)
@@ -76,7 +87,7 @@ def _all(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
 def _acting(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
     hero = state.heroes[seat]
     if hero.stunned or illegal:
-        yield weigh(GetUp(), "get_up", lambda: heroes.may_get_up(state, seat), "action")
+        yield weigh(GetUp(), "get_up", "action", FREE, heroes.may_get_up, state, seat)
     if hero.stunned and not illegal:
         yield Offer(EndTurn(), "end_turn", undo=ROLLS)
         return
@@ -84,7 +95,7 @@ def _acting(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]
     yield from _openings(box, state, hero)
     if illegal or loot.takeable(box, state, hero.zone):
         undo = REVEALS if state.tokens.get(hero.zone) else FREE
-        yield weigh(PickUp(), "pick_up", lambda: loot.may_pick_up(box, state, seat), "point", undo)
+        yield weigh(PickUp(), "pick_up", "point", undo, loot.may_pick_up, box, state, seat)
     yield from attacks(box, state, hero, illegal)
     yield from _skills(box, state, hero, illegal)
     yield from trade_offers(box, state, hero)
@@ -98,23 +109,18 @@ def moves(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
     board = board_of(box, state)
     for direction in DIRECTIONS:
         to = board.beside(hero.zone, direction) or direction
-        yield weigh(Move(to), "move", lambda to=to: movement.may_move(box, state, hero.id, to), "point")  # type: ignore[misc]
+        yield weigh(Move(to), "move", "point", FREE, movement.may_move, box, state, hero.id, to)
     for stairs in board.stairs.values():
         if hero.zone in stairs.zones:
             to = stairs.zones[1] if hero.zone == stairs.zones[0] else stairs.zones[0]
-            yield weigh(Move(to), "move", lambda to=to: movement.may_move(box, state, hero.id, to), "point")  # type: ignore[misc]
+            yield weigh(Move(to), "move", "point", FREE, movement.may_move, box, state, hero.id, to)
 
 
 def _openings(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
     for door in board_of(box, state).doors_of(hero.zone):
         if door.id not in state.terrain.open_doors:
-            yield weigh(
-                OpenDoor(door.id),
-                "open",
-                lambda door=door: doors.may_open(box, state, hero.id, door.id),  # type: ignore[misc]
-                "point",
-                REVEALS,
-            )
+            check = doors.may_open
+            yield weigh(OpenDoor(door.id), "open", "point", REVEALS, check, box, state, hero.id, door.id)
 
 
 def attacks(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
@@ -127,36 +133,27 @@ def attacks(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer
             continue
         for kind in KINDS:
             if illegal or reaches(box, state, hero, kind, min(near)):
-                yield weigh(
-                    Attack(kind, target),
-                    "attack",
-                    lambda k=kind, t=target: may_attack(box, state, hero.id, k, t),  # type: ignore[misc]
-                    "action",
-                    ROLLS,
-                )
+                command = Attack(kind, target)
+                yield weigh(command, "attack", "action", ROLLS, may_attack, box, state, hero.id, kind, target)
 
 
 def _skills(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
-    probe = weigh(Charge((), ""), "charge", lambda: skills.may_charge(box, state, hero.id), "action", ROLLS)
+    probe = weigh(Charge((), ""), "charge", "action", ROLLS, skills.may_charge, box, state, hero.id)
     if probe.legal:
         for path, target in skills.charges(box, state, hero):
-            yield weigh(
-                Charge(path, target),
-                "charge",
-                lambda p=path, t=target: skills.may_charge(box, state, hero.id, p, t),  # type: ignore[misc]
-                "action",
-                ROLLS,
-            )
+            check = skills.may_charge
+            command = Charge(path, target)
+            yield weigh(command, "charge", "action", ROLLS, check, box, state, hero.id, path, target)
     elif illegal:
         yield probe
     yield from _shots(box, state, hero, illegal)
-    probe = weigh(Teleport(""), "teleport", lambda: skills.may_teleport(box, state, hero.id), "action")
+    probe = weigh(Teleport(""), "teleport", "action", FREE, skills.may_teleport, box, state, hero.id)
     if probe.legal:
         for zone in skills.teleport_reach(box, state, hero):
             yield Offer(Teleport(zone), "teleport", "action")
     elif illegal:
         yield probe
-    probe = weigh(Order(""), "command", lambda: skills.may_order(box, state, hero.id), "action")
+    probe = weigh(Order(""), "command", "action", FREE, skills.may_order, box, state, hero.id)
     if probe.legal:
         yield from (Offer(Order(h.id), "command", "action") for h in state.living() if h.id != hero.id)
     elif illegal:
@@ -164,7 +161,7 @@ def _skills(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer
 
 
 def _shots(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
-    probe = weigh(SafeShot("", ""), "safe_shot", lambda: skills.may_safe_shot(box, state, hero.id), "action", ROLLS)
+    probe = weigh(SafeShot("", ""), "safe_shot", "action", ROLLS, skills.may_safe_shot, box, state, hero.id)
     if not probe.legal:
         if illegal:
             yield probe
@@ -172,30 +169,24 @@ def _shots(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]
     board = board_of(box, state)
     for zone in board.neighbours(hero.zone, hooks.hero_terrain(box, state)):
         for target in (*state.enemies, *state.pillars):
-            offer = weigh(
-                SafeShot(zone, target),
-                "safe_shot",
-                lambda z=zone, t=target: skills.may_safe_shot(box, state, hero.id, z, t),  # type: ignore[misc]
-                "action",
-                ROLLS,
-            )
+            shot, check = SafeShot(zone, target), skills.may_safe_shot
+            offer = weigh(shot, "safe_shot", "action", ROLLS, check, box, state, hero.id, zone, target)
             if offer.legal:
                 yield offer
 
 
 def _free(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
-    yield weigh(Signature(), "signature", lambda: heroes.may_sign(state, hero.id), "1 XP")
+    yield weigh(Signature(), "signature", "1 XP", FREE, heroes.may_sign, state, hero.id)
     for text in deeds.invocable(box, state, hero):
-        check = lambda text=text: deeds.may_invoke(box, state, hero.id, text)  # type: ignore[misc] # noqa: E731
-        yield weigh(Invoke(text), "invoke", check)
+        yield weigh(Invoke(text), "invoke", "", FREE, deeds.may_invoke, box, state, hero.id, text)
     quest = box.quests[state.quest]
     if quest.exit and (illegal or hero.zone == quest.exit):
         story = Story(box, state, NO_LUCK)
-        yield weigh(Leave(), "leave", lambda: heroes.may_leave(story, hero.id))
+        yield weigh(Leave(), "leave", "", FREE, heroes.may_leave, story, hero.id)
     if quest.rule("lever_pillars") is not None:
-        yield weigh(PullLever(), "lever", lambda: quests.may_pull(box, state, hero.id), "action")
+        yield weigh(PullLever(), "lever", "action", FREE, quests.may_pull, box, state, hero.id)
     if quest.rule("fireworks") is not None:
-        yield weigh(PlaceFirework(), "firework", lambda: quests.may_place(box, state, hero.id), "point")
+        yield weigh(PlaceFirework(), "firework", "point", FREE, quests.may_place, box, state, hero.id)
 
 
 def uses(box: Box, state: State, seat: str) -> Iterator[Offer]:
@@ -203,12 +194,8 @@ def uses(box: Box, state: State, seat: str) -> Iterator[Offer]:
     hero = state.heroes[seat]
     for card in hero.bag:
         if deeds.usable(box, card):
-            yield weigh(
-                Use(seat, card),
-                "use",
-                lambda card=card: deeds.may_use(box, state, seat, seat, card),  # type: ignore[misc]
-                undo=deeds.undo_of(box, card),
-            )
+            undo = deeds.undo_of(box, card)
+            yield weigh(Use(seat, card), "use", "", undo, deeds.may_use, box, state, seat, seat, card)
 
 
 def _buying(box: Box, state: State, seat: str) -> Iterator[Offer]:
@@ -216,13 +203,6 @@ def _buying(box: Box, state: State, seat: str) -> Iterator[Offer]:
     if seat not in state.buyers:
         return
     for line in box.classes[hero.cls].lines:
-        yield weigh(
-            Buy(seat, line),
-            "buy",
-            lambda line=line: experience.may_buy(box, state, seat, seat, line),  # type: ignore[misc]
-            "XP",
-        )
+        yield weigh(Buy(seat, line), "buy", "XP", FREE, experience.may_buy, box, state, seat, seat, line)
     undo = ROLLS if state.buyers == (seat,) else FREE
     yield Offer(DoneBuying(seat), "done", undo=undo)
-
-
