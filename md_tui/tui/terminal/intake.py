@@ -23,6 +23,7 @@ _PASTE_START, _PASTE_END = "\x1b[200~", "\x1b[201~"
 _ORDINARY = re.compile(r"[^\x1b\x80-\x9f\ufffd]+")
 _STRING_BODY = re.compile(r"[^\x00-\x1f\x9c]+")
 _STRING_OPENERS = frozenset("]PX^_")
+_EIGHT_BIT_STRINGS = frozenset("\x90\x98\x9d\x9e\x9f")
 
 
 class Kind(Enum):
@@ -92,8 +93,13 @@ class Intake:
         if plain := _ORDINARY.match(text, position):
             self._tokens += [Token(Kind.KEY, character) for character in plain.group()]
             return plain.end()
-        if text[position] == "\x1b":
+        character = text[position]
+        if character == "\x1b":
             self._enter(self._escaped, "\x1b", now + ESCAPE_WAIT)
+        elif character == "\x9b":
+            self._enter(self._control, "\x1b[", now + SEQUENCE_WAIT)
+        elif character in _EIGHT_BIT_STRINGS:
+            self._enter(self._string, "", now + STRING_WAIT)
         return position + 1
 
     def _escaped(self, text: str, position: int, now: float) -> int:

@@ -55,7 +55,7 @@ MALFORMED = {
     "csi without end": "\x1b[" + "1;" * 500,
     "csi too long": "\x1b[" + "1;" * 500 + "A",
     "broken utf-8": "\ufffd\ufffd",
-    "c1 controls": "\x9b\x9d\x90",
+    "c1 controls": "\x9b2J\x9d0;x\x9c\x90q",
     "paste end alone": "\x1b[201~",
 }
 

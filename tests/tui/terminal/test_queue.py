@@ -55,7 +55,15 @@ def test_a_storm_of_the_wheel_is_bounded() -> None:
 
 
 def test_replies_and_impossible_keys_are_no_events() -> None:
-    odd = ["\x1b[12;40R", "\x1b[?0u", "\x1b[99999999999999u", "\x1b[1114112u", "\x1b[<99999;1;1M", "\x1b[I", "\x1b[O"]
+    odd = [
+        "\x1b[12;40R",
+        "\x1b[?0u",
+        "\x1b[99999999999999u",
+        "\x1b[1114112u",
+        "\x1b[<99999;1;1M",
+        "\x1b[I",
+        "\x1b[O",
+    ]
     odd += ["\x1b[48;24;80;0;0t", "\x1b[?2048;2$y", "\x1b[0n", "\x1b[<1;2M", "\x1b[<-1;-2;-3M"]
 
     assert emptied(filled("".join(odd))) == []
