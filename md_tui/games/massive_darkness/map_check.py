@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from md_tui.games.massive_darkness.board import BRIDGE, Board, Door, Terrain, pair_id
-from md_tui.games.massive_darkness.map_faults import Check, Fault, flood
+from md_tui.games.massive_darkness.map_faults import Check, Fault, flood, terrain_with_shut
 from md_tui.games.massive_darkness.map_names import NAMES
 from md_tui.games.massive_darkness.map_rules import RULE_CHECKS
 from md_tui.games.massive_darkness.quest_map import Quest, load_quest, quest_board
@@ -169,7 +169,7 @@ def _levels_rise(quest: Quest, board: Board) -> Iterator[Fault]:
         if board.is_room(token.zone):
             hint = "level tokens lie in corridors, where patrols can walk"
             yield ("levels", str(token.level)), f"{token.zone} is a room", hint
-    far = board.distances(quest.start, board.start())
+    far = board.distances(quest.start, terrain_with_shut(board, board.doors))
     for lower, higher in pairwise(levels):
         near_end = max((far.get(zone, 0), zone) for zone in board.level_zone(lower))
         far_start = min((far.get(zone, 0), zone) for zone in board.level_zone(higher))
