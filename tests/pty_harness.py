@@ -20,7 +20,7 @@ from pathlib import Path
 from tests.emulator import Emulator
 
 SOON = 4.0
-"""Seconds within which an answer counts as prompt on a machine busy with other tests; alone it takes a tenth."""
+"""Seconds within which an answer counts as prompt on a busy machine; alone it takes a tenth of that."""
 
 ROOT = Path(__file__).resolve().parent.parent
 KEYS = {

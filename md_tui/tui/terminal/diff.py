@@ -112,6 +112,9 @@ class DiffedApp(App[ReturnType], Generic[ReturnType]):
         finally:
             self.post_display_hook()
 
+    def _set_pointer_shape(self, shape: str) -> None:
+        """The mouse pointer keeps its shape: not every terminal swallows the request unseen."""
+
     def _paint(self, update: LayoutUpdate | ChopsUpdate) -> None:
         canvas = self._sized_canvas()
         if isinstance(update, LayoutUpdate):
