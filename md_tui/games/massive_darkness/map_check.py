@@ -1,6 +1,6 @@
 """Proves that a quest's map can be played; every fault comes with its place and a hint."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Final
 
@@ -35,6 +35,29 @@ def check_quest(quest: Quest, sides: Mapping[str, TileSide], doc: Doc) -> bool:
         if not _note(doc, faults):
             return False
     return True
+
+
+def check_cast(
+    quest: Quest, doc: Doc, heroes: Collection[str], classes: Collection[str], cards: Collection[str]
+) -> bool:
+    """Note every hero, class and enemy card that the quest names and the content does not have."""
+    return _note(doc, _cast(quest, heroes, classes, cards))
+
+
+def _cast(
+    quest: Quest, heroes: Collection[str], classes: Collection[str], cards: Collection[str]
+) -> Iterator[Fault]:
+    for index, member in enumerate(quest.party):
+        hero, _, sheet = member.partition(":")
+        for name, kind, known in ((hero, "hero", heroes), (sheet, "class", classes)):
+            if name not in known:
+                yield ("party", index), f"{name or 'nothing'} is no {kind}", did_you_mean(name, known)
+    for index, enemy in enumerate(quest.enemies):
+        if enemy.card and enemy.card not in cards:
+            yield ("enemies", index, "card"), f"{enemy.card} is no card", did_you_mean(enemy.card, cards)
+        for card in (f"{enemy.monster}_lesser", f"{enemy.monster}_greater") if enemy.monster else ():
+            if card not in cards:
+                yield ("enemies", index, "monster"), f"{card} is no card", did_you_mean(card, cards)
 
 
 def _note(doc: Doc, faults: Iterable[Fault]) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
+from md_tui.games.massive_darkness.ability import SentenceError, check, parse
 from md_tui.games.massive_darkness.board import Board, Door, Pillar, Stairs, pair_id
 from md_tui.games.massive_darkness.tiles import LevelToken, Placement, TileSide
 from md_tui.kernel.value import Value
@@ -264,7 +265,18 @@ def _rule(doc: Doc) -> Rule:
         for key in doc.table:
             doc.take(key, Any, None)
     params = {param: doc.take(param, kind) for param, kind in RULES.get(name, {}).items()}
+    if "deed" in params and "deed" in doc:
+        _check_deed(doc, params["deed"])
     return Rule(name, params | {"door": _border(params["door"])} if "door" in params else params)
+
+
+def _check_deed(doc: Doc, words: str) -> None:
+    try:
+        faults = check(parse(words), "quest")
+    except SentenceError as broken:
+        faults = [str(broken)]
+    for fault in faults:
+        doc.error("deed", fault, "docs/sentences.md lists every form")
 
 
 def _border(name: str) -> str:

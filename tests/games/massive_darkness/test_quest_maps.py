@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.board import Board, Terrain
-from md_tui.games.massive_darkness.map_check import check_quest, load_quests
+from md_tui.games.massive_darkness.map_check import check_cast, check_quest, load_quests
 from md_tui.games.massive_darkness.quest_map import RULES, Quest, load_quest, quest_board
 from md_tui.games.massive_darkness.tiles import TileSide, load_sides
 from md_tui.loader.doc import parse_doc
@@ -249,3 +249,35 @@ def test_a_room_that_lies_open_to_a_corridor_is_no_chamber(sides: dict[str, Tile
     text = (BOX / "quests" / "tutorial.toml").read_text(encoding="utf-8")
     found = faults("tutorial", text.replace('"6V-5/6V-4", ', ""), drawn)
     assert any("room 6V-4 lies open to corridor 6V-5" in fault for fault in found), found
+
+
+def test_the_shipped_quests_name_heroes_classes_and_cards_that_exist(
+    shelf: Shelf, quests: dict[str, Quest]
+) -> None:
+    heroes, classes, cards = shelf.records("heroes"), shelf.records("classes"), shelf.records("enemies")
+    for name, quest in quests.items():
+        check_cast(quest, shelf.records("quests")[name], heroes, classes, cards)
+    shelf.problems.check()
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "says"),
+    [
+        ("q1", "bjorn:", "bjoern:", "q1.party.0: bjoern is no hero (did you mean bjorn?)"),
+        ("q1", ":battle_wizard", "", "q1.party.1: nothing is no class"),
+        ("q2", "giant_spider_greater", "giant_spider_huge", "(did you mean giant_spider_greater?)"),
+        ("q10", '"abyssal_demon", counted', '"abysmal_demon", counted', "abysmal_demon_lesser is no card"),
+    ],
+)
+def test_a_name_the_content_does_not_have_is_told(
+    name: str, old: str, new: str, says: str, shelf: Shelf
+) -> None:
+    text = (BOX / "quests" / f"{name}.toml").read_text(encoding="utf-8")
+    doc = parse_doc(text.replace(old, new, 1), f"{name}.toml", Problems())
+    assert doc is not None
+    record = doc.child(name)
+    quest = load_quest(record)
+    assert quest is not None
+    heroes, classes, cards = shelf.records("heroes"), shelf.records("classes"), shelf.records("enemies")
+    assert not check_cast(quest, record, heroes, classes, cards)
+    assert any(says in str(error) for error in record.problems.errors), record.problems.errors
