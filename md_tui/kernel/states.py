@@ -44,26 +44,39 @@ class States:
 
     def fold_live(self) -> Any:
         """Fold the live batches, checking the state hash at every kept state and at the head."""
-        evolve, records, path = self._game.evolve, self._records, self._tree.path
+        path, depth = self._tree.path, 0
         state = self._kept[0]
-        for depth in range(1, len(path)):
-            batch = records[path[depth]]
-            for event in batch.events:
-                state = evolve(state, event)
-            if depth % STEP == 0 or depth == len(path) - 1:
-                if state_hash(state) != batch.state:
-                    raise self._out_of_sync(depth)
-                self._kept[batch.seq] = state
+        while depth < len(path) - 1:
+            end = min(depth + STEP, len(path) - 1)
+            try:
+                state = self._fold_stretch(state, path[depth + 1 : end + 1])
+            except Exception as error:  # whatever a forged event makes of the rules
+                raise self._out_of_sync(depth, end) from error
+            self._kept[path[end]] = state
+            depth = end
         return state
 
-    def _out_of_sync(self, depth: int) -> Diverged:
-        """The first live batch since the last good state whose state hash differs."""
-        line = self._tree.path[(depth - 1) // STEP * STEP : depth + 1]
-        state, seq, now = self._kept[line[0]], 0, ""
-        for seq in line[1:]:
-            state = fold(self._game, state, self._records[seq].events)
-            now = state_hash(state)
-            if now != self._records[seq].state:
+    def _fold_stretch(self, state: Any, seqs: list[int]) -> Any:
+        """The state after some batches in a row, if its hash is the one recorded."""
+        evolve, records = self._game.evolve, self._records
+        for seq in seqs:
+            for event in records[seq].events:
+                state = evolve(state, event)
+        if state_hash(state) != records[seqs[-1]].state:
+            raise ValueError("the state hash differs")
+        return state
+
+    def _out_of_sync(self, depth: int, end: int) -> Diverged:
+        """The first batch of a stretch that cannot be folded, or whose state hash differs."""
+        path, logged, now = self._tree.path, "", ""
+        state, seq = self._kept[path[depth]], path[depth]
+        for seq in path[depth + 1 : end + 1]:
+            logged = self._records[seq].state
+            try:
+                state = fold(self._game, state, self._records[seq].events)
+                now = state_hash(state)
+            except Exception as error:
+                now = repr(error)
+            if now != logged:
                 break
-        logged = self._records[seq].state
         return Diverged(f"out of sync at action {seq}", seq=seq, path="state", logged=logged, now=now)

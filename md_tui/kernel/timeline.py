@@ -90,8 +90,11 @@ class Timeline:
         header = log.header
         if header.content != game.content_hash:
             raise Incompatible(f"this log needs the content {header.content}, not {game.content_hash}", seq=0)
-        first = game.initial(header.setup, Luck(header.seed))
-        timeline = cls(game, header, first, log.setup_events, log.codec or Codec(game))
+        try:
+            first = game.initial(header.setup, Luck(header.seed))
+            timeline = cls(game, header, first, log.setup_events, log.codec or Codec(game))
+        except Exception as error:  # whatever a forged header makes of the rules
+            raise Damaged(f"the set-up in the header cannot be followed: {error!r}", seq=0) from error
         if state_hash(timeline.state) != header.state:
             raise Diverged("out of sync after set-up", seq=0, logged=header.state)
         place = timeline._place

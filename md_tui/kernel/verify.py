@@ -6,8 +6,9 @@ import msgspec
 
 from md_tui.kernel.decider import Game, start
 from md_tui.kernel.errors import Diverged, KernelError
+from md_tui.kernel.event import Codec
 from md_tui.kernel.log import Batch, Log, Rewind
-from md_tui.kernel.statehash import state_hash
+from md_tui.kernel.statehash import digest, state_hash
 from md_tui.kernel.timeline import Draft, Timeline
 
 
@@ -54,23 +55,25 @@ def _report(seq: int, what: str, found: tuple[str, Any, Any] | None) -> Diverged
 def _set_up(game: Game[Any], log: Log) -> Timeline:
     """The set-up, done again and compared with the header."""
     header = log.header
-    _, state, events = start(game, header.setup, header.seed)
+    try:
+        _, state, events = start(game, header.setup, header.seed)
+    except Exception as error:  # whatever a forged header makes of the rules
+        raise Diverged(f"the set-up in the header cannot be followed: {error!r}", path="setup") from error
     if found := first_difference(log.setup_events, events, "events"):
         raise _report(0, "events", found)
     if state_hash(state) != header.state:
         raise _report(0, "state", ("state", header.state, state_hash(state)))
-    only_header = Log(
-        header, (header,), log.setup_events, None, log.records[1].prev if log.records[1:] else ""
-    )
-    return Timeline.load(game, only_header)
+    codec = log.codec or Codec(game)
+    tip = digest(codec.encode(header))
+    return Timeline.load(game, Log(header, (header,), log.setup_events, None, tip, codec))
 
 
 def _batch(timeline: Timeline, logged: Batch) -> None:
     """One command, decided again."""
     try:
         draft = timeline.propose(logged.seat, logged.command)
-    except KernelError as error:
-        refused = f"the log has it accepted, the rules refuse it: {error}"
+    except Exception as error:  # a refusal, or whatever a forged command makes of the rules
+        refused = f"the log has it accepted, the rules refuse it: {error!r}"
         raise Diverged(f"command {logged.seq}: {refused}", seq=logged.seq, path="command") from error
     now: Batch = draft.record
     if found := first_difference(logged.events, now.events, "events"):
