@@ -1,0 +1,214 @@
+"""Settings: TOML in the platform's config directory, each also an environment variable, none ever fatal.
+
+A setting only fills in what a new game or a screen starts with; it never changes a game in play. What cannot
+be understood is named in a warning and left at its default, and stays in the file as the player wrote it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import stat
+import tempfile
+import tomllib
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from md_tui import locations
+
+FILE_NAME = "settings.toml"
+_MOST_BYTES = 65_536
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """Everything a player can set."""
+
+    theme: str = "dark"
+    symbols: str = "box"
+    key_set: str = "arrows"
+    zoom: str = "mid"
+    enemy_speed: str = "slow"
+    replay_speed: str = "normal"
+    asks: str = "matters"
+    undo: str = "until_reveal"
+    hints: bool = True
+    odds: bool = True
+    mouse: bool = True
+    keys: dict[str, tuple[str, ...]] = {}
+    """Keys of the player's own, by the id of the action."""
+
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "theme": ("dark", "light", "high_contrast", "red_green", "blue_yellow", "monochrome"),
+    "symbols": ("ascii", "box", "rich"),
+    "key_set": ("arrows", "vi", "number_pad"),
+    "zoom": ("far", "mid", "near"),
+    "enemy_speed": ("step", "slow", "fast", "result"),
+    "replay_speed": ("slow", "normal", "fast"),
+    "asks": ("all", "matters", "auto"),
+    "undo": ("free", "until_reveal", "off"),
+}
+"""What may be chosen, for each setting that is a choice."""
+
+_TRUTHS = {
+    "1": True,
+    "true": True,
+    "yes": True,
+    "on": True,
+    "0": False,
+    "false": False,
+    "no": False,
+    "off": False,
+}
+DEFAULTS = Settings()
+NAMES = Settings.__struct_fields__
+
+
+class Loaded(NamedTuple):
+    """Settings, and a sentence for each thing that could not be understood."""
+
+    settings: Settings
+    warnings: tuple[str, ...]
+
+
+def variable(name: str) -> str:
+    """The environment variable of a setting."""
+    return f"MD_TUI_{name.upper()}"
+
+
+def settings_path(environment: Mapping[str, str] = os.environ) -> Path:
+    """Where the settings are kept."""
+    return locations.config_dir(environment) / FILE_NAME
+
+
+def load(environment: Mapping[str, str] = os.environ) -> Loaded:
+    """Read the settings from the file, then from the environment, which wins."""
+    warnings: list[str] = []
+    values: dict[str, Any] = {}
+    raw, problem = _read(environment)
+    if problem:
+        warnings.append(problem)
+    for name, value in raw.items():
+        _take(values, name, value, f"{FILE_NAME}: ", warnings)
+    for name in NAMES:
+        if text := environment.get(variable(name)):
+            _take(values, name, _from_text(name, text), f"{variable(name)}: ", warnings)
+    return Loaded(msgspec.structs.replace(DEFAULTS, **values), tuple(warnings))
+
+
+def save(changes: Mapping[str, Any], environment: Mapping[str, str] = os.environ) -> None:
+    """Change some settings in the file, atomically, and keep everything else that is in it."""
+    for name, value in changes.items():
+        if reason := _refusal(name, value):
+            raise ValueError(reason)
+    path = settings_path(environment)
+    raw, problem = _read(environment)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if problem and path.is_file():
+        os.replace(path, path.with_suffix(".toml.damaged"))
+    _replace(path, render(raw | dict(changes)))
+
+
+def render(values: Mapping[str, Any]) -> str:
+    """Write settings as TOML: plain values first, tables after them."""
+    plain = [
+        f"{_key(name)} = {_toml(value)}" for name, value in values.items() if not isinstance(value, dict)
+    ]
+    tables = [
+        "\n".join(["", f"[{_key(name)}]", *(f"{_key(key)} = {_toml(inner)}" for key, inner in table.items())])
+        for name, table in values.items()
+        if isinstance(table, dict)
+    ]
+    return "\n".join([*plain, *tables]) + "\n"
+
+
+def _take(values: dict[str, Any], name: str, value: object, where: str, warnings: list[str]) -> None:
+    reason = _refusal(name, value)
+    if reason:
+        warnings.append(f"{where}{reason}")
+    elif name == "keys":
+        assert isinstance(value, dict)
+        values[name] = {
+            action: (key,) if isinstance(key, str) else tuple(key) for action, key in value.items()
+        }
+    else:
+        values[name] = value
+
+
+def _refusal(name: str, value: object) -> str | None:
+    """Say what is wrong with a setting, or nothing."""
+    if name not in NAMES:
+        near = get_close_matches(name[:64], NAMES, 1)
+        return f"there is no setting {name[:64]!r}" + (f"; did you mean {near[0]}?" if near else "")
+    if name == "keys":
+        return None if _are_keys(value) else "keys must be a table of actions with their keys"
+    if name in CHOICES:
+        return None if value in CHOICES[name] else f"{name} must be one of {', '.join(CHOICES[name])}"
+    return None if isinstance(value, bool) else f"{name} must be true or false"
+
+
+def _are_keys(value: object) -> bool:
+    if not isinstance(value, dict):
+        return False
+    lists = [[key] if isinstance(key, str) else key for key in value.values()]
+    return all(isinstance(keys, list | tuple) and all(isinstance(key, str) for key in keys) for keys in lists)
+
+
+def _from_text(name: str, text: str) -> object:
+    """A setting as it stands in a variable; keys are written `attack=x go=G,enter`."""
+    if name == "keys":
+        pairs = [pair.partition("=") for pair in text.split()]
+        return {action: keys.split(",") for action, _, keys in pairs if keys}
+    return text if name in CHOICES else _TRUTHS.get(text.lower(), text)
+
+
+def _read(environment: Mapping[str, str]) -> tuple[dict[str, Any], str | None]:
+    """Return what the file holds, and a sentence if it cannot be read."""
+    try:
+        path = settings_path(environment)
+        with open(os.open(path, os.O_RDONLY | os.O_NONBLOCK), "rb") as file:
+            if not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+                return {}, f"{path} is not a file; the defaults are used."
+            content = file.read(_MOST_BYTES + 1)
+        if len(content) > _MOST_BYTES:
+            return {}, f"{path} is too long for settings; the defaults are used."
+        return tomllib.loads(content.decode("utf-8")), None
+    except FileNotFoundError:
+        return {}, None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError):
+        return {}, f"{path} is not valid TOML; the defaults are used."
+    except (OSError, locations.Unwritable) as error:
+        return {}, f"The settings cannot be read ({error}); the defaults are used."
+
+
+def _replace(path: Path, text: str) -> None:
+    descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=".settings-")
+    try:
+        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(temporary, path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(temporary)
+        raise
+
+
+def _key(name: str) -> str:
+    return name if name.isascii() and name.replace("_", "").replace("-", "").isalnum() else _toml(name)
+
+
+def _toml(value: object) -> str:
+    """One value as TOML; JSON's strings are TOML's basic strings."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{_key(key)} = {_toml(inner)}" for key, inner in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(_toml, value)) + "]"
+    if isinstance(value, bool | str):
+        return msgspec.json.encode(value).decode().replace("\x7f", "\\u007f")
+    return str(value)
