@@ -73,7 +73,7 @@ class Loadout(Value, frozen=True):
 
 
 class Trade(Command, frozen=True):
-    """Reorganize and exchange cards among the heroes of a zone (MD-TRD-01, MD-TRD-02): the whole outcome at once."""
+    """Reorganize and exchange cards among the heroes of a zone, the whole outcome at once (MD-TRD-01)."""
 
     loadouts: dict[str, Loadout]
 
@@ -93,6 +93,13 @@ class Use(Command, frozen=True):
 
     hero: str
     card: str
+
+
+class Invoke(Command, frozen=True):
+    """Use a skill or an item that works once per activation, round or quest, or for an action."""
+
+    text: str
+    """The id of its sentence."""
 
 
 class PullLever(Command, frozen=True):
@@ -156,6 +163,6 @@ COMMANDS: tuple[type[Command], ...] = (
         Trade,
         Transmute,
     ),
-    *(Signature, Use, PullLever, Leave, EndTurn, Buy, DoneBuying, Correct, SetAsks, Revoke, Answer),
+    *(Signature, Use, Invoke, PullLever, Leave, EndTurn, Buy, DoneBuying, Correct, SetAsks, Revoke, Answer),
 )
 COMMAND_TYPE: Any = Union[COMMANDS]  # noqa: UP007

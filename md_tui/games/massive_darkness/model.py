@@ -11,6 +11,8 @@ HEROES, ENEMIES, EXPERIENCE, EVENT, END = "heroes", "enemies", "experience", "ev
 """The five phases of a round, in order (MD-RND-01)."""
 
 MOST_XP = 30
+DUE = "due"
+"""Until the owner's next activation begins: actions and points that wait for it."""
 ACTIONS = 3
 POINTS = 2
 
@@ -127,14 +129,14 @@ class Turn(Value, frozen=True):
 
 
 class Lasting(Value, frozen=True):
-    """An ability in force for a while."""
+    """An ability in force for a while, or (due) what waits for the owner's next activation."""
 
     owner: str
     """The hero it works for."""
     source: str
     """Where its sentence stands: the id of a card, class or event and the slug, joined by a dot."""
     until: str
-    """attack | activation | end_phase | next_activation"""
+    """attack | defense | activation | next_activation | end_phase | game | due"""
     index: int = 0
     """Which act of the source's sentence it is."""
 

@@ -7,7 +7,7 @@ from md_tui.games.massive_darkness.ability.deeds import Grant
 from md_tui.games.massive_darkness.ability.skills import Aura, Keyword, KeywordName
 from md_tui.games.massive_darkness.cards import CONSUMABLE, ITEM, TWO_HANDS, Equipment, SkillStep, Text
 from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.model import Hero, Lasting, State, card_id
+from md_tui.games.massive_darkness.model import DUE, Hero, Lasting, State, card_id
 
 
 def step_in_force(steps: tuple[SkillStep, ...], bought: int, level: int) -> SkillStep | None:
@@ -60,7 +60,7 @@ def texts_for(box: Box, state: State, hero: Hero) -> list[Text]:
     if hero.killed:
         return []
     found = [text for text in own_texts(box, state, hero) if not isinstance(text.sentence, Aura)]
-    found += [granted(box, lasting) for lasting in state.lasting if lasting.owner == hero.id]
+    found += [granted(box, x) for x in state.lasting if x.owner == hero.id and x.until != DUE]
     for other in state.heroes_in(hero.zone):
         found += _auras(box, state, other, hero)
     return found

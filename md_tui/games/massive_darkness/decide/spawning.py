@@ -10,7 +10,6 @@ from md_tui.games.massive_darkness.steps import ArmGuardian, EnemyTurns, Shortag
 from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.question import Option, Question
 
-
 GREATER_FROM = 4
 
 
@@ -47,7 +46,7 @@ def place(story: Story, drawn: str, zone: str, why: str, **marks: object) -> str
     return name
 
 
-def _where(story: Story, zones: tuple[str, ...], why: str) -> Question:
+def where_question(story: Story, zones: tuple[str, ...], why: str) -> Question:
     """Several zones qualify: the players choose (MD-EVT-02)."""
     return Question(
         "spawn_zone",
@@ -64,17 +63,17 @@ def _where(story: Story, zones: tuple[str, ...], why: str) -> Question:
 def spawn_guard(story: Story, step: SpawnGuard) -> None:
     """Draw a guard of the level and place it (MD-ENM-07)."""
     if step.zones:
-        story.ask(_where(story, step.zones, step.why))
+        story.ask(where_question(story, step.zones, step.why))
 
 
 def guard_placed(story: Story, step: SpawnGuard, question: Question, picks: tuple[str, ...]) -> None:
     """The zone is known: draw, place, arm."""
     drawn = draw_card(story, f"guard_{step.level}", step.why)
     if drawn:
-        _appear(story, drawn, picks[0], step.why, story.state.level, step.traits)
+        appear(story, drawn, picks[0], step.why, story.state.level, step.traits)
 
 
-def _appear(
+def appear(
     story: Story, drawn: str, zone: str, why: str, gear: int, traits: tuple[str, ...], inactive: bool = False
 ) -> bool:
     """Place an enemy and plan its treasure, or let its kind act for want of miniatures (MD-ENM-11)."""
@@ -92,7 +91,7 @@ def _appear(
 def spawn_monster(story: Story, step: SpawnMonster) -> None:
     """Draw a roaming monster of the strength the level asks for (MD-ENM-09, MD-ENM-13)."""
     if step.zones:
-        story.ask(_where(story, step.zones, step.why))
+        story.ask(where_question(story, step.zones, step.why))
 
 
 def monster_placed(story: Story, step: SpawnMonster, question: Question, picks: tuple[str, ...]) -> None:
@@ -112,7 +111,7 @@ def monster_placed(story: Story, step: SpawnMonster, question: Question, picks: 
     for card in passed:
         discard(story, card)
     if drawn:
-        _appear(story, drawn, picks[0], step.why, gear, step.traits, step.inactive)
+        appear(story, drawn, picks[0], step.why, gear, step.traits, step.inactive)
 
 
 def arm_guardian(story: Story, step: ArmGuardian) -> None:

@@ -3,8 +3,8 @@
 from types import ModuleType
 from typing import Any, Union
 
-from md_tui.games.massive_darkness import combat_steps, steps
-from md_tui.games.massive_darkness.events import cards, combat, enemies, heroes, quests
+from md_tui.games.massive_darkness import combat_steps, deed_steps, steps
+from md_tui.games.massive_darkness.events import cards, combat, deeds, enemies, heroes, quests
 from md_tui.kernel.question import Answered, Asked, Next, Planned
 from md_tui.kernel.value import Event, Step
 
@@ -19,7 +19,10 @@ def _of(base: type, *modules: ModuleType) -> tuple[type, ...]:
     )
 
 
-STEPS: tuple[type[Step], ...] = _of(Step, steps, combat_steps)
-EVENTS: tuple[type[Event], ...] = (*_of(Event, heroes, cards, enemies, quests, combat), Next, Asked, Answered)
+STEPS: tuple[type[Step], ...] = _of(Step, steps, combat_steps, deed_steps)
+EVENTS: tuple[type[Event], ...] = (
+    *_of(Event, heroes, cards, enemies, quests, combat, deeds),
+    *(Next, Asked, Answered),
+)
 STEP_TYPE: Any = Union[STEPS]  # noqa: UP007
 EVENT_TYPE: Any = Union[(*EVENTS, Planned[STEP_TYPE])]  # noqa: UP007

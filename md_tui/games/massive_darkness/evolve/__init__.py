@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.evolve import cards, combat, enemies, heroes, quests
+from md_tui.games.massive_darkness.evolve import cards, combat, deeds, enemies, heroes, quests
 from md_tui.kernel.decider import KERNEL_EVOLVE
 
 EVOLVE: dict[type, Any] = {
@@ -12,4 +12,5 @@ EVOLVE: dict[type, Any] = {
     **enemies.EVOLVE,
     **quests.EVOLVE,
     **combat.EVOLVE,
+    **deeds.EVOLVE,
 }
