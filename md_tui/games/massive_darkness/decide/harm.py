@@ -95,7 +95,7 @@ def wound_enemy(story: Story, enemy: str, n: int, by: str = "", every_figure: bo
 
 
 def filled(minions: tuple[int, ...], n: int) -> tuple[tuple[int, ...], int]:
-    """Health of the minions after wounds that fill one after the other, and the wounds left over (MD-CMB-10)."""
+    """Health of the minions after wounds that fill one after the other, and what is left over (MD-CMB-10)."""
     left: list[int] = []
     for health in sorted(minions):
         taken = min(health, n)
@@ -118,9 +118,9 @@ def kill_enemy(story: Story, enemy: str, by: str = "", figure: str = "") -> None
 
 
 def hurt(story: Story, enemy: str, boss: int, minions: tuple[int, ...], by: str = "") -> int:
-    """Health becomes this; who falls to 0 dies, with all that follows; says how many figures died (MD-ENM-04)."""
+    """Health becomes this; who falls to 0 dies, with all that follows; how many figures died (MD-ENM-04)."""
     before = story.state.enemies[enemy]
-    if IMMORTAL in before.traits:
+    if IMMORTAL in before.traits and by in story.state.heroes:
         return 0
     alive = tuple(sorted(health for health in minions if health > 0))
     boss = max(0, boss)

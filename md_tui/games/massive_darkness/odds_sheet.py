@@ -1,0 +1,291 @@
+"""A combat as numbers: dice, effects by the step in which they bite, enchantments, and both bodies."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from md_tui.games.massive_darkness.ability.algebra import (
+    Ability,
+    Blanks,
+    Cancel,
+    Dice,
+    Double,
+    Effect,
+    Flip,
+    Kills,
+    Moment,
+    MomentKind,
+    NoDice,
+    Reroll,
+    Retaliate,
+    Side,
+    StrikeBoss,
+    Symbol,
+    Symbols,
+    Wounds,
+)
+from md_tui.games.massive_darkness.ability.skills import Keyword
+from md_tui.games.massive_darkness.ability.timing import Step, cancels_first, step_of, tally_rank
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.dice import Die
+from md_tui.games.massive_darkness.fight import ATTACK, DEFENSE, Fight
+from md_tui.games.massive_darkness.fight_texts import ability_of
+from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.odds_body import Body, body_of
+from md_tui.games.massive_darkness.odds_dice import DICE, SIDES, SUMS
+
+A: Final = 0
+D: Final = 1
+"""Places of the attacker and the defender in every pair."""
+NAMES = (ATTACK, DEFENSE)
+INDEX = {ATTACK: A, DEFENSE: D, Side.ATTACK: A, Side.DEFENSE: D}
+ALWAYS = Moment()
+
+
+class Charm(NamedTuple):
+    """An enchantment: its price, how often it may be paid, and what it does at once."""
+
+    ref: str
+    bams: int
+    diamonds: int
+    uses: int
+    effects: tuple[Effect, ...]
+    early: bool
+    fancy: bool
+    """Whether it rolls, turns or takes single dice, or makes new symbols to pay with."""
+    costly: bool
+    """Whether its owner is hurt by it, so that paying is not always good."""
+    waits: bool
+    """Whether something of it is kept until the wounds are dealt."""
+    after_reroll: bool
+
+
+class Late(NamedTuple):
+    """An effect that waits for the wounds; `charm` is the place of its enchantment, or -1 for a skill."""
+
+    owner: int
+    charm: int
+    moment: Moment
+    effect: Effect
+    ref: str
+
+
+class Offer(NamedTuple):
+    """One re-roll that its owner may use."""
+
+    owner: int
+    sides: tuple[int, ...]
+    blanks: bool
+    ref: str
+
+
+class Change(NamedTuple):
+    """A free effect on a side's result; some work only after a re-roll."""
+
+    effect: Effect
+    owner: int
+    after_reroll: bool
+    ref: str
+
+
+class Sheet(NamedTuple):
+    """Everything about a combat that is fixed once the dice are gathered."""
+
+    hero: int
+    """The side that thinks; the other follows the rules."""
+    thinks: tuple[bool, bool]
+    dice: tuple[tuple[Die, ...], tuple[Die, ...]]
+    dies: tuple[Die, ...]
+    """One die of each colour, for those that effects add."""
+    detail: tuple[int, int]
+    """How closely each side's dice must be told apart."""
+    keeps: tuple[bool, bool]
+    """Whether faces matter after the tally."""
+    cares: bool
+    """Whether anything works only after a re-roll."""
+    flips: tuple[tuple[int, int, int, str], ...]
+    """Free turns of dice: owner, side, count, text."""
+    changes: tuple[tuple[Change, ...], tuple[Change, ...]]
+    """Free changes of each side's result, in order."""
+    gains: tuple[Change, ...]
+    """Free wounds, kills and ways to the boss."""
+    offers: tuple[Offer, ...]
+    charms: tuple[tuple[Charm, ...], tuple[Charm, ...]]
+    late: tuple[Late, ...]
+    counts: bool
+    """Whether the bams or diamonds of the final result are asked for."""
+    bodies: tuple[Body, Body]
+
+
+class Entry(NamedTuple):
+    """A sentence in force with its owner."""
+
+    owner: int
+    ref: str
+    ability: Ability
+
+
+def bites(ability: Ability, effect: Effect) -> Step:
+    """The step in which an effect changes the combat; the death of the attacker waits for the wounds."""
+    if isinstance(effect, Kills) and effect.side is Side.ATTACK:
+        return Step.AFTER
+    return step_of(ability, effect)
+
+
+def sheet_of(box: Box, state: State, fight: Fight) -> Sheet:
+    """The numbers of a combat whose dice are gathered."""
+    entries = tuple(_entries(box, fight))
+    charms = (_charms(entries, A), _charms(entries, D))
+    flips = tuple(_flips(entries))
+    offers = _offers(entries)
+    dice = tuple(tuple(box.dice[colour] for colour in half.dice) for half in (fight.attack, fight.defense))
+    thinks = (fight.attacker in state.heroes, fight.defender in state.heroes)
+    return Sheet(
+        D if thinks[D] else A,
+        thinks,
+        (dice[0], dice[1]),
+        tuple(box.dice.values()),
+        (_detail(A, charms, flips, offers), _detail(D, charms, flips, offers)),
+        (_touched(A, charms) is not None, _touched(D, charms) is not None),
+        any(entry.ability.moment.kind is MomentKind.AFTER_REROLL for entry in entries),
+        flips,
+        (_changes(entries, A), _changes(entries, D)),
+        _gains(entries),
+        offers,
+        charms,
+        tuple(_late(box, fight, charms)),
+        any(entry.ability.moment.symbol in (Symbol.BAM, Symbol.DIAMOND) for entry in entries),
+        (body_of(box, state, fight.attacker), body_of(box, state, fight.defender)),
+    )
+
+
+def _entries(box: Box, fight: Fight) -> Iterator[Entry]:
+    """All abilities in force, the defender's first."""
+    for owner in (D, A):
+        for ref in fight.half(NAMES[owner]).texts:
+            ability = ability_of(box, ref)
+            if isinstance(ability, Ability):
+                yield Entry(owner, ref, ability)
+
+
+def _free(entries: tuple[Entry, ...], step: Step) -> Iterator[tuple[Entry, Effect]]:
+    """Effects of skills that bite in a step."""
+    for entry in entries:
+        for effect in entry.ability.effects:
+            if not entry.ability.is_enchantment and bites(entry.ability, effect) is step:
+                yield entry, effect
+
+
+def _changes(entries: tuple[Entry, ...], side: int) -> tuple[Change, ...]:
+    """Free changes of one side's result: blanks, doubles, additions, subtractions; defense first in each."""
+    found = [
+        Change(effect, entry.owner, entry.ability.moment.kind is MomentKind.AFTER_REROLL, entry.ref)
+        for entry, effect in _free(entries, Step.TALLY)
+        if isinstance(effect, Symbols | Cancel | Blanks | Double) and INDEX[effect.side] == side
+    ]
+    return tuple(sorted(found, key=lambda change: (tally_rank(change.effect), -change.owner)))
+
+
+def _gains(entries: tuple[Entry, ...]) -> tuple[Change, ...]:
+    """Free wounds for the defender, outright kills and ways to the boss."""
+    return tuple(
+        Change(effect, entry.owner, entry.ability.moment.kind is MomentKind.AFTER_REROLL, entry.ref)
+        for entry, effect in _free(entries, Step.TALLY)
+        if isinstance(effect, Wounds | Kills | StrikeBoss)
+    )
+
+
+def _flips(entries: tuple[Entry, ...]) -> Iterator[tuple[int, int, int, str]]:
+    for entry, effect in _free(entries, Step.TALLY):
+        if isinstance(effect, Flip):
+            yield entry.owner, INDEX[effect.side], effect.count, entry.ref
+
+
+def _offers(entries: tuple[Entry, ...]) -> tuple[Offer, ...]:
+    """Every re-roll: ordinary ones first, the defender's before the attacker's (MD-CMB-04, MD-RUL-48)."""
+    found = [
+        Offer(entry.owner, tuple(INDEX[side] for side in effect.sides), effect.blanks, entry.ref)
+        for entry, effect in _free(entries, Step.REROLL)
+        if isinstance(effect, Reroll)
+        for _ in range(effect.times)
+    ]
+    return tuple(sorted(found, key=lambda offer: (offer.blanks, -offer.owner)))
+
+
+def _charms(entries: tuple[Entry, ...], owner: int) -> tuple[Charm, ...]:
+    """A side's enchantments in printed order; the same one on two cards may be paid twice."""
+    found: dict[str, Charm] = {}
+    for entry in entries:
+        if entry.owner == owner and entry.ability.is_enchantment:
+            known = found.get(entry.ref)
+            charm = _charm(entry)
+            found[entry.ref] = charm._replace(uses=charm.uses + known.uses) if known else charm
+    return tuple(found.values())
+
+
+def _charm(entry: Entry) -> Charm:
+    ability = entry.ability
+    at_once = tuple(effect for effect in ability.effects if bites(ability, effect) is Step.ENCHANT)
+    return Charm(
+        entry.ref,
+        ability.cost.bams,
+        ability.cost.diamonds,
+        ability.repeat,
+        tuple(sorted(at_once, key=tally_rank)),
+        cancels_first(ability),
+        any(_fancy(effect, entry.owner) for effect in at_once),
+        any(isinstance(e, Wounds | Kills) and INDEX[e.side] == entry.owner for e in ability.effects),
+        len(at_once) < len(ability.effects),
+        ability.moment.kind is MomentKind.AFTER_REROLL,
+    )
+
+
+def _fancy(effect: Effect, owner: int) -> bool:
+    if isinstance(effect, Dice | NoDice | Reroll | Flip):
+        return True
+    if isinstance(effect, Symbols | Blanks | Double):
+        return INDEX[effect.side] == owner and effect.symbol in (Symbol.BAM, Symbol.DIAMOND)
+    return False
+
+
+def _touched(side: int, charms: tuple[tuple[Charm, ...], tuple[Charm, ...]]) -> int | None:
+    """How closely enchantments look at a side's faces after the tally, or None if they do not."""
+    depth: int | None = None
+    for effect in (effect for own in charms for charm in own for effect in charm.effects):
+        sides = effect.sides if isinstance(effect, Reroll) else (getattr(effect, "side", None),)
+        if not any(name is not None and INDEX[name] == side for name in sides):
+            continue
+        if isinstance(effect, Flip):
+            depth = SIDES
+        elif isinstance(effect, Dice) or (isinstance(effect, Reroll) and effect.blanks):
+            depth = max(depth or SUMS, DICE)
+        elif isinstance(effect, NoDice | Reroll | Blanks | Double):
+            depth = max(depth or SUMS, SUMS)
+    return depth
+
+
+def _detail(
+    side: int,
+    charms: tuple[tuple[Charm, ...], tuple[Charm, ...]],
+    flips: tuple[tuple[int, int, int, str], ...],
+    offers: tuple[Offer, ...],
+) -> int:
+    """How closely a side's dice must be told apart from the roll on."""
+    if any(flip[1] == side for flip in flips):
+        return SIDES
+    blanks = any(offer.blanks and side in offer.sides for offer in offers)
+    return max(_touched(side, charms) or SUMS, DICE if blanks else SUMS)
+
+
+def _late(box: Box, fight: Fight, charms: tuple[tuple[Charm, ...], tuple[Charm, ...]]) -> Iterator[Late]:
+    """What waits for the wounds, the defender's first (MD-RUL-48)."""
+    for owner in (D, A):
+        places = {charm.ref: place for place, charm in enumerate(charms[owner])}
+        for ref in fight.half(NAMES[owner]).texts:
+            sentence = ability_of(box, ref)
+            if isinstance(sentence, Keyword):
+                yield Late(owner, -1, ALWAYS, Retaliate(sentence.n), ref)
+            elif sentence is not None and not (sentence.is_enchantment and ref not in places):
+                place = places.pop(ref) if sentence.is_enchantment else -1
+                for effect in sentence.effects:
+                    if bites(sentence, effect) is Step.AFTER:
+                        yield Late(owner, place, sentence.moment, effect, ref)
