@@ -1,10 +1,14 @@
-"""Where quests reach into the general rules: every hook asks the quest's named special rules in printed order."""
+"""Where quests reach into the general rules: each hook asks the quest's special rules in order."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
 
 from md_tui.games.massive_darkness.board import Terrain
 from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.quests.cast import IMMOBILE
+from md_tui.games.massive_darkness.decide.quests.waking import wake_up
+from md_tui.games.massive_darkness.events.enemies import EnemyIdle
+from md_tui.games.massive_darkness.events.quests import CountSet
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
 from md_tui.games.massive_darkness.story import Story
 
@@ -12,6 +16,11 @@ Hook = Callable[..., Any]
 
 REGISTRY: dict[str, dict[str, Hook]] = {}
 """Hook name -> special rule name -> function."""
+
+FIREWORK = "firework"
+"""A token that only special rules put on the board and take off again."""
+
+MOVE_STAGES = (1, 3)
 
 
 def on(hook: str, rule: str) -> Callable[[Hook], Hook]:
@@ -64,13 +73,21 @@ def hero_died(story: Story, hero: str) -> None:
 
 
 def token_picked(story: Story, hero: str, zone: str, token: str) -> bool:
-    """An objective token was picked up; whether a rule has dealt with it."""
+    """An objective token was picked up, and is counted; whether a rule has dealt with it."""
+    story.tell(CountSet(f"picked:{token}", picked(story.state, token) + 1))
     return _first("token_picked", story, hero, zone, token)
 
 
+def picked(state: State, token: str) -> int:
+    """How many tokens of a kind have been picked up."""
+    return state.counts.get(f"picked:{token}", 0)
+
+
 def token_fixed(box: Box, state: State, zone: str, token: str) -> bool:
-    """Whether a token only marks its place (MD-RUL-55)."""
-    return any(t.zone == zone and t.kind == token and t.fixed for t in box.quests[state.quest].tokens)
+    """Whether a token only marks its place (MD-RUL-55), or burns there (MD-Q5-01)."""
+    return token == FIREWORK or any(
+        t.zone == zone and t.kind == token and t.fixed for t in box.quests[state.quest].tokens
+    )
 
 
 def door_refusal(box: Box, state: State, hero: Hero, door: str) -> None:
@@ -87,6 +104,7 @@ def door_opened(story: Story, door: str, hero: str, zone: str, rooms: tuple[str,
 def chamber_revealed(story: Story, rooms: tuple[str, ...]) -> None:
     """A chamber is open and its door card, if any, is about to be drawn; rules may add to it."""
     _tell("chamber_revealed", story, rooms)
+    wake_up(story)
 
 
 def enemies_phase(story: Story) -> bool:
@@ -96,7 +114,10 @@ def enemies_phase(story: Story) -> bool:
 
 
 def enemy_activates(story: Story, enemy: Enemy, against: str, phase: bool, stage: int) -> bool:
-    """Whether a rule takes the place of this part of a normal activation (0-3: attack, move, attack, move)."""
+    """Whether a rule takes the place of this stage of an activation (0-3: attack, move, attack, move)."""
+    if IMMOBILE in enemy.traits and stage in MOVE_STAGES:
+        story.tell(EnemyIdle(enemy.id, "immobile", "MD-Q5-01"))
+        return True
     return _first("enemy_activates", story, enemy, against, phase, stage)
 
 
@@ -115,6 +136,21 @@ def enemy_died(story: Story, enemy: Enemy, killer: str) -> None:
     _tell("enemy_died", story, enemy, killer)
 
 
+def enemy_brought(story: Story, enemy: str, name: str) -> None:
+    """A named enemy of the quest has appeared; `name` is what the quest calls it."""
+    _tell("enemy_brought", story, enemy, name)
+
+
+def pieces_assembled(story: Story) -> None:
+    """The last piece was found (MD-Q3-01)."""
+    _tell("pieces_assembled", story)
+
+
+def gate_opened(story: Story) -> None:
+    """The door held by levers is open (MD-Q7-01)."""
+    _tell("gate_opened", story)
+
+
 def attack_refusal(box: Box, state: State, hero: Hero, target: str) -> None:
     """Some things cannot be attacked (MD-Q5-01)."""
     for function, params in _of(box, state, "attack_refusal"):
@@ -122,7 +158,8 @@ def attack_refusal(box: Box, state: State, hero: Hero, target: str) -> None:
 
 
 def pillar_fell(story: Story, pillar: str) -> None:
-    """A pillar is down."""
+    """A pillar is down; what it kept asleep wakes."""
+    wake_up(story)
     _tell("pillar_fell", story, pillar)
 
 

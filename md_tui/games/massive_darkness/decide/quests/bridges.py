@@ -1,0 +1,85 @@
+"""How the immortal is brought down: one pillar left, it on a bridge, then the last blow (MD-Q5-03)."""
+
+from collections.abc import Iterable
+
+from md_tui.games.massive_darkness.board import BRIDGE
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.quests.cast import on_board
+from md_tui.games.massive_darkness.decide.quests.errand import Errand
+from md_tui.games.massive_darkness.decide.quests.hooks import FIREWORK
+from md_tui.games.massive_darkness.model import Enemy, State
+from md_tui.games.massive_darkness.quest_map import Goal
+
+PACE = 2
+"""Zones it walks in a round."""
+
+
+def standing(box: Box, state: State) -> tuple[str, ...]:
+    """The pillars of the bridges that still stand, the farthest from the start first."""
+    quest, board = box.quests[state.quest], box.boards[state.quest]
+    params = quest.rule("bridge_pillars") or {"pillars": []}
+    away = board.distances(quest.start, board.all_open(state.terrain))
+    left = [name for name in params["pillars"] if name in state.pillars]
+    return tuple(sorted(left, key=lambda name: -away.get(board.pillars[name].zones[0], 0)))
+
+
+def _zones_of(box: Box, state: State, pillars: Iterable[str]) -> tuple[str, ...]:
+    board = box.boards[state.quest]
+    return tuple(dict.fromkeys(zone for name in pillars for zone in board.pillars[name].zones))
+
+
+def collapse(box: Box, state: State, goal: Goal) -> Errand:
+    """Break every pillar that still stands."""
+    pillars = standing(box, state)
+    total = len((box.quests[state.quest].rule("bridge_pillars") or {"pillars": []})["pillars"])
+    return Errand(
+        "attack_pillar", _zones_of(box, state, pillars), pillars, (), total - len(pillars), total or 1
+    )
+
+
+def lure(box: Box, state: State, goal: Goal) -> Errand:
+    """All pillars but one go first; then it must stop on a bridge, by its own pace or for a firework."""
+    pillars = standing(box, state)
+    if len(pillars) > 1:
+        first = pillars[:-1]
+        return Errand("attack_pillar", _zones_of(box, state, first), first)
+    walker = on_board(state, goal.enemies[0])
+    wait = Errand("stand", _zones_of(box, state, pillars), pillars)
+    if walker is None or stops_on_bridge(box, state, walker):
+        return wait
+    carriers = tuple(hero.id for hero in state.living() if FIREWORK in hero.tokens)
+    if not carriers:
+        caches = _caches(box, state)
+        return Errand("pick_up", caches) if caches else wait
+    near = _bridges_near(box, state, walker)
+    return Errand("place_firework", near, pillars, carriers) if near else wait
+
+
+def way_home(box: Box, state: State, walker: Enemy) -> tuple[str, ...]:
+    """The zones it will walk through, nearest first, on one of its shortest ways to the start."""
+    quest, board = box.quests[state.quest], box.boards[state.quest]
+    zone, way = walker.zone, []
+    while steps := board.first_steps(zone, quest.start, state.terrain, through_closed=True):
+        zone = steps[0]
+        way.append(zone)
+    return tuple(way)
+
+
+def stops_on_bridge(box: Box, state: State, walker: Enemy) -> bool:
+    """Whether it will end one of its walks on a bridge if nobody interferes."""
+    stops = way_home(box, state, walker)[PACE - 1 :: PACE]
+    return any(box.boards[state.quest].zones[zone].tile == BRIDGE for zone in stops)
+
+
+def _bridges_near(box: Box, state: State, walker: Enemy) -> tuple[str, ...]:
+    """The bridges it would reach in its next walk if a firework stood there."""
+    board = box.boards[state.quest]
+    seen = board.sight(walker.zone, state.terrain)
+    return tuple(zone for zone in board.zones_of_tile(BRIDGE) if 0 < seen.get(zone, 0) <= PACE)
+
+
+def _caches(box: Box, state: State) -> tuple[str, ...]:
+    """Where fireworks can still be found."""
+    params = box.quests[state.quest].rule("fireworks") or {}
+    kinds = {kind for kind, count in params.items() if count}
+    return tuple(sorted(zone for zone, tokens in state.tokens.items() if kinds & set(tokens)))

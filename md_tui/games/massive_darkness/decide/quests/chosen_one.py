@@ -1,0 +1,98 @@
+"""The chosen hero, the pieces of his artifact, and the sentries they call (MD-Q3-01)."""
+
+from collections import Counter
+from typing import Any
+
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.decks import draw_card
+from md_tui.games.massive_darkness.decide.quests import hooks
+from md_tui.games.massive_darkness.decide.quests.cast import UNCOUNTED, named
+from md_tui.games.massive_darkness.decide.quests.doing import does, settles
+from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
+from md_tui.games.massive_darkness.events.cards import CardGained
+from md_tui.games.massive_darkness.events.heroes import GameEnded
+from md_tui.games.massive_darkness.events.quests import NameSet
+from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.steps import QuestDo, Rearrange, SpawnMonster
+from md_tui.games.massive_darkness.story import Story
+from md_tui.kernel.question import Option, Question
+
+RULE = "MD-Q3-01"
+CHOSEN, ARTIFACT = "chosen", "artifact"
+"""The names the quest keeps: the hero, and the card that was put together."""
+
+
+@on("set_up", "chosen_one")
+def prepare(story: Story, params: dict[str, Any]) -> None:
+    """Somebody must be chosen before the first round."""
+    story.plan(QuestDo("choose_one"))
+
+
+@does("choose_one")
+def choose(story: Story, step: QuestDo) -> None:
+    """The players name one hero."""
+    heroes = story.state.party
+    story.ask(
+        Question(
+            "chosen_one",
+            (story.state.first,),
+            tuple(Option(name) for name in heroes),
+            suggested=heroes[:1],
+            reason="first_in_order",
+            rule=RULE,
+        )
+    )
+
+
+@settles("choose_one")
+def choice(story: Story, step: QuestDo, hero: str) -> None:
+    """He it is."""
+    story.tell(NameSet(CHOSEN, hero))
+
+
+@on("hero_died", "chosen_one")
+def died(story: Story, params: dict[str, Any], hero: str) -> None:
+    """With the chosen one falls the quest, whatever the Lifebringer has left (MD-RUL-59)."""
+    if hero == story.state.names.get(CHOSEN) and not story.state.over:
+        story.tell(GameEnded(False, "chosen_one_died", RULE))
+
+
+@on("token_picked", "pieces")
+def piece(story: Story, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
+    """A piece is discarded; the last one makes the artifact."""
+    if token not in params["tokens"]:
+        return False
+    quest = story.box.quests[story.state.quest]
+    there = Counter(t.kind for t in quest.tokens if not t.fixed)
+    if all(hooks.picked(story.state, kind) >= there[kind] for kind in params["tokens"]):
+        assemble(story)
+        hooks.pieces_assembled(story)
+    return True
+
+
+def assemble(story: Story) -> None:
+    """A random artifact goes to the chosen hero, who may put it on at once (MD-PCK-05)."""
+    chosen = story.state.names[CHOSEN]
+    card = draw_card(story, "artifact", chosen)
+    if card:
+        story.tell(CardGained(chosen, card, QUEST), NameSet(ARTIFACT, card))
+        story.plan(Rearrange(chosen))
+
+
+@on("pieces_assembled", "sentries")
+def sentries(story: Story, params: dict[str, Any]) -> None:
+    """A roaming monster on each of the marked zones (MD-RUL-71)."""
+    strength = "" if params["deck"] == "roaming" else params["deck"]
+    story.plan(
+        *(
+            SpawnMonster((zone,), QUEST, strength, True, named(f"sentry_{number}", UNCOUNTED))
+            for number, zone in enumerate(params["zones"], 1)
+        )
+    )
+
+
+@on("card_kept", "chosen_one")
+def kept(box: Box, state: State, params: dict[str, Any], card: str) -> bool:
+    """The artifact put together can be neither transmuted nor discarded (MD-RUL-59)."""
+    return card == state.names.get(ARTIFACT)

@@ -1,0 +1,117 @@
+"""The road that falls away, and the sentry at its end (MD-Q4-01, MD-Q4-02, MD-RUL-60)."""
+
+from typing import Any
+
+from md_tui.games.massive_darkness.board import Board, Terrain
+from md_tui.games.massive_darkness.decide.common import board_of, chooser, quest_of
+from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
+from md_tui.games.massive_darkness.decide.quests.cast import UNCOUNTED, has_come, named
+from md_tui.games.massive_darkness.decide.quests.doing import does, settles
+from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
+from md_tui.games.massive_darkness.events.heroes import GameEnded
+from md_tui.games.massive_darkness.events.quests import CountSet, TileRemoved
+from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.steps import QuestDo, SpawnMonster
+from md_tui.games.massive_darkness.story import Story
+from md_tui.kernel.question import Option, Question
+
+RULE = "MD-Q4-01"
+SENTRY = "sentry"
+
+
+def left_on(state: State, tile: str) -> int:
+    """The tokens left on a tile."""
+    return state.counts.get(f"crumbling:{tile}", 0)
+
+
+@on("set_up", "crumbling")
+def prepare(story: Story, params: dict[str, Any]) -> None:
+    """Each tile gets its tokens."""
+    story.tell(*(CountSet(f"crumbling:{tile}", count) for tile, count in params["tokens"].items()))
+
+
+@on("token_passed", "crumbling")
+def passed(story: Story, params: dict[str, Any]) -> None:
+    """With the first-player token the ground moves."""
+    story.plan(QuestDo("crumble"))
+
+
+def lowest_tiles(board: Board, state: State, tiles: dict[str, int]) -> tuple[str, ...]:
+    """The tiles of the lowest level among those still lying."""
+    levels = {
+        tile: board.tile_level(board.zones_of_tile(tile)[0]) or 0
+        for tile in sorted(tiles)
+        if tile not in state.terrain.gone
+    }
+    return tuple(tile for tile, level in levels.items() if level == min(levels.values()))
+
+
+@does("crumble")
+def crumble(story: Story, step: QuestDo) -> None:
+    """One token comes off the lowest tile; among equals the players choose (MD-RUL-60)."""
+    params = quest_of(story.box, story.state).rule("crumbling")
+    assert params is not None
+    tiles = lowest_tiles(board_of(story.box, story.state), story.state, params["tokens"])
+    if not tiles:
+        return
+    story.ask(
+        Question(
+            "crumbling_tile",
+            (chooser(story.state),),
+            tuple(Option(tile) for tile in tiles),
+            suggested=tiles[:1],
+            reason="first_in_order",
+            rule="MD-RUL-60",
+        )
+    )
+
+
+@settles("crumble")
+def crumbled(story: Story, step: QuestDo, tile: str) -> None:
+    """A tile without tokens falls."""
+    left = left_on(story.state, tile) - 1
+    story.tell(CountSet(f"crumbling:{tile}", left))
+    if left < 1:
+        fall(story, tile)
+
+
+def fall(story: Story, tile: str) -> None:
+    """Everybody on the tile dies, without XP; one hero among them, even a dead one, loses the quest."""
+    zones = set(board_of(story.box, story.state).zones_of_tile(tile))
+    lost = [hero for hero in story.state.heroes.values() if hero.zone in zones]
+    for enemy in tuple(story.state.enemies.values()):
+        if enemy.zone in zones:
+            kill_enemy(story, enemy.id)
+    for hero in lost:
+        wound_hero(story, hero.id, hero.health, tile, quiet=True)
+    story.tell(TileRemoved(tile))
+    if lost:
+        story.tell(GameEnded(False, "hero_fell", RULE))
+
+
+def passes(board: Board, terrain: Terrain, before: str, now: str, border: tuple[str, ...]) -> bool:
+    """Whether going from one zone to another leads over a border: without it there would be no way."""
+    seen, waiting = {before}, [before]
+    while waiting:
+        zone = waiting.pop()
+        for beside in board.neighbours(zone, terrain):
+            if beside not in seen and {zone, beside} != set(border):
+                seen.add(beside)
+                waiting.append(beside)
+    return now not in seen
+
+
+@on("hero_moved", "pillar_sentry")
+def sentry(story: Story, params: dict[str, Any], hero: str, before: str) -> None:
+    """The first hero between the pillars brings the sentry to the level's token (MD-Q4-02)."""
+    state, board = story.state, board_of(story.box, story.state)
+    if has_come(state, SENTRY):
+        return
+    now = state.heroes[hero].zone
+    borders = [board.pillars[name].zones for name in params["pillars"]]
+    if any({before, now} == set(b) or passes(board, state.terrain, before, now, b) for b in borders):
+        story.tell(CountSet(f"came:{SENTRY}", 1))
+        zones = board.level_zone(params["level"], state.terrain)
+        strength = "" if params["deck"] == "roaming" else params["deck"]
+        story.plan(SpawnMonster(zones, QUEST, strength, True, named(SENTRY, UNCOUNTED)))

@@ -1,0 +1,48 @@
+"""Fireworks: found in caches, carried, and put down to lure (MD-Q5-01)."""
+
+from typing import Any
+
+from md_tui.games.massive_darkness.commands import PlaceFirework
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.common import ready
+from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
+from md_tui.games.massive_darkness.decide.quests.hooks import FIREWORK, on
+from md_tui.games.massive_darkness.events.heroes import HeroMoved
+from md_tui.games.massive_darkness.events.quests import TokenDropped, TokenGained, TokenPlaced, TokenRemoved
+from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.story import Story
+from md_tui.kernel.errors import Rejected
+
+
+@on("token_picked", "fireworks")
+def cache(story: Story, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
+    """A cache is discarded for its fireworks."""
+    found: int = params.get(token, 0)
+    story.tell(*(TokenGained(hero, FIREWORK) for _ in range(found)))
+    return found > 0
+
+
+def may_place(box: Box, state: State, seat: str) -> None:
+    """A carried firework and a movement point; enemies do not hinder."""
+    hero, turn = ready(state, seat)
+    if FIREWORK not in hero.tokens:
+        raise Rejected("no_firework", "MD-Q5-01", hero=hero.id)
+    may_spend_point(hero, turn)
+
+
+def place(story: Story, seat: str, command: PlaceFirework) -> None:
+    """Put one down in one's zone for a movement point, which is spent on the spot."""
+    may_place(story.box, story.state, seat)
+    hero = story.state.heroes[seat]
+    begin_movement(story, hero)
+    story.tell(HeroMoved(seat, hero.zone, 1, "firework"))
+    story.tell(TokenDropped(seat, FIREWORK), TokenPlaced(hero.zone, FIREWORK))
+    finish_movement(story, seat)
+
+
+@on("end_phase", "fireworks")
+def burnt(story: Story, params: dict[str, Any]) -> None:
+    """Fireworks on the board do not outlast the round; those carried do."""
+    for zone, tokens in tuple(story.state.tokens.items()):
+        if FIREWORK in tokens:
+            story.tell(TokenRemoved(zone, FIREWORK, tokens.count(FIREWORK)))

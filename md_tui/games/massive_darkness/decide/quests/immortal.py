@@ -1,0 +1,129 @@
+"""The immortal that walks for the start, and the bridges it can fall with (MD-Q5-02, MD-Q5-03)."""
+
+from typing import Any
+
+from md_tui.games.massive_darkness.board import BRIDGE
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.common import board_of, chooser
+from md_tui.games.massive_darkness.decide.goals import finish_game
+from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
+from md_tui.games.massive_darkness.decide.quests.cast import on_board, quest_name
+from md_tui.games.massive_darkness.decide.quests.doing import does, settles
+from md_tui.games.massive_darkness.decide.quests.hooks import FIREWORK, on
+from md_tui.games.massive_darkness.events.heroes import GameEnded
+from md_tui.games.massive_darkness.events.quests import BridgesFell, TokenRemoved
+from md_tui.games.massive_darkness.model import Enemy, Hero, State
+from md_tui.games.massive_darkness.steps import EnemyWalks, QuestDo
+from md_tui.games.massive_darkness.story import Story
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.question import Option, Question
+
+RULE = "MD-Q5-02"
+ZONES = 2
+"""How far it walks in one activation."""
+
+
+@on("attack_refusal", "immortal")
+def unharmed(box: Box, state: State, params: dict[str, Any], hero: Hero, target: str) -> None:
+    """No hero can attack it (MD-Q5-01)."""
+    enemy = state.enemies.get(target)
+    if enemy and quest_name(enemy) == params["enemy"]:
+        raise Rejected("immortal", "MD-Q5-01", target=target)
+
+
+@on("enemy_activates", "immortal")
+def activates(
+    story: Story, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
+) -> bool:
+    """It only ever walks, and only as in the enemies' phase."""
+    if quest_name(enemy) != params["enemy"]:
+        return False
+    if phase and not against:
+        story.plan(QuestDo("immortal_walks", (enemy.id, str(ZONES))))
+    return True
+
+
+def fireworks_seen(box: Box, state: State, enemy: Enemy) -> tuple[str, ...]:
+    """The zones with fireworks that it sees."""
+    seen = board_of(box, state).sight(enemy.zone, state.terrain)
+    return tuple(sorted(zone for zone, tokens in state.tokens.items() if FIREWORK in tokens and zone in seen))
+
+
+@does("immortal_walks")
+def walks(story: Story, step: QuestDo) -> None:
+    """Look at the own zone, then take a step if one is left (MD-RUL-61)."""
+    enemy = story.state.enemies.get(step.args[0])
+    if enemy is None:
+        return
+    if enemy.zone == story.box.quests[story.state.quest].start:
+        story.tell(GameEnded(False, "immortal_arrived", "MD-Q5-03"))
+    elif not _tramples(story, enemy) and step.args[1] != "0":
+        goals = fireworks_seen(story.box, story.state, enemy)
+        if goals:
+            story.ask(_which_firework(story, enemy, goals))
+        else:
+            _steps(story, step, story.box.quests[story.state.quest].start, "start")
+
+
+def _tramples(story: Story, enemy: Enemy) -> bool:
+    """Heroes of its zone die and end the activation, else enemies die, else a firework does (MD-RUL-61)."""
+    heroes = story.state.heroes_in(enemy.zone)
+    for hero in heroes:
+        wound_hero(story, hero.id, hero.health, enemy.id, quiet=True)
+    if heroes:
+        return True
+    for other in story.state.enemies_in(enemy.zone):
+        if other.id != enemy.id:
+            kill_enemy(story, other.id)
+    if FIREWORK not in story.state.tokens.get(enemy.zone, ()):
+        return False
+    story.tell(TokenRemoved(enemy.zone, FIREWORK))
+    if fireworks_seen(story.box, story.state, enemy):
+        story.plan(QuestDo("immortal_walks", (enemy.id, str(ZONES))))
+    return True
+
+
+def _which_firework(story: Story, enemy: Enemy, zones: tuple[str, ...]) -> Question:
+    away = board_of(story.box, story.state).sight(enemy.zone, story.state.terrain)
+    nearest = min(zones, key=lambda zone: (away[zone], zone))
+    return Question(
+        "firework",
+        (chooser(story.state),),
+        tuple(Option(zone) for zone in zones),
+        "place",
+        {"enemy": enemy.id},
+        suggested=(nearest,),
+        reason="nearest",
+        rule=RULE,
+    )
+
+
+@settles("immortal_walks")
+def lured(story: Story, step: QuestDo, zone: str) -> None:
+    """Toward this firework."""
+    _steps(story, step, zone, FIREWORK)
+
+
+def _steps(story: Story, step: QuestDo, goal: str, toward: str) -> None:
+    """One zone, whoever is in the way; then it looks around anew."""
+    name, left = step.args
+    walk = EnemyWalks(name, goal, toward, RULE, last=True)
+    story.plan(walk, QuestDo("immortal_walks", (name, str(int(left) - 1))))
+
+
+@on("pillar_fell", "bridge_pillars")
+def bridges(story: Story, params: dict[str, Any], pillar: str) -> None:
+    """With the last pillar the bridges and everybody on them fall: won or lost at once (MD-RUL-62)."""
+    terrain = story.state.terrain
+    if BRIDGE in terrain.gone or not set(params["pillars"]) <= set(terrain.pillars_down):
+        return
+    for zone in board_of(story.box, story.state).zones_of_tile(BRIDGE):
+        for enemy in story.state.enemies_in(zone):
+            kill_enemy(story, enemy.id)
+        for hero in story.state.heroes_in(zone):
+            wound_hero(story, hero.id, hero.health, BRIDGE, quiet=True)
+    story.tell(BridgesFell())
+    finish_game(story)
+    walker = story.box.quests[story.state.quest].rule("immortal")
+    if not story.state.over and walker and on_board(story.state, walker["enemy"]):
+        story.tell(GameEnded(False, "bridges_wasted", "MD-RUL-62"))

@@ -1,0 +1,137 @@
+"""Locked doors and the levers and keys that open them (MD-Q6-01, MD-Q7-01, MD-Q10-02)."""
+
+from typing import Any
+
+from md_tui.games.massive_darkness.commands import PullLever
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.common import (
+    board_of,
+    need_action,
+    quest_of,
+    ready,
+    spend_action,
+)
+from md_tui.games.massive_darkness.decide.doors import level_of_door
+from md_tui.games.massive_darkness.decide.quests import hooks
+from md_tui.games.massive_darkness.decide.quests.cast import UNCOUNTED, named
+from md_tui.games.massive_darkness.decide.quests.doing import does, settles
+from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
+from md_tui.games.massive_darkness.decide.quests.tally import lever_hands, lever_pillars_left, levers_needed
+from md_tui.games.massive_darkness.events.heroes import DoorOpened
+from md_tui.games.massive_darkness.events.quests import (
+    CountSet,
+    DoorUnlocked,
+    LeverPulled,
+    PillarFell,
+    RoomsRevealed,
+    TokenRemoved,
+)
+from md_tui.games.massive_darkness.model import Hero, State
+from md_tui.games.massive_darkness.steps import AfterAction, QuestDo, SpawnMonster
+from md_tui.games.massive_darkness.story import Story
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.question import Option, Question
+
+LEVER = "lair"
+"""The token that marks a lever."""
+
+
+@on("token_picked", "keys")
+def key_found(story: Story, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
+    """A key belongs to the party; the last one unlocks the door (MD-RUL-63)."""
+    if token != params["token"]:
+        return False
+    if hooks.picked(story.state, token) == params["count"]:
+        story.tell(DoorUnlocked(params["door"]))
+    return True
+
+
+@on("door_refusal", "keys")
+def keys_missing(box: Box, state: State, params: dict[str, Any], hero: Hero, door: str) -> None:
+    """The special door stays shut until all keys are found."""
+    found = hooks.picked(state, params["token"])
+    if door == params["door"] and found < params["count"]:
+        raise Rejected("keys_missing", "MD-Q6-01", found=found)
+
+
+@on("door_refusal", "levers")
+def opened_by_levers(box: Box, state: State, params: dict[str, Any], hero: Hero, door: str) -> None:
+    """Nobody opens this door by hand."""
+    if door == params["door"]:
+        raise Rejected("door_opened_by_levers", "MD-Q7-01")
+
+
+@on("start_of_round", "levers")
+def work_levers(story: Story, params: dict[str, Any]) -> None:
+    """With a hero at every lever the door opens: level first, no door card, then the keeper (MD-Q7-01)."""
+    hands = lever_hands(story.state, params)
+    name = params["door"]
+    if name in story.state.terrain.open_doors or len(hands) < levers_needed(story.state, params):
+        return
+    for zone, hero in hands.items():
+        story.tell(LeverPulled(hero, zone))
+    board = board_of(story.box, story.state)
+    door = board.doors[name]
+    level_of_door(story, door, story.state.heroes[next(iter(hands.values()))])
+    story.tell(DoorOpened(name))
+    for zone in door.zones:
+        fresh = board.chamber(zone, story.state.terrain) - set(story.state.revealed)
+        if fresh:
+            story.tell(RoomsRevealed(tuple(sorted(fresh))))
+    hooks.gate_opened(story)
+
+
+@on("gate_opened", "keeper")
+def keeper(story: Story, params: dict[str, Any]) -> None:
+    """The keeper waits behind the door (MD-Q7-01, MD-RUL-71)."""
+    strength = "" if params["deck"] == "roaming" else params["deck"]
+    story.plan(SpawnMonster((params["zone"],), QUEST, strength, True, named("keeper", UNCOUNTED)))
+
+
+def may_pull(box: Box, state: State, seat: str) -> None:
+    """A lever not yet worked in the hero's zone, and an action (MD-RUL-67)."""
+    hero, turn = ready(state, seat)
+    params = quest_of(box, state).rule("lever_pillars")
+    if params is None or hero.zone not in params["zones"]:
+        raise Rejected("no_lever_here", "MD-Q10-02", hero=hero.id)
+    if state.counts.get(f"lever:{hero.zone}"):
+        raise Rejected("lever_used", "MD-RUL-67", hero=hero.id)
+    need_action(hero, turn, "lever")
+
+
+def pull(story: Story, seat: str, command: PullLever) -> None:
+    """Spend an action, turn the token down and let a pillar fall (MD-Q10-02)."""
+    may_pull(story.box, story.state, seat)
+    hero = story.state.heroes[seat]
+    spend_action(story, hero, "lever")
+    story.tell(LeverPulled(seat, hero.zone), CountSet(f"lever:{hero.zone}", 1))
+    if LEVER in story.state.tokens.get(hero.zone, ()):
+        story.tell(TokenRemoved(hero.zone, LEVER))
+    story.plan(QuestDo("lever", (seat,)), AfterAction(seat))
+
+
+@does("lever")
+def choose_pillar(story: Story, step: QuestDo) -> None:
+    """The player picks the pillar (MD-RUL-67)."""
+    pillars = lever_pillars_left(story.box, story.state)
+    if not pillars:
+        return
+    story.ask(
+        Question(
+            "lever_pillar",
+            (step.args[0],),
+            tuple(Option(name) for name in pillars),
+            facts={"hero": step.args[0]},
+            suggested=pillars[:1],
+            reason="first_in_order",
+            rule="MD-RUL-67",
+        )
+    )
+
+
+@settles("lever")
+def pillar_chosen(story: Story, step: QuestDo, pillar: str) -> None:
+    """It falls."""
+    story.tell(PillarFell(pillar, step.args[0]))
+    hooks.pillar_fell(story, pillar)

@@ -1,0 +1,38 @@
+"""What picked-up tokens and hunted beasts give (MD-PCK-06, MD-Q8-01)."""
+
+from typing import Any
+
+from md_tui.games.massive_darkness.decide.quests.cast import entry, quest_name
+from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.events.quests import TokenGained
+from md_tui.games.massive_darkness.model import Enemy
+from md_tui.games.massive_darkness.steps import DrawArtifact, DrawTreasure, Perform
+from md_tui.games.massive_darkness.story import Story
+
+
+@on("token_picked", "reward")
+def reward(story: Story, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
+    """The token is discarded and its deed happens for the finder."""
+    if token != params["token"]:
+        return False
+    story.plan(Perform(f"{story.state.quest}.{token}", hero))
+    return True
+
+
+@on("token_picked", "carried")
+def carried(story: Story, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
+    """The finder carries the token like an item (MD-RUL-56)."""
+    if token != params["token"]:
+        return False
+    story.tell(TokenGained(hero, token))
+    return True
+
+
+@on("enemy_died", "enforcers")
+def enforcers(story: Story, params: dict[str, Any], enemy: Enemy, killer: str) -> None:
+    """A hunted beast gives its killer treasures and artifacts; without a killer they are lost (MD-RUL-65)."""
+    hunted = entry(story.box.quests[story.state.quest], quest_name(enemy))
+    if hunted is None or killer not in story.state.heroes:
+        return
+    artifacts = [DrawArtifact(killer)] * params["artifacts"]
+    story.plan(DrawTreasure(killer, params["level"], params["treasures"]), *artifacts)

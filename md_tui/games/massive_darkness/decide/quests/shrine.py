@@ -1,0 +1,101 @@
+"""Pillars that enemies cannot pass by, and the shrine they march on (MD-Q9-02, MD-RUL-66)."""
+
+from typing import Any
+
+from md_tui.games.massive_darkness.cards import KINDS
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.behaviour import held, in_range
+from md_tui.games.massive_darkness.decide.common import board_of, chooser
+from md_tui.games.massive_darkness.decide.harm import wound_pillar
+from md_tui.games.massive_darkness.decide.quests.doing import does, settles
+from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.events.enemies import EnemyTargets
+from md_tui.games.massive_darkness.events.heroes import GameEnded
+from md_tui.games.massive_darkness.model import Enemy, State, card_id
+from md_tui.games.massive_darkness.steps import ActivateEnemy, EnemyWalks, QuestDo
+from md_tui.games.massive_darkness.story import Story
+from md_tui.kernel.question import Option, Question
+
+RULE = "MD-Q9-02"
+ATTACK_STAGES, MOVE_STAGES, LAST_STAGE = (0, 2), (1, 3), 3
+
+
+def pillars_in_reach(box: Box, state: State, enemy: Enemy, pillars: list[str]) -> tuple[str, ...]:
+    """The standing pillars that one of its combat types reaches."""
+    board = board_of(box, state)
+    lines = board.aim(enemy.zone, state.terrain)
+    card = box.enemies[card_id(enemy.card)]
+    kinds = [kind for kind in KINDS if card.dice.of(kind)]
+    found = []
+    for name in pillars:
+        away = [lines[zone] for zone in board.pillars[name].zones if zone in lines]
+        if name in state.pillars and away and any(in_range(kind, min(away)) for kind in kinds):
+            found.append(name)
+    return tuple(found)
+
+
+@on("enemy_activates", "pillars_draw_enemies")
+def strikes_pillar(
+    story: Story, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
+) -> bool:
+    """In the enemies' phase a pillar in reach is richer than any hero, and louder than any Taunt."""
+    if against or not phase or stage not in ATTACK_STAGES:
+        return False
+    near = pillars_in_reach(story.box, story.state, enemy, params["pillars"])
+    if near:
+        story.plan(QuestDo("strike_pillar", (enemy.id, *near)))
+    return bool(near)
+
+
+@does("strike_pillar")
+def which_pillar(story: Story, step: QuestDo) -> None:
+    """Among several pillars the players choose; the soundest is suggested."""
+    enemy, *pillars = step.args
+    soundest = max(pillars, key=lambda name: story.state.pillars[name].health)
+    story.ask(
+        Question(
+            "pillar",
+            (chooser(story.state),),
+            tuple(Option(name) for name in pillars),
+            facts={"enemy": enemy},
+            suggested=(soundest,),
+            reason="soundest_first",
+            rule="MD-RUL-66",
+        )
+    )
+
+
+@settles("strike_pillar")
+def struck(story: Story, step: QuestDo, pillar: str) -> None:
+    """One wound, no roll."""
+    enemy, *pillars = step.args
+    among = tuple(pillars) if len(pillars) > 1 else ()
+    story.tell(EnemyTargets(enemy, pillar, "attack", RULE, among))
+    wound_pillar(story, pillar, 1, enemy)
+
+
+@on("enemy_held", "pillars_draw_enemies")
+def holds(box: Box, state: State, params: dict[str, Any], enemy: Enemy) -> bool:
+    """No enemy leaves a zone with a standing pillar, not even to answer an attack."""
+    pillars = box.boards[state.quest].pillars
+    return any(name in state.pillars and enemy.zone in pillars[name].zones for name in params["pillars"])
+
+
+@on("enemy_activates", "march")
+def marches(
+    story: Story, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
+) -> bool:
+    """In the enemies' phase every move goes toward the shrine."""
+    if against or not phase or stage not in MOVE_STAGES or held(story.box, story.state, enemy):
+        return False
+    walk = EnemyWalks(enemy.id, params["zone"], "artifact", RULE, last=True)
+    rest = [ActivateEnemy(enemy.id, against, stage + 1, phase)] if stage < LAST_STAGE else []
+    story.plan(walk, *rest)
+    return True
+
+
+@on("enemies_phase", "march")
+def shrine_reached(story: Story, params: dict[str, Any]) -> None:
+    """An enemy in the shrine when the phase begins, stunned or not, ends the quest."""
+    if story.state.enemies_in(params["zone"]):
+        story.tell(GameEnded(False, "shrine_taken", RULE))

@@ -1,0 +1,13 @@
+"""Inactive enemies become active when their doors are open and their pillars down (MD-RUL-53)."""
+
+from md_tui.games.massive_darkness.decide.quests.cast import on_board, unmet
+from md_tui.games.massive_darkness.events.enemies import EnemyWoke
+from md_tui.games.massive_darkness.story import Story
+
+
+def wake_up(story: Story) -> None:
+    """Wake every sleeping enemy of the quest for which nothing is missing any more."""
+    for entry in story.box.quests[story.state.quest].enemies:
+        enemy = on_board(story.state, entry.id)
+        if enemy and enemy.inactive and not unmet(story.box, story.state, entry):
+            story.tell(EnemyWoke(enemy.id))

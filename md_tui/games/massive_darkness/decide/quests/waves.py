@@ -1,0 +1,55 @@
+"""Waves of enemies and the treasures between them (MD-Q9-01, MD-RUL-66)."""
+
+from typing import Any
+
+from md_tui.games.massive_darkness.decide.common import board_of, quest_of, raise_level
+from md_tui.games.massive_darkness.decide.quests.doing import does
+from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
+from md_tui.games.massive_darkness.decide.quests.tally import MONSTERS, monsters_to_come
+from md_tui.games.massive_darkness.events.quests import CountSet, TokenPlaced
+from md_tui.games.massive_darkness.steps import QuestDo, SpawnGuard, SpawnMonster
+from md_tui.games.massive_darkness.story import Story
+
+TREASURE = "treasure"
+FIRST_WAVE = 2
+TOP_LEVEL = 5
+
+
+@on("start_of_round", "waves")
+def wave(story: Story, params: dict[str, Any]) -> None:
+    """From the second round on monsters and guards take turns, until the last monster has come."""
+    if story.state.round < FIRST_WAVE or monsters_to_come(story.state, params) < 1:
+        return
+    if story.state.round % 2 == 0:
+        come = story.state.counts.get(MONSTERS, 0)
+        story.tell(CountSet(MONSTERS, come + 1))
+        zones = board_of(story.box, story.state).level_zone(params["roaming"][come], story.state.terrain)
+        story.plan(SpawnMonster(zones, QUEST, by_quest=True))
+    else:
+        raise_level(story, min(TOP_LEVEL, story.state.level + 1))
+        story.plan(*_guards(story, params["guards"]), QuestDo("refill"))
+
+
+def _guards(story: Story, levels: list[int]) -> list[SpawnGuard]:
+    board, state = board_of(story.box, story.state), story.state
+    zones = [board.level_zone(level, state.terrain) for level in levels]
+    return [SpawnGuard(place, state.level, QUEST) for place in zones]
+
+
+@on("set_up", "refill")
+def prepare(story: Story, params: dict[str, Any]) -> None:
+    """The store-rooms are full from the start (MD-RUL-66)."""
+    story.plan(QuestDo("refill"))
+
+
+@does("refill")
+def refill(story: Story, step: QuestDo) -> None:
+    """Fill the rooms up to their number of treasure tokens."""
+    params = quest_of(story.box, story.state).rule("refill")
+    if params is None:
+        return
+    for zone in params["zones"]:
+        missing = params["count"] - story.state.tokens.get(zone, ()).count(TREASURE)
+        if missing > 0:
+            story.tell(TokenPlaced(zone, TREASURE, missing))
