@@ -83,6 +83,10 @@ class Cost(Value, frozen=True):
     diamonds: int = 0
 
 
+FREE = Cost()
+"""The cost of a combat skill: one shared value, because only the default itself is left out of saved data."""
+
+
 class MomentKind(StrEnum):
     """What must have happened in this combat before the effects work."""
 
@@ -100,6 +104,10 @@ class Moment(Value, frozen=True):
     kind: MomentKind = MomentKind.ALWAYS
     n: int = 0
     symbol: Symbol = Symbol.HIT
+
+
+ALWAYS = Moment()
+"""No moment to wait for."""
 
 
 class EffectNode(Value, frozen=True, tag=tag_of):
@@ -232,15 +240,15 @@ class Ability(Value, frozen=True, tag="ability"):
     side: Side
     effects: tuple[Effect, ...]
     reach: Reach = Reach.ANY
-    cost: Cost = Cost()
+    cost: Cost = FREE
     when: tuple[Condition, ...] = ()
-    moment: Moment = Moment()
+    moment: Moment = ALWAYS
     repeat: int = 1
 
     @property
     def is_enchantment(self) -> bool:
         """Whether rolled symbols must be paid for it."""
-        return self.cost != Cost()
+        return self.cost != FREE
 
 
 def blood_cost(conditions: tuple[Condition, ...]) -> Condition | None:

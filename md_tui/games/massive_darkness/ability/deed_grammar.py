@@ -34,7 +34,7 @@ from .deeds import (
 from .grammar import action_kind, at_ability, gift, own_side
 from .reader import Reader
 from .target_grammar import optional_target, place, target, where_to
-from .targets import Level
+from .targets import CURRENT, Level
 from .tokens import Kind
 
 TRIGGERS = words.reading(words.TRIGGER)
@@ -121,7 +121,7 @@ def _draw(reader: Reader) -> Act:
         return DrawArtifact(count, optional_target(reader))
     if not reader.take("treasure") and not reader.take("treasures"):
         reader.fail("'treasure' or 'artifact'", ("treasure", "artifact"))
-    level = _level(reader) if reader.take("of level") else Level()
+    level = _level(reader) if reader.take("of level") else CURRENT
     return DrawTreasure(count, level, optional_target(reader))
 
 

@@ -6,7 +6,7 @@ from md_tui.kernel.value import Value, tag_of
 
 from .algebra import Ability, Condition, Side
 from .skills import ActionKind, Keyword
-from .targets import Level, Place, Target
+from .targets import CURRENT, SELF, Level, Place, Target
 
 
 class Trigger(StrEnum):
@@ -38,33 +38,33 @@ class Heal(ActNode, frozen=True):
     """The target heals `n`, or to its maximum if `n` is 0."""
 
     n: int
-    target: Target = Target()
+    target: Target = SELF
 
 
 class Wound(ActNode, frozen=True):
     """The target takes `n` wounds without defense."""
 
     n: int
-    target: Target = Target()
+    target: Target = SELF
 
 
 class Stun(ActNode, frozen=True):
     """The target is stunned."""
 
-    target: Target = Target()
+    target: Target = SELF
 
 
 class Unstun(ActNode, frozen=True):
     """The target stands up at no cost."""
 
-    target: Target = Target()
+    target: Target = SELF
 
 
 class GainXp(ActNode, frozen=True):
     """The target gains `n` XP, or loses them if negative."""
 
     n: int
-    target: Target = Target()
+    target: Target = SELF
 
 
 class Enemies(StrEnum):
@@ -96,15 +96,15 @@ class DrawTreasure(ActNode, frozen=True):
     """The target draws treasure cards of a level."""
 
     count: int
-    level: Level = Level()
-    target: Target = Target()
+    level: Level = CURRENT
+    target: Target = SELF
 
 
 class DrawArtifact(ActNode, frozen=True):
     """The target draws random artifacts."""
 
     count: int
-    target: Target = Target()
+    target: Target = SELF
 
 
 class Discard(ActNode, frozen=True):
@@ -112,7 +112,7 @@ class Discard(ActNode, frozen=True):
 
     count: int
     equipped: bool = False
-    target: Target = Target()
+    target: Target = SELF
 
 
 class Move(ActNode, frozen=True):
@@ -120,14 +120,14 @@ class Move(ActNode, frozen=True):
 
     n: int
     slippery: bool = False
-    target: Target = Target()
+    target: Target = SELF
 
 
 class MoveTo(ActNode, frozen=True):
     """The target is set on a place, whatever lies between."""
 
     place: Place
-    target: Target = Target()
+    target: Target = SELF
 
 
 class GainActions(ActNode, frozen=True):
@@ -135,14 +135,14 @@ class GainActions(ActNode, frozen=True):
 
     n: int
     action: ActionKind = ActionKind.ANY
-    target: Target = Target()
+    target: Target = SELF
 
 
 class GainMovement(ActNode, frozen=True):
     """The target has `n` movement points to use at once."""
 
     n: int
-    target: Target = Target()
+    target: Target = SELF
 
 
 class Kill(ActNode, frozen=True):
@@ -170,7 +170,7 @@ class RaiseLevel(ActNode, frozen=True):
 class RefreshSignature(ActNode, frozen=True):
     """The target may use his signature once more in this activation."""
 
-    target: Target = Target()
+    target: Target = SELF
 
 
 class Duration(StrEnum):
@@ -193,7 +193,7 @@ class Grant(ActNode, frozen=True):
 
     duration: Duration
     gift: Ability | Keyword
-    target: Target = Target()
+    target: Target = SELF
 
 
 Aimed = (

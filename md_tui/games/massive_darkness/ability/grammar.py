@@ -2,6 +2,8 @@
 
 from . import words
 from .algebra import (
+    ALWAYS,
+    FREE,
     NUMBERED_CONDITIONS,
     Ability,
     Condition,
@@ -47,7 +49,7 @@ def ability(reader: Reader, when: tuple[Condition, ...] = ()) -> Ability:
     side, reach = reader.choose(STANCES, "a stance such as Attack or Melee Defense")
     cost = _cost(reader)
     reader.need(":")
-    if cost == Cost():
+    if cost == FREE:
         cost = _late_cost(reader)
     then = moment(reader)
     found = effects(reader, side)
@@ -57,7 +59,7 @@ def ability(reader: Reader, when: tuple[Condition, ...] = ()) -> Ability:
 def _late_cost(reader: Reader) -> Cost:
     """The cost in the other accepted spelling, `Melee: 2 bams: ...`."""
     cost = _cost(reader)
-    if cost != Cost():
+    if cost != FREE:
         reader.need(":")
     return cost
 
@@ -66,7 +68,7 @@ def _cost(reader: Reader) -> Cost:
     """The symbols to pay; nothing at all for a combat skill."""
     paid: dict[str, int] = {}
     if reader.peek().kind is not Kind.NUMBER:
-        return Cost()
+        return FREE
     while not paid or (len(paid) < len(Cost.__struct_fields__) and reader.take("and")):
         n = reader.number()
         unpaid = {word: price for word, price in PRICES.items() if price not in paid}
@@ -84,7 +86,7 @@ def moment(reader: Reader) -> Moment:
     elif reader.at("If") or reader.at("After"):
         reader.fail_among(MOMENTS, "a moment of the combat")
     else:
-        return Moment()
+        return ALWAYS
     if not reader.take(","):
         reader.need(":")
     return found

@@ -33,16 +33,26 @@ def effects_text(effects: tuple[Effect, ...], owner: Side) -> str:
 def effect_text(effect: Effect, owner: Side) -> str:
     """One effect."""
     match effect:
-        case Symbols(side=side) | Dice(side=side) | Heals(side=side) | Blanks(side=side) | Double(side=side):
-            return _actor(side, owner) + _core(effect)
-        case Wounds(side=side) | Stuns(side=side) | Kills(side=side):
-            return _actor(side, owner.other) + _core(effect)
+        case Symbols() | Dice() | Heals() | Blanks() | Double():
+            return _actor(effect.side, owner) + _own(effect)
+        case Wounds() | Stuns() | Kills():
+            return _actor(effect.side, owner.other) + _hurting(effect)
         case NoDice(side=side):
             return f"{words.ACTOR[side]} rolls no dice"
         case Flip():
             return _flip(effect, owner)
+        case Reroll():
+            return _reroll(effect)
+        case Cancel():
+            return _cancel(effect)
+        case Sweep(n=n):
+            return f"{words.signed(n, 'Wound')} to each enemy in the zone"
+        case StrikeBoss():
+            return "Strike the boss"
+        case Retaliate(n=n):
+            return f"Payback {n}"
         case _:
-            return _core(effect)
+            assert_never(effect)
 
 
 def _actor(side: Side, usual: Side) -> str:
@@ -50,22 +60,8 @@ def _actor(side: Side, usual: Side) -> str:
     return "" if side is usual else f"{words.ACTOR[side]} "
 
 
-def _core(
-    effect: Symbols
-    | Dice
-    | Heals
-    | Blanks
-    | Double
-    | Wounds
-    | Stuns
-    | Kills
-    | Sweep
-    | Reroll
-    | Cancel
-    | StrikeBoss
-    | Retaliate,
-) -> str:
-    """The effect without its actor."""
+def _own(effect: Symbols | Dice | Heals | Blanks | Double) -> str:
+    """What an ability usually does to its own user, without the actor."""
     match effect:
         case Symbols(symbol=symbol, delta=delta):
             return words.signed(delta, words.SYMBOL[symbol])
@@ -77,22 +73,19 @@ def _core(
             return f"Blanks count as {_plural(symbol)}"
         case Double(symbol=symbol):
             return f"Double the {_plural(symbol)}"
+        case _:
+            assert_never(effect)
+
+
+def _hurting(effect: Wounds | Stuns | Kills) -> str:
+    """What an ability usually does to the opponent, without the actor."""
+    match effect:
         case Wounds(n=n):
             return words.signed(n, "Wound")
         case Stuns():
             return "Stun"
         case Kills():
             return "Instantly kill"
-        case Sweep(n=n):
-            return f"{words.signed(n, 'Wound')} to each enemy in the zone"
-        case Reroll():
-            return _reroll(effect)
-        case Cancel():
-            return _cancel(effect)
-        case StrikeBoss():
-            return "Strike the boss"
-        case Retaliate(n=n):
-            return f"Payback {n}"
         case _:
             assert_never(effect)
 

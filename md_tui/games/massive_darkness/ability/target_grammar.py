@@ -2,7 +2,7 @@
 
 from . import words
 from .reader import Reader
-from .targets import Pick, Place, PlaceKind, Target, Where, Who
+from .targets import SELF, Pick, Place, PlaceKind, Target, Where, Who
 from .tokens import Kind
 
 PICKS = words.reading(words.PICK)
@@ -22,7 +22,7 @@ def optional_target(reader: Reader) -> Target:
     """The target, if one is named, else the owner of the deed."""
     if reader.peek().lower in ("self", "the", *QUANTITIES):
         return target(reader)
-    return Target()
+    return SELF
 
 
 def target(reader: Reader) -> Target:
@@ -34,7 +34,7 @@ def target(reader: Reader) -> Target:
     pick = reader.choose(PICKS, "a target such as 'each hero' or 'an enemy in the zone'")
     if pick is Pick.SELF and reader.take("or an ally"):
         return Target(Pick.ONE, Who.HERO, _where(reader))
-    return Target(pick)
+    return SELF if pick is Pick.SELF else Target(pick)
 
 
 def _where(reader: Reader) -> Where:

@@ -62,6 +62,10 @@ class Target(Value, frozen=True):
         return self.pick is Pick.ATTACKER or (self.pick in CHOSEN_PICKS and self.who not in FRIENDS)
 
 
+SELF = Target()
+"""The owner of the deed: one shared value, because only the default itself is left out of saved data."""
+
+
 class PlaceKind(StrEnum):
     """The zones a deed can name."""
 
@@ -79,7 +83,7 @@ class Place(Value, frozen=True):
 
     kind: PlaceKind
     n: int = 0
-    target: Target = Target()
+    target: Target = SELF
 
 
 class Level(Value, frozen=True):
@@ -87,3 +91,7 @@ class Level(Value, frozen=True):
 
     n: int = 0
     relative: bool = True
+
+
+CURRENT = Level()
+"""The current level."""

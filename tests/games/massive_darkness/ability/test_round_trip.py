@@ -37,6 +37,13 @@ def test_every_node_survives_the_way_to_disk_and_back(sentence: Sentence) -> Non
     assert msgspec.json.decode(stored, type=Sentence) == sentence
 
 
+@given(nodes.sentences)
+def test_what_was_read_from_text_is_stored_the_same_before_and_after_the_disk(sentence: Sentence) -> None:
+    stored = msgspec.json.encode(parse(render(sentence)))
+
+    assert msgspec.json.encode(msgspec.json.decode(stored, type=Sentence)) == stored
+
+
 @given(nodes.sentences, st.sampled_from(PLACES))
 def test_every_node_is_judged_in_every_place(sentence: Sentence, place: str) -> None:
     reasons = check(sentence, place)
