@@ -28,7 +28,7 @@ def _refusal_to_trade(state: State, seat: str) -> Rejected | None:
 
 
 def trade_offers(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
-    """For each card not worn that could be: the best arrangement with it; at least one offer in all (MD-TRD-01)."""
+    """For each card not worn that could be, the best arrangement with it; at least one offer (MD-TRD-01)."""
     refusal = _refusal_to_trade(state, hero.id)
     turn = state.turn
     cost = "" if turn and turn.trading else "action"

@@ -128,7 +128,8 @@ def hero_view(box: Box, state: State, hero: Hero) -> HeroView:
 def enemy_view(box: Box, state: State, enemy: Enemy) -> EnemyView:
     """One enemy, with what its guardian's card adds (MD-GRD-02)."""
     card = box.enemies[card_id(enemy.card)]
-    gear = [box.equipment[card_id(c)] for c in enemy.gear if card_id(c) in box.equipment] if enemy.boss else []
+    worn = [card_id(c) for c in enemy.gear if enemy.boss]
+    gear = [box.equipment[name] for name in worn if name in box.equipment]
     pools = {}
     for category in CATEGORIES:
         pool = card.dice.of(category)

@@ -1,4 +1,4 @@
-"""What an arrangement of equipment is worth, by one stated rule: expected hits of the best attack, then shields."""
+"""What an arrangement of equipment is worth, by one stated rule: hits of the best attack, and shields."""
 
 from functools import lru_cache
 

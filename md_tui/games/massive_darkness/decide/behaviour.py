@@ -71,13 +71,15 @@ def hidden(box: Box, state: State, enemy: Enemy, hero: Hero) -> bool:
 def slippery(box: Box, state: State, enemy: Enemy) -> bool:
     """Whether an enemy may leave zones with heroes (MD-RUL-40)."""
     own = box.enemies[card_id(enemy.card)].abilities
-    worn = [text for card in enemy.gear for text in box.equipment[card_id(card)].abilities] if enemy.boss else []
+    worn = (
+        [text for card in enemy.gear for text in box.equipment[card_id(card)].abilities] if enemy.boss else []
+    )
     named = [t.sentence for t in (*own, *worn) if isinstance(t.sentence, Keyword)]
     return "slippery" in enemy.traits or any(k.name is KeywordName.SLIPPERY for k in named)
 
 
 def held(box: Box, state: State, enemy: Enemy) -> bool:
-    """Whether a standing, unstunned hero of its zone keeps an enemy there (MD-MOV-02, MD-ENP-07, MD-STN-05)."""
+    """Whether a standing, unstunned hero of its zone keeps an enemy there (MD-ENP-07, MD-STN-05)."""
     if hooks.enemy_held(box, state, enemy):
         return True
     there = any(not hero.stunned for hero in state.heroes_in(enemy.zone))

@@ -44,7 +44,7 @@ def ready(state: State, seat: str) -> tuple[Hero, Turn]:
 
 
 def allowance(hero: Hero, turn: Turn, purpose: str) -> str | None:
-    """Where an action for this purpose can be taken from: a special allowance, the common ones (""), or None."""
+    """Where an action for this purpose is taken from: an allowance, the common ones (""), or None."""
     fitting = (purpose, "combat") if purpose in COMBAT_KINDS else (purpose,)
     for kind in fitting:
         if turn.extra.get(kind, 0) > 0:

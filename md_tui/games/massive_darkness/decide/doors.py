@@ -101,7 +101,7 @@ def next_rooms(board: Board, state: State, step: DoorBlocks) -> tuple[str, ...]:
 
 
 def door_blocks(story: Story, step: DoorBlocks) -> None:
-    """Give rooms to the blocks one after the other; the opener chooses among equals (MD-DOR-03, MD-RUL-81)."""
+    """Give rooms to the blocks one by one; the opener chooses among equals (MD-DOR-03, MD-RUL-81)."""
     blocks = story.box.doors[step.card].blocks
     rooms = next_rooms(board_of(story.box, story.state), story.state, step)
     if len(step.rooms) >= min(BLOCKS, len(blocks)) or not rooms:
@@ -132,7 +132,7 @@ def room_chosen(story: Story, step: DoorBlocks, question: Question, picks: tuple
 
 
 def door_room(story: Story, step: DoorRoom) -> None:
-    """One block: its tokens, and its guard in the room or, in ambush, beside the opener (MD-DOR-04, MD-DOR-05)."""
+    """One block: its tokens, and its guard in the room or beside the opener (MD-DOR-04, MD-DOR-05)."""
     block = story.box.doors[step.card].blocks[step.block]
     opener = story.state.heroes[step.hero]
     if block.treasure:

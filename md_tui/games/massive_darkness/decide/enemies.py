@@ -117,7 +117,7 @@ def activate(story: Story, step: ActivateEnemy) -> None:
 
 
 def _begins(story: Story, step: ActivateEnemy, enemy: Enemy) -> bool:
-    """Whether the activation goes on after its start: hiding, death and stun end it (MD-CTR-03, MD-STN-03)."""
+    """Whether the activation goes on: hiding, death and stun end it (MD-CTR-03, MD-STN-03)."""
     if step.against:
         hero = story.state.heroes[step.against]
         if not hero.stands:

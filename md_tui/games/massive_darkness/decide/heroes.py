@@ -81,7 +81,7 @@ def next_hero(story: Story, step: NextHero) -> None:
 
 
 def awaken(story: Story, step: Awaken) -> None:
-    """What a hero's activation starts with: lasting effects end, Regeneration, triggered skills (MD-SKL-10)."""
+    """What an activation starts with: effects end, Regeneration, triggered skills (MD-SKL-10)."""
     story.tell(LastingEnded("next_activation", step.hero))
     hero = story.state.heroes[step.hero]
     heal_hero(
@@ -91,7 +91,7 @@ def awaken(story: Story, step: Awaken) -> None:
 
 
 def after_action(story: Story, step: AfterAction) -> None:
-    """After a whole action: level, goals, and the end of a commanded or dead hero's turn (MD-RUL-07, MD-RUL-15)."""
+    """After a whole action: level, goals, and the end of a commanded or dead hero's turn (MD-RUL-07)."""
     turn = story.state.turn
     if turn is None or turn.hero != step.hero or turn.points:
         return

@@ -61,7 +61,7 @@ def pick_up(story: Story, seat: str, command: PickUp) -> None:
 
 
 def _objective(story: Story, hero: str, zone: str, token: str) -> None:
-    """An objective token does what the quest says (MD-PCK-06); a face-down one shows itself first (MD-RUL-55)."""
+    """An objective token does what the quest says; a face-down one shows itself first (MD-RUL-55)."""
     if token.startswith("facedown:"):
         bag = story.state.decks[token].bag
         shown = story.luck.pick(story.state.cursors, f"tokens:{token}", bag)

@@ -4,7 +4,13 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.combat_steps import StartFight
 from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.decide.behaviour import Aim, attackable, kinds_against, move_target, steps_toward
+from md_tui.games.massive_darkness.decide.behaviour import (
+    Aim,
+    attackable,
+    kinds_against,
+    move_target,
+    steps_toward,
+)
 from md_tui.games.massive_darkness.decide.combat import average_hits
 from md_tui.games.massive_darkness.decide.common import chooser
 from md_tui.games.massive_darkness.decide.quests import hooks
@@ -15,7 +21,9 @@ from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.question import Facts, Option, Question
 
 
-def _tie(story: Story, kind: str, ids: tuple[str, ...], rule: str, facts: Facts, matters: bool = True) -> Question:
+def _tie(
+    story: Story, kind: str, ids: tuple[str, ...], rule: str, facts: Facts, matters: bool = True
+) -> Question:
     """A tie of the rules that the players break; the first in table order is suggested."""
     return Question(
         kind,

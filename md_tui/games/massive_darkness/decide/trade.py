@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.decide.common import close_action, need_actio
 from md_tui.games.massive_darkness.decide.decks import discard
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.cards import CardLost
-from md_tui.games.massive_darkness.events.heroes import TradeOpened, Traded
+from md_tui.games.massive_darkness.events.heroes import Traded, TradeOpened
 from md_tui.games.massive_darkness.model import Hero, State, card_id
 from md_tui.games.massive_darkness.steps import AfterAction, DrawTreasure
 from md_tui.games.massive_darkness.story import Story

@@ -1,0 +1,36 @@
+"""`md-tui auto`: a bot plays a whole game; the last line is one JSON object."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+
+def run(
+    quest: Annotated[str, typer.Option(help="tutorial or q1 to q10.")] = "tutorial",
+    party: Annotated[
+        str, typer.Option(help="hero:class[:weapon],… ; the quest's recommended party if left out.")
+    ] = "",
+    heroes: Annotated[int, typer.Option(help="Cut or fill the party to this number.")] = 0,
+    seed: Annotated[str, typer.Option(help="The same seed deals the same game.")] = "1",
+    bot: Annotated[str, typer.Option(help="random or greedy.")] = "greedy",
+    log: Annotated[Path | None, typer.Option(help="Write the game to this .mdlog file.")] = None,
+    asks: Annotated[str, typer.Option(help="all, matters or auto.")] = "matters",
+) -> int:
+    """Play a game from set-up to victory or defeat without a screen."""
+    import msgspec
+
+    from md_tui.games.massive_darkness.opening import load
+    from md_tui.kernel.timeline import Timeline
+    from md_tui.sim.headless import arrangement, make_bot, play
+
+    game, _ = load()
+    setup = arrangement(game.box, quest, party, heroes, asks=asks)
+    timeline = Timeline.start(game, setup, seed=seed, id=f"auto-{quest}-{seed}")
+    result = play(timeline, make_bot(bot, game.box, seed))
+    if log:
+        from md_tui.sim.recording import write_log
+
+        write_log(timeline, game, log)
+    typer.echo(msgspec.json.encode(result).decode())
+    return 0
