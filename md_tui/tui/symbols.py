@@ -1,0 +1,88 @@
+"""Three sets of characters to draw with: ASCII, box lines, and rich; each character takes one cell.
+
+ASCII works on every terminal and with every font; box lines need a font with line drawing, as all consoles
+have; rich adds shapes and shades. No set uses a wide character or an emoji, and what one set tells by a
+shape the others tell as well.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
+"""Directions in which a wall leaves a corner; their sum picks a character of `walls`."""
+
+
+class Symbols(NamedTuple):
+    """One set of characters."""
+
+    walls: str
+    """Sixteen characters, by the sum of the directions in which a wall goes on."""
+    shadow: str
+    light: str
+    door: str
+    open_door: str
+    door_left: str
+    door_right: str
+    active: str
+    killed: str
+    stunned: str
+    boss: str
+    wound: str
+    treasure: str
+    level: str
+    start: str
+    exit: str
+    pillar: str
+    bridge: str
+    more: str
+    reach: str
+    sight: str
+    threat: str
+    cursor_left: str
+    cursor_right: str
+    full: str
+    empty: str
+    steps: str
+    """Eight characters of growing height, for a bar chart."""
+    hit: str
+    shield: str
+    bam: str
+    diamond: str
+    blank: str
+    done: str
+    open: str
+    bullet: str
+    rule: str
+    arrow: str
+
+    def wall(self, north: bool, east: bool, south: bool, west: bool) -> str:
+        """The character where walls meet that go on in these directions."""
+        return self.walls[NORTH * north + EAST * east + SOUTH * south + WEST * west]
+
+
+ASCII = Symbols(
+    walls=" |-+|+++-+-+++++",
+    shadow=":", light=" ", door="#", open_door=" ", door_left="[", door_right="]",
+    active=">", killed="_", stunned="z", boss="!", wound="-",
+    treasure="$", level="L", start="<", exit="X", pillar="O", bridge="~", more="+",
+    reach=".", sight="*", threat="!", cursor_left="{", cursor_right="}",
+    full="#", empty=".", steps="_.,-=+*#",
+    hit="X", shield="O", bam="*", diamond="^", blank=".",
+    done="x", open="o", bullet="-", rule="-", arrow=">",
+)  # fmt: skip
+
+BOX = ASCII._replace(
+    walls=" ╵╶└╷│┌├╴┘─┴┐┤┬┼",
+    shadow="░", full="█", empty="░", steps="▁▂▃▄▅▆▇█", rule="─",
+)  # fmt: skip
+
+RICH = BOX._replace(
+    walls=" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋",
+    shadow="▒", door="▓", active="▸", killed="†", pillar="●", bridge="≈", exit="⌂", treasure="¤",
+    reach="·", sight="○", threat="‼", cursor_left="⟦", cursor_right="⟧", empty="·",
+    hit="✕", shield="◊", bam="✶", diamond="◆", blank="·", done="■", open="□", bullet="•", arrow="→",
+)  # fmt: skip
+
+SETS: dict[str, Symbols] = {"ascii": ASCII, "box": BOX, "rich": RICH}
+"""The sets by the names they have in the settings."""

@@ -1,0 +1,70 @@
+"""Symbol sets: one cell each, and nothing that looks like something else of the same kind."""
+
+import unicodedata
+
+import pytest
+from rich.cells import cell_len
+
+from md_tui.config import CHOICES
+from md_tui.tui.symbols import ASCII, BOX, RICH, SETS, Symbols
+
+STRIPS = {"walls": 16, "steps": 8}
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_every_character_takes_one_cell_on_every_terminal(name: str) -> None:
+    for field, text in SETS[name]._asdict().items():
+        assert len(text) == STRIPS.get(field, 1), field
+        for character in text:
+            assert cell_len(character) == 1, field
+            assert unicodedata.east_asian_width(character) not in {"W", "F"}, field
+            assert unicodedata.category(character)[0] not in "CM", field
+
+
+def test_the_ascii_set_is_ascii() -> None:
+    assert all(text.isascii() for text in ASCII)
+
+
+def test_the_sets_are_those_of_the_settings() -> None:
+    assert tuple(SETS) == CHOICES["symbols"]
+
+
+@pytest.mark.parametrize("symbols", SETS.values(), ids=SETS.keys())
+def test_what_can_stand_in_one_zone_can_be_told_apart(symbols: Symbols) -> None:
+    zone = [
+        "shadow",
+        "light",
+        "door",
+        "active",
+        "killed",
+        "stunned",
+        "treasure",
+        "level",
+        "start",
+        "exit",
+        "pillar",
+        "bridge",
+    ]
+
+    assert len({getattr(symbols, field) for field in zone}) == len(zone)
+    assert len({symbols.hit, symbols.shield, symbols.bam, symbols.diamond, symbols.blank}) == 5
+    assert len({symbols.reach, symbols.sight, symbols.threat}) == 3
+
+
+@pytest.mark.parametrize(
+    ("symbols", "cross", "corner", "tee"),
+    [(ASCII, "+", "+", "+"), (BOX, "┼", "┌", "├"), (RICH, "╋", "┏", "┣")],
+)
+def test_walls_join(symbols: Symbols, cross: str, corner: str, tee: str) -> None:
+    assert symbols.wall(north=True, east=True, south=True, west=True) == cross
+    assert symbols.wall(north=False, east=True, south=True, west=False) == corner
+    assert symbols.wall(north=True, east=True, south=True, west=False) == tee
+    assert symbols.wall(north=False, east=False, south=False, west=False) == " "
+
+
+@pytest.mark.parametrize("symbols", [BOX, RICH])
+def test_straight_walls_are_straight(symbols: Symbols) -> None:
+    names = [unicodedata.name(symbols.wall(north=v, east=not v, south=v, west=not v)) for v in (True, False)]
+
+    assert names[0].endswith("VERTICAL")
+    assert names[1].endswith("HORIZONTAL")
