@@ -57,6 +57,8 @@ def _checked(library: Library, parsed: mdlog.Parsed, up_to_fault: bool) -> tuple
         if digest(parsed.content) != content:
             raise Damaged("the content in this log is not the one its header names", seq=0)
         library.contents.put_bytes(parsed.content)
+    elif content:
+        library.contents.get_bytes(content)
     game = library.resolve(name, content, library.contents)
     log = read_log(game, parsed.bodies, up_to_fault=up_to_fault, exact=True)
     if log.header.rules != game.rules:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from md_tui.kernel.decider import Game
-from md_tui.kernel.errors import Incompatible, KernelError
+from md_tui.kernel.errors import Damaged, KernelError
 from md_tui.kernel.event import read_log
 from md_tui.kernel.store import Exists, InUse, Stored
 from md_tui.kernel.timeline import Timeline
@@ -58,6 +58,18 @@ class Library:
             raise Unknown(f"there is no game {id}")
         return SqliteStore(self.path(id))
 
+    def records(self, id: str) -> list[Stored]:
+        """The records of a game that nobody has open."""
+        store = self.open(id)
+        try:
+            return store.read()
+        finally:
+            store.close()
+
+    def view(self, id: str) -> Timeline:
+        """The timeline of a game that nobody has open."""
+        return self.load(self.records(id))
+
     def load(self, records: list[Stored]) -> Timeline:
         """The timeline in some records, with the rules and the content it was played with."""
         bodies = [record.body for record in records]
@@ -81,22 +93,14 @@ class Library:
     def rebuild(self, id: str) -> dict[str, Any]:
         """Make a card again from its game; one that cannot be read gets a card that says why."""
         try:
-            store = self.open(id)
-            try:
-                records = store.read()
-                return self.save_card(self.load(records), records[-1].at)
-            finally:
-                store.close()
+            records = self.records(id)
+            return self.save_card(self.load(records), records[-1].at)
         except KernelError as error:
             return {"id": id, "game": "", "seq": 0, "at": "", "size": 0, "fault": str(error)}
 
     def export(self, id: str) -> bytes:
         """A game as `.mdlog`, with its content inside."""
-        store = self.open(id)
-        try:
-            return self.export_records(store.read())
-        finally:
-            store.close()
+        return self.export_records(self.records(id))
 
     def export_records(self, records: list[Stored]) -> bytes:
         """The `.mdlog` of records that are already read, as those of a game in play are."""
@@ -157,7 +161,7 @@ def named_in(bodies: list[bytes]) -> tuple[str, str]:
     try:
         probe = msgspec.json.decode(bodies[0], type=_Named)
     except (IndexError, ValueError, RecursionError) as error:
-        raise Incompatible("this log has no readable header") from error
+        raise Damaged("this log has no readable header", seq=0) from error
     return probe.game, probe.content
 
 
