@@ -21,6 +21,7 @@ from md_tui import locations
 from md_tui.tui.terminal.diff import DiffedApp
 from md_tui.tui.terminal.driver import HardenedDriver
 from md_tui.tui.terminal.signals import leaving_on_signals
+from md_tui.tui.themes import THEMES, textual_theme, theme_name
 
 ReturnType = TypeVar("ReturnType")
 
@@ -38,6 +39,11 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
         options.setdefault("driver_class", HardenedDriver)
         super().__init__(**options)
         self._when_closed = when_closed
+        self.palette_name = "dark"
+        """The theme of ours that is shown; widgets take their roles from its palette."""
+        for name in THEMES:
+            self.register_theme(textual_theme(name))
+        self.wear(self.palette_name)
 
     def play(self) -> int:
         """Run the app, close what it holds open, and return the exit code."""
@@ -47,6 +53,11 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
             if self._when_closed is not None:
                 self._when_closed()
         return self.return_code or 0
+
+    def wear(self, theme: str) -> None:
+        """Change to another theme of ours."""
+        self.palette_name = theme
+        self.theme = theme_name(theme)
 
     def leave(self, code: int) -> None:
         """Quit with an exit code, as on a signal."""

@@ -1,0 +1,73 @@
+"""The base of all hot widgets: drawn line by line, lines kept, only what changed drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.events import Resize
+from textual.geometry import Region
+from textual.strip import Strip
+from textual.widget import Widget
+
+from md_tui.tui.themes import style_of
+
+Part = tuple[str, str]
+"""A piece of text and the role it is drawn in."""
+
+
+class LineView(Widget):
+    """A widget that makes its lines as strips and keeps them until they change.
+
+    A subclass implements `draw_line`. After a change it calls `changed` with the regions concerned, in cells
+    of its content, or `changed_all`; nothing else is drawn again.
+    """
+
+    BACKGROUND = "background"
+    """The background of the palette this widget stands on."""
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._kept: dict[int, Strip] = {}
+
+    def draw_line(self, y: int) -> Strip:
+        """Make one line of the content; it is cut or filled to the width afterwards."""
+        raise NotImplementedError
+
+    def role(self, role: str) -> Style:
+        """The style of a role in the theme that is shown now."""
+        return style_of(getattr(self.app, "palette_name", "dark"), role, self.BACKGROUND)
+
+    def parts(self, parts: Iterable[Part]) -> Strip:
+        """A line of pieces of text, each in its role."""
+        return Strip([Segment(text, self.role(role)) for text, role in parts if text])
+
+    def changed(self, *regions: Region) -> None:
+        """Draw the lines of these regions again, and send these regions."""
+        for region in regions:
+            for y in range(region.y, region.bottom):
+                self._kept.pop(y, None)
+        if regions:
+            self.refresh(*regions)
+
+    def changed_all(self) -> None:
+        """Draw everything again."""
+        self._kept.clear()
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """Hand Textual a line, made only if it is not kept."""
+        strip = self._kept.get(y)
+        if strip is None:
+            strip = self.draw_line(y).adjust_cell_length(self.size.width, self.role("text")).simplify()
+            self._kept[y] = strip
+        return strip
+
+    def notify_style_update(self) -> None:
+        """A change of theme or style concerns every line."""
+        self._kept.clear()
+        super().notify_style_update()
+
+    def _on_resize(self, _event: Resize) -> None:
+        self._kept.clear()

@@ -1,0 +1,97 @@
+"""A log that never scrolls: a new line takes the place of the oldest, and a mark shows which is the newest.
+
+Scrolling would send every row again for each line; here a line costs its own text and two marks.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from textwrap import wrap
+
+from textual.events import Resize
+from textual.geometry import Region
+from textual.strip import Strip
+
+from md_tui.toolkit.clean import shown
+from md_tui.tui.widgets.lines import LineView, Part
+
+KEPT = 500
+"""Lines remembered, so that a larger window shows more of them."""
+
+_LONGEST = 600
+_MARK = 2
+"""Columns on the left for the mark."""
+
+
+class RingLog(LineView):
+    """The last lines of a log, in a ring of rows."""
+
+    DEFAULT_CSS = "RingLog { width: 1fr; height: 1fr; }"
+    NEWEST = ">"
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._lines: deque[Part] = deque(maxlen=KEPT)
+        self._rows: list[Part] = []
+        self._next = 0
+        self._newest = -1
+
+    @property
+    def lines(self) -> list[str]:
+        """What was written, oldest first."""
+        return [text for text, _ in self._lines]
+
+    def write(self, text: str, role: str = "text") -> None:
+        """Add a line; a long one takes several rows."""
+        line = (shown(text, _LONGEST), role)
+        self._lines.append(line)
+        if self._rows:
+            self._put(line)
+
+    def clear(self) -> None:
+        """Forget all lines."""
+        self._lines.clear()
+        self._lay_out()
+
+    def draw_line(self, y: int) -> Strip:
+        """A row with its mark."""
+        text, role = self._rows[y] if y < len(self._rows) else ("", "text")
+        mark = self.NEWEST if y == self._newest else " "
+        return self.parts([(mark.ljust(_MARK), "warning"), (text, role)])
+
+    def _wrapped(self, line: Part) -> list[Part]:
+        text, role = line
+        width = max(1, self.size.width - _MARK)
+        return [(row, role) for row in wrap(text, width, subsequent_indent="  " if width > 8 else "")] or [
+            ("", role)
+        ]
+
+    def _put(self, line: Part) -> None:
+        touched = {self._newest} if self._newest >= 0 else set()
+        touched |= self._place(self._wrapped(line))
+        self.changed(*(Region(0, y, self.size.width, 1) for y in sorted(touched)))
+
+    def _place(self, rows: list[Part]) -> set[int]:
+        """Lay the rows of one line into the ring, and return which rows that were."""
+        places = [
+            (self._next + offset) % len(self._rows) for offset in range(min(len(rows), len(self._rows)))
+        ]
+        for place, row in zip(places, rows[-len(places) :], strict=True):
+            self._rows[place] = row
+        self._newest, self._next = places[0], (places[-1] + 1) % len(self._rows)
+        return set(places)
+
+    def _lay_out(self) -> None:
+        """Fill the rows afresh with the last lines that fit, oldest on top."""
+        height = self.size.height
+        self._rows = [("", "text")] * height
+        self._next, self._newest = 0, -1
+        wrapped = [self._wrapped(line) for line in self._lines][-height:] if height else []
+        while len(wrapped) > 1 and sum(map(len, wrapped)) > height:
+            wrapped.pop(0)
+        for rows in wrapped:
+            self._place(rows)
+        self.changed_all()
+
+    def _on_resize(self, _event: Resize) -> None:
+        self._lay_out()

@@ -1,0 +1,168 @@
+"""Line widgets: they keep their lines, and draw again only what changed."""
+
+import pytest
+from textual.app import ComposeResult
+from textual.geometry import Region
+from textual.strip import Strip
+
+from md_tui.tui.base import TerminalApp
+from md_tui.tui.themes import PALETTES
+from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.widgets.lines import LineView
+from md_tui.tui.widgets.ring_log import RingLog
+
+
+class Counted(LineView):
+    """Counts how often each line is made."""
+
+    DEFAULT_CSS = "Counted { height: 5; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.made: list[int] = []
+
+    def draw_line(self, y: int) -> Strip:
+        self.made.append(y)
+        return self.parts([(f"line {y} ", "text"), ("hero", "hero")])
+
+
+class Widgets(TerminalApp[None]):
+    """One of each."""
+
+    CSS = "RingLog { width: 20; height: 4; }"
+
+    def compose(self) -> ComposeResult:
+        yield OneLine(("status", "text"), id="status")
+        yield Counted()
+        yield RingLog()
+
+
+def rows(widget: LineView) -> list[str]:
+    return [widget.render_line(y).text.rstrip() for y in range(widget.size.height)]
+
+
+async def test_a_line_is_made_once_and_again_only_when_it_changed() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = app.query_one(Counted)
+        await pilot.pause()
+        rows(view)
+        view.made.clear()
+
+        view.refresh()
+        await pilot.pause()
+        assert view.made == []
+
+        view.changed(Region(3, 2, 4, 2))
+        await pilot.pause()
+        assert view.made == [2, 3]
+
+
+async def test_a_line_is_as_wide_as_its_widget() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)):
+        strip = app.query_one(Counted).render_line(0)
+
+        assert strip.cell_length == 80
+        assert strip.text.startswith("line 0 hero  ")
+
+
+@pytest.mark.parametrize("theme", PALETTES)
+async def test_another_theme_draws_everything_in_its_colours(theme: str) -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.wear(theme)
+        await pilot.pause()
+
+        styles = [segment.style for segment in app.query_one(Counted).render_line(1)]
+
+        assert styles[0].color.triplet.hex == PALETTES[theme].text
+        assert "bold" in str(styles[1])
+
+
+async def test_a_line_shows_its_parts_and_only_changes_when_they_do() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)) as pilot:
+        line = app.query_one("#status", OneLine)
+        line.show(("Round 3 ", "text"), ("2 wounds", "bad"))
+        await pilot.pause()
+        assert rows(line) == ["Round 3 2 wounds"]
+        kept = line.render_line(0)
+
+        line.show(("Round 3 ", "text"), ("2 wounds", "bad"))
+        await pilot.pause()
+        assert line.render_line(0) is kept
+
+        line.say("other")
+        assert (line.text, rows(line)) == ("other", ["other"])
+
+
+async def test_the_log_fills_up_and_then_replaces_the_oldest() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)):
+        log = app.query_one(RingLog)
+        for number in range(3):
+            log.write(f"line {number}")
+        assert rows(log) == ["  line 0", "  line 1", "> line 2", ""]
+
+        for number in range(3, 6):
+            log.write(f"line {number}")
+        assert rows(log) == ["  line 4", "> line 5", "  line 2", "  line 3"]
+
+
+async def test_a_long_line_takes_several_rows_with_the_mark_on_the_first() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)):
+        log = app.query_one(RingLog)
+        log.write("first")
+        log.write("Bjorn attacks the goblins")
+
+        assert rows(log) == ["  first", "> Bjorn attacks the", "    goblins", ""]
+
+
+async def test_a_line_longer_than_the_log_shows_its_end() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)):
+        log = app.query_one(RingLog)
+        log.write(" ".join(f"word{number:02}" for number in range(30)))
+
+        assert len(rows(log)) == 4
+        assert "word29" in "".join(rows(log))
+
+
+async def test_a_new_line_touches_two_rows() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)) as pilot:
+        log = app.query_one(RingLog)
+        for number in range(9):
+            log.write(f"line {number}")
+        await pilot.pause()
+        kept = [log.render_line(y) for y in range(4)]
+
+        log.write("line 9")
+
+        assert sum(log.render_line(y) is not kept[y] for y in range(4)) == 2
+
+
+async def test_after_a_resize_the_last_lines_stand_in_order() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)) as pilot:
+        log = app.query_one(RingLog)
+        for number in range(9):
+            log.write(f"line {number}")
+        log.styles.height = 6
+        await pilot.pause()
+
+        assert rows(log) == ["  line 3", "  line 4", "  line 5", "  line 6", "  line 7", "> line 8"]
+
+
+async def test_the_log_shows_markup_and_escapes_as_letters() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)):
+        log = app.query_one(RingLog)
+        log.write("[b]x[/] \x1b[2Jy")
+
+        assert rows(log)[0] == "> [b]x[/] \ufffdy"
+        log.clear()
+        assert rows(log) == [""] * 4
+        assert log.lines == []
