@@ -123,7 +123,7 @@ def test_row_29_many_records_are_kept_all_or_none(tmp_path: Path) -> None:
 
 def test_row_30_a_short_write_is_carried_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = os.write
-    monkeypatch.setattr(files.os, "write", lambda descriptor, data: real(descriptor, bytes(data)[:7]))
+    monkeypatch.setattr(os, "write", lambda descriptor, data: real(descriptor, bytes(data)[:7]))
     files.write_new(tmp_path / "log.mdlog", b"0123456789" * 50)
     assert (tmp_path / "log.mdlog").read_bytes() == b"0123456789" * 50
 
@@ -146,7 +146,7 @@ def bad_sync(*_: object) -> None:
 def test_row_30_an_unfinished_file_is_cut_back_to_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, fault: Callable[..., Any]
 ) -> None:
-    monkeypatch.setattr(files.os, name, fault)
+    monkeypatch.setattr(os, name, fault)
     with pytest.raises(NotSaved, match="not saved"):
         files.write_new(tmp_path / "log.mdlog", b"data")
     monkeypatch.undo()
@@ -189,8 +189,8 @@ def test_row_33_lost_permission_refuses_the_action_and_goes_on_when_it_is_back(t
 
 MOUNTS = """\
 22 1 254:1 / / rw,relatime - ext4 /dev/vda1 rw
-31 22 0:28 / /home/ann rw - nfs4 server:/ann rw
-32 31 0:29 / /home/ann/my\\040disk rw - fuse.sshfs host: rw
+31 22 0:28 / /net/ann rw - nfs4 server:/ann rw
+32 31 0:29 / /net/ann/my\\040disk rw - fuse.sshfs host: rw
 """
 
 
@@ -198,9 +198,9 @@ MOUNTS = """\
     ("path", "kind"),
     [
         ("/etc", "ext4"),
-        ("/home/ann/games", "nfs4"),
-        ("/home/ann/my disk/x", "fuse.sshfs"),
-        ("/home/anna", "ext4"),
+        ("/net/ann/games", "nfs4"),
+        ("/net/ann/my disk/x", "fuse.sshfs"),
+        ("/net/anna", "ext4"),
     ],
 )
 def test_row_34_the_file_system_of_a_path_is_known(tmp_path: Path, path: str, kind: str) -> None:

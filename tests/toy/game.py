@@ -157,9 +157,9 @@ class Toy:
     rules = "1.0"
     vocabulary = 1
     content_hash = ""
-    command_type = Move | Strike | Dig | Answer
-    event_type = Moved | Rolled | Hurt | Dug | Passed | Asked | Answered | Next | Planned[Roll | Settle]
-    state_type = State
+    command_type: Any = Move | Strike | Dig | Answer
+    event_type: Any = Moved | Rolled | Hurt | Dug | Passed | Asked | Answered | Next | Planned[Roll | Settle]
+    state_type: Any = State
 
     def initial(self, setup: dict[str, Any], luck: Luck) -> State:
         """Figures in two rows, owned in turns."""

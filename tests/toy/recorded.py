@@ -56,7 +56,8 @@ def forged(data: bytes, change: Callable[[Bodies], Any], *, chain: bool = True) 
     records = mdlog.read(data).records
     bodies: Bodies = [msgspec.json.decode(record.body) for record in records]
     change(bodies)
-    out, prev = [], ""
+    out: list[Stored] = []
+    prev = ""
     for body in bodies:
         if chain:
             body["prev"] = prev
