@@ -52,25 +52,27 @@ class PickColours(Step, frozen=True):
     """Dice added, or (below 0) removed."""
 
 
+class TrimDice(Step, frozen=True):
+    """The cap of three dice a colour, then what skills remove (MD-DIC-04)."""
+
+
 class RollDice(Step, frozen=True):
     """Both sides roll at once (MD-CMB-01)."""
 
 
 class OfferReroll(Step, frozen=True):
-    """A side may roll dice again, ordinary re-rolls before those of blanks (MD-CMB-04)."""
+    """Somebody may roll dice again, ordinary re-rolls before those of blanks (MD-CMB-04)."""
 
-    owner: str
-    blanks: bool = False
+    place: int
+    """Which of the combat's re-rolls it is, in their order."""
 
 
 class OfferFlip(Step, frozen=True):
-    """A side may turn dice to the opposite face (MD-GLO-04)."""
+    """Somebody may turn a die to the opposite face (MD-GLO-04)."""
 
-    owner: str
-    side: str
-    """Whose dice are turned."""
-    count: int
-    text: str = ""
+    place: int
+    """Which of the combat's free turns it is."""
+    left: int
 
 
 class TallySkills(Step, frozen=True):
@@ -85,23 +87,16 @@ class OfferEnchant(Step, frozen=True):
     """Only those that cancel defense symbols, ahead of the defense (MD-RUL-48)."""
 
 
-class PaidReroll(Step, frozen=True):
-    """An enchantment lets its owner roll dice again (MD-RUL-50)."""
+class WorkEffect(Step, frozen=True):
+    """An effect of a paid enchantment works, with its dice and choices (MD-RUL-50, MD-CMB-03)."""
 
-    owner: str
-    text: str
-    sides: tuple[str, ...]
-    blanks: bool = False
-
-
-class DropDice(Step, frozen=True):
-    """Rolled dice are taken away with their symbols; the owner of the effect chooses (MD-CMB-03)."""
-
-    owner: str
     side: str
-    count: int
-    colour: str = ""
-    text: str = ""
+    text: str
+    place: int
+    """Which of the enchantment's effects it is."""
+    left: int
+    """Dice still to be turned or taken, or re-rolls still to be used."""
+    early: bool = False
 
 
 class DealWounds(Step, frozen=True):

@@ -22,8 +22,6 @@ class Half(Value, frozen=True):
     spent_diamonds: int = 0
     paid: tuple[str, ...] = ()
     """Enchantments paid for, one entry a time."""
-    offers: tuple[str, ...] = ()
-    """Re-rolls and flips already used or waived, one entry a time."""
 
 
 class Fight(Value, frozen=True):
@@ -47,6 +45,8 @@ class Fight(Value, frozen=True):
     """Whether an effect kills outright (MD-GLO-05)."""
     striking: bool = False
     """Whether the boss may be wounded though minions stand."""
+    zone: str = ""
+    """Where the defender stood when the attack was declared."""
     dealt: int = 0
     """Wounds the defender has suffered."""
     slain: int = 0

@@ -58,7 +58,7 @@ def gather_effects(box: Box, texts: tuple[str, ...]) -> Iterator[Effect]:
 
 
 def changes(box: Box, fight: Fight, side: str) -> tuple[list[tuple[str, Dice]], bool]:
-    """What skills add to and remove from a side's dice and whose effect it is; and whether none are rolled."""
+    """What skills add to and remove from a side's dice and whose effect it is; whether none are rolled."""
     found: list[tuple[str, Dice]] = []
     none = False
     for owner in (DEFENSE, ATTACK):

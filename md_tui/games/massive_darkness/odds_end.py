@@ -102,7 +102,9 @@ def concluded(sheet: Sheet, spot: Spot) -> Outcome:
 def _waited(sheet: Sheet, spot: Spot, end: End, late: Late, hit: Body) -> End:
     """One effect that waited, as often as it was paid for; its owner must live."""
     times = spot.paid[late.owner][late.charm] if late.charm >= 0 else 1
-    if not happened(late.moment, spot.hands, spot.rerolled, sheet.bodies[D], hit):
+    before = sheet.bodies[D]
+    lost, died = before.health - hit.health, before.figures - hit.figures
+    if not happened(late.moment, spot, lost, died):
         return end
     for _ in range(times):
         if end.bodies[late.owner].alive:
@@ -110,19 +112,19 @@ def _waited(sheet: Sheet, spot: Spot, end: End, late: Late, hit: Body) -> End:
     return end
 
 
-def happened(moment: Moment, hands: tuple[Hand, Hand], rerolled: bool, before: Body, hit: Body) -> bool:
-    """Whether what an effect waits for has come to pass in this combat."""
+def happened(moment: Moment, spot: Spot, wounds: int, deaths: int) -> bool:
+    """Whether what an effect waits for has come to pass, given what the roll did to the defender."""
     match moment.kind:
         case MomentKind.NO_WOUND:
-            return hit.health == before.health
+            return wounds == 0
         case MomentKind.WOUND:
-            return hit.health < before.health
+            return wounds > 0
         case MomentKind.KILL:
-            return hit.figures < before.figures
+            return deaths > 0
         case MomentKind.ROLLED:
-            return _rolled(moment.symbol, hands) >= moment.n
+            return _rolled(moment.symbol, spot.hands) >= moment.n
         case MomentKind.AFTER_REROLL:
-            return rerolled
+            return spot.rerolled
         case _:
             return True
 

@@ -75,13 +75,17 @@ class Roller:
         """Free turns of dice, one text after the other, before all other changes."""
         if place == len(self.sheet.flips):
             return self.solver.stage(EARLY, self.spot(cast))
-        owner, side, count, _ = self.sheet.flips[place]
-        bare = Spot((_bare(cast.faces[A]), _bare(cast.faces[D])), rerolled=cast.rerolled)
+        bare = Spot((_bare(cast.faces[A]), _bare(cast.faces[D])))
+        return self.more_turns(place, self.sheet.flips[place][2], bare, cast.rerolled)
+
+    def more_turns(self, place: int, left: int, bare: Spot, rerolled: bool) -> Result:
+        """So many more dice may be turned by a text, then come the next texts."""
+        owner, side, _, _ = self.sheet.flips[place]
 
         def on(after: Spot) -> Result:
-            return self.turning(place + 1, Cast((after.hands[A].faces, after.hands[D].faces), cast.rerolled))
+            return self.turning(place + 1, Cast((after.hands[A].faces, after.hands[D].faces), rerolled))
 
-        return self.solver.turn(owner, side, count, bare, on)
+        return self.solver.turn(owner, side, left, bare, on)
 
     # Re-rolls.
 

@@ -203,18 +203,21 @@ class Solver:
         if not times:
             return then(spot)
         sides = tuple(INDEX[side] for side in effect.sides)
-
-        def rolled(side: int) -> Result:
-            lots = [
-                (ways, self._again(owner, effect, times - 1, after, then))
-                for after, ways in self._fallen(side, effect.blanks, spot)
-            ]
-            return mixed(lots, sum(ways for ways, _ in lots))
-
         if self.sheet.thinks[owner]:
-            return self.best([then(spot), *(rolled(side) for side in sides)])
+            again = (self.rolled(owner, effect, times, side, spot, then) for side in sides)
+            return self.best([then(spot), *again])
         choice = self.rule_reroll(owner, sides, effect.blanks, spot)
-        return then(spot) if choice is None else rolled(choice)
+        return then(spot) if choice is None else self.rolled(owner, effect, times, choice, spot, then)
+
+    def rolled(
+        self, owner: int, effect: Reroll, times: int, side: int, spot: Spot, then: Callable[[Spot], Result]
+    ) -> Result:
+        """Best play after one of so many paid re-rolls is used on a set."""
+        lots = [
+            (ways, self._again(owner, effect, times - 1, after, then))
+            for after, ways in self._fallen(side, effect.blanks, spot)
+        ]
+        return mixed(lots, sum(ways for ways, _ in lots))
 
     def _fallen(self, side: int, blanks: bool, spot: Spot) -> list[tuple[Spot, int]]:
         """Every way a set, or its blank dice, can fall anew."""

@@ -13,6 +13,8 @@ class FightBegan(Event, frozen=True):
     kind: str
     provokes: bool = True
     texts: tuple[str, ...] = ()
+    zone: str = ""
+    """Where the defender stands."""
 
 
 class BloodPaid(Event, frozen=True):
@@ -59,14 +61,6 @@ class DiceRerolled(Event, frozen=True):
         return len(self.faces)
 
 
-class OfferSettled(Event, frozen=True):
-    """A re-roll or a flip was used or waived."""
-
-    plumbing: ClassVar[bool] = True
-    side: str
-    text: str
-
-
 class DiceFlipped(Event, frozen=True):
     """Dice are turned to the opposite face (MD-GLO-04)."""
 
@@ -91,6 +85,8 @@ class ResultChanged(Event, frozen=True):
     score: int = 0
     bams: int = 0
     diamonds: int = 0
+    spent_bams: int = 0
+    spent_diamonds: int = 0
     by: str = ""
 
 

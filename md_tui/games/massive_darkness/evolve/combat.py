@@ -41,7 +41,9 @@ def _rolled(state: State, count: int) -> State:
 
 def began(state: State, event: on.FightBegan) -> State:
     """A fresh combat; an enemy attacked in the hero's own activation will answer (MD-RUL-19)."""
-    state = replace(state, fight=Fight(event.attacker, event.defender, event.kind, event.texts))
+    state = replace(
+        state, fight=Fight(event.attacker, event.defender, event.kind, event.texts, zone=event.zone)
+    )
     turn = state.turn
     own = turn is not None and turn.hero == event.attacker and not turn.commanded
     if turn is None or not own or not event.provokes or event.defender not in state.enemies:
@@ -86,12 +88,6 @@ def _shown(half: Half, which: tuple[int, ...], faces: tuple[int, ...]) -> tuple[
     return tuple(shown)
 
 
-def settled(state: State, event: on.OfferSettled) -> State:
-    """One offer less."""
-    half = fight_of(state).half(event.side)
-    return with_half(state, event.side, offers=(*half.offers, event.text))
-
-
 def flipped(state: State, event: on.DiceFlipped) -> State:
     """Dice lie the other way round."""
     half = fight_of(state).half(event.side)
@@ -115,6 +111,8 @@ def changed(state: State, event: on.ResultChanged) -> State:
         score=half.score + event.score,
         bams=half.bams + event.bams,
         diamonds=half.diamonds + event.diamonds,
+        spent_bams=half.spent_bams + event.spent_bams,
+        spent_diamonds=half.spent_diamonds + event.spent_diamonds,
     )
 
 
@@ -167,7 +165,6 @@ EVOLVE: dict[type, Any] = {
     on.DiceGathered: gathered,
     on.DiceRolled: rolled,
     on.DiceRerolled: rerolled,
-    on.OfferSettled: settled,
     on.DiceFlipped: flipped,
     on.DiceDropped: dropped,
     on.ResultChanged: changed,

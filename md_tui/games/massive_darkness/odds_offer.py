@@ -1,0 +1,30 @@
+"""The odds of an offered attack, whatever kind of action it is."""
+
+from msgspec.structs import replace
+
+from md_tui.games.massive_darkness.ability.skills import KeywordName
+from md_tui.games.massive_darkness.commands import Attack, Charge, SafeShot
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.skills import gift_texts
+from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.odds import Odds, odds
+from md_tui.kernel.errors import Malformed
+from md_tui.kernel.value import Command
+
+
+def odds_of(box: Box, state: State, seat: str, command: Command) -> Odds:
+    """Exact odds of an attack, a charge or a safe shot, from the zone in which its roll is made."""
+    if isinstance(command, Attack):
+        return odds(box, state, seat, command.target, command.kind)
+    if isinstance(command, Charge):
+        there = _moved(state, seat, command.path[-1])
+        texts = gift_texts(box, state, state.heroes[seat], KeywordName.CHARGE)
+        return odds(box, there, seat, command.target, "melee", texts)
+    if isinstance(command, SafeShot):
+        texts = gift_texts(box, state, state.heroes[seat], KeywordName.SAFE_SHOT)
+        return odds(box, _moved(state, seat, command.to), seat, command.target, "ranged", texts)
+    raise Malformed("Only attacks have odds.")
+
+
+def _moved(state: State, hero: str, zone: str) -> State:
+    return replace(state, heroes={**state.heroes, hero: replace(state.heroes[hero], zone=zone)})
