@@ -26,6 +26,7 @@ ATTACKER = "there is an attacker only behind 'When you are wounded'"
 GROWING = "a gift for the rest of the game that comes again and again would grow without end"
 ARTIFACT = "artifacts come from quests only (MD-ART-01)"
 RAISE = "only events and quests raise the level"
+QUEST_OWNER = "a text of kind quest has no owner of whom a condition could be read"
 NEXT_ATTACK = "the next attack needs an ability of that side"
 
 
@@ -247,6 +248,10 @@ def test_a_quest_takes_deeds_with_or_without_a_trigger() -> None:
         ("[Shadow Mode] Heal 1", "trap", []),
         ("[Bloodlust 1] Heal 1", "trap", [BLOOD]),
         ("[Bloodlust 1] Gain 1 Action", "consumable", []),
+        ("[Bloodlust 1] Gain 1 Action", "signature", []),
+        ("[Bloodlust 1] Once per round: Gain 1 Action", "equipment", []),
+        ("[Bloodlust 1] Once per round: Gain 1 Action", "artifact", []),
+        ("[Shadow Mode] Heal 1", "quest", [QUEST_OWNER]),
         ("Until the end of the activation: Slippery", "event", ["in the event phase nobody is activating"]),
         ("Until the end phase: Slippery", "event", []),
         ("Next attack: Defense: +1 shield", "luck", [NEXT_ATTACK]),

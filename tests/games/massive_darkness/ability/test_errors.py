@@ -133,6 +133,7 @@ from md_tui.games.massive_darkness.ability import SentenceError, parse
         ("Spawn a guard on the level token", 28, "token", "a level such as 3 or +1", ""),
         ("Spawn a guard on the level +1 tile", 31, "tile", "'token'", ""),
         ("Place 1 tresure in the zone", 9, "tresure", "'treasure'", "treasure"),
+        ("Draw 1 artifct", 8, "artifct", "'treasure' or 'artifact'", "artifact"),
         ("Draw 1 tresure", 8, "tresure", "'treasure' or 'artifact'", "treasure"),
         ("Draw 1 treasure of level x", 26, "x", "a level such as 3 or +1", ""),
         ("Discard 1 crd", 11, "crd", "'card'", "card"),
