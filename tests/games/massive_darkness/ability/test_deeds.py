@@ -43,7 +43,6 @@ from md_tui.games.massive_darkness.ability.deeds import (
 )
 from md_tui.games.massive_darkness.ability.skills import ActionKind, Keyword, KeywordName
 from md_tui.games.massive_darkness.ability.targets import Level, Pick, Place, PlaceKind, Target, Where, Who
-from tests.rule import rule
 
 EACH_HERO = Target(Pick.EACH)
 HERO_HERE = Target(Pick.ONE, Who.HERO, Where.ZONE)
@@ -54,7 +53,6 @@ SHIELD = Ability(Side.DEFENSE, (Symbols(Side.DEFENSE, Symbol.SHIELD, 1),))
 SLIPPERY = Keyword(KeywordName.SLIPPERY)
 
 
-@rule("MD-EVT-01", "MD-EVT-02", "MD-EVT-03", "MD-EQP-06")
 @pytest.mark.parametrize(
     ("text", "act"),
     [
@@ -129,7 +127,6 @@ def test_each_target_has_its_words(text: str, target: Target) -> None:
     assert render(Deed(((Wound(1, target),),))) == f"Wound 1 {text}"
 
 
-@rule("MD-EVT-02")
 @pytest.mark.parametrize(
     ("text", "place"),
     [
@@ -178,7 +175,6 @@ def test_each_trigger_has_its_words(text: str, trigger: Trigger) -> None:
     assert render(Deed(((Heal(1),),), trigger)) == f"{text}: Heal 1"
 
 
-@rule("MD-END-01", "MD-RUL-31")
 @pytest.mark.parametrize(
     ("text", "grant"),
     [

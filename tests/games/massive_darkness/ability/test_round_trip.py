@@ -17,7 +17,6 @@ from md_tui.games.massive_darkness.ability import (
 )
 from md_tui.games.massive_darkness.ability.algebra import Ability
 from tests.games.massive_darkness.ability import nodes
-from tests.rule import rule
 
 
 @given(nodes.sentences)
@@ -52,7 +51,6 @@ def test_every_node_is_judged_in_every_place(sentence: Sentence, place: str) -> 
     assert len(reasons) == len(set(reasons))
 
 
-@rule("MD-RUL-48")
 @given(nodes.abilities)
 def test_every_effect_of_every_ability_has_a_step_and_a_place_in_the_tally(ability: Ability) -> None:
     for effect in ability.effects:

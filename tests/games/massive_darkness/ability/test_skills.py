@@ -60,7 +60,6 @@ def test_each_named_skill_has_its_sentence(text: str, skill: Keyword) -> None:
     assert render(skill) == text
 
 
-@rule("MD-GLO-07")
 @pytest.mark.parametrize(
     ("text", "aura"),
     [

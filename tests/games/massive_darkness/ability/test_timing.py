@@ -4,7 +4,6 @@ import pytest
 
 from md_tui.games.massive_darkness.ability import Step, cancels_first, parse, step_of, tally_rank
 from md_tui.games.massive_darkness.ability.algebra import Ability
-from tests.rule import rule
 
 
 def ability(text: str) -> Ability:
@@ -19,7 +18,6 @@ def steps(text: str) -> list[Step]:
     return [step_of(ability(text), effect) for effect in ability(text).effects]
 
 
-@rule("MD-RUL-48", "MD-CMB-03")
 @pytest.mark.parametrize(
     ("effect", "free", "paid"),
     [
@@ -49,7 +47,6 @@ def test_a_skill_bites_early_and_an_enchantment_after_the_roll(effect: str, free
     assert steps(f"Attack 1 bam: {effect}") == [paid]
 
 
-@rule("MD-RUL-48", "MD-GLO-06")
 @pytest.mark.parametrize(
     ("moment", "step"),
     [
@@ -68,7 +65,6 @@ def test_the_effects_of_one_ability_may_bite_in_different_steps() -> None:
     assert steps("Attack: +1 red die, +1 hit, Stun") == [Step.GATHER, Step.TALLY, Step.AFTER]
 
 
-@rule("MD-CMB-05", "MD-ENC-06")
 def test_in_the_tally_faces_come_first_and_subtractions_last() -> None:
     written = (
         "Attack: +1 Wound, Cancel a Defense bam, Defender -1 shield, +1 hit, Double the hits, "
@@ -80,7 +76,6 @@ def test_in_the_tally_faces_come_first_and_subtractions_last() -> None:
     assert ranks == [5, 4, 4, 3, 2, 1, 0]
 
 
-@rule("MD-RUL-48")
 @pytest.mark.parametrize(
     ("text", "first"),
     [
