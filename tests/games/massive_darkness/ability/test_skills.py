@@ -14,7 +14,6 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Symbols,
 )
 from md_tui.games.massive_darkness.ability.skills import ActionKind, Aura, Keyword, KeywordName
-from tests.rule import rule
 
 SHADOW = (Condition(ConditionKind.SHADOW_MODE),)
 SHIELD = Ability(Side.DEFENSE, (Symbols(Side.DEFENSE, Symbol.SHIELD, 1),))
@@ -22,9 +21,6 @@ THREE_HITS = Ability(Side.ATTACK, (Symbols(Side.ATTACK, Symbol.HIT, 3),), Reach.
 AGAIN = Ability(Side.ATTACK, (Reroll((Side.ATTACK,)),), Reach.RANGED)
 
 
-@rule(
-    *(f"MD-SKL-{number:02d}" for number in range(4, 16)),
-)
 @pytest.mark.parametrize(
     ("text", "skill"),
     [
