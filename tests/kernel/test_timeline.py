@@ -8,8 +8,9 @@ from md_tui.kernel.errors import Rejected, Stale
 from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.question import Answer
 from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.undo import Barrier
-from tests.toy.game import TOY, Dig, Dug, Move, Rolled, Strike
+from md_tui.kernel.undo import Barrier, is_barrier
+from md_tui.kernel.value import Event
+from tests.toy.game import TOY, Dig, Dug, Move, Moved, Rolled, Strike
 
 
 def begun(undo: str = "free") -> Timeline:
@@ -163,6 +164,17 @@ def test_until_reveal_seen_dice_and_cards_stand_in_the_way_and_are_named() -> No
         timeline.undo()
     assert [type(event) for event in barrier.value.events] == [Dug]
     assert timeline.head == 1
+
+
+class Peeked(Event, frozen=True):
+    """Something was shown that took no chance at all."""
+
+    reveals = True
+
+
+def test_what_was_only_shown_is_a_barrier_as_well() -> None:
+    assert is_barrier(Batch(1, "", "", "ann", Move("f00", 1), (Peeked(),)))
+    assert not is_barrier(Batch(1, "", "", "ann", Move("f00", 1), (Moved("f00", 1),)))
 
 
 def test_a_crossed_barrier_is_recorded_for_ever() -> None:

@@ -112,6 +112,13 @@ def test_row_06_a_flipped_bit_in_the_middle_is_refused(library: Library, log: by
     assert nothing_kept(library)
 
 
+def test_row_06_damage_in_the_middle_of_a_cut_log_is_still_damage(library: Library, log: bytes) -> None:
+    at = len(log) // 2
+    with pytest.raises(Damaged, match=r"record .* at byte"):
+        import_bytes(library, log[:at] + bytes([log[at] ^ 4]) + log[at + 1 : -40])
+    assert nothing_kept(library)
+
+
 def test_row_07_a_doubled_record_is_refused(library: Library, log: bytes) -> None:
     all_lines = lines(log)
     with pytest.raises(Damaged, match=r"record 6 carries the number 5"):
@@ -234,6 +241,20 @@ def test_row_15_odd_numbers_are_refused(library: Library, number: bytes, where: 
     with pytest.raises((Damaged, Diverged)):
         import_bytes(library, log)
     assert nothing_kept(library)
+
+
+@pytest.mark.parametrize("number", ODD, ids=[number.decode()[:20] for number in ODD])
+def test_row_15_odd_numbers_are_refused_before_any_rule_sees_them(number: bytes) -> None:
+    table = new_table()
+    table.submit("ann", Move("f00", 5))
+    log = reframed(exported(table), 1, lambda body: body.replace(b'"to":5', b'"to":' + number))
+    with pytest.raises(Damaged, match="record 1 "):
+        log_in(log, exact=True)
+
+
+def test_row_15_content_with_doubled_keys_is_refused() -> None:
+    with pytest.raises(Damaged, match="canonical"):
+        mdlog.read(mdlog.write(mdlog.read(exported(played(1))).records, b'{"a":1,"a":2}'))
 
 
 @pytest.mark.parametrize("doubled", [b'"seat":"ann",', b'"seq":1,', b'"seat":"eve",'])

@@ -90,6 +90,18 @@ def test_deleting_moves_to_the_bin_and_restoring_brings_all_of_it_back(library: 
     assert library.view("game1").state == table.state
 
 
+def test_a_game_left_by_a_killed_process_goes_to_the_bin_whole_and_as_one_file(library: Library) -> None:
+    table = play_on(new_table(library.new("game1"), id="game1"), 6)
+    left = {suffix: library.path("game1").with_suffix(suffix).read_bytes() for suffix in (".db", ".db-wal")}
+    table.close()
+    for suffix, data in left.items():
+        library.path("game1").with_suffix(suffix).write_bytes(data)
+    library.delete("game1")
+    assert [path.name for path in library.bin.iterdir()] == ["game1.db"]
+    library.restore("game1")
+    assert library.view("game1").seq == 6
+
+
 def test_a_game_in_play_is_neither_deleted_nor_exported_behind_its_back(library: Library) -> None:
     table = new_table(library.new("game1"))
     with pytest.raises(InUse):
