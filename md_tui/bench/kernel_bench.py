@@ -202,4 +202,11 @@ RATIOS = (
         undo_us,
         at_most=True,
     ),
+    Ratio(
+        "calibration_us",
+        "microseconds for 1,000 turns of an empty loop, to read `undo_us` by",
+        1_000,
+        calibration_us,
+        at_most=True,
+    ),
 )
