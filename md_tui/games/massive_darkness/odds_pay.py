@@ -8,7 +8,7 @@ from md_tui.games.massive_darkness.odds_hand import Hand, Spot
 from md_tui.games.massive_darkness.odds_sheet import Charm, Sheet
 
 Price = tuple[int, int, int, bool]
-"""Bams, diamonds, uses left, and whether its owner is hurt by it."""
+"""Bams, diamonds, uses left, and whether there may be a reason not to pay."""
 
 
 def payable(sheet: Sheet, spot: Spot, side: int, early: bool) -> tuple[int, ...]:

@@ -93,8 +93,10 @@ class Solver:
                 yield (place,), self.pay(stage, spot, place)
         plain = tuple(place for place in ready if not charms[place].fancy)
         hand, paid = spot.hands[side], spot.paid[side]
+        wait = stage == EARLY  # what is not spent early can be spent later
         prices = tuple(
-            (charms[p].bams, charms[p].diamonds, charms[p].uses - paid[p], charms[p].costly) for p in plain
+            (charms[p].bams, charms[p].diamonds, charms[p].uses - paid[p], wait or charms[p].costly)
+            for p in plain
         )
         for counts in bundles(hand.bams, hand.diamonds, prices):
             places = tuple(place for place, n in zip(plain, counts, strict=True) for _ in range(n))

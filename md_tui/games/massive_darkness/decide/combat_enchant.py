@@ -85,7 +85,7 @@ def _question(story: Story, best: Roller, step: OfferEnchant) -> Question:
     options = _options(best.sheet, spot, side, step.early)
     choices = list(best.solver.options(stage_of(side, step.early), spot))
     places, result = max(choices, key=lambda choice: choice[1].value)
-    free = _all_affordable(best.sheet, spot, side, options)
+    free = not step.early and _all_affordable(best.sheet, spot, side, options)
     same = all(other.spread == result.spread for _, other in choices)
     return Question(
         "enchant",
