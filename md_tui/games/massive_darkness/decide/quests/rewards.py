@@ -32,7 +32,8 @@ def carried(story: Story, params: dict[str, Any], hero: str, zone: str, token: s
 def enforcers(story: Story, params: dict[str, Any], enemy: Enemy, killer: str) -> None:
     """A hunted beast gives its killer treasures and artifacts; without a killer they are lost (MD-RUL-65)."""
     hunted = entry(story.box.quests[story.state.quest], quest_name(enemy))
-    if hunted is None or killer not in story.state.heroes:
+    finder = story.state.heroes.get(killer)
+    if hunted is None or finder is None or not finder.stands:
         return
     artifacts = [DrawArtifact(killer)] * params["artifacts"]
     story.plan(DrawTreasure(killer, params["level"], params["treasures"]), *artifacts)
