@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 URGENT = frozenset({"ctrl+c", "Q"})
 _QUIT_PATIENCE = 2.0
 _AT_LATEST = 0.2
-"""Seconds after which the next event is sent even though the last was not reported as handled."""
+_LOOK_AGAIN = 0.002
+"""Seconds after which the next event is sent to a busy app all the same, and between two looks at it."""
 
 
 class InputDropped(Message):
@@ -47,8 +48,7 @@ class Pump:
         self._queue = EventQueue(URGENT)
         self._lock = Lock()
         self._scheduled = False
-        self._turn = 0
-        self._fallback: asyncio.TimerHandle | None = None
+        self._sent = 0.0
         self._quit_asked: float | None = None
 
     def set_urgent(self, keys: Iterable[str]) -> None:
@@ -85,39 +85,38 @@ class Pump:
             if self._scheduled:
                 return
             self._scheduled = True
-        self._loop.call_soon_threadsafe(self._next, self._turn)
+        self._loop.call_soon_threadsafe(self._next)
 
-    def _next(self, turn: int) -> None:
-        """Send the next event, if this call is not out of date."""
-        if turn != self._turn:
+    def _next(self) -> None:
+        """Send the next event, or look again in a moment if the app is still busy with the last."""
+        now = self._loop.time()
+        if self._is_busy() and now - self._sent < _AT_LATEST:
+            self._loop.call_later(_LOOK_AGAIN, self._next)
             return
-        self._turn += 1
-        if self._fallback is not None:
-            self._fallback.cancel()
-            self._fallback = None
         event = self._queue.take()
         while event is not None and not self._is_wanted(event):
             event = self._queue.take()
-        if event is None:
-            with self._lock:
-                self._scheduled = False
-            self._tell_dropped()
-            if len(self._queue):
-                self._schedule()
+        if event is not None:
+            self._sent = now
+            self._driver.process_message(event)
+        if len(self._queue):
+            self._loop.call_later(_LOOK_AGAIN, self._next)
         else:
-            self._send(event)
+            self._rest()
 
-    def _send(self, event: events.Event) -> None:
-        turn = self._turn
-        self._fallback = self._loop.call_later(_AT_LATEST, self._next, turn)
-        self._driver.process_message(event)
-        self._driver._app.call_later(self._handed_on, turn)
+    def _rest(self) -> None:
+        """Stop until more arrives; an event that came in just now starts the pump again."""
+        with self._lock:
+            self._scheduled = False
+        if dropped := self._queue.drain_dropped():
+            self._driver.active_target().post_message(InputDropped(dropped))
+        if len(self._queue):
+            self._schedule()
 
-    def _handed_on(self, turn: int) -> None:
-        """The app has passed the event on; wait for the widget that got it."""
-        target = self._driver.active_target()
-        if target is self._driver._app or not target.call_later(self._next, turn):
-            self._next(turn)
+    def _is_busy(self) -> bool:
+        """Whether messages wait at the app or at the widget that has the keyboard."""
+        pumps = (self._driver._app, self._driver.active_target())
+        return any(pump.message_queue_size for pump in pumps)
 
     def _is_wanted(self, event: events.Event) -> bool:
         """Behind the page asking for a larger window only quitting works; no click lies off the screen."""
@@ -127,7 +126,3 @@ class Pump:
         if isinstance(event, events.MouseEvent):
             return event.x < app.size.width and event.y < app.size.height
         return True
-
-    def _tell_dropped(self) -> None:
-        if dropped := self._queue.drain_dropped():
-            self._driver.active_target().post_message(InputDropped(dropped))

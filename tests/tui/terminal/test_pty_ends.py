@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.pty_harness import SOON, PtyProgram
+from tests.pty_harness import SOON, PtyProgram, running
 from tests.tui.terminal.demo_in_pty import CODE, demo_running
 
 
@@ -177,3 +177,24 @@ def test_an_unnamed_charset_is_drawn_as_utf8(locale: dict[str, str | None]) -> N
     with demo_running(environment=dict(locale)) as program:
         assert "┌──" in program.screen()
         assert "\\u" not in program.screen()
+
+
+def test_under_a_shell_ctrl_z_goes_to_the_background_and_fg_draws_all_again(tmp_path: Path) -> None:
+    script = tmp_path / "demo.py"
+    script.write_text(CODE)
+    with running(["bash", "--norc", "--noprofile", "-i"], environment={"PS1": "shell$ "}) as shell:
+        shell.wait("shell$")
+        shell.press(f"{sys.executable} {script}\r")
+        shell.wait("size 80x24")
+        shell.press("right")
+        before = shell.wait("keys 1 last right")
+        shell.press("ctrl+z")
+        shell.wait("Stopped")
+        shell.press("fg\r")
+        again = shell.wait("keys 2 last ctrl+z")
+        assert again.splitlines()[1:] == before.splitlines()[1:]
+
+        shell.press("right")
+        shell.wait("keys 3 last right")
+        shell.press("Q", "echo code $?\r")
+        shell.wait("code 0")
