@@ -13,7 +13,7 @@ from md_tui.kernel.value import Command, Event, Value
 
 FIGURES = 24
 WALK, ATTACK = 4, 16
-"""Events of a short and of a long command, as a walk and an attack have in a real game."""
+"""Events of a short and of a long command; the commands of a whole quest have more than 20 on average."""
 
 
 class Figure(Value, frozen=True):

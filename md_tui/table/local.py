@@ -1,7 +1,7 @@
 """The table in the same process: a command is decided, written, and only then shown."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Rejected, Stale
@@ -33,14 +33,14 @@ class LocalTable:
         id: str,
         options: dict[str, Any] | None = None,
         may_cross: bool = True,
-    ) -> "LocalTable":
+    ) -> Self:
         """A new game in an empty store."""
         timeline = Timeline.start(game, setup, seed=seed, id=id, options=options)
         store.create(timeline.codec.encode(timeline.header))
         return cls(game, store, timeline, may_cross=may_cross)
 
     @classmethod
-    def resume(cls, game: Game[Any], store: Store, *, may_cross: bool = True) -> "LocalTable":
+    def resume(cls, game: Game[Any], store: Store, *, may_cross: bool = True) -> Self:
         """The game that lies in a store."""
         log = read_log(game, [record.body for record in store.read()])
         return cls(game, store, Timeline.load(game, log), may_cross=may_cross)

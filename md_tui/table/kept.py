@@ -1,0 +1,99 @@
+"""Tables whose games are kept in the library: begun, resumed, branched off, with their cards up to date."""
+
+import contextlib
+from typing import Any
+
+from md_tui.kernel.decider import Game
+from md_tui.kernel.errors import Incompatible, KernelError
+from md_tui.kernel.store import Stored
+from md_tui.kernel.timeline import Timeline
+from md_tui.store.clock import stamp
+from md_tui.store.ids import new_id, new_seed
+from md_tui.store.library import Library, named_in
+from md_tui.store.sqlite import SqliteStore
+from md_tui.table.local import LocalTable
+
+CARD_EVERY = 16
+"""Records between two writings of a card; closing the game writes it as well."""
+
+
+class KeptTable(LocalTable):
+    """A game in the player's library."""
+
+    library: Library
+
+    def keep_card(self) -> None:
+        """Write the card; a card is only a cache, so that no trouble with it disturbs the game."""
+        with contextlib.suppress(KernelError, OSError):
+            self.library.save_card(self.timeline, stamp())
+
+    def close(self) -> None:
+        """Write the card and let go of the game."""
+        self.keep_card()
+        super().close()
+
+    def _save(self, draft: Any) -> Any:
+        record = super()._save(draft)
+        if self.seq % CARD_EVERY == 0:
+            self.keep_card()
+        return record
+
+
+def _kept(library: Library, table: KeptTable) -> KeptTable:
+    """The table with its library and its first card."""
+    table.library = library
+    table.keep_card()
+    return table
+
+
+def begin(
+    library: Library,
+    game: Game[Any],
+    setup: dict[str, Any],
+    *,
+    content: Any = None,
+    seed: str = "",
+    options: dict[str, Any] | None = None,
+    may_cross: bool = True,
+) -> KeptTable:
+    """A new game; `content` is the canonical content its rules are bound to, kept for as long as the game."""
+    if content is not None and library.contents.put(content) != game.content_hash:
+        raise Incompatible("the rules are bound to other content than is to be kept with the game")
+    id = new_id()
+    store = library.new(id)
+    try:
+        table = KeptTable.start(
+            game, store, setup, seed=seed or new_seed(), id=id, options=options, may_cross=may_cross
+        )
+    except BaseException:
+        store.close()
+        raise
+    return _kept(library, table)
+
+
+def resume(library: Library, id: str, *, may_cross: bool = True) -> KeptTable:
+    """A game that lies in the library, with the rules and the content it was begun with."""
+    store = library.open(id)
+    try:
+        return _kept(library, _resumed(library, store, may_cross))
+    except BaseException:
+        store.close()
+        raise
+
+
+def _resumed(library: Library, store: SqliteStore, may_cross: bool) -> KeptTable:
+    game = library.resolve(*named_in([record.body for record in store.read()[:1]]), library.contents)
+    return KeptTable.resume(game, store, may_cross=may_cross)
+
+
+def branch(library: Library, timeline: Timeline, seq: int, *, may_cross: bool = True) -> KeptTable:
+    """Play on from an action of another game, live or recorded: a new game with a link back."""
+    child = timeline.branch(seq, new_id())
+    at = stamp()
+    store = library.new(child.header.id)
+    try:
+        store.fill([Stored(record.seq, at, child.codec.encode(record)) for record in child.records])
+        return _kept(library, KeptTable(timeline.game, store, child, may_cross=may_cross))
+    except BaseException:
+        store.close()
+        raise

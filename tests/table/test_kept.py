@@ -1,0 +1,105 @@
+"""Games in the library: begun, resumed and branched off, with their cards up to date."""
+
+from pathlib import Path
+
+import pytest
+
+from md_tui.kernel.errors import Incompatible, Rejected
+from md_tui.kernel.store import InUse, NotSaved
+from md_tui.store.library import Library, Unknown
+from md_tui.table import kept
+from md_tui.table.kept import begin, branch, resume
+from tests.toy.game import TOY, Toy
+from tests.toy.recorded import library_in, play_on
+
+SETUP = {"figures": 24}
+CONTENT = {"cards": ["gold"]}
+
+
+@pytest.fixture
+def library(tmp_path: Path) -> Library:
+    """An empty library of toy games."""
+    return library_in(tmp_path)
+
+
+def test_a_game_begun_is_listed_at_once_and_resumed_where_it_was(library: Library) -> None:
+    table = begin(library, TOY, SETUP)
+    id = table.timeline.header.id
+    assert [card["id"] for card in library.cards()] == [id]
+    play_on(table, 5)
+    table.close()
+    again = resume(library, id)
+    assert (again.state, again.seq) == (table.state, 5)
+    assert library.cards()[0]["seq"] == 5
+    again.close()
+
+
+def test_the_card_follows_the_game_without_its_being_closed(library: Library) -> None:
+    table = play_on(begin(library, TOY, SETUP), kept.CARD_EVERY)
+    assert library.cards()[0]["seq"] == kept.CARD_EVERY
+    table.close()
+
+
+def test_two_games_have_seeds_and_names_of_their_own(library: Library) -> None:
+    one, two = begin(library, TOY, SETUP), begin(library, TOY, SETUP)
+    assert one.timeline.header.seed != two.timeline.header.seed
+    assert one.timeline.header.id != two.timeline.header.id
+    one.close()
+    two.close()
+
+
+def test_the_content_is_kept_with_the_game_and_bound_again(library: Library) -> None:
+    game = Toy()
+    game.content_hash = library.contents.put(CONTENT)
+    table = begin(library, game, SETUP, content=CONTENT)
+    table.close()
+    again = resume(library, table.timeline.header.id)
+    assert again.game.content_hash == game.content_hash
+    assert library.contents.get(game.content_hash) == CONTENT
+    again.close()
+    with pytest.raises(Incompatible):
+        begin(library, TOY, SETUP, content=CONTENT)
+
+
+def test_playing_on_from_there_makes_a_new_game_beside_the_old_one(library: Library) -> None:
+    parent = play_on(begin(library, TOY, SETUP), 6)
+    child = branch(library, parent.timeline, 3)
+    assert child.state == parent.timeline.state_at(3)
+    play_on(child, 2, seed=9)
+    child.close()
+    parent.close()
+    again = resume(library, child.timeline.header.id)
+    assert again.seq == 5
+    assert again.timeline.header.parent is not None
+    assert again.timeline.header.parent.id == parent.timeline.header.id
+    assert len(library.cards()) == 2
+    again.close()
+
+
+def test_a_start_that_fails_leaves_nothing_behind(library: Library) -> None:
+    with pytest.raises(Rejected):
+        begin(library, TOY, SETUP, options={"undo": "maybe"})
+    assert library.cards() == []
+
+
+def test_a_game_in_use_or_unknown_is_not_resumed(library: Library) -> None:
+    table = begin(library, TOY, SETUP)
+    with pytest.raises(InUse):
+        resume(library, table.timeline.header.id)
+    with pytest.raises(Unknown):
+        resume(library, "nobody")
+    table.close()
+
+
+def test_a_card_that_cannot_be_written_does_not_disturb_the_game(
+    library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin(library, TOY, SETUP)
+
+    def no_card(*_: object) -> None:
+        raise NotSaved("not saved")
+
+    monkeypatch.setattr(library, "save_card", no_card)
+    play_on(table, kept.CARD_EVERY)
+    assert table.seq == kept.CARD_EVERY
+    table.close()
