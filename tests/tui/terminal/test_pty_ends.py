@@ -196,5 +196,7 @@ def test_under_a_shell_ctrl_z_goes_to_the_background_and_fg_draws_all_again(tmp_
 
         shell.press("right")
         shell.wait("keys 3 last right")
-        shell.press("Q", "echo code $?\r")
+        shell.press("Q")
+        shell.wait("shell$")
+        shell.press("echo code $?\r")
         shell.wait("code 0")
