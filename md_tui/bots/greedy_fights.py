@@ -36,7 +36,7 @@ def worth(view: View, command: Any, odds: OddsOf) -> float:
     if command.target in view.enemies:
         turn = view.turn
         begun = 1.2 if turn and command.target in turn.attacked else 1.0
-        return begun * (expected + 0.5 * float(known.kill))
+        return begun * (expected + 0.5 * float(known.kills))
     return expected
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from md_tui.bots.base import BOTS, Bot
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.odds import odds_of
+from md_tui.games.massive_darkness.odds_offer import odds_of
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command, Value

@@ -52,6 +52,11 @@ class Box(Value, frozen=True, gc=True, dict=True):
         return {name: quest_board(quest, self.sides) for name, quest in self.quests.items()}
 
     @cached_property
+    def memo(self) -> dict[Any, Any]:
+        """What was worked out about this box and never changes."""
+        return {}
+
+    @cached_property
     def texts(self) -> dict[str, Text]:
         """Every sentence of the box by its id."""
         found = [text for card in self.equipment.values() for text in (*card.abilities, *card.use)]

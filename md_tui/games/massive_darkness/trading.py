@@ -4,10 +4,9 @@ from collections.abc import Iterator
 
 from md_tui.games.massive_darkness.commands import Loadout, Trade, Transmute
 from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.decide.loot import best_loadout, loadout_id, loadouts
 from md_tui.games.massive_darkness.decide.trade import TRANSMUTED, may_trade, may_transmute, transmutable
 from md_tui.games.massive_darkness.model import Hero, State, card_id
-from md_tui.games.massive_darkness.worth import loadout_worth
+from md_tui.games.massive_darkness.worth import arrangements, best_arrangement
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 
@@ -35,11 +34,10 @@ def trade_offers(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
     spare = [card for card in hero.bag if box.equipment[card_id(card)].worn]
     seen: set[str] = set()
     for card in spare:
-        ways = [load for load in loadouts(box, hero) if card in load.hands or card == load.body]
-        best = max(ways, key=lambda load: (loadout_worth(box, state, hero, load), loadout_id(load)))
-        if loadout_id(best) not in seen:
-            seen.add(loadout_id(best))
-            yield _offer(Trade({hero.id: best}), "trade", cost, "free", refusal)
+        best = next(way for way in arrangements(box, hero) if card in way.hands or card == way.body)
+        if best.id not in seen:
+            seen.add(best.id)
+            yield _offer(Trade({hero.id: best.loadout(hero)}), "trade", cost, "free", refusal)
     if not seen:
         same = Loadout(hero.hands, hero.body, hero.bag, hero.tokens)
         yield _offer(Trade({hero.id: same}), "trade", cost, "free", refusal)
@@ -49,7 +47,7 @@ def transmute_offer(box: Box, state: State, hero: Hero) -> Offer:
     """The three cards a hero would miss least (MD-TRM-01)."""
     kept = set()
     if len(hero.cards) >= TRANSMUTED:
-        best = best_loadout(box, state, hero)
+        best = best_arrangement(box, hero)
         kept = {*best.hands, best.body}
     cards = transmutable(box, state, hero)
     order = sorted(cards, key=lambda c: (c in kept, box.equipment[card_id(c)].level, c))

@@ -174,10 +174,11 @@ def _is_agent(story: Story, enemy: Enemy) -> bool:
 def _call(story: Story, agent: Enemy) -> None:
     """A guard of the agent's level on the level token of the agent's own tile (MD-ENM-08)."""
     board = board_of(story.box, story.state)
-    placement = board.placements.get(board.zones[agent.zone].tile)
-    if placement and placement.token:
-        story.plan(SpawnGuard((placement.token,), agent.level, "reinforcement"))
-        story.tell(ReinforcementsCalled(agent.id, placement.token))
+    tile = board.zones[agent.zone].tile
+    tokens = [token.zone for token in board.level_tokens if token.zone.rpartition("-")[0] == tile]
+    if tokens:
+        story.plan(SpawnGuard((tokens[-1],), agent.level, "reinforcement"))
+        story.tell(ReinforcementsCalled(agent.id, tokens[-1]))
 
 
 def agents_ordered(story: Story, step: Reinforce, question: Question, picks: tuple[str, ...]) -> None:

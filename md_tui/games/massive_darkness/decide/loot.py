@@ -1,12 +1,9 @@
 """Picking up, finds, handing out and free reorganization (MD-PCK, MD-GRD-07)."""
 
-from collections.abc import Iterator
-from itertools import combinations
-
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.cards import BODY, HAND, LUCK, TRAP, TWO_HANDS
-from md_tui.games.massive_darkness.commands import Loadout, PickUp
+from md_tui.games.massive_darkness.cards import LUCK, TRAP
+from md_tui.games.massive_darkness.commands import PickUp
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.decide.common import board_of, ready
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
@@ -18,7 +15,7 @@ from md_tui.games.massive_darkness.events.heroes import Equipped, TokensTaken
 from md_tui.games.massive_darkness.model import Hero, State, card_id
 from md_tui.games.massive_darkness.steps import DrawArtifact, DrawTreasure, HandOut, Perform, Rearrange
 from md_tui.games.massive_darkness.story import Story
-from md_tui.games.massive_darkness.worth import loadout_worth
+from md_tui.games.massive_darkness.worth import arrangements, best_arrangement, gain, wears
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 
@@ -129,7 +126,8 @@ def hand_out(story: Story, step: HandOut) -> None:
         discard(story, card)
         story.plan(replace(step, cards=step.cards[1:]))
         return
-    best = max(able, key=lambda name: (gain(story.box, story.state, name, card), name == step.hero))
+    gains = {name: gain(story.box, story.state.heroes[name], card) for name in able}
+    best = max(able, key=lambda name: (gains[name], name == step.hero))
     story.ask(
         Question(
             "loot",
@@ -152,57 +150,19 @@ def handed(story: Story, step: HandOut, question: Question, picks: tuple[str, ..
     story.plan(replace(step, cards=step.cards[1:], receivers=got))
 
 
-def loadouts(box: Box, hero: Hero) -> Iterator[Loadout]:
-    """Every way in which a hero can fill hands and body (MD-HRO-07)."""
-    printed = {card: box.equipment[card_id(card)] for card in hero.cards}
-    one = sorted(card for card, p in printed.items() if p.slot == HAND)
-    two = sorted(card for card, p in printed.items() if p.slot == TWO_HANDS)
-    bodies = ["", *sorted(card for card, p in printed.items() if p.slot == BODY)]
-    hands: list[tuple[str, ...]] = [(), *((c,) for c in one), *combinations(one, 2), *((c,) for c in two)]
-    for held in hands:
-        for body in bodies:
-            bag = tuple(card for card in hero.cards if card not in held and card != body)
-            yield Loadout(held, body, bag, hero.tokens)
-
-
-def loadout_id(load: Loadout) -> str:
-    """The stable id of an arrangement of hands and body."""
-    return f"{'+'.join(load.hands)}|{load.body}"
-
-
-def best_loadout(box: Box, state: State, hero: Hero) -> Loadout:
-    """The arrangement with the most worth by a stated rule: expected hits and shields with this class."""
-    now = Loadout(tuple(sorted(hero.hands)), hero.body)
-    return max(
-        loadouts(box, hero),
-        key=lambda load: (loadout_worth(box, state, hero, load), loadout_id(load) == loadout_id(now)),
-    )
-
-
-def gain(box: Box, state: State, name: str, card: str) -> float:
-    """How much better a hero is off with a card."""
-    hero = state.heroes[name]
-    if not box.equipment[card_id(card)].worn:
-        return 0.0
-    richer = replace(hero, bag=(*hero.bag, card))
-    after = loadout_worth(box, state, richer, best_loadout(box, state, richer))
-    return after - loadout_worth(box, state, hero, best_loadout(box, state, hero))
-
-
 def rearrange(story: Story, step: Rearrange) -> None:
     """A free reorganization: any arrangement; the suggestion is the best one (MD-PCK-05)."""
     hero = story.state.heroes[step.hero]
-    ways = {loadout_id(load): load for load in loadouts(story.box, hero)}
-    best = loadout_id(best_loadout(story.box, story.state, hero))
+    ways = arrangements(story.box, hero)
     if hero.killed or len(ways) == 1:
         return
     story.ask(
         Question(
             "reorganize",
             (step.hero,),
-            tuple(Option(name) for name in ways),
+            tuple(Option(way.id) for way in ways),
             facts={"hero": step.hero},
-            suggested=(best,),
+            suggested=(best_arrangement(story.box, hero).id,),
             reason="best_dice",
             rule="MD-PCK-05",
         )
@@ -212,8 +172,9 @@ def rearrange(story: Story, step: Rearrange) -> None:
 def rearranged(story: Story, step: Rearrange, question: Question, picks: tuple[str, ...]) -> None:
     """Hands and body as chosen."""
     hero = story.state.heroes[step.hero]
-    load = next(load for load in loadouts(story.box, hero) if loadout_id(load) == picks[0])
-    if (set(load.hands), load.body) != (set(hero.hands), hero.body):
+    way = next(way for way in arrangements(story.box, hero) if way.id == picks[0])
+    if not wears(hero, way):
+        load = way.loadout(hero)
         story.tell(Equipped(step.hero, load.hands, load.body, load.bag))
 
 

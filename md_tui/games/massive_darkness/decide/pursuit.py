@@ -60,7 +60,7 @@ def strike(story: Story, step: EnemyStrikes) -> None:
     """The type that reaches him; of two, the one with the higher average (MD-ENP-09, MD-RUL-04)."""
     enemy, hero = story.state.enemies[step.enemy], story.state.heroes[step.hero]
     kinds = kinds_against(story.box, story.state, enemy, hero)
-    averages = {kind: average_hits(story.box, story.state, enemy.id, kind) for kind in kinds}
+    averages = {kind: average_hits(story.box, story.state, enemy, kind) for kind in kinds}
     best = tuple(kind for kind in kinds if averages[kind] == max(averages.values()))
     story.ask(_tie(story, "attack_type", best, "MD-RUL-04", {"enemy": step.enemy, "hero": step.hero}))
 
@@ -114,7 +114,7 @@ def walk(story: Story, step: EnemyWalks) -> None:
 
 def _same_end(box: Box, state: State, enemy: Enemy, steps: tuple[str, ...]) -> bool:
     """Whether all first steps lead to the same attack or the same zone in the end."""
-    ends = set()
+    ends: set[tuple[object, ...]] = set()
     for zone in steps:
         moved = replace(enemy, zone=zone)
         then = replace(state, enemies={**state.enemies, enemy.id: moved})
