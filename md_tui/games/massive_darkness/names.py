@@ -40,7 +40,7 @@ class Words:
             self._names |= {key: row["name"] for key, row in self.table(kind).items() if "name" in row}
         self._names |= {k: v for k, v in self.table("names").items() if k not in self._names}
         self._types = {card.rpartition("_")[0]: row["name"] for card, row in self.table("enemies").items()}
-        self._lines = {
+        self._lines: dict[str, str] = {
             line: said
             for sheet in self.table("classes").values()
             for line, said in sheet.get("lines", {}).items()
@@ -171,7 +171,7 @@ class Words:
         if found is None or self.box is None:
             return ""
         gift = ability_of(self.box, id) if grant else None
-        return str(render(gift)) if gift else found.words
+        return str(render(gift) if gift else found.words)
 
     def goal(self, quest: str, goal: str) -> str:
         """What a goal of a quest asks for."""

@@ -8,7 +8,7 @@ from md_tui.games.massive_darkness.events import cards, combat, deeds, enemies, 
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.names import Words, capital
 from md_tui.games.massive_darkness.narrate_offers import action, group, offer_line, refusal, title
-from md_tui.games.massive_darkness.narrate_questions import Prompt, about, prompt
+from md_tui.games.massive_darkness.narrate_questions import Prompt, about, picks_phrase, prompt
 from md_tui.kernel.question import RULES, Answered
 from md_tui.kernel.value import Event, Value, tag_of
 
@@ -71,7 +71,7 @@ _TONE_OF: dict[type[Event], str] = {
 
 def _answered(words: Words, event: Answered, before: State, after: State) -> Told:
     """People's choices, and those the rules made because people had said so."""
-    facts: dict[str, object] = {"picks": event.picks}
+    facts: dict[str, object] = {"picks": picks_phrase(words, before.asking, event.picks)}
     if event.seat != RULES:
         return "plain", facts
     return (event.why if event.why in ("auto", "standing") else "quiet"), facts

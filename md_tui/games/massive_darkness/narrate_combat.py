@@ -124,6 +124,10 @@ def _paid(words: Words, event: on.EnchantmentPaid, before: State, after: State) 
 
 
 def _added(words: Words, event: on.WoundsAdded, before: State, after: State) -> Told:
+    """A way to the boss is worth telling only where minions stand before him."""
+    target = before.enemies.get(before.fight.defender) if before.fight else None
+    if event.striking and not event.wounds and not (target and target.minions):
+        return None
     return ("killing" if event.killing else "striking" if event.striking else "plain"), {}
 
 

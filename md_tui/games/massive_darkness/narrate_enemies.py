@@ -3,7 +3,7 @@
 from typing import Any
 
 from md_tui.games.massive_darkness.ability.skills import KeywordName
-from md_tui.games.massive_darkness.decide.behaviour import sees
+from md_tui.games.massive_darkness.decide.behaviour import kinds_against, richest, sees
 from md_tui.games.massive_darkness.events import enemies as on
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.names import Named, Words, named
@@ -50,11 +50,18 @@ def _reason(words: Words, event: on.EnemyTargets, state: State) -> str:
     hero, enemy, box = state.heroes[event.hero], state.enemies.get(event.enemy), words.box
     if box and has(box, state, hero, KeywordName.TAUNT):
         return "taunt"
-    if event.purpose == "attack":
-        return "richest"
-    if box and enemy and not sees(box, state, enemy, hero):
+    attack = event.purpose == "attack"
+    if box is None or enemy is None:
+        return "richest" if attack else "seen"
+    if not attack and not sees(box, state, enemy, hero):
         return "lit"
-    return "seen"
+    fits = kinds_against if attack else sees
+    near = [other for other in state.living() if fits(box, state, enemy, other)]
+    if len(near) == 1:
+        return "only" if attack else "only_seen"
+    if hero.id not in richest(box, state, near):
+        return "answer"
+    return "richest" if attack else "seen"
 
 
 def _moved(words: Words, event: on.EnemyMoved, before: State, after: State) -> Told:

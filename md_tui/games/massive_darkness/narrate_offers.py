@@ -5,21 +5,21 @@ from collections.abc import Mapping
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.names import Words, capital, named
-from md_tui.games.massive_darkness.narrate_questions import about
+from md_tui.games.massive_darkness.narrate_questions import about, picks_phrase
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
-from md_tui.kernel.question import Answer
+from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.value import Command, tag_of
 
 
-def action(words: Words, command: Command) -> str:
-    """What a command does, without saying when and by whom."""
-    key, more = _variant(words, command)
+def action(words: Words, command: Command, question: Question | None = None) -> str:
+    """What a command does, without saying when and by whom; an answer is told by its question's labels."""
+    key, more = _variant(words, command, question)
     facts: dict[str, object] = {name: getattr(command, name) for name in command.__struct_fields__}
     return words.say("commands", key, **(facts | more))
 
 
-def _variant(words: Words, command: Command) -> tuple[str, dict[str, object]]:
+def _variant(words: Words, command: Command, question: Question | None) -> tuple[str, dict[str, object]]:
     tag = tag_of(type(command).__name__)
     match command:
         case do.Trade(loadouts=loads):
@@ -32,7 +32,8 @@ def _variant(words: Words, command: Command) -> tuple[str, dict[str, object]]:
         case do.Correct(value=value):
             return tag, {"value": named(value)}
         case Answer(picks=picks, always=always):
-            return (f"{tag}_always" if always else tag if picks else f"{tag}_none"), {}
+            said: dict[str, object] = {"picks": picks_phrase(words, question, picks)}
+            return (f"{tag}_always" if always else tag if picks else f"{tag}_none"), said
         case do.Charge(target="") | do.SafeShot(target="") | do.Teleport(to="") | do.Order(hero=""):
             return f"{tag}_bare", {}
         case _:
@@ -49,7 +50,7 @@ def title(words: Words, state: State, command: Command, seat: str = "") -> str:
     """A command as a line of the game's history; `state` is the one it was given in."""
     hero = seat or (state.asking.seats[0] if state.asking else state.turns[0].hero if state.turns else "")
     kind = "plain" if hero else "table"
-    said = named(action(words, command))
+    said = named(action(words, command, state.asking))
     return words.say("titles", kind, round=state.round, hero=hero, action=said)
 
 

@@ -45,6 +45,19 @@ def about(words: Words, kind: str) -> str:
     return words.template("questions", kind, "about") or kind
 
 
+def picks_phrase(words: Words, question: Question | None, picks: tuple[str, ...]) -> Named:
+    """What was picked, as the options of the question call it."""
+    known = {option.id: option for option in question.options} if question else {}
+    return words.list(
+        [
+            named(label(words, question, known[pick], None))
+            if question and pick in known
+            else words.name(pick)
+            for pick in picks
+        ]
+    )
+
+
 def _facts(words: Words, question: Question) -> dict[str, object]:
     facts: dict[str, object] = {"seat": question.seats[0] if question.seats else "", **question.facts}
     source = str(question.facts.get("text") or question.facts.get("source") or "")
