@@ -6,6 +6,7 @@ exit code of the process.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 import traceback
@@ -45,10 +46,13 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
             self.register_theme(textual_theme(name))
         self.wear(self.palette_name)
 
-    def play(self) -> int:
-        """Run the app, close what it holds open, and return the exit code."""
+    def play(self, *, mouse: bool = True) -> int:
+        """Run the app, with or without the mouse, close what it holds open, and return the exit code."""
         try:
-            self.run()
+            self.run(mouse=mouse)
+        except Exception as error:
+            self._return_code = 1
+            _say(crash_sentence(error))
         finally:
             if self._when_closed is not None:
                 self._when_closed()
@@ -96,10 +100,13 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
         """Print the sentence after the terminal is back, if there is still one to print to."""
         said, self._exit_renderables[:] = self._exit_renderables[:1], []
         for sentence in said:
-            try:
-                print(sentence, file=sys.__stderr__, flush=True)
-            except (OSError, ValueError):
-                return
+            _say(sentence)
+
+
+def _say(sentence: object) -> None:
+    """Print to the error stream, which may have gone with the terminal."""
+    with contextlib.suppress(OSError, ValueError):
+        print(sentence, file=sys.__stderr__, flush=True)
 
 
 def crash_sentence(error: BaseException | None) -> str:

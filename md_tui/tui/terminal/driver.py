@@ -32,7 +32,8 @@ from md_tui.tui.terminal.resizing import Debounced
 from md_tui.tui.terminal.size_page import drawn_size
 from md_tui.tui.terminal.writer import Writer
 
-ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1000h\x1b[?1006h\x1b[?2004h"
+ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h"
+_CLICKS = "\x1b[?1000h\x1b[?1006h"
 LEAVE = "\x1b[m\x1b[?2026l\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?7h\x1b[?1049l\x1b[?25h"
 _ASK_FOR_SYNC = "\x1b[?2026$p"
 _NO_QUESTIONS = ("linux", "vt", "cygwin", "screen")
@@ -204,7 +205,7 @@ class HardenedDriver(LinuxDriver):
         self._make_raw()
         term = os.environ.get("TERM", "")
         quiet = term.startswith(_NO_QUESTIONS) or os.environ.get("TERM_PROGRAM") == "Apple_Terminal"
-        self.write(ENTER if quiet else ENTER + _ASK_FOR_SYNC)
+        self.write(ENTER + _CLICKS * self._mouse + _ASK_FOR_SYNC * (not quiet))
 
     def _make_raw(self) -> None:
         try:

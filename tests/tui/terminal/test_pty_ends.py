@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.pty_harness import SOON, PtyProgram, running
+from tests.pty_harness import SOON, PtyProgram, running, running_python
 from tests.tui.terminal.demo_in_pty import CODE, demo_running
 
 
@@ -84,6 +84,17 @@ def test_a_crash_without_a_place_for_its_log_still_says_a_sentence(tmp_path: Pat
 
         assert program.wait_exit(SOON) == 1
         assert b"there was no place to write the details" in program.received
+
+
+@pytest.mark.parametrize("descriptors", [6, 7, 8, 9])
+def test_without_file_descriptors_it_plays_or_ends_with_a_sentence(descriptors: int) -> None:
+    limit = f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, ({descriptors}, {descriptors}))\n"
+    with running_python(limit + CODE) as program:
+        program.wait(lambda screen: "size 80x24" in screen or "md-tui ended because of an error" in screen)
+        program.press("Q")
+
+        assert program.wait_exit(SOON) in (0, 1)
+        assert "Traceback" not in program.screen()
 
 
 def test_stopped_and_continued_the_screen_is_drawn_again() -> None:
