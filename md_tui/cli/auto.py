@@ -20,17 +20,18 @@ def run(
     """Play a game from set-up to victory or defeat without a screen."""
     import msgspec
 
-    from md_tui.games.massive_darkness.opening import load
+    from md_tui.games.massive_darkness.opening import open_box
     from md_tui.kernel.timeline import Timeline
     from md_tui.sim.headless import arrangement, make_bot, play
 
-    game, _ = load()
+    opened = open_box()
+    game = opened.game
     setup = arrangement(game.box, quest, party, heroes, asks=asks)
     timeline = Timeline.start(game, setup, seed=seed, id=f"auto-{quest}-{seed}")
     result = play(timeline, make_bot(bot, game.box, seed))
     if log:
         from md_tui.sim.recording import write_log
 
-        write_log(timeline, game, log)
+        write_log(timeline, opened.canonical, log)
     typer.echo(msgspec.json.encode(result).decode())
     return 0

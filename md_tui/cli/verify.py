@@ -77,6 +77,12 @@ def _verdict(name: str, file: Path | None) -> Verdict:
         return Verdict(name, {"verdict": "unread", "error": str(error)}, FAILED)
 
 
+def records_of(what: str) -> tuple[list[bytes], Any]:
+    """The records of one game or file, and where its content is."""
+    name, file = next(_sources(what))
+    return _from_file(file) if file else _from_library(name)
+
+
 def _from_file(file: Path) -> tuple[list[bytes], "Carried"]:
     """The records of a file and the content in it; a torn end is damage here."""
     from md_tui.store import mdlog

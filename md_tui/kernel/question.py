@@ -20,7 +20,7 @@ class Option(Value, frozen=True):
     facts: Facts = {}
 
 
-class Question(Value, frozen=True):
+class Question(Value, frozen=True, omit_defaults=False):
     """An open choice: `pick` some, put all in `order`, or `distribute` counts; Enter takes `suggested`."""
 
     kind: str
@@ -58,7 +58,7 @@ class Asked(Event, frozen=True):
     question: Question
 
 
-class Answered(Event, frozen=True):
+class Answered(Event, frozen=True, omit_defaults=False):
     """The question on top was settled, by a seat or by the rules; its step is done."""
 
     kind: str

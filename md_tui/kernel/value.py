@@ -12,7 +12,12 @@ def tag_of(name: str) -> str:
 
 
 class Value(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True, omit_defaults=True):
-    """A record that never changes; a changed copy is made with `msgspec.structs.replace`."""
+    """A record that never changes; a changed copy is made with `msgspec.structs.replace`.
+
+    A default is left out of the written form only if it is the very object, not merely an equal one: a class
+    whose defaults are more than empty, small or a singleton sets `omit_defaults=False`, lest equal records be
+    written differently (a test looks for such defaults).
+    """
 
 
 class Command(Value, frozen=True, tag_field="do", tag=tag_of):

@@ -14,6 +14,9 @@ WORDS = "lang"
 PROSE = frozenset({WORDS, "rules"})
 """Kinds that people read and the rules do not: they stay outside the hash."""
 
+ORDERED = frozenset({"abilities", "use", "special", "shadow", "free"})
+"""Tables whose printed order matters to the rules: canonical content keeps them as lists of pairs."""
+
 LOOSE = frozenset({"tiles", "quests"})
 """Folders whose file names mean nothing; elsewhere the file name is the deck."""
 
@@ -145,5 +148,9 @@ def _merge_words(into: dict[str, Any], doc: Doc, path: tuple[str, ...], problems
 
 def _sorted(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _sorted(value[key]) for key in sorted(value)}
+        return {k: _in_order(value[k]) if k in ORDERED else _sorted(value[k]) for k in sorted(value)}
     return [_sorted(item) for item in value] if isinstance(value, list) else value
+
+
+def _in_order(table: Any) -> Any:
+    return [[key, value] for key, value in table.items()] if isinstance(table, dict) else table

@@ -1,6 +1,6 @@
 """From checked documents to the printed box: every card, tile and quest as frozen values."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Literal
 
@@ -154,9 +154,10 @@ def _sentence(
 
 
 def _texts(doc: Doc, key: str, place: str) -> tuple[Text, ...]:
-    """A table of sentences keyed by slug."""
-    table: Mapping[str, str] = doc.take(key, dict[str, str], {})
-    found = (_sentence(doc, (key, slug), f"{doc.id}.{slug}", words, place) for slug, words in table.items())
+    """A table of sentences keyed by slug, in printed order; recorded content keeps it as pairs."""
+    given: Any = doc.take(key, dict[str, str] | list[tuple[str, str]], {})
+    pairs: Iterable[tuple[str, str]] = given.items() if isinstance(given, dict) else given or ()
+    found = (_sentence(doc, (key, slug), f"{doc.id}.{slug}", words, place) for slug, words in pairs)
     return tuple(text for text in found if text)
 
 
@@ -242,7 +243,7 @@ def _class(doc: Doc) -> ClassSheet:
         doc.error("signature", f"has {len(signature)} sentences", "a class has one signature")
         signature = signature or (Text("", parse("Heal 1"), "Heal 1"),)
     free = _texts(doc, "free", "skill")
-    lines = {line.id: _line(doc, line) for line in doc.child("lines").entries()}
+    lines = {line.id: _line(doc, line) for line in sorted(doc.child("lines").entries(), key=lambda d: d.id)}
     doc.finish()
     return ClassSheet(doc.id, roles, signature[0], free, lines)
 

@@ -24,7 +24,7 @@ class Half(Value, frozen=True):
     """Enchantments paid for, one entry a time."""
 
 
-class Fight(Value, frozen=True):
+class Fight(Value, frozen=True, omit_defaults=False):
     """One attack, from its declaration until the last wound is dealt."""
 
     attacker: str

@@ -65,7 +65,7 @@ class Hero(Value, frozen=True):
         return self.most - self.health
 
 
-class Enemy(Value, frozen=True):
+class Enemy(Value, frozen=True, omit_defaults=False):
     """A mob, an agent or a roaming monster on the board."""
 
     id: str
@@ -149,7 +149,7 @@ class Ending(Value, frozen=True):
     rule: str
 
 
-class State(Value, frozen=True):
+class State(Value, frozen=True, omit_defaults=False):
     """Everything that is so in a game at one moment."""
 
     quest: str

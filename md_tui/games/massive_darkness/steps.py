@@ -64,7 +64,7 @@ class ActivateEnemy(Step, frozen=True):
     """Whether the quest's rules for the enemies' phase hold (MD-RUL-72)."""
 
 
-class EnemyAttacks(Step, frozen=True):
+class EnemyAttacks(Step, frozen=True, omit_defaults=False):
     """An enemy has these heroes in reach and takes one of them (MD-ENP-03)."""
 
     enemy: str

@@ -54,7 +54,7 @@ class EnemyStoodUp(Event, frozen=True):
     enemy: str
 
 
-class EnemyActivated(Event, frozen=True):
+class EnemyActivated(Event, frozen=True, omit_defaults=False):
     """An enemy's activation starts; a counter-attack names the only hero it minds."""
 
     enemy: str

@@ -82,7 +82,7 @@ class OnceUsed(Event, frozen=True):
     what: str
 
 
-class HeroMoved(Event, frozen=True):
+class HeroMoved(Event, frozen=True, omit_defaults=False):
     """A hero goes to another zone."""
 
     hero: str
