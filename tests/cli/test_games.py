@@ -12,6 +12,7 @@ import pytest
 from md_tui import locations
 from md_tui.cli import library as shelf
 from md_tui.cli.run import run
+from md_tui.table.library import GAMES, House
 from md_tui.table.local import LocalTable
 from tests.cli.conftest import Cli
 from tests.toy.game import TOY, Dig, Move, Moved, Toy
@@ -21,7 +22,7 @@ from tests.toy.play import random_bot
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy is the game of the house."""
-    monkeypatch.setitem(shelf.GAMES, "toy", lambda content: TOY)
+    monkeypatch.setitem(GAMES, "toy", House(lambda content: TOY))
 
 
 def play(id: str, commands: int = 12) -> None:
@@ -232,7 +233,7 @@ def test_the_first_command_that_the_rules_decide_otherwise_is_named_with_both_va
     table.submit("ann", Dig("f00"))
     table.submit("ben", Move("f01", 7))
     table.close()
-    monkeypatch.setitem(shelf.GAMES, "toy", lambda content: StrictToy())
+    monkeypatch.setitem(GAMES, "toy", House(lambda content: StrictToy()))
     ran = cli("verify", "one", "--json")
     assert ran.code == 3
     found = {key: ran.json()[key] for key in ("verdict", "seq", "path", "logged", "now")}
@@ -308,3 +309,24 @@ def test_a_game_in_use_is_said_with_the_process(cli: Cli) -> None:
     store.close()
     assert ran.code == 1
     assert f"in use by pid {os.getpid()}" in ran.err
+
+
+def test_a_game_of_massive_darkness_goes_round_and_is_listed_by_quest_and_party(
+    cli: Cli, tmp_path: Path, tutorial_log: Path
+) -> None:
+    assert cli("verify", str(tutorial_log), "--json").json()["verdict"] == "ok"
+    assert cli("import", str(tutorial_log)).code == 0
+    (card,) = cli("games", "--json").json()
+    assert (card["quest"], card["party"]) == ("tutorial", ["bjorn", "whisper"])
+    assert card["result"] in {"won", "lost"}
+    assert card["round"] > 1
+    assert "bjorn, whisper" in cli("games", "--filter", "tutorial").out
+    assert cli("export", "last", str(tmp_path / "again.mdlog")).code == 0
+    assert (tmp_path / "again.mdlog").read_bytes() == tutorial_log.read_bytes()
+
+
+@pytest.fixture
+def tutorial_log(cli: Cli, tmp_path: Path) -> Path:
+    """A tutorial played by a bot."""
+    assert cli("auto", "--quest", "tutorial", "--seed", "7", "--log", str(tmp_path / "t.mdlog")).code == 0
+    return tmp_path / "t.mdlog"
