@@ -13,7 +13,8 @@ from md_tui.games.massive_darkness.fight_texts import refs
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.odds_end import Outcome
 from md_tui.games.massive_darkness.odds_rolls import roller_of
-from md_tui.games.massive_darkness.odds_sheet import Sheet, sheet_of
+from md_tui.games.massive_darkness.odds_sheet import sheet_of
+from md_tui.games.massive_darkness.odds_types import Sheet
 from md_tui.kernel.value import Value
 
 Chances = dict[int, Fraction]

@@ -24,7 +24,7 @@ from md_tui.games.massive_darkness.odds_body import (
     swept,
 )
 from md_tui.games.massive_darkness.odds_hand import Hand, Spot
-from md_tui.games.massive_darkness.odds_sheet import INDEX, A, D, Late, Sheet
+from md_tui.games.massive_darkness.odds_types import INDEX, A, D, Late, Sheet
 
 WOUND = 1 << 40
 """The worth of a wound: everything else only decides between equal wounds."""

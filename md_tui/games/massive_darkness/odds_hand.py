@@ -15,7 +15,7 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Wounds,
 )
 from md_tui.games.massive_darkness.odds_dice import Faces, Kind
-from md_tui.games.massive_darkness.odds_sheet import INDEX, A, Change, D, Sheet
+from md_tui.games.massive_darkness.odds_types import INDEX, A, Change, D, Sheet
 
 NO_FACES = Faces()
 
@@ -123,12 +123,28 @@ def flipped(hand: Hand, kind: Kind, detail: int) -> Hand:
 
 
 def tallied(sheet: Sheet, side: int, faces: Faces, rerolled: bool) -> Hand:
-    """A side's result after all free changes; faces are forgotten where nothing looks at them again."""
+    """A side's result after all free changes, without what nothing looks at again."""
     hand = Hand(faces.score, faces.bams, faces.diamonds, faces=faces)
     for change in sheet.changes[side]:
         if works(change, rerolled):
             hand = changed(hand, change.effect)
-    return hand if sheet.keeps[side] else hand._replace(faces=NO_FACES)
+    caps, top = sheet.caps[side], sheet.tops[side]
+    if caps is not None:
+        return Hand(hand.score, min(hand.bams, caps[0]), min(hand.diamonds, caps[1]))
+    if not sheet.keeps[side]:
+        return hand._replace(faces=NO_FACES)
+    return hand if top is None else hand._replace(faces=Faces(kinds=best_dice(side, faces.kinds, top)))
+
+
+def best_dice(side: int, kinds: tuple[Kind, ...], count: int) -> tuple[Kind, ...]:
+    """The dice that are taken first; of the defender's only the shields still matter then."""
+    best = sorted(kinds, key=richness, reverse=True)[:count]
+    return tuple(sorted(Kind("", kind.score, 0, 0) if side == D else kind for kind in best))
+
+
+def richness(kind: Kind) -> tuple[int, int, int, str]:
+    """What makes a die worth taking: hits or shields, then diamonds, then bams (MD-RUL-51)."""
+    return kind.score, kind.diamonds, kind.bams, kind.colour
 
 
 def works(change: Change, rerolled: bool) -> bool:

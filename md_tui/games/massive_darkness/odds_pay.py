@@ -4,8 +4,8 @@ from functools import lru_cache
 
 from md_tui.games.massive_darkness.dice import MOST_OF_A_COLOUR
 from md_tui.games.massive_darkness.odds_dice import Kind
-from md_tui.games.massive_darkness.odds_hand import Hand, Spot
-from md_tui.games.massive_darkness.odds_sheet import Charm, Sheet
+from md_tui.games.massive_darkness.odds_hand import Hand, Spot, richness
+from md_tui.games.massive_darkness.odds_types import Charm, Sheet
 
 Price = tuple[int, int, int, bool]
 """Bams, diamonds, uses left, and whether there may be a reason not to pay."""
@@ -70,7 +70,7 @@ def room_for(hand: Hand, colour: str, count: int) -> int:
 
 def richest(kinds: tuple[Kind, ...]) -> Kind:
     """The die an enemy takes: most hits or shields, then diamonds, then bams (MD-RUL-51)."""
-    return max(kinds, key=lambda kind: (kind.score, kind.diamonds, kind.bams, kind.colour))
+    return max(kinds, key=richness)
 
 
 def best_turn(kinds: tuple[Kind, ...], own: bool) -> Kind | None:

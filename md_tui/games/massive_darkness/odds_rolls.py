@@ -5,17 +5,23 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.dice import FACES
-from md_tui.games.massive_darkness.odds_dice import Faces, Lot, blanks_again, rolls
+from md_tui.games.massive_darkness.odds_dice import Faces, blanks_again, rolls
 from md_tui.games.massive_darkness.odds_hand import Hand, Spot, gained, tallied, works
-from md_tui.games.massive_darkness.odds_sheet import A, D, Offer, Sheet
 from md_tui.games.massive_darkness.odds_solve import EARLY, Number, Result, Solver, Spread, rule_reroll
+from md_tui.games.massive_darkness.odds_types import A, D, Offer, Sheet
+
+Cast = tuple[int, int, bool]
+"""The places of what both sides show, and whether dice were rolled again (where that matters)."""
+Ways = list[tuple[int, int]]
+"""Places of results with the number of ways to throw each."""
 
 
-class Cast(NamedTuple):
-    """What both sides show, and whether dice were rolled again (kept only where that matters)."""
+class Lot(NamedTuple):
+    """All rolls of a side; those that lead to the same thing are one."""
 
-    faces: tuple[Faces, Faces]
-    rerolled: bool = False
+    faces: tuple[Faces, ...]
+    ways: Ways
+    places: dict[Faces, int]
 
 
 class Roller:
@@ -24,66 +30,87 @@ class Roller:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.solver = Solver(sheet)
-        self.lots: tuple[Lot, Lot] = (
-            rolls(sheet.dice[A], sheet.detail[A]),
-            rolls(sheet.dice[D], sheet.detail[D]),
-        )
-        self._hands: dict[tuple[int, Faces, bool], Hand] = {}
+        self.lots: tuple[Lot, Lot] = (self._lot(A), self._lot(D))
+        self._hands = tuple((self._tallied(side, False), self._tallied(side, True)) for side in (A, D))
+        self._rests: dict[Cast, Result] = {}
         self._after: dict[tuple[Hand, Hand, bool], Result] = {}
-        self._values: dict[tuple[int, Cast], Number] = {}
+        self._choices: dict[tuple[int, Cast], int | None] = {}
         self._means: dict[tuple[int, int, Cast], Number] = {}
+
+    def _tallied(self, side: int, rerolled: bool) -> tuple[Hand, ...]:
+        """The result of each roll of a side after the free changes."""
+        return tuple(tallied(self.sheet, side, faces, rerolled) for faces in self.lots[side].faces)
+
+    def _lot(self, side: int) -> Lot:
+        """All rolls of a side, those that lead to the same thing taken together."""
+        sheet = self.sheet
+        turned = any(flip[1] == side for flip in sheet.flips)
+        apart = turned or any(side in offer.sides and offer.blanks for offer in sheet.offers)
+        watched = any(side in offer.sides and not sheet.thinks[offer.owner] for offer in sheet.offers)
+        known: dict[object, int] = {}
+        faces: list[Faces] = []
+        ways: list[int] = []
+        places: dict[Faces, int] = {}
+        for shown, count in rolls(sheet.dice[side], sheet.detail[side]).items():
+            hands = (tallied(sheet, side, shown, False), sheet.cares and tallied(sheet, side, shown, True))
+            key = shown if apart else (hands, watched and shown.score)
+            place = known.setdefault(key, len(faces))
+            if place == len(faces):
+                faces.append(shown)
+                ways.append(0)
+            ways[place] += count
+            places[shown] = place
+        return Lot(tuple(faces), list(enumerate(ways)), places)
+
+    def cast(self, faces: tuple[Faces, Faces], rerolled: bool) -> Cast:
+        """What lies on the table, by its places."""
+        return self.lots[A].places[faces[A]], self.lots[D].places[faces[D]], rerolled
+
+    def shown(self, cast: Cast) -> tuple[Faces, Faces]:
+        """What both sides show."""
+        return self.lots[A].faces[cast[0]], self.lots[D].faces[cast[1]]
 
     # After the re-rolls.
 
-    def spot(self, cast: Cast) -> Spot:
+    def spot(self, hands: tuple[Hand, Hand], rerolled: bool) -> Spot:
         """The moment after the free changes of a result."""
-        hands = (self._hand(A, cast.faces[A], cast.rerolled), self._hand(D, cast.faces[D], cast.rerolled))
-        return self._gains(Spot(hands, rerolled=cast.rerolled, paid=self._unpaid()))
-
-    def _unpaid(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
         charms = self.sheet.charms
-        return (0,) * len(charms[A]), (0,) * len(charms[D])
-
-    def _gains(self, spot: Spot) -> Spot:
+        spot = Spot(hands, rerolled=rerolled, paid=((0,) * len(charms[A]), (0,) * len(charms[D])))
         for change in self.sheet.gains:
-            if works(change, spot.rerolled):
+            if works(change, rerolled):
                 spot = gained(spot, change.effect)
         return spot
 
-    def _hand(self, side: int, faces: Faces, rerolled: bool) -> Hand:
-        key = (side, faces, rerolled)
-        hand = self._hands.get(key)
-        if hand is None:
-            hand = self._hands[key] = tallied(self.sheet, side, faces, rerolled)
-        return hand
-
     def rest(self, cast: Cast) -> Result:
         """The best play once no die is rolled again."""
-        if self.sheet.flips:
-            return self.turning(0, cast)
-        key = (
-            self._hand(A, cast.faces[A], cast.rerolled),
-            self._hand(D, cast.faces[D], cast.rerolled),
-            cast.rerolled,
-        )
-        found = self._after.get(key)
+        found = self._rests.get(cast)
         if found is None:
-            found = self._after[key] = self.solver.stage(EARLY, self.spot(cast))
+            found = self._rests[cast] = self._rest(cast)
         return found
 
-    def turning(self, place: int, cast: Cast) -> Result:
+    def _rest(self, cast: Cast) -> Result:
+        if self.sheet.flips:
+            return self.turning(0, self.shown(cast), cast[2])
+        key = (self._hands[A][cast[2]][cast[0]], self._hands[D][cast[2]][cast[1]], cast[2])
+        found = self._after.get(key)
+        if found is None:
+            found = self._after[key] = self.solver.stage(EARLY, self.spot(key[:2], cast[2]))
+        return found
+
+    def turning(self, place: int, faces: tuple[Faces, Faces], rerolled: bool) -> Result:
         """Free turns of dice, one text after the other, before all other changes."""
         if place == len(self.sheet.flips):
-            return self.solver.stage(EARLY, self.spot(cast))
-        bare = Spot((_bare(cast.faces[A]), _bare(cast.faces[D])))
-        return self.more_turns(place, self.sheet.flips[place][2], bare, cast.rerolled)
+            hands = (tallied(self.sheet, A, faces[A], rerolled), tallied(self.sheet, D, faces[D], rerolled))
+            return self.solver.stage(EARLY, self.spot(hands, rerolled))
+        bare = Spot((_bare(faces[A]), _bare(faces[D])))
+        return self.more_turns(place, self.sheet.flips[place][2], bare, rerolled)
 
     def more_turns(self, place: int, left: int, bare: Spot, rerolled: bool) -> Result:
         """So many more dice may be turned by a text, then come the next texts."""
         owner, side, _, _ = self.sheet.flips[place]
 
         def on(after: Spot) -> Result:
-            return self.turning(place + 1, Cast((after.hands[A].faces, after.hands[D].faces), rerolled))
+            return self.turning(place + 1, (after.hands[A].faces, after.hands[D].faces), rerolled)
 
         return self.solver.turn(owner, side, left, bare, on)
 
@@ -93,22 +120,24 @@ class Roller:
         """The worth of a result with the re-rolls from this place on still to come."""
         if place == len(self.sheet.offers):
             return self.rest(cast).value
-        key = (place, cast)
-        found = self._values.get(key)
-        if found is None:
-            side = self.choice(place, cast)
-            found = self.value(place + 1, cast) if side is None else self.mean(place, side, cast)
-            self._values[key] = found
-        return found
+        side = self.choice(place, cast)
+        return self.value(place + 1, cast) if side is None else self.mean(place, side, cast)
 
     def choice(self, place: int, cast: Cast) -> int | None:
         """Which set is rolled again at an offer, if any."""
+        key = (place, cast)
+        if key not in self._choices:
+            self._choices[key] = self._choice(place, cast)
+        return self._choices[key]
+
+    def _choice(self, place: int, cast: Cast) -> int | None:
         offer = self.sheet.offers[place]
-        sides = tuple(side for side in offer.sides if self._can(offer, side, cast))
+        sides = tuple(side for side in offer.sides if self.can(offer, side, cast))
         if not sides:
             return None
         if not self.sheet.thinks[offer.owner]:
-            shown = ((cast.faces[A].score, cast.faces[A].blanks), (cast.faces[D].score, cast.faces[D].blanks))
+            attack, defense = self.shown(cast)
+            shown = ((attack.score, attack.blanks), (defense.score, defense.blanks))
             return rule_reroll(self.sheet, offer.owner, sides, offer.blanks, shown)
         best, kept = None, self.value(place + 1, cast)
         for side in sides:
@@ -117,37 +146,43 @@ class Roller:
                 best, kept = side, hope
         return best
 
-    def _can(self, offer: Offer, side: int, cast: Cast) -> bool:
-        return bool(self.sheet.dice[side]) and (not offer.blanks or cast.faces[side].blanks > 0)
+    def can(self, offer: Offer, side: int, cast: Cast) -> bool:
+        """Whether a set can be rolled again at all."""
+        return bool(self.sheet.dice[side]) and (not offer.blanks or self.shown(cast)[side].blanks > 0)
 
     def mean(self, place: int, side: int, cast: Cast) -> Number:
         """The worth of rolling a set again at an offer."""
         known = (place, side, self._bag(place, side, cast))
         found = self._means.get(known)
         if found is None:
-            lot, total = self.fall(place, side, cast)
-            worth = sum(
-                ways * self.value(place + 1, self._with(cast, side, new)) for new, ways in lot.items()
-            )
+            ways, total = self.fall(place, side, cast)
+            worth = sum(count * self.value(place + 1, self._with(cast, side, new)) for new, count in ways)
             found = self._means[known] = Fraction(worth, total)
         return found
 
-    def fall(self, place: int, side: int, cast: Cast) -> tuple[Lot, int]:
+    def fall(self, place: int, side: int, cast: Cast) -> tuple[Ways, int]:
         """How a set, or its blank dice, can fall anew, and in how many ways."""
-        dice, detail = self.sheet.dice[side], self.sheet.detail[side]
-        if self.sheet.offers[place].blanks:
-            return blanks_again(cast.faces[side], dice, detail)
-        return self.lots[side], FACES ** len(dice)
+        dice, detail, lot = self.sheet.dice[side], self.sheet.detail[side], self.lots[side]
+        if not self.sheet.offers[place].blanks:
+            return lot.ways, FACES ** len(dice)
+        found, total = blanks_again(self.shown(cast)[side], dice, detail)
+        return [(lot.places[faces], count) for faces, count in found.items()], total
 
-    def _with(self, cast: Cast, side: int, faces: Faces) -> Cast:
-        rerolled = cast.rerolled or self.sheet.cares
-        return Cast((faces, cast.faces[D]) if side == A else (cast.faces[A], faces), rerolled)
+    def _with(self, cast: Cast, side: int, new: int) -> Cast:
+        rerolled = cast[2] or self.sheet.cares
+        return (new, cast[1], rerolled) if side == A else (cast[0], new, rerolled)
+
+    def _bag(self, place: int, side: int, cast: Cast) -> Cast:
+        """A result without the dice that are picked up, so that equal throws are made once."""
+        if self.sheet.offers[place].blanks:
+            return cast
+        return (0, cast[1], cast[2]) if side == A else (cast[0], 0, cast[2])
 
     # All results together.
 
     def casts(self) -> tuple[dict[Cast, int], int]:
         """Every result after best play of the re-rolls, with its number of ways, and the ways in all."""
-        ways = {Cast((a, d)): n * m for a, n in self.lots[A].items() for d, m in self.lots[D].items()}
+        ways = {(a, d, False): n * m for a, n in self.lots[A].ways for d, m in self.lots[D].ways}
         total = FACES ** (len(self.sheet.dice[A]) + len(self.sheet.dice[D]))
         for place in range(len(self.sheet.offers)):
             ways, factor = self._rolled_again(place, ways)
@@ -167,18 +202,11 @@ class Roller:
                 key = (self._bag(place, side, cast), side)
                 moved[key] = moved.get(key, 0) + n
         for (cast, side), n in moved.items():
-            lot, total = self.fall(place, side, cast)
-            for faces, chance in lot.items():
-                new = self._with(cast, side, faces)
+            fallen, total = self.fall(place, side, cast)
+            for place_of, chance in fallen:
+                new = self._with(cast, side, place_of)
                 out[new] = out.get(new, 0) + n * chance * (factor // total)
         return out, factor
-
-    def _bag(self, place: int, side: int, cast: Cast) -> Cast:
-        """A result without the dice that are picked up, so that equal throws are made once."""
-        if self.sheet.offers[place].blanks:
-            return cast
-        kept = (Faces(), cast.faces[D]) if side == A else (cast.faces[A], Faces())
-        return Cast(kept, cast.rerolled)
 
     def spread(self) -> tuple[Spread, int]:
         """Every outcome with its number of ways (a fraction where dice fall later), and the ways in all."""

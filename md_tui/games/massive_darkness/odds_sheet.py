@@ -1,7 +1,7 @@
 """A combat as numbers: dice, effects by the step in which they bite, enchantments, and both bodies."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from md_tui.games.massive_darkness.ability.algebra import (
     Ability,
@@ -12,7 +12,6 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Effect,
     Flip,
     Kills,
-    Moment,
     MomentKind,
     NoDice,
     Reroll,
@@ -26,94 +25,25 @@ from md_tui.games.massive_darkness.ability.algebra import (
 from md_tui.games.massive_darkness.ability.skills import Keyword
 from md_tui.games.massive_darkness.ability.timing import Step, cancels_first, step_of, tally_rank
 from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.dice import Die
-from md_tui.games.massive_darkness.fight import ATTACK, DEFENSE, Fight
+from md_tui.games.massive_darkness.fight import Fight
 from md_tui.games.massive_darkness.fight_texts import ability_of
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.odds_body import Body, body_of
-from md_tui.games.massive_darkness.odds_dice import DICE, SIDES, SUMS
-
-A: Final = 0
-D: Final = 1
-"""Places of the attacker and the defender in every pair."""
-NAMES = (ATTACK, DEFENSE)
-INDEX = {ATTACK: A, DEFENSE: D, Side.ATTACK: A, Side.DEFENSE: D}
-ALWAYS = Moment()
-
-
-class Charm(NamedTuple):
-    """An enchantment: its price, how often it may be paid, and what it does at once."""
-
-    ref: str
-    bams: int
-    diamonds: int
-    uses: int
-    effects: tuple[Effect, ...]
-    early: bool
-    fancy: bool
-    """Whether it rolls, turns or takes single dice, or makes new symbols to pay with."""
-    costly: bool
-    """Whether its owner is hurt by it, so that paying is not always good."""
-    waits: bool
-    """Whether something of it is kept until the wounds are dealt."""
-    after_reroll: bool
-
-
-class Late(NamedTuple):
-    """An effect that waits for the wounds; `charm` is the place of its enchantment, or -1 for a skill."""
-
-    owner: int
-    charm: int
-    moment: Moment
-    effect: Effect
-    ref: str
-
-
-class Offer(NamedTuple):
-    """One re-roll that its owner may use."""
-
-    owner: int
-    sides: tuple[int, ...]
-    blanks: bool
-    ref: str
-
-
-class Change(NamedTuple):
-    """A free effect on a side's result; some work only after a re-roll."""
-
-    effect: Effect
-    owner: int
-    after_reroll: bool
-    ref: str
-
-
-class Sheet(NamedTuple):
-    """Everything about a combat that is fixed once the dice are gathered."""
-
-    hero: int
-    """The side that thinks; the other follows the rules."""
-    thinks: tuple[bool, bool]
-    dice: tuple[tuple[Die, ...], tuple[Die, ...]]
-    dies: tuple[Die, ...]
-    """One die of each colour, for those that effects add."""
-    detail: tuple[int, int]
-    """How closely each side's dice must be told apart."""
-    keeps: tuple[bool, bool]
-    """Whether faces matter after the tally."""
-    cares: bool
-    """Whether anything works only after a re-roll."""
-    flips: tuple[tuple[int, int, int, str], ...]
-    """Free turns of dice: owner, side, count, text."""
-    changes: tuple[tuple[Change, ...], tuple[Change, ...]]
-    """Free changes of each side's result, in order."""
-    gains: tuple[Change, ...]
-    """Free wounds, kills and ways to the boss."""
-    offers: tuple[Offer, ...]
-    charms: tuple[tuple[Charm, ...], tuple[Charm, ...]]
-    late: tuple[Late, ...]
-    counts: bool
-    """Whether the bams or diamonds of the final result are asked for."""
-    bodies: tuple[Body, Body]
+from md_tui.games.massive_darkness.odds_body import body_of
+from md_tui.games.massive_darkness.odds_depth import caps_of, detail_of, tops_of, touched
+from md_tui.games.massive_darkness.odds_types import (
+    ALWAYS,
+    INDEX,
+    NAMES,
+    A,
+    Change,
+    Charm,
+    Charms,
+    D,
+    Late,
+    Offer,
+    Sheet,
+    Turn,
+)
 
 
 class Entry(NamedTuple):
@@ -138,14 +68,17 @@ def sheet_of(box: Box, state: State, fight: Fight) -> Sheet:
     flips = tuple(_flips(entries))
     offers = _offers(entries)
     dice = tuple(tuple(box.dice[colour] for colour in half.dice) for half in (fight.attack, fight.defense))
+    counts = any(entry.ability.moment.symbol in (Symbol.BAM, Symbol.DIAMOND) for entry in entries)
     thinks = (fight.attacker in state.heroes, fight.defender in state.heroes)
     return Sheet(
         D if thinks[D] else A,
         thinks,
         (dice[0], dice[1]),
         tuple(box.dice.values()),
-        (_detail(A, charms, flips, offers), _detail(D, charms, flips, offers)),
-        (_touched(A, charms) is not None, _touched(D, charms) is not None),
+        (detail_of(A, charms, flips, offers), detail_of(D, charms, flips, offers)),
+        (touched(A, charms) is not None, touched(D, charms) is not None),
+        (caps_of(A, charms, counts), caps_of(D, charms, counts)),
+        (tops_of(A, charms, thinks), tops_of(D, charms, thinks)),
         any(entry.ability.moment.kind is MomentKind.AFTER_REROLL for entry in entries),
         flips,
         (_changes(entries, A), _changes(entries, D)),
@@ -153,7 +86,7 @@ def sheet_of(box: Box, state: State, fight: Fight) -> Sheet:
         offers,
         charms,
         tuple(_late(box, fight, charms)),
-        any(entry.ability.moment.symbol in (Symbol.BAM, Symbol.DIAMOND) for entry in entries),
+        counts,
         (body_of(box, state, fight.attacker), body_of(box, state, fight.defender)),
     )
 
@@ -194,7 +127,7 @@ def _gains(entries: tuple[Entry, ...]) -> tuple[Change, ...]:
     )
 
 
-def _flips(entries: tuple[Entry, ...]) -> Iterator[tuple[int, int, int, str]]:
+def _flips(entries: tuple[Entry, ...]) -> Iterator[Turn]:
     for entry, effect in _free(entries, Step.TALLY):
         if isinstance(effect, Flip):
             yield entry.owner, INDEX[effect.side], effect.count, entry.ref
@@ -247,36 +180,7 @@ def _fancy(effect: Effect, owner: int) -> bool:
     return False
 
 
-def _touched(side: int, charms: tuple[tuple[Charm, ...], tuple[Charm, ...]]) -> int | None:
-    """How closely enchantments look at a side's faces after the tally, or None if they do not."""
-    depth: int | None = None
-    for effect in (effect for own in charms for charm in own for effect in charm.effects):
-        sides = effect.sides if isinstance(effect, Reroll) else (getattr(effect, "side", None),)
-        if not any(name is not None and INDEX[name] == side for name in sides):
-            continue
-        if isinstance(effect, Flip):
-            depth = SIDES
-        elif isinstance(effect, Dice) or (isinstance(effect, Reroll) and effect.blanks):
-            depth = max(depth or SUMS, DICE)
-        elif isinstance(effect, NoDice | Reroll | Blanks | Double):
-            depth = max(depth or SUMS, SUMS)
-    return depth
-
-
-def _detail(
-    side: int,
-    charms: tuple[tuple[Charm, ...], tuple[Charm, ...]],
-    flips: tuple[tuple[int, int, int, str], ...],
-    offers: tuple[Offer, ...],
-) -> int:
-    """How closely a side's dice must be told apart from the roll on."""
-    if any(flip[1] == side for flip in flips):
-        return SIDES
-    blanks = any(offer.blanks and side in offer.sides for offer in offers)
-    return max(_touched(side, charms) or SUMS, DICE if blanks else SUMS)
-
-
-def _late(box: Box, fight: Fight, charms: tuple[tuple[Charm, ...], tuple[Charm, ...]]) -> Iterator[Late]:
+def _late(box: Box, fight: Fight, charms: Charms) -> Iterator[Late]:
     """What waits for the wounds, the defender's first (MD-RUL-48)."""
     for owner in (D, A):
         places = {charm.ref: place for place, charm in enumerate(charms[owner])}

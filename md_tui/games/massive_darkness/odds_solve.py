@@ -19,7 +19,7 @@ from md_tui.games.massive_darkness.odds_hand import (
     without_die,
 )
 from md_tui.games.massive_darkness.odds_pay import best_turn, bundles, payable, richest, room_for
-from md_tui.games.massive_darkness.odds_sheet import INDEX, A, D, Sheet
+from md_tui.games.massive_darkness.odds_types import INDEX, A, D, Sheet
 
 Number = int | Fraction
 Spread = dict[Outcome, Number]
@@ -43,13 +43,21 @@ class Solver:
         self.sign = 1 if sheet.hero == A else -1
         self.dies = {die.colour: die for die in sheet.dies}
         self._stages: dict[tuple[int, Spot], Result] = {}
+        self._next = tuple(self._first_stage(stage) for stage in range(OVER + 1))
 
     def best(self, results: Iterable[Result]) -> Result:
         """What the thinking side takes; the first of equals."""
         return max(results, key=lambda result: result.value)
 
+    def _first_stage(self, stage: int) -> int:
+        """The first stage from this one on in which anything can be paid."""
+        while stage < OVER and not any(c.early == (stage == EARLY) for c in self.sheet.charms[PAYER[stage]]):
+            stage += 1
+        return stage
+
     def stage(self, stage: int, spot: Spot) -> Result:
         """The rest of the combat from a stage of payment on."""
+        stage = self._next[stage]
         key = (stage, spot)
         found = self._stages.get(key)
         if found is None:

@@ -6,8 +6,9 @@ from md_tui.games.massive_darkness.evolve.combat import DICE, fight_of
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.odds_dice import Faces, lying
 from md_tui.games.massive_darkness.odds_hand import NO_FACES, Hand, Spot
-from md_tui.games.massive_darkness.odds_rolls import Cast, Roller, roller_of
-from md_tui.games.massive_darkness.odds_sheet import NAMES, A, D, Sheet, sheet_of
+from md_tui.games.massive_darkness.odds_rolls import Roller, roller_of
+from md_tui.games.massive_darkness.odds_sheet import sheet_of
+from md_tui.games.massive_darkness.odds_types import NAMES, A, D, Sheet
 from md_tui.games.massive_darkness.story import Story
 
 __all__ = ["FACES", "fight_of"]
@@ -34,10 +35,14 @@ def lie(story: Story, side: int, detail: int) -> Faces:
     return lying(tuple(story.box.dice[colour] for colour in half.dice), half.faces, detail)
 
 
-def cast_of(story: Story, sheet: Sheet) -> Cast:
+def shown(story: Story, sheet: Sheet) -> tuple[Faces, Faces]:
     """What both sides show now."""
-    rerolled = fight_of(story.state).rerolled and sheet.cares
-    return Cast((lie(story, A, sheet.detail[A]), lie(story, D, sheet.detail[D])), rerolled)
+    return lie(story, A, sheet.detail[A]), lie(story, D, sheet.detail[D])
+
+
+def again(story: Story, sheet: Sheet) -> bool:
+    """Whether dice were rolled again, where that matters."""
+    return fight_of(story.state).rerolled and sheet.cares
 
 
 def hand_of(story: Story, sheet: Sheet, side: int) -> Hand:
@@ -66,7 +71,7 @@ def spot_of(story: Story, sheet: Sheet) -> Spot:
         fight.wounds,
         fight.killing,
         fight.striking,
-        fight.rerolled and sheet.cares,
+        again(story, sheet),
         (_paid(story, sheet, A), _paid(story, sheet, D)),
     )
 

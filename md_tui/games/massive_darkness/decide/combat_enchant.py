@@ -9,8 +9,8 @@ from md_tui.games.massive_darkness.events.combat import EnchantmentPaid
 from md_tui.games.massive_darkness.odds_hand import Hand, Spot
 from md_tui.games.massive_darkness.odds_pay import payable
 from md_tui.games.massive_darkness.odds_rolls import Roller
-from md_tui.games.massive_darkness.odds_sheet import INDEX, NAMES, A, Charm, Sheet
 from md_tui.games.massive_darkness.odds_solve import EARLY, GUARD, STRIKE
+from md_tui.games.massive_darkness.odds_types import INDEX, NAMES, A, Charm, Sheet
 from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Facts, Option, Question

@@ -1,15 +1,15 @@
 """Free re-rolls and free turns of dice (MD-CMB-04, MD-GLO-04)."""
 
 from md_tui.games.massive_darkness.combat_steps import OfferFlip, OfferReroll
-from md_tui.games.massive_darkness.decide.combat_common import cast_of, fight_of, roller, throw
+from md_tui.games.massive_darkness.decide.combat_common import again, fight_of, roller, shown, throw
 from md_tui.games.massive_darkness.dice import Die
 from md_tui.games.massive_darkness.events.combat import DiceFlipped, DiceRerolled
-from md_tui.games.massive_darkness.odds_dice import SIDES, Kind, kind_of
+from md_tui.games.massive_darkness.odds_dice import SIDES, Faces, Kind, kind_of
 from md_tui.games.massive_darkness.odds_hand import Hand, Spot, flipped
 from md_tui.games.massive_darkness.odds_pay import best_turn
-from md_tui.games.massive_darkness.odds_rolls import Cast, Roller
-from md_tui.games.massive_darkness.odds_sheet import INDEX, NAMES, A, D
+from md_tui.games.massive_darkness.odds_rolls import Roller
 from md_tui.games.massive_darkness.odds_solve import Number
+from md_tui.games.massive_darkness.odds_types import INDEX, NAMES, A, D
 from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.question import Facts, Option, Question
 
@@ -20,13 +20,13 @@ def offer_reroll(story: Story, step: OfferReroll) -> None:
     """A hero is asked, with the better course suggested; an enemy follows the rule (MD-RUL-51)."""
     best = roller(story)
     offer = best.sheet.offers[step.place]
-    cast = cast_of(story, best.sheet)
+    cast = best.cast(shown(story, best.sheet), again(story, best.sheet))
     choice = best.choice(step.place, cast)
     if not best.sheet.thinks[offer.owner]:
         if choice is not None:
             reroll(story, choice, offer.blanks, offer.ref)
         return
-    sides = [s for s in offer.sides if best.sheet.dice[s] and (not offer.blanks or cast.faces[s].blanks)]
+    sides = [side for side in offer.sides if best.can(offer, side, cast)]
     if sides:
         story.ask(_reroll_question(story, offer.owner, sides, choice, offer.ref, offer.blanks))
 
@@ -69,7 +69,7 @@ def offer_flip(story: Story, step: OfferFlip) -> None:
     """A hero may turn one die; an enemy turns what gains most."""
     best = roller(story)
     owner, side, _, text = best.sheet.flips[step.place]
-    faces = cast_of(story, best.sheet).faces[side]
+    faces = shown(story, best.sheet)[side]
     if not step.left or not faces.kinds:
         return
     if best.sheet.thinks[owner]:
@@ -84,17 +84,16 @@ def offer_flip(story: Story, step: OfferFlip) -> None:
 def _hope(story: Story, best: Roller, step: OfferFlip) -> dict[str, Number]:
     """The worth of turning each die, or none, at a free turn."""
     _, side, _, _ = best.sheet.flips[step.place]
-    cast = cast_of(story, best.sheet)
-    hope: dict[str, Number] = {KEEP: best.turning(step.place + 1, cast).value}
+    faces, rerolled = shown(story, best.sheet), again(story, best.sheet)
+    hope: dict[str, Number] = {KEEP: best.turning(step.place + 1, faces, rerolled).value}
     for place in range(len(fight_of(story.state).half(NAMES[side]).dice)):
-        hand = flipped(_bare(cast, side), kind_at(story, side, place, SIDES), SIDES)
-        after = Spot((_bare(cast, A), _bare(cast, D))).with_hand(side, hand)
-        hope[die_id(place)] = best.more_turns(step.place, step.left - 1, after, cast.rerolled).value
+        hand = flipped(_bare(faces[side]), kind_at(story, side, place, SIDES), SIDES)
+        after = Spot((_bare(faces[A]), _bare(faces[D]))).with_hand(side, hand)
+        hope[die_id(place)] = best.more_turns(step.place, step.left - 1, after, rerolled).value
     return hope
 
 
-def _bare(cast: Cast, side: int) -> Hand:
-    faces = cast.faces[side]
+def _bare(faces: Faces) -> Hand:
     return Hand(faces.score, faces.bams, faces.diamonds, faces=faces)
 
 

@@ -6,7 +6,7 @@ from md_tui.games.massive_darkness.combat_steps import TallySkills
 from md_tui.games.massive_darkness.decide.combat_common import fight_of, hand_of, settle, sheet
 from md_tui.games.massive_darkness.events.combat import WoundsAdded
 from md_tui.games.massive_darkness.odds_hand import changed, works
-from md_tui.games.massive_darkness.odds_sheet import A, D
+from md_tui.games.massive_darkness.odds_types import A, D
 from md_tui.games.massive_darkness.story import Story
 
 

@@ -43,8 +43,8 @@ from md_tui.games.massive_darkness.odds_hand import (
 )
 from md_tui.games.massive_darkness.odds_pay import best_turn, richest
 from md_tui.games.massive_darkness.odds_rolls import Roller
-from md_tui.games.massive_darkness.odds_sheet import INDEX, NAMES, A, Charm, Sheet
 from md_tui.games.massive_darkness.odds_solve import EARLY, GUARD, STRIKE, Number, Result
+from md_tui.games.massive_darkness.odds_types import INDEX, NAMES, A, Charm, Sheet
 from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.question import Option, Question
 

@@ -31,7 +31,7 @@ from md_tui.games.massive_darkness.events.heroes import LastingEnded
 from md_tui.games.massive_darkness.odds_body import Body, body_of, exposed, lead_first, struck
 from md_tui.games.massive_darkness.odds_end import happened, rolled_wounds
 from md_tui.games.massive_darkness.odds_hand import Spot
-from md_tui.games.massive_darkness.odds_sheet import NAMES, A, D, Late
+from md_tui.games.massive_darkness.odds_types import NAMES, A, D, Late
 from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.question import Option, Question
 
