@@ -94,7 +94,7 @@ def theme_name(name: str) -> str:
     return f"md-{name.replace('_', '-')}"
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def style_of(theme: str, role: str, background: str = "background") -> Style:
     """The style of a role on one of the backgrounds of a theme; `cursor` and `chosen` bring their own."""
     palette = PALETTES[theme]
@@ -120,7 +120,8 @@ def textual_theme(name: str) -> Theme:
         warning=palette.warning,
         error=palette.bad,
         dark=name != "light",
-        variables=_variables(palette),
+        variables=_variables(palette)
+        | {f"md-{role.replace('_', '-')}": getattr(palette, role) for role in ROLES},
     )
 
 
@@ -131,8 +132,7 @@ def _variables(palette: Palette) -> dict[str, str]:
         for state in ("", "-blurred")
         for part, colour in (("background", palette.chosen), ("foreground", palette.chosen_text))
     }
-    roles = {f"md-{role.replace('_', '-')}": colour for role, colour in palette._asdict().items()}
-    return chosen | roles | {
+    return chosen | {
         "block-cursor-text-style": "bold",
         "block-cursor-blurred-text-style": "none",
         "text-muted": palette.muted,

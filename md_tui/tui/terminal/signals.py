@@ -25,26 +25,33 @@ def leaving_on_signals(leave: Callable[[int], None], restore: Callable[[], None]
     if threading.current_thread() is not threading.main_thread():
         yield
         return
-    loop = asyncio.get_running_loop()
-    code = 1
-
-    def asked(number: int, _frame: FrameType | None) -> None:
-        nonlocal code
-        code = 128 + number
-        signal.setitimer(signal.ITIMER_REAL, PATIENCE)
-        loop.call_soon_threadsafe(leave, code)
-
-    def too_late(_number: int, _frame: FrameType | None) -> None:
-        try:
-            restore()
-        finally:
-            os._exit(code)
-
-    before = {number: signal.signal(number, asked) for number in EXIT_SIGNALS}
-    before[signal.SIGALRM] = signal.signal(signal.SIGALRM, too_late)
+    leaving = _Leaving(asyncio.get_running_loop(), leave, restore)
+    before = {number: signal.signal(number, leaving.asked) for number in EXIT_SIGNALS}
+    before[signal.SIGALRM] = signal.signal(signal.SIGALRM, leaving.too_late)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+class _Leaving:
+    """The handlers: they run between two steps of whatever the main thread does, even if the loop hangs."""
+
+    def __init__(
+        self, loop: asyncio.AbstractEventLoop, leave: Callable[[int], None], restore: Callable[[], None]
+    ) -> None:
+        self._loop, self._leave, self._restore = loop, leave, restore
+        self._code = 1
+
+    def asked(self, number: int, _frame: FrameType | None) -> None:
+        self._code = 128 + number
+        signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+        self._loop.call_soon_threadsafe(self._leave, self._code)
+
+    def too_late(self, _number: int, _frame: FrameType | None) -> None:
+        try:
+            self._restore()
+        finally:
+            os._exit(self._code)

@@ -102,7 +102,7 @@ def test_a_broken_or_unasked_reply_is_never_taken_for_a_key(reply: bytes) -> Non
 def test_a_reply_in_two_halves_is_still_no_key() -> None:
     with demo_running() as program:
         program.send(b"\x1b]11;rgb:ff")
-        program.settle(quiet=0.2)
+        program.settle(quiet=0.05)
         program.send(b"ff/ffff/ffff\x1b\\")
         program.settle(quiet=0.2)
         program.press("right")
