@@ -7,6 +7,7 @@ with one sentence; refusals of the kernel need no catching.
 """
 
 COMMANDS: dict[str, tuple[str, str]] = {
+    "play": ("md_tui.cli.play", "Begin a game or go on with one; --text plays line by line."),
     "games": ("md_tui.cli.games", "List the games on this machine."),
     "export": ("md_tui.cli.export", "Write a game to an .mdlog file."),
     "import": ("md_tui.cli.import_", "Take an .mdlog file in as a game."),

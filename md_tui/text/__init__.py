@@ -1,1 +1,1 @@
-"""The same table without a screen: numbered choices and typed notation."""
+"""Text mode: the same table without a screen, line by line."""

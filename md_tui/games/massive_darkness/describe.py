@@ -180,7 +180,7 @@ def in_zone(words: Words, board: Board, view: View, zone: str) -> list[str]:
             left = figures_left(words, seen.enemy.boss, seen.enemy.minions, seen.enemy)
             found.append(words.say("describe", "there", enemy=words.name(name), left=left))
     if view.tokens.get(zone):
-        found.append(str(words.counted(view.tokens[zone])))
+        found.append(str(words.tokens(view.tokens[zone])))
     found += [
         words.say("describe", "level_token", level=t.level) for t in board.level_tokens if t.zone == zone
     ]

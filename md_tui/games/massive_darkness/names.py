@@ -1,6 +1,7 @@
 """Names of everything that has an id, and sentences from templates; the words are the language files'."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -10,6 +11,7 @@ from md_tui.games.massive_darkness.fight_texts import GRANT_MARK, ability_of
 
 _FIELD = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 """`{hero}` is a fact; `{hero:goes|go}` picks by the number of the fact: one of it, or several."""
+_DOOR = re.compile(r"[\w-]+-\d+/[\w-]+-\d+")
 _CARDS = ("heroes", "classes", "equipment", "enemies", "events", "doors", "quests")
 """The tables whose entries carry a name of their own."""
 
@@ -111,12 +113,15 @@ class Words:
         """A template as it stands, or its key."""
         return self.template(*path) or ".".join(path)
 
-    def counted(self, ids: Iterable[str]) -> Named:
-        """Things of which there may be several alike, with their numbers."""
-        numbers: dict[str, int] = {}
-        for id in ids:
-            numbers[id] = numbers.get(id, 0) + 1
-        return self.list([named(self.amount(id, n)) for id, n in sorted(numbers.items())])
+    def tokens(self, ids: Iterable[str]) -> Named:
+        """Tokens, of which there may be several alike, with their numbers."""
+        kinds = Counter(id.partition(":")[0] for id in ids)
+        return self.list(
+            [
+                named(self.say("grammar", "tokens", count=n, name=self.name(kind)))
+                for kind, n in sorted(kinds.items())
+            ]
+        )
 
     def amount(self, id: str, count: int) -> str:
         """So many of a thing."""
@@ -142,10 +147,11 @@ class Words:
         """Ids that are made of others: lists, doors, sentences, bridges, face-down tokens."""
         if ", " in id:
             return str(self.list(id.split(", ")))
-        if "/" in id:
+        if _DOOR.fullmatch(id):
             return self.say("grammar", "door", id=named(id))
-        if ":" in id:
-            return self.say("grammar", id.partition(":")[0], id=named(id.partition(":")[2]))
+        kind, mark, rest = id.partition(":")
+        if mark and self.template("grammar", kind):
+            return self.say("grammar", kind, id=named(rest))
         if id.startswith("bridge-"):
             return self.say("grammar", "bridge", number=named(id.partition("-")[2]))
         return self._sentence_name(id) if "." in id else id

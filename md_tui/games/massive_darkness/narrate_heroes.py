@@ -42,7 +42,7 @@ def _door(words: Words, event: on.DoorOpened, before: State, after: State) -> To
 
 
 def _taken(words: Words, event: on.TokensTaken, before: State, after: State) -> Told:
-    return "plain", {"tokens": words.counted(event.tokens)}
+    return "plain", {"tokens": words.tokens(event.tokens)}
 
 
 def _health(words: Words, event: Any, before: State, after: State) -> Told:
@@ -121,7 +121,7 @@ def _goal(words: Words, event: quests.GoalReached, before: State, after: State) 
 
 
 def _tokens(words: Words, event: Any, before: State, after: State) -> Told:
-    return "plain", {"tokens": words.counted((event.token,) * event.count)}
+    return "plain", {"tokens": words.tokens((event.token,) * event.count)}
 
 
 VARIANTS: dict[type, Any] = {

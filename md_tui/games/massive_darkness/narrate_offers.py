@@ -10,6 +10,7 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.value import Command, tag_of
+from md_tui.toolkit.zones import DIRECTIONS
 
 
 def action(words: Words, command: Command, question: Question | None = None) -> str:
@@ -22,6 +23,8 @@ def action(words: Words, command: Command, question: Question | None = None) -> 
 def _variant(words: Words, command: Command, question: Question | None) -> tuple[str, dict[str, object]]:
     tag = tag_of(type(command).__name__)
     match command:
+        case do.Move(to=to) if to in DIRECTIONS:
+            return f"{tag}_way", {}
         case do.Trade(loadouts=loads):
             parts = [_loadout(words, name, load) for name, load in loads.items()]
             return (tag, {"changes": named("; ".join(parts))}) if parts else (f"{tag}_bare", {})
@@ -79,6 +82,8 @@ def refusal(words: Words, rejected: Rejected, quest: str = "") -> str:
 
 def reason_of(words: Words, why: str, rule: str, facts: Mapping[str, object], quest: str = "") -> str:
     """The sentence of a refusal."""
+    if why == "no_such_zone" and facts.get("zone") in DIRECTIONS:
+        why = "board_ends"
     template = words.template("refusals", why, "text") or why
     shown = {key: _fact(words, key, value, quest) for key, value in facts.items()}
     text = capital(words.fill(template, shown))

@@ -1,0 +1,69 @@
+"""Lines in and out: a terminal, a pipe or a screen reader, all alike."""
+
+import shutil
+import sys
+import textwrap
+from collections.abc import Iterable
+from typing import TextIO
+
+from md_tui.toolkit.clean import clean
+
+LONGEST_LINE = 2000
+"""More than any command needs; the rest of a longer line is ignored."""
+
+
+class Console:
+    """Reads one line at a time and writes plain lines; nothing else ever reaches the terminal."""
+
+    def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
+        """Standard input and output unless others are named."""
+        self.source = source or sys.stdin
+        self.target = target or sys.stdout
+
+    def say(self, *lines: str) -> None:
+        """Write lines, each made safe and, on a terminal, broken between words."""
+        width = self._width()
+        for line in lines:
+            safe = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
+            self.target.write("\n".join(_folded(safe, width)) + "\n")
+        self.target.flush()
+
+    def listing(self, lines: Iterable[str]) -> None:
+        """Write several lines."""
+        self.say(*lines)
+
+    def read(self, prompt: str) -> str | None:
+        """The next line, tidied up; None at the end of the input."""
+        self.target.write(prompt)
+        self.target.flush()
+        line = self._next()
+        if not line:
+            self.target.write("\n")
+            return None
+        if not self.source.isatty():
+            self.target.write("\n")
+        return clean(line, LONGEST_LINE)
+
+    def _next(self) -> str:
+        """A line whatever its bytes are; of an endless one only its beginning, then the rest is skipped."""
+        while True:
+            try:
+                line = self.source.readline(LONGEST_LINE)
+            except UnicodeDecodeError:
+                continue
+            while line and not line.endswith("\n") and len(line) >= LONGEST_LINE:
+                rest = self.source.readline(LONGEST_LINE)
+                if not rest or rest.endswith("\n"):
+                    break
+            return line
+
+    def _width(self) -> int:
+        return shutil.get_terminal_size((80, 24)).columns if self.target.isatty() else 0
+
+
+def _folded(line: str, width: int) -> list[str]:
+    """A line broken to a width, further lines indented like the first."""
+    if width < 20 or len(line) <= width:
+        return [line]
+    indent = " " * (len(line) - len(line.lstrip()) + 2)
+    return textwrap.wrap(line, width, subsequent_indent=indent, break_long_words=True) or [line]

@@ -1,0 +1,38 @@
+"""Exact odds as lines of text."""
+
+from fractions import Fraction
+
+from md_tui.games.massive_darkness.names import Words, named
+from md_tui.games.massive_darkness.narrate_combat import pool_phrase
+from md_tui.games.massive_darkness.odds import Chances, Odds
+
+BAR = 20
+
+
+def odds_lines(words: Words, odds: Odds) -> list[str]:
+    """Dice, average, a small bar chart of wounds, and what else may happen."""
+
+    def say(key: str, **facts: object) -> str:
+        return words.say("text", "md", key, **facts)
+
+    lines = [
+        say("odds_dice", attack=pool_phrase(words, odds.attack), defense=pool_phrase(words, odds.defense))
+    ]
+    for wounds, chance in odds.wounds.items():
+        bar = "#" * round(float(chance) * BAR)
+        lines.append(f"  {say('odds_wounds', wounds=wounds, percent=_percent(chance)):<20} {bar}".rstrip())
+    lines.append(say("odds_expected", expected=named(f"{float(odds.expected):.2f}")))
+    if odds.kills:
+        lines.append(say("odds_kill", percent=_percent(odds.kills)))
+    if odds.stuns:
+        lines.append(say("odds_stun", percent=_percent(odds.stuns)))
+    back = _mean(odds.back)
+    return [*lines, say("odds_back", expected=named(f"{float(back):.2f}"))] if back else lines
+
+
+def _percent(chance: Fraction) -> str:
+    return named(f"{float(chance) * 100:.1f} %")
+
+
+def _mean(chances: Chances) -> Fraction:
+    return sum((n * chance for n, chance in chances.items()), Fraction(0))
