@@ -129,7 +129,7 @@ def close_turn(story: Story, step: CloseTurn) -> None:
         story.plan(*_end_of_turn(story.state, story.state.turns[0].hero))
         return
     ends = triggered(story.box, story.state, step.hero, "end_of_activation")
-    story.tell(LastingEnded("activation", step.hero), LastingEnded("attack", step.hero), TurnOver(step.hero))
+    story.tell(LastingEnded("activation"), LastingEnded("attack", step.hero), TurnOver(step.hero))
     story.plan(*ends, CounterAttacks(step.hero, attacked), NextHero())
 
 
