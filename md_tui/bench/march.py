@@ -12,7 +12,7 @@ from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event, Value
 
 FIGURES = 24
-WALK, ATTACK = 4, 16
+WALK, ATTACK = 4, 20
 """Events of a short and of a long command; the commands of a whole quest have more than 20 on average."""
 
 

@@ -13,9 +13,10 @@ from md_tui.kernel.statehash import digest, state_hash
 from md_tui.kernel.states import States
 from md_tui.kernel.tree import Tree
 from md_tui.kernel.undo import crossed_by, is_barrier, policy_of
+from md_tui.kernel.value import Value
 
 
-class Draft(NamedTuple):
+class Draft(Value, frozen=True):
     """A record that is decided but not yet part of the game: first it goes to disk."""
 
     record: Any
@@ -48,7 +49,8 @@ class Timeline:
         """Why this game can be viewed but not played on."""
         self.tree = Tree()
         self.state: Any = fold(game, first, setup_events)
-        self.written = (header.rules, header.vocabulary)
+        self.behind = _older(header, game)
+        """Whether the log was so far written by older rules than these."""
         self._tip = ""
         self._states = States(game, self.records, self.tree, self.state)
 
@@ -118,11 +120,6 @@ class Timeline:
     def tip(self) -> str:
         """The hash of the last record."""
         return self._tip
-
-    @property
-    def behind(self) -> bool:
-        """Whether the log was so far written by older rules than these."""
-        return (version(self.written[0]), self.written[1]) < (version(self.game.rules), self.game.vocabulary)
 
     def act(self, seat: str, command: Any) -> Batch:
         """Play a command in memory."""
@@ -273,5 +270,10 @@ class Timeline:
                 raise Damaged(f"record {record.seq} names another state than it goes to", seq=record.seq)
         else:
             self.tree.skip()
-            self.written = (record.rules, record.vocabulary)
+            self.behind = _older(record, self.game)
         self.records.append(record)
+
+
+def _older(record: Header | Adopt, game: Game[Any]) -> bool:
+    """Whether a record names older rules than a game has."""
+    return (version(record.rules), record.vocabulary) < (version(game.rules), game.vocabulary)

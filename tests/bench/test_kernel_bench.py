@@ -10,18 +10,18 @@ from md_tui.store import mdlog
 
 
 def test_the_replayed_log_holds_a_thousand_events_and_leads_to_the_played_state() -> None:
-    played = kernel_bench._played(-(-kernel_bench.EVENTS // ATTACK), ATTACK)
-    data = mdlog.write(kernel_bench._stored(played))
+    game = kernel_bench.played(-(-kernel_bench.EVENTS // ATTACK), ATTACK)
+    data = mdlog.write(kernel_bench.stored(game))
     again = replay(data)
     assert sum(len(batch.events) for batch in again.live()) >= 1_000
     assert len(again.state.figures) == FIGURES == 24
-    assert state_hash(again.state) == state_hash(played.state) == again.records[-1].state
-    assert verify(MARCH, read_log(MARCH, mdlog.read(data).bodies, exact=True)).tip == played.tip
+    assert state_hash(again.state) == state_hash(game.state) == again.records[-1].state
+    assert verify(MARCH, read_log(MARCH, mdlog.read(data).bodies, exact=True)).tip == game.tip
 
 
 def test_an_undo_at_any_length_stands_one_command_back() -> None:
     for commands in (1_000, 5_000):
-        timeline = kernel_bench._played(commands)
+        timeline = kernel_bench.played(commands)
         before = timeline.state_at(commands - 1)
         timeline.undo()
         assert timeline.state == before
