@@ -14,7 +14,7 @@ from time import process_time
 
 from platformdirs import user_cache_path
 
-from md_tui.bench.kernel_bench import played, stored, replay
+from md_tui.bench.kernel_bench import played, replay, stored
 from md_tui.bench.measure import Ratio
 from md_tui.kernel.timeline import Timeline
 from md_tui.store import mdlog
@@ -39,19 +39,25 @@ def possible() -> bool:
     return bool(tools) and (_installed() or os.environ.get("MD_TUI_BENCH_NPM") == "1")
 
 
-@contextmanager
-def _peer() -> Iterator[Callable[[str], float]]:
-    """The peer in a process of its own: from the name of a work to the seconds one round of it took."""
+def _script() -> Path:
+    """The peer's program beside its package, which is fetched if it is not there yet."""
     folder = _folder()
     folder.mkdir(parents=True, exist_ok=True)
     if not _installed():
         fetch = ["npm", "install", "--silent", "--no-audit", "--no-fund", "--prefix", str(folder), _PACKAGE]
         subprocess.run(fetch, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
-    script = Path(__file__).with_name("boardgame.js").read_text(encoding="utf-8")
-    (folder / "boardgame.js").write_text(script, encoding="utf-8")
+    source = Path(__file__).with_name("boardgame.js").read_text(encoding="utf-8")
+    script = folder / "boardgame.js"
+    script.write_text(source, encoding="utf-8")
+    return script
+
+
+@contextmanager
+def _peer() -> Iterator[Callable[[str], float]]:
+    """The peer in a process of its own: from the name of a work to the seconds one round of it took."""
     environment = {**os.environ, "NODE_ENV": "production"}
     with subprocess.Popen(
-        ["node", str(folder / "boardgame.js")],
+        ["node", str(_script())],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

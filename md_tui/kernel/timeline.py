@@ -67,21 +67,9 @@ class Timeline:
         """A new game, set up by its rules."""
         first, state, events = start(game, setup, seed)
         codec = Codec(game)
-        header = Header(
-            0,
-            "",
-            state_hash(state),
-            FORMAT,
-            id,
-            game.name,
-            game.rules,
-            game.vocabulary,
-            game.content_hash,
-            seed,
-            setup,
-            codec.raw_events(events),
-            options or {},
-        )
+        versions = (game.name, game.rules, game.vocabulary, game.content_hash)
+        given = (seed, setup, codec.raw_events(events), options or {})
+        header = Header(0, "", state_hash(state), FORMAT, id, *versions, *given)
         timeline = cls(game, header, first, events, codec)
         timeline._tip = digest(codec.encode(header))
         return timeline
