@@ -30,7 +30,7 @@ from md_tui.games.massive_darkness.steps import Do, Perform
 from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.question import Option, Question
 
-YES, NO = "yes", "no"
+YES, NO, GIVE, DECLINE = "yes", "no", "give", "decline"
 HARMLESS = (do.Heal, do.Unstun, do.Grant, do.GainActions, do.GainMovement, do.RefreshSignature, do.Move)
 """Acts on heroes that nobody has a reason to decline; a move can end where it began."""
 
@@ -132,7 +132,7 @@ def bleed_for(story: Story, step: BleedFor) -> None:
     able = tuple(name for name in able if name not in step.unwilling)
     if not able:
         return
-    free = (Option(NO),) if deed_of(story.box, step.source).trigger in AUTOMATIC else ()
+    free = (Option(DECLINE),) if deed_of(story.box, step.source).trigger in AUTOMATIC else ()
     story.ask(
         Question(
             "deed_blood",
@@ -151,7 +151,7 @@ def payer_named(story: Story, step: BleedFor, question: Question, picks: tuple[s
     (payer,) = picks
     if payer == step.hero:
         _bleed(story, step.source, step.hero, payer)
-    elif payer != NO:
+    elif payer != DECLINE:
         story.plan(AskForBlood(step.source, step.hero, payer, step.unwilling))
 
 
@@ -161,9 +161,9 @@ def ask_for_blood(story: Story, step: AskForBlood) -> None:
         Question(
             "give_blood",
             (step.ally,),
-            (Option(YES), Option(NO)),
+            (Option(GIVE), Option(DECLINE)),
             facts={"source": step.source, "hero": step.hero},
-            suggested=(YES,),
+            suggested=(GIVE,),
             reason="asked_by_an_ally",
             rule="MD-RUL-46",
         )
@@ -172,7 +172,7 @@ def ask_for_blood(story: Story, step: AskForBlood) -> None:
 
 def blood_decided(story: Story, step: AskForBlood, question: Question, picks: tuple[str, ...]) -> None:
     """He does, or somebody else is looked for."""
-    if picks == (YES,):
+    if picks == (GIVE,):
         _bleed(story, step.source, step.hero, step.ally)
     else:
         story.plan(BleedFor(step.source, step.hero, (*step.unwilling, step.ally)))
@@ -182,7 +182,7 @@ def _bleed(story: Story, source: str, hero: str, payer: str) -> None:
     """Wounds first; the deed works unless its owner died of them or a condition fails now (MD-RUL-78)."""
     cost = blood_cost(deed_of(story.box, source).when)
     assert cost is not None
-    wound_hero(story, payer, cost.n, source)
+    wound_hero(story, payer, cost.n, source, quiet=True)
     if story.state.heroes[hero].stands and in_force(story.box, story.state, source, hero):
         _unfold(story, source, hero)
 

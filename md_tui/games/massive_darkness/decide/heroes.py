@@ -93,7 +93,9 @@ def awaken(story: Story, step: Awaken) -> None:
 def after_action(story: Story, step: AfterAction) -> None:
     """After a whole action: level, goals, and the end of a commanded or dead hero's turn (MD-RUL-07)."""
     turn = story.state.turn
-    if turn is None or turn.hero != step.hero or turn.points:
+    if turn is None or turn.hero != step.hero:
+        return
+    if turn.points and story.state.heroes[step.hero].stands:
         return
     close_action(story)
     check_level(story)

@@ -40,9 +40,8 @@ def begin_movement(story: Story, hero: Hero) -> None:
 
 
 def finish_movement(story: Story, hero: str) -> None:
-    """With the last point the action is over."""
-    if story.state.turns and story.state.turns[0].points == 0:
-        story.plan(AfterAction(hero))
+    """With the last point the action is over, and with the hero's life (MD-RUL-15)."""
+    story.plan(AfterAction(hero))
 
 
 def hero_terrain(box: Box, state: State) -> Terrain:

@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.ability.deeds import Trigger
 from md_tui.games.massive_darkness.commands import EndTurn, OpenDoor, PickUp
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
 from md_tui.games.massive_darkness.decide.triggers import AUTOMATIC, triggered
-from md_tui.games.massive_darkness.model import EVENT, Hero, State
+from md_tui.games.massive_darkness.model import EVENT, Deck, Hero, State, Turn
 from md_tui.games.massive_darkness.steps import EndPhase, NextHero, Perform, QuestStart
 from md_tui.games.massive_darkness.story import Story
 from tests.games.massive_darkness.rules import deeds_given as given
@@ -132,6 +132,19 @@ def test_wounds_set_off_once_and_only_for_survivors() -> None:
         story = Story(box, hurt, given.LUCK)
         wound_hero(story, "bjorn", 2, "trap")
         assert given.run(box, story.state)[0].heroes["bjorn"].xp == gained
+
+
+@rule("MD-RUL-15", "MD-RUL-27")
+def test_a_trap_that_kills_its_finder_ends_his_activation_whatever_points_are_left() -> None:
+    state = table(given.hero("bjorn", "shadow_barbarian", health=1), given.hero("elias", "battle_wizard"))
+    decks = {**state.decks, "treasure_1": Deck(("poison_needle",))}
+    turn = Turn("bjorn", points=2, moving=True)
+    state = replace(state, tokens={given.DARK: ("treasure",)}, decks=decks, turns=(turn,))
+
+    after = command(given.box(), state, "bjorn", PickUp())
+
+    assert after.heroes["bjorn"].killed
+    assert after.turns[0].hero == "elias"
 
 
 def test_a_triggered_deed_may_be_declined() -> None:

@@ -277,7 +277,7 @@ def test_who_dies_of_the_price_gets_nothing_and_the_too_weak_cannot_pay() -> Non
 
 
 @rule("MD-CND-02", "MD-RUL-46")
-@pytest.mark.parametrize(("consent", "bled"), [("yes", "elias"), ("no", "bjorn")])
+@pytest.mark.parametrize(("consent", "bled"), [("give", "elias"), ("decline", "bjorn")])
 def test_a_willing_ally_in_sight_pays_a_blood_tribute(consent: str, bled: str) -> None:
     box, before = called("[Blood Tribute 1] Once per activation: +3 XP", health=3)
 
