@@ -1,0 +1,159 @@
+"""What could happen next, asked of the rules without changing anything: reach, threat, intents, sources."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from md_tui.games.massive_darkness.ability.skills import KeywordName
+from md_tui.games.massive_darkness.commands import Attack, Charge, SafeShot
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.decide.behaviour import (
+    attackable,
+    held,
+    in_range,
+    kinds_against,
+    move_target,
+    steps_toward,
+)
+from md_tui.games.massive_darkness.decide.common import board_of
+from md_tui.games.massive_darkness.decide.quests import hooks
+from md_tui.games.massive_darkness.decide.skills import gift_texts
+from md_tui.games.massive_darkness.fight import Fight
+from md_tui.games.massive_darkness.model import POINTS, Enemy, State, card_id
+from md_tui.games.massive_darkness.odds import prepared
+from md_tui.games.massive_darkness.powers import amount, has
+from md_tui.kernel.value import Command
+from md_tui.tui.present_attack import Sources
+
+
+class Reach(NamedTuple):
+    """How far a hero gets: the steps to each zone, the way there, and the actions that costs."""
+
+    steps: dict[str, int]
+    came_from: dict[str, str]
+    points: int
+    """Steps that are already paid for."""
+    per_action: int
+
+    def actions(self, zone: str) -> int:
+        """Movement actions to be started on the way to a zone."""
+        missing = max(0, self.steps[zone] - self.points)
+        return -(-missing // self.per_action)
+
+    def path(self, zone: str) -> tuple[str, ...]:
+        """The zones to step into, in order."""
+        way: list[str] = []
+        while zone in self.came_from:
+            way.append(zone)
+            zone = self.came_from[zone]
+        return tuple(reversed(way))
+
+
+def reach_of(box: Box, state: State, name: str) -> Reach:
+    """Everywhere a hero could walk with what is left of the activation."""
+    hero, turn = state.heroes[name], state.turn
+    per_action = POINTS + amount(box, state, hero, KeywordName.MOVEMENT_POINT)
+    mine = turn is not None and turn.hero == name
+    points = turn.points if turn and mine else 0
+    actions = (turn.actions + turn.extra.get("movement", 0)) if turn and mine else 0
+    terrain, board = hooks.hero_terrain(box, state), board_of(box, state)
+    free = has(box, state, hero, KeywordName.SLIPPERY)
+    steps, came_from, edge = {hero.zone: 0}, dict[str, str](), [hero.zone]
+    for count in range(1, points + actions * per_action + 1):
+        following: list[str] = []
+        for zone in edge:
+            if not free and any(not enemy.stunned for enemy in state.enemies_in(zone)):
+                continue
+            for other in board.neighbours(zone, terrain):
+                if other not in steps:
+                    steps[other], came_from[other] = count, zone
+                    following.append(other)
+        edge = following
+    return Reach(steps, came_from, points, per_action)
+
+
+def sight_of(box: Box, state: State, zone: str) -> dict[str, int]:
+    """The zones in sight of one, with their distances."""
+    return dict(board_of(box, state).sight(zone, state.terrain))
+
+
+def threat_of(box: Box, state: State) -> dict[str, int]:
+    """How many enemies could attack in each zone in their next activation: from where they are, or a step on."""
+    found: dict[str, int] = {}
+    for enemy in state.enemies.values():
+        if not enemy.stunned and not enemy.inactive:
+            for zone in _struck(box, state, enemy):
+                found[zone] = found.get(zone, 0) + 1
+    return found
+
+
+def _struck(box: Box, state: State, enemy: Enemy) -> set[str]:
+    board = board_of(box, state)
+    stands: Iterable[str] = (enemy.zone,)
+    if not held(box, state, enemy):
+        stands = (enemy.zone, *board.neighbours(enemy.zone, state.terrain))
+    kinds = box.enemies[card_id(enemy.card)].kinds()
+    return {
+        zone
+        for place in stands
+        for zone, far in board.aim(place, state.terrain).items()
+        if any(in_range(kind, far) for kind in kinds)
+    }
+
+
+class Intent(NamedTuple):
+    """What an enemy would do if the enemies' phase began now."""
+
+    enemy: str
+    verb: str
+    """attack, move, held, idle, stand or sleep."""
+    heroes: tuple[str, ...] = ()
+    """Whom it goes for; more than one in a tie."""
+    zones: tuple[str, ...] = ()
+    """Where its first step leads; more than one in a tie."""
+    kinds: tuple[str, ...] = ()
+    rule: str = ""
+
+
+def intents_of(box: Box, state: State) -> list[Intent]:
+    """The intents of all enemies, each from the state as it is now."""
+    return [_intent(box, state, enemy) for enemy in state.enemies.values()]
+
+
+def _intent(box: Box, state: State, enemy: Enemy) -> Intent:
+    if enemy.inactive:
+        return Intent(enemy.id, "sleep")
+    if enemy.stunned:
+        return Intent(enemy.id, "stand", rule="MD-STN-03")
+    heroes = attackable(box, state, enemy)
+    if heroes:
+        found = {kind: 0 for name in heroes for kind in kinds_against(box, state, enemy, state.heroes[name])}
+        return Intent(enemy.id, "attack", heroes, kinds=tuple(found), rule="MD-ENP-03")
+    if held(box, state, enemy):
+        return Intent(enemy.id, "held", rule="MD-ENP-07")
+    aim = move_target(box, state, enemy)
+    goals = [state.heroes[name].zone for name in aim.heroes] or ([aim.place] if aim.place else [])
+    zones = dict.fromkeys(step for goal in goals for step in steps_toward(box, state, enemy, goal))
+    return Intent(enemy.id, "move" if zones else "idle", aim.heroes, tuple(zones), rule=aim.rule)
+
+
+def sources_of(box: Box, state: State, seat: str, command: Command) -> Sources:
+    """The sentences that would be in force for both sides of an attack."""
+    hero = state.heroes[seat]
+    match command:
+        case Attack(kind=kind, target=target):
+            fight, zone = Fight(seat, target, kind), hero.zone
+        case Charge(path=path, target=target):
+            texts = gift_texts(box, state, hero, KeywordName.CHARGE)
+            fight, zone = Fight(seat, target, "melee", texts), path[-1]
+        case SafeShot(to=to, target=target):
+            texts = gift_texts(box, state, hero, KeywordName.SAFE_SHOT)
+            fight, zone = Fight(seat, target, "ranged", texts), to
+        case _:
+            return Sources()
+    there = replace(state, heroes={**state.heroes, seat: replace(hero, zone=zone)})
+    ready = prepared(box, there, fight)
+    return Sources(ready.attack.texts, ready.defense.texts)

@@ -1,0 +1,107 @@
+"""The hero panel: the party in a line each, then everything about one hero."""
+
+from __future__ import annotations
+
+from md_tui.games.massive_darkness.cards import CATEGORIES
+from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.view import HeroView, View
+from md_tui.tui.present import Atlas, hero_glyph
+from md_tui.tui.present_text import Row, cut, fitted, pool_parts, ruler, wrapped
+from md_tui.tui.symbols import Symbols
+
+MORE = "more lines: class sheet, inventory"
+
+
+def party_lines(atlas: Atlas, view: View, symbols: Symbols, chosen: str = "") -> list[Row]:
+    """One line a hero: who acts, health, XP, and whether he lies stunned or dead."""
+    return [_party_line(atlas, view, name, symbols, name == chosen) for name in view.party]
+
+
+def _party_line(atlas: Atlas, view: View, name: str, symbols: Symbols, chosen: bool) -> Row:
+    seen = view.heroes[name]
+    hero = seen.hero
+    active = view.turn is not None and view.turn.hero == name
+    lead = symbols.active if active else symbols.done if seen.acted else " "
+    mark = symbols.killed if hero.killed else symbols.stunned if hero.stunned else " "
+    health = "  gone " if hero.left else f"{hero.health:>2}/{hero.most}{mark}  "[:7]
+    first = "1" if view.first == name else " "
+    role = "bad" if hero.killed or hero.health <= 1 else "text"
+    title = f"{hero_glyph(atlas, name)} {atlas.names[name][:8]:<8}"
+    name_role = "info" if chosen else "hero"
+    return [
+        (lead, "warning"),
+        (title, name_role),
+        (first, "muted"),
+        (health, role),
+        (f"{hero.xp:>2} XP", "muted"),
+    ]
+
+
+def hero_lines(
+    words: Words, atlas: Atlas, view: View, name: str, symbols: Symbols, width: int, height: int
+) -> list[Row]:
+    """The party, and below it one hero with what he has left, holds and can."""
+    party = party_lines(atlas, view, symbols, name)
+    seen = view.heroes[name]
+    title = f"{atlas.names[name]}, {words.name(seen.cls)}"
+    lines = [*party, ruler(width, symbols, title[: width - 6])]
+    lines += _turn(view, name, symbols)
+    lines += _dice(seen)
+    lines += _gear(words, seen, width)
+    lines += _conditions(words, seen, width)
+    lines += _skills(words, seen, width)
+    return [cut(line, width) for line in fitted(lines, height, MORE)]
+
+
+def _turn(view: View, name: str, symbols: Symbols) -> list[Row]:
+    """Actions and movement points left, as marks and as numbers."""
+    turn = view.turn
+    if turn is None or turn.hero != name:
+        return []
+    boxes = symbols.open * turn.actions
+    line: Row = [("actions ", "muted"), (f"{turn.actions} {boxes:<4}", "good"), (" steps ", "muted")]
+    line.append((str(turn.points), "good" if turn.points else "text"))
+    extra = [f"+{count} {kind}" for kind, count in turn.extra.items() if count]
+    return [line, *([[(" ".join(extra), "good")]] if extra else [])]
+
+
+def _dice(seen: HeroView) -> list[Row]:
+    """Dice of the equipment, two categories a line."""
+    shown = [c for c in CATEGORIES if seen.dice.of(c)]
+    cells: list[Row] = [[(f"{c} ", "muted"), *pool_parts(seen.dice.of(c))] for c in shown]
+    lines: list[Row] = []
+    for place in range(0, len(cells), 2):
+        pair = cells[place : place + 2]
+        lines.append([*pair[0], *((("  ", "text"), *pair[1]) if len(pair) > 1 else ())])
+    return lines
+
+
+def _gear(words: Words, seen: HeroView, width: int) -> list[Row]:
+    """What is held, worn and carried."""
+    hero = seen.hero
+    lines: list[Row] = [[("hand ", "muted"), (str(words.name(card)), "text")] for card in hero.hands]
+    if hero.body:
+        lines.append([("body ", "muted"), (str(words.name(hero.body)), "text")])
+    carried = [*hero.bag, *hero.tokens]
+    if carried:
+        lines += wrapped(f"bag: {', '.join(str(words.name(card)) for card in carried)}", width)
+    return lines
+
+
+def _conditions(words: Words, seen: HeroView, width: int) -> list[Row]:
+    """What lasts for a while, and wounds, stuns and death in words."""
+    hero = seen.hero
+    states = [word for word, holds in (("killed", hero.killed), ("stunned", hero.stunned)) if holds]
+    lines: list[Row] = [[(", ".join(states), "bad")]] if states else []
+    for lasting in seen.lasting:
+        lines += wrapped(f"now: {words.name(lasting.source)}", width, "good")
+    return lines
+
+
+def _skills(words: Words, seen: HeroView, width: int) -> list[Row]:
+    """The signature and the names of all skills at work."""
+    ready = "ready" if seen.signature_ready else "used"
+    sheet = words.box.classes[seen.cls] if words.box else None
+    lines = wrapped(f"signature {ready}: {words.name(sheet.signature.id)}", width, "info") if sheet else []
+    names = dict.fromkeys(str(words.name(text)) for text in seen.texts)
+    return lines + (wrapped(f"skills: {', '.join(names)}", width, "muted") if names else [])

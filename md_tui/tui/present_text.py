@@ -1,0 +1,70 @@
+"""Small helpers for lines of text in roles: wrapping, bars, dice and rulers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from textwrap import wrap
+
+from md_tui.games.massive_darkness.dice import COLOURS, Pool
+from md_tui.tui.symbols import Symbols
+from md_tui.tui.widgets.lines import Part
+
+Row = list[Part]
+LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B"}
+"""Letters of the dice, so that they are told apart without colours."""
+
+
+def wrapped(text: str, width: int, role: str = "text", indent: str = "") -> list[Row]:
+    """A sentence in lines of at most this width."""
+    lines = wrap(text, max(8, width), initial_indent=indent, subsequent_indent=indent)
+    return [[(line, role)] for line in lines] or [[("", role)]]
+
+
+def ruler(width: int, symbols: Symbols, title: str = "") -> Row:
+    """A line across, with a title in it."""
+    head = f"{symbols.rule}{symbols.rule} {title} " if title else ""
+    return [(f"{head[:width]}{symbols.rule * max(0, width - len(head))}", "wall")]
+
+
+def dice_parts(dice: Iterable[str]) -> Row:
+    """Dice as letters in their colours."""
+    return [(LETTERS.get(colour, "?"), colour if colour in LETTERS else "text") for colour in dice]
+
+
+def pool_parts(pool: Pool) -> Row:
+    """A pool as letters, strongest first."""
+    return dice_parts(colour for colour in COLOURS for _ in range(pool.count(colour)))
+
+
+def bar(share: float, width: int, symbols: Symbols) -> str:
+    """A bar of this share of a width; what is possible at all shows at least one mark."""
+    full = min(width, max(1 if share > 0 else 0, round(share * width)))
+    return symbols.full * full
+
+
+def percent(share: float) -> str:
+    """A chance in percent; what is possible but rare is not called impossible."""
+    if 0 < share < 0.005:
+        return "<1%"
+    if 0.995 < share < 1:
+        return ">99%"
+    return f"{round(share * 100)}%"
+
+
+def cut(row: Row, width: int) -> Row:
+    """A row that is at most so wide."""
+    out: Row = []
+    for text, role in row:
+        if width <= 0:
+            break
+        out.append((text[:width], role))
+        width -= len(text)
+    return out
+
+
+def fitted(lines: list[Row], height: int, more: str) -> list[Row]:
+    """At most so many lines; the last one says that there are more and where."""
+    if len(lines) <= height:
+        return lines
+    hidden = len(lines) - height + 1
+    return [*lines[: height - 1], [(f"+{hidden} {more}", "muted")]]

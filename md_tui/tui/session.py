@@ -1,0 +1,175 @@
+"""One game as a screen needs it: the table, its words, what can be done, and each event with its sentence."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.game import MassiveDarkness
+from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.narrate import Line, narrate, refusal, title
+from md_tui.games.massive_darkness.odds import Odds
+from md_tui.games.massive_darkness.odds_offer import odds_of
+from md_tui.games.massive_darkness.rulebook import Rulebook
+from md_tui.games.massive_darkness.view import View
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.errors import KernelError, Rejected
+from md_tui.kernel.log import Batch, Rewind
+from md_tui.kernel.undo import Barrier
+from md_tui.kernel.value import Command, Event
+from md_tui.table.local import LocalTable
+from md_tui.tui.present import Atlas, atlas_of
+
+KEPT_LINES = 2000
+RECENT_BATCHES = 30
+"""Batches of an old game that are told again when it is opened."""
+
+
+class Beat(NamedTuple):
+    """One event, what is said of it, and the state after it."""
+
+    event: Event
+    line: Line | None
+    state: State
+
+
+class News(NamedTuple):
+    """What came from the table: the beats of a command, or a note that the head moved."""
+
+    beats: tuple[Beat, ...]
+    note: str = ""
+
+
+class Session:
+    """The client's side of one game; it holds no rules and never changes a state."""
+
+    def __init__(self, table: LocalTable, words: Words, rulebook: Rulebook | None = None) -> None:
+        game: MassiveDarkness = table.game  # type: ignore[assignment]
+        self.table, self.game, self.rulebook = table, game, rulebook
+        self.words = words if words.box is game.box else words.bound_to(game.box)
+        self.box: Box = game.box
+        names = {hero: str(self.words.name(hero)) for hero in table.state.heroes}
+        self.atlas: Atlas = atlas_of(self.box, table.state.quest, names)
+        self.history: deque[Line] = deque(maxlen=KEPT_LINES)
+        self.on_news: Callable[[News], None] | None = None
+        self._last: State = table.state
+        self._viewed: tuple[State, View] | None = None
+        self._offered: tuple[State, tuple[Offer, ...]] | None = None
+        self._unsubscribe = table.subscribe(self._heard)
+        self._retell()
+
+    @property
+    def state(self) -> State:
+        """The state at the head."""
+        state: State = self.table.state
+        return state
+
+    @property
+    def view(self) -> View:
+        """The table as everybody sees it."""
+        if self._viewed is None or self._viewed[0] is not self.state:
+            self._viewed = (self.state, self.game.view(self.state, None))
+        return self._viewed[1]
+
+    @property
+    def seat(self) -> str:
+        """Who is to act; nobody once the game is over."""
+        seats = self.game.seats(self.state)
+        return seats[0] if seats else ""
+
+    def offers(self) -> tuple[Offer, ...]:
+        """Everything the acting seat could think of, legal or not."""
+        if self._offered is None or self._offered[0] is not self.state:
+            found = tuple(self.game.offers(self.state, self.seat, illegal=True)) if self.seat else ()
+            self._offered = (self.state, found)
+        return self._offered[1]
+
+    def submit(self, command: Command, seat: str = "") -> None:
+        """Play a command; it is on disk before anybody hears of it."""
+        self.table.submit(seat or self.seat, command)
+
+    def undo(self, *, cross: bool = False) -> Rewind:
+        """Take back the last decision."""
+        return self.table.undo(cross=cross)
+
+    def redo(self) -> Rewind:
+        """Take the last undo back."""
+        return self.table.redo()
+
+    def odds(self, command: Command) -> Odds:
+        """The exact odds of an attack on offer."""
+        return odds_of(self.box, self.state, self.seat, command)
+
+    def refused(self, error: KernelError) -> str:
+        """A refusal in one sentence, with the rule that forbids it."""
+        if isinstance(error, Rejected):
+            return refusal(self.words, error, self.state.quest)
+        return str(error)
+
+    def revealed(self, barrier: Barrier) -> str:
+        """What had been rolled or shown in the batches that undo would take back."""
+        said: list[str] = []
+        for batch in barrier.batches:
+            beats = self.tell(self._before(batch), batch)
+            told = [
+                beat.line.text for beat in beats if beat.line and (beat.event.reveals or beat.event.draws)
+            ]
+            said += told
+        return " ".join(said[:2]) + (f" (and {len(said) - 2} more)" if len(said) > 2 else "")
+
+    def title(self, batch: Batch) -> str:
+        """A batch as a line of the game's history."""
+        return title(self.words, self._before(batch), batch.command, batch.seat)
+
+    def tell(self, before: State, batch: Batch) -> tuple[Beat, ...]:
+        """The events of a batch one by one."""
+        beats: list[Beat] = []
+        for event in batch.events:
+            after = self.game.evolve(before, event)
+            beats.append(Beat(event, narrate(self.words, event, before, after), after))
+            before = after
+        return tuple(beats)
+
+    def close(self) -> None:
+        """Hear no more of the table."""
+        self._unsubscribe()
+
+    def _before(self, batch: Batch) -> State:
+        state: State = self.table.timeline.state_at(self.table.timeline.tree.parent[batch.seq])
+        return state
+
+    def _retell(self) -> None:
+        """Fill the history of a game that was played before."""
+        live = self.table.timeline.live()[-RECENT_BATCHES:]
+        if not live:
+            return
+        state = self._before(live[0])
+        for batch in live:
+            beats = self.tell(state, batch)
+            self._keep(beats)
+            state = beats[-1].state if beats else state
+
+    def _keep(self, beats: Iterable[Beat]) -> None:
+        self.history.extend(beat.line for beat in beats if beat.line)
+
+    def _heard(self, record: object, state: State) -> None:
+        before, self._last = self._last, state
+        if isinstance(record, Batch):
+            news = News(self.tell(before, record))
+            self._keep(news.beats)
+        elif isinstance(record, Rewind):
+            news = News((), self._rewound(record))
+            self.history.append(Line(news.note))
+        else:
+            return
+        if self.on_news:
+            self.on_news(news)
+
+    def _rewound(self, record: Rewind) -> str:
+        seen = " Dice or cards had been seen; the log keeps that." if record.crossed else ""
+        if record.to == 0:
+            return f"Back to the beginning.{seen}"
+        return f"The game stands again after: {self.title(self.table.timeline.records[record.to])}.{seen}"
