@@ -1,12 +1,30 @@
 """Deeds that bring enemies and treasure onto the board."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.model import Deck, State, card_id
+from md_tui.games.massive_darkness import deed_steps
+from md_tui.games.massive_darkness.events import STEP_TYPE
+from md_tui.games.massive_darkness.events.cards import CardDrawn
+from md_tui.games.massive_darkness.events.enemies import EnemySpawned
+from md_tui.games.massive_darkness.events.heroes import XpGained
+from md_tui.games.massive_darkness.model import EXPERIENCE, Deck, State, card_id
+from md_tui.games.massive_darkness.steps import EventPhase
 from tests.games.massive_darkness.rules import deeds_given as given
 from tests.games.massive_darkness.rules.deeds_given import perform, picking, question_after, table
 from tests.rule import rule
+
+STEPS = (
+    deed_steps.ChooseBranch("card.text", "bjorn"),
+    deed_steps.BleedFor("card.text", "bjorn", ("elias",)),
+    deed_steps.AskForBlood("card.text", "bjorn", "elias"),
+    deed_steps.Touch("card.text", 1, "bjorn", -1, "elias"),
+    deed_steps.SpawnRole(("1R-1",), "mob", 2, "card.text"),
+    deed_steps.LayTokens(("1R-1",), "treasure", 2, "bjorn"),
+    deed_steps.TakeDue("bjorn"),
+    deed_steps.AfterUse("bjorn", "card"),
+)
 
 
 def newcomers(state: State) -> list[tuple[str, str]]:
@@ -117,3 +135,24 @@ def test_a_trap_spawns_even_if_it_killed_its_victim() -> None:
 
     assert after.heroes["bjorn"].killed
     assert [zone for _, zone in newcomers(after)] == [given.DARK]
+
+
+@rule("MD-EVT-01", "MD-EVT-02", "MD-EVT-03")
+def test_the_first_player_draws_an_event_and_its_effects_come_in_reading_order() -> None:
+    before = table(active="", phase=EXPERIENCE, first="siegfried", agenda=(EventPhase(),), asks="auto")
+    before = replace(before, decks={**before.decks, "event": Deck(("between_two_fires",))})
+
+    after, events = given.run(given.box(), before)
+
+    drawn = next(event for event in events if isinstance(event, CardDrawn))
+    assert (drawn.deck, drawn.by) == ("event", "siegfried")
+    told = [type(event) for event in events if isinstance(event, EnemySpawned | XpGained)]
+    assert told == [EnemySpawned, EnemySpawned, XpGained, XpGained, XpGained]
+    first, second = (event.zone for event in events if isinstance(event, EnemySpawned))
+    assert (first, second) == ("5V-5", given.START_TOKEN)
+    assert after.decks["event"].discard == ("between_two_fires",)
+
+
+@pytest.mark.parametrize("step", STEPS, ids=lambda step: type(step).__name__)
+def test_what_is_left_of_a_deed_survives_being_written_down(step: object) -> None:
+    assert msgspec.json.decode(msgspec.json.encode(step), type=STEP_TYPE) == step
