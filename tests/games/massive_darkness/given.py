@@ -1,4 +1,4 @@
-"""Tables for rule tests: heroes and enemies on the tutorial board, dice that fall as told, and fights played out."""
+"""Tables for rule tests: figures on the tutorial board, dice that fall as told, fights played out."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
@@ -12,6 +12,7 @@ from md_tui.games.massive_darkness.cards import BODY, HAND, TWO_HANDS, DiceSet, 
 from md_tui.games.massive_darkness.combat_steps import StartFight
 from md_tui.games.massive_darkness.content import Box, load_box
 from md_tui.games.massive_darkness.dice import Pool
+from md_tui.games.massive_darkness.events.combat import WoundsDealt
 from md_tui.games.massive_darkness.model import Enemy, Hero, State, Turn, card_id
 from md_tui.kernel.decider import act, advance
 from md_tui.kernel.question import Answer, Question
@@ -96,6 +97,7 @@ def a_state(
     first = next(iter(people))
     fields: dict[str, Any] = {
         "asks": "all",
+        "phase": "heroes",
         "round": 1,
         "first": first,
         "turns": (Turn(first),),
@@ -183,7 +185,52 @@ def fight(
     box: Box | None = None,
     **more: Any,
 ) -> Told:
-    """One attack from declaration to end; `dice` are words such as `red:HHB blue:S` in the order they fall."""
+    """One attack from declaration to end; `dice` are words such as `red:HHB blue:S` as they fall."""
     shelf = box or globals()["box"]()
     faces = [face(shelf, said) for said in dice.split()] if isinstance(dice, str) else list(dice)
     return play(shelf, state, ScriptedLuck(faces), answers, StartFight(attacker, defender, kind, **more))
+
+
+class Duel:
+    """Whisper with a blade and a ward that say what the test needs, against a beast that does too."""
+
+    def __init__(
+        self,
+        blade: Iterable[str] = (),
+        ward: Iterable[str] = (),
+        beast: Iterable[str] = (),
+        attack: str = "red",
+        armor: str = "",
+        claws: str = "red",
+        hide: str = "",
+        more: Iterable[Equipment] = (),
+        zone: str = LIGHT,
+        health: int = 12,
+        **hero: Any,
+    ) -> None:
+        self.box = with_cards(
+            a_card("blade", *blade, slot="two_hands", melee=attack),
+            a_card("ward", *ward, slot="body", defense=armor),
+            a_foe("beast", *beast, melee=claws, defense=hide, health=health),
+            *more,
+        )
+        cards = ("blade", "ward", *(card.id for card in more))
+        hero = {"cls": "nightshade_ranger", **hero}
+        self.state = a_state(
+            [a_hero("whisper", *cards, box=self.box, zone=zone, **hero)],
+            [an_enemy("beast#1", "beast", box=self.box, zone=zone)],
+            box=self.box,
+        )
+
+    def strike(self, dice: str = "", answers: Mapping[str, Picks] | None = None, **more: Any) -> Told:
+        """Whisper attacks."""
+        return fight(self.state, "whisper", "beast#1", "melee", dice, answers, self.box, **more)
+
+    def suffer(self, dice: str = "", answers: Mapping[str, Picks] | None = None) -> Told:
+        """The beast attacks."""
+        return fight(self.state, "beast#1", "whisper", "melee", dice, answers, self.box)
+
+
+def wounds(told: Told) -> int:
+    """What the attack came to before anybody took it."""
+    return told.one(WoundsDealt).wounds
