@@ -18,6 +18,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "content": ("md_tui.cli.content", "Check cards, tiles and quests for mistakes."),
     "locate": ("md_tui.cli.locate", "Print where games, settings and content are kept."),
     "doctor": ("md_tui.cli.doctor", "Look at this terminal and say what to improve."),
+    "scenario": ("md_tui.cli.scenario", "Play small set-ups with an expected outcome."),
     "auto": ("md_tui.cli.auto", "Let a bot play a whole game without a screen."),
     "protocol": ("md_tui.cli.protocol", "Play through JSON lines, for bots in any language."),
     "bench": ("md_tui.cli.bench", "Measure speed against peers."),

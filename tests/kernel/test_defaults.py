@@ -1,4 +1,4 @@
-"""Equal records are written alike: no class leaves out defaults that could be equal without being the same."""
+"""Equal records are written alike: no default is left out that could be equal without being the same."""
 
 import importlib
 import pkgutil

@@ -65,7 +65,7 @@ class Hero(Value, frozen=True):
         return self.most - self.health
 
 
-class Enemy(Value, frozen=True, omit_defaults=False):
+class Enemy(Value, frozen=True):
     """A mob, an agent or a roaming monster on the board."""
 
     id: str
@@ -80,8 +80,8 @@ class Enemy(Value, frozen=True, omit_defaults=False):
     level: int = 1
     stunned: bool = False
     inactive: bool = False
-    heading: str = "start"
-    """Where it goes when all heroes hide: start or exit."""
+    heading: str = ""
+    """Where it goes when all heroes hide: exit, or (empty) the start."""
     traits: tuple[str, ...] = ()
     """Quest marks, such as "immobile", "immortal", "uncounted"."""
 
@@ -149,7 +149,7 @@ class Ending(Value, frozen=True):
     rule: str
 
 
-class State(Value, frozen=True, omit_defaults=False):
+class State(Value, frozen=True):
     """Everything that is so in a game at one moment."""
 
     quest: str
@@ -158,9 +158,9 @@ class State(Value, frozen=True, omit_defaults=False):
     heroes: dict[str, Hero]
     decks: dict[str, Deck]
     terrain: Terrain
-    asks: str = "matters"
+    asks: str
+    phase: str
     round: int = 0
-    phase: str = HEROES
     level: int = 1
     lifebringer: int = 2
     first: str = ""

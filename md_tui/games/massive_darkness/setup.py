@@ -6,7 +6,7 @@ from typing import Any
 from md_tui.games.massive_darkness.board import Board
 from md_tui.games.massive_darkness.cards import BODY, Equipment
 from md_tui.games.massive_darkness.content import Box, copies_of
-from md_tui.games.massive_darkness.model import Deck, Hero, Pillar, State, card_id
+from md_tui.games.massive_darkness.model import HEROES, Deck, Hero, Pillar, State, card_id
 from md_tui.games.massive_darkness.quest_map import Quest
 from md_tui.games.massive_darkness.steps import BeginRound, QuestDo
 from md_tui.games.massive_darkness.worth import ROLE_WEIGHTS, pool_worth
@@ -37,6 +37,7 @@ def initial(box: Box, setup: dict[str, Any]) -> State:
         decks(box, quest),
         board.start(),
         _one_of("asks", setup.get("asks", "matters"), ASKS),
+        HEROES,
         lifebringer=_lifebringer(setup),
         first=_one_of("first", setup.get("first") or seats[0][0], [hero for hero, _, _ in seats]),
         pillars={pillar.id: Pillar(pillar.id, pillar.health) for pillar in quest.pillars},

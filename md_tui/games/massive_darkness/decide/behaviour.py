@@ -105,7 +105,8 @@ def wander(box: Box, state: State, enemy: Enemy) -> Aim:
     zones = {"start": quest.start, "exit": quest.exit}
     usable = {k: z for k, z in zones.items() if z and board.zones[z].tile not in state.terrain.gone}
     other = {"start": "exit", "exit": "start"}
-    for heading in (enemy.heading, other[enemy.heading]):
+    now = enemy.heading or "start"
+    for heading in (now, other[now]):
         if heading in usable and can_near(box, state, enemy, usable[heading]):
             return Aim((), "MD-ENP-06", usable[heading], heading)
     return Aim((), "MD-RUL-79")

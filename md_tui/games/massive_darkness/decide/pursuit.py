@@ -73,11 +73,11 @@ def type_chosen(story: Story, step: EnemyStrikes, question: Question, picks: tup
 def approach(story: Story, enemy: Enemy, aim: Aim, last: bool) -> None:
     """Begin a move step: toward a hero, a place, or nowhere (MD-ENP-04)."""
     if aim.heroes:
-        if enemy.heading != "start":
+        if enemy.heading:
             story.tell(EnemyHeads(enemy.id, "start"))
         story.plan(EnemyApproaches(enemy.id, aim.heroes, aim.rule, last))
     elif aim.place:
-        if aim.heading != enemy.heading:
+        if aim.heading != (enemy.heading or "start"):
             story.tell(EnemyHeads(enemy.id, aim.heading))
         story.plan(EnemyWalks(enemy.id, aim.place, aim.heading, aim.rule, last))
     else:

@@ -58,7 +58,7 @@ def moved(state: State, event: on.EnemyMoved) -> State:
 
 def heads(state: State, event: on.EnemyHeads) -> State:
     """It remembers where it goes (MD-RUL-38)."""
-    return with_enemy(state, event.enemy, heading=event.heading)
+    return with_enemy(state, event.enemy, heading="" if event.heading == "start" else event.heading)
 
 
 def hurt(state: State, event: on.EnemyHurt) -> State:
