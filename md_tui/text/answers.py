@@ -9,7 +9,7 @@ from md_tui.text.face import Face
 
 ALWAYS = "*"
 NONE_WORDS = ("none", "nothing", "0", "-")
-_PICK = re.compile(r"\d{1,4}|[a-z]")
+_PICK = re.compile(r"[0-9]{1,9}|[a-z]")
 
 
 def read_answer(face: Face, question: Question, text: str) -> Answer:

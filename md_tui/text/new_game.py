@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.names import Words, named
 from md_tui.games.massive_darkness.quest_map import Quest
 from md_tui.games.massive_darkness.setup import weapons
 from md_tui.kernel.errors import Malformed
-from md_tui.text.console import Console
+from md_tui.text.console import Console, whole_number
 
 FIRST_QUEST = "tutorial"
 MOST_HEROES = 6
@@ -39,8 +39,9 @@ class Setup:
             line = self._line()
             if not line:
                 return default
-            if line.isdigit() and 1 <= int(line) <= len(options):
-                return int(line) - 1
+            number = whole_number(line)
+            if number is not None and 1 <= number <= len(options):
+                return number - 1
             self.console.say(self.say("again", most=len(options)))
 
     def _line(self) -> str:
@@ -84,7 +85,7 @@ class Setup:
         """Different numbers in the order typed; none for the default."""
         while True:
             words = self._line().replace(",", " ").split()
-            numbers = [int(word) - 1 for word in words if word.isdigit()]
+            numbers = [n - 1 for word in words if (n := whole_number(word)) is not None]
             sound = len(numbers) == len(words) == len(set(numbers)) <= MOST_HEROES
             if sound and all(0 <= number < most for number in numbers):
                 return numbers

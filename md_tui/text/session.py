@@ -10,7 +10,7 @@ from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command
 from md_tui.table.local import LocalTable
 from md_tui.text.answers import looks_like_picks, read_answer, show_question
-from md_tui.text.console import Console
+from md_tui.text.console import Console, whole_number
 from md_tui.text.face import Face
 from md_tui.text.history import lines_of, seen_in, title_of, told_batch
 
@@ -120,8 +120,8 @@ class Session:
             self.submit(question.seats[0], read_answer(self.face, question, line))
         elif not line.strip():
             self.fresh = True
-        elif line.strip().isdigit():
-            self.submit(*self._numbered(int(line)))
+        elif (number := whole_number(line)) is not None:
+            self.submit(*self._numbered(number))
         else:
             self._typed(line)
 
@@ -190,7 +190,8 @@ class Session:
         self.fresh = True
 
     def _log(self, rest: str) -> None:
-        count = min(int(rest), MOST_LOG) if rest.isdigit() and len(rest) < 5 else USUAL_LOG
+        asked = whole_number(rest)
+        count = USUAL_LOG if asked is None else min(asked, MOST_LOG)
         live = self.table.timeline.live()
         if not live:
             self.console.say(self.face.say("nothing_done"))
@@ -226,9 +227,10 @@ class Session:
             self._list_illegal()
             return
         choices = [*self.choices, *self._offers(illegal=True)]
-        if not rest.isdigit() or not 1 <= int(rest) <= len(choices):
+        number = whole_number(rest)
+        if number is None or not 1 <= number <= len(choices):
             raise Malformed(self.face.say("why_which"))
-        seat, offer = choices[int(rest) - 1]
+        seat, offer = choices[number - 1]
         line = self.face.offer(self.state, seat, offer)
         if offer.legal:
             self.console.say(self.face.say("allowed", line=line))
@@ -236,7 +238,8 @@ class Session:
             self.console.listing([line, *self.face.rule(offer.rule)])
 
     def _odds(self, rest: str) -> None:
-        if not rest.isdigit():
+        number = whole_number(rest)
+        if number is None:
             raise Malformed(self.face.say("odds_which"))
-        seat, command = self._numbered(int(rest))
+        seat, command = self._numbered(number)
         self.console.listing(self.face.odds(self.state, seat, command) or [self.face.say("no_odds")])

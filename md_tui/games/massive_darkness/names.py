@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from md_tui.games.massive_darkness.ability import render
@@ -78,11 +79,13 @@ class Words:
         return capital(self.say(*path, **facts))
 
     def fill(self, template: str, facts: Mapping[str, object]) -> str:
-        """A template with its facts in place; names of things are looked up."""
+        """A template with its facts in place, names looked up; a missing fact stays visible as its key."""
 
         def put(match: re.Match[str]) -> str:
             key, one, many = match.groups()
-            value = self._shown(facts.get(key, ""))
+            if key not in facts:
+                return match.group()
+            value = self._shown(facts[key])
             return str(value) if one is None else many if self._several(value) else one
 
         return _FIELD.sub(put, template)
@@ -176,7 +179,10 @@ class Words:
         found = self.box.texts.get(printed) if self.box else None
         if found is None or self.box is None:
             return ""
-        gift = ability_of(self.box, id) if grant else None
+        gift = None
+        if grant:
+            with suppress(ValueError, IndexError):  # a log from elsewhere may name an act that is not there
+                gift = ability_of(self.box, id)
         return str(render(gift) if gift else found.words)
 
     def goal(self, quest: str, goal: str) -> str:

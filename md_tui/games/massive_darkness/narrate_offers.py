@@ -57,9 +57,9 @@ def title(words: Words, state: State, command: Command, seat: str = "") -> str:
     return words.say("titles", kind, round=state.round, hero=hero, action=said)
 
 
-def offer_line(words: Words, offer: Offer, quest: str = "") -> str:
+def offer_line(words: Words, offer: Offer, quest: str = "", question: Question | None = None) -> str:
     """An offer with its price and what it does to undo; a refused one with its reason."""
-    said = named(capital(action(words, offer.command)))
+    said = named(capital(action(words, offer.command, question)))
     if not offer.legal:
         reason = named(reason_of(words, offer.why, offer.rule, offer.facts, quest))
         return words.say("offers", "illegal", action=said, reason=reason)
