@@ -3,6 +3,7 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import Attack, Move, OpenDoor, PickUp, PullLever
+from md_tui.games.massive_darkness.decide.behaviour import held
 from md_tui.games.massive_darkness.decide.harm import kill_enemy
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.cards import CardDrawn
@@ -112,6 +113,14 @@ def test_that_card_is_no_loot_and_goes_to_the_greater_discards() -> None:
     table.tell(kill_enemy, table.figure("emissary_3").id, "bjorn")
     assert card in table.state.decks["greater"].discard
     assert all(card not in hero.cards for hero in table.state.heroes.values())
+
+
+@rule("MD-RUL-69", "MD-ENP-07")
+def test_the_last_emissary_is_held_like_any_enemy_whatever_card_it_carries() -> None:
+    table = entered(3, DEEP_TOP, PIT, level=4).idle()
+    emissary = table.figure("emissary_3")
+    table.change(emissary.id, inactive=False).hero("bjorn", zone=emissary.zone)
+    assert held(box(), table.state, table.figure("emissary_3"))
 
 
 def in_the_pit() -> Table:
