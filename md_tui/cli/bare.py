@@ -9,19 +9,27 @@ from md_tui.cli import COMMANDS
 from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.output import columns, print_lines
 
+TITLE = "md_tui.tui.screens.title"
+"""The screen that bare `md-tui` opens."""
+
 
 def run() -> int | None:
-    """Start the table after a look at the terminal; without a table list the commands."""
-    if find_spec("md_tui.tui.app") is None:
+    """Start at the title screen after a look at the terminal; without one list games and commands."""
+    if find_spec(TITLE) is None:
         list_everything()
         return None
+    check_terminal_is_fit()
+    code: int | None = import_module("md_tui.tui.app").start()
+    return code
+
+
+def check_terminal_is_fit() -> None:
+    """Refuse full screen in one sentence before anything of it is imported or drawn."""
     from md_tui.tui.terminal.guard import check_terminal
 
     unfit = check_terminal(os.environ, sys.stdin, sys.stdout)
     if unfit is not None:
         raise Failure(unfit, USAGE)
-    code: int | None = import_module("md_tui.tui.app").run()
-    return code
 
 
 def list_everything() -> None:
