@@ -89,6 +89,7 @@ def _acting(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]
     if hero.stunned or illegal:
         yield weigh(GetUp(), "get_up", "action", FREE, heroes.may_get_up, state, seat)
     if hero.stunned and not illegal:
+        yield from _invocations(box, state, hero)
         yield Offer(EndTurn(), "end_turn", undo=ROLLS)
         return
     yield from moves(box, state, hero)
@@ -176,9 +177,8 @@ def _shots(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]
 
 
 def _free(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
-    yield weigh(Signature(), "signature", "1 XP", FREE, heroes.may_sign, state, hero.id)
-    for text in deeds.invocable(box, state, hero):
-        yield weigh(Invoke(text), "invoke", "", FREE, deeds.may_invoke, box, state, hero.id, text)
+    yield weigh(Signature(), "signature", "1 XP", FREE, heroes.may_sign, box, state, hero.id)
+    yield from _invocations(box, state, hero)
     quest = box.quests[state.quest]
     if quest.exit and (illegal or hero.zone == quest.exit):
         story = Story(box, state, NO_LUCK)
@@ -187,6 +187,11 @@ def _free(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
         yield weigh(PullLever(), "lever", "action", FREE, quests.may_pull, box, state, hero.id)
     if quest.rule("fireworks") is not None:
         yield weigh(PlaceFirework(), "firework", "point", FREE, quests.may_place, box, state, hero.id)
+
+
+def _invocations(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
+    for text in deeds.invocable(box, state, hero):
+        yield weigh(Invoke(text), "invoke", "", FREE, deeds.may_invoke, box, state, hero.id, text)
 
 
 def uses(box: Box, state: State, seat: str) -> Iterator[Offer]:

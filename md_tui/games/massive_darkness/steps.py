@@ -212,6 +212,12 @@ class HandOut(Step, frozen=True):
     share: bool = True
 
 
+class PutAway(Step, frozen=True):
+    """A card whose effect is over goes to its discard pile."""
+
+    card: str
+
+
 class Rearrange(Step, frozen=True):
     """A hero reorganizes for free (MD-PCK-05)."""
 

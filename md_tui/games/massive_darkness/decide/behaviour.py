@@ -6,7 +6,7 @@ from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.decide.common import board_of
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.model import Enemy, Hero, State, card_id
-from md_tui.games.massive_darkness.powers import has
+from md_tui.games.massive_darkness.powers import granted, has
 from md_tui.kernel.value import Value
 
 MAGIC_RANGE = 2
@@ -74,7 +74,8 @@ def slippery(box: Box, state: State, enemy: Enemy) -> bool:
     worn = (
         [text for card in enemy.gear for text in box.equipment[card_id(card)].abilities] if enemy.boss else []
     )
-    named = [t.sentence for t in (*own, *worn) if isinstance(t.sentence, Keyword)]
+    given = [granted(box, lasting) for lasting in state.lasting if lasting.owner == enemy.id]
+    named = [t.sentence for t in (*own, *worn, *given) if isinstance(t.sentence, Keyword)]
     return "slippery" in enemy.traits or any(k.name is KeywordName.SLIPPERY for k in named)
 
 

@@ -17,7 +17,7 @@ from md_tui.games.massive_darkness.events.enemies import (
     EnemyStoodUp,
     ReinforcementsCalled,
 )
-from md_tui.games.massive_darkness.events.heroes import PhaseBegan
+from md_tui.games.massive_darkness.events.heroes import LastingEnded, PhaseBegan
 from md_tui.games.massive_darkness.model import ENEMIES, Enemy, card_id
 from md_tui.games.massive_darkness.steps import (
     ActivateEnemy,
@@ -125,6 +125,8 @@ def _begins(story: Story, step: ActivateEnemy, enemy: Enemy) -> bool:
         if hidden(story.box, story.state, enemy, hero):
             story.tell(EnemyIdle(enemy.id, "hidden", "MD-CTR-03"))
             return False
+    if any(lasting.owner == enemy.id for lasting in story.state.lasting):
+        story.tell(LastingEnded("next_activation", enemy.id))
     story.tell(EnemyActivated(enemy.id, step.against, "MD-CTR-01" if step.against else "MD-ENP-01"))
     if enemy.stunned:
         story.tell(EnemyStoodUp(enemy.id))

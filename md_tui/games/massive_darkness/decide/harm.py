@@ -2,6 +2,7 @@
 
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.decide.decks import discard
+from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.combat import FiguresMended
 from md_tui.games.massive_darkness.events.enemies import (
@@ -32,6 +33,7 @@ def wound_hero(story: Story, hero: str, n: int, by: str = "", quiet: bool = Fals
     story.tell(Wounded(hero, n, by))
     if story.state.heroes[hero].health == 0:
         story.tell(Killed(hero, by))
+        hooks.hero_died(story, hero)
     elif not quiet:
         story.plan(*triggered(story.box, story.state, hero, "wounded"))
 
@@ -136,6 +138,7 @@ def hurt(story: Story, enemy: str, boss: int, minions: tuple[int, ...], by: str 
     if not alive and not boss:
         story.tell(EnemyRemoved(enemy))
         discard(story, before.card)
+        hooks.enemy_died(story, before, by)
     return fallen + beheaded
 
 
@@ -205,6 +208,7 @@ def wound_pillar(story: Story, pillar: str, n: int, by: str = "") -> None:
     story.tell(PillarHurt(pillar, max(0, stone.health - n), by))
     if stone.health <= n:
         story.tell(PillarFell(pillar, by))
+        hooks.pillar_fell(story, pillar)
 
 
 def wound(story: Story, target: str, n: int, by: str = "") -> None:

@@ -2,6 +2,7 @@
 
 from md_tui.games.massive_darkness.ability.skills import KeywordName
 from md_tui.games.massive_darkness.commands import EndTurn, GetUp, Leave, Signature
+from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.decide.common import (
     acting,
     check_level,
@@ -11,6 +12,7 @@ from md_tui.games.massive_darkness.decide.common import (
     ready,
     spend_action,
 )
+from md_tui.games.massive_darkness.decide.deed_effect import would_work
 from md_tui.games.massive_darkness.decide.goals import exit_refusal
 from md_tui.games.massive_darkness.decide.harm import heal_hero
 from md_tui.games.massive_darkness.decide.triggers import triggered
@@ -131,7 +133,7 @@ def close_turn(story: Story, step: CloseTurn) -> None:
         story.plan(*_end_of_turn(story.state, story.state.turns[0].hero))
         return
     ends = triggered(story.box, story.state, step.hero, "end_of_activation")
-    story.tell(LastingEnded("activation"), LastingEnded("attack", step.hero), TurnOver(step.hero))
+    story.tell(LastingEnded("activation"), TurnOver(step.hero))
     story.plan(*ends, CounterAttacks(step.hero, attacked), NextHero())
 
 
@@ -152,20 +154,22 @@ def get_up(story: Story, seat: str, command: GetUp) -> None:
     story.plan(AfterAction(seat))
 
 
-def may_sign(story_state: State, seat: str) -> None:
+def may_sign(box: Box, state: State, seat: str) -> None:
     """Once per own activation, for 1 XP (MD-SIG-01, MD-RUL-32)."""
-    hero, turn = ready(story_state, seat)
+    hero, turn = ready(state, seat)
     if turn.commanded:
         raise Rejected("signature_out_of_turn", "MD-RUL-32", hero=hero.id)
-    if seat in story_state.signed:
+    if seat in state.signed:
         raise Rejected("signature_used", "MD-SIG-01", hero=hero.id)
     if hero.xp < 1:
         raise Rejected("signature_no_xp", "MD-SIG-01", hero=hero.id)
+    if not would_work(box, state, box.classes[hero.cls].signature.id, seat):
+        raise Rejected("signature_no_effect", "MD-SIG-01", hero=hero.id)
 
 
 def sign(story: Story, seat: str, command: Signature) -> None:
     """Use the signature (MD-SIG-01); a free action ends a movement under way (MD-RUL-30)."""
-    may_sign(story.state, seat)
+    may_sign(story.box, story.state, seat)
     close_action(story)
     text = story.box.classes[story.state.heroes[seat].cls].signature
     story.tell(XpPaid(seat, 1, text.id), Signed(seat))

@@ -13,7 +13,14 @@ from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.cards import CardGained, TokenRevealed
 from md_tui.games.massive_darkness.events.heroes import Equipped, TokensTaken
 from md_tui.games.massive_darkness.model import Hero, State, card_id
-from md_tui.games.massive_darkness.steps import DrawArtifact, DrawTreasure, HandOut, Perform, Rearrange
+from md_tui.games.massive_darkness.steps import (
+    DrawArtifact,
+    DrawTreasure,
+    HandOut,
+    Perform,
+    PutAway,
+    Rearrange,
+)
 from md_tui.games.massive_darkness.story import Story
 from md_tui.games.massive_darkness.worth import arrangements, best_arrangement, gain, wears
 from md_tui.kernel.errors import Rejected
@@ -94,8 +101,13 @@ def draw_treasure(story: Story, step: DrawTreasure) -> None:
 
 def happen(story: Story, card: str, hero: str) -> None:
     """A trap or luck card takes effect on the one who drew it and is discarded (MD-RUL-27)."""
-    discard(story, card)
-    story.plan(*(Perform(text.id, hero) for text in story.box.equipment[card_id(card)].use))
+    texts = story.box.equipment[card_id(card)].use
+    story.plan(*(Perform(text.id, hero) for text in texts), PutAway(card))
+
+
+def put_away(story: Story, step: PutAway) -> None:
+    """Only now may the card be drawn again."""
+    discard(story, step.card)
 
 
 def draw_artifact(story: Story, step: DrawArtifact) -> None:
@@ -184,5 +196,6 @@ RESOLVE = {
     DrawArtifact: draw_artifact,
     HandOut: hand_out,
     Rearrange: rearrange,
+    PutAway: put_away,
 }
 ANSWERED = {HandOut: handed, Rearrange: rearranged}
