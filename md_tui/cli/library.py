@@ -10,11 +10,12 @@ __all__ = ["find", "library", "resolve"]
 
 
 def find(games: Library, wanted: str, folder: Path | None = None) -> str:
-    """The id that is meant by an id, by its unique beginning or end, or by the word `last`."""
+    """The id that is meant by an id, by its unique beginning or end, or by the word `last`: played last."""
     place = folder or games.games
     ids = sorted(path.stem for path in place.glob("*.db"))
     if wanted == "last" and ids:
-        return ids[-1]
+        cards = games.binned() if folder == games.bin else games.cards()
+        return str(max(cards, key=lambda card: (str(card["at"]), str(card["id"])))["id"])
     near = [id for id in ids if id.startswith(wanted) or id.endswith(wanted)]
     if wanted in ids or not wanted:
         near = [wanted]

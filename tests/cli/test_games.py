@@ -12,6 +12,7 @@ import pytest
 from md_tui import locations
 from md_tui.cli import library as shelf
 from md_tui.cli.run import run
+from md_tui.store.cards import read_card, write_card
 from md_tui.table.library import GAMES, House
 from md_tui.table.local import LocalTable
 from tests.cli.conftest import Cli
@@ -141,6 +142,9 @@ def test_games_are_named_by_id_beginning_end_or_last(cli: Cli) -> None:
     assert cli("verify", "abc").code == 0
     assert cli("verify", "2", "--json").json()["name"] == "abd2"
     assert cli("verify", "last", "--json").json()["name"] == "abd2"
+    touched = read_card(shelf.library().games, "abc1") or {}
+    write_card(shelf.library().games, {**touched, "at": "2999-01-01T00:00:00Z"})
+    assert cli("verify", "last", "--json").json()["name"] == "abc1"
     assert "may be any of abc1, abd2" in cli("verify", "ab").err
     assert cli("verify", "ab").code == 1
     assert "There is no game nope" in cli("verify", "nope").err
