@@ -44,6 +44,7 @@ def _text_mode(quest: str, party: str, seed: str, load: str, wishes: dict[str, A
     from md_tui.cli.library import library
     from md_tui.store.clock import stamp
     from md_tui.text.console import Console
+    from md_tui.text.history import told_setup
     from md_tui.text.massive_darkness import MassiveDarknessFace
     from md_tui.text.new_game import InputEnded
     from md_tui.text.session import Session
@@ -60,7 +61,8 @@ def _text_mode(quest: str, party: str, seed: str, load: str, wishes: dict[str, A
     if not load:
         story = opened.words.template("quests", table.state.quest, "story") or ""
         name = str(opened.words.name(table.state.quest))
-        console.say(face.say("md", "story", name=name, story=" ".join(story.split())))
+        told = face.say("md", "story", name=name, story=" ".join(story.split()))
+        console.say(told, *told_setup(face, table))
     try:
         Session(table, face, console).run()
     finally:

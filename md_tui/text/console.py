@@ -4,6 +4,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterable
+from io import TextIOWrapper
 from typing import TextIO
 
 from md_tui.toolkit.clean import clean
@@ -19,8 +20,8 @@ class Console:
 
     def __init__(self, source: TextIO | None = None, target: TextIO | None = None) -> None:
         """Standard input and output unless others are named."""
-        self.source = source or sys.stdin
-        self.target = target or sys.stdout
+        self.source = _forgiving(source or sys.stdin)
+        self.target = _forgiving(target or sys.stdout)
 
     def say(self, *lines: str) -> None:
         """Write lines, each made safe and, on a terminal, broken between words."""
@@ -47,20 +48,21 @@ class Console:
         return clean(line, LONGEST_LINE)
 
     def _next(self) -> str:
-        """A line whatever its bytes are; of an endless one only its beginning, then the rest is skipped."""
-        while True:
-            try:
-                line = self.source.readline(LONGEST_LINE)
-            except UnicodeDecodeError:
-                continue
-            while line and not line.endswith("\n") and len(line) >= LONGEST_LINE:
-                rest = self.source.readline(LONGEST_LINE)
-                if not rest or rest.endswith("\n"):
-                    break
-            return line
+        """A whole line; of an endless one its beginning, the rest is skipped."""
+        line = rest = self.source.readline(LONGEST_LINE)
+        while len(rest) >= LONGEST_LINE and not rest.endswith("\n"):
+            rest = self.source.readline(LONGEST_LINE)
+        return line
 
     def _width(self) -> int:
         return shutil.get_terminal_size((80, 24)).columns if self.target.isatty() else 0
+
+
+def _forgiving(stream: TextIO) -> TextIO:
+    """The same stream, with a mark in place of what its encoding cannot hold."""
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(errors="replace")
+    return stream
 
 
 def whole_number(text: str) -> int | None:

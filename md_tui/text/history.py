@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from md_tui.kernel.log import Batch
+from md_tui.kernel.rng import Luck
 from md_tui.table.local import LocalTable
 from md_tui.text.face import Face
 
@@ -16,6 +17,13 @@ def lines_of(face: Face, game: Any, before: Any, events: Iterable[Any]) -> Itera
         if line:
             yield event, line
         before = after
+
+
+def told_setup(face: Face, table: LocalTable) -> list[str]:
+    """What the set-up of a game has put on the table."""
+    header = table.timeline.header
+    first = table.game.initial(header.setup, Luck(header.seed))
+    return [line for _, line in lines_of(face, table.game, first, table.timeline.setup_events)]
 
 
 def before_batch(table: LocalTable, batch: Batch) -> Any:

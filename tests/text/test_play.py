@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -79,7 +80,7 @@ def simple_mind(shown: str, turn: int) -> str:
     """Suggested answers; else the liking of a simple mind, who changes direction now and then."""
     if "Question:" in shown:
         return ""
-    rows = re.findall(r"^  (\d+)\) (.*)$", shown, re.MULTILINE)
+    rows: list[tuple[str, str]] = re.findall(r"^  (\d+)\) (.*)$", shown, re.MULTILINE)
     for liked in LIKED:
         found = [number for number, line in rows if liked in line]
         if found:
@@ -118,11 +119,8 @@ def greedy_game(opened: Opened, seed: str, most: int) -> Iterator[tuple[LocalTab
         if state.over:
             return
         seat = game.seats(state)[0]
-        command = bot.choose(
-            game.view(state, seat),
-            list(game.offers(state, seat)),
-            lambda wanted, state=state, seat=seat: odds_of(game.box, state, seat, wanted),
-        )
+        odds = partial(odds_of, game.box, state, seat)
+        command = bot.choose(game.view(state, seat), list(game.offers(state, seat)), odds)
         table.submit(seat, command)
         yield table, seat, command
 
@@ -203,6 +201,23 @@ def test_odds_and_intents_are_told_once_enemies_are_there(tmp_path: Path) -> Non
     assert "  would: Orc Agent 1 " in out
     assert "Wounds on average: " in out
     assert re.search(r"1 wound: \d+\.\d %", out)
+
+
+def test_bytes_that_are_no_text_and_a_poor_terminal_stop_nothing(tmp_path: Path, opened: Opened) -> None:
+    arguments = ["--data-dir", str(tmp_path), "play", "--text", "--quest", "q3", "--seed", "1"]
+    ran = subprocess.run(
+        [sys.executable, "-m", "md_tui", *arguments],
+        input=b"\xff\xfe\x00\n2\nforms\n\x1b]0;x\x07\n" + b"9" * 100_000 + b"\nsave\n",
+        capture_output=True,
+        env={**os.environ, "PYTHONIOENCODING": "ascii"},
+        timeout=60,
+        check=False,
+    )
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert b"Question: Who is the chosen one?" in ran.stdout
+    assert b"Everything is saved already" in ran.stdout
+    assert b"\x1b" not in ran.stdout
+    assert timeline_in(tmp_path, opened).seq == 1
 
 
 def test_a_party_can_be_put_together_by_numbers(tmp_path: Path, opened: Opened) -> None:

@@ -53,7 +53,8 @@ def state(opened: Opened) -> State:
         attack=Half(dice=("red", "yellow"), faces=(3, 1)),
         defense=Half(dice=("blue",), faces=(0,)),
     )
-    return replace(table.state, enemies={archers.id: archers}, fight=fight)
+    there: State = replace(table.state, enemies={archers.id: archers}, fight=fight)
+    return there
 
 
 TYPICAL = {
