@@ -54,24 +54,30 @@ class Session:
     def run(self) -> None:
         """Play until the person leaves or the input ends; the game is on disk all the time."""
         self.console.say(self.face.say("welcome"))
+        try:
+            self._loop()
+        finally:
+            self.console.say(self.face.say("kept", id=self.table.timeline.header.id))
+
+    def _loop(self) -> None:
         while True:
             if self.fresh:
                 self.show()
             line = self.console.read(self.face.say("prompt"))
             if line is None or line.lower() in QUIT:
-                break
+                return
             self.obey(line)
-        self.console.say(self.face.say("kept", id=self.table.timeline.header.id))
 
     def show(self) -> None:
-        """How things stand, and what can be done now."""
+        """How things stand and what can be done now; in the midst of things only what is asked."""
         self.fresh = False
-        self.console.listing(self.face.status(self.state))
         self.choices = []
         question = self.state.asking
         if question is not None:
             self.console.listing(show_question(self.face, self.state, question))
-        elif self.state.over:
+            return
+        self.console.listing(self.face.status(self.state))
+        if self.state.over:
             self.console.say(self.face.say("over"))
         else:
             self.choices = self._offers(illegal=False)
