@@ -1,6 +1,8 @@
 """The loop of text mode, shown with the toy game: choices, answers, undo, and lines that make no sense."""
 
+import re
 from io import StringIO
+from pathlib import Path
 
 import pytest
 
@@ -164,3 +166,14 @@ def test_a_game_can_be_played_to_its_end_by_numbers_alone() -> None:
     said = play(table, *(["dig f00", "dig f01"] * 20))
     assert table.state.over
     assert "The game is over." in said
+
+
+def test_no_sentence_of_text_mode_is_left_over() -> None:
+    root = Path(__file__).resolve().parents[2] / "md_tui"
+    code = "".join(
+        p.read_text(encoding="utf-8") for p in [*(root / "text").glob("*.py"), root / "cli" / "play.py"]
+    )
+    said = FACE.words.table("text")
+    keys = {key for table in (said, said["md"], said["setup"], said["help"]) for key in table}
+    spoken = {key for key in keys if re.search(rf"""["']{key}["']""", code)}
+    assert keys - spoken == {"how_one", "how_place", "how_some", "how_order", "how_distribute"}
