@@ -1,74 +1,76 @@
-"""A bot that fights with good odds, loots, equips, buys skills and goes for the goals."""
+"""A bot that fights with good odds, loots, equips, buys skills and goes for the goals with its party."""
 
 from collections.abc import Sequence
 from typing import Any
 
 from md_tui.bots.base import OddsOf
-from md_tui.bots.greedy_aims import next_zone, wants_consumable
+from md_tui.bots.greedy_aims import explore
 from md_tui.bots.greedy_buys import choose_purchase
-from md_tui.bots.greedy_fights import best_attack
-from md_tui.games.massive_darkness.commands import EndTurn, Move
+from md_tui.bots.greedy_fights import approach, best_attack
+from md_tui.bots.greedy_guess import Guess
+from md_tui.bots.greedy_scene import Scene
+from md_tui.bots.greedy_uses import consumable, hide, signature
+from md_tui.games.massive_darkness.commands import EndTurn
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 
-SPARE_FOR_TRANSMUTE = 3
+Offers = dict[str, list[Offer]]
 
 
 class GreedyBot:
-    """Thinks on view and offers only, and never about more than the next action."""
+    """Thinks on view and offers only, and never about more than the activation at hand."""
 
     name = "greedy"
 
     def __init__(self, box: Box, seed: str) -> None:
         self.box = box
+        self.guess = Guess(box)
 
     def choose(self, view: View, offers: Sequence[Offer], odds: OddsOf) -> Command:
         """Suggested answers, useful purchases, and in an activation the best action by a fixed order."""
         if view.asking:
             return offers[0].command
         if view.phase == "experience":
-            return choose_purchase(self.box, view, offers)
-        by_kind: dict[str, list[Offer]] = {}
+            return choose_purchase(self.guess, view, offers)
+        by_kind: Offers = {}
         for offer in offers:
             by_kind.setdefault(offer.kind, []).append(offer)
-        return self._act(view, by_kind, odds)
+        return self._act(Scene(self.box, view, self.guess), by_kind, odds)
 
-    def _act(self, view: View, by_kind: dict[str, list[Offer]], odds: OddsOf) -> Command:
+    def _act(self, scene: Scene, by_kind: Offers, odds: OddsOf) -> Command:
         for kind in ("leave", "get_up"):
             if kind in by_kind:
                 return by_kind[kind][0].command
-        for offer in by_kind.get("use", ()):
-            if wants_consumable(self.box, view, offer):
-                return offer.command
-        chosen = self._free(view, by_kind)
-        if chosen:
-            return chosen
-        fight = best_attack(self.box, view, by_kind, odds)
-        if fight:
-            return fight
-        return self._explore(view, by_kind)
+        first = consumable(scene, by_kind) or self._transmute(scene, by_kind)
+        return first or self._fight(scene, by_kind, odds) or explore(scene, by_kind) or EndTurn()
 
-    def _free(self, view: View, by_kind: dict[str, list[Offer]]) -> Command | None:
-        """What costs nothing and helps: transmuting spare cards."""
-        hero = view.heroes[view.seat].hero
-        spare = [card for card in hero.bag if self.box.equipment[card.partition("#")[0]].worn]
-        if "transmute" in by_kind and len(spare) >= SPARE_FOR_TRANSMUTE:
-            command: Any = by_kind["transmute"][0].command
-            if set(command.cards) <= set(spare):
-                return by_kind["transmute"][0].command
+    def _transmute(self, scene: Scene, by_kind: Offers) -> Command | None:
+        """Turn cards nobody wears into a better one."""
+        spare = {c for c in scene.me.bag if self.box.equipment[c.partition("#")[0]].worn}
+        for offer in by_kind.get("transmute", ()):
+            command: Any = offer.command
+            if set(command.cards) <= spare:
+                return offer.command
         return None
 
-    def _explore(self, view: View, by_kind: dict[str, list[Offer]]) -> Command:
-        """Pick up, work levers, open doors, walk to the next thing of interest, or wait."""
-        for kind in ("pick_up", "lever", "firework", "invoke"):
-            if kind in by_kind:
-                return by_kind[kind][0].command
-        if "open" in by_kind:
-            return by_kind["open"][0].command
-        step = next_zone(self.box, view)
-        for offer in by_kind.get("move", ()):
-            if isinstance(offer.command, Move) and offer.command.to == step:
+    def _fight(self, scene: Scene, by_kind: Offers, odds: OddsOf) -> Command | None:
+        """Attack, slip away, draw another weapon, or walk up to somebody."""
+        prospect = best_attack(scene, by_kind, odds)
+        if cover := hide(scene, by_kind, prospect):
+            return cover
+        if prospect:
+            return signature(scene, by_kind, prospect) or prospect.command
+        if scene.engaged:
+            return self._other_weapon(scene, by_kind) or signature(scene, by_kind, None)
+        return signature(scene, by_kind, None) or approach(scene, by_kind)
+
+    def _other_weapon(self, scene: Scene, by_kind: Offers) -> Command | None:
+        """Something to strike with, if an enemy is too near for what is in hand."""
+        for offer in by_kind.get("trade", ()):
+            command: Any = offer.command
+            hands = command.loadouts[scene.me.id].hands
+            if any(self.box.equipment[c.partition("#")[0]].dice.melee for c in hands):
                 return offer.command
-        return EndTurn()
+        return None

@@ -1,80 +1,171 @@
-"""Where the greedy bot goes, and when it drinks."""
+"""Where the greedy bot goes when there is nobody to fight."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
-from md_tui.games.massive_darkness.ability.deeds import Deed, Heal
-from md_tui.games.massive_darkness.board import Board
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.view import View
+from md_tui.bots.greedy_paths import move_to, open_terrain, route
+from md_tui.bots.greedy_scene import FAR, Scene
+from md_tui.games.massive_darkness.board import Door
+from md_tui.games.massive_darkness.decide.goals import GoalView
 from md_tui.kernel.decider import Offer
+from md_tui.kernel.value import Command
 
-TREASURE_PULL, DOOR_PULL, GOAL_PULL, ENEMY_PULL = 3.0, 2.0, 2.5, 1.5
-HURT = 2
-
-
-def wants_consumable(box: Box, view: View, offer: Offer) -> bool:
-    """Drink when hurt as much as it heals, and use other things as soon as an enemy is in sight."""
-    command: Any = offer.command
-    hero = view.heroes[command.hero].hero
-    heals = [act.n for deed in deeds_of(box, command.card) for act in acts(deed) if isinstance(act, Heal)]
-    if heals:
-        return hero.wounds >= max(1, min(max(heals), hero.most - 2)) or (
-            hero.health <= HURT and hero.wounds > 0
-        )
-    board = box.boards[view.quest]
-    seen = board.sight(hero.zone, view.terrain)
-    return any(enemy.enemy.zone in seen for enemy in view.enemies.values())
+LOOT, LOOT_MORE = 3.0, 0.5
+DOOR, FURTHER_DOOR = 2.2, 0.7
+GOAL, GOAL_GROWTH, HURRY = 1.2, 0.15, 6.0
+HELP = 4.0
+FIT, STRAY, CLOSE = 0.6, 3, 2
+LOOT_RANGE = 6
+DEEDS = ("pick_up", "lever", "firework")
 
 
-def deeds_of(box: Box, card: str) -> Iterator[Deed]:
-    """The deeds a card can do."""
-    for text in box.equipment[card.partition("#")[0]].use:
-        if isinstance(text.sentence, Deed):
-            yield text.sentence
+class Site(NamedTuple):
+    """A place worth going to."""
+
+    worth: float
+    zone: str
+    door: str = ""
+    goal: bool = False
 
 
-def acts(deed: Deed) -> Iterator[Any]:
-    """All acts of a deed."""
-    for option in deed.options:
-        yield from option
+def explore(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
+    """What the best site asks for: a deed here, a step, a door; nothing means waiting."""
+    for kind in DEEDS:
+        if kind in by_kind and _wanted_here(scene, kind):
+            return by_kind[kind][0].command
+    for site in sorted(sites(scene), key=lambda site: (-site.worth, site.zone)):
+        if site.zone == scene.here:
+            return _open(scene, site.door, by_kind) if site.door else None
+        way = route(scene, site.zone)
+        if way:
+            return _follow(scene, site, way, by_kind)
+    return None
 
 
-def next_zone(box: Box, view: View) -> str:
-    """The first step toward the thing that is worth most for its distance; nothing if there is none."""
-    board = box.boards[view.quest]
-    here = view.heroes[view.seat].hero.zone
-    away = board.distances(here, view.terrain)
-    best, best_value = "", 0.0
-    for zone, pull in places(board, view):
-        if zone in away and zone != here:
-            value = pull / (1 + away[zone])
-            if value > best_value:
-                best, best_value = zone, value
-    steps = board.first_steps(here, best, view.terrain) if best else ()
-    return steps[0] if steps else ""
+def _wanted_here(scene: Scene, kind: str) -> bool:
+    """Fireworks are laid only where and when the quest wants them."""
+    if kind != "firework":
+        return True
+    return any(g.current and g.wanted == "place_firework" and scene.here in g.zones for g in scene.view.goals)
 
 
-def places(board: Board, view: View) -> Iterator[tuple[str, float]]:
-    """Zones of interest with their pull."""
-    for zone, tokens in view.tokens.items():
-        normal = sum(token in ("treasure", "special") for token in tokens)
-        if normal and not any(enemy.enemy.zone == zone for enemy in view.enemies.values()):
-            yield zone, TREASURE_PULL
-    yield from _goal_places(view)
-    yield from ((zone, DOOR_PULL) for zone in door_zones(board, view))
-    for enemy in view.enemies.values():
-        yield enemy.enemy.zone, ENEMY_PULL
+def _follow(scene: Scene, site: Site, way: list[str], by_kind: dict[str, list[Offer]]) -> Command | None:
+    if site.worth < HELP and _ahead(scene, site.zone):
+        return None
+    step = move_to(way[0], by_kind)
+    if step:
+        return step
+    door = next((d for d in scene.board.doors_of(scene.here) if way[0] in d.zones), None)
+    return _open(scene, door.id, by_kind) if door else None
 
 
-def _goal_places(view: View) -> Iterator[tuple[str, float]]:
-    for goal in view.goals:
-        if goal.current and not goal.done:
-            yield from ((zone, GOAL_PULL) for zone in goal.zones)
+def _ahead(scene: Scene, zone: str) -> bool:
+    """Whether the acting hero would leave the others behind."""
+    away = scene.board.distances(zone, open_terrain(scene))
+    far = max((away.get(hero.hero.zone, FAR) for hero in scene.team), default=0)
+    return far < FAR and away.get(scene.here, FAR) < far - STRAY
 
 
-def door_zones(board: Board, view: View) -> Iterator[str]:
-    """Zones from which a closed door can be opened."""
-    for door in board.doors.values():
-        if door.id not in view.terrain.open_doors and not door.lock:
-            yield from door.zones
+def _open(scene: Scene, door: str, by_kind: dict[str, list[Offer]]) -> Command | None:
+    """Open a door if the party is ready for what waits behind it."""
+    for offer in by_kind.get("open", ()):
+        command: Any = offer.command
+        if command.door == door and ready(scene):
+            return offer.command
+    return None
+
+
+def ready(scene: Scene) -> bool:
+    """Whether most heroes are at hand and can still act, and no enemy is near."""
+    if scene.hurried:
+        return True
+    if any(scene.near(foe) <= CLOSE for foe in scene.foes.values()):
+        return False
+    away = scene.away(scene.here)
+    team = scene.team
+    here = sum(away.get(hero.hero.zone, FAR) <= STRAY for hero in team)
+    able = sum(away.get(hero.hero.zone, FAR) <= STRAY for hero in scene.to_act)
+    return scene.actions >= 1 and 2 * here > len(team) and 2 * able >= len(team)
+
+
+def sites(scene: Scene) -> Iterator[Site]:
+    """Everything worth a walk."""
+    hurry = HURRY if scene.hurried else 1.0
+    yield from _loot(scene, hurry)
+    yield from _goals(scene, hurry)
+    if scene.fitness >= FIT and not scene.hurried:
+        yield from _doors(scene)
+    yield from _help(scene)
+
+
+def _loot(scene: Scene, hurry: float) -> Iterator[Site]:
+    away = scene.away(scene.here)
+    held = {foe.enemy.zone for foe in scene.view.enemies.values()}
+    for zone, tokens in scene.view.tokens.items():
+        count = sum(token in ("treasure", "special") for token in tokens)
+        far = away.get(zone, FAR)
+        if count and zone not in held and far <= LOOT_RANGE:
+            yield Site((LOOT + LOOT_MORE * count) / (1 + far) / hurry, zone)
+
+
+def _doors(scene: Scene) -> Iterator[Site]:
+    for door in scene.board.doors.values():
+        if door.id in scene.view.terrain.open_doors or door.lock:
+            continue
+        for zone in door.zones:
+            cost = _mean(scene, zone)
+            if cost < FAR:
+                yield Site(_door_worth(scene, door) / (1 + cost), zone, door.id)
+
+
+def _door_worth(scene: Scene, door: Door) -> float:
+    levels = [scene.board.tile_level(zone) or 0 for zone in door.zones]
+    return DOOR if max(levels) <= scene.view.level else FURTHER_DOOR
+
+
+def _mean(scene: Scene, zone: str) -> float:
+    away = scene.away(zone)
+    ways = [away.get(hero.hero.zone, FAR) for hero in scene.team]
+    return sum(ways) / len(ways) if ways else FAR
+
+
+def _goals(scene: Scene, hurry: float) -> Iterator[Site]:
+    value = (GOAL + GOAL_GROWTH * scene.view.round) * hurry
+    terrain = open_terrain(scene)
+    for goal in scene.view.goals:
+        if not goal.current or goal.done:
+            continue
+        for zone in _zones_for_me(scene, goal):
+            away = scene.board.distances(zone, terrain).get(scene.here, FAR)
+            if away < FAR:
+                yield Site(value / (1 + away), zone, goal=True)
+
+
+def _zones_for_me(scene: Scene, goal: GoalView) -> tuple[str, ...]:
+    if goal.wanted == "place_firework" and scene.me.id not in goal.heroes:
+        return tuple(z for name in goal.targets for z in scene.board.pillars[name].zones)
+    if goal.kind == "levers":
+        return lever_of(scene, goal)
+    return goal.zones
+
+
+def lever_of(scene: Scene, goal: GoalView) -> tuple[str, ...]:
+    """The lever this hero should stand at: levers are given to the nearest heroes in turn."""
+    free = sorted(hero.hero.id for hero in scene.team)
+    for zone in goal.zones:
+        away = scene.board.distances(zone, open_terrain(scene))
+        nearest = min(free, key=lambda name: (away.get(scene.view.heroes[name].hero.zone, FAR), name), default="")
+        if nearest == scene.me.id:
+            return (zone,)
+        free = [name for name in free if name != nearest]
+    return goal.zones
+
+
+def _help(scene: Scene) -> Iterator[Site]:
+    """Enemies that hold other heroes."""
+    away = scene.away(scene.here)
+    for foe in scene.foes.values():
+        if scene.near(foe) <= 1:
+            far = away.get(foe.enemy.zone, FAR)
+            if far < FAR:
+                yield Site(HELP + 1 / (1 + far), foe.enemy.zone)

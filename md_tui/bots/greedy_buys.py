@@ -2,46 +2,59 @@
 
 from collections.abc import Sequence
 
+from md_tui.bots.greedy_guess import Guess
 from md_tui.games.massive_darkness.ability.algebra import Ability, Side
-from md_tui.games.massive_darkness.ability.skills import Keyword, KeywordName
+from md_tui.games.massive_darkness.ability.skills import Aura, Keyword, KeywordName
 from md_tui.games.massive_darkness.cards import SkillStep
 from md_tui.games.massive_darkness.commands import Buy, DoneBuying
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.view import View
+from md_tui.games.massive_darkness.view import HeroView, View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 
-KEYWORD_WORTH = {KeywordName.MAX_HEALTH: 2.5, KeywordName.ACTION: 3.0, KeywordName.REGENERATION: 2.5}
+KEYWORD_WORTH = {
+    KeywordName.MAX_HEALTH: 1.0,
+    KeywordName.ACTION: 2.0,
+    KeywordName.REGENERATION: 1.5,
+    KeywordName.PAYBACK: 0.5,
+    KeywordName.CHARGE: 0.6,
+    KeywordName.SAFE_SHOT: 0.6,
+}
+OTHER_KEYWORD = 0.3
+TRIGGERED = 1.0
+"""A sentence that helps at certain moments, such as healing at the start of an activation."""
+IN_SHADOW = 0.5
+"""How often a hero stands in shadow."""
 
 
-def choose_purchase(box: Box, view: View, offers: Sequence[Offer]) -> Command:
+def choose_purchase(guess: Guess, view: View, offers: Sequence[Offer]) -> Command:
     """The most useful step that works now; else nothing."""
-    buys = [offer.command for offer in offers if isinstance(offer.command, Buy)]
-    best, worth = None, 0.0
-    for buy in buys:
-        step = _step(box, view, buy)
-        value = step_worth(box, view, buy.hero, step) / step.xp if step.level <= view.level else 0.0
+    best, worth = None, 0.05
+    for buy in (offer.command for offer in offers if isinstance(offer.command, Buy)):
+        hero = view.heroes[buy.hero]
+        steps = guess.box.classes[hero.cls].lines[buy.line]
+        done = hero.hero.bought.get(buy.line, 0)
+        before = step_worth(guess, hero, steps[done - 1]) if done else 0.0
+        step = steps[done]
+        value = (step_worth(guess, hero, step) - before) / step.xp if step.level <= view.level else 0.0
         if value > worth:
             best, worth = buy, value
     return best or DoneBuying(view.seat)
 
 
-def _step(box: Box, view: View, buy: Buy) -> SkillStep:
-    hero = view.heroes[buy.hero].hero
-    return box.classes[hero.cls].lines[buy.line][hero.bought.get(buy.line, 0)]
+def step_worth(guess: Guess, hero: HeroView, step: SkillStep) -> float:
+    """What the sentences of a step are worth with the weapons in hand."""
+    return sum(_worth(guess, hero, text.sentence) for text in step.texts)
 
 
-def step_worth(box: Box, view: View, hero: str, step: SkillStep) -> float:
-    """A rough value: attack and defense sentences, and named skills."""
-    total = 0.0
-    kinds = {k for k in ("melee", "ranged", "magic") if view.heroes[hero].dice.of(k)}
-    for text in step.texts:
-        sentence = text.sentence
-        if isinstance(sentence, Ability):
-            fits = sentence.side is Side.DEFENSE or sentence.reach.value in (*kinds, "any")
-            total += 2.0 if fits else 0.3
-        elif isinstance(sentence, Keyword):
-            total += KEYWORD_WORTH.get(sentence.name, 1.0)
-        else:
-            total += 1.5
-    return total
+def _worth(guess: Guess, hero: HeroView, sentence: object) -> float:
+    if isinstance(sentence, Aura):
+        return 1.5 * _worth(guess, hero, sentence.gift)
+    if isinstance(sentence, Keyword):
+        return KEYWORD_WORTH.get(sentence.name, OTHER_KEYWORD) * max(1, sentence.n)
+    if not isinstance(sentence, Ability):
+        return TRIGGERED
+    kind = guess.best_kind(hero)
+    pool = hero.dice.of("defense" if sentence.side is Side.DEFENSE else kind)
+    lit = guess.ability(sentence, pool, sentence.side, kind, shadow=False)
+    dark = guess.ability(sentence, pool, sentence.side, kind, shadow=True)
+    return IN_SHADOW * dark + (1 - IN_SHADOW) * lit

@@ -1,55 +1,150 @@
-"""Whether and whom the greedy bot attacks."""
+"""Whether, whom and from where the greedy bot attacks."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from md_tui.bots.base import OddsOf
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.view import View
+from md_tui.bots.greedy_paths import reachable, step_toward
+from md_tui.bots.greedy_scene import FAR, REACH, Scene, health_of
+from md_tui.games.massive_darkness.cards import KINDS
+from md_tui.games.massive_darkness.view import EnemyView
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 
 ATTACKS = ("attack", "charge", "safe_shot")
-LEAST_WOUNDS = 0.6
-LEAST_ALONE = 1.0
-SIGN_FROM_XP = 1
+AGENT_WEIGHT, GOAL_WEIGHT = 1.5, 1.5
+FINISHED = 0.95
+FINISH_BONUS, BEGUN_BONUS, THREAT_BONUS = 0.4, 0.15, 0.35
+CLOSE_CALL = 0.8
+"""Attacks that come this near to the best are compared by exact odds."""
+STRIDE = 2
+TEAM_RANGE = 4
+TEAM_SHARE = 0.6
+DARK_BONUS = 0.08
 
 
-def best_attack(box: Box, view: View, by_kind: dict[str, list[Offer]], odds: OddsOf) -> Command | None:
-    """The attack with the most expected wounds, if it is worth the answer it provokes."""
-    options = [offer.command for kind in ATTACKS for offer in by_kind.get(kind, ())]
-    best, value = None, 0.0
-    for command in options:
-        expected = worth(view, command, odds)
-        if expected > value:
-            best, value = command, expected
-    if best is None or value < _least(view, best):
+class Prospect(NamedTuple):
+    """A way to attack, and what it promises."""
+
+    value: float
+    command: Any
+    wounds: float
+
+
+def best_attack(scene: Scene, by_kind: dict[str, list[Offer]], odds: OddsOf) -> Prospect | None:
+    """The most promising attack that can be made at once, if it is worth the answer it provokes."""
+    found = [
+        prospect
+        for kind in ATTACKS
+        for offer in by_kind.get(kind, ())
+        if (prospect := _prospect(scene, offer.command)) is not None
+    ]
+    if not found:
         return None
-    if "signature" in by_kind and _may_sign(view):
-        return by_kind["signature"][0].command
-    return best
+    best = _closely(scene, found, odds)
+    return best if best.value > 0 or _must_fight(scene, best.command) else None
 
 
-def worth(view: View, command: Any, odds: OddsOf) -> float:
-    """Expected wounds, a kill counting extra; a fight already begun is worth finishing."""
-    known = odds(command)
-    expected = float(known.expected)
-    if command.target in view.enemies:
-        turn = view.turn
-        begun = 1.2 if turn and command.target in turn.attacked else 1.0
-        return begun * (expected + 0.5 * float(known.kills))
-    return expected
+def _closely(scene: Scene, found: list[Prospect], odds: OddsOf) -> Prospect:
+    """The best by estimate; attacks on the same enemy that come near are told apart by exact odds."""
+    found.sort(key=lambda prospect: -prospect.value)
+    best = found[0]
+    rivals = [p for p in found if p.value >= CLOSE_CALL * best.value and p.command.target == best.command.target]
+    if len(rivals) < 2 or best.command.target not in scene.view.enemies:
+        return best
+    return max(rivals[:2], key=lambda prospect: odds(prospect.command).expected)
 
 
-def _least(view: View, command: Any) -> float:
-    """How much an attack must promise: less if the enemy is here anyway."""
-    hero = view.heroes[view.seat].hero
-    enemy = view.enemies.get(command.target)
-    if enemy is None or enemy.enemy.zone == hero.zone:
-        return 0.05
-    return LEAST_WOUNDS if hero.health > 2 else LEAST_ALONE
+def _must_fight(scene: Scene, command: Any) -> bool:
+    foe = scene.view.enemies.get(command.target)
+    return bool(scene.engaged) or (foe is not None and foe.enemy.zone == scene.here)
 
 
-def _may_sign(view: View) -> bool:
-    """Whether 1 XP is better spent on the signature: not if it delays a skill."""
-    xp = view.heroes[view.seat].hero.xp
-    return xp >= SIGN_FROM_XP and xp % 5 != 0
+def _prospect(scene: Scene, command: Any) -> Prospect | None:
+    if command.target in scene.view.pillars:
+        wanted = command.target in goal_targets(scene) and not scene.engaged
+        return Prospect(2.0, command, 1.0) if wanted else None
+    foe = scene.view.enemies[command.target]
+    if foe.enemy.inactive:
+        return None
+    kind = getattr(command, "kind", "ranged" if hasattr(command, "to") else "melee")
+    zone = _stand(scene, command)
+    wounds = scene.strike(scene.mine, foe, kind, zone)
+    return Prospect(promise(scene, foe, wounds, scene.actions, zone), command, wounds)
+
+
+def _stand(scene: Scene, command: Any) -> str:
+    path = getattr(command, "path", ())
+    return str(path[-1] if path else getattr(command, "to", scene.here))
+
+
+def promise(scene: Scene, foe: EnemyView, wounds: float, attacks: int, zone: str) -> float:
+    """What so many attacks on an enemy from a zone are worth, less what its answer may cost."""
+    share = min(1.0, wounds * attacks / max(1, health_of(foe)))
+    value = weight(scene, foe) * (share + FINISH_BONUS * (share >= FINISHED))
+    if scene.near(foe) <= 1:
+        value += THREAT_BONUS
+    turn = scene.view.turn
+    if turn and foe.enemy.id in turn.attacked:
+        return value + BEGUN_BONUS
+    return value - (1 - share * share) * pain(scene, scene.blow(foe, scene.mine, zone))
+
+
+def pain(scene: Scene, wounds: float) -> float:
+    """How much so many wounds matter to the acting hero now."""
+    health = max(1, scene.me.health)
+    return 0.7 * wounds / health + (0.5 if wounds + 0.5 >= health else 0.0)
+
+
+def weight(scene: Scene, foe: EnemyView) -> float:
+    """How much it matters that an enemy dies."""
+    factor = AGENT_WEIGHT if foe.role == "agent" else 1.0
+    return factor * (GOAL_WEIGHT if foe.enemy.id in goal_targets(scene) else 1.0)
+
+
+def goal_targets(scene: Scene) -> set[str]:
+    """The enemies and pillars the quest wants dealt with now."""
+    return {t for goal in scene.view.goals if goal.current for t in goal.targets}
+
+
+def approach(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
+    """The first step to the best place for an attack in this activation."""
+    best_value, best_zone = 0.0, ""
+    for value, zone in _places(scene):
+        if value > best_value:
+            best_value, best_zone = value, zone
+    return step_toward(scene, best_zone, by_kind) if best_zone else None
+
+
+def _places(scene: Scene) -> Iterator[tuple[float, str]]:
+    """Zones from which an enemy can be attacked after a walk, with their value."""
+    turn = scene.view.turn
+    reach = reachable(scene)
+    points = turn.points if turn and turn.moving else 0
+    for foe in scene.foes.values():
+        if not worth_seeking(scene, foe):
+            continue
+        for kind, zone in _stands(scene, foe, reach):
+            attacks = scene.actions - -(-max(0, reach[zone] - points) // STRIDE)
+            if attacks >= 1:
+                wounds = scene.strike(scene.mine, foe, kind, zone)
+                value = promise(scene, foe, wounds, attacks, zone) + DARK_BONUS * scene.dark(zone)
+                yield value - 0.3 * pain(scene, scene.danger(scene.mine, zone)), zone
+
+
+def _stands(scene: Scene, foe: EnemyView, reach: dict[str, int]) -> Iterator[tuple[str, str]]:
+    sight = scene.board.aim(foe.enemy.zone, scene.view.terrain)
+    for kind in KINDS:
+        if scene.mine.dice.of(kind):
+            low, high = REACH[kind]
+            yield from ((kind, zone) for zone, far in sight.items() if low <= far <= high and zone in reach)
+
+
+def worth_seeking(scene: Scene, foe: EnemyView) -> bool:
+    """Whether an enemy comes anyway, or those who can still act are likely to bring it down."""
+    if scene.near(foe) <= STRIDE or foe.enemy.id in goal_targets(scene):
+        return True
+    away = scene.away(foe.enemy.zone)
+    mates = [h for h in scene.to_act if away.get(h.hero.zone, FAR) <= TEAM_RANGE]
+    power = sum(2 * scene.best_strike(hero, foe) for hero in mates)
+    return power >= TEAM_SHARE * health_of(foe)

@@ -1,0 +1,134 @@
+"""The table as the greedy bot reads it: who stands where, who can hurt whom, and how much."""
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from md_tui.bots.greedy_guess import Guess, wounds
+from md_tui.games.massive_darkness.board import Board
+from md_tui.games.massive_darkness.cards import KINDS
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
+
+IMMORTAL = "immortal"
+HURRIED = frozenset({"crumbling", "immortal", "spider_flees"})
+"""Quest rules under which time is shorter than treasure is worth."""
+REACH = {"melee": (0, 0), "ranged": (1, 99), "magic": (1, 2)}
+FAR = 99
+
+
+class Scene:
+    """One moment of the game from the acting hero's side."""
+
+    def __init__(self, box: Box, view: View, guess: Guess) -> None:
+        self.box, self.view, self.guess = box, view, guess
+        self.board: Board = box.boards[view.quest]
+        self.mine: HeroView = view.heroes[view.seat]
+        self.me = self.mine.hero
+        self.here = self.me.zone
+        self.foes: dict[str, EnemyView] = {
+            name: foe
+            for name, foe in view.enemies.items()
+            if not foe.enemy.inactive and IMMORTAL not in foe.enemy.traits
+        }
+
+    @cached_property
+    def team(self) -> list[HeroView]:
+        """The living heroes on the board."""
+        return [hero for hero in self.view.heroes.values() if hero.hero.stands]
+
+    @cached_property
+    def hurried(self) -> bool:
+        """Whether the quest leaves no time for looking around."""
+        return any(rule.name in HURRIED for rule in self.box.quests[self.view.quest].rules)
+
+    @cached_property
+    def actions(self) -> int:
+        """Actions left, those for combat only included."""
+        turn = self.view.turn
+        if turn is None:
+            return 0
+        return turn.actions + sum(n for kind, n in turn.extra.items() if kind != "movement")
+
+    @cached_property
+    def engaged(self) -> list[EnemyView]:
+        """The enemies that hold the acting hero in his zone."""
+        return [f for f in self.view.enemies.values() if f.enemy.zone == self.here and not f.enemy.stunned]
+
+    def away(self, zone: str) -> Mapping[str, int]:
+        """Walking distances as the board is now."""
+        return self.board.distances(zone, self.view.terrain)
+
+    def dark(self, zone: str) -> bool:
+        """Whether a zone lies in shadow."""
+        return not self.board.is_light(zone)
+
+    def strike(self, hero: HeroView, foe: EnemyView, kind: str, zone: str) -> float:
+        """Expected wounds of one attack from a zone."""
+        hits = self.guess.hero_hits(hero, kind, self.dark(zone))
+        return wounds(hits, self.guess.enemy_shields(foe, kind)) if hits else 0.0
+
+    def best_strike(self, hero: HeroView, foe: EnemyView) -> float:
+        """Expected wounds of the best kind of attack a hero has."""
+        return max(self.strike(hero, foe, kind, hero.hero.zone) for kind in KINDS)
+
+    def blow(self, foe: EnemyView, hero: HeroView, zone: str, steps: int = 1) -> float:
+        """Expected wounds a hero in a zone takes from an enemy's next activation."""
+        if foe.enemy.stunned:
+            return 0.0
+        if self.hidden(zone, foe):
+            return 0.0
+        dark = self.dark(zone)
+        best = 0.0
+        for kind in KINDS:
+            hits = self.guess.enemy_hits(foe, kind)
+            if hits and self._comes_in_range(foe, kind, zone, steps):
+                best = max(best, wounds(hits, self.guess.hero_shields(hero, kind, dark)))
+        return best
+
+    def hidden(self, zone: str, foe: EnemyView) -> bool:
+        """Whether an enemy does not notice a hero in a zone (MD-SHD-03)."""
+        return self.dark(zone) and self.board.sees(foe.enemy.zone, zone, self.view.terrain) is None
+
+    def _comes_in_range(self, foe: EnemyView, kind: str, zone: str, steps: int) -> bool:
+        low, high = REACH[kind]
+        terrain, start = self.view.terrain, foe.enemy.zone
+        froms = (start, *self.board.neighbours(start, terrain)) if steps else (start,)
+        for place in froms:
+            seen = self.board.sees(place, zone, terrain)
+            if seen is not None and low <= seen <= high:
+                return True
+        return False
+
+    def danger(self, hero: HeroView, zone: str) -> float:
+        """Expected wounds of the enemies' phase for a hero in a zone, shared with those as near."""
+        total = 0.0
+        for foe in self.foes.values():
+            blow = self.blow(foe, hero, zone)
+            if blow:
+                total += blow / (1 + 0.6 * self._others_in_reach(foe, hero))
+        return total
+
+    def _others_in_reach(self, foe: EnemyView, hero: HeroView) -> int:
+        others = (h for h in self.team if h.hero.id != hero.hero.id)
+        return sum(self.blow(foe, other, other.hero.zone) > 0 for other in others)
+
+    def near(self, foe: EnemyView) -> int:
+        """How far an enemy is from the nearest hero."""
+        away = self.away(foe.enemy.zone)
+        return min((away.get(hero.hero.zone, FAR) for hero in self.team), default=FAR)
+
+    @cached_property
+    def fitness(self) -> float:
+        """How much of its health the party has."""
+        most = sum(hero.hero.most for hero in self.team)
+        return sum(hero.hero.health for hero in self.team) / most if most else 0.0
+
+    @cached_property
+    def to_act(self) -> list[HeroView]:
+        """The heroes who can still act in this round, the acting one included."""
+        return [h for h in self.team if not h.acted or h.hero.id == self.view.seat]
+
+
+def health_of(foe: EnemyView) -> int:
+    """All the health an enemy has left."""
+    return foe.enemy.boss + sum(foe.enemy.minions)
