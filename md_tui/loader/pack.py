@@ -1,12 +1,10 @@
 """A shelf of content: the box and the user's packs, every id once, with a hash of what it says."""
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-import msgspec
-
+from md_tui.kernel.statehash import content_hash
 from md_tui.loader.doc import Doc, parse_doc
 from md_tui.loader.errors import ContentError, Problems
 
@@ -81,8 +79,7 @@ class Shelf:
 
 def digest_of(canonical: Canonical) -> str:
     """The hash of canonical content: the same for the same records in any order and layout."""
-    raw = msgspec.json.encode(canonical, order="deterministic")
-    return "b2:" + hashlib.blake2b(raw, digest_size=16).hexdigest()
+    return content_hash(canonical)
 
 
 def shelf_of(canonical: Canonical, name: str = "recorded content") -> Shelf:

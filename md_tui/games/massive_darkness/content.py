@@ -22,7 +22,6 @@ from md_tui.games.massive_darkness.cards import (
 from md_tui.games.massive_darkness.dice import FACES, Die, Face, Pool
 from md_tui.games.massive_darkness.quest_map import Quest, load_quest, quest_board
 from md_tui.games.massive_darkness.tiles import TileSide, load_sides
-from md_tui.kernel.statehash import content_hash
 from md_tui.kernel.value import Value
 from md_tui.loader.doc import Doc
 from md_tui.loader.pack import Shelf
@@ -109,7 +108,7 @@ def load_box(shelf: Shelf) -> Box:
         enemies |= {n: _guard(d, level) for n, d in shelf.records(f"enemies/guards_{level}").items()}
     enemies |= {n: _monster(d) for n, d in shelf.records("enemies/roaming").items()}
     return Box(
-        content_hash(shelf.canonical()),
+        shelf.digest(),
         {n: _die(d) for n, d in shelf.records("dice").items()},
         equipment,
         enemies,

@@ -129,7 +129,7 @@ def enemy_view(box: Box, state: State, enemy: Enemy) -> EnemyView:
     """One enemy, with what its guardian's card adds (MD-GRD-02)."""
     card = box.enemies[card_id(enemy.card)]
     worn = [card_id(c) for c in enemy.gear if enemy.boss]
-    gear = [box.equipment[name] for name in worn if name in box.equipment]
+    gear = [box.equipment.get(name) or box.enemies[name] for name in worn]
     pools = {}
     for category in CATEGORIES:
         pool = card.dice.of(category)

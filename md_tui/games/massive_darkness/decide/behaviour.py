@@ -68,15 +68,22 @@ def hidden(box: Box, state: State, enemy: Enemy, hero: Hero) -> bool:
     return not board_of(box, state).is_light(hero.zone) and not sees(box, state, enemy, hero)
 
 
+def enemy_keywords(box: Box, state: State, enemy: Enemy, name: KeywordName) -> list[Keyword]:
+    """The skills of a name that work for an enemy: printed, worn by a living boss, or granted.
+
+    Items are carried without use (MD-GRD-06), and a monster card used as gear has no skills (MD-Q10-01).
+    """
+    own = box.enemies[card_id(enemy.card)].abilities
+    gear = (box.equipment.get(card_id(card)) for card in enemy.gear if enemy.boss)
+    worn = [text for card in gear if card and card.worn for text in card.abilities]
+    given = [granted(box, lasting) for lasting in state.lasting if lasting.owner == enemy.id]
+    named = (text.sentence for text in (*own, *worn, *given))
+    return [keyword for keyword in named if isinstance(keyword, Keyword) and keyword.name is name]
+
+
 def slippery(box: Box, state: State, enemy: Enemy) -> bool:
     """Whether an enemy may leave zones with heroes (MD-RUL-40)."""
-    own = box.enemies[card_id(enemy.card)].abilities
-    worn = (
-        [text for card in enemy.gear for text in box.equipment[card_id(card)].abilities] if enemy.boss else []
-    )
-    given = [granted(box, lasting) for lasting in state.lasting if lasting.owner == enemy.id]
-    named = [t.sentence for t in (*own, *worn, *given) if isinstance(t.sentence, Keyword)]
-    return "slippery" in enemy.traits or any(k.name is KeywordName.SLIPPERY for k in named)
+    return "slippery" in enemy.traits or bool(enemy_keywords(box, state, enemy, KeywordName.SLIPPERY))
 
 
 def held(box: Box, state: State, enemy: Enemy) -> bool:

@@ -1,14 +1,17 @@
 """The enemies' phase and counter-attacks: order, four steps, reasons (MD-ENP, MD-CTR)."""
 
+from md_tui.games.massive_darkness.ability.skills import KeywordName
 from md_tui.games.massive_darkness.decide.behaviour import (
     attackable,
     attackers_first,
+    enemy_keywords,
     has_business,
     held,
     hidden,
     move_target,
 )
 from md_tui.games.massive_darkness.decide.common import board_of, chooser
+from md_tui.games.massive_darkness.decide.harm import heal_enemy
 from md_tui.games.massive_darkness.decide.pursuit import approach
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.enemies import (
@@ -56,8 +59,13 @@ def enemy_turns(story: Story, step: EnemyTurns) -> None:
     if not alive:
         return
     order = attackers_first(story.box, story.state, alive)
-    busy = sum(has_business(story.box, story.state, story.state.enemies[name]) for name in alive)
-    story.ask(_order_question(story, order, "MD-ENP-01", busy > 1))
+    matters = hooks.order_matters(story.box, story.state) or _busy(story, alive) > 1
+    story.ask(_order_question(story, order, "MD-ENP-01", matters and len(alive) > 1))
+
+
+def _busy(story: Story, enemies: tuple[str, ...]) -> int:
+    """How many of the enemies have a hero to go for."""
+    return sum(has_business(story.box, story.state, story.state.enemies[name]) for name in enemies)
 
 
 def _order_question(story: Story, order: tuple[str, ...], rule: str, matters: bool) -> Question:
@@ -128,6 +136,8 @@ def _begins(story: Story, step: ActivateEnemy, enemy: Enemy) -> bool:
     if any(lasting.owner == enemy.id for lasting in story.state.lasting):
         story.tell(LastingEnded("next_activation", enemy.id))
     story.tell(EnemyActivated(enemy.id, step.against, "MD-CTR-01" if step.against else "MD-ENP-01"))
+    regrown = enemy_keywords(story.box, story.state, enemy, KeywordName.REGENERATION)
+    heal_enemy(story, enemy.id, sum(keyword.n for keyword in regrown), "regeneration")
     if enemy.stunned:
         story.tell(EnemyStoodUp(enemy.id))
         return False
@@ -162,25 +172,31 @@ def reinforce(story: Story, step: Reinforce) -> None:
     if step.enemies == ("*",):
         agents = tuple(e.id for e in state.enemies.values() if _is_agent(story, e))
         if agents:
-            places = {board_of(story.box, state).tile_level(state.enemies[a].zone) for a in agents}
+            places = {_token_zone(story, state.enemies[a]) for a in agents}
             story.ask(_order_question(story, agents, "MD-RUL-36", len(agents) > 1 and len(places) > 1))
         return
-    for name in reversed(step.enemies):
-        _call(story, state.enemies[name])
+    story.plan(*(call for name in step.enemies if (call := _call(story, state.enemies[name]))))
 
 
 def _is_agent(story: Story, enemy: Enemy) -> bool:
     return story.box.enemies[card_id(enemy.card)].role == "agent" and not enemy.inactive
 
 
-def _call(story: Story, agent: Enemy) -> None:
+def _call(story: Story, agent: Enemy) -> SpawnGuard | None:
     """A guard of the agent's level on the level token of the agent's own tile (MD-ENM-08)."""
+    zone = _token_zone(story, agent)
+    if not zone:
+        return None
+    story.tell(ReinforcementsCalled(agent.id, zone))
+    return SpawnGuard((zone,), agent.level, "reinforcement")
+
+
+def _token_zone(story: Story, agent: Enemy) -> str:
+    """The zone of the level token of the agent's own tile, if it has one."""
     board = board_of(story.box, story.state)
     tile = board.zones[agent.zone].tile
     tokens = [token.zone for token in board.level_tokens if token.zone.rpartition("-")[0] == tile]
-    if tokens:
-        story.plan(SpawnGuard((tokens[-1],), agent.level, "reinforcement"))
-        story.tell(ReinforcementsCalled(agent.id, tokens[-1]))
+    return tokens[-1] if tokens else ""
 
 
 def agents_ordered(story: Story, step: Reinforce, question: Question, picks: tuple[str, ...]) -> None:

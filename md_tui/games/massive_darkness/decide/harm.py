@@ -22,6 +22,8 @@ from md_tui.games.massive_darkness.story import Story
 MINION, BOSS, AGENT, MONSTER = "minion", "boss", "agent", "monster"
 XP = {MINION: 1, BOSS: 3, AGENT: 4, MONSTER: 5}
 """What the death of a figure is worth (MD-ENM-10)."""
+SET_ASIDE = "set_aside"
+"""The mark of an enemy whose card a quest took out of its deck for good (MD-RUL-52)."""
 IMMORTAL = "immortal"
 """The mark of an enemy that heroes can neither wound nor stun (MD-Q5-01, MD-RUL-61)."""
 
@@ -137,7 +139,8 @@ def hurt(story: Story, enemy: str, boss: int, minions: tuple[int, ...], by: str 
         _leader_dies(story, before, by)
     if not alive and not boss:
         story.tell(EnemyRemoved(enemy))
-        discard(story, before.card)
+        if SET_ASIDE not in before.traits:
+            discard(story, before.card)
         hooks.enemy_died(story, before, by)
     return fallen + beheaded
 

@@ -118,11 +118,13 @@ def arm_guardian(story: Story, step: ArmGuardian) -> None:
     """Draw treasure until it is no trap (MD-GRD-01)."""
     if step.enemy not in story.state.enemies:
         return
-    while True:
-        drawn = draw_card(story, f"treasure_{step.level}", step.enemy)
-        if not drawn or story.box.equipment[card_id(drawn)].slot != TRAP:
+    traps: list[str] = []
+    while drawn := draw_card(story, f"treasure_{step.level}", step.enemy):
+        if story.box.equipment[card_id(drawn)].slot != TRAP:
             break
-        discard(story, drawn)
+        traps.append(drawn)
+    for trap in traps:
+        discard(story, trap)
     if drawn:
         story.tell(EnemyArmed(step.enemy, drawn))
 

@@ -121,6 +121,12 @@ def enemy_activates(story: Story, enemy: Enemy, against: str, phase: bool, stage
     return _first("enemy_activates", story, enemy, against, phase, stage)
 
 
+def order_matters(box: Box, state: State) -> bool:
+    """Whether enemies have more to do in this quest than to go for heroes (MD-Q5-02, MD-Q9-02)."""
+    quest = box.quests[state.quest]
+    return any(quest.rule(name) is not None for name in ("immortal", "march", "pillars_draw_enemies"))
+
+
 def enemy_moved(story: Story, enemy: str, before: str) -> None:
     """An enemy has changed zone."""
     _tell("enemy_moved", story, enemy, before)
