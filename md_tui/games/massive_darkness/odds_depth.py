@@ -9,9 +9,13 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Double,
     Effect,
     Flip,
+    Kills,
     NoDice,
     Reroll,
+    StrikeBoss,
     Symbol,
+    Symbols,
+    Wounds,
 )
 from md_tui.games.massive_darkness.odds_dice import DICE, SIDES, SUMS
 from md_tui.games.massive_darkness.odds_types import INDEX, A, Charm, Charms, D, Offer, Turn
@@ -62,6 +66,36 @@ def caps_of(side: int, charms: Charms, counts: bool) -> tuple[int, int] | None:
                 bams += effect.count * charm.uses * (Symbol.BAM in effect.symbols)
                 diamonds += effect.count * charm.uses * (Symbol.DIAMOND in effect.symbols)
     return bams, diamonds
+
+
+def settles(side: int, charms: Charms, thinks: tuple[bool, bool], counts: bool) -> bool:
+    """Whether what a side pays follows from its own result alone: by rule, and without new symbols."""
+    if thinks[side] or counts or any(charm.early for charm in charms[side]):
+        return False
+    own = (effect for charm in charms[side] for effect in charm.effects)
+    if any(reaches(effect, side) and not isinstance(effect, Symbols) for effect in own):
+        return False
+    other = charms[D if side == A else A]
+    before = other if side == A else tuple(charm for charm in other if charm.early)
+    return not any(_mints(charm, side) for charm in charms[side]) and not any(
+        reaches(effect, side) for charm in before for effect in charm.effects
+    )
+
+
+def _mints(charm: Charm, side: int) -> bool:
+    """Whether an enchantment gives its owner new symbols to pay with."""
+    symbols = (Symbol.BAM, Symbol.DIAMOND)
+    return any(
+        isinstance(e, Symbols) and e.symbol in symbols and INDEX[e.side] == side for e in charm.effects
+    )
+
+
+def reaches(effect: Effect, side: int) -> bool:
+    """Whether an effect changes a side's dice or symbols."""
+    if isinstance(effect, Wounds | Kills | StrikeBoss):
+        return False
+    sides = effect.sides if isinstance(effect, Reroll) else (getattr(effect, "side", None),)
+    return any(name is not None and INDEX[name] == side for name in sides)
 
 
 def tops_of(side: int, charms: Charms, thinks: tuple[bool, bool]) -> int | None:

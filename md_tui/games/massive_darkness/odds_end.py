@@ -1,5 +1,6 @@
 """What a combat comes to: wounds, deaths, and everything that waits for them."""
 
+from fractions import Fraction
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.ability.algebra import (
@@ -180,3 +181,28 @@ def mended(body: Body, n: int) -> Body:
 def _with(end: End, side: int, body: Body) -> End:
     bodies = (body, end.bodies[D]) if side == A else (end.bodies[A], body)
     return end._replace(bodies=bodies)
+
+
+Number = int | Fraction
+Spread = dict[Outcome, Number]
+
+
+class Result(NamedTuple):
+    """The worth of a moment to the side that thinks, and the outcomes it leads to."""
+
+    value: Number
+    spread: Spread
+
+
+def mixed(lots: list[tuple[int, Result]], total: int) -> Result:
+    """The result of chance: each lot with its number of ways."""
+    if len(lots) == 1:
+        return lots[0][1]
+    value = Fraction(0)
+    spread: Spread = {}
+    for ways, result in lots:
+        share = Fraction(ways, total)
+        value += share * result.value
+        for outcome, part in result.spread.items():
+            spread[outcome] = spread.get(outcome, 0) + share * part
+    return Result(value, spread)

@@ -44,8 +44,9 @@ class Spot(NamedTuple):
 
     def with_hand(self, side: int, hand: Hand) -> "Spot":
         """The same with another result of a side."""
-        hands = (hand, self.hands[D]) if side == A else (self.hands[A], hand)
-        return self._replace(hands=hands)
+        hands, wounds, killing, striking, rerolled, paid = self
+        hands = (hand, hands[1]) if side == A else (hands[0], hand)
+        return Spot(hands, wounds, killing, striking, rerolled, paid)
 
 
 def changed(hand: Hand, effect: Effect) -> Hand:
@@ -67,11 +68,14 @@ def changed(hand: Hand, effect: Effect) -> Hand:
 
 def plus(hand: Hand, symbol: Symbol, delta: int) -> Hand:
     """More or fewer of a symbol."""
+    score, bams, diamonds, spent_bams, spent_diamonds, faces = hand
     if symbol is Symbol.BAM:
-        return hand._replace(bams=max(0, hand.bams + delta))
-    if symbol is Symbol.DIAMOND:
-        return hand._replace(diamonds=max(0, hand.diamonds + delta))
-    return hand._replace(score=max(0, hand.score + delta))
+        bams = max(0, bams + delta)
+    elif symbol is Symbol.DIAMOND:
+        diamonds = max(0, diamonds + delta)
+    else:
+        score = max(0, score + delta)
+    return Hand(score, bams, diamonds, spent_bams, spent_diamonds, faces)
 
 
 def _count(hand: Hand, symbol: Symbol) -> int:
@@ -176,14 +180,12 @@ def done(spot: Spot, effect: Effect) -> Spot:
 
 def paying(spot: Spot, side: int, place: int, bams: int, diamonds: int) -> Spot:
     """The moment after an enchantment is paid, before it works."""
-    hand = spot.hands[side]
-    hand = hand._replace(
-        bams=hand.bams - bams,
-        diamonds=hand.diamonds - diamonds,
-        spent_bams=hand.spent_bams + bams,
-        spent_diamonds=hand.spent_diamonds + diamonds,
+    hands, wounds, killing, striking, rerolled, paid = spot
+    score, has_bams, has_diamonds, spent_bams, spent_diamonds, faces = hands[side]
+    hand = Hand(
+        score, has_bams - bams, has_diamonds - diamonds, spent_bams + bams, spent_diamonds + diamonds, faces
     )
-    own = spot.paid[side]
+    own = paid[side]
     own = (*own[:place], own[place] + 1, *own[place + 1 :])
-    paid = (own, spot.paid[D]) if side == A else (spot.paid[A], own)
-    return spot.with_hand(side, hand)._replace(paid=paid)
+    hands = (hand, hands[D]) if side == A else (hands[A], hand)
+    return Spot(hands, wounds, killing, striking, rerolled, (own, paid[D]) if side == A else (paid[A], own))

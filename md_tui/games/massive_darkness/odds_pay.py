@@ -1,8 +1,9 @@
 """Which enchantments can be paid together, and what enemies pay for, take and turn by rule."""
 
+from fractions import Fraction
 from functools import lru_cache
 
-from md_tui.games.massive_darkness.dice import MOST_OF_A_COLOUR
+from md_tui.games.massive_darkness.dice import FACES, MOST_OF_A_COLOUR
 from md_tui.games.massive_darkness.odds_dice import Kind
 from md_tui.games.massive_darkness.odds_hand import Hand, Spot, richness
 from md_tui.games.massive_darkness.odds_types import Charm, Sheet
@@ -87,3 +88,26 @@ def best_turn(kinds: tuple[Kind, ...], own: bool) -> Kind | None:
 
     best = max(kinds, key=lambda kind: (gain(kind), kind), default=None)
     return best if best is not None and gain(best) > (0, 0, 0) else None
+
+
+def rule_reroll(
+    sheet: Sheet,
+    owner: int,
+    sides: tuple[int, ...],
+    blanks: bool,
+    shown: tuple[tuple[int, int], tuple[int, int]],
+) -> int | None:
+    """The set that an enemy rolls again, from the score and the blanks each side shows; or None."""
+    far: dict[int, Fraction] = {}
+    for side in sides:
+        score, empty = shown[side]
+        gap = (1 if side == owner else -1) * (average(sheet, side) - score)
+        if (empty and side == owner) if blanks else gap > 0:
+            far[side] = gap
+    return max(far, key=lambda side: (far[side], side == owner)) if far else None
+
+
+def average(sheet: Sheet, side: int) -> Fraction:
+    """The average score of a side's dice."""
+    shown = sum(face.hits + face.shields for die in sheet.dice[side] for face in die.faces)
+    return Fraction(shown, FACES)

@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from md_tui.games.massive_darkness.dice import FACES
 from md_tui.games.massive_darkness.odds_dice import Faces, blanks_again, rolls
+from md_tui.games.massive_darkness.odds_end import Number, Result, Spread
 from md_tui.games.massive_darkness.odds_hand import Hand, Spot, gained, tallied, works
-from md_tui.games.massive_darkness.odds_solve import EARLY, Number, Result, Solver, Spread, rule_reroll
+from md_tui.games.massive_darkness.odds_pay import rule_reroll
+from md_tui.games.massive_darkness.odds_solve import EARLY, Solver
 from md_tui.games.massive_darkness.odds_types import A, D, Offer, Sheet
 
 Cast = tuple[int, int, bool]
@@ -30,16 +32,22 @@ class Roller:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.solver = Solver(sheet)
+        self.unpaid = ((0,) * len(sheet.charms[A]), (0,) * len(sheet.charms[D]))
         self.lots: tuple[Lot, Lot] = (self._lot(A), self._lot(D))
-        self._hands = tuple((self._tallied(side, False), self._tallied(side, True)) for side in (A, D))
+        self._made = tuple((self._all_settled(side, False), self._all_settled(side, True)) for side in (A, D))
         self._rests: dict[Cast, Result] = {}
-        self._after: dict[tuple[Hand, Hand, bool], Result] = {}
         self._choices: dict[tuple[int, Cast], int | None] = {}
         self._means: dict[tuple[int, int, Cast], Number] = {}
 
-    def _tallied(self, side: int, rerolled: bool) -> tuple[Hand, ...]:
-        """The result of each roll of a side after the free changes."""
-        return tuple(tallied(self.sheet, side, faces, rerolled) for faces in self.lots[side].faces)
+    def _all_settled(self, side: int, rerolled: bool) -> list[Spot]:
+        """What every roll of a side comes to."""
+        return [self._settled(side, faces, rerolled) for faces in self.lots[side].faces]
+
+    def _settled(self, side: int, faces: Faces, rerolled: bool) -> Spot:
+        """What a roll of one side comes to after the free changes, and after payments that stand alone."""
+        hand = tallied(self.sheet, side, faces, rerolled)
+        spot = Spot((Hand(), Hand()), rerolled=rerolled, paid=self.unpaid).with_hand(side, hand)
+        return self.solver.settled(side, spot) if self.sheet.settles[side] else spot
 
     def _lot(self, side: int) -> Lot:
         """All rolls of a side, those that lead to the same thing taken together."""
@@ -52,8 +60,8 @@ class Roller:
         ways: list[int] = []
         places: dict[Faces, int] = {}
         for shown, count in rolls(sheet.dice[side], sheet.detail[side]).items():
-            hands = (tallied(sheet, side, shown, False), sheet.cares and tallied(sheet, side, shown, True))
-            key = shown if apart else (hands, watched and shown.score)
+            made = (self._settled(side, shown, False), sheet.cares and self._settled(side, shown, True))
+            key = shown if apart else (made, watched and shown.score)
             place = known.setdefault(key, len(faces))
             if place == len(faces):
                 faces.append(shown)
@@ -72,12 +80,18 @@ class Roller:
 
     # After the re-rolls.
 
-    def spot(self, hands: tuple[Hand, Hand], rerolled: bool) -> Spot:
-        """The moment after the free changes of a result."""
-        charms = self.sheet.charms
-        spot = Spot(hands, rerolled=rerolled, paid=((0,) * len(charms[A]), (0,) * len(charms[D])))
+    def spot(self, one: Spot, two: Spot) -> Spot:
+        """The moment at which payments begin, or go on if one side's are settled."""
+        spot = Spot(
+            (one.hands[A], two.hands[D]),
+            one.wounds + two.wounds,
+            one.killing or two.killing,
+            one.striking or two.striking,
+            one.rerolled,
+            (one.paid[A], two.paid[D]),
+        )
         for change in self.sheet.gains:
-            if works(change, rerolled):
+            if works(change, one.rerolled):
                 spot = gained(spot, change.effect)
         return spot
 
@@ -91,17 +105,17 @@ class Roller:
     def _rest(self, cast: Cast) -> Result:
         if self.sheet.flips:
             return self.turning(0, self.shown(cast), cast[2])
-        key = (self._hands[A][cast[2]][cast[0]], self._hands[D][cast[2]][cast[1]], cast[2])
-        found = self._after.get(key)
-        if found is None:
-            found = self._after[key] = self.solver.stage(EARLY, self.spot(key[:2], cast[2]))
-        return found
+        return self._from(cast)
+
+    def _from(self, cast: Cast) -> Result:
+        """The best play once nothing is turned any more."""
+        one, two = self._made[A][cast[2]][cast[0]], self._made[D][cast[2]][cast[1]]
+        return self.solver.stage(EARLY, self.spot(one, two))
 
     def turning(self, place: int, faces: tuple[Faces, Faces], rerolled: bool) -> Result:
         """Free turns of dice, one text after the other, before all other changes."""
         if place == len(self.sheet.flips):
-            hands = (tallied(self.sheet, A, faces[A], rerolled), tallied(self.sheet, D, faces[D], rerolled))
-            return self.solver.stage(EARLY, self.spot(hands, rerolled))
+            return self._from(self.cast(faces, rerolled))
         bare = Spot((_bare(faces[A]), _bare(faces[D])))
         return self.more_turns(place, self.sheet.flips[place][2], bare, rerolled)
 

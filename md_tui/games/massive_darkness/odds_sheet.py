@@ -29,7 +29,7 @@ from md_tui.games.massive_darkness.fight import Fight
 from md_tui.games.massive_darkness.fight_texts import ability_of
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.odds_body import body_of
-from md_tui.games.massive_darkness.odds_depth import caps_of, detail_of, tops_of, touched
+from md_tui.games.massive_darkness.odds_depth import caps_of, detail_of, settles, tops_of, touched
 from md_tui.games.massive_darkness.odds_types import (
     ALWAYS,
     INDEX,
@@ -78,6 +78,7 @@ def sheet_of(box: Box, state: State, fight: Fight) -> Sheet:
         (detail_of(A, charms, flips, offers), detail_of(D, charms, flips, offers)),
         (touched(A, charms) is not None, touched(D, charms) is not None),
         (caps_of(A, charms, counts), caps_of(D, charms, counts)),
+        (settles(A, charms, thinks, counts), settles(D, charms, thinks, counts)),
         (tops_of(A, charms, thinks), tops_of(D, charms, thinks)),
         any(entry.ability.moment.kind is MomentKind.AFTER_REROLL for entry in entries),
         flips,

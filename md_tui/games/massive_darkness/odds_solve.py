@@ -1,13 +1,13 @@
 """The best play after the roll: one side thinks, the other follows the rules, dice fall as they may."""
 
 from collections.abc import Callable, Iterable
-from fractions import Fraction
-from typing import NamedTuple
+from operator import mul
 
-from md_tui.games.massive_darkness.ability.algebra import Dice, Effect, Flip, Reroll
+from md_tui.games.massive_darkness.ability.algebra import Dice, Effect, Flip, MomentKind, Reroll
 from md_tui.games.massive_darkness.dice import ATTACK_COLOURS, DEFENSE_COLOURS, FACES
+from md_tui.games.massive_darkness.odds_depth import reaches
 from md_tui.games.massive_darkness.odds_dice import Kind, blanks_again, kinds_of, rolls
-from md_tui.games.massive_darkness.odds_end import Outcome, concluded
+from md_tui.games.massive_darkness.odds_end import Result, concluded, mixed, rolled_wounds
 from md_tui.games.massive_darkness.odds_hand import (
     Hand,
     Spot,
@@ -18,21 +18,12 @@ from md_tui.games.massive_darkness.odds_hand import (
     with_die,
     without_die,
 )
-from md_tui.games.massive_darkness.odds_pay import best_turn, bundles, payable, richest, room_for
+from md_tui.games.massive_darkness.odds_pay import best_turn, bundles, payable, richest, room_for, rule_reroll
 from md_tui.games.massive_darkness.odds_types import INDEX, A, D, Sheet
 
-Number = int | Fraction
-Spread = dict[Outcome, Number]
 EARLY, GUARD, STRIKE, OVER = 0, 1, 2, 3
 """Stages of payment: early cancels, defense, attack, and the end (MD-RUL-48)."""
 PAYER = (A, D, A)
-
-
-class Result(NamedTuple):
-    """The worth of a moment to the side that thinks, and the outcomes it leads to."""
-
-    value: Number
-    spread: Spread
 
 
 class Solver:
@@ -42,6 +33,10 @@ class Solver:
         self.sheet = sheet
         self.sign = 1 if sheet.hero == A else -1
         self.dies = {die.colour: die for die in sheet.dies}
+        self.own, self.due = _parted(sheet, True), _parted(sheet, False)
+        self.waits = tuple(tuple(int(charm.waits) for charm in own) for own in sheet.charms)
+        self.asks = any(late.moment.kind is MomentKind.ROLLED for late in sheet.late)
+        self._ends: dict[object, Result] = {}
         self._stages: dict[tuple[int, Spot], Result] = {}
         self._next = tuple(self._first_stage(stage) for stage in range(OVER + 1))
 
@@ -66,9 +61,10 @@ class Solver:
 
     def _stage(self, stage: int, spot: Spot) -> Result:
         if stage == OVER:
-            outcome = concluded(self.sheet, spot)
-            return Result(self.sign * outcome.worth, {outcome: 1})
+            return self._end(spot)
         side = PAYER[stage]
+        if stage != EARLY and self.sheet.settles[side]:
+            return self._due(stage, spot)
         ready = payable(self.sheet, spot, side, stage == EARLY)
         if not ready:
             return self.stage(stage + 1, self._left(stage, spot))
@@ -76,20 +72,50 @@ class Solver:
             return self.best(result for _, result in self.options(stage, spot))
         return self.pay(stage, spot, ready[0])
 
+    def _end(self, spot: Spot) -> Result:
+        """What it all comes to; the difference of hits and shields counts, unless a text asks for more."""
+        attack, defense = spot.hands[A].score, spot.hands[D].score
+        known = spot.hands if self.asks else defense > attack
+        key = (rolled_wounds(self.sheet, spot), spot.striking, spot.rerolled, spot.paid, known)
+        found = self._ends.get(key)
+        if found is None:
+            outcome = concluded(self.sheet, spot)
+            found = self._ends[key] = Result(self.sign * outcome.worth, {outcome: 1})
+        return found
+
     def _left(self, stage: int, spot: Spot) -> Spot:
         """A moment without what no later stage looks at, so that equal moments are seen to be equal."""
         if stage == EARLY or self.sheet.counts:
             return spot
         side = PAYER[stage]
-        hand = spot.hands[side]
+        hands, wounds, killing, striking, rerolled, paid = spot
+        hand = hands[side]
         rest = Hand(hand.score)
         if stage == GUARD and self.sheet.keeps[side]:
             rest = Hand(hand.score, 0, 0, hand.spent_bams, hand.spent_diamonds, hand.faces)
-        paid = tuple(
-            n * charm.waits for n, charm in zip(spot.paid[side], self.sheet.charms[side], strict=True)
-        )
-        spot = spot.with_hand(side, rest)
-        return spot._replace(paid=(paid, spot.paid[D]) if side == A else (spot.paid[A], paid))
+        own = tuple(map(mul, paid[side], self.waits[side]))
+        if side == A:
+            return Spot((rest, hands[D]), wounds, killing, striking, rerolled, (own, paid[D]))
+        return Spot((hands[A], rest), wounds, killing, striking, rerolled, (paid[A], own))
+
+    def settled(self, side: int, spot: Spot) -> Spot:
+        """A side that follows the rules has paid for all it can; what this does to the other is still due."""
+        charms = self.sheet.charms[side]
+        while ready := payable(self.sheet, spot, side, False):
+            place = ready[0]
+            spot = paying(spot, side, place, charms[place].bams, charms[place].diamonds)
+            for effect in self.own[side][place]:
+                spot = done(spot, effect)
+        hand = spot.hands[side]
+        return spot if self.sheet.keeps[side] else spot.with_hand(side, Hand(hand.score))
+
+    def _due(self, stage: int, spot: Spot) -> Result:
+        """What the payments of a side do to the other."""
+        side = PAYER[stage]
+        spot = self.settled(side, spot)
+        due = self.due[side]
+        effects = tuple(e for place, n in enumerate(spot.paid[side]) for _ in range(n) for e in due[place])
+        return self.work(side, effects, spot, lambda after: self.stage(stage + 1, self._left(stage, after)))
 
     def options(self, stage: int, spot: Spot) -> Iterable[tuple[tuple[int, ...], Result]]:
         """Every sensible payment: one enchantment that makes dice fall, or a last bundle of the others."""
@@ -243,38 +269,12 @@ class Solver:
         return rule_reroll(self.sheet, owner, sides, blanks, (shown[A], shown[D]))
 
 
-def rule_reroll(
-    sheet: Sheet,
-    owner: int,
-    sides: tuple[int, ...],
-    blanks: bool,
-    shown: tuple[tuple[int, int], tuple[int, int]],
-) -> int | None:
-    """The set that an enemy rolls again, from the score and the blanks each side shows; or None."""
-    far: dict[int, Fraction] = {}
-    for side in sides:
-        score, empty = shown[side]
-        gap = (1 if side == owner else -1) * (average(sheet, side) - score)
-        if (empty and side == owner) if blanks else gap > 0:
-            far[side] = gap
-    return max(far, key=lambda side: (far[side], side == owner)) if far else None
-
-
-def average(sheet: Sheet, side: int) -> Fraction:
-    """The average score of a side's dice."""
-    shown = sum(face.hits + face.shields for die in sheet.dice[side] for face in die.faces)
-    return Fraction(shown, FACES)
-
-
-def mixed(lots: list[tuple[int, Result]], total: int) -> Result:
-    """The result of chance: each lot with its number of ways."""
-    if len(lots) == 1:
-        return lots[0][1]
-    value = Fraction(0)
-    spread: Spread = {}
-    for ways, result in lots:
-        share = Fraction(ways, total)
-        value += share * result.value
-        for outcome, part in result.spread.items():
-            spread[outcome] = spread.get(outcome, 0) + share * part
-    return Result(value, spread)
+def _parted(sheet: Sheet, own: bool) -> tuple[tuple[tuple[Effect, ...], ...], ...]:
+    """The effects of each enchantment on its owner's side and on the wounds, or on the other side."""
+    return tuple(
+        tuple(
+            tuple(e for e in charm.effects if reaches(e, D if side == A else A) != own)
+            for charm in sheet.charms[side]
+        )
+        for side in (A, D)
+    )

@@ -76,6 +76,8 @@ class Sheet(NamedTuple):
     """Whether faces matter after the tally."""
     caps: tuple[tuple[int, int] | None, tuple[int, int] | None]
     """How many bams and diamonds each side could use at most; None where they must be told exactly."""
+    settles: tuple[bool, bool]
+    """Whether what a side pays can be worked out before the other side is looked at."""
     tops: tuple[int | None, int | None]
     """How many of a side's best dice matter after the tally; None where all do."""
     cares: bool

@@ -5,10 +5,10 @@ from md_tui.games.massive_darkness.decide.combat_common import again, fight_of, 
 from md_tui.games.massive_darkness.dice import Die
 from md_tui.games.massive_darkness.events.combat import DiceFlipped, DiceRerolled
 from md_tui.games.massive_darkness.odds_dice import SIDES, Faces, Kind, kind_of
+from md_tui.games.massive_darkness.odds_end import Number
 from md_tui.games.massive_darkness.odds_hand import Hand, Spot, flipped
 from md_tui.games.massive_darkness.odds_pay import best_turn
 from md_tui.games.massive_darkness.odds_rolls import Roller
-from md_tui.games.massive_darkness.odds_solve import Number
 from md_tui.games.massive_darkness.odds_types import INDEX, NAMES, A, D
 from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.question import Facts, Option, Question

@@ -33,6 +33,7 @@ from md_tui.games.massive_darkness.decide.combat_reroll import (
 )
 from md_tui.games.massive_darkness.decide.combat_tally import add_wounds
 from md_tui.games.massive_darkness.events.combat import DiceDropped, DiceRolled
+from md_tui.games.massive_darkness.odds_end import Number, Result
 from md_tui.games.massive_darkness.odds_hand import (
     NO_FACES,
     Spot,
@@ -43,7 +44,7 @@ from md_tui.games.massive_darkness.odds_hand import (
 )
 from md_tui.games.massive_darkness.odds_pay import best_turn, richest
 from md_tui.games.massive_darkness.odds_rolls import Roller
-from md_tui.games.massive_darkness.odds_solve import EARLY, GUARD, STRIKE, Number, Result
+from md_tui.games.massive_darkness.odds_solve import EARLY, GUARD, STRIKE
 from md_tui.games.massive_darkness.odds_types import INDEX, NAMES, A, Charm, Sheet
 from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.question import Option, Question
