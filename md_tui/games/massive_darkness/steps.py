@@ -149,6 +149,8 @@ class DoorRoom(Step, frozen=True):
     block: int
     room: str
     hero: str
+    guarded: bool = False
+    """Whether its guard has appeared."""
 
 
 class SpawnGuard(Step, frozen=True):

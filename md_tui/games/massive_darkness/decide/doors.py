@@ -1,5 +1,7 @@
 """Doors, door cards and the rooms they fill (MD-DOR)."""
 
+from msgspec.structs import replace
+
 from md_tui.games.massive_darkness.board import Board, Door
 from md_tui.games.massive_darkness.commands import OpenDoor
 from md_tui.games.massive_darkness.content import Box
@@ -132,17 +134,18 @@ def room_chosen(story: Story, step: DoorBlocks, question: Question, picks: tuple
 
 
 def door_room(story: Story, step: DoorRoom) -> None:
-    """One block: its tokens, and its guard in the room or beside the opener (MD-DOR-04, MD-DOR-05)."""
+    """One block: guard, in the room or beside the opener; its treasure; tokens (MD-RUL-34, MD-DOR-05)."""
     block = story.box.doors[step.card].blocks[step.block]
     opener = story.state.heroes[step.hero]
+    if (block.guard or block.ambush) and not step.guarded:
+        zone = opener.zone if block.ambush and opener.zone else step.room
+        why = "ambush" if block.ambush else "door"
+        story.plan(SpawnGuard((zone,), story.state.level, why), replace(step, guarded=True))
+        return
     if block.treasure:
         story.tell(TokenPlaced(step.room, "treasure", block.treasure))
     if block.special:
         story.tell(TokenPlaced(step.room, "special", block.special))
-    if block.guard or block.ambush:
-        zone = opener.zone if block.ambush and opener.zone else step.room
-        why = "ambush" if block.ambush else "door"
-        story.plan(SpawnGuard((zone,), story.state.level, why))
 
 
 DECIDE = {OpenDoor: open_door}

@@ -28,6 +28,7 @@ def affordable(box: Box, hero: Hero) -> tuple[str, ...]:
 
 def experience_phase(story: Story, step: ExperiencePhase) -> None:
     """Whoever can afford a skill may buy; if nobody can, the phase is over at once."""
+    check_level(story)
     story.tell(PhaseBegan(EXPERIENCE))
     buyers = tuple(name for name in story.state.party if affordable(story.box, story.state.heroes[name]))
     story.tell(BuyersNamed(buyers))
@@ -83,7 +84,6 @@ def done_buying(story: Story, seat: str, command: DoneBuying) -> None:
 def _done(story: Story, hero: str) -> None:
     story.tell(BuyingDone(hero))
     if not story.state.buyers:
-        check_level(story)
         story.plan(FinishGame(), EventPhase())
 
 

@@ -118,7 +118,12 @@ def draw_artifact(story: Story, step: DrawArtifact) -> None:
 
 
 def receivers(state: State, hero: Hero) -> tuple[str, ...]:
-    """Who may be given a find: the hero himself and the living heroes of his zone (MD-PCK-04, MD-RUL-25)."""
+    """Who may be given a find: the hero himself and the living heroes of his zone (MD-PCK-04, MD-RUL-25).
+
+    What a hero has drawn when he dies stays with him (MD-RUL-14).
+    """
+    if hero.killed:
+        return (hero.id,)
     others = tuple(other.id for other in state.heroes_in(hero.zone) if other.id != hero.id)
     return (hero.id, *others) if hero.zone else ()
 

@@ -22,6 +22,7 @@ from md_tui.games.massive_darkness.story import Story
 
 def event_phase(story: Story, step: EventPhase) -> None:
     """The first player draws one event; its effects come in reading order (MD-EVT-01)."""
+    check_level(story)
     story.tell(PhaseBegan(EVENT))
     effects: list[Perform] = []
     if not hooks.no_events(story.box, story.state):
@@ -45,6 +46,7 @@ def end_phase(story: Story, step: EndPhase) -> None:
 
 def pass_token(story: Story, step: PassToken) -> None:
     """To the left, past heroes who have left the board (MD-END-01, MD-RUL-11, MD-RUL-12)."""
+    check_level(story)
     others = [name for name in clockwise(story.state, story.state.first) if story.state.heroes[name].zone]
     after = [name for name in others if name != story.state.first]
     story.tell(FirstPassed(after[0] if after else story.state.first))

@@ -50,8 +50,10 @@ def attack(story: Story, step: EnemyAttacks) -> None:
 
 
 def target_chosen(story: Story, step: EnemyAttacks, question: Question, picks: tuple[str, ...]) -> None:
-    """This hero is attacked."""
+    """This hero is attacked; having chosen one, the enemy forgets where it was heading (MD-RUL-38)."""
     among = question.ids() if len(question.options) > 1 else ()
+    if story.state.enemies[step.enemy].heading:
+        story.tell(EnemyHeads(step.enemy, "start"))
     story.tell(EnemyTargets(step.enemy, picks[0], "attack", step.rule, among))
     story.plan(EnemyStrikes(step.enemy, picks[0]))
 

@@ -100,7 +100,9 @@ def transmutable(box: Box, state: State, hero: Hero) -> tuple[str, ...]:
 
 def may_transmute(box: Box, state: State, seat: str, cards: tuple[str, ...] = ()) -> None:
     """Three own cards, by the active hero (MD-TRM-01, MD-TRM-04)."""
-    hero, _ = ready(state, seat)
+    hero, turn = ready(state, seat)
+    if turn.commanded:
+        raise Rejected("not_the_active_hero", "MD-RUL-26", active=state.turns[-1].hero)
     if len(hero.cards) < TRANSMUTED:
         raise Rejected("too_few_cards", "MD-TRM-01", hero=hero.id, count=len(hero.cards))
     for card, times in Counter(cards).items():
