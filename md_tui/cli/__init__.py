@@ -20,6 +20,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "doctor": ("md_tui.cli.doctor", "Look at this terminal and say what to improve."),
     "scenario": ("md_tui.cli.scenario", "Play small set-ups with an expected outcome."),
     "auto": ("md_tui.cli.auto", "Let a bot play a whole game without a screen."),
+    "sim": ("md_tui.cli.sim", "Play many games with a bot and see what they come to."),
     "protocol": ("md_tui.cli.protocol", "Play through JSON lines, for bots in any language."),
     "bench": ("md_tui.cli.bench", "Measure speed against peers."),
 }

@@ -1,0 +1,217 @@
+"""Many games without a face, on several processes: what happened in each, for tables and tuning."""
+
+import signal
+import time
+from collections.abc import Callable, Iterable, Iterator
+from itertools import product
+from multiprocessing import get_context
+from typing import Any, NamedTuple
+
+from md_tui.games.massive_darkness.cards import CONSUMABLE, ITEM
+from md_tui.games.massive_darkness.commands import Use
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.events.cards import CardDrawn
+from md_tui.games.massive_darkness.events.enemies import EnemySpawned
+from md_tui.games.massive_darkness.events.heroes import Killed, XpGained
+from md_tui.games.massive_darkness.model import ENEMIES, Hero, card_id
+from md_tui.games.massive_darkness.opening import open_box
+from md_tui.kernel.errors import Malformed
+from md_tui.kernel.question import Answer
+from md_tui.kernel.rng import draw
+from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.value import Value
+from md_tui.sim.headless import arrangement, make_bot, play
+
+MOST_HEROES = 6
+
+
+class Job(NamedTuple):
+    """One game to be played."""
+
+    quest: str
+    heroes: int
+    bot: str
+    seed: str
+    mixed: bool = False
+    """Whether heroes and classes are paired at random."""
+
+
+class Facts(Value, frozen=True):
+    """What happened in one game."""
+
+    quest: str
+    heroes: int
+    bot: str
+    seed: str
+    mixed: bool
+    party: tuple[str, ...]
+    """hero:class of each."""
+    result: str
+    """won | lost | stalled"""
+    reason: str
+    rounds: int
+    commands: int
+    level: int
+    lifebringer: int
+    deaths: int
+    xp: float
+    """XP gained, on average of the party."""
+    questions: tuple[int, ...]
+    """Questions asked in each enemies' phase."""
+    seconds: float
+    hash: str
+    """The state the game ended in."""
+    seen: tuple[str, ...] = ()
+    """Cards that came up: events, doors, enemies, and whatever a hero held."""
+    held: tuple[str, ...] = ()
+    """Equipment that a hero held."""
+    used: tuple[str, ...] = ()
+    """Equipment that a hero wore, carried as an item, or used up."""
+
+    @property
+    def won(self) -> bool:
+        """Whether the heroes won."""
+        return self.result == "won"
+
+
+class Watch:
+    """Takes down what a game shows while it is played."""
+
+    def __init__(self, box: Box, timeline: Timeline) -> None:
+        self.box, self.timeline = box, timeline
+        self.deaths = self.xp = 0
+        self.questions: dict[int, int] = {}
+        self.seen: set[str] = set()
+        self.held: set[str] = set()
+        self.used: set[str] = set()
+        self._known: dict[str, Hero] = {}
+        self._before = timeline.state
+
+    def __call__(self, batch: Any) -> None:
+        """Note a batch that has just been played."""
+        if self._before.phase == ENEMIES:
+            self.questions.setdefault(self._before.round, 0)
+            self.questions[self._before.round] += isinstance(batch.command, Answer)
+        if isinstance(batch.command, Use):
+            self.used.add(card_id(batch.command.card))
+        for event in batch.events:
+            self._event(event)
+        self._before = self.timeline.state
+        for name, hero in self._before.heroes.items():
+            if self._known.get(name) is not hero:
+                self._known[name] = hero
+                self._hero(hero)
+
+    def _event(self, event: Any) -> None:
+        if isinstance(event, Killed):
+            self.deaths += 1
+        elif isinstance(event, XpGained):
+            self.xp += event.amount
+        elif isinstance(event, CardDrawn):
+            self.seen.add(card_id(event.card))
+        elif isinstance(event, EnemySpawned):
+            self.seen.add(card_id(event.card))
+
+    def _hero(self, hero: Hero) -> None:
+        self.used.update(card_id(card) for card in hero.equipped)
+        for card in hero.cards:
+            name = card_id(card)
+            self.held.add(name)
+            if self.box.equipment[name].slot == ITEM:
+                self.used.add(name)
+
+
+def play_job(box_game: Any, job: Job) -> Facts:
+    """Play one game and tell what happened."""
+    box = box_game.box
+    began = time.process_time()
+    party = mixed_party(box, job) if job.mixed else ""
+    setup = arrangement(box, job.quest, party, job.heroes)
+    timeline = Timeline.start(box_game, setup, seed=job.seed, id=f"sim-{job.quest}-{job.seed}")
+    watch = Watch(box, timeline)
+    result = play(timeline, make_bot(job.bot, box, job.seed), watch)
+    state = timeline.state
+    phases = [watch.questions.get(number, 0) for number in range(1, state.round + 1)]
+    return Facts(
+        *job,
+        tuple(f"{name}:{state.heroes[name].cls}" for name in state.party),
+        result.result,
+        result.reason,
+        min(result.rounds, state.round),
+        result.commands,
+        result.level,
+        result.lifebringer,
+        watch.deaths,
+        watch.xp / len(state.party),
+        tuple(phases),
+        time.process_time() - began,
+        result.hash,
+        tuple(sorted(watch.seen | watch.held)),
+        tuple(sorted(watch.held)),
+        tuple(sorted(watch.used & watch.held | _drunk(box, watch))),
+    )
+
+
+def _drunk(box: Box, watch: Watch) -> set[str]:
+    return {name for name in watch.used if box.equipment[name].slot == CONSUMABLE}
+
+
+def mixed_party(box: Box, job: Job) -> str:
+    """Heroes and classes drawn without regard to each other."""
+    heroes = _shuffled(sorted(box.heroes), job.seed, "sim:heroes")[: job.heroes or MOST_HEROES]
+    classes = _shuffled(sorted(box.classes), job.seed, "sim:classes")
+    return ",".join(f"{hero}:{cls}" for hero, cls in zip(heroes, classes, strict=False))
+
+
+def _shuffled(names: list[str], seed: str, stream: str) -> list[str]:
+    left, out = list(names), []
+    while left:
+        out.append(left.pop(draw(seed, stream, len(out), len(left))))
+    return out
+
+
+def jobs_for(
+    quests: Iterable[str], heroes: Iterable[int], bot: str, games: int, seed: int, mixed: bool = False
+) -> list[Job]:
+    """The games of a run, cell by cell; the same arguments give the same games."""
+    cells = product(quests, heroes)
+    return [Job(q, n, bot, str(seed + i), mixed) for q, n in cells for i in range(games)]
+
+
+def heroes_of(text: str) -> list[int]:
+    """The party sizes that a number or a range such as 1-6 names."""
+    low, _, high = text.partition("-")
+    if not low.isdigit() or not (high or low).isdigit():
+        raise Malformed(f"heroes must be a number or a range such as 1-6, not {text}.")
+    found = list(range(int(low), int(high or low) + 1))
+    if not found or found[0] < 1 or found[-1] > MOST_HEROES:
+        raise Malformed(f"A party has 1 to {MOST_HEROES} heroes, not {text}.")
+    return found
+
+
+_game: Any = None
+
+
+def _enter() -> None:
+    """Open the box once a process; an interrupt is for the main process alone."""
+    global _game
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _game = open_box().game
+
+
+def _work(job: Job) -> Facts:
+    return play_job(_game, job)
+
+
+def run(jobs: list[Job], processes: int, tick: Callable[[int], None]) -> Iterator[Facts]:
+    """Play all games, in order; whoever stops listening early stops the processes."""
+    if processes <= 1:
+        game = open_box().game
+        for done, job in enumerate(jobs, 1):
+            yield play_job(game, job)
+            tick(done)
+        return
+    with get_context("spawn").Pool(processes, initializer=_enter) as pool:
+        for done, facts in enumerate(pool.imap(_work, jobs), 1):
+            yield facts
+            tick(done)
