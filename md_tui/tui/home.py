@@ -1,0 +1,132 @@
+"""What the screens around the table share: the opened box, the library, and the way to and from a table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+from msgspec.structs import replace
+
+from md_tui import config, locations
+from md_tui.config import Settings
+from md_tui.loader.find import user_packs
+from md_tui.store.library import Library
+from md_tui.table import kept
+from md_tui.table.library import library as player_library
+from md_tui.tui.wording import GAME
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.opening import Opened
+    from md_tui.table.local import LocalTable
+    from md_tui.tui.app import MdApp
+
+TUTORIAL = "tutorial"
+TUTORIAL_SEED = "lantern-12"
+"""The seed of the quick start: behind the first door waits a mob that two heroes can beat."""
+
+
+@lru_cache(maxsize=1)
+def opened() -> Opened:
+    """The box with the player's own packs, read once."""
+    from md_tui.games.massive_darkness.opening import open_box
+
+    return open_box(packs=user_packs([locations.packs_dir()], GAME))
+
+
+def library() -> Library:
+    """The player's games."""
+    return player_library()
+
+
+def begin(setup: dict[str, Any], *, seed: str = "", options: dict[str, Any] | None = None) -> kept.KeptTable:
+    """A new game in the library; its options are fixed for as long as it lives."""
+    box = opened()
+    return kept.begin(library(), box.game, setup, content=box.canonical, seed=seed, options=options or {})
+
+
+def tutorial_setup(asks: str) -> dict[str, Any]:
+    """The set-up of the quick start: the recommended party."""
+    return {"quest": TUTORIAL, "party": recommended(TUTORIAL), "asks": asks}
+
+
+def recommended(quest: str) -> list[list[str]]:
+    """The party a quest is made for: hero, class and the weapon that fits best."""
+    return [[*member.split(":"), "", ""][:3] for member in opened().game.box.quests[quest].party]
+
+
+def options_of(settings: Settings) -> dict[str, Any]:
+    """What the settings fix for a new game."""
+    return {"undo": settings.undo, "hints": settings.hints, "odds": settings.odds}
+
+
+_PLAYERS: WeakKeyDictionary[MdApp, Settings] = WeakKeyDictionary()
+"""The player's settings while a game with options of its own is open."""
+
+
+def player_settings(app: MdApp) -> Settings:
+    """The settings that pre-fill a new game, whatever the game in play has fixed."""
+    return _PLAYERS.get(app, app.settings)
+
+
+def change_settings(app: MdApp, **changes: Any) -> None:
+    """Keep settings in their file and use them at once, as far as they change no game in play."""
+    fixed = {name: getattr(app.settings, name) for name in GAME_SETTINGS}
+    settings = replace(player_settings(app), **changes)
+    if app.session is not None:
+        _PLAYERS[app] = settings
+        app.use(replace(settings, **fixed))
+    else:
+        app.use(settings)
+    config.save(changes)
+
+
+GAME_SETTINGS = ("asks", "undo", "hints", "odds")
+"""Settings that a game takes over when it begins, and keeps."""
+
+
+def sit_down(app: MdApp, table: LocalTable) -> None:
+    """Open a table; the one that was open before is closed, and every page but the title goes."""
+    leave_table(app)
+    box, options = opened(), table.timeline.header.options
+    _PLAYERS[app] = app.settings
+    own = {name: options[name] for name in ("hints", "odds") if isinstance(options.get(name), bool)}
+    app.use(replace(app.settings, **own))
+    app.open_table(table, box.words, box.rulebook)
+
+
+def leave_table(app: MdApp) -> None:
+    """Close the game in play, if there is one, and go back to the title."""
+    close_table(app)
+    while len(app.screen_stack) > 2 and getattr(app.screen, "PAGE", "") != "title":
+        app.pop_screen()
+
+
+def close_table(app: MdApp) -> None:
+    """Let go of the game in play, so that others may open it."""
+    if app.session is not None:
+        app.session.close()
+        app.session.table.close()
+        app.session = None
+    if app in _PLAYERS:
+        app.use(_PLAYERS.pop(app))
+
+
+def start() -> int:
+    """Run the app from its first page until the player leaves, and return the exit code."""
+    from md_tui.tui.app import MdApp
+
+    settings = config.load().settings
+    page = "title" if _known() else "welcome"
+    app = MdApp(settings, opening=lambda app: _first_page(app, page), when_closed=lambda: close_table(app))
+    return app.play(mouse=settings.mouse)
+
+
+def _first_page(app: MdApp, page: str) -> None:
+    app.open_page(page)
+
+
+def _known() -> bool:
+    """Whether somebody has played or set anything here before."""
+    games, settings = locations.data_dir() / "games", config.settings_path()
+    return settings.exists() or (games.is_dir() and any(games.glob("*.db")))

@@ -1,0 +1,243 @@
+"""The pages around the table: a heading, one or two panes of lines, a prompt and the row of keys."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeVar
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.events import Key, Paste, Resize
+
+from md_tui.tui.actions import ANYWHERE
+from md_tui.tui.keymap import key_label, key_name
+from md_tui.tui.present_text import Row, cut
+from md_tui.tui.screens.base import KeyedScreen
+from md_tui.tui.screens.page_keys import Control, PageKeys
+from md_tui.tui.widgets.edge import Edge
+from md_tui.tui.widgets.field import Field
+from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.widgets.panel import Panel
+from md_tui.tui.wording import say
+
+Result = TypeVar("Result")
+
+
+class Page(KeyedScreen[Result]):
+    """A page with one pane, or two if it has an aside."""
+
+    DEFAULT_CSS = """
+    Page { layout: vertical; }
+    Page #page { height: 1fr; width: 1fr; }
+    Page #aside { width: 49; }
+    Page.-wide #aside { width: 60; }
+    Page.-wider #aside { width: 72; }
+    Page.-widest #aside { width: 84; }
+    """
+    PLACE = ANYWHERE
+    PAGE: ClassVar[str] = ""
+    """The name under which the app opens it."""
+    ASIDE: ClassVar[bool] = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.field: Field | None = None
+        """The line that is typed into, on pages that have one."""
+        self.deep = 0
+        """How far the aside is scrolled."""
+
+    def compose(self) -> ComposeResult:
+        """The frame every page has."""
+        yield OneLine(id="head")
+        with Horizontal(id="page"):
+            yield Panel(id="main")
+            if self.ASIDE:
+                yield Edge(self.md.symbols, id="page-edge")
+                yield Panel(id="aside")
+        yield OneLine(id="prompt")
+        yield OneLine(id="keys")
+
+    @property
+    def main(self) -> Panel:
+        """The pane on the left."""
+        return self.query_one("#main", Panel)
+
+    @property
+    def aside(self) -> Panel:
+        """The pane on the right."""
+        return self.query_one("#aside", Panel)
+
+    @property
+    def prompt(self) -> OneLine:
+        """The line that says what a key did or would do."""
+        return self.query_one("#prompt", OneLine)
+
+    # What a page says of itself.
+
+    def heading(self) -> str:
+        """The line on top."""
+        return say(self.PAGE, "heading")
+
+    def main_rows(self, width: int, height: int) -> list[Row]:
+        """The lines on the left."""
+        raise NotImplementedError
+
+    def main_top(self, height: int) -> int:
+        """Where the lines on the left begin."""
+        return 0
+
+    def aside_rows(self, width: int, height: int) -> list[Row]:
+        """The lines on the right."""
+        return []
+
+    def idle_prompt(self) -> str:
+        """What the prompt says when nothing was refused."""
+        return say(self.PAGE, "prompt")
+
+    def controls(self) -> list[Control]:
+        """The keys of this page."""
+        return []
+
+    # Drawing.
+
+    def on_mount(self) -> None:
+        """Show everything once the sizes are known."""
+        self.call_after_refresh(self.redraw)
+
+    def on_resize(self, _event: Resize) -> None:
+        """Lay the lines out for the new size."""
+        self.call_after_refresh(self.redraw)
+
+    def refit(self) -> None:
+        """Other symbols or keys are in use."""
+        self.redraw()
+
+    def redraw(self, note: str = "", role: str = "text") -> None:
+        """Show the page as it is now, with a note in the prompt."""
+        if not self.is_mounted:
+            return
+        width, height = max(8, self.main.size.width - 2), max(1, self.main.size.height)
+        self.query_one("#head", OneLine).show((f" {self.heading()}", "info"))
+        rows = [cut([(" ", "text"), *row], width + 2) for row in self.main_rows(width, height)]
+        self.main.show(rows, self.main_top(height))
+        if self.ASIDE:
+            self._redraw_aside()
+        self.prompt.show((f" {note or self.idle_prompt()}", role))
+        self.query_one("#keys", OneLine).show(*self._key_parts())
+
+    def _redraw_aside(self) -> None:
+        width, height = max(8, self.aside.size.width - 1), max(1, self.aside.size.height)
+        rows = [cut([(" ", "text"), *row], width + 1) for row in self.aside_rows(width - 1, height)]
+        self.deep = max(0, min(self.deep, len(rows) - height))
+        if self.deep + height < len(rows):
+            rows = rows[: self.deep + height - 1]
+            down = key_label((self.md.keymap.keys("page_down") or ("?",))[0])
+            rows.append([(f" {say('page', 'more', key=down)}", "muted")])
+        self.aside.show(rows, self.deep)
+
+    def _key_parts(self) -> Row:
+        """As many keys as fit."""
+        parts: Row = []
+        room = self.size.width - 1
+        for key, title in self.controls():
+            if len(key) + len(title) + 3 > room:
+                break
+            parts += [(f" {key}", "token"), (f" {title} ", "muted")]
+            room -= len(key) + len(title) + 3
+        return parts
+
+    # Keys.
+
+    def complain(self, text: str) -> None:
+        """A refused key changes the prompt."""
+        self.redraw(text, "warning")
+
+    def press(self, key: str) -> None:
+        """A key first goes to the line that is typed into."""
+        field = self.field
+        if field is not None and field.active and field.take(key):
+            self.typed()
+            return
+        super().press(key)
+
+    def take_key(self, key: str) -> bool:
+        """A key without any meaning begins to type, where the page has a line for that."""
+        field = self.field
+        if field is None or field.active or len(key) != 1:
+            return False
+        if key != "/" and self.md.keymap.action(key, self.PLACE) is not None:
+            return False
+        field.active = True
+        if key != "/":
+            field.take(key)
+        self.typed()
+        return True
+
+    def typed(self) -> None:
+        """The line that is typed into has changed."""
+        self.redraw()
+
+    def on_key(self, event: Key) -> None:
+        """Letters of any alphabet can be typed."""
+        event.stop()
+        event.prevent_default()
+        typing = self.field is not None and self.field.active and event.is_printable
+        self.press(event.character if typing and event.character else key_name(event.key))
+
+    def on_paste(self, event: Paste) -> None:
+        """Pasted text goes to the line that is typed into, if there is one."""
+        event.stop()
+        if self.field is not None and self.field.active:
+            self.field.add(event.text)
+            self.typed()
+        else:
+            self.complain(say("page", "paste"))
+
+    def key(self, action: str) -> str:
+        """The key of an action, as it is shown."""
+        keys = self.md.keymap.keys(action)
+        return key_label(keys[0]) if keys else say("page", "no_key")
+
+    def do_back(self) -> None:
+        """Leave the page, or the line that is typed into."""
+        if self.field is not None and (self.field.active or self.field.text):
+            self.field.active, self.field.text = False, ""
+            self.typed()
+        else:
+            self.app.pop_screen()
+
+    def do_page_down(self) -> None:
+        """Scroll the right pane."""
+        self._scroll(1)
+
+    def do_page_up(self) -> None:
+        """Scroll the right pane back."""
+        self._scroll(-1)
+
+    def _scroll(self, way: int) -> None:
+        before = self.deep
+        self.deep = max(0, self.deep + way * max(1, self.aside.size.height - 2)) if self.ASIDE else 0
+        self.redraw()
+        if self.deep == before:
+            self.complain(say("page", "no_more"))
+
+    def do_now(self) -> None:
+        """All keys of this page."""
+        self.app.push_screen(PageKeys(self.heading(), self.controls()))
+
+    def do_help(self) -> None:
+        """The same."""
+        self.do_now()
+
+    def do_rulebook(self) -> None:
+        """Open the rulebook, unless this is it."""
+        self._open("rulebook")
+
+    def do_settings(self) -> None:
+        """Open the settings, unless these are they."""
+        self._open("settings")
+
+    def _open(self, page: str) -> None:
+        if any(getattr(screen, "PAGE", "") == page for screen in self.app.screen_stack):
+            self.complain(say("page", "open_already"))
+        else:
+            self.md.everywhere(page, self)
