@@ -81,7 +81,7 @@ def sight_of(box: Box, state: State, zone: str) -> dict[str, int]:
 
 
 def threat_of(box: Box, state: State) -> dict[str, int]:
-    """How many enemies could attack in each zone in their next activation: from where they are, or a step on."""
+    """How many enemies could attack in each zone when they act next, where they are or a step on."""
     found: dict[str, int] = {}
     for enemy in state.enemies.values():
         if not enemy.stunned and not enemy.inactive:

@@ -11,7 +11,7 @@ from textual.geometry import Region
 from md_tui.games.massive_darkness.board import Terrain, pair_id
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.present import Atlas, ZoneLook, zone_looks
-from md_tui.tui.present_zone import Pointing, Row, Zoom, zone_rows
+from md_tui.tui.present_zone import NOWHERE, Pointing, Row, Zoom, zone_rows
 from md_tui.tui.symbols import Symbols
 
 WALL, DOOR, OPEN_DOOR, PILLAR, OPEN, VOID = "wall", "door", "open_door", "pillar", "open", "void"
@@ -33,6 +33,10 @@ class Marks(NamedTuple):
     """The thing under the cursor."""
 
 
+PLAIN = Marks()
+"""No marks at all."""
+
+
 class BoardPicture:
     """One board at one zoom; painting another view changes only the zones that look different."""
 
@@ -47,7 +51,7 @@ class BoardPicture:
         self._cells: list[list[tuple[str, str]]] = []
         self._things = self._zone_of_things(None)
 
-    def paint(self, view: View, marks: Marks = Marks()) -> list[Region]:
+    def paint(self, view: View, marks: Marks = PLAIN) -> list[Region]:
         """Draw a view and return what changed, in cells of the whole board."""
         changed: list[Region] = []
         if view.terrain != self._terrain:
@@ -60,13 +64,13 @@ class BoardPicture:
             point = pointing.get(name)
             if self._shown.get(name) != (look, point):
                 self._shown[name] = (look, point)
-                self._draw_zone(name, look, point or ("", "", Pointing(), False))
+                self._draw_zone(name, look, point or ("", "", NOWHERE, False))
                 changed.append(self.region(name))
         return changed
 
     def row(self, y: int, left: int, width: int) -> Row:
         """A stretch of one line of the board, as runs of one role."""
-        if not 0 <= y < self.height:
+        if not 0 <= y < len(self._cells):
             return [(" " * width, "text")]
         pad = max(0, -left)
         cells = self._cells[y][max(0, left) : max(0, left + width)]

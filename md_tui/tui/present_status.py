@@ -15,8 +15,8 @@ SHORT = {
     "attack": "attack",
     "go": "go",
     "open": "open",
-    "pick_up": "pick up",
-    "skills": "skills",
+    "pick_up": "take",
+    "skills": "skill",
     "inventory": "bag",
     "end": "end",
     "look": "look",
@@ -65,10 +65,10 @@ def keys_parts(keymap: Keymap, actions: Iterable[str], width: int) -> Row:
         if not keys:
             continue
         key, title = key_label(keys[0]), SHORT.get(action) or TITLES[action]
-        if used + len(key) + len(title) + 3 > width:
+        if used + len(key) + len(title) + 2 > width:
             break
-        parts += [(f" {key}", "token"), (f" {title} ", "muted")]
-        used += len(key) + len(title) + 3
+        parts += [(f" {key}", "token"), (f" {title}", "muted")]
+        used += len(key) + len(title) + 2
     return parts
 
 

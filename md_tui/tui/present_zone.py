@@ -31,7 +31,11 @@ class Pointing(NamedTuple):
     thing: str = ""
 
 
-def zone_rows(look: ZoneLook, zoom: Zoom, symbols: Symbols, at: Pointing = Pointing()) -> list[Row]:
+NOWHERE = Pointing()
+"""Pointing at nothing."""
+
+
+def zone_rows(look: ZoneLook, zoom: Zoom, symbols: Symbols, at: Pointing = NOWHERE) -> list[Row]:
     """The rows of a zone, each exactly as wide as the zone is inside."""
     width = zoom.across - 1
     if zoom is FAR:
@@ -132,7 +136,7 @@ def _lay(group: Sequence[Piece], width: int, rows: int, at: Pointing) -> list[Ro
     return [*(_joined(line, at) for line in lines[: rows - 1]), pack(rest, width, at)]
 
 
-def pack(pieces: Sequence[Piece], width: int, at: Pointing = Pointing()) -> Row:
+def pack(pieces: Sequence[Piece], width: int, at: Pointing = NOWHERE) -> Row:
     """As many pieces as fit into one line, and the number of the others."""
     for count in range(len(pieces), -1, -1):
         more = f"+{len(pieces) - count}" if count < len(pieces) else ""

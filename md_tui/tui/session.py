@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.events.combat import WoundsDealt
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.names import Words
@@ -18,9 +19,11 @@ from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError, Rejected
 from md_tui.kernel.log import Batch, Rewind
+from md_tui.kernel.question import Answer
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command, Event
 from md_tui.table.local import LocalTable
+from md_tui.tui.foresee import Intent, intents_of
 from md_tui.tui.present import Atlas, atlas_of
 
 KEPT_LINES = 2000
@@ -58,6 +61,7 @@ class Session:
         self._last: State = table.state
         self._viewed: tuple[State, View] | None = None
         self._offered: tuple[State, tuple[Offer, ...]] | None = None
+        self._intended: tuple[State, list[Intent]] | None = None
         self._unsubscribe = table.subscribe(self._heard)
         self._retell()
 
@@ -99,9 +103,30 @@ class Session:
         """Take the last undo back."""
         return self.table.redo()
 
+    def intents(self) -> list[Intent]:
+        """What each enemy would do if the enemies' phase began now."""
+        if self._intended is None or self._intended[0] is not self.state:
+            self._intended = (self.state, intents_of(self.box, self.state))
+        return self._intended[1]
+
     def odds(self, command: Command) -> Odds:
         """The exact odds of an attack on offer."""
         return odds_of(self.box, self.state, self.seat, command)
+
+    def foretell(self, answer: Answer) -> str:
+        """What an answer would make of the roll on the table, unless dice or cards stand between."""
+        seat = self.state.asking.seats[0] if self.state.asking else self.seat
+        try:
+            draft = self.table.timeline.propose(seat, answer)
+        except KernelError as no:
+            return self.refused(no)
+        for event in draft.record.events:
+            if event.draws or event.reveals:
+                break
+            if isinstance(event, WoundsDealt):
+                extra = f" + {event.extra}" if event.extra else ""
+                return f"{event.hits} hits - {event.shields} shields{extra} = {event.wounds} wounds"
+        return ""
 
     def refused(self, error: KernelError) -> str:
         """A refusal in one sentence, with the rule that forbids it."""

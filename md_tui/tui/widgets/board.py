@@ -9,7 +9,7 @@ from textual.strip import Strip
 
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.present import Atlas
-from md_tui.tui.present_board import BoardPicture, Marks
+from md_tui.tui.present_board import PLAIN, BoardPicture, Marks
 from md_tui.tui.present_zone import MID, ZOOMS, Zoom
 from md_tui.tui.symbols import ASCII, Symbols
 from md_tui.tui.widgets.lines import LineView
@@ -34,7 +34,7 @@ class BoardView(LineView):
         self.atlas, self.symbols = atlas, symbols
         self.picture = BoardPicture(atlas, symbols, zoom)
         self.view: View | None = None
-        self.marks = Marks()
+        self.marks = PLAIN
         self._focus = ""
         self._left = self._top = 0
 
@@ -43,7 +43,7 @@ class BoardView(LineView):
         """How near the board is seen."""
         return self.picture.zoom
 
-    def show(self, view: View, marks: Marks = Marks(), focus: str = "") -> None:
+    def show(self, view: View, marks: Marks = PLAIN, focus: str = "") -> None:
         """Show a view with marks on it, with one zone inside the window."""
         self.view, self.marks = view, marks
         changed = self.picture.paint(view, marks)
@@ -97,6 +97,7 @@ class BoardView(LineView):
     def _on_resize(self, event: Resize) -> None:
         super()._on_resize(event)
         self._follow()
+        self.changed_all()
 
     def on_click(self, event: Click) -> None:
         """Tell which zone was clicked."""

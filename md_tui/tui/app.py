@@ -1,0 +1,146 @@
+"""The app: thin; it knows its screens by name, wears the theme and holds the keymap."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
+
+from textual.screen import Screen
+
+from md_tui.config import DEFAULTS, Settings
+from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.rulebook import Rulebook
+from md_tui.table.local import LocalTable
+from md_tui.tui.base import TerminalApp
+from md_tui.tui.keymap import Keymap
+from md_tui.tui.screens.base import Keyed
+from md_tui.tui.session import Session
+from md_tui.tui.symbols import SETS, Symbols
+
+PAGES: dict[str, str] = {
+    "table": "md_tui.tui.screens.table:TableScreen",
+    "help": "md_tui.tui.screens.help:HelpScreen",
+    "now": "md_tui.tui.screens.now:NowScreen",
+    "command": "md_tui.tui.screens.command:CommandScreen",
+    "inventory": "md_tui.tui.screens.inventory:InventoryScreen",
+    "transmute": "md_tui.tui.screens.transmute:TransmuteScreen",
+    "class_sheet": "md_tui.tui.screens.class_sheet:ClassSheetScreen",
+    "decks": "md_tui.tui.screens.decks:DecksScreen",
+    "objectives": "md_tui.tui.screens.goals:GoalsScreen",
+    "enemies": "md_tui.tui.screens.enemies:EnemiesScreen",
+    "log": "md_tui.tui.screens.log:LogScreen",
+    "card": "md_tui.tui.screens.card:CardScreen",
+    "welcome": "md_tui.tui.screens.welcome:WelcomeScreen",
+    "title": "md_tui.tui.screens.title:TitleScreen",
+    "new_game": "md_tui.tui.screens.new_game:NewGameScreen",
+    "load_game": "md_tui.tui.screens.load_game:LoadScreen",
+    "rulebook": "md_tui.tui.screens.rulebook:RulebookScreen",
+    "codex": "md_tui.tui.screens.codex:CodexScreen",
+    "settings": "md_tui.tui.screens.settings:SettingsScreen",
+    "keys": "md_tui.tui.screens.keys:KeysScreen",
+    "end": "md_tui.tui.screens.end:EndScreen",
+}
+"""Every page by the name of what opens it: module and class, imported when first opened."""
+
+
+class MdApp(TerminalApp[None]):
+    """The game in a terminal."""
+
+    CSS_PATH = "theme.tcss"
+    TITLE = "md-tui"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide"), (120, "-wider"), (140, "-widest")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (32, "-high")]
+
+    def __init__(
+        self,
+        settings: Settings = DEFAULTS,
+        *,
+        opening: Callable[[MdApp], None] | None = None,
+        when_closed: Callable[[], None] | None = None,
+        **options: Any,
+    ) -> None:
+        """`opening` shows the first screen once the app runs."""
+        super().__init__(when_closed, **options)
+        self.settings = settings
+        self.keymap = Keymap(settings.key_set, settings.keys)
+        self.session: Session | None = None
+        """The game that is played now, if one is."""
+        self._opening = opening
+        self.wear(settings.theme)
+
+    @property
+    def symbols(self) -> Symbols:
+        """The characters everything is drawn with."""
+        return SETS[self.settings.symbols]
+
+    def on_mount(self) -> None:
+        """Show the first screen."""
+        self.set_urgent_keys(self.keymap.keys("quit"))
+        if self._opening:
+            self._opening(self)
+
+    def use(self, settings: Settings) -> None:
+        """Take other settings at once; screens that hold symbols or keys ask for them again."""
+        self.settings = settings
+        self.keymap = Keymap(settings.key_set, settings.keys)
+        self.wear(settings.theme)
+        self.set_urgent_keys(self.keymap.keys("quit"))
+        for screen in self.screen_stack:
+            refit = getattr(screen, "refit", None)
+            if refit is not None:
+                refit()
+
+    def open_page(
+        self, name: str, *args: Any, callback: Callable[[Any], None] | None = None, **options: Any
+    ) -> bool:
+        """Put a page on top; say whether there is one of that name."""
+        path = PAGES.get(name)
+        if path is None:
+            return False
+        module, _, cls = path.partition(":")
+        page: Screen[Any] = getattr(import_module(module), cls)(*args, **options)
+        self.push_screen(page, callback)
+        return True
+
+    def open_table(self, table: LocalTable, words: Words, rulebook: Rulebook | None = None) -> None:
+        """Sit down at a table."""
+        if self.session is not None:
+            self.session.close()
+        self.session = Session(table, words, rulebook)
+        self.open_page("table", self.session)
+
+    def everywhere(self, action: str, screen: Keyed) -> None:
+        """Carry out an action that every screen has."""
+        if action == "quit":
+            self.exit()
+        elif action in ("now", "command") and self.session is None:
+            screen.complain("No game is open; there is nothing to be done in one.")
+        elif not self._open_for(action, screen):
+            screen.complain(f"There is no page for {action.replace('_', ' ')} here.")
+
+    def _open_for(self, action: str, screen: Keyed) -> bool:
+        """Open the page of an action: of the game, or of the place whose keys are explained."""
+        if isinstance(self.screen, Keyed) and getattr(self.screen, "PAGE", "") == action:
+            screen.complain("This page is open already.")
+            return True
+        if action == "help":
+            return self.open_page("help", screen.PLACE, screen.NAME)
+        if action in ("now", "command"):
+            return self.open_page(action, self.session)
+        return self.open_page(action)
+
+
+def run(
+    table: LocalTable, words: Words, rulebook: Rulebook | None = None, settings: Settings = DEFAULTS
+) -> int:
+    """Play at a table until the player leaves, and return the exit code."""
+    app = MdApp(settings, opening=lambda app: app.open_table(table, words, rulebook), when_closed=table.close)
+    return app.play()
+
+
+def start() -> int:
+    """Open the title, or before the very first game the three lines of welcome, and return the exit code."""
+    from md_tui.tui import home
+
+    return home.start()

@@ -1,0 +1,144 @@
+"""A ballot: how an answer to a question comes about, key by key, whatever the form of the question."""
+
+from __future__ import annotations
+
+from md_tui.games.massive_darkness.narrate import Prompt
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.question import Answer, Option, Question, check_answer
+from md_tui.tui.letters import letters_for
+
+SINGLE = ("one", "place")
+
+
+class Ballot:
+    """The picks of one question as they are marked; nothing is answered before `answer`."""
+
+    def __init__(self, question: Question, said: Prompt) -> None:
+        self.question, self.said = question, said
+        self.options = question.options
+        self.labels = dict(said.options)
+        self.letters = letters_for(len(self.options))
+        self.picks: list[str] = list(question.suggested)
+        self.touched = False
+        self.always = False
+        ids = question.ids()
+        self.place = ids.index(self.picks[0]) if self.picks and self.picks[0] in ids else 0
+
+    @property
+    def single(self) -> bool:
+        """Whether one key is an answer."""
+        return self.question.form in SINGLE and self.question.max == 1
+
+    @property
+    def option(self) -> Option:
+        """The option under the cursor."""
+        return self.options[self.place]
+
+    def move(self, step: int) -> None:
+        """Move the cursor."""
+        self.place = (self.place + step) % len(self.options)
+
+    def mark(self, place: int) -> str:
+        """Mark or unmark an option; a reason comes back if that is impossible."""
+        self.place = place
+        pick = self.options[place].id
+        if self.single:
+            self.picks = [pick]
+        elif self.question.form == "order":
+            self._reorder(pick)
+        elif self.question.form == "distribute":
+            return self._give(pick)
+        elif pick in self.picks:
+            self.picks.remove(pick)
+        else:
+            return self._add(pick)
+        self.touched = True
+        return ""
+
+    def unmark(self) -> str:
+        """Take the last mark back."""
+        if not self.picks or self.single:
+            return "Nothing is marked that could be taken back."
+        self.picks.pop()
+        self.touched = True
+        return ""
+
+    def answer(self) -> tuple[Answer | None, str]:
+        """The answer as marked, or what is missing."""
+        picks = self._final()
+        try:
+            check_answer(self.question, picks)
+        except Rejected:
+            least, most = self.question.min, self.question.max
+            wanted = str(least) if least == most else f"{least} to {most}"
+            return None, f"Mark {wanted}; {len(picks)} are marked ({self.question.rule})."
+        return Answer(picks, self.always), ""
+
+    def sign(self, place: int) -> str:
+        """What stands before an option: its place in an order, a count, a cross, or nothing."""
+        pick = self.options[place].id
+        if self.single:
+            return ""
+        if self.question.form == "order":
+            final = self._final() if not self.touched else self.picks
+            return f"{final.index(pick) + 1}." if pick in final else " ."
+        if self.question.form == "distribute":
+            return f"{self.picks.count(pick)}x"
+        return "[x]" if pick in self.picks else "[ ]"
+
+    def left(self) -> tuple[int, int] | None:
+        """Bams and diamonds that the marked payments leave, if the question is about paying."""
+        facts = self.question.facts
+        if "bams" not in facts or "diamonds" not in facts:
+            return None
+        return (
+            int(str(facts["bams"])) - self._spent("bams"),
+            int(str(facts["diamonds"])) - self._spent("diamonds"),
+        )
+
+    def _spent(self, symbol: str) -> int:
+        return sum(int(str(o.facts.get(symbol, 0))) for o in self.options if o.id in self.picks)
+
+    def _final(self) -> tuple[str, ...]:
+        """The picks; an order that was only begun goes on as suggested."""
+        if self.single and not self.touched:
+            return (self.option.id,)
+        if self.question.form != "order":
+            return tuple(self.picks)
+        rest = [name for name in (*self.question.suggested, *self.question.ids()) if name not in self.picks]
+        return (*self.picks, *dict.fromkeys(rest))
+
+    def _reorder(self, pick: str) -> None:
+        """The first key begins a new order; a key again takes its option out."""
+        if not self.touched:
+            self.picks = []
+        if pick in self.picks:
+            self.picks.remove(pick)
+        else:
+            self.picks.append(pick)
+
+    def _give(self, pick: str) -> str:
+        """One more for this option; beyond its most or the sum it begins at none again."""
+        if not self.touched:
+            self.picks = []
+        most = int(str(self.options[self.place].facts.get("most", self.question.max)))
+        self.touched = True
+        if len(self.picks) >= self.question.max:
+            return f"All {self.question.max} are given; Backspace takes one back."
+        if self.picks.count(pick) >= most:
+            return f"No more than {most} of these."
+        self.picks.append(pick)
+        return ""
+
+    def _add(self, pick: str) -> str:
+        left = self.left()
+        facts = self.options[self.place].facts
+        if left is not None:
+            price = int(str(facts.get("bams", 0))), int(str(facts.get("diamonds", 0)))
+            if price[0] > left[0] or price[1] > left[1]:
+                return f"Not enough symbols: {left[0]} bams and {left[1]} diamonds are left (MD-CMB-06)."
+        elif len(self.picks) >= self.question.max:
+            return f"At most {self.question.max} can be marked ({self.question.rule})."
+        self.picks.append(pick)
+        self.touched = True
+        return ""

@@ -1,0 +1,1 @@
+"""Screens, one file each; `app.PAGES` knows them by name."""

@@ -1,0 +1,84 @@
+"""The table of one game: keys in, commands out, and everything that happened shown in its turn."""
+
+from __future__ import annotations
+
+from textual.events import Resize
+
+from md_tui.games.massive_darkness.narrate import Line
+from md_tui.tui.present_roll import fight_lines
+from md_tui.tui.screens.table_pages import TablePages
+from md_tui.tui.screens.table_play import last_roll, split
+from md_tui.tui.session import News, Session
+from md_tui.tui.widgets.board import BoardView
+from md_tui.tui.widgets.panel import Panel
+
+TOLD_AGAIN = 40
+"""Lines of an old game that its log begins with."""
+
+
+class TableScreen(TablePages):
+    """Shows a session, asks its questions and plays what the keys say."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        session.on_news = self.hear
+
+    def on_mount(self) -> None:
+        """Tell what happened before, and show what is so now."""
+        for line in list(self.session.history)[-TOLD_AGAIN:]:
+            self.write(line)
+        self.call_after_refresh(self._arrive)
+
+    def _arrive(self) -> None:
+        self.show()
+        self.settle()
+
+    def on_unmount(self) -> None:
+        """Show nothing more."""
+        self.playback.halt()
+
+    def on_resize(self, event: Resize) -> None:
+        """Everything is laid out again."""
+        self.call_after_refresh(self.show)
+
+    def refit(self) -> None:
+        """Settings have changed: other characters, other keys."""
+        self.query_one("#board", BoardView).set_symbols(self.md.symbols)
+        self.show()
+
+    def press(self, key: str) -> None:
+        """A key: first for what is being shown, then for the mode, then for the table."""
+        self.message, self.roll = None, None
+        action = self.md.keymap.action(key, self.PLACE)
+        if self.playback.active and self._press_playing(action):
+            return
+        if not self.mode.take_key(key) and not (action and self.mode.do(action)):
+            super().press(key)
+        if action != "undo":
+            self.crossing = -1
+        self.show()
+        self.settle()
+
+    def _press_playing(self, action: str | None) -> bool:
+        """While enemies act: the next step, or the end of it; other keys end it and do their own work."""
+        if action in ("continue", "confirm") and self.md.settings.enemy_speed == "step":
+            self.playback.advance()
+            return True
+        self.playback.skip()
+        return action in ("continue", "confirm", "back")
+
+    def hear(self, news: News) -> None:
+        """The table has written something down: show it."""
+        self.hidden = None
+        if news.note:
+            self.write(Line(news.note, "phase"))
+        at_once, staged = split(news.beats, self.md.settings.enemy_speed)
+        for beat in at_once:
+            if beat.line:
+                self.write(beat.line)
+        roll = last_roll(at_once)
+        if roll is not None:
+            width = self.query_one("#side", Panel).size.width
+            self.roll = fight_lines(self.session.words, roll, self.md.symbols, width)
+        if staged:
+            self.playback.start(staged)

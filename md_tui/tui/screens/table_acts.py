@@ -1,0 +1,185 @@
+"""What the keys of the table do: acting, looking, taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from md_tui.games.massive_darkness.commands import EndTurn, Move
+from md_tui.games.massive_darkness.narrate import action as action_words
+from md_tui.games.massive_darkness.narrate_offers import reason_of
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.errors import KernelError
+from md_tui.kernel.undo import Barrier
+from md_tui.tui.foresee import reach_of
+from md_tui.tui.keymap import key_label
+from md_tui.tui.screens.table_attack import KINDS, AttackMode
+from md_tui.tui.screens.table_base import TableBase
+from md_tui.tui.screens.table_go import GoMode
+from md_tui.tui.screens.table_look import LookMode
+from md_tui.tui.screens.table_modes import EndMode, OfferMode
+from md_tui.tui.screens.table_overlays import MEANING, OVERLAYS
+from md_tui.tui.steer import DIRECTION_OF
+from md_tui.tui.widgets.board import BoardView
+
+SKILLS = (
+    *("signature", "invoke", "use", "charge", "safe_shot", "teleport", "command"),
+    *("leave", "lever", "firework"),
+)
+"""Kinds of offers that the key for skills lists."""
+
+
+class TableActs(TableBase):
+    """The actions of the table screen; each ends in a command, a mode, a page or a sentence."""
+
+    # Moving and acting.
+
+    def _step(self, action: str) -> None:
+        """Walk one zone in a direction."""
+        if self.hold_for_question():
+            return
+        session, direction = self.session, DIRECTION_OF[action]
+        hero = session.state.heroes.get(session.seat)
+        beside = session.atlas.board.beside(hero.zone, direction) if hero and hero.zone else None
+        self.play(Move(beside or direction))
+
+    def do_step_left(self) -> None:
+        """West."""
+        self._step("step_left")
+
+    def do_step_right(self) -> None:
+        """East."""
+        self._step("step_right")
+
+    def do_step_up(self) -> None:
+        """North."""
+        self._step("step_up")
+
+    def do_step_down(self) -> None:
+        """South."""
+        self._step("step_down")
+
+    def do_attack(self) -> None:
+        """Choose a target."""
+        legal = self.legal(KINDS, "Nothing can be attacked from here (MD-ACN-01).")
+        if legal:
+            self.mode = AttackMode(self, legal, self.last_target)
+
+    def do_go(self) -> None:
+        """Choose a zone to walk to."""
+        if not self.legal(("move",), "Nobody can walk now (MD-ACN-05)."):
+            return
+        reach = reach_of(self.session.box, self.session.state, self.session.seat)
+        self.mode = GoMode(self, reach)
+
+    def do_open(self) -> None:
+        """Open the door of the zone, or choose among several."""
+        self.offer("Open", ("open",), "No closed door borders on this zone (MD-DOR-01).")
+
+    def do_pick_up(self) -> None:
+        """Take what lies in the zone."""
+        self.offer("Pick up", ("pick_up",), "Nothing can be picked up now (MD-PCK-01).")
+
+    def do_skills(self) -> None:
+        """Choose a skill, the signature, a card to use or another deed."""
+        self.offer("Skills and deeds", SKILLS, "No skill, card or deed can be used now (MD-CLS-05).", True)
+
+    def do_get_up(self) -> None:
+        """Stand up."""
+        self.offer("Get up", ("get_up",), "Nobody lies stunned now (MD-ACN-03).")
+
+    def do_end(self) -> None:
+        """End the activation, or the buying of skills; ask if actions would be lost."""
+        legal = self.legal(("end_turn", "done"), "There is no activation to end now (MD-RND-02).")
+        if not legal:
+            return
+        turn = self.session.state.turn
+        if isinstance(legal[0].command, EndTurn) and turn and turn.actions > 0:
+            self.mode = EndMode(self)
+        else:
+            self.play(legal[0].command)
+
+    # Finding offers.
+
+    def hold_for_question(self) -> bool:
+        """Whether an open question keeps everybody from acting."""
+        return False
+
+    def legal(self, kinds: Iterable[str], nothing: str) -> list[Offer]:
+        """The legal offers of some kinds; where there are none, say why."""
+        if self.hold_for_question():
+            return []
+        wanted = tuple(kinds)
+        found = [offer for offer in self.session.offers() if offer.kind in wanted]
+        legal = [offer for offer in found if offer.legal]
+        if not legal:
+            self.complain(self.why_not(found[0]) if found else nothing)
+        return legal
+
+    def why_not(self, offer: Offer) -> str:
+        """The reason of a refused offer."""
+        words, quest = self.session.words, self.session.state.quest
+        reason = reason_of(words, offer.why, offer.rule, offer.facts, quest)
+        return f"No {action_words(words, offer.command)}: {reason}"
+
+    def offer(self, title: str, kinds: Iterable[str], nothing: str, choose: bool = False) -> None:
+        """Play the only legal offer of some kinds, or let the player choose."""
+        legal = self.legal(kinds, nothing)
+        if len(legal) == 1 and not choose:
+            self.play(legal[0].command)
+        elif legal:
+            self.mode = OfferMode(self, title, legal)
+
+    # Looking.
+
+    def do_look(self) -> None:
+        """Look around, from the acting hero on."""
+        self.mode = LookMode(self, self.centre())
+
+    def do_overlays(self) -> None:
+        """The next overlay."""
+        self.overlay = OVERLAYS[(OVERLAYS.index(self.overlay) + 1) % len(OVERLAYS)]
+        self.message = [(MEANING[self.overlay], "info")]
+
+    def do_zoom_in(self) -> None:
+        """Nearer."""
+        self.change_zoom(1)
+
+    def do_zoom_out(self) -> None:
+        """Farther away."""
+        self.change_zoom(-1)
+
+    def change_zoom(self, step: int) -> None:
+        """Nearer or farther."""
+        board = self.query_one("#board", BoardView)
+        zoom = board.next_zoom(step)
+        if zoom is None:
+            self.complain(f"The board cannot be seen from {'nearer' if step > 0 else 'farther away'}.")
+            return
+        board.set_zoom(zoom)
+        self.set_class(zoom.name == "far", "far")
+        self.message = [(f"Zoom: {zoom.name}.", "info")]
+
+    # Taking back.
+
+    def do_undo(self) -> None:
+        """Take back the last decision; where something was seen, only the second time."""
+        cross = self.crossing == self.session.table.seq and self.session.table.may_cross
+        try:
+            self.session.undo(cross=cross)
+        except Barrier as barrier:
+            seen = self.session.revealed(barrier)
+            if not self.session.table.may_cross:
+                self.complain(f"This cannot be taken back, it has been seen: {seen}")
+                return
+            self.crossing = self.session.table.seq
+            key = key_label(self.md.keymap.keys("undo")[0])
+            self.complain(f"Seen already: {seen} {key} again takes it back, and the log will say so.")
+        except KernelError as no:
+            self.complain(self.session.refused(no))
+
+    def do_redo(self) -> None:
+        """Take the last undo back."""
+        try:
+            self.session.redo()
+        except KernelError as no:
+            self.complain(self.session.refused(no))

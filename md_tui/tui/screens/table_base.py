@@ -1,0 +1,200 @@
+"""What the table shows: board, heroes, log, prompt and keys, each brought up to date at little cost."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from md_tui.games.massive_darkness.narrate import Line
+from md_tui.games.massive_darkness.view import View
+from md_tui.kernel.errors import KernelError
+from md_tui.kernel.question import Question
+from md_tui.kernel.value import Command
+from md_tui.tui.actions import TABLE
+from md_tui.tui.letters import letters_for
+from md_tui.tui.present_board import Marks
+from md_tui.tui.present_hero import hero_lines
+from md_tui.tui.present_roll import fight_lines
+from md_tui.tui.present_status import idle_prompt, keys_parts, status_parts
+from md_tui.tui.present_text import Row
+from md_tui.tui.present_zone import ZOOMS
+from md_tui.tui.screens.base import KeyedScreen
+from md_tui.tui.screens.table_modes import Mode
+from md_tui.tui.screens.table_overlays import overlay_marks
+from md_tui.tui.screens.table_play import Playback
+from md_tui.tui.screens.table_side import goal_rows, third_rows
+from md_tui.tui.session import Session
+from md_tui.tui.widgets.board import BoardView
+from md_tui.tui.widgets.edge import Edge
+from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.widgets.panel import Panel
+from md_tui.tui.widgets.ring_log import RingLog
+
+TONES = {
+    "info": "text",
+    "good": "good",
+    "bad": "bad",
+    "dice": "info",
+    "loot": "token",
+    "phase": "warning",
+    "reason": "muted",
+}
+"""The role in which a line of each tone is drawn."""
+
+
+class TableBase(KeyedScreen[None]):
+    """The panes of a table and what they show; the layers above add what keys do."""
+
+    PLACE: ClassVar[str] = TABLE
+    NAME: ClassVar[str] = "the table"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.mode: Mode = Mode(self)
+        self.playback = Playback(self)
+        self.message: Row | None = None
+        self.chosen = ""
+        """The hero whose panel the player asked for; nobody means the acting one."""
+        self.last_target = ""
+        self.crossing = -1
+        """The version at which the player was told what undo would take back."""
+        self.hidden: Question | None = None
+        """The question the player put aside to study the board."""
+        self.roll: list[Row] | None = None
+        """The last roll, until the next key."""
+        self.overlay = ""
+
+    def compose(self) -> ComposeResult:
+        """One line, the board and its panes, the log, two lines."""
+        symbols = self.md.symbols
+        yield OneLine(id="status")
+        with Horizontal(id="middle"):
+            yield BoardView(self.session.atlas, symbols, ZOOMS[self.md.settings.zoom], id="board")
+            yield Edge(symbols, id="edge")
+            yield Panel(id="side")
+            yield Edge(symbols, id="edge2")
+            yield Panel(id="third")
+        with Horizontal(id="bottom"):
+            yield RingLog(id="log")
+            yield Panel(id="goals")
+        yield OneLine(id="prompt")
+        yield OneLine(id="keys")
+
+    # What is shown.
+
+    @property
+    def view(self) -> View:
+        """What is on the board: the game as it is, or the step of the enemies that is being shown."""
+        beat = self.playback.beat
+        return self.session.game.view(beat.state, None) if beat else self.session.view
+
+    @property
+    def shown_hero(self) -> str:
+        """The hero the panel is about."""
+        view = self.view
+        return self.chosen or (view.turn.hero if view.turn else self.session.seat) or view.first
+
+    def centre(self) -> str:
+        """The zone that must be inside the window."""
+        found = self.mode.focus()
+        if found:
+            return found
+        view, beat = self.view, self.playback.beat
+        if beat and beat.line and beat.line.zones and beat.line.zones[0] in self.session.atlas.board.zones:
+            return beat.line.zones[0]
+        return view.heroes[self.shown_hero].hero.zone or self.session.atlas.start
+
+    def overlay_marks(self) -> Marks:
+        """The marks of the overlay that is on."""
+        return overlay_marks(self.session, self.overlay, self.centre(), self.md.symbols)
+
+    def _asked_marks(self) -> Marks:
+        """The overlay, with a letter on each thing on the board that an open question is about."""
+        marks, question = self.overlay_marks(), self.session.state.asking
+        if question is None or self.playback.active:
+            return marks
+        letters = dict(zip(question.ids(), letters_for(len(question.options)), strict=True))
+        on_board = {*self.session.atlas.board.zones, *self.session.state.enemies, *self.session.state.heroes}
+        return marks._replace(letters={name: mark for name, mark in letters.items() if name in on_board})
+
+    def show(self) -> None:
+        """Bring every pane up to date; what is the same is not drawn again."""
+        if not self.is_mounted or not self.query("#keys"):
+            return
+        view = self.view
+        marks = self._asked_marks() if type(self.mode) is Mode else self.mode.marks()
+        self.query_one("#status", OneLine).show(*status_parts(self.session.words, view))
+        self.query_one("#board", BoardView).show(view, marks, self.centre())
+        side = self.query_one("#side", Panel)
+        side.show(self._side(view, side.size.width, side.size.height))
+        self._show_more(view)
+        self.query_one("#prompt", OneLine).show(*self._prompt(view))
+        keys = self.query_one("#keys", OneLine)
+        shown = ("continue", "back") if self.playback.active else self.mode.KEYS
+        keys.show(*keys_parts(self.md.keymap, shown, keys.size.width))
+
+    def _show_more(self, view: View) -> None:
+        """The panes that only wide windows have."""
+        goals, third = self.query_one("#goals", Panel), self.query_one("#third", Panel)
+        if goals.display:
+            goals.show(goal_rows(self.session.words, view, self.md.symbols, goals.size.width))
+        if third.display:
+            third.show(third_rows(self.session, view, self.md.symbols, third.size.width))
+
+    def _side(self, view: View, width: int, height: int) -> list[Row]:
+        """The side panel: the mode's own, a roll, or the heroes."""
+        own = self.mode.panel(width, height)
+        if own is not None:
+            return own
+        words, symbols = self.session.words, self.md.symbols
+        if view.fight and view.fight.attack.dice:
+            return fight_lines(words, view.fight, symbols, width)
+        if self.roll is not None and not self.playback.active:
+            return self.roll
+        return hero_lines(words, self.session.atlas, view, self.shown_hero, symbols, width, height)
+
+    def _prompt(self, view: View) -> Row:
+        if self.message is not None:
+            return self.message
+        if self.playback.active:
+            return self.playback.prompt()
+        said = self.mode.prompt() or self.question_prompt()
+        return said or idle_prompt(self.session.words, view, self.md.keymap)
+
+    def question_prompt(self) -> Row | None:
+        """What the prompt says while a question waits."""
+        return None
+
+    # What every layer needs.
+
+    def complain(self, text: str) -> None:
+        """Say why a key did nothing, until the next key."""
+        self.message = [(text, "warning")]
+        self.show()
+
+    def write(self, line: Line) -> None:
+        """A line for the log."""
+        self.query_one("#log", RingLog).write(line.text, TONES.get(line.tone, "text"))
+
+    def play(self, command: Command) -> bool:
+        """Play a command; a refusal becomes the prompt."""
+        try:
+            self.session.submit(command)
+        except KernelError as no:
+            self.complain(self.session.refused(no))
+            return False
+        return True
+
+    def leave_mode(self) -> None:
+        """Back to the plain table."""
+        self.mode = Mode(self)
+
+    def open_card(self, title: str, lines: list[str]) -> None:
+        """Show a card on top."""
+        self.md.open_page("card", title, lines)
+
+    def settle(self) -> None:
+        """Open what the game waits for; the topmost layer knows what that is."""

@@ -1,0 +1,122 @@
+"""Going somewhere: every zone in reach has a letter and a price; the way is walked step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from md_tui.games.massive_darkness.commands import Move
+from md_tui.games.massive_darkness.describe import zone_line
+from md_tui.kernel.errors import KernelError
+from md_tui.tui.foresee import Reach
+from md_tui.tui.keymap import key_label
+from md_tui.tui.present_board import Marks
+from md_tui.tui.present_text import Row, cut, ruler, wrapped
+from md_tui.tui.screens.table_modes import Picking
+from md_tui.tui.steer import DIRECTION_OF, zone_beyond
+
+if TYPE_CHECKING:
+    from md_tui.tui.screens.table_base import TableBase
+
+
+class GoMode(Picking):
+    """A letter or the cursor chooses a zone; Enter walks."""
+
+    NAME = "the choice of a zone"
+    KEYS = ("confirm", "next", "back")
+
+    def __init__(self, screen: TableBase, reach: Reach) -> None:
+        self.reach = reach
+        self.zones = sorted((zone for zone in reach.steps if reach.steps[zone]), key=self._order)
+        super().__init__(screen, len(self.zones))
+
+    def _order(self, zone: str) -> tuple[int, str]:
+        return self.reach.steps[zone], zone
+
+    @property
+    def zone(self) -> str:
+        """The zone under the cursor."""
+        return self.zones[self.place]
+
+    def do(self, action: str) -> bool:
+        """Arrows move the cursor over the board, from zone to zone in reach."""
+        if action not in DIRECTION_OF:
+            return super().do(action)
+        session = self.screen.session
+        other = zone_beyond(session.atlas.board, self.zone, DIRECTION_OF[action], set(self.zones))
+        if other is None:
+            self.screen.complain(f"No zone in reach lies {DIRECTION_OF[action]} of {self.zone}.")
+        else:
+            self.place = self.zones.index(other)
+        return True
+
+    def pick(self) -> None:
+        """A letter only chooses, so that the price is seen first."""
+
+    def take(self) -> None:
+        """Walk there, as far as nothing happens on the way."""
+        zone = self.zone
+        self.screen.leave_mode()
+        walk(self.screen, self.reach.path(zone))
+
+    def marks(self) -> Marks:
+        """Letters and prices on the zones, the cursor on the chosen one."""
+        dot = self.screen.md.symbols.reach
+        letters = dict(zip(self.zones, self.letters, strict=True))
+        prices = {zone: f"{dot}{self.reach.steps[zone]}" for zone in self.zones}
+        return Marks(overlay=prices, letters=letters, zone=self.zone)
+
+    def focus(self) -> str:
+        """The chosen zone."""
+        return self.zone
+
+    def price(self, zone: str) -> str:
+        """Steps and actions that a way costs."""
+        steps, actions = self.reach.steps[zone], self.reach.actions(zone)
+        cost = f"{steps} {'step' if steps == 1 else 'steps'}"
+        if not actions:
+            return f"{cost}, no further action"
+        return f"{cost}, {actions} {'action' if actions == 1 else 'actions'}"
+
+    def prompt(self) -> Row:
+        """The price of the way."""
+        confirm = key_label(self.screen.md.keymap.keys("confirm")[0])
+        return [(f"{confirm} walks to {self.zone}: {self.price(self.zone)}.", "info")]
+
+    def panel(self, width: int, height: int) -> list[Row]:
+        """What is known of the chosen zone, and the way."""
+        session = self.screen.session
+        lines: list[Row] = [ruler(width, self.screen.md.symbols, f"Go to {self.zone}")]
+        text = zone_line(session.words, session.atlas.board, session.view, self.zone)
+        lines += wrapped(text, width)
+        lines += wrapped(f"Way: {', '.join(self.reach.path(self.zone))}", width, "muted")
+        lines += wrapped(f"Price: {self.price(self.zone)}", width, "info")
+        return [cut(line, width) for line in lines]
+
+
+def walk(screen: TableBase, path: tuple[str, ...]) -> None:
+    """Step along a way; stop with the reason as soon as something else happens."""
+    session = screen.session
+    hero = session.seat
+    for place, zone in enumerate(path):
+        level, seen = session.state.level, set(session.state.enemies)
+        try:
+            session.submit(Move(zone))
+        except KernelError as no:
+            screen.complain(f"Stopped: {session.refused(no)}")
+            return
+        reason = _stop(screen, hero, level, seen)
+        if reason and place + 1 < len(path):
+            screen.complain(f"Stopped in {zone}: {reason}")
+            return
+
+
+def _stop(screen: TableBase, hero: str, level: int, seen: set[str]) -> str:
+    """Why a walk does not go on by itself."""
+    state = screen.session.state
+    if state.asking:
+        return "a question is open."
+    if screen.session.seat != hero or state.over:
+        return "the activation is over."
+    if set(state.enemies) - seen:
+        return "enemies have come."
+    return f"the game is at level {state.level} now." if state.level > level else ""

@@ -1,0 +1,154 @@
+"""What keys mean for a while: picking an offer from a list, confirming the end of an activation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from md_tui.games.massive_darkness.commands import EndTurn
+from md_tui.games.massive_darkness.narrate import offer_line
+from md_tui.kernel.decider import Offer
+from md_tui.tui.keymap import key_label
+from md_tui.tui.letters import letters_for
+from md_tui.tui.present_board import PLAIN, Marks
+from md_tui.tui.present_status import ON_THE_TABLE
+from md_tui.tui.present_text import Row, ruler, wrapped
+
+if TYPE_CHECKING:
+    from md_tui.tui.screens.table_base import TableBase
+
+
+class Mode:
+    """Nothing special: the keys mean what the keymap says."""
+
+    NAME = "the table"
+    KEYS: tuple[str, ...] = ON_THE_TABLE
+
+    def __init__(self, screen: TableBase) -> None:
+        self.screen = screen
+
+    def take_key(self, key: str) -> bool:
+        """Use a key that chooses something; whether it did."""
+        return False
+
+    def do(self, action: str) -> bool:
+        """Carry out an action in the manner of this mode; whether it did."""
+        return False
+
+    def marks(self) -> Marks:
+        """What is drawn on top of the board."""
+        return PLAIN
+
+    def focus(self) -> str:
+        """The zone that must be inside the window; nothing means the acting hero's."""
+        return ""
+
+    def prompt(self) -> Row | None:
+        """What the prompt says, if this mode has something to say."""
+        return None
+
+    def panel(self, width: int, height: int) -> list[Row] | None:
+        """What stands in the side panel, if not the heroes."""
+        return None
+
+
+class Picking(Mode):
+    """A list in the side panel to pick from: letters, the cursor, Enter, Esc."""
+
+    NAME = "this list"
+    KEYS = ("confirm", "next", "back")
+
+    def __init__(self, screen: TableBase, count: int) -> None:
+        super().__init__(screen)
+        self.letters = letters_for(count)
+        self.place = 0
+
+    @property
+    def count(self) -> int:
+        """How many there are to pick from."""
+        return len(self.letters)
+
+    def take_key(self, key: str) -> bool:
+        """A letter moves the cursor there and picks."""
+        if key not in self.letters:
+            return False
+        self.place = self.letters.index(key)
+        self.pick()
+        return True
+
+    def do(self, action: str) -> bool:
+        """Move the cursor, pick, or leave."""
+        step = {"step_down": 1, "next": 1, "step_right": 1, "step_up": -1, "previous": -1, "step_left": -1}
+        if action in step:
+            self.place = (self.place + step[action]) % self.count
+            return True
+        if action in ("confirm", "back"):
+            if action == "confirm":
+                self.take()
+            else:
+                self.screen.leave_mode()
+            return True
+        return False
+
+    def pick(self) -> None:
+        """A letter was pressed; in most lists that takes it."""
+        self.take()
+
+    def take(self) -> None:
+        """Take what is under the cursor."""
+        raise NotImplementedError
+
+
+class OfferMode(Picking):
+    """One of several offers, such as doors or skills."""
+
+    def __init__(self, screen: TableBase, title: str, offers: Sequence[Offer]) -> None:
+        super().__init__(screen, len(offers))
+        self.title, self.offers = title, tuple(offers)
+
+    def take(self) -> None:
+        """Play the offer."""
+        offer = self.offers[self.place]
+        self.screen.leave_mode()
+        self.screen.play(offer.command)
+
+    def prompt(self) -> Row:
+        """The offer under the cursor in full."""
+        session = self.screen.session
+        return [(offer_line(session.words, self.offers[self.place], session.state.quest), "info")]
+
+    def panel(self, width: int, height: int) -> list[Row]:
+        """All offers with their letters."""
+        session, symbols = self.screen.session, self.screen.md.symbols
+        lines: list[Row] = [ruler(width, symbols, self.title)]
+        for place, (letter, offer) in enumerate(zip(self.letters, self.offers, strict=True)):
+            role = "chosen" if place == self.place else "text"
+            mark = symbols.active if place == self.place else " "
+            text = wrapped(offer_line(session.words, offer, session.state.quest), width - 3, role)
+            lines.append([(mark, "warning"), (letter or " ", "token"), (" ", role), *text[0]])
+            lines += [[("   ", role), *more] for more in text[1:]]
+        return lines
+
+
+class EndMode(Mode):
+    """Asks whether actions that are left shall be lost."""
+
+    NAME = "this question"
+    KEYS = ("end", "confirm", "back")
+
+    def prompt(self) -> Row:
+        """What would be lost, and which keys answer."""
+        turn = self.screen.session.state.turn
+        left = turn.actions if turn else 0
+        keymap = self.screen.md.keymap
+        again, back = (key_label(keymap.keys(action)[0]) for action in ("end", "back"))
+        word = "action is" if left == 1 else "actions are"
+        return [(f"{left} {word} left and would be lost: {again} again ends, {back} goes on.", "warning")]
+
+    def do(self, action: str) -> bool:
+        """The same key again ends; Esc goes on; every other key goes on and does its own work."""
+        self.screen.leave_mode()
+        if action in ("end", "confirm"):
+            self.screen.play(EndTurn())
+            return True
+        return action == "back"

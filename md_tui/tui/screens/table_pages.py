@@ -1,0 +1,182 @@
+"""Questions and pages of the table: what is asked opens by itself, everything else has a key."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from md_tui.games.massive_darkness.model import EXPERIENCE
+from md_tui.games.massive_darkness.narrate import prompt
+from md_tui.kernel.question import Answer
+from md_tui.kernel.value import Command
+from md_tui.tui.keymap import key_label
+from md_tui.tui.present_text import Row
+from md_tui.tui.screens.ask import AskScreen
+from md_tui.tui.screens.table_acts import TableActs
+from md_tui.tui.session import Session
+
+
+class TablePages(TableActs):
+    """The layer that opens dialogs and pages."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._sheet_shown: tuple[int, str] = (0, "")
+        self._end_shown = False
+
+    # Questions.
+
+    def question_prompt(self) -> Row | None:
+        """A question that was put aside stays in the prompt."""
+        question = self.session.state.asking
+        if question is None:
+            return None
+        title = prompt(self.session.words, question, self.session.view).title
+        confirm = key_label(self.md.keymap.keys("confirm")[0])
+        return [(f"{confirm} answers: ", "token"), (title, "warning")]
+
+    def hold_for_question(self) -> bool:
+        """Whether an open question keeps everybody from acting; if so, say which."""
+        question = self.session.state.asking
+        if question is None:
+            return False
+        title = prompt(self.session.words, question, self.session.view).title
+        self.complain(f"First a question ({question.rule}): {title}")
+        return True
+
+    def settle(self) -> None:
+        """Open the question, the class sheet of the experience phase, or the end of the game."""
+        if self.playback.active or self.md.screen is not self:
+            return
+        state = self.session.state
+        if state.asking is not None and self.hidden is not state.asking:
+            self.hidden = state.asking
+            self.md.push_screen(AskScreen(self.session), self._answered)
+        elif state.over:
+            if not self._end_shown:
+                self._end_shown = True
+                self.md.open_page("end", self.session)
+        elif state.phase == EXPERIENCE and self._sheet_shown != (state.round, self.session.seat):
+            self._sheet_shown = (state.round, self.session.seat)
+            self.md.open_page("class_sheet", self.session, self.session.seat, callback=self._commanded)
+
+    def _answered(self, answer: Answer | None) -> None:
+        """An answer is played; without one the question waits in the prompt."""
+        self.message = None
+        self._commanded(answer)
+
+    def _commanded(self, command: Command | None) -> None:
+        """A page was closed, with a command or without."""
+        if command is not None:
+            self.play(command)
+        self.show()
+        if not self.playback.active:
+            self.settle()
+
+    def do_confirm(self) -> None:
+        """Open the question that waits, or say what Enter is for."""
+        if self.session.state.asking is not None:
+            self.hidden = None
+        else:
+            self.complain("Nothing waits for an answer.")
+
+    def do_continue(self) -> None:
+        """Nothing is being shown."""
+        self.complain("Nothing is being shown step by step now.")
+
+    def do_back(self) -> None:
+        """Take overlays and choices off."""
+        if self.overlay or self.chosen:
+            self.overlay = self.chosen = ""
+        else:
+            self.complain("There is nothing to go back from.")
+
+    # Pages.
+
+    def do_inventory(self) -> None:
+        """Cards of the acting hero, as a draft."""
+        self._page("inventory", "", callback=self._commanded)
+
+    def do_trade(self) -> None:
+        """Cards of all heroes of the zone, as a draft."""
+        self._page("inventory", "trade", callback=self._commanded)
+
+    def do_transmute(self) -> None:
+        """Three cards for a better one."""
+        self._page("transmute", callback=self._commanded)
+
+    def do_class_sheet(self) -> None:
+        """The skills of the hero whose panel is shown."""
+        self.md.open_page("class_sheet", self.session, self.shown_hero, callback=self._commanded)
+
+    def do_enemies(self) -> None:
+        """Enemies and their intents."""
+        self._page("enemies")
+
+    def do_objectives(self) -> None:
+        """What the quest wants."""
+        self._page("objectives")
+
+    def do_decks(self) -> None:
+        """Decks and discards."""
+        self._page("decks")
+
+    def do_log(self) -> None:
+        """The whole log."""
+        self._page("log")
+
+    def do_now(self) -> None:
+        """Everything that can be done now."""
+        self._page("now", callback=self._commanded)
+
+    def do_command(self) -> None:
+        """Type a command."""
+        self._page("command", callback=self._commanded)
+
+    def do_find(self) -> None:
+        """Find something by typing its name."""
+        self._page("command", callback=self._commanded)
+
+    def do_timeline(self) -> None:
+        """Everything ever played in this game."""
+        self._page("timeline")
+
+    def do_what_if(self) -> None:
+        """Try something without consequences."""
+        self._page("what_if")
+
+    def _page(self, name: str, *args: Any, callback: Any = None) -> None:
+        if not self.md.open_page(name, self.session, *args, callback=callback):
+            self.complain(f"There is no page for {name.replace('_', ' ')} in this game.")
+
+    # Heroes.
+
+    def _choose(self, place: int) -> None:
+        party = self.session.state.party
+        if place >= len(party):
+            self.complain(f"The party has {len(party)} heroes.")
+        else:
+            self.chosen = party[place]
+
+    def do_hero_1(self) -> None:
+        """Show the first hero."""
+        self._choose(0)
+
+    def do_hero_2(self) -> None:
+        """Show the second hero."""
+        self._choose(1)
+
+    def do_hero_3(self) -> None:
+        """Show the third hero."""
+        self._choose(2)
+
+    def do_hero_4(self) -> None:
+        """Show the fourth hero."""
+        self._choose(3)
+
+    def do_hero_5(self) -> None:
+        """Show the fifth hero."""
+        self._choose(4)
+
+    def do_hero_6(self) -> None:
+        """Show the sixth hero."""
+        self._choose(5)

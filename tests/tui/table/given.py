@@ -1,0 +1,71 @@
+"""A table to sit down at: an app over a game in memory."""
+
+from functools import cache
+from typing import Any
+
+from md_tui.config import DEFAULTS, Settings
+from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.sim.headless import arrangement
+from md_tui.store.memory import MemoryStore
+from md_tui.table.local import LocalTable
+from md_tui.tui.app import MdApp
+from md_tui.tui.screens.table import TableScreen
+from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.widgets.panel import Panel
+from md_tui.tui.widgets.ring_log import RingLog
+
+SIZES = [(80, 24), (120, 40)]
+
+
+@cache
+def opened() -> Opened:
+    """The box, read once."""
+    return open_box()
+
+
+def new_table(quest: str = "tutorial", seed: str = "1", heroes: int = 0, **options: Any) -> LocalTable:
+    """A new game in memory."""
+    game = opened().game
+    setup = arrangement(game.box, quest, heroes=heroes, **options)
+    return LocalTable.start(game, MemoryStore(), setup, seed=seed, id="test")
+
+
+def app_at(table: LocalTable, **settings: Any) -> MdApp:
+    """An app that sits at a table, without pauses unless asked for."""
+    import msgspec
+
+    wanted: Settings = msgspec.structs.replace(DEFAULTS, **({"enemy_speed": "result"} | settings))
+    box = opened()
+    return MdApp(wanted, opening=lambda app: app.open_table(table, box.words, box.rulebook))
+
+
+def table_of(app: MdApp) -> TableScreen:
+    """The table screen, wherever it is in the stack."""
+    return next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+
+
+def prompt_of(app: MdApp) -> str:
+    """What the prompt line says."""
+    return table_of(app).query_one("#prompt", OneLine).text
+
+
+def status_of(app: MdApp) -> str:
+    """What the status line says."""
+    return table_of(app).query_one("#status", OneLine).text
+
+
+def side_of(app: MdApp) -> str:
+    """What the side panel says."""
+    return table_of(app).query_one("#side", Panel).text
+
+
+def log_of(app: MdApp) -> str:
+    """What the log says."""
+    return "\n".join(table_of(app).query_one("#log", RingLog).lines)
+
+
+def text_of(app: MdApp) -> str:
+    """The whole screen as text, as composed."""
+    width, height = app.size
+    lines = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in line)[:width] for line in lines[:height])
