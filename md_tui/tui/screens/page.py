@@ -37,6 +37,8 @@ class Page(KeyedScreen[Result]):
     PAGE: ClassVar[str] = ""
     """The name under which the app opens it."""
     ASIDE: ClassVar[bool] = True
+    EAGER: ClassVar[bool] = True
+    """Whether any letter begins to type, where there is a line to type into; if not, only `/` does."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -164,7 +166,7 @@ class Page(KeyedScreen[Result]):
         field = self.field
         if field is None or field.active or len(key) != 1:
             return False
-        if key != "/" and self.md.keymap.action(key, self.PLACE) is not None:
+        if key != "/" and (not self.EAGER or self.md.keymap.action(key, self.PLACE) is not None):
             return False
         field.active = True
         if key != "/":
