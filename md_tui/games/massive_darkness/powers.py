@@ -1,6 +1,7 @@
 """What works for whom at this moment: skills in force, conditions, and the dice of equipment."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from md_tui.games.massive_darkness.ability.algebra import Condition, ConditionKind
 from md_tui.games.massive_darkness.ability.deeds import Grant
@@ -8,6 +9,20 @@ from md_tui.games.massive_darkness.ability.skills import Aura, Keyword, KeywordN
 from md_tui.games.massive_darkness.cards import CONSUMABLE, ITEM, TWO_HANDS, Equipment, SkillStep, Text
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.model import DUE, Hero, Lasting, State, card_id
+
+MEMO_SIZE = 5000
+"""Hands of cards whose sentences are kept in mind; more would let memory grow from game to game."""
+
+
+class Known(NamedTuple):
+    """The sentences of one hero with these cards and skills, sorted by what is asked of them."""
+
+    all: tuple[Text, ...]
+    plain: tuple[Text, ...]
+    """All but auras."""
+    auras: tuple[Text, ...]
+    keywords: dict[KeywordName, tuple[Keyword, ...]]
+    """Of the plain ones."""
 
 
 def step_in_force(steps: tuple[SkillStep, ...], bought: int, level: int) -> SkillStep | None:
@@ -37,13 +52,38 @@ def skill_texts(box: Box, state: State, hero: Hero) -> Iterator[Text]:
             yield from step.texts
 
 
-def own_texts(box: Box, state: State, hero: Hero) -> Iterator[Text]:
+def own_texts(box: Box, state: State, hero: Hero) -> tuple[Text, ...]:
     """Every sentence in force for a hero from skills and cards; a killed hero has none (MD-RUL-14)."""
-    if hero.killed:
-        return
-    yield from skill_texts(box, state, hero)
-    for card in cards_at_work(box, hero):
-        yield from card.abilities
+    return () if hero.killed else known(box, state, hero).all
+
+
+def known(box: Box, state: State, hero: Hero) -> Known:
+    """What skills and cards say for a hero; worked out once, as they seldom change and are often read."""
+    skills = (hero.cls, state.level, tuple(hero.bought.items()))
+    key = (hero.id, skills, hero.hands, hero.body, hero.bag)
+    found: Known | None = box.memo.get(key)
+    if found is None:
+        if len(box.memo) > MEMO_SIZE:
+            box.memo.clear()
+        found = box.memo[key] = _sorted_out(box, state, hero)
+    return found
+
+
+def _sorted_out(box: Box, state: State, hero: Hero) -> Known:
+    cards = [text for card in cards_at_work(box, hero) for text in card.abilities]
+    every = (*skill_texts(box, state, hero), *cards)
+    auras = tuple(text for text in every if isinstance(text.sentence, Aura))
+    plain = tuple(text for text in every if not isinstance(text.sentence, Aura))
+    return Known(every, plain, auras, _by_name(plain))
+
+
+def _by_name(texts: Iterable[Text]) -> dict[KeywordName, tuple[Keyword, ...]]:
+    named: dict[KeywordName, tuple[Keyword, ...]] = {}
+    for text in texts:
+        keyword = text.sentence
+        if isinstance(keyword, Keyword):
+            named[keyword.name] = (*named.get(keyword.name, ()), keyword)
+    return named
 
 
 def granted(box: Box, lasting: Lasting) -> Text:
@@ -57,18 +97,21 @@ def granted(box: Box, lasting: Lasting) -> Text:
 
 def texts_for(box: Box, state: State, hero: Hero) -> list[Text]:
     """Every sentence that works for a hero: own ones, those in force for a while, and auras of his zone."""
-    if hero.killed:
-        return []
-    found = [text for text in own_texts(box, state, hero) if not isinstance(text.sentence, Aura)]
-    found += [granted(box, x) for x in state.lasting if x.owner == hero.id and x.until != DUE]
+    return [] if hero.killed else [*known(box, state, hero).plain, *_given(box, state, hero)]
+
+
+def _given(box: Box, state: State, hero: Hero) -> list[Text]:
+    """What works for a hero and is not his own: sentences in force for a while, and auras of his zone."""
+    found = [granted(box, x) for x in state.lasting if x.owner == hero.id and x.until != DUE]
     for other in state.heroes_in(hero.zone):
-        found += _auras(box, state, other, hero)
+        if known(box, state, other).auras:
+            found += _auras(box, state, other, hero)
     return found
 
 
 def _auras(box: Box, state: State, giver: Hero, taker: Hero) -> Iterator[Text]:
     """What one hero's auras give another of his zone."""
-    for text in own_texts(box, state, giver):
+    for text in known(box, state, giver).auras:
         aura = text.sentence
         if (
             isinstance(aura, Aura)
@@ -80,8 +123,11 @@ def _auras(box: Box, state: State, giver: Hero, taker: Hero) -> Iterator[Text]:
 
 def keywords(box: Box, state: State, hero: Hero, name: KeywordName) -> list[Keyword]:
     """The keywords of a name that work for a hero now."""
-    found = (text.sentence for text in texts_for(box, state, hero))
-    return [k for k in found if isinstance(k, Keyword) and k.name == name and holds(box, state, hero, k.when)]
+    if hero.killed:
+        return []
+    found = known(box, state, hero).keywords.get(name, ())
+    found += _by_name(_given(box, state, hero)).get(name, ())
+    return [keyword for keyword in found if holds(box, state, hero, keyword.when)]
 
 
 def has(box: Box, state: State, hero: Hero, name: KeywordName) -> bool:
