@@ -1,7 +1,7 @@
 """The roll and its re-rolls: when to stop, and how likely every result is in the end."""
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.dice import FACES
@@ -33,11 +33,19 @@ class Roller:
         self.sheet = sheet
         self.solver = Solver(sheet)
         self.unpaid = ((0,) * len(sheet.charms[A]), (0,) * len(sheet.charms[D]))
-        self.lots: tuple[Lot, Lot] = (self._lot(A), self._lot(D))
-        self._made = tuple((self._all_settled(side, False), self._all_settled(side, True)) for side in (A, D))
         self._rests: dict[Cast, Result] = {}
         self._choices: dict[tuple[int, Cast], int | None] = {}
         self._means: dict[tuple[int, int, Cast], Number] = {}
+
+    @cached_property
+    def lots(self) -> tuple[Lot, Lot]:
+        """All rolls of both sides."""
+        return self._lot(A), self._lot(D)
+
+    @cached_property
+    def _made(self) -> tuple[tuple[list[Spot], list[Spot]], ...]:
+        """What every roll of each side comes to, without and with a re-roll before it."""
+        return tuple((self._all_settled(side, False), self._all_settled(side, True)) for side in (A, D))
 
     def _all_settled(self, side: int, rerolled: bool) -> list[Spot]:
         """What every roll of a side comes to."""
@@ -173,6 +181,17 @@ class Roller:
             worth = sum(count * self.value(place + 1, self._with(cast, side, new)) for new, count in ways)
             found = self._means[known] = Fraction(worth, total)
         return found
+
+    def gamble(self, place: int, cast: Cast) -> bool:
+        """Whether an offer is a true choice: some set could fall better, and could fall worse."""
+        offer, kept = self.sheet.offers[place], self.value(place + 1, cast)
+        sides = [side for side in offer.sides if self.can(offer, side, cast)]
+        found = [
+            self.value(place + 1, self._with(cast, side, new)) - kept
+            for side in sides
+            for new, _ in self.fall(place, side, cast)[0]
+        ]
+        return any(gain > 0 for gain in found) and (len(sides) > 1 or any(gain < 0 for gain in found))
 
     def fall(self, place: int, side: int, cast: Cast) -> tuple[Ways, int]:
         """How a set, or its blank dice, can fall anew, and in how many ways."""

@@ -1,5 +1,7 @@
 """Free re-rolls and free turns of dice (MD-CMB-04, MD-GLO-04)."""
 
+from msgspec.structs import replace
+
 from md_tui.games.massive_darkness.combat_steps import OfferFlip, OfferReroll
 from md_tui.games.massive_darkness.decide.combat_common import again, fight_of, roller, shown, throw
 from md_tui.games.massive_darkness.dice import Die
@@ -28,7 +30,8 @@ def offer_reroll(story: Story, step: OfferReroll) -> None:
         return
     sides = [side for side in offer.sides if best.can(offer, side, cast)]
     if sides:
-        story.ask(_reroll_question(story, offer.owner, sides, choice, offer.ref, offer.blanks))
+        question = _reroll_question(story, offer.owner, sides, choice, offer.ref, offer.blanks)
+        story.ask(replace(question, matters=best.gamble(step.place, cast)))
 
 
 def _reroll_question(

@@ -199,6 +199,14 @@ def test_the_better_course_is_suggested() -> None:
     assert duel.strike("red: red:H").question("reroll").suggested == ("attack",)
 
 
+@rule("MD-RUL-02")
+def test_a_roll_that_cannot_get_better_or_worse_is_no_question_that_matters() -> None:
+    duel = Duel(blade=["Melee: +1 Re-roll Attack"])
+    assert not duel.strike("red:HHHD").question("reroll").matters
+    assert not duel.strike("red: red:").question("reroll").matters
+    assert duel.strike("red:H red:").question("reroll").matters
+
+
 @rule("MD-CMB-04")
 def test_rerolls_of_blanks_come_last_and_touch_blanks_only() -> None:
     duel = Duel(attack="red yellow", blade=["Melee: +1 Re-roll Attack blanks", "Melee: +1 Re-roll Attack"])

@@ -3,12 +3,14 @@
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.decide.combat import average_hits
+from md_tui.games.massive_darkness.decide.common import chooser
 from md_tui.games.massive_darkness.events.combat import DiceGathered, DiceRolled, EnchantmentPaid, WoundsDealt
 from md_tui.games.massive_darkness.events.enemies import EnemyRemoved, EnemyStunned
 from md_tui.games.massive_darkness.events.heroes import Equipped, Wounded
 from md_tui.games.massive_darkness.fight import ATTACK, Fight
-from md_tui.games.massive_darkness.fight_pool import enemy_pool
-from md_tui.games.massive_darkness.fight_texts import refs
+from md_tui.games.massive_darkness.fight_pool import base_pool, enemy_pool
+from md_tui.games.massive_darkness.fight_texts import at_hand, refs
+from md_tui.games.massive_darkness.model import Pillar, Turn
 from md_tui.games.massive_darkness.odds import odds
 from tests.games.massive_darkness.given import (
     BESIDE,
@@ -246,3 +248,33 @@ def test_what_is_suggested_is_what_the_odds_assume() -> None:
     assert gathered[ATTACK] == ("blade.t1", "blade.t2")
     assert [len(event.faces) for event in told.of(DiceRolled)] == [1, 1]
     assert told.of(Wounded) == []
+
+
+@rule("MD-RUL-80", "MD-RUL-44")
+def test_a_pillar_on_a_border_is_at_hand_from_both_its_zones() -> None:
+    quest, pillar = next(
+        (name, stone)
+        for name, board in box().boards.items()
+        for stone in board.pillars.values()
+        if len(stone.zones) == 2
+    )
+    stones = {pillar.id: Pillar(pillar.id, 5)}
+    for zone in pillar.zones:
+        hero = a_hero("elias", "hammer", bought={"spellblade": 1}, zone=zone)
+        state = replace(a_state([hero], pillars=stones), quest=quest)
+        assert at_hand(box(), state, hero, pillar.id)
+        assert base_pool(box(), state, Fight("elias", pillar.id, "magic"), ATTACK).dice() == (
+            "yellow",
+            "yellow",
+        )
+
+
+@rule("MD-GLO-01", "MD-RUL-12", "MD-RUL-10")
+def test_the_active_hero_acts_or_is_the_first_player() -> None:
+    people = [a_hero("owen"), a_hero("bjorn"), a_hero("sibyl")]
+    state = a_state(people, turns=(Turn("bjorn"),))
+    assert chooser(state) == "bjorn"
+    idle = a_state(people, turns=(), phase="enemies", first="sibyl")
+    assert chooser(idle) == "sibyl"
+    killed = replace(people[2], killed=True)
+    assert chooser(a_state([*people[:2], killed], turns=(), phase="enemies", first="sibyl")) == "owen"
