@@ -30,6 +30,10 @@ SHORT = {
     "overlays": "overlay",
     "always": "always",
     "quit": "quit",
+    "step_right": "read",
+    "step_down": "down",
+    "step_up": "up",
+    "previous": "previous",
 }
 """Words for the row of keys, where the full title would not fit."""
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.describe import card_lines, enemy_lines, hero_lines, zone_lines
 from md_tui.games.massive_darkness.events.combat import WoundsDealt
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import State
@@ -144,6 +145,17 @@ class Session:
             ]
             said += told
         return " ".join(said[:2]) + (f" (and {len(said) - 2} more)" if len(said) > 2 else "")
+
+    def card(self, thing: str) -> tuple[str, list[str]]:
+        """The card of a hero, an enemy or a zone: its title and its lines."""
+        words, view = self.words, self.view
+        if thing in view.heroes:
+            return str(words.name(thing)), hero_lines(words, view, thing)
+        if thing in view.enemies:
+            return str(words.name(thing)), enemy_lines(words, view, thing)
+        if thing in self.atlas.board.zones:
+            return thing, zone_lines(words, self.atlas.board, view, thing)
+        return str(words.name(thing)), card_lines(words, thing)
 
     def title(self, batch: Batch) -> str:
         """A batch as a line of the game's history."""

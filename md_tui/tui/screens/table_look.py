@@ -6,11 +6,8 @@ from typing import TYPE_CHECKING
 
 from md_tui.games.massive_darkness.describe import (
     enemy_line,
-    enemy_lines,
     hero_line,
-    hero_lines,
     zone_line,
-    zone_lines,
 )
 from md_tui.tui.present import Piece, zone_looks
 from md_tui.tui.present_board import Marks
@@ -131,12 +128,8 @@ class LookMode(Mode):
 
     def card(self) -> tuple[str, list[str]]:
         """The card of what is under the cursor: a title and its lines."""
-        session, view = self.screen.session, self.screen.view
-        if self.thing in view.heroes:
-            return str(session.words.name(self.thing)), hero_lines(session.words, view, self.thing)
-        if self.thing in view.enemies:
-            return str(session.words.name(self.thing)), enemy_lines(session.words, view, self.thing)
-        return self.zone, zone_lines(session.words, session.atlas.board, view, self.zone)
+        known = self.thing in self.screen.view.heroes or self.thing in self.screen.view.enemies
+        return self.screen.session.card(self.thing if known else self.zone)
 
 
 def thing_name(mode: LookMode) -> str:

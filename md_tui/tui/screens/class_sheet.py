@@ -1,0 +1,114 @@
+"""The class sheet: every line of skills, what is bought, what comes next, and buying it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from md_tui.games.massive_darkness.cards import SkillStep
+from md_tui.games.massive_darkness.commands import Buy, DoneBuying
+from md_tui.games.massive_darkness.model import EXPERIENCE, Hero
+from md_tui.games.massive_darkness.narrate_offers import reason_of
+from md_tui.kernel.value import Command
+from md_tui.tui.keymap import key_label
+from md_tui.tui.present_text import Row, ruler, wrapped
+from md_tui.tui.screens.listing import Item, Listing
+from md_tui.tui.session import Session
+
+
+class ClassSheetScreen(Listing[Command]):
+    """Lines of skills to choose from; buying is possible in the experience phase only."""
+
+    NAME: ClassVar[str] = "the class sheet"
+    PAGE: ClassVar[str] = "class_sheet"
+    KEYS: ClassVar[tuple[str, ...]] = ("confirm", "step_down", "step_up", "next", "back")
+
+    def __init__(self, session: Session, hero: str) -> None:
+        super().__init__()
+        self.session, self.name_shown = session, hero
+
+    @property
+    def hero(self) -> Hero:
+        """The hero whose sheet it is."""
+        return self.session.state.heroes[self.name_shown]
+
+    @property
+    def buying(self) -> bool:
+        """Whether this hero may buy now."""
+        state = self.session.state
+        return state.phase == EXPERIENCE and self.name_shown in state.buyers and not state.asking
+
+    def heading(self) -> str:
+        """Who, what class, how much XP."""
+        words = self.session.words
+        return f"{words.name(self.hero.id)}, {words.name(self.hero.cls)}: {self.hero.xp} XP"
+
+    def hint(self) -> str:
+        """What can be done here now."""
+        back = key_label(self.md.keymap.keys("back")[0])
+        end = key_label(self.md.keymap.keys("end")[0])
+        if self.buying:
+            return f"A letter buys the next step of its line; {end} keeps the XP; {back} shows the board."
+        return f"Skills are bought in the experience phase (MD-XPP-01). {back} closes."
+
+    def items(self, width: int) -> list[Item]:
+        """The signature, the free skill and each line with its steps."""
+        words, sheet = self.session.words, self.session.box.classes[self.hero.cls]
+        width = min(width, 100)
+        items = [Item(wrapped(f"Signature: {sheet.signature.words}", width, "info"))]
+        items += [Item(wrapped(f"Free: {text.words}", width, "good")) for text in sheet.free]
+        items.append(Item([ruler(width, self.md.symbols, "Lines of skills")]))
+        for line, steps in sheet.lines.items():
+            bought = self.hero.bought.get(line, 0)
+            head: Row = [(str(words.name(line)), "text"), (f"  {bought}/{len(steps)} bought", "muted")]
+            rows = [head]
+            for place, step in enumerate(steps):
+                rows += self._step(step, place, bought, width)
+            items.append(Item(rows, line))
+        return items
+
+    def _step(self, step: SkillStep, place: int, bought: int, width: int) -> list[Row]:
+        """One step: bought, next or later, with its price and from which level it works."""
+        symbols = self.md.symbols
+        mark = symbols.done if place < bought else symbols.active if place == bought else symbols.open
+        waits = place < bought and step.level > self.session.state.level
+        role = "good" if place < bought else "text" if place == bought else "muted"
+        text = "; ".join(said.words for said in step.texts)
+        note = " (waits for its level)" if waits else ""
+        lead = f"{mark} L{step.level} {step.xp:>2} XP  "
+        rows = wrapped(f"{text}{note}", width - len(lead), role)
+        return [[(lead, role), *rows[0]], *([(" " * len(lead), role), *row] for row in rows[1:])]
+
+    def choose(self, choice: str) -> None:
+        """Buy the next step, or say why not."""
+        offers = [offer for offer in self.session.offers() if offer.command == Buy(self.hero.id, choice)]
+        if not self.buying or not offers:
+            self.complain("Skills are bought in the experience phase, by those who still may (MD-XPP-01).")
+        elif not offers[0].legal:
+            offer = offers[0]
+            self.complain(reason_of(self.session.words, offer.why, offer.rule, offer.facts))
+        else:
+            self.dismiss(Buy(self.hero.id, choice))
+
+    def take_key(self, key: str) -> bool:
+        """The key that ends an activation ends the buying."""
+        if super().take_key(key):
+            return True
+        if key not in self.md.keymap.keys("end"):
+            return False
+        if self.buying:
+            self.dismiss(DoneBuying(self.hero.id))
+        else:
+            self.complain("Nobody is buying skills now (MD-XPP-01).")
+        return True
+
+    def do_next(self) -> None:
+        """The sheet of the next hero."""
+        party = self.session.state.party
+        self.name_shown = party[(party.index(self.name_shown) + 1) % len(party)]
+        self.place = 0
+
+    def do_previous(self) -> None:
+        """The sheet of the hero before."""
+        party = self.session.state.party
+        self.name_shown = party[party.index(self.name_shown) - 1]
+        self.place = 0

@@ -1,0 +1,53 @@
+"""Decks and discards: how much is left, and what lies face up beside it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from md_tui.games.massive_darkness.describe import card_lines
+from md_tui.tui.present_text import Row
+from md_tui.tui.screens.listing import Item, Listing
+from md_tui.tui.session import Session
+
+
+class DecksScreen(Listing[None]):
+    """One line a deck; choosing one shows its discards."""
+
+    NAME: ClassVar[str] = "the decks"
+    PAGE: ClassVar[str] = "decks"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def heading(self) -> str:
+        """What is shown."""
+        return "Decks and discards"
+
+    def hint(self) -> str:
+        """How to see more."""
+        return "A letter shows the discards of its deck."
+
+    def items(self, width: int) -> list[Item]:
+        """The decks of this quest."""
+        words = self.session.words
+        items: list[Item] = []
+        for name, deck in self.session.view.decks.items():
+            if not deck.left and not deck.discard:
+                continue
+            row: Row = [
+                (f"{str(words.name(name)).capitalize():<30}", "text"),
+                (f"{deck.left:>3} left", "info"),
+            ]
+            row.append((f"{len(deck.discard):>4} discarded", "token" if deck.discard else "muted"))
+            items.append(Item([row], name))
+        return items
+
+    def choose(self, choice: str) -> None:
+        """Show what was discarded."""
+        words, deck = self.session.words, self.session.view.decks[choice]
+        if not deck.discard:
+            self.complain(f"Nothing of this deck is discarded: {words.name(choice)}.")
+            return
+        lines = [line for card in deck.discard for line in (*card_lines(words, card), "")]
+        self.md.open_page("card", f"Discards: {words.name(choice)}", lines)

@@ -1,0 +1,54 @@
+"""All enemies: what is left of them, what they can do, and what each would do if they acted now."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from md_tui.games.massive_darkness.cards import CATEGORIES
+from md_tui.games.massive_darkness.describe import enemy_line, enemy_lines
+from md_tui.tui.present import enemy_piece
+from md_tui.tui.present_intents import intent_text
+from md_tui.tui.present_text import Row, pool_parts, wrapped
+from md_tui.tui.screens.listing import Item, Listing
+from md_tui.tui.session import Session
+
+
+class EnemiesScreen(Listing[None]):
+    """One entry an enemy; choosing one opens its card."""
+
+    NAME: ClassVar[str] = "the list of enemies"
+    PAGE: ClassVar[str] = "enemies"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def heading(self) -> str:
+        """How many there are."""
+        count = len(self.session.view.enemies)
+        return f"Enemies ({count}) and what each would do if the enemies' phase began now"
+
+    def hint(self) -> str:
+        """How to see more."""
+        return "A letter opens the card." if self.session.view.enemies else "No enemy is on the board."
+
+    def items(self, width: int) -> list[Item]:
+        """Every enemy with dice and intent."""
+        words, view = self.session.words, self.session.view
+        items: list[Item] = []
+        for intent in self.session.intents():
+            seen = view.enemies[intent.enemy]
+            piece = enemy_piece(seen, self.md.symbols)
+            head: Row = [(f"{piece.text:<8}", piece.role), (enemy_line(words, view, intent.enemy), "text")]
+            dice: Row = [("        ", "text")]
+            for category in CATEGORIES:
+                if seen.dice.of(category):
+                    dice += [(f"{category} ", "muted"), *pool_parts(seen.dice.of(category)), ("  ", "text")]
+            rows = wrapped(intent_text(words, intent), width - 8, "warning", "        ")
+            items.append(Item([head, dice, *rows], intent.enemy))
+        return items
+
+    def choose(self, choice: str) -> None:
+        """Open its card."""
+        words = self.session.words
+        self.md.open_page("card", str(words.name(choice)), enemy_lines(words, self.session.view, choice))

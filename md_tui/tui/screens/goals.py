@@ -1,0 +1,52 @@
+"""Objectives of the quest, and the special rules in force."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from md_tui.games.massive_darkness.describe import goal_line
+from md_tui.tui.present_text import Row, ruler, wrapped
+from md_tui.tui.screens.listing import Item, Listing
+from md_tui.tui.session import Session
+
+
+class GoalsScreen(Listing[None]):
+    """Goals with their progress, and what this quest changes."""
+
+    NAME: ClassVar[str] = "the objectives"
+    PAGE: ClassVar[str] = "objectives"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def heading(self) -> str:
+        """The quest."""
+        return f"Objectives: {self.session.words.name(self.session.state.quest)}"
+
+    def items(self, width: int) -> list[Item]:
+        """Goals, special rules, standing answers and the count of corrections."""
+        words, view, symbols = self.session.words, self.session.view, self.md.symbols
+        width = min(width, 100)
+        items: list[Item] = []
+        for goal in view.goals:
+            mark = symbols.done if goal.done else symbols.active if goal.current else symbols.open
+            role = "good" if goal.done else "text" if goal.current else "muted"
+            items.append(Item(wrapped(f"{mark} {goal_line(words, view, goal)}", width, role)))
+        special = words.table("quests", view.quest, "special").values()
+        if special:
+            items.append(Item([ruler(width, symbols, "Special rules of this quest")]))
+            items += [Item(wrapped(f"{symbols.bullet} {rule}", width)) for rule in special]
+        return items + self._house(width)
+
+    def _house(self, width: int) -> list[Item]:
+        """What the players themselves have settled."""
+        view = self.session.view
+        rows: list[Row] = [ruler(width, self.md.symbols, "Of this game")]
+        rows.append([(f"Questions asked: {view.asks}. Lifebringer tokens: {view.lifebringer}.", "muted")])
+        for kind, picks in view.standing.items():
+            said = self.session.words.list(picks)
+            rows += wrapped(f"Standing answer to {kind}: {said} (:revoke {kind} takes it back)", width)
+        if view.corrections:
+            rows.append([(f"Corrected by hand {view.corrections} times.", "warning")])
+        return [Item(rows)]

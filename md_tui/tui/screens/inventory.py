@@ -1,0 +1,162 @@
+"""Inventory and trade: a draft of who holds what, with the dice before and after; one command on Enter."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from md_tui.games.massive_darkness.cards import CATEGORIES
+from md_tui.games.massive_darkness.commands import Trade
+from md_tui.games.massive_darkness.describe import card_lines
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.value import Command
+from md_tui.tui.keymap import key_label
+from md_tui.tui.present_text import Row, cut, pool_parts, ruler
+from md_tui.tui.screens.listing import Item, Listing
+from md_tui.tui.session import Session
+from md_tui.tui.trade_draft import BAG, BODY, HANDS, SLOTS, Draft
+
+SLOT_WORDS = {HANDS: "hands", BODY: "body", BAG: "bag"}
+
+
+class InventoryScreen(Listing[Command]):
+    """Cards on the left, dice of the draft on the right; nothing happens before Enter."""
+
+    NAME: ClassVar[str] = "the inventory"
+    PAGE: ClassVar[str] = "inventory"
+    KEYS: ClassVar[tuple[str, ...]] = ("confirm", "continue", "next", "step_right", "back")
+
+    def __init__(self, session: Session, purpose: str = "") -> None:
+        super().__init__()
+        self.session = session
+        hero = session.seat or session.view.first
+        self.draft = Draft(session.box, session.state, hero)
+        self.trading = purpose == "trade"
+        self.held = ""
+        """The card that is to be put somewhere else."""
+
+    def heading(self) -> str:
+        """Whose cards, and whether anything is changed."""
+        names = ", ".join(str(self.session.words.name(name)) for name in self.draft.heroes)
+        state = "draft, not yet done" if self.draft.changed else "as it is"
+        title = "Trade" if self.trading else "Inventory"
+        return f"{title}: {names} ({state})"
+
+    def hint(self) -> str:
+        """What the keys do now."""
+        keymap = self.md.keymap
+        enter, back, tab = (key_label(keymap.keys(a)[0]) for a in ("confirm", "back", "next"))
+        if self.held:
+            return f"{self.session.words.name(self.held)} goes to: h hand, y body, g bag, or the number of a hero."
+        if self.draft.changed:
+            return f"{enter} does it all as one action; {back} drops the draft."
+        return f"A letter takes a card up; {tab} puts it into the next place; Right reads it; {back} closes."
+
+    def items(self, width: int) -> list[Item]:
+        """Each hero with his slots, and below them the dice before and after."""
+        words, symbols = self.session.words, self.md.symbols
+        width = min(width, 100)
+        items: list[Item] = []
+        for number, hero in enumerate(self.draft.heroes, 1):
+            items.append(Item([ruler(width, symbols, f"{number} {words.name(hero)}")]))
+            for slot in SLOTS:
+                cards = self.draft.cards(hero, slot)
+                items += [self._card(card, slot, width) for card in cards]
+                if not cards and slot != BAG:
+                    items.append(Item([[(f"{SLOT_WORDS[slot]:<7}", "muted"), ("nothing", "muted")]]))
+            items += [
+                Item([[("token  ", "muted"), (str(words.name(t)), "token")]]) for t in self.draft.tokens(hero)
+            ]
+            items.append(Item(self._dice(hero, width)))
+        return items
+
+    def _card(self, card: str, slot: str, width: int) -> Item:
+        words = self.session.words
+        printed = self.session.box.equipment[card.partition("#")[0]]
+        mark = f"{self.md.symbols.arrow} " if card == self.held else ""
+        row: Row = [(f"{SLOT_WORDS[slot]:<7}", "muted"), (f"{mark}{words.name(card):<22.22} ", "text")]
+        row.append((f"{words.name(printed.slot)!s:<11.11} ", "muted"))
+        for category in CATEGORIES:
+            if printed.dice.of(category):
+                row += [(f"{category} ", "muted"), *pool_parts(printed.dice.of(category)), (" ", "text")]
+        texts = "; ".join(text.words for text in (*printed.abilities, *printed.use))
+        return Item([cut([*row, (texts, "muted")], width)], card)
+
+    def _dice(self, hero: str, width: int) -> list[Row]:
+        """Dice of each category before and after."""
+        before, after = self.draft.dice_before(hero), self.draft.dice_after(hero)
+        rows: list[Row] = []
+        for category in CATEGORIES:
+            old, new = before.of(category), after.of(category)
+            if not old and not new:
+                continue
+            row: Row = [(f"  {category:<8}", "muted"), *(pool_parts(old) or [("none", "muted")])]
+            if old != new:
+                row += [(f" {self.md.symbols.arrow} ", "warning"), *(pool_parts(new) or [("none", "bad")])]
+            rows.append(row)
+        return rows or [[("  no dice", "muted")]]
+
+    # Keys.
+
+    def choose(self, choice: str) -> None:
+        """Take a card up, or put it down again."""
+        self.held = "" if self.held == choice else choice
+
+    def take_key(self, key: str) -> bool:
+        """While a card is held: where it goes; else the letter of a card."""
+        if not self.held:
+            return super().take_key(key)
+        slot = {"h": HANDS, "y": BODY, "g": BAG}.get(key)
+        if slot:
+            self._put(self.draft.owner(self.held), slot)
+            return True
+        if key.isdigit() and 0 < int(key) <= len(self.draft.heroes):
+            self._put(self.draft.heroes[int(key) - 1], BAG)
+            return True
+        return False
+
+    def _put(self, hero: str, slot: str) -> None:
+        try:
+            self.draft.put(self.held, hero, slot)
+        except Rejected as no:
+            self.complain(self.session.refused(no))
+            return
+        self.held = ""
+
+    def _chosen(self) -> str:
+        choices = self.choices()
+        return self.held or (choices[min(self.place, len(choices) - 1)] if choices else "")
+
+    def do_next(self) -> None:
+        """Put the card under the cursor into the next place that takes it."""
+        card = self._chosen()
+        if not card:
+            self.complain("There is no card to move.")
+            return
+        try:
+            self.draft.cycle(card)
+        except Rejected as no:
+            self.complain(self.session.refused(no))
+        self.held = ""
+
+    def do_continue(self) -> None:
+        """Take the card under the cursor up."""
+        self.choose(self._chosen())
+
+    def do_step_right(self) -> None:
+        """Read the card under the cursor."""
+        card = self._chosen()
+        self.md.open_page("card", str(self.session.words.name(card)), card_lines(self.session.words, card))
+
+    def do_confirm(self) -> None:
+        """Do all of it as one command."""
+        if not self.draft.changed:
+            self.complain("Nothing is changed; there is nothing to do.")
+            return
+        self.dismiss(Trade(self.draft.loadouts()))
+
+    def do_back(self) -> None:
+        """Put the held card down, or drop the draft."""
+        if self.held:
+            self.held = ""
+        else:
+            self.dismiss(None)

@@ -1,0 +1,209 @@
+"""A full page of lines: a title, a body that scrolls or is chosen from, a prompt and the keys."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple, TypeVar
+
+from textual.app import ComposeResult
+from textual.events import Resize
+
+from md_tui.tui.actions import DIALOG
+from md_tui.tui.letters import letters_for
+from md_tui.tui.present_status import keys_parts
+from md_tui.tui.present_text import Row
+from md_tui.tui.screens.base import KeyedScreen
+from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.widgets.panel import Panel
+
+Result = TypeVar("Result")
+
+
+class Item(NamedTuple):
+    """Something on a page: its lines, and whether it can be chosen."""
+
+    rows: list[Row]
+    choice: str = ""
+    """What is chosen with it; nothing for headings and greyed lines."""
+
+
+class Listing(KeyedScreen[Result]):
+    """Items from top to bottom; a page without choices scrolls, one with choices has a cursor."""
+
+    PLACE: ClassVar[str] = DIALOG
+    PAGE: ClassVar[str] = ""
+    KEYS: ClassVar[tuple[str, ...]] = ("step_down", "step_up", "confirm", "back", "help")
+
+    DEFAULT_CSS = "Listing > #body { height: 1fr; width: 1fr; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.place = 0
+        """Which of the choices the cursor is on."""
+        self.top = 0
+        self.message = ""
+
+    def compose(self) -> ComposeResult:
+        """Title, body, prompt, keys."""
+        yield OneLine(id="title")
+        yield Panel(id="body")
+        yield OneLine(id="prompt")
+        yield OneLine(id="keys")
+
+    # What a page is.
+
+    def heading(self) -> str:
+        """The line on top."""
+        raise NotImplementedError
+
+    def items(self, width: int) -> list[Item]:
+        """What is on the page."""
+        raise NotImplementedError
+
+    def choose(self, choice: str) -> None:
+        """Something was chosen."""
+
+    def hint(self) -> str:
+        """What the prompt says when there is no complaint."""
+        return ""
+
+    # How it is shown.
+
+    def on_mount(self) -> None:
+        """Lay it out once the size is known."""
+        self.call_after_refresh(self.show)
+
+    def on_resize(self, event: Resize) -> None:
+        """Lay it out again."""
+        self.call_after_refresh(self.show)
+
+    def choices(self) -> list[str]:
+        """Everything that can be chosen, in order."""
+        return [item.choice for item in self.items(self._width()) if item.choice]
+
+    def _width(self) -> int:
+        return max(20, self.app.size.width - 2)
+
+    def show(self) -> None:
+        """Bring the page up to date."""
+        if not self.is_mounted or not self.query("#keys"):
+            return
+        body = self.query_one("#body", Panel)
+        rows, cursor = self._rows()
+        self._scroll(cursor, max(1, body.size.height), len(rows))
+        self.query_one("#title", OneLine).say(f" {self.heading()}", "info")
+        body.show(rows, self.top)
+        said = self.message or self.hint()
+        self.query_one("#prompt", OneLine).say(said, "warning" if self.message else "text")
+        keys = self.query_one("#keys", OneLine)
+        keys.show(*keys_parts(self.md.keymap, self.KEYS, keys.size.width))
+
+    def _rows(self) -> tuple[list[Row], tuple[int, int] | None]:
+        """All lines with letters and cursor, and which of them the cursor is on."""
+        rows: list[Row] = []
+        cursor = None
+        items = self.items(self._width() - 4)
+        letters = iter(letters_for(sum(bool(item.choice) for item in items)))
+        number = -1
+        for item in items:
+            number += bool(item.choice)
+            under = bool(item.choice) and number == self.place
+            letter = next(letters) if item.choice else ""
+            if under:
+                cursor = (len(rows), len(rows) + len(item.rows))
+            rows += self._item_rows(item, letter, under)
+        return rows, cursor
+
+    def _item_rows(self, item: Item, letter: str, under: bool) -> list[Row]:
+        mark = self.md.symbols.active if under else " "
+        lead: Row = [(mark, "warning"), (f" {letter or ' '} ", "token")]
+        out: list[Row] = []
+        for place, row in enumerate(item.rows):
+            shown = [(text, "chosen") for text, _ in row] if under and place == 0 else row
+            out.append([*(lead if place == 0 else [("    ", "text")]), *shown])
+        return out
+
+    def _scroll(self, cursor: tuple[int, int] | None, window: int, length: int) -> None:
+        if cursor is not None:
+            first, last = cursor
+            if first < self.top or first < window // 2:
+                self.top = max(0, first - window // 2)
+            elif last > self.top + window:
+                self.top = last - window
+        self.top = max(0, min(self.top, length - window))
+
+    # Keys.
+
+    def complain(self, text: str) -> None:
+        """Say it in the prompt."""
+        self.message = text
+        self.show()
+
+    def press(self, key: str) -> None:
+        """Forget the last complaint with each key."""
+        self.message = ""
+        super().press(key)
+        if self.is_current:
+            self.show()
+
+    def take_key(self, key: str) -> bool:
+        """A letter chooses."""
+        choices = self.choices()
+        letters = letters_for(len(choices))
+        if key not in letters:
+            return False
+        self.place = letters.index(key)
+        self.choose(choices[self.place])
+        return True
+
+    def do_confirm(self) -> None:
+        """Choose what is under the cursor."""
+        choices = self.choices()
+        if choices:
+            self.choose(choices[min(self.place, len(choices) - 1)])
+        else:
+            self.dismiss(None)
+
+    def do_back(self) -> None:
+        """Close the page."""
+        self.dismiss(None)
+
+    do_continue = do_confirm
+
+    def _move(self, step: int) -> None:
+        count = len(self.choices())
+        if count:
+            self.place = min(max(self.place + step, 0), count - 1)
+            return
+        before = self.top
+        rows, _ = self._rows()
+        window = max(1, self.query_one("#body", Panel).size.height)
+        self.top = max(0, min(self.top + step, len(rows) - window))
+        if self.top == before:
+            self.message = "This is the end of the page." if step > 0 else "This is the top of the page."
+
+    def do_step_down(self) -> None:
+        """The next line or choice."""
+        self._move(1)
+
+    def do_step_up(self) -> None:
+        """The line or choice before."""
+        self._move(-1)
+
+    def do_page_down(self) -> None:
+        """A page on."""
+        self._move(max(1, self.query_one("#body", Panel).size.height - 2))
+
+    def do_page_up(self) -> None:
+        """A page back."""
+        self._move(-max(1, self.query_one("#body", Panel).size.height - 2))
+
+    def do_first(self) -> None:
+        """The top."""
+        self._move(-(10**6))
+
+    def do_last(self) -> None:
+        """The end."""
+        self._move(10**6)
+
+    do_next, do_previous = do_step_down, do_step_up
+    do_step_right, do_step_left = do_page_down, do_page_up
