@@ -47,7 +47,9 @@ def cut(doc: Doc) -> tuple[dict[str, TileSide], tuple[Placement, ...]]:
     rows = doc.take("map", list[str])
     high, wide = divmod(len(rows) - 1, TALL), divmod(len(rows[0]) - 1 if rows else 0, WIDE)
     if high[1] or wide[1] or not high[0] or not wide[0] or high[0] * wide[0] > len(LETTERS):
-        doc.error("map", "is no whole number of tiles", f"{TALL} rows and {WIDE} columns a tile, and one more")
+        doc.error(
+            "map", "is no whole number of tiles", f"{TALL} rows and {WIDE} columns a tile, and one more"
+        )
         return {}, ()
     sides: dict[str, TileSide] = {}
     placements: list[Placement] = []
