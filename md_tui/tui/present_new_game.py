@@ -7,7 +7,7 @@ from md_tui.games.massive_darkness.describe import card_lines, text_lines
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.names import Words
 from md_tui.kernel.rng import Luck
-from md_tui.tui.draft import Draft
+from md_tui.tui.new_game_draft import Draft
 from md_tui.tui.present import atlas_of
 from md_tui.tui.present_board import BoardPicture
 from md_tui.tui.present_text import Row, ruler, wrapped

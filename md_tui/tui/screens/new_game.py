@@ -5,7 +5,7 @@ from __future__ import annotations
 from md_tui.games.massive_darkness.names import Words
 from md_tui.kernel.errors import KernelError
 from md_tui.tui import home
-from md_tui.tui.draft import OPTIONS, PARTS, Draft
+from md_tui.tui.new_game_draft import OPTIONS, PARTS, Draft
 from md_tui.tui.present_new_game import class_rows, hero_rows, quest_rows, weapon_rows
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.list_page import Entry, ListPage
