@@ -18,10 +18,11 @@ def run(
     """Write a game with its content to an .mdlog file; a file that is there already is not overwritten."""
     from md_tui.cli.library import find, library
     from md_tui.store.files import write_new
+    from md_tui.table.viewing import exported
 
     games = library()
     id = find(games, game)
-    data = games.export(id)
+    data = exported(games, id)
     if file == Path("-"):
         sys.stdout.buffer.write(data)
         return

@@ -1,5 +1,6 @@
 """`md-tui verify`: every recorded command is decided again, and the first difference is named."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
@@ -83,12 +84,12 @@ def records_of(what: str) -> tuple[list[bytes], Any]:
     return _from_file(file) if file else _from_library(name)
 
 
-def _from_file(file: Path) -> tuple[list[bytes], "Carried"]:
-    """The records of a file and the content in it; a torn end is damage here."""
+def _from_file(file: Path) -> tuple[list[bytes], Any]:
+    """The records of a file or a report and the content in it; a torn end is damage here."""
     from md_tui.store import mdlog
-    from md_tui.store.files import read_limited
+    from md_tui.table.viewing import Carried, log_file
 
-    parsed = mdlog.read(read_limited(file, mdlog.MAX_FILE))
+    parsed = mdlog.read(log_file(file))
     if parsed.fault is not None:
         raise parsed.fault
     return parsed.bodies, Carried(parsed.content)
@@ -106,24 +107,6 @@ def _from_library(id: str) -> tuple[list[bytes], Any]:
         store.close()
 
 
-class Carried:
-    """The one content that travels inside a log."""
-
-    def __init__(self, data: bytes | None) -> None:
-        """Keep the canonical bytes."""
-        self.data = data
-
-    def get(self, name: str) -> Any:
-        """The content of that hash, or the refusal that another one is needed."""
-        import msgspec
-
-        from md_tui.kernel.statehash import digest
-
-        if self.data is None or digest(self.data) != name:
-            raise Incompatible(f"the content {name} that this game was played with is not inside the log")
-        return msgspec.json.decode(self.data)
-
-
 def _checked(bodies: list[bytes], contents: Any) -> dict[str, Any]:
     """The facts of a log that is as today's rules would have it."""
     from md_tui.cli.library import resolve
@@ -134,7 +117,8 @@ def _checked(bodies: list[bytes], contents: Any) -> dict[str, Any]:
 
     name, content = named_in(bodies)
     game = resolve(name, content, contents)
-    timeline = verify(game, read_log(game, bodies))
+    with Progress(len(bodies) - 1) as progress:
+        timeline = verify(game, read_log(game, bodies), progress.at)
     return {
         "verdict": "ok",
         "game": name,
@@ -143,3 +127,31 @@ def _checked(bodies: list[bytes], contents: Any) -> dict[str, Any]:
         "commands": len(batches(timeline.records)),
         "state": timeline.records[timeline.head].state,
     }
+
+
+class Progress:
+    """A bar on the error stream while a long log is verified; nothing where no person looks."""
+
+    WIDTH = 40
+
+    def __init__(self, whole: int) -> None:
+        """`whole` is the number of records."""
+        self._whole, self._shown = max(1, whole), -1
+        self._on = sys.stderr.isatty()
+
+    def at(self, number: int) -> None:
+        """Show how far it has come, if that looks different from before."""
+        full = number * self.WIDTH // self._whole
+        if self._on and full != self._shown:
+            self._shown = full
+            bar = "#" * full + "." * (self.WIDTH - full)
+            sys.stderr.write(f"\r[{bar}] {number}/{self._whole}")
+            sys.stderr.flush()
+
+    def __enter__(self) -> "Progress":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._shown >= 0:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()

@@ -1,5 +1,6 @@
 """Re-decide a recorded game and name the first thing that comes out otherwise."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -12,10 +13,14 @@ from md_tui.kernel.statehash import digest, state_hash
 from md_tui.kernel.timeline import Draft, Timeline
 
 
-def verify(game: Game[Any], log: Log) -> Timeline:
-    """Decide every command again with today's rules; `Diverged` says where the log differs."""
+def verify(game: Game[Any], log: Log, before: Callable[[int], None] | None = None) -> Timeline:
+    """Decide every command again with today's rules; `Diverged` says where the log differs.
+
+    `before` is called with the number of each record before it is looked at."""
     timeline = _set_up(game, log)
     for record in log.records[1:]:
+        if before:
+            before(record.seq)
         if type(record) is Batch:
             _batch(timeline, record)
         elif type(record) is Rewind:

@@ -111,7 +111,7 @@ def _read_lines(lines: Sequence[bytes], whole: bool) -> Parsed:
             if number == 1 and b'"kind":"content"' in line[:60]:
                 content = _content(line)
             else:
-                records.append(_record(line, len(records)))
+                records.append(record_in(line, len(records)))
         except Damaged as error:
             torn = number == len(lines) - 1 and not whole and len(records) > 0
             offset = sum(map(len, lines[:number])) + number
@@ -132,7 +132,7 @@ def _ended(records: list[Stored], content: bytes | None, error: Damaged, offset:
     return Parsed(records, content, Damaged(text, seq=seq, offset=offset), torn)
 
 
-def _record(line: bytes, seq: int) -> Stored:
+def record_in(line: bytes, seq: int) -> Stored:
     """The record in a line, if the line's length and checksum vouch for it."""
     head, _, tail = line.partition(_AT)
     if head != b'{"len":%d,"crc":"%08x"' % (len(tail) + _AT_LENGTH, crc32(tail, _AT_CRC)):

@@ -11,6 +11,7 @@ from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id, new_seed
 from md_tui.store.library import Library, named_in
 from md_tui.store.sqlite import SqliteStore
+from md_tui.table.authority import Authority, attend
 from md_tui.table.local import LocalTable
 
 CARD_EVERY = 16
@@ -21,6 +22,8 @@ class KeptTable(LocalTable):
     """A game in the player's library."""
 
     library: Library
+    authority: Authority | None = None
+    """Shows the game to watchers while it is played."""
 
     def keep_card(self) -> None:
         """Write the card; a card is only a cache, so that no trouble with it disturbs the game."""
@@ -29,6 +32,9 @@ class KeptTable(LocalTable):
 
     def close(self) -> None:
         """Write the card and let go of the game."""
+        if self.authority is not None:
+            self.authority.close()
+            self.authority = None
         self.keep_card()
         super().close()
 
@@ -40,9 +46,10 @@ class KeptTable(LocalTable):
 
 
 def _kept(library: Library, table: KeptTable) -> KeptTable:
-    """The table with its library and its first card."""
+    """The table with its library, its first card and its socket."""
     table.library = library
     table.keep_card()
+    table.authority = attend(table, library)
     return table
 
 

@@ -1,0 +1,98 @@
+"""`md-tui replay`: a recorded game, watched on the full screen, printed as a chronicle, or as its events."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from md_tui.cli.errors import Failure
+from md_tui.cli.output import AsJson, print_json, print_lines
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.opening import Opened
+    from md_tui.table.chronology import Annals
+    from md_tui.table.viewing import Viewed
+
+
+def run(
+    what: Annotated[str, typer.Argument(metavar="GAME|FILE", help="A game, an .mdlog or a report.")],
+    plain: Annotated[bool, typer.Option("--plain", help="Print the chronicle, for a pipe.")] = False,
+    json: AsJson = False,
+    cast: Annotated[
+        Path | None, typer.Option(help="Write an asciinema recording (version 2) to this file.")
+    ] = None,
+    spoilers: Annotated[
+        bool, typer.Option("--spoilers/--no-spoilers", help="Show on the timeline what is still to come.")
+    ] = True,
+) -> int | None:
+    """Watch a recorded game again: play, pause, step, search; a damaged log up to its fault."""
+    viewed = view(what)
+    if json:
+        from md_tui.table.chronicle import as_data
+
+        print_json(as_data(viewed.timeline, viewed.fault))
+        return None
+    if plain:
+        from md_tui.table.chronicle import chronicle
+
+        print_lines(chronicle(viewed.timeline, annals_of(viewed), viewed.fault))
+        return None
+    if cast is not None:
+        _record(viewed, cast)
+        return None
+    return _show(viewed, spoilers)
+
+
+def view(what: str) -> "Viewed":
+    """A game of the library or a file, as far as it can be read."""
+    from md_tui.table.viewing import view_file, view_game
+
+    path = Path(what)
+    if path.exists() or path.suffix in (".mdlog", ".mdreport"):
+        return view_file(path)
+    from md_tui.cli.library import find, library
+
+    games = library()
+    return view_game(games, find(games, what))
+
+
+def opened() -> "Opened":
+    """The box with the player's own packs, for its words."""
+    from md_tui import locations
+    from md_tui.games.massive_darkness.opening import NAME, open_box
+    from md_tui.loader.find import user_packs
+
+    return open_box(packs=user_packs([locations.packs_dir()], NAME))
+
+
+def annals_of(viewed: "Viewed") -> "Annals":
+    """The words for the history of a game."""
+    from md_tui.games.massive_darkness.annals import Annals
+    from md_tui.games.massive_darkness.game import MassiveDarkness
+
+    game = viewed.timeline.game
+    if not isinstance(game, MassiveDarkness):
+        raise Failure(f"There are no words for the game {game.name}.")
+    return Annals(opened().words.bound_to(game.box))
+
+
+def _record(viewed: "Viewed", file: Path) -> None:
+    """Write the recording; a file that is there already is not overwritten."""
+    from md_tui.config import load
+    from md_tui.store.files import write_new
+    from md_tui.tui.cast import recording
+
+    data = recording(viewed.timeline, annals_of(viewed), load().settings)
+    write_new(file, data)
+    print_lines([f"Wrote {file} ({len(data)} bytes)."])
+
+
+def _show(viewed: "Viewed", spoilers: bool) -> int:
+    """The viewer on the full screen, after a look at the terminal."""
+    from md_tui.cli.bare import check_terminal_is_fit
+
+    check_terminal_is_fit()
+    from md_tui.config import load
+    from md_tui.tui.screens.replay import show
+
+    return show(viewed.timeline, opened(), load().settings, fault=viewed.fault, spoilers=spoilers)

@@ -1,0 +1,56 @@
+"""`md-tui ssh-session`: what sshd runs for a player in place of a shell."""
+
+import contextlib
+import os
+import resource
+import sys
+from typing import Annotated
+
+import typer
+
+from md_tui.cli.errors import USAGE, Failure
+
+MEMORY = 1 << 30
+FILE = 256 << 20
+OPEN_FILES = 256
+
+
+def run(
+    text: Annotated[bool, typer.Option("--text", help="Play line by line, without full screen.")] = False,
+) -> int | None:
+    """Play over SSH: needs a terminal, runs nothing else, and lives within limits."""
+    if os.environ.get("SSH_ORIGINAL_COMMAND"):
+        raise Failure("This account plays the game and runs nothing else.", USAGE)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise Failure("The game needs a terminal: connect with ssh -t.", USAGE)
+    set_limits()
+    if text:
+        from md_tui.cli.play import run as play
+
+        return play(text=True, load=_last_open())
+    from md_tui.cli.bare import run as open_table
+
+    return open_table()
+
+
+def set_limits() -> None:
+    """No core dumps, and no session that eats the machine; a limit that is lower already stays."""
+    wanted = {
+        resource.RLIMIT_CORE: 0,
+        resource.RLIMIT_AS: MEMORY,
+        resource.RLIMIT_FSIZE: FILE,
+        resource.RLIMIT_NOFILE: OPEN_FILES,
+    }
+    for kind, limit in wanted.items():
+        _, hard = resource.getrlimit(kind)
+        most = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
+        with contextlib.suppress(ValueError, OSError):
+            resource.setrlimit(kind, (most, most))
+
+
+def _last_open() -> str:
+    """The game to go on with: the one played last, unless it is over or there is none."""
+    from md_tui.cli.games import listed
+
+    cards = listed()
+    return str(cards[0]["id"]) if cards and cards[0].get("result") == "open" else ""

@@ -1,0 +1,61 @@
+"""`md-tui watch`: a game that is played in another terminal, live and read-only."""
+
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from md_tui.cli.output import print_lines
+
+if TYPE_CHECKING:
+    from md_tui.table.watching import Watching
+
+
+def run(
+    game: Annotated[str, typer.Argument(help="A game's id, its beginning or end, or the word last.")],
+    plain: Annotated[bool, typer.Option("--plain", help="Print what happens, for a pipe.")] = False,
+) -> int | None:
+    """Watch a game while it is played elsewhere; nothing in it can be changed from here."""
+    from md_tui.cli.library import find, library
+    from md_tui.table.watching import Watching
+
+    games = library()
+    watching = Watching(games, find(games, game))
+    try:
+        if not plain:
+            return _show(watching)
+        _print(watching)
+    finally:
+        watching.close()
+    return None
+
+
+def _show(watching: "Watching") -> int:
+    from md_tui.cli.bare import check_terminal_is_fit
+
+    check_terminal_is_fit()
+    from md_tui.cli.replay import opened
+    from md_tui.config import load
+    from md_tui.tui.screens.replay import show
+
+    return show(watching.timeline, opened(), load().settings, watching=watching)
+
+
+def _print(watching: "Watching") -> None:
+    """Each action as it is written, until the table is closed."""
+    import sys
+
+    from md_tui.cli.replay import annals_of
+    from md_tui.table.chronology import Chronology
+    from md_tui.table.viewing import Viewed
+
+    history = Chronology(watching.timeline, annals_of(Viewed(watching.timeline)))
+    print_lines([f"Watching game {watching.timeline.header.id} after {history.last} actions."])
+    while not watching.over:
+        sys.stdout.flush()
+        fresh = watching.timeline.records[len(watching.timeline.records) - watching.wait() :]
+        history.follow()
+        for record in fresh:
+            step = history.step_of(record.seq)
+            print_lines([history.title(step)] if step else ["The game stands elsewhere now."])
+            print_lines(f"  {line.text}" for line in (history.lines(step) if step else ()))
+    print_lines(["The table was closed."])

@@ -1,0 +1,197 @@
+"""The socket of a game in play: its owner may take the log from it or watch; nobody can change anything."""
+
+import contextlib
+import os
+import socket
+import struct
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from md_tui.kernel.errors import KernelError
+from md_tui.kernel.store import Stored
+from md_tui.store import mdlog
+from md_tui.store.library import Library
+from md_tui.table.local import LocalTable
+
+EXPORT, WATCH = b"export", b"watch"
+MOST_WATCHERS = 20
+PATIENCE = 5.0
+"""Seconds a client has to ask, and to take what it is sent."""
+_LONGEST_REQUEST = 64
+_GLANCE = 1.0
+"""Seconds between two looks whether a silent watcher is still there."""
+
+
+def socket_path(library: Library, id: str) -> Path:
+    """Where the table of a game listens."""
+    return library.path(id).with_suffix(".sock")
+
+
+@contextlib.contextmanager
+def short_name(path: Path) -> Iterator[str]:
+    """A name of the path that fits into a socket address, however deep the path is."""
+    if len(os.fsencode(path)) < 100 or not sys.platform.startswith("linux"):
+        yield str(path)
+        return
+    folder = os.open(path.parent, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        yield f"/proc/self/fd/{folder}/{path.name}"
+    finally:
+        os.close(folder)
+
+
+def peer_is_owner(connection: socket.socket) -> bool:
+    """Whether the same user is at the other end; where the system cannot say, the file's mode has decided."""
+    if not hasattr(socket, "SO_PEERCRED"):
+        return True
+    size = struct.calcsize("3i")
+    _, user, _ = struct.unpack("3i", connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size))
+    return bool(user == os.getuid())
+
+
+class Authority:
+    """Listens from making it until `close`; the game itself goes on in the thread that plays it."""
+
+    def __init__(self, table: LocalTable, path: Path, content: bytes | None) -> None:
+        """Take over the records so far; a socket left by a killed process is replaced."""
+        self.path = path
+        self._id, self._content = table.timeline.header.id, content
+        self._table = table
+        self._records: list[Stored] = list(table.store.read())
+        self._news = threading.Condition()
+        self._closed = False
+        self._watchers: set[socket.socket] = set()
+        self._server = _listening(path)
+        self._unsubscribe = table.subscribe(self._wrote)
+        threading.Thread(target=self._serve, name="authority", daemon=True).start()
+
+    def close(self) -> None:
+        """Say no more to anybody."""
+        self._unsubscribe()
+        with self._news:
+            self._closed = True
+            self._news.notify_all()
+        with contextlib.suppress(OSError):
+            self.path.unlink()
+        with contextlib.suppress(OSError):
+            self._server.shutdown(socket.SHUT_RDWR)
+        self._server.close()
+
+    def _wrote(self, record: Any, state: Any) -> None:
+        """Something is on disk: watchers may have it; called by the thread that plays."""
+        fresh = self._table.store.read(len(self._records))
+        with self._news:
+            self._records.extend(fresh)
+            self._news.notify_all()
+
+    def _serve(self) -> None:
+        while not self._closed:
+            try:
+                connection, _ = self._server.accept()
+            except OSError:
+                return
+            threading.Thread(target=self._attend, args=(connection,), daemon=True).start()
+
+    def _attend(self, connection: socket.socket) -> None:
+        """One client from its request to its end; whatever it does, nobody else notices."""
+        with contextlib.suppress(OSError), connection:
+            connection.settimeout(PATIENCE)
+            wish = _asked(connection) if peer_is_owner(connection) else None
+            refusal = self._refusal(connection, wish)
+            if refusal:
+                connection.sendall(b"no " + refusal + b"\n")
+                return
+            try:
+                sent = self._send_all(connection)
+                if wish == WATCH:
+                    self._send_on(connection, sent)
+            finally:
+                with self._news:
+                    self._watchers.discard(connection)
+
+    def _refusal(self, connection: socket.socket, wish: bytes | None) -> bytes:
+        """Why a client gets nothing; an accepted one is counted."""
+        if wish is None:
+            return b"this game belongs to another user"
+        if wish not in (EXPORT, WATCH):
+            return b"a watcher can only watch"
+        with self._news:
+            if len(self._watchers) >= MOST_WATCHERS:
+                return b"too many are watching this game already"
+            self._watchers.add(connection)
+        return b""
+
+    def _send_all(self, connection: socket.socket) -> int:
+        """The whole log so far; how many records that were."""
+        with self._news:
+            records = list(self._records)
+        data = mdlog.write(records, self._content)
+        connection.sendall(b"ok %s %d\n" % (self._id.encode(), data.count(b"\n")) + data)
+        return len(records)
+
+    def _send_on(self, connection: socket.socket, sent: int) -> None:
+        """Every further record, until one side leaves."""
+        while True:
+            with self._news:
+                if not self._closed and len(self._records) <= sent:
+                    self._news.wait(_GLANCE)
+                fresh, closed = self._records[sent:], self._closed
+            if fresh:
+                connection.sendall(mdlog.write(fresh))
+                sent += len(fresh)
+            if closed or _spoke_or_left(connection):
+                return
+
+
+def _listening(path: Path) -> socket.socket:
+    """A socket that only its owner can reach, from its first moment on."""
+    server = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    try:
+        path.unlink(missing_ok=True)
+        with short_name(path) as name:
+            mask = os.umask(0o177)
+            try:
+                server.bind(name)
+            finally:
+                os.umask(mask)
+        server.listen(8)
+    except OSError:
+        server.close()
+        raise
+    return server
+
+
+def _asked(connection: socket.socket) -> bytes:
+    """The one line a client may say."""
+    request = b""
+    while b"\n" not in request and len(request) < _LONGEST_REQUEST:
+        more = connection.recv(_LONGEST_REQUEST)
+        if not more:
+            break
+        request += more
+    return request.removesuffix(b"\n")
+
+
+def _spoke_or_left(connection: socket.socket) -> bool:
+    """Whether a watcher hung up, or said something although it may only watch."""
+    try:
+        connection.setblocking(False)
+        connection.recv(1)
+    except BlockingIOError:
+        return False
+    finally:
+        connection.settimeout(PATIENCE)
+    return True
+
+
+def attend(table: LocalTable, library: Library) -> Authority | None:
+    """The socket of a game of the library; a place without sockets is no reason not to play."""
+    header = table.timeline.header
+    try:
+        content = library.contents.get_bytes(header.content) if header.content else None
+        return Authority(table, socket_path(library, header.id), content)
+    except (OSError, KernelError):
+        return None

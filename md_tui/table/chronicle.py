@@ -1,0 +1,71 @@
+"""A recorded game as plain lines for a pipe, or as data for scripts."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from md_tui.kernel.log import Batch, Rewind
+from md_tui.kernel.timeline import Timeline
+from md_tui.table.chronology import Annals, Chronology, tails_after
+
+
+def chronicle(timeline: Timeline, annals: Annals, fault: str = "") -> Iterator[str]:
+    """Every action of the live game with all it led to, and where other lines of play left it."""
+    history = Chronology(timeline, annals)
+    yield from heading(timeline)
+    crossed = {batch.seq for batch in timeline.crossed_barriers()}
+    for step, seq in enumerate(history.line):
+        if step:
+            yield ""
+            yield f"[{step}] {history.title(step)}"
+        yield from (f"  {line.text}" for line in history.lines(step))
+        for tail in tails_after(timeline, seq):
+            title = annals.title(history.state(step), tail[0].seat, tail[0].command)
+            seen = "; dice or cards had been seen" if tail[0].seq in crossed else ""
+            yield f"  ({_actions(len(tail))} taken back here, the first: {title}{seen})"
+    yield ""
+    yield f"{_actions(history.last)} in all." + (f" The record ends here: {fault}" if fault else "")
+
+
+def heading(timeline: Timeline) -> Iterator[str]:
+    """What a log says of itself."""
+    header = timeline.header
+    yield f"Game {header.id}, seed {header.seed}, rules {header.rules}"
+    if header.parent is not None:
+        yield f"Branched off game {header.parent.id} after record {header.parent.seq}"
+    yield ""
+
+
+def as_data(timeline: Timeline, fault: str = "") -> dict[str, Any]:
+    """The whole log as plain data: the set-up, every action ever played, every move of the head."""
+    header = timeline.header
+    live = set(timeline.tree.path)
+    return {
+        "id": header.id,
+        "game": header.game,
+        "rules": header.rules,
+        "content": header.content,
+        "seed": header.seed,
+        "setup": header.setup,
+        "options": header.options,
+        "parent": msgspec.to_builtins(header.parent),
+        "events": msgspec.to_builtins(timeline.setup_events),
+        "records": [_record(timeline, record, live) for record in timeline.records[1:]],
+        "fault": fault,
+    }
+
+
+def _record(timeline: Timeline, record: Any, live: set[int]) -> dict[str, Any]:
+    if isinstance(record, Batch):
+        place = {"parent": timeline.tree.parent[record.seq], "live": record.seq in live}
+        plain = {"seq": record.seq, **place, "seat": record.seat}
+        told = (("command", record.command), ("events", record.events))
+        return plain | {key: msgspec.to_builtins(value) for key, value in told}
+    if isinstance(record, Rewind):
+        return {"seq": record.seq, "rewind": record.to, "crossed": list(record.crossed)}
+    return {"seq": record.seq, "adopts": record.rules}
+
+
+def _actions(count: int) -> str:
+    return f"{count} action{'' if count == 1 else 's'}"

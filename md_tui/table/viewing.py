@@ -1,0 +1,119 @@
+"""Recorded games to look at: of the library or of a file, whole, damaged or old; no rule is ever asked."""
+
+import io
+import zipfile
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from md_tui.kernel.decider import Game
+from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError
+from md_tui.kernel.event import read_log
+from md_tui.kernel.log import Log
+from md_tui.kernel.statehash import digest
+from md_tui.kernel.store import InUse, Unsafe
+from md_tui.kernel.timeline import Timeline
+from md_tui.store import mdlog
+from md_tui.store.files import read_limited
+from md_tui.store.library import Library, named_in
+from md_tui.table.library import resolve
+
+LOG_IN_REPORT = "game.mdlog"
+"""The name of the log inside a report."""
+
+
+class Viewed(NamedTuple):
+    """A game that can be looked at, and why it can only be looked at up to a point, if so."""
+
+    timeline: Timeline
+    fault: str = ""
+
+
+class Carried:
+    """The one content that travels inside a log."""
+
+    def __init__(self, data: bytes | None) -> None:
+        """Keep the canonical bytes."""
+        self.data = data
+
+    def get(self, name: str) -> Any:
+        """The content of that hash, or the refusal that another one is needed."""
+        if self.data is None or digest(self.data) != name:
+            raise Incompatible(f"the content {name} that this game was played with is not inside the log")
+        return msgspec.json.decode(self.data)
+
+
+def log_file(path: Path) -> bytes:
+    """The `.mdlog` in a file, or inside a report."""
+    data = read_limited(path, mdlog.MAX_FILE)
+    return log_in_report(data) if data.startswith(b"PK\x03\x04") else data
+
+
+def log_in_report(data: bytes) -> bytes:
+    """The log that a report carries; one that would grow too big is not unpacked."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as report:
+            found = report.getinfo(LOG_IN_REPORT)
+            if found.file_size > mdlog.MAX_FILE:
+                raise Unsafe(f"the log in this report has more than {mdlog.MAX_FILE} bytes")
+            with report.open(found) as file:
+                return file.read(mdlog.MAX_FILE)
+    except (zipfile.BadZipFile, KeyError, NotImplementedError, EOFError, RuntimeError) as error:
+        raise Damaged(f"this report holds no log that can be read: {error}", seq=0) from error
+
+
+def view_file(path: Path) -> Viewed:
+    """A game in a file, as far as the file is good."""
+    return view_bytes(log_file(path))
+
+
+def view_bytes(data: bytes) -> Viewed:
+    """A game in the bytes of an `.mdlog`, as far as they are good."""
+    parsed = mdlog.read(data, up_to_fault=True)
+    if not parsed.records and parsed.fault is not None:
+        raise parsed.fault
+    game = resolve(*named_in(parsed.bodies), Carried(parsed.content))
+    return view_bodies(game, parsed.bodies, parsed.fault)
+
+
+def view_game(library: Library, id: str) -> Viewed:
+    """A game of the library, as far as it is good; one in play is asked of the table that has it."""
+    try:
+        store = library.open(id)
+    except InUse:
+        from md_tui.table.watching import fetch
+
+        return view_bytes(fetch(library, id))
+    try:
+        records, fault = store.salvage()
+    finally:
+        store.close()
+    if not records and fault is not None:
+        raise fault
+    bodies = [record.body for record in records]
+    return view_bodies(library.resolve(*named_in(bodies), library.contents), bodies, fault)
+
+
+def view_bodies(game: Game[Any], bodies: list[bytes], fault: KernelError | None = None) -> Viewed:
+    """The timeline in some records up to the first that cannot be read or followed."""
+    while True:
+        log = read_log(game, bodies, up_to_fault=True)
+        stopped = log.stopped or fault
+        try:
+            shown = Log(log.header, log.records, log.setup_events, stopped, log.tip, log.codec)
+            return Viewed(Timeline.load(game, shown), str(stopped) if stopped else "")
+        except (Damaged, Diverged) as error:
+            if not error.seq:
+                raise
+            bodies, fault = bodies[: error.seq], error
+
+
+def exported(library: Library, id: str) -> bytes:
+    """A game as `.mdlog`, also while it is played."""
+    try:
+        return library.export(id)
+    except InUse:
+        from md_tui.table.watching import fetch
+
+        return fetch(library, id)
