@@ -66,7 +66,7 @@ def _hero_fight(shelf: Box, text: Text, chance: random.Random) -> Trial | None:
 
 
 def _in_force(shelf: Box, state: State, text: Text, owner: Hero, fighter: Hero) -> bool:
-    conditions = text.sentence.when  # type: ignore[union-attr]
+    conditions = text.sentence.when
     return holds(shelf, state, owner, conditions) and holds(shelf, state, fighter, combat_part(text).when)
 
 

@@ -1,7 +1,7 @@
 """Trials of single sentences: the same moment of a game with a sentence and without it."""
 
 import random
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -101,8 +101,8 @@ def _same_boards(shelf: Box, other: Box) -> Box:
 
 def outcome(shelf: Box, trial: Trial, seed: str) -> Outcome:
     """What everybody sees afterwards, when everybody plays as advised and bleeds gladly."""
-    luck, answers, steps = Luck(seed), {"blood": _bleed}, ()
-    state = trial.state
+    luck, state = Luck(seed), trial.state
+    steps: tuple[Step, ...] = ()
     try:
         if isinstance(trial.doing, Command):
             state, _ = act(MassiveDarkness(shelf), state, trial.seat, trial.doing, luck)
@@ -110,7 +110,7 @@ def outcome(shelf: Box, trial: Trial, seed: str) -> Outcome:
             steps = (trial.doing,)
     except Rejected:
         return REFUSED
-    return visible(play(shelf, state, luck, answers, *steps).state)
+    return visible(play(shelf, state, luck, {"blood": _bleed}, *steps).state)
 
 
 def _bleed(question: Question) -> tuple[str, ...]:
@@ -175,6 +175,6 @@ def enemy(shelf: Box, name: str, chance: random.Random, zone: str, card: str = "
     return replace(fresh, boss=health, minions=() if chance.random() < 0.3 else fresh.minions)
 
 
-def table(heroes: list[Hero], enemies: list[Enemy], **more: object) -> State:
+def table(heroes: list[Hero], enemies: list[Enemy], **more: Any) -> State:
     """A table on which these meet, with full decks."""
     return replace(a_state(heroes, enemies, level=LEVEL, **more), decks=decks())
