@@ -193,17 +193,19 @@ def enemy_holds(box: Box, state: State, enemy: Enemy, conditions: tuple[Conditio
 
 
 def _enemy_holds(box: Box, state: State, enemy: Enemy, condition: Condition) -> bool:
+    if condition.kind is ConditionKind.WOUNDED:
+        card = box.enemies[card_id(enemy.card)]
+        full = card.health if card.role == "mob" else card.health * len(state.party)
+        return full - enemy.boss >= condition.n
     lit = box.boards[state.quest].is_light(enemy.zone)
+    if condition.kind in (ConditionKind.SHADOW_MODE, ConditionKind.LIGHT_MODE):
+        return lit is (condition.kind is ConditionKind.LIGHT_MODE)
     gear = [card for card in gear_of(box, enemy) if isinstance(card, Equipment)]
-    match condition.kind:
-        case ConditionKind.SHADOW_MODE:
-            return not lit
-        case ConditionKind.LIGHT_MODE:
-            return lit
-        case ConditionKind.WOUNDED:
-            card = box.enemies[card_id(enemy.card)]
-            full = card.health if card.role == "mob" else card.health * len(state.party)
-            return full - enemy.boss >= condition.n
+    return _gear_holds(gear, condition.kind)
+
+
+def _gear_holds(gear: list[Equipment], kind: ConditionKind) -> bool:
+    match kind:
         case ConditionKind.DUAL_WIELDING:
             return sum(card.weapon for card in gear) >= 2
         case ConditionKind.MACE_OR_HAMMER:

@@ -1,7 +1,7 @@
 """A combat as numbers: dice, effects by the step in which they bite, enchantments, and both bodies."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from md_tui.games.massive_darkness.ability.algebra import (
     Ability,
@@ -25,7 +25,8 @@ from md_tui.games.massive_darkness.ability.algebra import (
 from md_tui.games.massive_darkness.ability.skills import Keyword
 from md_tui.games.massive_darkness.ability.timing import Step, cancels_first, step_of, tally_rank
 from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.fight import Fight
+from md_tui.games.massive_darkness.dice import Die
+from md_tui.games.massive_darkness.fight import Fight, Half
 from md_tui.games.massive_darkness.fight_texts import ability_of
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.odds_body import body_of
@@ -65,31 +66,46 @@ def sheet_of(box: Box, state: State, fight: Fight) -> Sheet:
     """The numbers of a combat whose dice are gathered."""
     entries = tuple(_entries(box, fight))
     charms = (_charms(entries, A), _charms(entries, D))
-    flips = tuple(_flips(entries))
-    offers = _offers(entries)
-    dice = tuple(tuple(box.dice[colour] for colour in half.dice) for half in (fight.attack, fight.defense))
+    flips, offers = tuple(_flips(entries)), _offers(entries)
     counts = any(entry.ability.moment.symbol in (Symbol.BAM, Symbol.DIAMOND) for entry in entries)
     thinks = (fight.attacker in state.heroes, fight.defender in state.heroes)
     return Sheet(
-        D if thinks[D] else A,
-        thinks,
-        (dice[0], dice[1]),
-        tuple(box.dice.values()),
-        (detail_of(A, charms, flips, offers), detail_of(D, charms, flips, offers)),
-        (touched(A, charms) is not None, touched(D, charms) is not None),
-        (caps_of(A, charms, counts), caps_of(D, charms, counts)),
-        (settles(A, charms, thinks, counts), settles(D, charms, thinks, counts)),
-        (tops_of(A, charms, thinks), tops_of(D, charms, thinks)),
-        any(entry.ability.moment.kind is MomentKind.AFTER_REROLL for entry in entries),
-        flips,
-        (_changes(entries, A), _changes(entries, D)),
-        _gains(entries),
-        offers,
-        charms,
-        tuple(_late(box, fight, charms)),
-        counts,
-        (body_of(box, state, fight.attacker), body_of(box, state, fight.defender)),
+        hero=D if thinks[D] else A,
+        thinks=thinks,
+        dice=(_dice(box, fight.attack), _dice(box, fight.defense)),
+        dies=tuple(box.dice.values()),
+        **_depths(charms, flips, offers, thinks, counts),
+        cares=any(entry.ability.moment.kind is MomentKind.AFTER_REROLL for entry in entries),
+        flips=flips,
+        changes=(_changes(entries, A), _changes(entries, D)),
+        gains=_gains(entries),
+        offers=offers,
+        charms=charms,
+        late=tuple(_late(box, fight, charms)),
+        counts=counts,
+        bodies=(body_of(box, state, fight.attacker), body_of(box, state, fight.defender)),
     )
+
+
+def _depths(
+    charms: Charms,
+    flips: tuple[Turn, ...],
+    offers: tuple[Offer, ...],
+    thinks: tuple[bool, bool],
+    counts: bool,
+) -> dict[str, Any]:
+    """How closely each side must be looked at."""
+    return {
+        "detail": tuple(detail_of(side, charms, flips, offers) for side in (A, D)),
+        "keeps": tuple(touched(side, charms) is not None for side in (A, D)),
+        "caps": tuple(caps_of(side, charms, counts) for side in (A, D)),
+        "settles": tuple(settles(side, charms, thinks, counts) for side in (A, D)),
+        "tops": tuple(tops_of(side, charms, thinks) for side in (A, D)),
+    }
+
+
+def _dice(box: Box, half: Half) -> tuple[Die, ...]:
+    return tuple(box.dice[colour] for colour in half.dice)
 
 
 def _entries(box: Box, fight: Fight) -> Iterator[Entry]:

@@ -235,22 +235,23 @@ def _again(work: Work, effect: Reroll) -> None:
             fall_again(work, choice, effect.blanks)
         work.go_on(work.left - 1 if choice is not None else 0)
         return
-    hope: dict[str, Number] = {KEEP: work.rest(work.spot).value}
+    work.story.ask(_again_question(work, effect, sides))
+
+
+def _again_question(work: Work, effect: Reroll, sides: list[int]) -> Question:
+    solver, spot = work.best.solver, work.spot
+    hope: dict[str, Number] = {KEEP: work.rest(spot).value}
     for side in sides:
-        hope[NAMES[side]] = work.best.solver.rolled(
-            work.owner, effect, work.left, side, work.spot, work.rest
-        ).value
+        hope[NAMES[side]] = solver.rolled(work.owner, effect, work.left, side, spot, work.rest).value
     best = max(hope, key=lambda choice: hope[choice])
-    work.story.ask(
-        Question(
-            "reroll_blanks" if effect.blanks else "reroll",
-            (fight_of(work.story.state).actor(NAMES[work.owner]),),
-            tuple(Option(choice) for choice in hope),
-            facts={"text": work.step.text},
-            suggested=(best,),
-            reason="suggest_keep_roll" if best == KEEP else "suggest_roll_again",
-            rule="MD-RUL-50",
-        )
+    return Question(
+        "reroll_blanks" if effect.blanks else "reroll",
+        (fight_of(work.story.state).actor(NAMES[work.owner]),),
+        tuple(Option(choice) for choice in hope),
+        facts={"text": work.step.text},
+        suggested=(best,),
+        reason="suggest_keep_roll" if best == KEEP else "suggest_roll_again",
+        rule="MD-RUL-50",
     )
 
 
