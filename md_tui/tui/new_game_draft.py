@@ -1,125 +1,123 @@
-"""A draft of a trade: cards are moved about freely within the rules of slots; nothing is played."""
+"""A game before it begins: quest, party and options, changed value by value; pure."""
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from collections.abc import Sequence
+from typing import Any
 
-from md_tui.games.massive_darkness.cards import CATEGORIES, DiceSet
-from md_tui.games.massive_darkness.commands import Loadout
+from md_tui.config import CHOICES, Settings
 from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.decide.trade import may_wear, traders
-from md_tui.games.massive_darkness.fight_pool import hero_pool
-from md_tui.games.massive_darkness.model import Hero, State
+from md_tui.games.massive_darkness.model import card_id
+from md_tui.games.massive_darkness.quest_map import Quest
+from md_tui.games.massive_darkness.setup import MOST_HEROES, armed, weapons
+from md_tui.kernel.errors import Malformed
 
-HANDS, BODY, BAG = "hands", "body", "bag"
-SLOTS = (HANDS, BODY, BAG)
+MOST_LIFEBRINGER = 4
+"""What the form offers; the rules take more."""
+OPTIONS = ("lifebringer", "undo", "asks", "hints", "odds")
+PARTS = ("hero", "cls", "weapon")
+
+
+def quests_in_order(box: Box) -> list[Quest]:
+    """The tutorial first, then the quests by their numbers."""
+    return sorted(box.quests.values(), key=lambda quest: (quest.id != "tutorial", len(quest.id), quest.id))
 
 
 class Draft:
-    """Who would hold what; compared with who holds what now."""
+    """What would be begun now."""
 
-    def __init__(self, box: Box, state: State, hero: str) -> None:
-        self.box, self.state = box, state
-        here = traders(state, state.heroes[hero]) if state.heroes[hero].zone else (state.heroes[hero],)
-        self.heroes: tuple[str, ...] = (hero, *(other.id for other in here if other.id != hero))
-        self._now = {name: _loadout(state.heroes[name]) for name in self.heroes}
+    def __init__(self, box: Box, settings: Settings, quest: str = "tutorial") -> None:
+        self.box = box
+        self.quest = quest if quest in box.quests else next(iter(box.quests))
+        self.party: list[list[str]] = []
+        self.values: dict[str, Any] = {"lifebringer": 2} | {
+            name: getattr(settings, name) for name in OPTIONS if name != "lifebringer"
+        }
+        self.own_party = False
+        """Whether the party is the player's choice, which another quest does not replace."""
+        self.recommend()
 
-    @property
-    def changed(self) -> bool:
-        """Whether anything would be different."""
-        return any(load != _loadout(self.state.heroes[name]) for name, load in self._now.items())
+    def recommend(self) -> None:
+        """Take the party the quest is made for."""
+        members = self.box.quests[self.quest].party
+        self.party = [[*member.split(":"), "", ""][:3] for member in members]
+        self.own_party = False
 
-    def cards(self, hero: str, slot: str) -> tuple[str, ...]:
-        """The cards a hero would have in a slot."""
-        load = self._now[hero]
-        return {HANDS: load.hands, BODY: (load.body,) if load.body else (), BAG: load.bag}[slot]
+    def setup(self) -> dict[str, Any]:
+        """What the rules need."""
+        wishes = {name: self.values[name] for name in ("lifebringer", "asks")}
+        return {"quest": self.quest, "party": [list(member) for member in self.party], **wishes}
 
-    def tokens(self, hero: str) -> tuple[str, ...]:
-        """Quest tokens a hero carries."""
-        return self._now[hero].tokens
+    def options(self) -> dict[str, Any]:
+        """What is fixed in the header besides."""
+        return {name: self.values[name] for name in ("undo", "hints", "odds")}
 
-    def place_of(self, card: str) -> tuple[str, str]:
-        """Who would have a card, and where."""
-        for hero in self.heroes:
-            for slot in SLOTS:
-                if card in self.cards(hero, slot):
-                    return hero, slot
-        raise KeyError(card)
+    def weapon_of(self, place: int) -> str:
+        """The weapon a hero would really get."""
+        seats = [(hero, cls, weapon) for hero, cls, weapon in self.party]
+        return card_id(armed(self.box, seats)[place][2])
 
-    def owner(self, card: str) -> str:
-        """Who would have a card."""
-        return self.place_of(card)[0]
+    def change(self, field: str, by: int) -> None:
+        """The next or previous value of a line: `quest`, an option, or a part of a hero as `hero:0`."""
+        part, _, place = field.partition(":")
+        if part == "quest":
+            self.quest = _turned([quest.id for quest in quests_in_order(self.box)], self.quest, by)
+            if not self.own_party:
+                self.recommend()
+        elif part in PARTS:
+            self._change_member(int(place), PARTS.index(part), by)
+        elif part in self.values:
+            self.values[part] = _turned(_choices(part), self.values[part], by)
 
-    def put(self, card: str, hero: str, slot: str) -> None:
-        """Move a card, if the slot takes it; a full hand or body gives its card to the bag."""
-        before = dict(self._now)
-        owner, old = self.place_of(card)
-        self._take(card, owner, old)
+    def _change_member(self, place: int, part: int, by: int) -> None:
+        """Another hero, class or weapon; a weapon the box cannot give any more is skipped."""
+        self.own_party = True
+        member, values = self.party[place], self._values(place, part)
+        for _ in values:
+            member[part] = _turned(values, member[part], by)
+            if self._possible(place):
+                break
+        if part == 0:
+            member[1] = self.box.heroes[member[0]].recommended
+
+    def _possible(self, place: int) -> bool:
         try:
-            self._now[hero] = self._with(hero, card, slot)
-            may_wear(self.box, hero, self._now[hero])
-        except Exception:
-            self._now = before
-            raise
+            self.weapon_of(place)
+        except Malformed:
+            return False
+        return True
 
-    def cycle(self, card: str) -> None:
-        """The next place for a card: worn, in the bag, then with the next hero."""
-        owner, slot = self.place_of(card)
-        printed = self.box.equipment[card.partition("#")[0]]
-        if slot == BAG and printed.worn:
-            self.put(card, owner, BODY if printed.slot == BODY else HANDS)
-            return
-        following = self.heroes[(self.heroes.index(owner) + 1) % len(self.heroes)]
-        self.put(card, owner if slot != BAG else following, BAG)
+    def _values(self, place: int, part: int) -> list[str]:
+        if part == 0:
+            others = {hero for n, (hero, _, _) in enumerate(self.party) if n != place}
+            return [hero for hero in self.box.heroes if hero not in others]
+        return list(self.box.classes) if part == 1 else ["", *(card.id for card in weapons(self.box))]
 
-    def loadouts(self) -> dict[str, Loadout]:
-        """The draft as a trade: everybody whose cards differ."""
-        return {n: load for n, load in self._now.items() if load != _loadout(self.state.heroes[n])}
+    def add_hero(self) -> bool:
+        """One hero more, the first who is free; whether there is room."""
+        free = [hero for hero in self.box.heroes if all(hero != member[0] for member in self.party)]
+        if len(self.party) >= MOST_HEROES or not free:
+            return False
+        self.party.append([free[0], self.box.heroes[free[0]].recommended, ""])
+        self.own_party = True
+        return True
 
-    def dice_before(self, hero: str) -> DiceSet:
-        """Equipment dice as they are."""
-        return _dice(self.box, self.state.heroes[hero])
-
-    def dice_after(self, hero: str) -> DiceSet:
-        """Equipment dice as they would be."""
-        load = self._now[hero]
-        changed = replace(self.state.heroes[hero], hands=load.hands, body=load.body, bag=load.bag)
-        return _dice(self.box, changed)
-
-    def _take(self, card: str, hero: str, slot: str) -> None:
-        load = self._now[hero]
-        if slot == HANDS:
-            load = replace(load, hands=_without(load.hands, card))
-        elif slot == BODY:
-            load = replace(load, body="")
-        else:
-            load = replace(load, bag=_without(load.bag, card))
-        self._now[hero] = load
-
-    def _with(self, hero: str, card: str, slot: str) -> Loadout:
-        load = self._now[hero]
-        if slot == BAG:
-            return replace(load, bag=(*load.bag, card))
-        if slot == BODY:
-            freed = (load.body,) if load.body else ()
-            return replace(load, body=card, bag=(*load.bag, *freed))
-        hands, bag = list(load.hands), list(load.bag)
-        while hands and self._weight([*hands, card]) > 2:
-            bag.append(hands.pop(0))
-        return replace(load, hands=(*hands, card), bag=tuple(bag))
-
-    def _weight(self, cards: list[str]) -> int:
-        slots = [self.box.equipment[card.partition("#")[0]].slot for card in cards]
-        return sum(2 if slot == "two_hands" else 1 for slot in slots)
+    def drop_hero(self, place: int) -> bool:
+        """One hero less; whether one may go."""
+        if len(self.party) < 2:
+            return False
+        del self.party[place]
+        self.own_party = True
+        return True
 
 
-def _loadout(hero: Hero) -> Loadout:
-    return Loadout(hero.hands, hero.body, hero.bag, hero.tokens)
+def _choices(name: str) -> list[Any]:
+    if name == "lifebringer":
+        return list(range(MOST_LIFEBRINGER + 1))
+    return list(CHOICES[name]) if name in CHOICES else [False, True]
 
 
-def _without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
-    return tuple(other for other in cards if other != card)
-
-
-def _dice(box: Box, hero: Hero) -> DiceSet:
-    return DiceSet(**{category: hero_pool(box, hero, category).capped() for category in CATEGORIES})
+def _turned(values: Sequence[Any], value: Any, by: int) -> Any:
+    """The value so many places further, round and round."""
+    at = values.index(value) if value in values else 0
+    return values[(at + by) % len(values)]
