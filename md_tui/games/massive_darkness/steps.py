@@ -244,13 +244,6 @@ class Perform(Step, frozen=True):
     hero: str = ""
 
 
-class Slay(Step, frozen=True):
-    """Hand out what the death of a guardian gives (MD-GRD-07, MD-ENM-10)."""
-
-    enemy: str
-    killer: str
-
-
 class FinishGame(Step, frozen=True):
     """Check whether the quest is won or lost."""
 
