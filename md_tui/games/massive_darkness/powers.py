@@ -10,8 +10,8 @@ from md_tui.games.massive_darkness.cards import CONSUMABLE, ITEM, TWO_HANDS, Equ
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.model import DUE, Hero, Lasting, State, card_id
 
-MEMO_SIZE = 5000
-"""Hands of cards whose sentences are kept in mind; more would let memory grow from game to game."""
+MEMO_SIZE = 400
+"""Hands of cards about which a box remembers something; more would let memory grow from game to game."""
 
 
 class Known(NamedTuple):

@@ -12,6 +12,7 @@ from md_tui.games.massive_darkness.commands import Loadout
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.dice import Pool
 from md_tui.games.massive_darkness.model import Hero, card_id
+from md_tui.games.massive_darkness.powers import MEMO_SIZE
 
 MEAN_HITS = {"red": 1.5, "yellow": 1.0}
 MEAN_SHIELDS = {"green": 4 / 3, "blue": 5 / 6}
@@ -19,8 +20,6 @@ ROLE_WEIGHTS = (1.15, 1.0)
 OTHER_ROLE = 0.9
 SHIELD_WEIGHT = 0.8
 SENTENCE_WORTH = 0.3
-MEMO_SIZE = 5000
-"""Arrangements kept in mind; more would let memory grow from game to game."""
 
 
 @lru_cache(maxsize=4096)

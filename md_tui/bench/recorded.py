@@ -1,0 +1,93 @@
+"""Games played by bots for the watch: timelines, the bytes of their logs, and every position in them."""
+
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import NamedTuple
+
+from md_tui.bots.base import BOTS, Bot
+from md_tui.games.massive_darkness.commands import Attack, Charge, SafeShot
+from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.odds_offer import odds_of
+from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.kernel.statehash import canonical
+from md_tui.kernel.store import Stored
+from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.value import Command
+from md_tui.store import mdlog
+
+MOST_ROUNDS = 60
+"""A game that lasts longer counts as over."""
+_AT = "2026-01-01T00:00:00Z"
+
+
+class Position(NamedTuple):
+    """A moment of a game at which a seat must decide."""
+
+    state: State
+    seat: str
+
+
+class Strike(NamedTuple):
+    """An attack that a seat could have made."""
+
+    state: State
+    seat: str
+    command: Command
+
+
+@cache
+def opened() -> Opened:
+    """The box, read once for all measurements."""
+    return open_box()
+
+
+def begun(quest: str, seed: str) -> Timeline:
+    """A quest with its recommended party, set up."""
+    game = opened().game
+    party = [[*name.split(":"), "", ""][:3] for name in game.box.quests[quest].party]
+    return Timeline.start(game, {"quest": quest, "party": party}, seed=seed, id=f"bench-{quest}-{seed}")
+
+
+def bot_named(name: str, seed: str) -> Bot:
+    """A bot of the box."""
+    module, _, cls = BOTS[name].partition(":")
+    bot: Bot = getattr(import_module(module), cls)(opened().game.box, seed)
+    return bot
+
+
+def play(quest: str, bot: str, seed: str) -> Timeline:
+    """A whole game by one bot in every seat."""
+    game, timeline, player = opened().game, begun(quest, seed), bot_named(bot, seed)
+    while not timeline.state.over and timeline.state.round <= MOST_ROUNDS:
+        seat = game.seats(timeline.state)[0]
+        timeline.act(seat, _chosen(timeline.state, seat, player))
+    return timeline
+
+
+def _chosen(state: State, seat: str, bot: Bot) -> Command:
+    game = opened().game
+    offers = list(game.offers(state, seat))
+    return bot.choose(game.view(state, seat), offers, lambda command: odds_of(game.box, state, seat, command))
+
+
+def log_of(timeline: Timeline) -> bytes:
+    """The `.mdlog` of a game, with its content inside, as `md-tui export` writes it."""
+    encode = timeline.codec.encode
+    records = [Stored(seq, _AT, encode(record)) for seq, record in enumerate(timeline.records)]
+    return mdlog.write(records, canonical(opened().canonical))
+
+
+def positions(timeline: Timeline) -> Iterator[Position]:
+    """Every moment of a game at which somebody had to decide, with who did."""
+    for batch in timeline.live():
+        yield Position(timeline.state_at(timeline.tree.parent[batch.seq]), batch.seat)
+
+
+def strikes(timeline: Timeline) -> Iterator[Strike]:
+    """Every attack that was ever offered in a game."""
+    game = opened().game
+    for state, seat in positions(timeline):
+        for offer in game.offers(state, seat):
+            if isinstance(offer.command, (Attack, Charge, SafeShot)):
+                yield Strike(state, seat, offer.command)
