@@ -10,6 +10,8 @@ from md_tui.games.massive_darkness.content import Box, copies_of
 from md_tui.games.massive_darkness.model import Enemy, Hero, State, Turn, card_id
 from md_tui.games.massive_darkness.notation import read
 from md_tui.games.massive_darkness.setup import initial
+from md_tui.games.massive_darkness.story import Story
+from md_tui.kernel.decider import advance
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Step
@@ -199,6 +201,14 @@ class Table(QuestTable):
     def work(self, *steps: Step) -> "Table":
         """Work off these steps, with nothing left of what was planned."""
         self.steps(*steps)
+        return self
+
+    def tell(self, function: Any, *args: Any) -> "Table":
+        """Let a function of the rules tell its part, then work off what it plans."""
+        story = Story(self.shelf, replace(self.state, agenda=(), asking=None), self.luck)
+        function(story, *args)
+        self.state, more = advance(self.game, story.state, self.luck)
+        self.told = [*story.events, *more]
         return self
 
     # Then
