@@ -20,11 +20,11 @@ def run(
     """Play a game from set-up to victory or defeat without a screen."""
     import msgspec
 
-    from md_tui.games.massive_darkness.opening import open_box
     from md_tui.kernel.timeline import Timeline
     from md_tui.sim.headless import arrangement, make_bot, play
+    from md_tui.table.opening import open_table_box
 
-    opened = open_box()
+    opened = open_table_box()
     game = opened.game
     setup = arrangement(game.box, quest, party, heroes, asks=asks)
     timeline = Timeline.start(game, setup, seed=seed, id=f"auto-{quest}-{seed}")

@@ -49,11 +49,11 @@ _FIELDS = ("file", "line", "key", "problem", "hint")
 
 def _folders(path: Path | None) -> tuple[Path, tuple[Path, ...]]:
     """The box and the packs to check: all of the player's packs, or only the folder named."""
-    from md_tui.loader.find import box_root, user_packs
-    from md_tui.locations import packs_dir
+    from md_tui.loader.find import box_root
+    from md_tui.table.opening import own_packs
 
     if path is None:
-        return box_root(GAME), user_packs([packs_dir()], GAME)
+        return box_root(GAME), own_packs(GAME)
     if not path.is_dir():
         raise Failure(f"{path} is not a folder of content.")
     return (path, ()) if _is_box(path) else (box_root(GAME), (path,))
@@ -69,14 +69,8 @@ def _is_box(path: Path) -> bool:
 
 def checked(box: Path, packs: tuple[Path, ...]) -> tuple[dict[str, int], str, list["ContentError"]]:
     """The number of cards of each kind, the hash of the content, and every mistake in it."""
-    from md_tui.games.massive_darkness.content import load_box
-    from md_tui.games.massive_darkness.map_check import check_quest
-    from md_tui.loader.pack import read_shelf
+    from md_tui.games.massive_darkness.opening import read_box
 
-    shelf = read_shelf(box, packs)
-    loaded = load_box(shelf)
-    documents = shelf.records("quests")
-    for name, quest in loaded.quests.items():
-        check_quest(quest, loaded.sides, documents[name])
+    shelf, loaded = read_box(box, packs)
     once = {(error.file, error.line, error.key, error.problem): error for error in shelf.problems.errors}
     return loaded.counts(), loaded.hash, [once[place] for place in sorted(once)]

@@ -72,11 +72,9 @@ def _text_mode(quest: str, party: str, seed: str, load: str, wishes: dict[str, A
 
 def _opened() -> "Opened":
     """The box with the player's own packs."""
-    from md_tui import locations
-    from md_tui.games.massive_darkness.opening import NAME, open_box
-    from md_tui.loader.find import user_packs
+    from md_tui.table.opening import open_table_box
 
-    return open_box(packs=user_packs([locations.packs_dir()], NAME))
+    return open_table_box()
 
 
 def _resumed(wanted: str) -> "LocalTable":

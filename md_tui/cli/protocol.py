@@ -6,10 +6,10 @@ from typing import Any
 
 def run() -> int:
     """Play through JSON lines: one request a line in, one reply a line out; docs/protocol.md lists them."""
-    from md_tui.games.massive_darkness.opening import open_box
     from md_tui.sim.protocol import Protocol
+    from md_tui.table.opening import open_table_box
 
-    opened = open_box()
+    opened = open_table_box()
     for reply in Protocol(opened.game, opened.canonical, _open_game).run(sys.stdin.buffer):
         sys.stdout.buffer.write(reply)
         sys.stdout.buffer.flush()

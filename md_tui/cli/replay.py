@@ -58,11 +58,9 @@ def view(what: str) -> "Viewed":
 
 def opened() -> "Opened":
     """The box with the player's own packs, for its words."""
-    from md_tui import locations
-    from md_tui.games.massive_darkness.opening import NAME, open_box
-    from md_tui.loader.find import user_packs
+    from md_tui.table.opening import open_table_box
 
-    return open_box(packs=user_packs([locations.packs_dir()], NAME))
+    return open_table_box()
 
 
 def annals_of(viewed: "Viewed") -> "Annals":

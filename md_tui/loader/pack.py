@@ -30,6 +30,7 @@ class Shelf:
         self._records: dict[str, dict[str, Doc]] = {}
         self._places: dict[str, Doc] = {}
         self._words: dict[str, dict[str, Any]] = {}
+        self._word_files: list[Doc] = []
 
     def records(self, kind: str) -> dict[str, Doc]:
         """The records of a kind, by sorted id; a folder's name gives all kinds in it."""
@@ -47,9 +48,14 @@ class Shelf:
         """Names and prose of a language, all fragments merged."""
         return self._words.get(language, {})
 
+    def word_files(self) -> tuple[Doc, ...]:
+        """Every file of names and prose, of any language."""
+        return tuple(self._word_files)
+
     def add_file(self, kind: str, doc: Doc) -> None:
         """Put the tables of one file on the shelf; an id that is there already is a mistake."""
         if kind.partition("/")[0] == WORDS:
+            self._word_files.append(doc)
             _merge_words(self._words.setdefault(kind.partition("/")[2], {}), doc, (), self.problems)
             return
         home = self._records.setdefault(kind, {})

@@ -14,13 +14,13 @@ from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemySpawned
 from md_tui.games.massive_darkness.events.heroes import Killed, XpGained
 from md_tui.games.massive_darkness.model import ENEMIES, Hero, card_id
-from md_tui.games.massive_darkness.opening import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Answer
 from md_tui.kernel.rng import draw
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
 from md_tui.sim.headless import arrangement, make_bot, play
+from md_tui.table.opening import open_table_box
 
 MOST_HEROES = 6
 
@@ -196,7 +196,7 @@ def _enter() -> None:
     """Open the box once a process; an interrupt is for the main process alone."""
     global _game
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _game = open_box().game
+    _game = open_table_box().game
 
 
 def _work(job: Job) -> Facts:
@@ -206,7 +206,7 @@ def _work(job: Job) -> Facts:
 def run(jobs: list[Job], processes: int, tick: Callable[[int], None]) -> Iterator[Facts]:
     """Play all games, in order; whoever stops listening early stops the processes."""
     if processes <= 1:
-        game = open_box().game
+        game = open_table_box().game
         for done, job in enumerate(jobs, 1):
             yield play_job(game, job)
             tick(done)

@@ -4,7 +4,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from md_tui.games.massive_darkness.content import load_box
+from md_tui.games.massive_darkness.box_check import check_box
+from md_tui.games.massive_darkness.content import Box, load_box
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.names import Words
 from md_tui.games.massive_darkness.rulebook import Rulebook
@@ -26,9 +27,8 @@ class Opened(NamedTuple):
 
 
 def open_box(content_root: Path | None = None, packs: Iterable[Path] = (), language: str = "en") -> Opened:
-    """Read a box and packs; the first mistakes in them are raised."""
-    shelf = read_shelf(content_root or box_root(NAME), packs)
-    box = load_box(shelf)
+    """Read a box and packs; if anything in them is wrong, all mistakes are raised and nothing is opened."""
+    shelf, box = read_box(content_root or box_root(NAME), packs)
     shelf.problems.check()
     game = MassiveDarkness(box)
     canonical = shelf.canonical()
@@ -36,10 +36,12 @@ def open_box(content_root: Path | None = None, packs: Iterable[Path] = (), langu
     return Opened(game, Words(shelf.words(language), box), _rulebook(shelf), canonical)
 
 
-def load(content_root: Path | None = None, packs: Iterable[Path] = ()) -> tuple[MassiveDarkness, Words]:
-    """The rules bound to a box, and its words."""
-    opened = open_box(content_root, packs)
-    return opened.game, opened.words
+def read_box(root: Path, packs: Iterable[Path] = ()) -> tuple[Shelf, Box]:
+    """A box and packs with everything checked; mistakes wait in `shelf.problems`."""
+    shelf = read_shelf(root, packs)
+    box = load_box(shelf)
+    check_box(box, shelf)
+    return shelf, box
 
 
 def _rulebook(shelf: Shelf) -> Rulebook:

@@ -1,0 +1,24 @@
+"""The box on the player's table: the shipped content and every pack in the data directory."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from md_tui import locations
+from md_tui.loader.find import user_packs
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.opening import Opened
+
+GAME = "massive_darkness"
+
+
+def own_packs(game: str = GAME) -> tuple[Path, ...]:
+    """The player's packs for a game: the folders in `packs/<game>` of the data directory, by name."""
+    return user_packs([locations.packs_dir()], game)
+
+
+def open_table_box(language: str = "en") -> "Opened":
+    """Massive Darkness with the player's packs beside it; any mistake in them is raised with all others."""
+    from md_tui.games.massive_darkness.opening import open_box
+
+    return open_box(packs=own_packs(), language=language)
