@@ -81,10 +81,8 @@ def view_game(library: Library, id: str) -> Viewed:
     """A game of the library, as far as it is good; one in play is asked of the table that has it."""
     try:
         store = library.open(id)
-    except InUse:
-        from md_tui.table.watching import fetch
-
-        return view_bytes(fetch(library, id))
+    except InUse as busy:
+        return view_bytes(_from_table(library, id, busy))
     try:
         records, fault = store.salvage()
     finally:
@@ -113,7 +111,15 @@ def exported(library: Library, id: str) -> bytes:
     """A game as `.mdlog`, also while it is played."""
     try:
         return library.export(id)
-    except InUse:
-        from md_tui.table.watching import fetch
+    except InUse as busy:
+        return _from_table(library, id, busy)
 
+
+def _from_table(library: Library, id: str, busy: InUse) -> bytes:
+    """The log of a game in play; where its table shows nothing, the word on who has it stands."""
+    from md_tui.table.watching import Unanswered, fetch
+
+    try:
         return fetch(library, id)
+    except Unanswered:
+        raise busy from None

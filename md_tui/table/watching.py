@@ -8,7 +8,6 @@ from md_tui.kernel.decider import fold
 from md_tui.kernel.errors import Damaged, Diverged, KernelError
 from md_tui.kernel.log import Adopt, Batch, Rewind
 from md_tui.kernel.statehash import state_hash
-from md_tui.kernel.store import InUse
 from md_tui.kernel.timeline import Draft, Timeline
 from md_tui.store import mdlog
 from md_tui.store.library import Library
@@ -157,10 +156,7 @@ def follow(timeline: Timeline, body: bytes) -> None:
 
 def fetch(library: Library, id: str) -> bytes:
     """The `.mdlog` of a game in play, from the table that has it."""
-    try:
-        feed = Feed(socket_path(library, id), EXPORT)
-    except Unanswered as error:
-        raise InUse(f"this game is in play, and {error}") from error
+    feed = Feed(socket_path(library, id), EXPORT)
     try:
         return feed.whole()
     finally:

@@ -12,7 +12,6 @@ import pytest
 
 from md_tui.kernel.errors import Diverged
 from md_tui.kernel.statehash import state_hash
-from md_tui.kernel.store import InUse
 from md_tui.store.library import Library
 from md_tui.table import authority
 from md_tui.table.authority import short_name, socket_path
@@ -142,7 +141,7 @@ def test_a_socket_left_by_a_killed_process_is_replaced(games: Library) -> None:
     dead.close()
     with pytest.raises(Unanswered, match="does not answer"):
         Watching(games, id)
-    with pytest.raises(InUse):
+    with pytest.raises(Unanswered):
         fetch(games, id)
     again = begin(games, TOY, {"figures": 24})
     Watching(games, again.timeline.header.id).close()
