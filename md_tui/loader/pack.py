@@ -9,7 +9,7 @@ from md_tui.loader.doc import Doc, parse_doc
 from md_tui.loader.errors import ContentError, Problems
 
 WORDS = "lang"
-PROSE = frozenset({WORDS, "rules"})
+PROSE = frozenset({WORDS, "rules", "hints"})
 """Kinds that people read and the rules do not: they stay outside the hash."""
 
 ORDERED = frozenset({"abilities", "use", "special", "shadow", "free"})

@@ -14,7 +14,7 @@ from md_tui.loader.pack import Shelf
 
 EQUIPMENT = ("starting", *(f"treasure_{level}" for level in LEVELS), "artifacts")
 ENEMIES = (*(f"guards_{level}" for level in LEVELS), "roaming")
-PLAIN = ("dice", "heroes", "classes", "doors", "events", "quests", "rules", "supply", "tiles")
+PLAIN = ("dice", "heroes", "classes", "doors", "events", "hints", "quests", "rules", "supply", "tiles")
 KNOWN = (*PLAIN, *(f"equipment/{deck}" for deck in EQUIPMENT), *(f"enemies/{deck}" for deck in ENEMIES))
 """What files may hold; a file of another name would be read by nobody."""
 NAMED = ("heroes", "classes", "equipment", "enemies", "events", "doors", "quests")

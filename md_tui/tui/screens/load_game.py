@@ -82,8 +82,7 @@ class LoadScreen(ListPage[None]):
 
     def _cells(self, card: Card) -> tuple[str, ...]:
         """A game as the cells of a line; everything on a card may have been written by somebody else."""
-        party = card.get("party")
-        names = ", ".join(str(self.words.name(str(hero))) for hero in party) if _is_list(party) else "-"
+        names = ", ".join(str(self.words.name(str(hero))) for hero in _listed(card.get("party"))) or "-"
         result = str(card.get("result") or "-")
         return (
             shown(str(self.words.name(str(card.get("quest") or card.get("game") or card["id"]))), 60),
@@ -254,8 +253,8 @@ def _columns(cells: tuple[str, ...], widths: list[int], role: str) -> Row:
     return [(f"{cell[: width - 1]:<{width}}", role) for cell, width in zip(cells, widths, strict=True)]
 
 
-def _is_list(value: object) -> bool:
-    return isinstance(value, list | tuple) and bool(value)
+def _listed(value: object) -> list[object]:
+    return list(value) if isinstance(value, list | tuple) else []
 
 
 def _number(card: Card, key: str) -> int:

@@ -1,0 +1,126 @@
+"""Hints of the guided tutorial: records in data, chosen by what is on the table, each shown once.
+
+The table calls `next_hint` when it shows a new state and draws the result with `hint_text`; nothing here
+changes a game, and a game plays the same with hints and without.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from md_tui.config import Settings
+from md_tui.games.massive_darkness.names import Words, named
+from md_tui.games.massive_darkness.view import View
+from md_tui.kernel.decider import Offer
+from md_tui.loader.find import box_root
+from md_tui.tui.keymap import Keymap, key_label
+from md_tui.tui.wording import GAME
+
+MOST_LINES = 2
+
+
+class Hint(NamedTuple):
+    """One hint: when it is due, the rule that says more, and the actions whose keys it names."""
+
+    id: str
+    when: tuple[str, ...]
+    rule: str
+    actions: tuple[str, ...]
+
+
+@lru_cache(maxsize=1)
+def records() -> tuple[Hint, ...]:
+    """All hints of the box in their order."""
+    text = (box_root(GAME) / "hints.toml").read_text(encoding="utf-8")
+    rows = sorted(tomllib.loads(text).items(), key=lambda row: int(row[1]["order"]))
+    return tuple(Hint(id, tuple(row["when"]), str(row["rule"]), tuple(row["actions"])) for id, row in rows)
+
+
+def next_hint(
+    view: View,
+    offers: Iterable[Offer],
+    seen: Collection[str],
+    settings: Settings,
+    hints: Sequence[Hint] | None = None,
+) -> Hint | None:
+    """The first hint that is due and was not seen yet, or nothing."""
+    if not settings.hints or view.ending is not None:
+        return None
+    kinds = frozenset(offer.kind for offer in offers if offer.legal)
+    table = Table(view, kinds)
+    due = (hint for hint in (records() if hints is None else hints) if hint.id not in seen)
+    return next((hint for hint in due if all(table.holds(part) for part in hint.when)), None)
+
+
+def hint_text(words: Words, hint: Hint, keymap: Keymap) -> str:
+    """A hint in words, with the keys as they are now."""
+    keys = {action: named(_key(keymap, action)) for action in hint.actions}
+    return words.say("hints", hint.id, "text", **keys)
+
+
+def learnt(words: Words) -> list[str]:
+    """What the tutorial has shown, one line a hint."""
+    return [words.say("hints", hint.id, "learnt") for hint in records()]
+
+
+def _key(keymap: Keymap, action: str) -> str:
+    keys = keymap.keys(action)
+    return key_label(keys[0]) if keys else keymap.label(action)
+
+
+class Table(NamedTuple):
+    """What conditions are asked about: a view, and the kinds of action that are legal now."""
+
+    view: View
+    kinds: frozenset[str]
+
+    def holds(self, condition: str) -> bool:
+        """Whether one of the alternatives holds."""
+        return any(self._one(part) for part in condition.split("|"))
+
+    def _one(self, condition: str) -> bool:
+        name, _, value = condition.partition(":")
+        return CONDITIONS[name](self, value)
+
+
+def _moved(table: Table, _: str) -> bool:
+    turn = table.view.turn
+    return table.view.round > 1 or (turn is not None and (turn.moving or turn.actions < 3))
+
+
+def _fought(table: Table, _: str) -> bool:
+    turn = table.view.turn
+    return (turn is not None and bool(turn.attacked)) or any(
+        hero.hero.xp or hero.hero.bought for hero in table.view.heroes.values()
+    )
+
+
+def _attacked_lives(table: Table, _: str) -> bool:
+    turn = table.view.turn
+    return turn is not None and any(name in table.view.enemies for name in turn.attacked)
+
+
+def _mobs(table: Table, minions: bool) -> bool:
+    mobs = [seen.enemy for seen in table.view.enemies.values() if seen.role == "mob"]
+    return any(mob.boss and bool(mob.minions) == minions for mob in mobs)
+
+
+CONDITIONS: dict[str, Callable[[Table, str], bool]] = {
+    "offer": lambda table, kind: kind in table.kinds,
+    "phase": lambda table, phase: table.view.phase == phase,
+    "round": lambda table, number: table.view.round >= int(number),
+    "enemies": lambda table, _: bool(table.view.enemies),
+    "asking": lambda table, kind: table.view.asking is not None and table.view.asking.kind == kind,
+    "bag": lambda table, _: any(seen.hero.bag for seen in table.view.heroes.values()),
+    "xp": lambda table, least: any(seen.hero.xp >= int(least) for seen in table.view.heroes.values()),
+    "goal": lambda table, kind: any(goal.current and goal.kind == kind for goal in table.view.goals),
+    "moved": _moved,
+    "fought": _fought,
+    "attacked_lives": _attacked_lives,
+    "boss_guarded": lambda table, _: _mobs(table, True),
+    "boss_alone": lambda table, _: _mobs(table, False),
+}
+"""Everything a hint may wait for, by name; what follows a colon is handed over."""
