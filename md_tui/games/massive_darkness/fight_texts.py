@@ -115,6 +115,8 @@ def _hero_refs(box: Box, state: State, fight: Fight, side: str) -> Iterator[str]
         sentence = text.sentence
         if not isinstance(sentence, Ability | Keyword) or not holds(box, state, hero, sentence.when):
             continue
+        if isinstance(sentence, Keyword) and sentence.ability:
+            continue  # what stands in brackets works only for the attack that names it
         ref = ref_of(box, text)
         if side != ATTACK or _weapon_serves(box, ref, category):
             yield ref

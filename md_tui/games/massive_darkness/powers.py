@@ -25,6 +25,10 @@ class Known(NamedTuple):
     """Of the plain ones."""
 
 
+HEALTH = 5
+"""Maximum health without any skill (MD-HRO-02)."""
+
+
 def step_in_force(steps: tuple[SkillStep, ...], bought: int, level: int) -> SkillStep | None:
     """The highest bought step of a line whose level has been reached (MD-CLS-04)."""
     working = [step for step in steps[:bought] if step.level <= level]
@@ -183,4 +187,4 @@ def most_health(box: Box, state: State, hero: Hero) -> int:
         for text in skill_texts(box, state, hero)
         if isinstance(text.sentence, Keyword) and text.sentence.name is KeywordName.MAX_HEALTH
     ]
-    return 5 + sum(gains)
+    return HEALTH + sum(gains)

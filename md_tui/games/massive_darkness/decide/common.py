@@ -5,7 +5,7 @@ from md_tui.games.massive_darkness.board import Board
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.events.heroes import ActionSpent, LevelRose, MaxHealthRose, MovementEnded
 from md_tui.games.massive_darkness.model import HEROES, Enemy, Hero, State, Turn
-from md_tui.games.massive_darkness.powers import has, most_health
+from md_tui.games.massive_darkness.powers import HEALTH, has, most_health
 from md_tui.games.massive_darkness.quest_map import Quest
 from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.errors import Rejected
@@ -105,10 +105,10 @@ def raise_level(story: Story, level: int, hero: str = "") -> None:
 
 
 def update_health(story: Story, hero: Hero) -> None:
-    """Give the maximum health that skills in force allow, with as much healing (MD-SKL-04)."""
+    """Give the maximum health that a skill newly in force allows, with the healing it names (MD-SKL-04)."""
     most = most_health(story.box, story.state, hero)
     if most > hero.most:
-        gained = 0 if hero.killed else most - hero.most
+        gained = 0 if hero.killed else most - HEALTH
         story.tell(MaxHealthRose(hero.id, most, gained))
 
 

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from md_tui.games.massive_darkness.events.heroes import Corrected
 from md_tui.games.massive_darkness.evolve.parts import (
     hero_without,
+    with_deck,
     with_enemy,
     with_hero,
     with_tokens,
@@ -37,11 +38,16 @@ def _stun(state: State, who: str, value: str) -> State:
 
 
 def _card(state: State, who: str, value: str) -> State:
-    """`+card` gives a card, `-card` takes it away."""
+    """`+card` gives a card, out of the deck it lies in; `-card` takes it away."""
     sign, card = value[0], value[1:]
     hero = state.heroes[who]
     if sign == "-":
         return with_hero(state, who, **hero_without(hero, card))
+    for name, deck in state.decks.items():
+        if card in deck.bag:
+            state = with_deck(state, name, bag=without(deck.bag, card))
+        elif card in deck.discard:
+            state = with_deck(state, name, discard=without(deck.discard, card))
     return with_hero(state, who, bag=(*hero.bag, card))
 
 
