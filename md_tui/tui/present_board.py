@@ -66,6 +66,9 @@ class BoardPicture:
                 self._shown[name] = (look, point)
                 self._draw_zone(name, look, point or ("", "", NOWHERE, False))
                 changed.append(self.region(name))
+        under = next((name for name, point in pointing.items() if point[3]), "")
+        if under:
+            self._put_cursor(self.region(under))
         return changed
 
     def row(self, y: int, left: int, width: int) -> Row:
@@ -202,7 +205,7 @@ class BoardPicture:
 
     def _draw_zone(self, name: str, look: ZoneLook, point: tuple[str, str, Pointing, bool]) -> None:
         """The inside of a zone, and the marks on its walls."""
-        overlay, letter, pointing, under = point
+        overlay, letter, pointing, _ = point
         region = self.region(name)
         self._restore(region)
         rows = zone_rows(look, self.zoom, self.symbols, pointing)
@@ -216,8 +219,6 @@ class BoardPicture:
         if letter or unseen:
             mark = (letter + unseen)[:width]
             self._put(region.right - 1 - len(mark), region.y, [(mark, "chosen")])
-        if under:
-            self._put_cursor(region)
 
     def _put_cursor(self, region: Region) -> None:
         """A bracket on each side of the zone, so that the cursor is seen without colours."""

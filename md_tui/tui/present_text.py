@@ -68,3 +68,16 @@ def fitted(lines: list[Row], height: int, more: str) -> list[Row]:
         return lines
     hidden = len(lines) - height + 1
     return [*lines[: height - 1], [(f"+{hidden} {more}", "muted")]]
+
+
+def broken(row: Row, width: int) -> tuple[Row, Row]:
+    """A row in two lines, broken at a blank; the second is in the role of the last piece."""
+    text = "".join(piece for piece, _ in row)
+    if len(text) <= width:
+        return row, []
+    place = text.rfind(" ", 1, width + 1)
+    place = place if place > width // 2 else width
+    rest = text[place:].strip()
+    if len(rest) > width:
+        rest = f"{rest[: width - 3]}..."
+    return cut(row, place), [(rest, row[-1][1])]

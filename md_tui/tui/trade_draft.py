@@ -63,14 +63,12 @@ class Draft:
             raise
 
     def cycle(self, card: str) -> None:
-        """The next place for a card: worn, in the bag, then with the next hero."""
-        owner, slot = self.place_of(card)
+        """The next place for a card: worn, in the bag, and so on with the next hero."""
         printed = self.box.equipment[card.partition("#")[0]]
-        if slot == BAG and printed.worn:
-            self.put(card, owner, BODY if printed.slot == BODY else HANDS)
-            return
-        following = self.heroes[(self.heroes.index(owner) + 1) % len(self.heroes)]
-        self.put(card, owner if slot != BAG else following, BAG)
+        slots = (BODY if printed.slot == BODY else HANDS, BAG) if printed.worn else (BAG,)
+        places = [(hero, slot) for hero in self.heroes for slot in slots]
+        hero, slot = places[(places.index(self.place_of(card)) + 1) % len(places)]
+        self.put(card, hero, slot)
 
     def loadouts(self) -> dict[str, Loadout]:
         """The draft as a trade: everybody whose cards differ."""

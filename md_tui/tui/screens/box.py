@@ -63,7 +63,9 @@ class Box(KeyedModal[Result]):
         height = min(len(inside) + 1, down - 4)
         self._scroll(height - 1, len(inside))
         shown = inside[self.top : self.top + height - 1]
-        lines = [_top(ruler(width - 2, symbols, self.heading()), symbols.wall(False, True, True, False))]
+        left, right = symbols.wall(False, True, True, False), symbols.wall(False, False, True, True)
+        head = ruler(width - 2, symbols, self.heading())
+        lines: list[Row] = [[(left, "wall"), *head, (right, "wall")]]
         for row in shown:
             used = sum(len(text) for text, _ in row)
             lines.append(
@@ -96,7 +98,3 @@ class Box(KeyedModal[Result]):
     def do_back(self) -> None:
         """Close without a result."""
         self.dismiss(None)
-
-
-def _top(row: Row, corner: str) -> Row:
-    return [(corner, "wall"), *row, ("", "wall")]

@@ -46,7 +46,7 @@ class InventoryScreen(Listing[Command]):
         keymap = self.md.keymap
         enter, back, tab = (key_label(keymap.keys(a)[0]) for a in ("confirm", "back", "next"))
         if self.held:
-            return f"{self.session.words.name(self.held)} goes to: h hand, y body, g bag, or the number of a hero."
+            return f"{self.session.words.name(self.held)} goes to: h hand, y body, g bag, digit hero."
         if self.draft.changed:
             return f"{enter} does it all as one action; {back} drops the draft."
         return f"A letter takes a card up; {tab} puts it into the next place; Right reads it; {back} closes."

@@ -27,6 +27,9 @@ SKILLS = (
 )
 """Kinds of offers that the key for skills lists."""
 
+SKILL_MISSING = "MD-CLS-05"
+"""The rule that forbids what a hero has never learnt: the least telling of all reasons."""
+
 
 class TableActs(TableBase):
     """The actions of the table screen; each ends in a command, a mode, a page or a sentence."""
@@ -112,7 +115,8 @@ class TableActs(TableBase):
         found = [offer for offer in self.session.offers() if offer.kind in wanted]
         legal = [offer for offer in found if offer.legal]
         if not legal:
-            self.complain(self.why_not(found[0]) if found else nothing)
+            telling = [offer for offer in found if offer.rule != SKILL_MISSING]
+            self.complain(self.why_not(telling[0]) if telling else nothing)
         return legal
 
     def why_not(self, offer: Offer) -> str:
@@ -173,7 +177,7 @@ class TableActs(TableBase):
                 return
             self.crossing = self.session.table.seq
             key = key_label(self.md.keymap.keys("undo")[0])
-            self.complain(f"Seen already: {seen} {key} again takes it back, and the log will say so.")
+            self.complain(f"{key} again takes back what was seen, and the log will say so: {seen}")
         except KernelError as no:
             self.complain(self.session.refused(no))
 

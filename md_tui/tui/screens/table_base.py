@@ -18,7 +18,7 @@ from md_tui.tui.present_board import Marks
 from md_tui.tui.present_hero import hero_lines
 from md_tui.tui.present_roll import fight_lines
 from md_tui.tui.present_status import idle_prompt, keys_parts, status_parts
-from md_tui.tui.present_text import Row
+from md_tui.tui.present_text import Row, broken
 from md_tui.tui.present_zone import ZOOMS
 from md_tui.tui.screens.base import KeyedScreen
 from md_tui.tui.screens.table_modes import Mode
@@ -131,10 +131,15 @@ class TableBase(KeyedScreen[None]):
         side = self.query_one("#side", Panel)
         side.show(self._side(view, side.size.width, side.size.height))
         self._show_more(view)
-        self.query_one("#prompt", OneLine).show(*self._prompt(view))
-        keys = self.query_one("#keys", OneLine)
+        self._show_prompt(view)
+
+    def _show_prompt(self, view: View) -> None:
+        """The prompt; what does not fit into its line takes the place of the keys."""
+        said, rest = broken(self._prompt(view), max(20, self.size.width))
+        self.query_one("#prompt", OneLine).show(*said)
         shown = ("continue", "back") if self.playback.active else self.mode.KEYS
-        keys.show(*keys_parts(self.md.keymap, shown, keys.size.width))
+        rest = rest or keys_parts(self.md.keymap, shown, self.size.width)
+        self.query_one("#keys", OneLine).show(*rest)
 
     def _show_more(self, view: View) -> None:
         """The panes that only wide windows have."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from md_tui.games.massive_darkness.describe import hero_line
 from md_tui.games.massive_darkness.model import EXPERIENCE
 from md_tui.games.massive_darkness.narrate import prompt
 from md_tui.kernel.question import Answer
@@ -48,6 +49,7 @@ class TablePages(TableActs):
         if self.playback.active or self.md.screen is not self:
             return
         state = self.session.state
+        self._end_shown = self._end_shown and state.over
         if state.asking is not None and self.hidden is not state.asking:
             self.hidden = state.asking
             self.md.push_screen(AskScreen(self.session), self._answered)
@@ -156,6 +158,7 @@ class TablePages(TableActs):
             self.complain(f"The party has {len(party)} heroes.")
         else:
             self.chosen = party[place]
+            self.message = [(hero_line(self.session.words, self.session.view, self.chosen), "text")]
 
     def do_hero_1(self) -> None:
         """Show the first hero."""
