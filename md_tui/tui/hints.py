@@ -12,6 +12,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from md_tui.config import Settings
+from md_tui.games.massive_darkness.game import MassiveDarkness
+from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.names import Words, named
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
@@ -53,6 +55,18 @@ def next_hint(
     table = Table(view, kinds)
     due = (hint for hint in (records() if hints is None else hints) if hint.id not in seen)
     return next((hint for hint in due if all(table.holds(part) for part in hint.when)), None)
+
+
+def seen_before(game: MassiveDarkness, states: Iterable[State], settings: Settings) -> set[str]:
+    """The hints that a game has already shown on its way through these states."""
+    seen: set[str] = set()
+    for state in states:
+        seats = game.seats(state)
+        hint = next_hint(
+            game.view(state, None), game.offers(state, seats[0]) if seats else (), seen, settings
+        )
+        seen |= {hint.id} if hint else set()
+    return seen
 
 
 def hint_text(words: Words, hint: Hint, keymap: Keymap) -> str:

@@ -55,9 +55,10 @@ def recommended(quest: str) -> list[list[str]]:
     return [[*member.split(":"), "", ""][:3] for member in opened().game.box.quests[quest].party]
 
 
-def options_of(settings: Settings) -> dict[str, Any]:
-    """What the settings fix for a new game."""
-    return {"undo": settings.undo, "hints": settings.hints, "odds": settings.odds}
+def options_of(settings: Settings, quest: str) -> dict[str, Any]:
+    """What the settings fix for a new game; hints speak in the tutorial only."""
+    hints = settings.hints and quest == TUTORIAL
+    return {"undo": settings.undo, "hints": hints, "odds": settings.odds}
 
 
 _PLAYERS: WeakKeyDictionary[MdApp, Settings] = WeakKeyDictionary()

@@ -16,11 +16,13 @@ MOST_LIFEBRINGER = 4
 """What the form offers; the rules take more."""
 OPTIONS = ("lifebringer", "undo", "asks", "hints", "odds")
 PARTS = ("hero", "cls", "weapon")
+TUTORIAL = "tutorial"
+"""The quest the hints are made for; elsewhere they are off until the player wants them."""
 
 
 def quests_in_order(box: Box) -> list[Quest]:
     """The tutorial first, then the quests by their numbers."""
-    return sorted(box.quests.values(), key=lambda quest: (quest.id != "tutorial", len(quest.id), quest.id))
+    return sorted(box.quests.values(), key=lambda quest: (quest.id != TUTORIAL, len(quest.id), quest.id))
 
 
 class Draft:
@@ -35,6 +37,8 @@ class Draft:
         }
         self.own_party = False
         """Whether the party is the player's choice, which another quest does not replace."""
+        self._hints = bool(self.values["hints"])
+        self.values["hints"] = self._hints and self.quest == TUTORIAL
         self.recommend()
 
     def recommend(self) -> None:
@@ -62,6 +66,7 @@ class Draft:
         part, _, place = field.partition(":")
         if part == "quest":
             self.quest = _turned([quest.id for quest in quests_in_order(self.box)], self.quest, by)
+            self.values["hints"] = self._hints and self.quest == TUTORIAL
             if not self.own_party:
                 self.recommend()
         elif part in PARTS:

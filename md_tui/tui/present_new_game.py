@@ -38,13 +38,14 @@ def quest_rows(game: MassiveDarkness, words: Words, draft: Draft, symbols: Symbo
     rows += wrapped(" ".join((words.template("quests", quest.id, "story") or "").split()), width)
     rows += [BLANK, ruler(width, symbols, say("new_game", "goals"))]
     for goal in quest.goals:
-        rows += _bullet(words.goal(quest.id, goal.id), symbols, width)
+        rows += bullet_rows(words.goal(quest.id, goal.id), symbols, width)
     special = words.table("quests", quest.id, "special").values()
-    rows += [row for text in special for row in _bullet(str(text), symbols, width, "muted")]
+    rows += [row for text in special for row in bullet_rows(str(text), symbols, width, "muted")]
     return [*rows, [(say("new_game", "legend"), "muted")]]
 
 
-def _bullet(text: str, symbols: Symbols, width: int, role: str = "text") -> list[Row]:
+def bullet_rows(text: str, symbols: Symbols, width: int, role: str = "text") -> list[Row]:
+    """A sentence with a mark before it."""
     lines = wrapped(text, width - 2, role)
     return [[(f"{symbols.bullet} " if not n else "  ", "muted"), *line] for n, line in enumerate(lines)]
 
@@ -78,7 +79,7 @@ def sheet_rows(words: Words, sheet: ClassSheet, symbols: Symbols, width: int) ->
         for step in steps:
             text = "; ".join(text.words for text in step.texts)
             head = say("new_game", "step", level=step.level, xp=step.xp)
-            rows += _bullet(f"{head}: {text}", symbols, width)
+            rows += bullet_rows(f"{head}: {text}", symbols, width)
     return rows
 
 
@@ -87,9 +88,9 @@ def weapon_rows(words: Words, weapon: str, chosen: bool, symbols: Symbols, width
     rows: list[Row] = [] if chosen else [*wrapped(say("new_game", "best"), width, "muted"), BLANK]
     lines = card_lines(words, weapon)
     rows += wrapped(lines[0], width, "hero")
-    return rows + [row for line in lines[1:] for row in _bullet(line.strip(), symbols, width)]
+    return rows + [row for line in lines[1:] for row in bullet_rows(line.strip(), symbols, width)]
 
 
 def _texts(words: Words, ids: list[str], symbols: Symbols, width: int) -> list[Row]:
     lines = (line.strip() for line in text_lines(words, ids))
-    return [row for line in lines for row in _bullet(line, symbols, width)]
+    return [row for line in lines for row in bullet_rows(line, symbols, width)]

@@ -19,6 +19,7 @@ from md_tui.store.place import prepare
 from md_tui.table import kept
 from md_tui.tui import hints, home
 from md_tui.tui.new_game_draft import quests_in_order
+from md_tui.tui.present_new_game import bullet_rows
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.list_page import Entry, ListPage
 from md_tui.tui.screens.page_keys import Control
@@ -101,7 +102,7 @@ class EndScreen(ListPage[None]):
         if self.won and self.session.state.quest == home.TUTORIAL:
             rows += [BLANK, ruler(width, self.md.symbols, say("end", "learnt"))]
             for line in hints.learnt(self.session.words):
-                rows += wrapped(f"{self.md.symbols.bullet} {line}", width)
+                rows += bullet_rows(line, self.md.symbols, width)
         return rows
 
     def _reason(self, width: int) -> list[Row]:
@@ -119,14 +120,15 @@ class EndScreen(ListPage[None]):
 
     def _figures(self, width: int) -> list[Row]:
         """A table: one line a hero."""
-        columns = ("kills", "dealt", "taken", "deaths", "cards", "xp")
-        wide = min(8, (width - 10) // len(columns))
-        head: Row = [(" " * 10, "muted")]
+        columns = ("kills", "dealt", "taken", "deaths", "cards", "xp", "luck")
+        wide = min(8, (width - 9) // len(columns))
+        head: Row = [(" " * 9, "muted")]
         head += [(f"{say('end', 'columns', name)[: wide - 1]:>{wide}}", "muted") for name in columns]
         rows = [head]
         for name, tally in (self.found.heroes if self.found else {}).items():
-            row: Row = [(f"{self.session.words.name(name)!s:<10}"[:10], "hero")]
-            row += [(f"{getattr(tally, column):>{wide}}", "text") for column in columns]
+            row: Row = [(f"{self.session.words.name(name)!s:<9}"[:9], "hero")]
+            row += [(f"{getattr(tally, column):>{wide}}", "text") for column in columns[:-1]]
+            row.append((f"{tally.luck.rolled - tally.luck.expected:>+{wide}.0f}", "info"))
             rows.append(row)
         return rows
 
@@ -191,7 +193,7 @@ class EndScreen(ListPage[None]):
         """Begin the next quest with the party it is made for."""
         settings = home.player_settings(self.md)
         setup = {"quest": self.next_quest, "party": home.recommended(self.next_quest), "asks": settings.asks}
-        home.sit_down(self.md, home.begin(setup, options=home.options_of(settings)))
+        home.sit_down(self.md, home.begin(setup, options=home.options_of(settings, self.next_quest)))
 
     def go_again(self) -> None:
         """Play on from the beginning of a round, as a game of its own; this one stays as it is."""

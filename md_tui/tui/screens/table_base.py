@@ -28,6 +28,7 @@ from md_tui.tui.screens.table_side import goal_rows, third_rows
 from md_tui.tui.session import Session
 from md_tui.tui.widgets.board import BoardView
 from md_tui.tui.widgets.edge import Edge
+from md_tui.tui.widgets.hint import HintPanel
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
 from md_tui.tui.widgets.ring_log import RingLog
@@ -80,6 +81,7 @@ class TableBase(KeyedScreen[None]):
         with Horizontal(id="bottom"):
             yield RingLog(id="log")
             yield Panel(id="goals")
+        yield HintPanel(id="hint")
         yield OneLine(id="prompt")
         yield OneLine(id="keys")
 
@@ -131,6 +133,8 @@ class TableBase(KeyedScreen[None]):
         side = self.query_one("#side", Panel)
         side.show(self._side(view, side.size.width, side.size.height))
         self._show_more(view)
+        if not self.playback.active:
+            self.query_one("#hint", HintPanel).follow(self.session, self.md.settings, self.md.keymap)
         self._show_prompt(view)
 
     def _show_prompt(self, view: View) -> None:

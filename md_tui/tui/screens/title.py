@@ -170,7 +170,7 @@ class TitleScreen(ListPage[None]):
 
     def _quick_start(self) -> None:
         settings = home.player_settings(self.md)
-        setup, options = home.tutorial_setup(settings.asks), home.options_of(settings)
+        setup, options = home.tutorial_setup(settings.asks), home.options_of(settings, home.TUTORIAL)
         home.sit_down(self.md, home.begin(setup, seed=home.TUTORIAL_SEED, options=options))
 
     def do_back(self) -> None:

@@ -1,0 +1,58 @@
+"""The hint above the prompt: two lines at most, one hint at a time, each once in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from md_tui.config import Settings
+from md_tui.games.massive_darkness.model import State
+from md_tui.kernel.decider import fold
+from md_tui.tui.hints import MOST_LINES, Hint, hint_text, next_hint, seen_before
+from md_tui.tui.keymap import Keymap
+from md_tui.tui.present_text import Row, wrapped
+from md_tui.tui.session import Session
+from md_tui.tui.widgets.panel import Panel
+
+LEAD = "Hint: "
+
+
+class HintPanel(Panel):
+    """Hidden while there is nothing to explain; the board has its rows then."""
+
+    DEFAULT_CSS = "HintPanel { height: 2; width: 1fr; display: none; }"
+    BACKGROUND = "panel"
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.hint: Hint | None = None
+        self._seen: set[str] | None = None
+        self._version = -1
+
+    def follow(self, session: Session, settings: Settings, keymap: Keymap) -> None:
+        """Explain what is new; a hint stays until the game moves on."""
+        if not settings.hints:
+            self.display = False
+            return
+        if self._seen is None:
+            self._seen = seen_before(session.game, past_states(session), settings)
+        if session.table.seq != self._version:
+            self._version = session.table.seq
+            self.hint = next_hint(session.view, session.offers(), self._seen, settings)
+        if self.hint is not None:
+            self._seen.add(self.hint.id)
+            self.show(self._rows(session, self.hint, keymap))
+        self.display = self.hint is not None
+
+    def _rows(self, session: Session, hint: Hint, keymap: Keymap) -> list[Row]:
+        text = f"{LEAD}{hint_text(session.words, hint, keymap)} ({hint.rule})"
+        rows = wrapped(text, max(20, self.app.size.width - 2), "info")[:MOST_LINES]
+        return [[(" ", "info"), *row] for row in rows]
+
+
+def past_states(session: Session) -> Iterator[State]:
+    """Every state a player has seen before the one that is shown now."""
+    timeline = session.table.timeline
+    state: State = timeline.state_at(0)
+    for batch in timeline.live():
+        yield state
+        state = fold(session.game, state, batch.events)
