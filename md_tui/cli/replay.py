@@ -93,4 +93,11 @@ def _show(viewed: "Viewed", spoilers: bool) -> int:
     from md_tui.config import load
     from md_tui.tui.screens.replay import show
 
-    return show(viewed.timeline, opened(), load().settings, fault=viewed.fault, spoilers=spoilers)
+    return show(
+        viewed.timeline,
+        opened(),
+        load().settings,
+        fault=viewed.fault,
+        content=viewed.content,
+        spoilers=spoilers,
+    )

@@ -28,6 +28,8 @@ class Viewed(NamedTuple):
 
     timeline: Timeline
     fault: str = ""
+    content: bytes | None = None
+    """The content that came with the game, for those who play on from it elsewhere."""
 
 
 class Carried:
@@ -74,7 +76,7 @@ def view_bytes(data: bytes) -> Viewed:
     if not parsed.records and parsed.fault is not None:
         raise parsed.fault
     game = resolve(*named_in(parsed.bodies), Carried(parsed.content))
-    return view_bodies(game, parsed.bodies, parsed.fault)
+    return view_bodies(game, parsed.bodies, parsed.fault)._replace(content=parsed.content)
 
 
 def view_game(library: Library, id: str) -> Viewed:

@@ -89,6 +89,29 @@ ACTIONS: tuple[Action, ...] = (
         play_on      o       Play on from here
         timeline     T       Timeline
         find         /       Find
+        find_next    n       Find the next one
+        find_before  N       Find the one before
+        last_change  f       When this figure changed last
+        spoilers     s       Hide or show what is still to come
+    """),
+    *_actions("Looking", REPLAY, """
+        look         x       Look around
+        overlays     v       Overlays: sight, reach, threat
+        zoom_in      z       Zoom in
+        zoom_out     Z       Zoom out
+        enemies      e       Enemies and their intents
+        objectives   q       Objectives
+        decks        d       Decks and discards
+        log          b       Everything said of this step
+        class_sheet  c       Class sheet
+    """),
+    *_actions("The party", REPLAY, """
+        hero_1       f2|A|1  The first hero
+        hero_2       f3|B|2  The second hero
+        hero_3       f4|C|3  The third hero
+        hero_4       f5|D|4  The fourth hero
+        hero_5       f6|E|5  The fifth hero
+        hero_6       f7|F|6  The sixth hero
     """),
     *_actions("The party", TABLE, """
         hero_1       f2|A|1  The first hero

@@ -40,6 +40,9 @@ PAGES: dict[str, str] = {
     "settings": "md_tui.tui.screens.settings:SettingsScreen",
     "keys": "md_tui.tui.screens.keys:KeysScreen",
     "end": "md_tui.tui.screens.end:EndScreen",
+    "replay": "md_tui.tui.screens.replay:replay_of",
+    "timeline": "md_tui.tui.screens.timeline:TimelineScreen",
+    "what_if": "md_tui.tui.screens.what_if:WhatIfScreen",
 }
 """Every page by the name of what opens it: module and class, imported when first opened."""
 

@@ -140,11 +140,11 @@ class TablePages(TableActs):
 
     def do_timeline(self) -> None:
         """Everything ever played in this game."""
-        self._page("timeline")
+        self._page("timeline", callback=self._commanded)
 
     def do_what_if(self) -> None:
         """Try something without consequences."""
-        self._page("what_if")
+        self._page("what_if", callback=self._commanded)
 
     def _page(self, name: str, *args: Any, callback: Any = None) -> None:
         if not self.md.open_page(name, self.session, *args, callback=callback):

@@ -1,0 +1,205 @@
+"""The replay viewer: a recorded game on the board, played, stepped through, searched, and played on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.events import Resize
+from textual.screen import Screen
+
+from md_tui.games.massive_darkness.annals import Annals
+from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.rulebook import Rulebook
+from md_tui.games.massive_darkness.view import View
+from md_tui.kernel.errors import KernelError
+from md_tui.kernel.timeline import Timeline
+from md_tui.table.chronology import Chronology
+from md_tui.tui.actions import REPLAY
+from md_tui.tui.keymap import key_label
+from md_tui.tui.present_board import Marks
+from md_tui.tui.present_status import keys_parts, status_parts
+from md_tui.tui.present_text import Row, cut, fitted, wrapped
+from md_tui.tui.present_zone import ZOOMS
+from md_tui.tui.screens.replay_bar import bar_row
+from md_tui.tui.screens.replay_live import Live
+from md_tui.tui.screens.replay_past import Past
+from md_tui.tui.screens.replay_steps import Steps
+from md_tui.tui.screens.table_base import TONES
+from md_tui.tui.screens.table_modes import Mode
+from md_tui.tui.widgets.board import BoardView
+from md_tui.tui.widgets.edge import Edge
+from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from md_tui.config import Settings
+    from md_tui.games.massive_darkness.opening import Opened
+    from md_tui.table.watching import Watching
+
+KEYS = (
+    *("step_left", "step_right", "play_pause", "page_down", "next", "timeline", "find"),
+    *("look", "last_change", "play_on", "help", "back"),
+)
+
+
+class ReplayScreen(Live, Steps):
+    """Shows one step of a recorded game at a time; the game itself is never changed."""
+
+    PLACE: ClassVar[str] = REPLAY
+    NAME: ClassVar[str] = "the replay"
+    PAGE: ClassVar[str] = "replay"
+
+    def __init__(
+        self,
+        timeline: Timeline,
+        words: Words,
+        rulebook: Rulebook | None = None,
+        *,
+        fault: str = "",
+        content: bytes | None = None,
+        spoilers: bool = True,
+        watching: Watching | None = None,
+    ) -> None:
+        past = Past(timeline, words, rulebook)
+        history = Chronology(timeline, Annals(past.words))
+        super().__init__(past, history, spoilers)
+        self.fault, self.content, self.watching = fault, content, watching
+        self.go(history.last if watching else 0)
+        if fault:
+            self.message = [(f"Only up to a fault: {fault}", "warning")]
+
+    def compose(self) -> ComposeResult:
+        """The panes of a table, what is said of the step, and the timeline."""
+        symbols = self.md.symbols
+        yield OneLine(id="status")
+        with Horizontal(id="middle"):
+            yield BoardView(self.session.atlas, symbols, ZOOMS[self.md.settings.zoom], id="board")
+            yield Edge(symbols, id="edge")
+            yield Panel(id="side")
+            yield Edge(symbols, id="edge2")
+            yield Panel(id="third")
+        with Horizontal(id="bottom"):
+            yield Panel(id="told")
+            yield Panel(id="goals")
+        yield OneLine(id="bar")
+        yield OneLine(id="prompt")
+        yield OneLine(id="keys")
+
+    def on_mount(self) -> None:
+        """Show the first step, and hear of later ones if the game is still played."""
+        self.listen()
+        self.call_after_refresh(self.show)
+
+    def on_unmount(self) -> None:
+        """Play no more, hear no more."""
+        self.pause()
+        self.hang_up()
+
+    def on_resize(self, event: Resize) -> None:
+        """Everything is laid out again."""
+        self.call_after_refresh(self.show)
+
+    def refit(self) -> None:
+        """Other characters, other keys."""
+        self.query_one("#board", BoardView).set_symbols(self.md.symbols)
+        self.show()
+
+    # What is shown.
+
+    def _asked_marks(self) -> Marks:
+        """The overlay alone: questions of the past are not asked again."""
+        return self.overlay_marks()
+
+    def show(self) -> None:
+        """Bring every pane up to date."""
+        super().show()
+        if not self.is_mounted or not self.query("#keys"):
+            return
+        self.query_one("#status", OneLine).show(*self._status(self.view))
+        told = self.query_one("#told", Panel)
+        told.show(self._told(max(20, told.size.width - 1), max(1, told.size.height)))
+        bar = self.query_one("#bar", OneLine)
+        bar.show(*self._bar(max(40, bar.size.width)))
+        if type(self.mode) is Mode:
+            keys = self.query_one("#keys", OneLine)
+            keys.show(*keys_parts(self.md.keymap, KEYS, keys.size.width))
+
+    def _status(self, view: View) -> Row:
+        """A sign that this is the past, then what the table says."""
+        sign = " LIVE, WATCHING " if self.watching and not self.watching.over else " REPLAY "
+        return [(sign, "chosen"), *status_parts(self.session.words, view)]
+
+    def _told(self, width: int, height: int) -> list[Row]:
+        """The step and everything that came of it."""
+        rows: list[Row] = wrapped(self.heading(), width, "warning")
+        for line in self.history.lines(self.step):
+            rows += wrapped(line.text, width, TONES.get(line.tone, "text"), "  ")
+        more = key_label(self.md.keymap.keys("log")[0])
+        return fitted(rows, height, f"more lines, {more} shows all")
+
+    def heading(self) -> str:
+        """The step as a title."""
+        title = self.history.title(self.step)
+        return title[:1].upper() + title[1:] if title else "The table is set up."
+
+    def _bar(self, width: int) -> Row:
+        end = self.end
+        count = f" {self.step}/{end} " if self.spoilers else f" {self.step} "
+        sign = self.sign()
+        room = max(10, width - len(count) - len(sign) - 1)
+        row = bar_row(self.history.marks, self.step, end, room, self.md.symbols)
+        return cut([(sign, "token"), *row, (count, "text")], width)
+
+    def _prompt(self, view: View) -> Row:
+        if self.message is not None:
+            return self.message
+        if self.field.active:
+            return [("Find: ", "token"), (f"{self.field.text}_", "text")]
+        return self.mode.prompt() or [(self.heading(), "text")]
+
+
+def replay_of(id: str) -> Screen[None]:
+    """The viewer over a game of the library; what cannot be looked at says why."""
+    from md_tui.table.viewing import view_game
+    from md_tui.tui import home
+    from md_tui.tui.screens.card import CardScreen
+
+    try:
+        viewed = view_game(home.library(), id)
+    except (KernelError, OSError) as error:
+        return CardScreen("This game cannot be watched", [str(error)])
+    box = home.opened()
+    return ReplayScreen(viewed.timeline, box.words, box.rulebook, fault=viewed.fault, content=viewed.content)
+
+
+def show(
+    timeline: Timeline,
+    opened: Opened,
+    settings: Settings,
+    *,
+    fault: str = "",
+    content: bytes | None = None,
+    spoilers: bool = True,
+    watching: Watching | None = None,
+) -> int:
+    """Run the viewer by itself until the player leaves, and return the exit code."""
+    from md_tui.tui import home
+    from md_tui.tui.app import MdApp
+
+    page = ReplayScreen(
+        timeline,
+        opened.words,
+        opened.rulebook,
+        fault=fault,
+        content=content,
+        spoilers=spoilers,
+        watching=watching,
+    )
+
+    def open_replay(app: MdApp) -> None:
+        app.push_screen(page)
+
+    app = MdApp(settings, opening=open_replay, when_closed=lambda: home.close_table(app))
+    return app.play(mouse=settings.mouse)

@@ -1,0 +1,56 @@
+"""The bar of a timeline: where one stands in a recorded game, and what happened where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from md_tui.games.massive_darkness.annals import DEATH, END, GOAL, KILL, LEVEL, LOOT, RETURN
+from md_tui.tui.present_text import Row
+from md_tui.tui.symbols import Symbols
+
+LETTERS = {END: "#", DEATH: "+", LEVEL: "L", GOAL: "G", RETURN: "^", KILL: "x", LOOT: "$"}
+"""A letter for each kind of mark, the weightiest first: where several fall on one cell, it is shown."""
+ROLES = {
+    END: "warning",
+    DEATH: "bad",
+    LEVEL: "info",
+    GOAL: "good",
+    RETURN: "good",
+    KILL: "text",
+    LOOT: "token",
+}
+NAMES = {
+    DEATH: "a hero dies",
+    LEVEL: "the level rises",
+    GOAL: "goal",
+    RETURN: "back to life",
+    KILL: "kill",
+    LOOT: "loot",
+    END: "the end",
+}
+
+
+def column(step: int, last: int, width: int) -> int:
+    """The cell of a step."""
+    return step * (width - 1) // last if last else 0
+
+
+def bar_row(marks: Mapping[int, tuple[str, ...]], step: int, last: int, width: int, symbols: Symbols) -> Row:
+    """A bar of some width over the steps up to the last; the cursor stands on the step."""
+    cells = [(symbols.rule, "wall")] * max(1, width)
+    weight = list(LETTERS)
+    best: dict[int, int] = {}
+    for at, kinds in marks.items():
+        if at <= last:
+            place = column(at, last, width)
+            best[place] = min(best.get(place, len(weight)), *(weight.index(kind) for kind in kinds))
+    for place, rank in best.items():
+        cells[place] = (LETTERS[weight[rank]], ROLES[weight[rank]])
+    here = column(step, last, width)
+    cells[here] = (cells[here][0] if here in best else symbols.active, "chosen")
+    return cells
+
+
+def legend() -> str:
+    """What the letters mean."""
+    return ", ".join(f"{LETTERS[kind]} {name}" for kind, name in NAMES.items())

@@ -1,0 +1,332 @@
+"""What the keys of the replay do: stepping, playing, marks, finding, looking, playing on from here."""
+
+from __future__ import annotations
+
+from textual.timer import Timer
+
+from md_tui.kernel.errors import KernelError
+from md_tui.table.chronology import ACTION, PHASE, ROUND, Chronology
+from md_tui.tui.keymap import key_label
+from md_tui.tui.screens.replay_bar import NAMES
+from md_tui.tui.screens.replay_past import Past
+from md_tui.tui.screens.table_look import LookMode
+from md_tui.tui.screens.table_modes import Mode
+from md_tui.tui.screens.table_pages import TablePages
+from md_tui.tui.widgets.field import Field
+
+PACES = (3.0, 1.8, 1.0, 0.6, 0.35, 0.2, 0.1)
+"""Seconds for each step, from the slowest speed to the fastest."""
+USUAL = {"slow": 1, "normal": 2, "fast": 4}
+
+
+class Steps(TablePages):
+    """Goes through a chronology; every key that does nothing says why."""
+
+    session: Past
+
+    def __init__(self, past: Past, history: Chronology, spoilers: bool) -> None:
+        super().__init__(past)
+        self.history, self.spoilers = history, spoilers
+        self.content: bytes | None = None
+        self.step = 0
+        self.seen = 0
+        """The last step that was looked at; without spoilers nothing beyond it is hinted."""
+        self.field = Field()
+        self.wanted = ""
+        """What was looked for last."""
+        self.asked_to_play_on = -1
+        self._speed = -1
+        self._timer: Timer | None = None
+
+    @property
+    def end(self) -> int:
+        """The last step that may be hinted at."""
+        return self.history.last if self.spoilers else self.seen
+
+    def go(self, step: int) -> None:
+        """Stand at a step."""
+        self.step = min(max(step, 0), self.history.last)
+        self.seen = max(self.seen, self.step)
+        self.session.shown = self.history.state(self.step)
+
+    def settle(self) -> None:
+        """Nothing opens by itself: questions of the past are answered."""
+
+    # Keys.
+
+    def press(self, key: str) -> None:
+        """A key: typed into the search, for the mode, or for the replay."""
+        self.message = None
+        action = self.md.keymap.action(key, self.PLACE)
+        if self.field.active:
+            self._type(key, action)
+        elif not self.mode.take_key(key) and not (action and self.mode.do(action)):
+            super().press(key)
+        if action != "play_on":
+            self.asked_to_play_on = -1
+        self.show()
+
+    def _walk(self, unit: str, way: int) -> None:
+        self.pause()
+        target = self.history.stepped(self.step, unit, way)
+        if target == self.step:
+            self.complain("The game ends here." if way > 0 else "The game begins here.")
+        else:
+            self.go(target)
+
+    def do_step_right(self) -> None:
+        """The next action."""
+        self._walk(ACTION, 1)
+
+    def do_step_left(self) -> None:
+        """The action before."""
+        self._walk(ACTION, -1)
+
+    def do_step_down(self) -> None:
+        """To the beginning of the next phase."""
+        self._walk(PHASE, 1)
+
+    def do_step_up(self) -> None:
+        """To the beginning of this phase, then of the one before."""
+        self._walk(PHASE, -1)
+
+    def do_page_down(self) -> None:
+        """To the next round."""
+        self._walk(ROUND, 1)
+
+    def do_page_up(self) -> None:
+        """To the beginning of this round, then of the one before."""
+        self._walk(ROUND, -1)
+
+    def do_first(self) -> None:
+        """To the set-up."""
+        self.pause()
+        self.go(0)
+
+    def do_last(self) -> None:
+        """To the end; without spoilers to the last step seen."""
+        self.pause()
+        self.go(self.end)
+
+    def _to_mark(self, way: int) -> None:
+        self.pause()
+        found = self.history.next_mark(self.step, way)
+        if found is None or found > self.end:
+            self.complain("No mark further on." if way > 0 else "No mark before this.")
+            return
+        self.go(found)
+        self.message = [(", ".join(NAMES[kind] for kind in self.history.marks[found]).capitalize(), "info")]
+
+    def do_next(self) -> None:
+        """To the next mark."""
+        self._to_mark(1)
+
+    def do_previous(self) -> None:
+        """To the mark before."""
+        self._to_mark(-1)
+
+    # Playing.
+
+    @property
+    def playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._timer is not None
+
+    def sign(self) -> str:
+        """Playing with its speed, or standing."""
+        return f" > x{self.speed + 1} " if self.playing else " = "
+
+    @property
+    def speed(self) -> int:
+        """Which of the speeds it plays at."""
+        return self._speed if self._speed >= 0 else USUAL[self.md.settings.replay_speed]
+
+    def pause(self) -> None:
+        """Stand still."""
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def do_play_pause(self) -> None:
+        """Play, or stand still."""
+        if self.playing:
+            self.pause()
+        elif self.step == self.history.last:
+            self.complain("The game ends here.")
+        else:
+            self._arm()
+
+    do_continue = do_play_pause
+
+    def _arm(self) -> None:
+        self.pause()
+        self._timer = self.set_interval(PACES[self.speed], self._tick)
+
+    def _tick(self) -> None:
+        self.go(self.step + 1)
+        if self.step == self.history.last:
+            self.pause()
+        self.show()
+
+    def _change_speed(self, by: int) -> None:
+        speed = self.speed + by
+        if not 0 <= speed < len(PACES):
+            self.complain("It does not go any faster." if by > 0 else "It does not go any slower.")
+            return
+        self._speed = speed
+        if self.playing:
+            self._arm()
+        self.message = [(f"Speed {speed + 1} of {len(PACES)}: {PACES[speed]:g} seconds a step.", "info")]
+
+    def do_faster(self) -> None:
+        """Less time for each step."""
+        self._change_speed(1)
+
+    def do_slower(self) -> None:
+        """More time for each step."""
+        self._change_speed(-1)
+
+    def do_spoilers(self) -> None:
+        """Hide or show what is still to come."""
+        self.spoilers = not self.spoilers
+        if not self.spoilers:
+            self.seen = self.step
+        said = "shows" if self.spoilers else "hides"
+        self.message = [(f"The timeline {said} what is still to come.", "info")]
+
+    # Finding.
+
+    def do_find(self) -> None:
+        """Type what to look for."""
+        self.pause()
+        self.field = Field()
+        self.field.active = True
+
+    def _type(self, key: str, action: str | None) -> None:
+        if action == "back":
+            self.field.active = False
+        elif key == "enter":
+            self.field.active = False
+            self.wanted = self.field.text.strip()
+            self._find(1)
+        else:
+            self.field.take(key)
+
+    def _find(self, way: int) -> None:
+        self.pause()
+        if not self.wanted:
+            self.complain(f"Nothing was looked for yet; {self._key('find')} types it.")
+            return
+        found = self.history.find(self.wanted, self.step, way)
+        if found is None or found > self.end:
+            where = ("further on" if self.spoilers else "so far") if way > 0 else "before this"
+            self.complain(f"Nothing {where} says {self.wanted!r}.")
+        else:
+            self.go(found)
+
+    def do_find_next(self) -> None:
+        """The next step that says it."""
+        self._find(1)
+
+    def do_find_before(self) -> None:
+        """The step before that says it."""
+        self._find(-1)
+
+    def do_last_change(self) -> None:
+        """To the step in which the figure under the cursor, or of the panel, changed last."""
+        self.pause()
+        look = self.mode if isinstance(self.mode, LookMode) else None
+        figure = look.thing if look else self.shown_hero
+        figures = self.history.annals.figures(self.session.state)
+        if figure not in figures:
+            self.complain(f"{self._key('next')} puts the cursor on a figure first.")
+            return
+        name = self.history.annals.name(figure)
+        found = self.history.last_change(figure, self.step)
+        if found == self.step and found:
+            found = self.history.last_change(figure, self.step - 1)
+        if not found:
+            self.complain(f"{name} did not change before this.")
+            return
+        self.go(found)
+        self.message = [(f"{name} changed here: {self.history.title(found)}", "info")]
+
+    # Pages and leaving.
+
+    def _key(self, action: str) -> str:
+        keys = self.md.keymap.keys(action)
+        return key_label(keys[0]) if keys else action.replace("_", " ")
+
+    def do_log(self) -> None:
+        """Everything that is said of this step."""
+        lines = [line.text for line in self.history.lines(self.step)]
+        self.open_card(self.history.title(self.step) or "The set-up", lines or ["Nothing is said of it."])
+
+    def do_timeline(self) -> None:
+        """Choose a step from the list of all, abandoned ones too."""
+        from md_tui.tui.screens.timeline import ReplayTimeline
+
+        self.pause()
+        limit = None if self.spoilers else self.history.line[self.seen]
+        page = ReplayTimeline(self.session, self.history.line[self.step], limit)
+        self.md.push_screen(page, self._jump)
+
+    def _jump(self, seq: int | None) -> None:
+        """Stand at any action ever played, on the line that leads to it."""
+        if seq is None:
+            return
+        step = self.history.step_of(seq)
+        if step is None:
+            self.history.follow(seq)
+            step = self.history.last
+            self.message = [("This line of play was left; the list leads back to the game.", "warning")]
+        elif step == 0 or seq in self.history.timeline.tree.path:
+            self.history.follow()
+        self.go(step)
+        self.show()
+
+    def do_play_on(self) -> None:
+        """A new game from this step, after the same key again."""
+        if self.asked_to_play_on != self.step:
+            self.pause()
+            self.asked_to_play_on = self.step
+            self.complain(
+                f"{self._key('play_on')} again begins a new game from here; this one stays as it is."
+            )
+            return
+        from md_tui.table.kept import branch
+        from md_tui.tui import home
+
+        games = home.library()
+        try:
+            if self.content is not None:
+                games.contents.put_bytes(self.content)
+            table = branch(games, self.history.timeline, self.history.line[self.step])
+        except (KernelError, OSError) as error:
+            self.complain(f"No game can be begun from here: {error}.")
+            return
+        home.sit_down(self.md, table)
+
+    def do_back(self) -> None:
+        """Leave the replay; by itself it ends the program."""
+        self.pause()
+        if len(self.app.screen_stack) > 2:
+            self.dismiss(None)
+        else:
+            self.app.exit()
+
+    def do_confirm(self) -> None:
+        """Enter has nothing to confirm here."""
+        self.complain(f"{self._key('play_pause')} plays, arrows step; {self._key('help')} lists all keys.")
+
+    def do_now(self) -> None:
+        """What can be done now is what the keys do."""
+        self.md.everywhere("help", self)
+
+    def do_command(self) -> None:
+        """Nothing can be commanded in the past."""
+        self.complain("Nothing can be commanded in a recorded game.")
+
+    def leave_mode(self) -> None:
+        """Back to the plain replay."""
+        self.mode = Mode(self)

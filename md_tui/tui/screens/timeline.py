@@ -1,0 +1,249 @@
+"""The timeline: every decision ever made in a game, by name, with the board as it was after it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+from textual.events import Resize
+
+from md_tui.kernel.errors import KernelError
+from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.undo import Barrier, is_barrier
+from md_tui.tui.actions import DIALOG
+from md_tui.tui.keymap import key_label
+from md_tui.tui.present_status import keys_parts
+from md_tui.tui.present_text import Row, cut
+from md_tui.tui.present_zone import ZOOMS
+from md_tui.tui.screens.base import KeyedScreen
+from md_tui.tui.screens.list_page import scrolled
+from md_tui.tui.session import Session
+from md_tui.tui.widgets.board import BoardView
+from md_tui.tui.widgets.edge import Edge
+from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.widgets.panel import Panel
+
+KEYS = ("step_up", "step_down", "page_up", "page_down", "confirm", "back")
+LEGEND = "* dice or cards seen   ! seen and taken back   ~ left line of play"
+
+
+class Place(NamedTuple):
+    """A line of the list: an action, and whether it counts."""
+
+    seq: int
+    live: bool
+
+
+def places(timeline: Timeline) -> list[Place]:
+    """The beginning and every action: the live ones in order, after each the lines that left there."""
+    children: dict[int, list[int]] = {}
+    for node in timeline.nodes():
+        children.setdefault(node.parent, []).append(node.seq)
+    live = set(timeline.tree.path)
+    found: list[Place] = []
+    for seq in timeline.tree.path:
+        found.append(Place(seq, True))
+        waiting = [child for child in reversed(children.get(seq, [])) if child not in live]
+        while waiting:
+            at = waiting.pop()
+            found.append(Place(at, False))
+            waiting.extend(reversed(children.get(at, [])))
+    return found
+
+
+class TimelineScreen(KeyedScreen[int]):
+    """The list on the left, the board on the right; Enter makes the game stand there."""
+
+    PLACE: ClassVar[str] = DIALOG
+    NAME: ClassVar[str] = "the timeline"
+    PAGE: ClassVar[str] = "timeline"
+    DEFAULT_CSS = """
+    TimelineScreen { layout: vertical; }
+    TimelineScreen #heading { height: 1; width: 1fr; }
+    TimelineScreen #both { height: 1fr; width: 1fr; }
+    TimelineScreen #list { width: 42; }
+    TimelineScreen #preview { width: 1fr; }
+    TimelineScreen.-wide #list { width: 58; }
+    TimelineScreen.-wider #list { width: 68; }
+    """
+
+    def __init__(self, session: Session, at: int | None = None, limit: int | None = None) -> None:
+        """`at` is the action under the cursor at first; nothing after `limit` is listed."""
+        super().__init__()
+        self.session, self.timeline = session, session.table.timeline
+        self.head = self.timeline.head if at is None else at
+        self.places = [place for place in places(self.timeline) if limit is None or place.seq <= limit]
+        self.place = next((n for n, place in enumerate(self.places) if place.seq == self.head), 0)
+        self.crossed = {batch.seq for batch in self.timeline.crossed_barriers()}
+        self.message = ""
+        self.warned = -1
+        self._top = 0
+
+    def compose(self) -> ComposeResult:
+        """Heading, list and board, prompt, keys."""
+        yield OneLine(id="heading")
+        with Horizontal(id="both"):
+            yield Panel(id="list")
+            yield Edge(self.md.symbols, id="edge")
+            yield BoardView(self.session.atlas, self.md.symbols, ZOOMS["far"], id="preview")
+        yield OneLine(id="prompt")
+        yield OneLine(id="keys")
+
+    def on_mount(self) -> None:
+        """Lay it out once the sizes are known."""
+        self.call_after_refresh(self.show)
+
+    def on_resize(self, event: Resize) -> None:
+        """Lay it out again."""
+        self.call_after_refresh(self.show)
+
+    # What is shown.
+
+    @property
+    def seq(self) -> int:
+        """The action under the cursor."""
+        return self.places[self.place].seq
+
+    def name_of(self, seq: int) -> str:
+        """An action by its name."""
+        return self.session.title(self.timeline.records[seq]) if seq else "the beginning, after the set-up"
+
+    def show(self) -> None:
+        """Bring list, board and prompt up to date; only visible lines are put into words."""
+        if not self.is_mounted or not self.query("#keys"):
+            return
+        listed = self.query_one("#list", Panel)
+        width, height = max(20, listed.size.width), max(1, listed.size.height)
+        self._top = scrolled(self._top, self.place, height, len(self.places))
+        window = self.places[self._top : self._top + height]
+        listed.show([self._row(number, place, width) for number, place in enumerate(window, self._top)])
+        self.query_one("#heading", OneLine).show(
+            (f" Timeline, {len(self.places) - 1} actions  ", "info"), (LEGEND, "muted")
+        )
+        self._preview()
+        self.query_one("#prompt", OneLine).say(
+            self.message or self.hint(), "warning" if self.message else "text"
+        )
+        keys = self.query_one("#keys", OneLine)
+        keys.show(*keys_parts(self.md.keymap, KEYS, keys.size.width))
+
+    def _preview(self) -> None:
+        """The board as it was after the action under the cursor."""
+        state = self.timeline.state_at(self.seq)
+        seat = self.timeline.records[self.seq].seat if self.seq else state.first
+        hero = state.heroes.get(seat) or state.heroes[state.party[0]]
+        view = self.session.game.view(state, None)
+        self.query_one("#preview", BoardView).show(view, focus=hero.zone or self.session.atlas.start)
+
+    def _row(self, number: int, place: Place, width: int) -> Row:
+        role = "chosen" if number == self.place else "text" if place.live else "muted"
+        mark = self.md.symbols.active if place.seq == self.head else " "
+        seen = "!" if place.seq in self.crossed else "*" if self._is_barrier(place.seq) else " "
+        lead = f"{'' if place.live else '~ '}{self.name_of(place.seq)}"
+        return cut(
+            [(mark, "warning"), (f"{place.seq:>4}", "token"), (seen, "warning"), (f" {lead}", role)], width
+        )
+
+    def _is_barrier(self, seq: int) -> bool:
+        return bool(seq) and is_barrier(self.timeline.records[seq])
+
+    def hint(self) -> str:
+        """What Enter would do."""
+        enter = key_label(self.md.keymap.keys("confirm")[0])
+        if self.seq == self.head:
+            return f"The game stands here: {self.name_of(self.seq)}."
+        return f"{enter} makes the game stand after: {self.name_of(self.seq)}."
+
+    # Keys.
+
+    def complain(self, text: str) -> None:
+        """Say it in the prompt."""
+        self.message = text
+        self.show()
+
+    def press(self, key: str) -> None:
+        """Forget the last complaint with each key."""
+        self.message = ""
+        super().press(key)
+        if self.is_current:
+            self.show()
+
+    def _move(self, by: int) -> None:
+        before = self.place
+        self.place = min(max(self.place + by, 0), len(self.places) - 1)
+        if self.place == before:
+            self.complain("This is the last action." if by > 0 else "This is the beginning.")
+
+    def do_step_down(self) -> None:
+        """The next action."""
+        self._move(1)
+
+    def do_step_up(self) -> None:
+        """The action before."""
+        self._move(-1)
+
+    def do_page_down(self) -> None:
+        """A page on."""
+        self._move(max(1, self.query_one("#list", Panel).size.height - 2))
+
+    def do_page_up(self) -> None:
+        """A page back."""
+        self._move(-max(1, self.query_one("#list", Panel).size.height - 2))
+
+    def do_first(self) -> None:
+        """The beginning."""
+        self._move(-len(self.places))
+
+    def do_last(self) -> None:
+        """The last action."""
+        self._move(len(self.places))
+
+    do_next, do_previous = do_step_down, do_step_up
+    do_step_right, do_step_left = do_page_down, do_page_up
+
+    def do_back(self) -> None:
+        """Leave everything as it is."""
+        self.dismiss(None)
+
+    def do_confirm(self) -> None:
+        """Make the game stand there; over a barrier only the second time, and the log says so for ever."""
+        if self.seq == self.head:
+            self.complain("The game stands here already.")
+            return
+        table = self.session.table
+        try:
+            table.jump(self.seq, cross=self.warned == self.seq and table.may_cross)
+        except Barrier as barrier:
+            self._warn(self.session.revealed(barrier), table.may_cross)
+        except KernelError as no:
+            self.complain(self.session.refused(no))
+        else:
+            self.dismiss(None)
+
+    do_continue = do_confirm
+
+    def _warn(self, seen: str, may_cross: bool) -> None:
+        if not may_cross:
+            self.complain(f"The way back is closed, this has been seen: {seen}")
+            return
+        self.warned = self.seq
+        enter = key_label(self.md.keymap.keys("confirm")[0])
+        self.complain(f"{enter} again takes back what was seen, and the log will say so: {seen}")
+
+
+class ReplayTimeline(TimelineScreen):
+    """The same list over a recorded game; Enter looks there."""
+
+    NAME: ClassVar[str] = "the list of steps"
+
+    def hint(self) -> str:
+        """What Enter would do."""
+        enter = key_label(self.md.keymap.keys("confirm")[0])
+        return f"{enter} looks at: {self.name_of(self.seq)}."
+
+    def do_confirm(self) -> None:
+        """Look at it."""
+        self.dismiss(self.seq)
+
+    do_continue = do_confirm

@@ -1,0 +1,50 @@
+"""What if: the table as it is, to try things out; one key goes back, and nothing of it was ever so."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from md_tui.table.scratch import scratch
+from md_tui.tui.keymap import key_label
+from md_tui.tui.present_status import status_parts
+from md_tui.tui.screens.table import TableScreen
+from md_tui.tui.session import Session
+from md_tui.tui.widgets.line import OneLine
+
+
+class WhatIfScreen(TableScreen):
+    """A table of its own over a copy of the game, under a sign that stays."""
+
+    NAME: ClassVar[str] = "the what-if"
+    PAGE: ClassVar[str] = "what_if"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(Session(scratch(session.table.timeline), session.words, session.rulebook))
+
+    def show(self) -> None:
+        """The table, with the sign in front of its status."""
+        super().show()
+        if not self.is_mounted or not self.query("#status"):
+            return
+        key = key_label(self.md.keymap.keys("what_if")[0]) if self.md.keymap.keys("what_if") else "back"
+        sign = f" WHAT IF: nothing here counts, {key} goes back "
+        self.query_one("#status", OneLine).show(
+            (sign, "chosen"), *status_parts(self.session.words, self.view)
+        )
+
+    def on_unmount(self) -> None:
+        """The copy is forgotten."""
+        super().on_unmount()
+        self.session.close()
+
+    def do_what_if(self) -> None:
+        """Back to the game, which has not moved."""
+        self.playback.halt()
+        self.dismiss(None)
+
+    def do_back(self) -> None:
+        """Take overlays and choices off, then go back."""
+        if self.overlay or self.chosen:
+            self.overlay = self.chosen = ""
+        else:
+            self.do_what_if()
