@@ -1,0 +1,200 @@
+"""What the screen costs in a pseudo-terminal of 120 by 40, beside a bare Textual app in the same run."""
+
+import os
+import shutil
+import statistics
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from md_tui.bench.measure import Ratio
+from md_tui.bench.pty_meter import Answer, Meter, Paint, bare_textual, metered
+
+STRAIGHT_INTO_A_GAME = """
+from md_tui.tui import home
+from md_tui.tui.app import run
+box = home.opened()
+run(home.begin(home.tutorial_setup("matters"), seed="bench"), box.words, box.rulebook)
+"""
+"""Begins the tutorial in the player's library, durable as always, and opens its table."""
+
+TITLE = [sys.executable, "-m", "md_tui"]
+GAME = [sys.executable, "-c", STRAIGHT_INTO_A_GAME]
+READY = {"title": "Quit", "game": "Bjorn", "bare": "bare 0"}
+NETHACK = "nethack"
+_WALK = ("right",) * 4 + ("left",) * 4
+_QUIET = 0.15
+"""Silence after which a first paint counts as done, once its text is there."""
+_HASTE = 0.004
+"""The same for keys that are pressed only to get somewhere."""
+
+
+class Sizes(NamedTuple):
+    """How often everything is done."""
+
+    starts: int = 7
+    keys: int = 60
+    idle_seconds: float = 8.0
+    commands: int = 1_000
+
+
+class Pair(NamedTuple):
+    """The same key pressed in the game and in the bare app, turn by turn."""
+
+    ours: tuple[Answer, ...]
+    bare: tuple[Answer, ...]
+
+    def bytes_p50(self) -> float:
+        """Bytes of our answer."""
+        return statistics.median(answer.size for answer in self.ours)
+
+    def vs_bare(self) -> float:
+        """From key to paint, in units of the bare app."""
+        return _middle(self.ours) / _middle(self.bare)
+
+
+def _middle(answers: Sequence[Answer]) -> float:
+    """Milliseconds to the last byte; keys without an answer show nothing and count as none."""
+    return statistics.median([answer.last_milliseconds for answer in answers if answer.size] or [0.0])
+
+
+@contextmanager
+def homes() -> Iterator[dict[str, str]]:
+    """An empty library of somebody who has been here before, as environment variables."""
+    with tempfile.TemporaryDirectory(prefix="md-tui-bench-") as folder:
+        config = Path(folder, "config")
+        config.mkdir()
+        (config / "settings.toml").touch()
+        yield {"MD_TUI_DATA_DIR": str(Path(folder, "data")), "MD_TUI_CONFIG_DIR": str(config)}
+
+
+def _commands() -> dict[str, list[str]]:
+    return {"title": TITLE, "game": GAME, "bare": bare_textual()}
+
+
+def _painted(name: str, environment: dict[str, str]) -> Paint:
+    with metered(_commands()[name], environment=environment) as meter:
+        return meter.first_paint(READY[name], _QUIET)
+
+
+@cache
+def first_paints(starts: int = Sizes().starts) -> dict[str, tuple[Paint, ...]]:
+    """The first paint of title, game and bare app, several times in turn."""
+    found: dict[str, list[Paint]] = {name: [] for name in READY}
+    with homes() as environment:
+        for _ in range(starts):
+            for name, paints in found.items():
+                paints.append(_painted(name, environment))
+    return {name: tuple(paints) for name, paints in found.items()}
+
+
+class Sitting(NamedTuple):
+    """What was measured at one table."""
+
+    cursor: Pair
+    move: Pair
+    idle_bytes: float
+    idle_cpu: float
+    memory_vs_bare: float
+
+
+@cache
+def sitting(sizes: Sizes | None = None) -> Sitting:
+    """One game beside one bare app: cursor steps, moves with undo between them, rest, and many commands."""
+    much = sizes or Sizes()
+    with homes() as home, metered(GAME, environment=home) as game, metered(bare_textual()) as bare:
+        game.first_paint(READY["game"])
+        bare.first_paint(READY["bare"])
+        cursor = _cursor(game, bare, much.keys)
+        move = _moves(game, bare, much.keys)
+        idle = game.idle(much.idle_seconds)
+        _play_on(game, much.commands - 2 * much.keys)
+        return Sitting(cursor, move, *idle, game.memory_mb() / bare.memory_mb())
+
+
+def _cursor(game: Meter, bare: Meter, times: int) -> Pair:
+    """Look around: along the passage to the east, and back."""
+    game.press("x")
+    found = [(game.press(_WALK[turn % len(_WALK)]), bare.press("x")) for turn in range(times)]
+    game.press("escape")
+    return _pair(found)
+
+
+def _moves(game: Meter, bare: Meter, times: int) -> Pair:
+    """A hero's step to the east, taken back each time."""
+    found = []
+    for _ in range(times):
+        found.append((game.press("right"), bare.press("x")))
+        game.press("u", settle=_HASTE)
+    return _pair(found)
+
+
+def _pair(found: Sequence[tuple[Answer, Answer]]) -> Pair:
+    return Pair(tuple(ours for ours, _ in found), tuple(bare for _, bare in found))
+
+
+def _play_on(game: Meter, commands: int) -> None:
+    """Step and take back until so many more commands are on disk."""
+    for turn in range(commands):
+        game.press(("right", "u")[turn % 2], settle=_HASTE)
+
+
+def first_paint_bytes() -> float:
+    """Bytes of the larger of both first paints."""
+    paints = first_paints()
+    return max(paint.size for name in ("title", "game") for paint in paints[name])
+
+
+def paint_vs_bare(name: str) -> float:
+    """Milliseconds from the start of the process to the end of its first paint, in units of the bare app."""
+    paints = first_paints()
+    ours, bare = ([paint.milliseconds for paint in paints[which]] for which in (name, "bare"))
+    return statistics.median(one / other for one, other in zip(ours, bare, strict=True))
+
+
+def nethack_cursor_bytes_p50(keys: int = Sizes().keys) -> float:
+    """Bytes for a cursor step in the far-look of nethack."""
+    with metered(
+        [NETHACK, "-u", "bench", "-X"], environment={"NETHACKOPTIONS": "!tutorial,!legacy"}
+    ) as meter:
+        meter.first_paint()
+        for key in ("y", " ", " ", ";"):
+            meter.press(key)
+        return meter.press_many(["right", "left"], keys).size_p50
+
+
+def _at_most(key: str, what: str, goal: float, measure: object) -> Ratio:
+    return Ratio(f"tui.{key}", what, goal, measure, at_most=True, tui=True)  # type: ignore[arg-type]
+
+
+def _figures() -> Iterator[Ratio]:
+    yield _at_most(
+        "cursor_bytes_p50", "bytes for a step of the cursor", 50, lambda: sitting().cursor.bytes_p50()
+    )
+    if shutil.which(NETHACK):
+        what = "the same in nethack, to read it by"
+        yield _at_most("nethack_cursor_bytes_p50", what, 1_000, nethack_cursor_bytes_p50)
+    yield _at_most(
+        "move_bytes_p50",
+        "bytes for a hero's move with status and log",
+        300,
+        lambda: sitting().move.bytes_p50(),
+    )
+    yield _at_most("first_paint_bytes", "bytes until the title or a game is there", 30_000, first_paint_bytes)
+    against = "against a bare Textual app"
+    yield _at_most("cursor_vs_bare", f"a cursor step {against}", 1.5, lambda: sitting().cursor.vs_bare())
+    yield _at_most("move_vs_bare", f"a durable move {against}", 3, lambda: sitting().move.vs_bare())
+    yield _at_most("first_paint_vs_bare", f"start to title {against}", 1.25, lambda: paint_vs_bare("title"))
+    yield _at_most("game_paint_vs_bare", f"start to game {against}", 1.6, lambda: paint_vs_bare("game"))
+    yield _at_most("idle_bytes", "bytes a second while nobody does anything", 0, lambda: sitting().idle_bytes)
+    yield _at_most("idle_cpu", "percent of a core meanwhile", 0.25, lambda: sitting().idle_cpu)
+    yield _at_most(
+        "memory_vs_bare", f"memory at command 1,000 {against}", 1.6, lambda: sitting().memory_vs_bare
+    )
+
+
+RATIOS = tuple(_figures()) if hasattr(os, "forkpty") else ()
