@@ -14,11 +14,11 @@ from md_tui.tui.screens.box import Box
 from md_tui.tui.session import Session
 
 HOW = {
-    "one": "a letter answers",
-    "place": "a letter answers, as on the board",
-    "some": "letters mark, {enter} answers",
-    "order": "letters in the new order, {enter} answers",
-    "distribute": "each letter gives one, {enter} answers",
+    "one": "letter answers",
+    "place": "letter answers",
+    "some": "letters mark",
+    "order": "letters reorder",
+    "distribute": "letters give one",
 }
 
 
@@ -85,10 +85,10 @@ class AskScreen(Box[Answer]):
         enter, star, back = (key_label(keymap.keys(a)[0]) for a in ("confirm", "always", "back"))
         lines: list[Row] = []
         if self.question.suggested and not self.ballot.touched and self.ballot.said.why:
-            lines += wrapped(f"{enter}: as suggested, {self.ballot.said.why}", width, "good")
+            lines += wrapped(f"{enter}: {self.ballot.said.why}", width, "good")
         on = self.md.symbols.done if self.ballot.always else self.md.symbols.open
-        how = HOW.get(self.question.form, HOW["one"]).format(enter=enter)
-        lines += wrapped(f"{how}; {star} same from now on {on}; {back} hides", width, "muted")
+        how = HOW.get(self.question.form, HOW["one"])
+        lines += wrapped(f"{how}  {star} same from now on {on}  {back} hides", width, "muted")
         return lines
 
     # Keys.

@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING
 from textual.timer import Timer
 
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated
-from md_tui.games.massive_darkness.events.heroes import PhaseBegan
 from md_tui.games.massive_darkness.fight import Fight
-from md_tui.games.massive_darkness.model import ENEMIES
 from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row
 from md_tui.tui.session import Beat
@@ -25,8 +23,7 @@ PACE = {"slow": 0.9, "fast": 0.3}
 
 def is_staged(beat: Beat) -> bool:
     """Whether the enemies' doing begins here: from there on people want to follow."""
-    event = beat.event
-    return isinstance(event, EnemyActivated) or (isinstance(event, PhaseBegan) and event.phase == ENEMIES)
+    return isinstance(beat.event, EnemyActivated)
 
 
 def split(beats: Sequence[Beat], speed: str) -> tuple[list[Beat], list[Beat]]:

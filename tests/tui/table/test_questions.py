@@ -1,0 +1,112 @@
+"""Questions: suggested on Enter, letters answer, Esc hides and never answers."""
+
+import pytest
+
+from md_tui.kernel.question import Answered
+from md_tui.tui.screens.ask import AskScreen
+from md_tui.tui.screens.table import TableScreen
+from tests.tui.table.given import SIZES, app_at, new_table, prompt_of, table_of, text_of
+from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
+
+
+def picks(app: object) -> list[tuple[str, ...]]:
+    """Every answer people have given so far."""
+    batches = app.session.table.timeline.live()  # type: ignore[attr-defined]
+    return [e.picks for b in batches for e in b.events if isinstance(e, Answered) and e.seat != "rules"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_question_opens_by_itself_with_letters_and_a_reason(size: tuple[int, int]) -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "right", "o", "a")
+
+        assert isinstance(app.screen, AskScreen)
+        screen = text_of(app)
+        assert "Which room takes block 2" in screen
+        assert "MD-DOR-03" in screen
+        assert "Enter: the first in the order of the table" in screen
+
+
+async def test_enter_takes_the_suggestion_and_a_letter_another_answer() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a", "enter")
+        assert picks(app) == [("6V-1",)]
+        assert isinstance(app.screen, TableScreen)
+
+    again = app_at(new_table())
+    async with again.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a", "b")
+        assert picks(again) == [("6V-7",)]
+
+
+async def test_escape_hides_the_question_and_the_board_can_be_studied() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a")
+        seq = app.session.table.seq  # type: ignore[union-attr]
+        await press(pilot, "escape")
+
+        assert isinstance(app.screen, TableScreen)
+        assert "Enter answers: Which room" in prompt_of(app)
+        await press(pilot, "x", "right", "escape", "z", "Z", "q", "escape")
+        assert isinstance(app.screen, TableScreen)
+        assert app.session.table.seq == seq  # type: ignore[union-attr]
+
+        await press(pilot, "left")
+        assert "First a question (MD-DOR-03)" in prompt_of(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, AskScreen)
+        assert picks(app) == []
+
+
+async def test_the_options_of_a_place_have_their_letters_on_the_board() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a", "escape")
+        letters = table_of(app).query_one("#board").marks.letters  # type: ignore[attr-defined]
+        assert letters == {"6V-1": "a", "6V-7": "b"}
+
+
+async def test_an_unknown_key_in_a_dialog_is_named_there() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a", "k")
+        assert "k does nothing on this question" in text_of(app)
+        assert isinstance(app.screen, AskScreen)
+
+
+async def test_the_same_answer_from_now_on_is_kept_and_listed() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a", "*", "enter")
+        assert app.session.state.standing == {"room": ("6V-1",)}  # type: ignore[union-attr]
+        await press(pilot, "q")
+        assert "Standing answer to room" in text_of(app)
+
+
+async def test_the_order_of_enemies_is_one_enter_or_letters() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *BEHIND_THE_DOOR, "full_stop", "full_stop", "full_stop", "full_stop")
+        assert isinstance(app.screen, AskScreen)
+        assert "In which order do the enemies act?" in text_of(app)
+        assert "a 1. Orc Agent 1" in text_of(app)
+        await press(pilot, "b")
+        assert "b 1. Goblin Warriors 1" in text_of(app)
+        await press(pilot, "*")
+        assert "cannot stand for all time" in text_of(app)
+        await press(pilot, "enter")
+        assert ("goblin_warriors#1", "orc_agent#1") in picks(app)
+
+
+async def test_a_hero_key_answers_where_a_hero_is_asked_for() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a", "a", "up", "full_stop", "full_stop")
+        await press(pilot, "right", "up", "full_stop", "full_stop", "enter")
+        assert isinstance(app.screen, AskScreen)
+        assert "Whom does it attack?" in text_of(app)
+        await press(pilot, "f3")
+        assert picks(app)[-1] == ("whisper",)
