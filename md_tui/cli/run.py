@@ -49,12 +49,15 @@ def _sentence(text: str) -> str:
 def _explain(error: Exception) -> int:
     """Say what went wrong in the words of the part that noticed it."""
     from md_tui.kernel.errors import Damaged, Diverged, KernelError
+    from md_tui.kernel.store import InUse
     from md_tui.loader.errors import BadContent, ContentError
 
     if os.environ.get("MD_TUI_TRACEBACK"):
         raise error
     if isinstance(error, Damaged | Diverged):
         return say(_sentence(str(error)), DAMAGED)
+    if isinstance(error, InUse):
+        return say(f"{error}; md-tui watch shows it live.", FAILED)
     if isinstance(error, KernelError | ContentError):
         return say(_sentence(str(error)), FAILED)
     if isinstance(error, BadContent):

@@ -7,6 +7,7 @@ from typing import Any
 
 from md_tui.games.massive_darkness.names import Words
 from md_tui.kernel.errors import KernelError
+from md_tui.kernel.store import InUse
 from md_tui.table import kept
 from md_tui.toolkit.clean import shown
 from md_tui.tui import home
@@ -201,6 +202,9 @@ class LoadScreen(ListPage[None]):
                 self.complain(say("load_game", "in_play"))
                 return
             table = kept.resume(home.library(), id)
+        except InUse as busy:
+            self.complain(say("load_game", "busy", reason=str(busy)))
+            return
         except (KernelError, OSError) as error:
             self.complain(say("title", "failed", reason=str(error)))
             return

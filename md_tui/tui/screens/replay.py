@@ -17,12 +17,11 @@ from md_tui.kernel.errors import KernelError
 from md_tui.kernel.timeline import Timeline
 from md_tui.table.chronology import Chronology
 from md_tui.tui.actions import REPLAY
-from md_tui.tui.keymap import key_label
-from md_tui.tui.present_board import Marks
+from md_tui.tui.keymap import Keymap, key_label
 from md_tui.tui.present_status import keys_parts, status_parts
 from md_tui.tui.present_text import Row, cut, fitted, wrapped
 from md_tui.tui.present_zone import ZOOMS
-from md_tui.tui.screens.replay_bar import bar_row
+from md_tui.tui.screens.replay_bar import bar_row, legend
 from md_tui.tui.screens.replay_live import Live
 from md_tui.tui.screens.replay_past import Past
 from md_tui.tui.screens.replay_steps import Steps
@@ -38,10 +37,33 @@ if TYPE_CHECKING:
     from md_tui.games.massive_darkness.opening import Opened
     from md_tui.table.watching import Watching
 
-KEYS = (
-    *("step_left", "step_right", "play_pause", "page_down", "next", "timeline", "find"),
-    *("look", "last_change", "play_on", "help", "back"),
+SHORT = (
+    (("step_left", "step_right"), "step"),
+    (("step_up", "step_down"), "phase"),
+    (("page_up", "page_down"), "round"),
+    (("next",), "mark"),
+    (("play_pause",), "play"),
+    (("slower", "faster"), "speed"),
+    (("find",), "find"),
+    (("timeline",), "list"),
+    (("look",), "look"),
+    (("last_change",), "changed"),
+    (("play_on",), "play on"),
+    (("help",), "help"),
 )
+"""The keys shown below, with a word for each."""
+
+
+def key_row(keymap: Keymap, width: int) -> Row:
+    """As many keys as fit."""
+    parts: Row = []
+    used = 0
+    for actions, word in SHORT:
+        labels = " ".join(key_label(keymap.keys(action)[0]) for action in actions if keymap.keys(action))
+        used += len(labels) + len(word) + 2
+        if used <= width:
+            parts += [(f" {labels}", "token"), (f" {word}", "muted")]
+    return parts
 
 
 class ReplayScreen(Live, Steps):
@@ -108,23 +130,24 @@ class ReplayScreen(Live, Steps):
 
     # What is shown.
 
-    def _asked_marks(self) -> Marks:
-        """The overlay alone: questions of the past are not asked again."""
-        return self.overlay_marks()
-
     def show(self) -> None:
-        """Bring every pane up to date."""
-        super().show()
+        """Bring every pane up to date; what is the same is not drawn again."""
         if not self.is_mounted or not self.query("#keys"):
             return
-        self.query_one("#status", OneLine).show(*self._status(self.view))
-        told = self.query_one("#told", Panel)
+        view = self.view
+        marks = self.overlay_marks() if type(self.mode) is Mode else self.mode.marks()
+        self.query_one("#status", OneLine).show(*self._status(view))
+        self.query_one("#board", BoardView).show(view, marks, self.centre())
+        side, told = self.query_one("#side", Panel), self.query_one("#told", Panel)
+        side.show(self._side(view, side.size.width, side.size.height))
+        self._show_more(view)
         told.show(self._told(max(20, told.size.width - 1), max(1, told.size.height)))
-        bar = self.query_one("#bar", OneLine)
+        bar, keys = self.query_one("#bar", OneLine), self.query_one("#keys", OneLine)
         bar.show(*self._bar(max(40, bar.size.width)))
-        if type(self.mode) is Mode:
-            keys = self.query_one("#keys", OneLine)
-            keys.show(*keys_parts(self.md.keymap, KEYS, keys.size.width))
+        self.query_one("#prompt", OneLine).show(*self._prompt(view))
+        plain, width = type(self.mode) is Mode, keys.size.width
+        keymap = self.md.keymap
+        keys.show(*(key_row(keymap, width) if plain else keys_parts(keymap, self.mode.KEYS, width)))
 
     def _status(self, view: View) -> Row:
         """A sign that this is the past, then what the table says."""
@@ -157,20 +180,27 @@ class ReplayScreen(Live, Steps):
             return self.message
         if self.field.active:
             return [("Find: ", "token"), (f"{self.field.text}_", "text")]
-        return self.mode.prompt() or [(self.heading(), "text")]
+        return self.mode.prompt() or [(legend(), "muted")]
 
 
 def replay_of(id: str) -> Screen[None]:
-    """The viewer over a game of the library; what cannot be looked at says why."""
+    """The viewer over a game of the library, live if it is played elsewhere; what cannot be seen says why."""
+    from md_tui.kernel.store import InUse
     from md_tui.table.viewing import view_game
+    from md_tui.table.watching import Watching
     from md_tui.tui import home
     from md_tui.tui.screens.card import CardScreen
 
+    games, box = home.library(), home.opened()
     try:
-        viewed = view_game(home.library(), id)
+        try:
+            games.open(id).close()
+        except InUse:
+            watching = Watching(games, id)
+            return ReplayScreen(watching.timeline, box.words, box.rulebook, watching=watching)
+        viewed = view_game(games, id)
     except (KernelError, OSError) as error:
         return CardScreen("This game cannot be watched", [str(error)])
-    box = home.opened()
     return ReplayScreen(viewed.timeline, box.words, box.rulebook, fault=viewed.fault, content=viewed.content)
 
 

@@ -9,6 +9,7 @@ from textual.events import ScreenResume
 
 from md_tui.games.massive_darkness.names import Words
 from md_tui.kernel.errors import KernelError
+from md_tui.kernel.store import InUse
 from md_tui.loader.errors import BadContent
 from md_tui.table import kept
 from md_tui.tui import home
@@ -161,6 +162,8 @@ class TitleScreen(ListPage[None]):
         """Do what may fail on disk, and say in a sentence if it does."""
         try:
             deed()
+        except InUse as busy:
+            self.complain(say("title", "busy", reason=str(busy), letter=CHOICES["replay"]))
         except (KernelError, OSError, BadContent) as error:
             self.complain(say("title", "failed", reason=str(error)))
 

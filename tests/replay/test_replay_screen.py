@@ -1,0 +1,322 @@
+"""The replay viewer, key by key."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from md_tui.config import DEFAULTS
+from md_tui.kernel.timeline import Timeline
+from md_tui.table.chronology import PHASE, ROUND
+from md_tui.table.library import library
+from md_tui.table.watching import Watching
+from md_tui.tui.app import MdApp
+from md_tui.tui.screens.card import CardScreen
+from md_tui.tui.screens.replay import ReplayScreen, replay_of
+from md_tui.tui.screens.replay_bar import LETTERS, bar_row, column, legend
+from md_tui.tui.screens.table import TableScreen
+from md_tui.tui.screens.table_look import LookMode
+from md_tui.tui.screens.timeline import ReplayTimeline
+from md_tui.tui.symbols import ASCII
+from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.widgets.panel import Panel
+from tests.replay.recorded import box, bytes_of, kept_game, new_game, play_on, played
+
+Viewer = tuple[MdApp, ReplayScreen, Pilot[None]]
+
+
+@asynccontextmanager
+async def replay(timeline: Timeline | None = None, **options: Any) -> AsyncIterator[Viewer]:
+    """The viewer over a game, at its beginning."""
+    page = ReplayScreen(timeline or played(), box().words, box().rulebook, **options)
+    app = MdApp(DEFAULTS, opening=lambda app: app.push_screen(page) and None)
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        yield app, page, pilot
+
+
+def line(page: ReplayScreen, name: str) -> str:
+    return page.query_one(f"#{name}", OneLine).text
+
+
+async def test_it_opens_at_the_set_up_under_its_sign() -> None:
+    async with replay() as (_, page, _pilot):
+        assert line(page, "status").startswith(" REPLAY ")
+        assert f"0/{page.history.last}" in line(page, "bar")
+        assert "Round 1 begins." in page.query_one("#told", Panel).text
+        assert "Left Right step" in line(page, "keys")
+        assert line(page, "prompt") == legend()
+
+
+async def test_arrows_step_by_action_and_the_board_follows() -> None:
+    async with replay() as (_, page, pilot):
+        await pilot.press("right", "right", "right")
+        assert page.step == 3
+        assert page.session.state == page.history.state(3)
+        title = page.history.title(3)
+        assert title[1:] in page.query_one("#told", Panel).text
+        await pilot.press("left")
+        assert page.step == 2
+        await pilot.press("home", "left")
+        assert page.step == 0
+        assert line(page, "prompt") == "The game begins here."
+        await pilot.press("end", "right")
+        assert page.step == page.history.last
+        assert line(page, "prompt") == "The game ends here."
+
+
+@pytest.mark.parametrize(("on", "back", "unit"), [("down", "up", PHASE), ("pagedown", "pageup", ROUND)])
+async def test_phases_and_rounds_have_keys(on: str, back: str, unit: str) -> None:
+    async with replay() as (_, page, pilot):
+        starts = [step for step in page.history.starts(unit) if step]
+        await pilot.press(on, on, on)
+        assert page.step == starts[2]
+        await pilot.press(back)
+        assert page.step == starts[1]
+
+
+async def test_marks_are_reached_and_named() -> None:
+    async with replay() as (_, page, pilot):
+        await pilot.press("tab")
+        assert page.step == page.history.next_mark(0)
+        first = line(page, "prompt")
+        assert first
+        assert first != legend()
+        await pilot.press("]", "shift+tab")
+        assert page.step == page.history.next_mark(0)
+        await pilot.press("[")
+        assert line(page, "prompt") == "No mark before this."
+
+
+async def test_it_plays_pauses_and_changes_speed() -> None:
+    async with replay() as (_, page, pilot):
+        for _ in range(9):
+            await pilot.press("+")
+        assert line(page, "prompt") == "It does not go any faster."
+        await pilot.press("p")
+        assert page.playing
+        assert "> x7" in line(page, "bar")
+        await until(pilot, lambda: page.step >= 3)
+        await pilot.press("p")
+        stood = page.step
+        assert not page.playing
+        assert " = " in line(page, "bar")
+        await pilot.pause(0.3)
+        assert page.step == stood
+        for _ in range(9):
+            await pilot.press("-")
+        assert line(page, "prompt") == "It does not go any slower."
+        await pilot.press("space")
+        assert page.playing
+        await pilot.press("left")
+        assert not page.playing
+        await pilot.press("end", "p")
+        assert not page.playing
+        assert line(page, "prompt") == "The game ends here."
+
+
+async def test_playing_stops_at_the_end() -> None:
+    async with replay(play_on(new_game(), 3)) as (_, page, pilot):
+        await pilot.press(*"++++", "p")
+        await until(pilot, lambda: not page.playing)
+        assert page.step == page.history.last
+
+
+async def test_words_are_found_forward_and_back() -> None:
+    async with replay() as (_, page, pilot):
+        await pilot.press("n")
+        assert "Nothing was looked for yet" in line(page, "prompt")
+        await pilot.press("/", *"opens the doir", "backspace", "backspace", *"or")
+        assert line(page, "prompt") == "Find: opens the door_"
+        await pilot.press("enter")
+        first = page.history.find("opens the door", 0)
+        assert page.step == first
+        await pilot.press("end", "N")
+        assert page.step == page.history.find("opens the door", page.history.last, -1)
+        await pilot.press("home", "n")
+        assert page.step == first
+        await pilot.press("/", *"dragon", "enter")
+        assert line(page, "prompt") == "Nothing further on says 'dragon'."
+        await pilot.press("/", *"xyz", "escape")
+        assert page.wanted == "dragon"
+
+
+async def test_a_figure_is_asked_when_it_changed_last() -> None:
+    async with replay() as (_, page, pilot):
+        await pilot.press("f")
+        assert "did not change before this" in line(page, "prompt")
+        await pilot.press("end", "x", "tab")
+        look = page.mode
+        assert isinstance(look, LookMode)
+        changed = page.history.last_change(look.thing, page.history.last)
+        assert changed is not None
+        expected = (
+            changed if changed < page.history.last else page.history.last_change(look.thing, changed - 1)
+        )
+        await pilot.press("f")
+        assert page.step == expected
+        assert "changed here" in line(page, "prompt")
+
+
+async def test_looking_cards_overlays_and_zoom_work() -> None:
+    async with replay() as (app, page, pilot):
+        await pilot.press("end", "x", "right")
+        assert isinstance(page.mode, LookMode)
+        await pilot.press("enter")
+        assert isinstance(app.screen, CardScreen)
+        await pilot.press("escape", "escape")
+        assert not isinstance(page.mode, LookMode)
+        before = page.query_one("#board").zoom.name  # type: ignore[attr-defined]
+        await pilot.press("Z")
+        assert page.query_one("#board").zoom.name != before  # type: ignore[attr-defined]
+        await pilot.press("z", "v")
+        assert page.overlay == "sight"
+        await pilot.press("2")
+        assert page.shown_hero == page.session.state.party[1]
+
+
+@pytest.mark.parametrize("key", ["e", "q", "d", "c", "b", "f1", "?"])
+async def test_every_page_opens_over_the_replay_and_closes_again(key: str) -> None:
+    async with replay() as (app, page, pilot):
+        await pilot.press("pagedown", key)
+        assert app.screen is not page
+        await pilot.press("escape")
+        assert app.screen is page
+        assert page.step == page.history.starts(ROUND)[1]
+
+
+async def test_nothing_can_be_changed() -> None:
+    async with replay() as (_, page, pilot):
+        records = list(page.history.timeline.records)
+        for key in ("enter", "u", "a", "g", "i", "m", "r", ":"):
+            await pilot.press(key)
+            assert line(page, "prompt") != legend(), key
+        assert page.history.timeline.records == records
+
+
+async def test_without_spoilers_nothing_later_is_hinted() -> None:
+    async with replay(spoilers=False) as (_, page, pilot):
+        await pilot.press("right", "right")
+        bar = line(page, "bar")
+        assert str(page.history.last) not in bar
+        assert not set(LETTERS.values()) & set(bar)
+        await pilot.press("end")
+        assert page.step == 2
+        await pilot.press("tab")
+        assert line(page, "prompt") == "No mark further on."
+        await pilot.press("/", *"bjorn", "enter")
+        assert line(page, "prompt") == "Nothing so far says 'bjorn'."
+        await pilot.press("s")
+        assert f"2/{page.history.last}" in line(page, "bar")
+        await pilot.press("T")
+        listing = page.app.screen
+        assert isinstance(listing, ReplayTimeline)
+        assert len(listing.places) == page.history.last + 1
+
+
+async def test_the_list_of_steps_leads_anywhere_also_to_what_was_left() -> None:
+    timeline = play_on(new_game(undo="free"), 20)
+    timeline.jump(10)
+    play_on(timeline, 3, "random")
+    async with replay(timeline) as (app, page, pilot):
+        await pilot.press("T", *["down"] * 10, "enter")
+        assert page.step == 10
+        await pilot.press("T")
+        listing = app.screen
+        assert isinstance(listing, ReplayTimeline)
+        assert [place.seq for place in listing.places if not place.live] == list(range(11, 21))
+        listing.place = next(n for n, place in enumerate(listing.places) if place.seq == 15)
+        await pilot.press("enter")
+        assert page.history.line[-1] == 15
+        assert page.session.state == timeline.state_at(15)
+        await pilot.press("T", "home", "enter", "end")
+        assert page.session.state == timeline.state
+        await pilot.press("T", "escape")
+        assert page.session.state == timeline.state
+
+
+async def test_playing_on_from_here_is_a_new_game_with_a_parent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
+    from md_tui.store import mdlog
+
+    content = mdlog.read(bytes_of(played())).content
+    async with replay(content=content) as (app, page, pilot):
+        await pilot.press(*["right"] * 5, "o")
+        assert "again begins a new game" in line(page, "prompt")
+        await pilot.press("left", "right", "o")
+        assert app.screen is page
+        await pilot.press("o")
+        await pilot.pause()
+        table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
+        assert table.session.state == played().state_at(5)
+        parent = table.session.table.timeline.header.parent
+        assert parent is not None
+        assert (parent.id, parent.seq) == ("game-7", 5)
+        assert len(library(tmp_path).cards()) == 1
+        table.session.table.close()
+
+
+async def test_a_damaged_log_says_so_and_can_be_played_on() -> None:
+    async with replay(fault="record 9 fails its checksum") as (_, page, _pilot):
+        assert line(page, "prompt") == "Only up to a fault: record 9 fails its checksum"
+
+
+async def test_a_game_in_play_is_watched_live(tmp_path: Path) -> None:
+    table = kept_game(4, root=tmp_path)
+    watching = Watching(library(tmp_path), table.timeline.header.id)
+    async with replay(watching.timeline, watching=watching) as (_, page, pilot):
+        assert line(page, "status").startswith(" LIVE, WATCHING ")
+        assert page.step == 4
+        play_on(table, 2)
+        await until(pilot, lambda: page.step == 6)
+        assert page.session.state == table.state
+        await pilot.press("left")
+        play_on(table, 1)
+        await until(pilot, lambda: page.history.last == 7)
+        assert page.step == 5
+        table.close()
+        await until(pilot, lambda: "was closed" in line(page, "prompt"))
+        assert line(page, "status").startswith(" REPLAY ")
+
+
+async def test_a_game_that_cannot_be_read_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
+    assert isinstance(replay_of("nothing"), CardScreen)
+    table = kept_game(3, root=tmp_path)
+    live = replay_of(table.timeline.header.id)
+    assert isinstance(live, ReplayScreen)
+    assert live.watching is not None
+    live.watching.close()
+    table.close()
+    still = replay_of(table.timeline.header.id)
+    assert isinstance(still, ReplayScreen)
+    assert still.watching is None
+
+
+async def test_leaving_ends_the_program_or_goes_back() -> None:
+    async with replay() as (app, _page, pilot):
+        await pilot.press("escape")
+        await pilot.pause()
+        assert not app.is_running or app._exit
+
+
+def test_the_bar_shows_the_weightiest_mark_of_each_cell() -> None:
+    marks = {1: ("kill",), 2: ("loot", "death"), 9: ("end",), 30: ("kill",)}
+    row = "".join(text for text, _ in bar_row(marks, 5, 9, 10, ASCII))
+    assert row == "-x+--" + ASCII.active + "---#"
+    assert column(0, 0, 10) == 0
+    assert "".join(text for text, _ in bar_row({}, 0, 0, 4, ASCII)) == ASCII.active + "---"
+
+
+async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
+    """Wait for something that happens in its own time."""
+    for _ in range(400):
+        if holds():
+            return
+        await pilot.pause(0.025)
+    raise AssertionError("it never happened")
