@@ -37,7 +37,9 @@ class Words:
         """Index the names; `box` is needed only to show what is printed on cards and dice."""
         self.tables, self.box = tables, box
         self._singular = tuple(self.table("grammar").get("singular", (1,)))
-        self._plural = frozenset(self.table("grammar").get("plural_types", ()))
+        self._plural = frozenset(self.table("grammar").get("plural_types", ())) | {
+            card.rpartition("_")[0] for card, row in self.table("enemies").items() if row.get("plural")
+        }
         self._names: dict[str, str] = {}
         for kind in _CARDS:
             self._names |= {key: row["name"] for key, row in self.table(kind).items() if "name" in row}

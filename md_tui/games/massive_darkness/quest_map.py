@@ -144,7 +144,11 @@ def quest_board(quest: Quest, sides: Mapping[str, TileSide]) -> Board:
 
 
 def load_quest(doc: Doc) -> Quest | None:
-    """Read a quest record; mistakes are noted in the document's problems and give nothing."""
+    """Read a quest record; mistakes are noted in the document's problems, holes in it give nothing.
+
+    Keys too many leave none: the map can still be proved, and one run shows all that is wrong.
+    """
+    known = len(doc.problems.errors)
     difficulty = doc.take("difficulty", int)
     if "difficulty" in doc and not 1 <= difficulty <= 5:
         doc.error("difficulty", f"is {difficulty}", "1 to 5")
@@ -165,7 +169,9 @@ def load_quest(doc: Doc) -> Quest | None:
         "goals": tuple(_goal(goal) for goal in doc.children("goals")),
         "rules": tuple(_rule(rule) for rule in doc.children("rules")),
     }
-    return Quest(doc.id, **fields) if doc.finish() else None
+    whole = len(doc.problems.errors) == known
+    doc.finish()
+    return Quest(doc.id, **fields) if whole else None
 
 
 def _placement(doc: Doc) -> Placement:

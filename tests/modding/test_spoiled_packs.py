@@ -1,0 +1,65 @@
+"""However a pack is spoiled, opening it ends in a game or in a list of mistakes, never in a crash."""
+
+import random
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from md_tui.games.massive_darkness.opening import open_box
+from md_tui.loader.errors import BadContent
+from tests.modding.conftest import EXAMPLE
+from tests.soak import rounds
+
+VALUES = (
+    "0",
+    "-1",
+    "99",
+    '""',
+    '"x"',
+    "[]",
+    "{}",
+    "true",
+    "1.5",
+    '["a"]',
+    "{ a = 1 }",
+    "[[]]",
+    '"10R-5"',
+    "nan",
+)
+_TOKEN = re.compile(r'"[^"]*"|\w+')
+
+
+def spoiled(line: str, chance: random.Random) -> str:
+    """A line gone, with another value, another word or another letter."""
+    tokens = list(_TOKEN.finditer(line))
+    how = chance.choice(("gone", "value", "token", "letter"))
+    if how == "gone" or not tokens:
+        return ""
+    if how == "value" and "=" in line:
+        return f"{line.partition('=')[0]}= {chance.choice(VALUES)}"
+    if how == "letter":
+        at = chance.randrange(len(line))
+        return line[:at] + chance.choice('aR*.|+- "[]=#') + line[at + 1 :]
+    token = chance.choice(tokens)
+    return line[: token.start()] + chance.choice(VALUES) + line[token.end() :]
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(rounds(20, 2000)))
+def test_a_spoiled_pack_never_crashes_the_loader(tmp_path: Path, seed: int) -> None:
+    chance = random.Random(seed)
+    pack = Path(shutil.copytree(EXAMPLE, tmp_path / "mine"))
+    file = chance.choice(sorted(pack.rglob("*.toml")))
+    lines = file.read_text().splitlines()
+    at = chance.randrange(len(lines))
+    lines[at] = spoiled(lines[at], chance)
+    file.write_text("\n".join(lines) + "\n")
+
+    try:
+        box = open_box(packs=[pack]).game.box
+    except BadContent as refused:
+        assert all(error.file.startswith("mine/") for error in refused.errors)
+    else:
+        assert set(box.boards) == set(box.quests)
