@@ -4,18 +4,21 @@ from collections.abc import Sequence
 from typing import Any
 
 from md_tui.bots.base import OddsOf
-from md_tui.bots.greedy_aims import explore
+from md_tui.bots.greedy_aims import explore, snatch
+from md_tui.bots.greedy_answers import answer
 from md_tui.bots.greedy_buys import choose_purchase
 from md_tui.bots.greedy_fights import approach, best_attack
 from md_tui.bots.greedy_guess import Guess
 from md_tui.bots.greedy_scene import Scene
-from md_tui.bots.greedy_uses import consumable, hide, signature
+from md_tui.bots.greedy_uses import consumable, cover, hide, invocation, signature
 from md_tui.games.massive_darkness.commands import EndTurn
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 
+MOST_COMMANDS = 60
+"""No sensible activation is longer."""
 Offers = dict[str, list[Offer]]
 
 
@@ -27,24 +30,38 @@ class GreedyBot:
     def __init__(self, box: Box, seed: str) -> None:
         self.box = box
         self.guess = Guess(box)
+        self._turn, self._commands = (0, ""), 0
 
     def choose(self, view: View, offers: Sequence[Offer], odds: OddsOf) -> Command:
         """Suggested answers, useful purchases, and in an activation the best action by a fixed order."""
         if view.asking:
-            return offers[0].command
+            return answer(view, offers)
         if view.phase == "experience":
             return choose_purchase(self.guess, view, offers)
+        if self._lingers(view):
+            return EndTurn()
         by_kind: Offers = {}
         for offer in offers:
             by_kind.setdefault(offer.kind, []).append(offer)
         return self._act(Scene(self.box, view, self.guess), by_kind, odds)
 
+    def _lingers(self, view: View) -> bool:
+        """Whether an activation has gone on for so long that it must be a circle."""
+        if (view.round, view.seat) != self._turn:
+            self._turn, self._commands = (view.round, view.seat), 0
+        self._commands += 1
+        return self._commands > MOST_COMMANDS and view.turn is not None and view.turn.hero == view.seat
+
     def _act(self, scene: Scene, by_kind: Offers, odds: OddsOf) -> Command:
         for kind in ("leave", "get_up"):
             if kind in by_kind:
                 return by_kind[kind][0].command
-        first = consumable(scene, by_kind) or self._transmute(scene, by_kind)
-        return first or self._fight(scene, by_kind, odds) or explore(scene, by_kind) or EndTurn()
+        first = consumable(scene, by_kind) or invocation(scene, by_kind) or self._transmute(scene, by_kind)
+        if first or (first := self._fight(scene, by_kind, odds)):
+            return first
+        if scene.threatened and not scene.hurried:
+            return snatch(scene, by_kind) or cover(scene, by_kind) or EndTurn()
+        return explore(scene, by_kind) or EndTurn()
 
     def _transmute(self, scene: Scene, by_kind: Offers) -> Command | None:
         """Turn cards nobody wears into a better one."""
@@ -58,8 +75,8 @@ class GreedyBot:
     def _fight(self, scene: Scene, by_kind: Offers, odds: OddsOf) -> Command | None:
         """Attack, slip away, draw another weapon, or walk up to somebody."""
         prospect = best_attack(scene, by_kind, odds)
-        if cover := hide(scene, by_kind, prospect):
-            return cover
+        if away := hide(scene, by_kind, prospect):
+            return away
         if prospect:
             return signature(scene, by_kind, prospect) or prospect.command
         if scene.engaged:
@@ -68,6 +85,8 @@ class GreedyBot:
 
     def _other_weapon(self, scene: Scene, by_kind: Offers) -> Command | None:
         """Something to strike with, if an enemy is too near for what is in hand."""
+        if scene.mine.dice.melee:
+            return None
         for offer in by_kind.get("trade", ()):
             command: Any = offer.command
             hands = command.loadouts[scene.me.id].hands

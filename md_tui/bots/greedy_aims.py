@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from md_tui.bots.greedy_paths import move_to, open_terrain, route
+from md_tui.bots.greedy_paths import move_to, open_terrain, reachable, route, step_toward
 from md_tui.bots.greedy_scene import FAR, Scene
 from md_tui.games.massive_darkness.board import Door
 from md_tui.games.massive_darkness.decide.goals import GoalView
@@ -161,8 +161,20 @@ def lever_of(scene: Scene, goal: GoalView) -> tuple[str, ...]:
     return goal.zones
 
 
+def snatch(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
+    """What lies here or within this activation's reach, taken while enemies are near."""
+    if "pick_up" in by_kind:
+        return by_kind["pick_up"][0].command
+    near = [site for site in _loot(scene, 1.0) if site.zone in reachable(scene)]
+    for site in sorted(near, key=lambda site: (-site.worth, site.zone)):
+        return step_toward(scene, site.zone, by_kind)
+    return None
+
+
 def _help(scene: Scene) -> Iterator[Site]:
-    """Enemies that hold other heroes."""
+    """Enemies that hold other heroes, for those who can strike them hand to hand."""
+    if not scene.mine.dice.melee:
+        return
     away = scene.away(scene.here)
     for foe in scene.foes.values():
         if scene.near(foe) <= 1:

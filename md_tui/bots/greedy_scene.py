@@ -13,7 +13,7 @@ IMMORTAL = "immortal"
 HURRIED = frozenset({"crumbling", "immortal", "spider_flees"})
 """Quest rules under which time is shorter than treasure is worth."""
 REACH = {"melee": (0, 0), "ranged": (1, 99), "magic": (1, 2)}
-FAR = 99
+FAR, NEAR = 99, 2
 
 
 class Scene:
@@ -53,6 +53,13 @@ class Scene:
     def engaged(self) -> list[EnemyView]:
         """The enemies that hold the acting hero in his zone."""
         return [f for f in self.view.enemies.values() if f.enemy.zone == self.here and not f.enemy.stunned]
+
+    @cached_property
+    def threatened(self) -> bool:
+        """Whether an enemy on its feet is near the acting hero."""
+        away = self.away(self.here)
+        foes = (foe.enemy for foe in self.foes.values())
+        return any(not foe.stunned and away.get(foe.zone, FAR) <= NEAR for foe in foes)
 
     def away(self, zone: str) -> Mapping[str, int]:
         """Walking distances as the board is now."""

@@ -5,7 +5,7 @@ from typing import Any
 
 from md_tui.bots.greedy_fights import Prospect, pain
 from md_tui.bots.greedy_paths import reachable, step_toward
-from md_tui.bots.greedy_scene import Scene, health_of
+from md_tui.bots.greedy_scene import FAR, Scene, health_of
 from md_tui.games.massive_darkness.ability.algebra import Ability, Side
 from md_tui.games.massive_darkness.ability.deeds import (
     Deed,
@@ -17,6 +17,7 @@ from md_tui.games.massive_darkness.ability.deeds import (
     Lifebringer,
     Move,
     MoveTo,
+    Trigger,
 )
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
@@ -38,8 +39,23 @@ def consumable(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
 def wants(scene: Scene, offer: Offer) -> bool:
     """Drink when hurt as much as it heals, learn at once, and use the rest when enemies are near."""
     command: Any = offer.command
-    hero = scene.view.heroes[command.hero].hero
-    acts = list(acts_of(scene, command.card))
+    return helps(scene, list(acts_of(scene, command.card)))
+
+
+def invocation(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
+    """A skill or an item that can be called upon, if it helps now and costs no action."""
+    for offer in by_kind.get("invoke", ()):
+        command: Any = offer.command
+        sentence = scene.box.texts[command.text].sentence
+        costs = isinstance(sentence, Deed) and sentence.trigger is Trigger.SPEND_ACTION
+        if not costs and helps(scene, list(deed_acts(sentence))):
+            return offer.command
+    return None
+
+
+def helps(scene: Scene, acts: list[Any]) -> bool:
+    """Whether acts help the acting hero at this moment."""
+    hero = scene.me
     heals = [act.n or hero.most for act in acts if isinstance(act, Heal)]
     if heals:
         return hero.wounds >= min(max(heals), hero.most - 2) or (hero.health <= NEAR and hero.wounds > 0)
@@ -47,7 +63,8 @@ def wants(scene: Scene, offer: Offer) -> bool:
         return True
     if any(isinstance(act, (Move, MoveTo)) for act in acts):
         return bool(scene.engaged) and hero.health <= NEAR
-    return any(scene.near(foe) <= 1 for foe in scene.foes.values())
+    away = scene.away(scene.here)
+    return any(away.get(foe.enemy.zone, FAR) <= 1 for foe in scene.foes.values())
 
 
 def acts_of(scene: Scene, card: str) -> Iterator[Any]:
@@ -95,10 +112,10 @@ def hide(scene: Scene, by_kind: dict[str, list[Offer]], prospect: Prospect | Non
     gain = max(0.0, prospect.value) if prospect else 0.0
     if hurt <= gain or hurt < 0.2:
         return None
-    return _cover(scene, by_kind)
+    return cover(scene, by_kind)
 
 
-def _cover(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
+def cover(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
     """A step toward the nearest zone in shadow that no enemy sees."""
     now = scene.danger(scene.mine, scene.here)
     best, safest = "", 0.5 * now

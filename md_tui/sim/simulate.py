@@ -200,7 +200,10 @@ def _enter() -> None:
 
 
 def _work(job: Job) -> Facts:
-    return play_job(_game, job)
+    try:
+        return play_job(_game, job)
+    except Exception as error:  # a refusal does not travel between processes; its words do
+        raise RuntimeError(f"{job}: {error!r}") from None
 
 
 def run(jobs: list[Job], processes: int, tick: Callable[[int], None]) -> Iterator[Facts]:
