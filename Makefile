@@ -7,7 +7,7 @@ RECIPE := pyproject.toml requirements.lock
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint soak mutants bench shots lock clean
+.PHONY: help play test lint soak mutants bench shots logs lock clean
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -38,6 +38,9 @@ bench: $(VENV)/.ready-test ## measure against the peers and fill the table in th
 
 shots: $(VENV)/.ready-play ## draw screenshots/*.svg again
 	$(BIN)/md-tui shots
+
+logs: $(VENV)/.ready-test ## record the golden logs of this version of the rules anew
+	$(BIN)/python -m md_tui.sim.golden tests/logs
 
 lock: ## resolve all pins anew
 	rm -rf build/lock && $(PYTHON) -m venv build/lock

@@ -47,9 +47,10 @@ def _game(what: str) -> "Timeline | None":
 
     from md_tui.cli.library import find, library
     from md_tui.cli.replay import view
+    from md_tui.table.viewing import SUFFIXES
 
     path = Path(what)
-    if path.exists() or path.suffix in (".mdlog", ".mdreport"):
+    if path.exists() or path.suffix in SUFFIXES:
         return view(what).timeline
     try:
         find(library(), what)

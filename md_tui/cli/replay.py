@@ -45,10 +45,10 @@ def run(
 
 def view(what: str) -> "Viewed":
     """A game of the library or a file, as far as it can be read."""
-    from md_tui.table.viewing import view_file, view_game
+    from md_tui.table.viewing import SUFFIXES, view_file, view_game
 
     path = Path(what)
-    if path.exists() or path.suffix in (".mdlog", ".mdreport"):
+    if path.exists() or path.suffix in SUFFIXES:
         return view_file(path)
     from md_tui.cli.library import find, library
 

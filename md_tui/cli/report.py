@@ -1,20 +1,15 @@
 """`md-tui report`: one file with all that is needed to see and repeat what somebody saw."""
 
-import io
 import os
 import sys
-import zipfile
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
 from md_tui.cli.output import print_lines
 
-KEYS = "last-keys.txt"
-"""The record of the last keys that a crash or an end leaves beside the logs, and its name in a report."""
 _MOST_KEYS = 64 << 10
-_STILL = (1980, 1, 1, 0, 0, 0)
 
 
 def run(
@@ -25,10 +20,11 @@ def run(
 ) -> None:
     """Write a game, versions, terminal and last keys to one file that md-tui replay and verify read."""
     from md_tui.store.files import write_new
+    from md_tui.store.reports import SUFFIX, pack
 
     name, log = _log(game)
-    data = report(log, {"versions": versions(), "terminal": terminal()}, last_keys())
-    target = out or Path(f"{name}.mdreport")
+    data = pack(log, {"versions": versions(), "terminal": terminal()}, last_keys())
+    target = out or Path(f"{name}{SUFFIX}")
     write_new(target, data)
     print_lines([f"Wrote {target} ({len(data)} bytes); md-tui replay {target} shows the game."])
 
@@ -36,33 +32,14 @@ def run(
 def _log(game: str) -> tuple[str, bytes]:
     """The log of a game, in play or not, or of a file."""
     from md_tui.cli.library import find, library
-    from md_tui.table.viewing import exported, log_file
+    from md_tui.table.viewing import SUFFIXES, exported, log_file
 
     path = Path(game)
-    if path.exists() or path.suffix in (".mdlog", ".mdreport"):
+    if path.exists() or path.suffix in SUFFIXES:
         return path.stem, log_file(path)
     games = library()
     id = find(games, game)
     return id, exported(games, id)
-
-
-def report(log: bytes, facts: dict[str, Any], keys: str = "") -> bytes:
-    """The file: a zip with the log, the facts as JSON, and the keys if there are any."""
-    import msgspec
-
-    from md_tui.table.viewing import LOG_IN_REPORT
-
-    parts = {LOG_IN_REPORT: log} | {
-        f"{name}.json": msgspec.json.format(msgspec.json.encode(fact), indent=2)
-        for name, fact in facts.items()
-    }
-    if keys:
-        parts[KEYS] = keys.encode()
-    packed = io.BytesIO()
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
-        for name, part in parts.items():
-            file.writestr(zipfile.ZipInfo(name, _STILL), part, zipfile.ZIP_DEFLATED)
-    return packed.getvalue()
 
 
 def versions() -> dict[str, str]:
@@ -100,6 +77,7 @@ def terminal() -> dict[str, str]:
 def last_keys() -> str:
     """The keys pressed last, if a record of them was left."""
     from md_tui import locations
+    from md_tui.store.reports import KEYS
 
     try:
         return (locations.data_dir() / "logs" / KEYS).read_text(encoding="utf-8")[-_MOST_KEYS:]

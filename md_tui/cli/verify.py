@@ -52,11 +52,11 @@ def _sources(what: str) -> Iterator[tuple[str, "Path | None"]]:
     """The names of the logs, and their files where they are not games of the library."""
     path = Path(what)
     if path.is_dir():
-        files = sorted(path.glob("*.mdlog"))
+        files = sorted([*path.glob("*.mdlog"), *path.glob("*.mdreport")])
         if not files:
             raise Failure(f"There is no .mdlog in {path}.")
         yield from ((file.name, file) for file in files)
-    elif path.exists() or path.suffix == ".mdlog":
+    elif path.exists() or path.suffix in (".mdlog", ".mdreport"):
         yield path.name, path
     else:
         from md_tui.cli.library import find, library

@@ -10,7 +10,7 @@ from md_tui.kernel.statehash import digest
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
-from md_tui.store import mdlog
+from md_tui.store import mdlog, reports
 from md_tui.store.files import read_limited, write_new
 from md_tui.store.ids import new_id
 from md_tui.store.library import Library, named_in
@@ -30,6 +30,8 @@ def import_file(
 ) -> Imported:
     """Take in a file; the file itself is never changed."""
     data = read_limited(path, mdlog.MAX_FILE)
+    if reports.is_report(data):
+        data = reports.unpack(data)
     return import_bytes(library, data, repair_newlines=repair_newlines, up_to_fault=up_to_fault)
 
 

@@ -1,7 +1,5 @@
 """Recorded games to look at: of the library or of a file, whole, damaged or old; no rule is ever asked."""
 
-import io
-import zipfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -12,15 +10,15 @@ from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError
 from md_tui.kernel.event import read_log
 from md_tui.kernel.log import Log
 from md_tui.kernel.statehash import digest
-from md_tui.kernel.store import InUse, Unsafe
+from md_tui.kernel.store import InUse
 from md_tui.kernel.timeline import Timeline
-from md_tui.store import mdlog
+from md_tui.store import mdlog, reports
 from md_tui.store.files import read_limited
 from md_tui.store.library import Library, named_in
 from md_tui.table.library import resolve
 
-LOG_IN_REPORT = "game.mdlog"
-"""The name of the log inside a report."""
+SUFFIXES = (".mdlog", reports.SUFFIX)
+"""How the names of files with a game in them end."""
 
 
 class Viewed(NamedTuple):
@@ -49,20 +47,7 @@ class Carried:
 def log_file(path: Path) -> bytes:
     """The `.mdlog` in a file, or inside a report."""
     data = read_limited(path, mdlog.MAX_FILE)
-    return log_in_report(data) if data.startswith(b"PK\x03\x04") else data
-
-
-def log_in_report(data: bytes) -> bytes:
-    """The log that a report carries; one that would grow too big is not unpacked."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(data)) as report:
-            found = report.getinfo(LOG_IN_REPORT)
-            if found.file_size > mdlog.MAX_FILE:
-                raise Unsafe(f"the log in this report has more than {mdlog.MAX_FILE} bytes")
-            with report.open(found) as file:
-                return file.read(mdlog.MAX_FILE)
-    except (zipfile.BadZipFile, KeyError, NotImplementedError, EOFError, RuntimeError) as error:
-        raise Damaged(f"this report holds no log that can be read: {error}", seq=0) from error
+    return reports.unpack(data) if reports.is_report(data) else data
 
 
 def view_file(path: Path) -> Viewed:

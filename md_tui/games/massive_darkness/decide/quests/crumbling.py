@@ -28,7 +28,7 @@ def left_on(state: State, tile: str) -> int:
 @on("set_up", "crumbling")
 def prepare(story: Story, params: dict[str, Any]) -> None:
     """Each tile gets its tokens."""
-    story.tell(*(CountSet(f"crumbling:{tile}", count) for tile, count in params["tokens"].items()))
+    story.tell(*(CountSet(f"crumbling:{tile}", count) for tile, count in sorted(params["tokens"].items())))
 
 
 @on("token_passed", "crumbling")

@@ -1,0 +1,81 @@
+"""Golden logs: games of this version, recorded once and decided again by every later one."""
+
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.kernel.timeline import Timeline
+from md_tui.sim.headless import arrangement, choose, make_bot, play
+from md_tui.sim.recording import log_bytes
+from md_tui.store.reports import SUFFIX, pack
+
+GAMES = {
+    "tutorial-greedy": ("tutorial", "greedy", "golden-1"),
+    "q1-greedy": ("q1", "greedy", "golden-2"),
+    "q2-greedy": ("q2", "greedy", "golden-3"),
+    "q4-greedy": ("q4", "greedy", "golden-4"),
+    "q6-greedy": ("q6", "greedy", "golden-5"),
+    "q8-greedy": ("q8", "greedy", "golden-6"),
+    "q10-greedy": ("q10", "greedy", "golden-7"),
+    "q1-random": ("q1", "random", "golden-8"),
+}
+"""Games from set-up to their end: quest, bot and seed."""
+WANDERINGS = 120
+
+
+def whole_game(opened: Opened, quest: str, bot: str, seed: str) -> Timeline:
+    """A game from set-up to its end, with every choice asked."""
+    box = opened.game.box
+    timeline = Timeline.start(
+        opened.game, arrangement(box, quest, asks="all"), seed=seed, id=f"golden-{quest}"
+    )
+    play(timeline, make_bot(bot, box, seed))
+    return timeline
+
+
+def wandering_game(opened: Opened) -> Timeline:
+    """A game that is taken back, taken up again and jumped about in, over barriers too."""
+    box, source = opened.game.box, random.Random("wanderings")
+    timeline = Timeline.start(
+        opened.game, arrangement(box, "tutorial"), seed="golden-9", id="golden-wandering"
+    )
+    bot = make_bot("random", box, "golden-9")
+    for _ in range(WANDERINGS):
+        _wander(timeline, source, bot)
+    return timeline
+
+
+def _wander(timeline: Timeline, source: random.Random, bot: Any) -> None:
+    """Mostly an action, sometimes a way back or forth."""
+    chance = source.random()
+    if chance < 0.15 and timeline.head:
+        timeline.undo(cross=True)
+    elif chance < 0.2 and timeline.tree.left.get(timeline.head):
+        timeline.redo()
+    elif chance < 0.25:
+        timeline.jump(source.choice([0, *timeline.tree.batches()]), cross=True)
+    elif not timeline.state.over:
+        seat = timeline.game.seats(timeline.state)[0]
+        timeline.act(seat, choose(timeline.game, timeline.state, seat, bot))  # type: ignore[arg-type]
+
+
+def record(folder: Path) -> list[Path]:
+    """Write all golden logs anew, each as a report; what lies there under these names is replaced."""
+    opened = open_box()
+    version = opened.game.rules
+    games = {name: whole_game(opened, *how) for name, how in GAMES.items()}
+    games["wandering"] = wandering_game(opened)
+    games["branch"] = games["tutorial-greedy"].branch(40, "golden-branch")
+    written = []
+    for name, timeline in games.items():
+        path = folder / f"{version}-{name}{SUFFIX}"
+        path.write_bytes(pack(log_bytes(timeline, opened.canonical), {"versions": {"rules": version}}))
+        written.append(path)
+    return written
+
+
+if __name__ == "__main__":
+    for path in record(Path(sys.argv[1])):
+        print(path)
