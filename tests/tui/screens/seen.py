@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Iterable
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -30,6 +30,33 @@ def page_of(app: MdApp) -> str:
     return getattr(app.screen, "PAGE", "") or type(app.screen).__name__
 
 
+EVERY_KEY = (
+    *"abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ0123456789!$%&()*+-.;<=>@[]^_{|}~",
+    *("up", "down", "left", "right", "home", "end", "pageup", "pagedown", "tab", "shift+tab", "space"),
+    *("backspace", "delete", "insert", "f2", "f5", "f12", "ctrl+t", "ctrl+e"),
+)
+"""Keys that lead to no other page by themselves, and would quit nothing."""
+
+
+async def silent_keys(app: MdApp, pilot: Pilot[None], keys: Iterable[str] = EVERY_KEY) -> list[str]:
+    """The keys after which nothing at all had changed; whatever they opened is closed again."""
+    silent = []
+    page = app.screen
+    for key in keys:
+        page.complain("-")  # type: ignore[attr-defined]
+        before = text_of(app)
+        await pilot.press(key)
+        await pilot.pause()
+        if app.screen is page and text_of(app) == before:
+            silent.append(key)
+        while app.screen is not page and page in app.screen_stack:
+            app.pop_screen()
+        await pilot.pause()
+        if app.screen is not page:
+            break
+    return silent
+
+
 @asynccontextmanager
 async def opened(
     page: str,
@@ -44,6 +71,15 @@ async def opened(
             app.open_page("title")
         app.open_page(page, *arguments)
 
+    async with running(opening, settings, size) as (app, pilot):
+        yield app, pilot
+
+
+@asynccontextmanager
+async def running(
+    opening: Callable[[MdApp], None], settings: Settings = DEFAULTS, size: tuple[int, int] = NARROW
+) -> AsyncIterator[tuple[MdApp, Pilot[None]]]:
+    """An app that begins as told."""
     app = MdApp(settings, opening=opening)
     try:
         async with app.run_test(size=size) as pilot:

@@ -1,0 +1,142 @@
+"""What came of a game: figures of each hero, luck against expectation, and the story as text."""
+
+import pytest
+
+from md_tui.games.massive_darkness.chronicle import (
+    Luck,
+    Statistics,
+    chronicle,
+    luck_line,
+    mark_lines,
+    rounds_of,
+    statistics,
+)
+from md_tui.games.massive_darkness.commands import Correct
+from md_tui.games.massive_darkness.events.cards import CardGained
+from md_tui.games.massive_darkness.events.combat import DiceDropped, DiceRerolled, DiceRolled, FightBegan
+from md_tui.games.massive_darkness.events.enemies import EnemyHurt, EnemySlain
+from md_tui.games.massive_darkness.events.heroes import Killed, Wounded, XpGained
+from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.kernel.timeline import Timeline
+from md_tui.sim.headless import arrangement, make_bot, play
+
+
+@pytest.fixture(scope="module")
+def opened() -> Opened:
+    """The box."""
+    return open_box()
+
+
+@pytest.fixture
+def found(opened: Opened) -> Statistics:
+    """Figures before anything has happened."""
+    return Statistics(opened.game.box, ("bjorn", "whisper"))
+
+
+@pytest.fixture(scope="module")
+def game(opened: Opened) -> Timeline:
+    """A whole game, played by a bot."""
+    setup = arrangement(opened.game.box, "tutorial")
+    timeline = Timeline.start(opened.game, setup, seed="lantern-42", id="told")
+    play(timeline, make_bot("greedy", opened.game.box, "told"))
+    return timeline
+
+
+def test_kills_wounds_cards_and_xp_go_to_the_hero_who_earned_them(found: Statistics) -> None:
+    for event in (
+        EnemyHurt("goblin_warriors#1", 3, 1, (), "bjorn"),
+        EnemySlain("goblin_warriors#1", "minion", 2, "bjorn"),
+        EnemySlain("goblin_warriors#1", "boss", 1, "bjorn"),
+        EnemyHurt("goblin_warriors#2", 9, 0, (), "event.fire"),
+        XpGained("bjorn", 4, "goblin_warriors#1"),
+        CardGained("whisper", "hammer", "bjorn"),
+        Wounded("whisper", 2, "goblin_archers#1"),
+        Killed("whisper", "goblin_archers#1"),
+    ):
+        found.take(event)
+    bjorn, whisper = found.heroes["bjorn"], found.heroes["whisper"]
+    assert (bjorn.kills, bjorn.leaders, bjorn.dealt, bjorn.xp, bjorn.cards) == (3, 1, 3, 4, 0)
+    assert (whisper.kills, whisper.taken, whisper.deaths, whisper.cards) == (0, 2, 1, 1)
+
+
+def test_luck_is_what_was_rolled_against_what_fair_dice_show(found: Statistics) -> None:
+    found.take(FightBegan("bjorn", "goblin_warriors#1", "melee"))
+    found.take(DiceRolled("attack", ("red", "yellow"), (5, 0)))
+    found.take(DiceRolled("defense", ("blue",), (2,)))
+    assert found.luck.dice == 2
+    assert found.luck.rolled == 3
+    assert found.luck.expected == pytest.approx(9 / 6 + 6 / 6)
+    assert found.heroes["bjorn"].luck == found.luck
+    assert (found.enemy_luck.dice, found.enemy_luck.rolled) == (1, 1)
+    assert found.enemy_luck.expected == pytest.approx(5 / 6)
+
+
+def test_dice_rolled_again_count_again_and_by_their_own_colours(found: Statistics) -> None:
+    found.take(FightBegan("goblin_warriors#1", "whisper", "melee"))
+    found.take(DiceRolled("defense", ("green", "blue"), (0, 0)))
+    found.take(DiceDropped("defense", (0,)))
+    found.take(DiceRerolled("defense", (0,), (5,)))
+    assert found.heroes["whisper"].luck.dice == 3
+    assert found.heroes["whisper"].luck.rolled == 2
+    assert found.heroes["whisper"].luck.expected == pytest.approx(8 / 6 + 2 * 5 / 6)
+
+
+@pytest.mark.parametrize(
+    ("rolled", "verdict"),
+    [(10, "even"), (11, "even"), (13, "luck"), (16, "great_luck"), (7, "bad_luck"), (4, "great_bad_luck")],
+)
+def test_the_word_for_luck_follows_the_deviation(rolled: int, verdict: str, opened: Opened) -> None:
+    luck = Luck(10, rolled, 10.0, 9.0)
+    assert luck.verdict == verdict
+    assert f"{rolled} symbols on 10 dice, 10.0 expected." in luck_line(opened.words, "all", luck)
+
+
+def test_without_dice_there_is_no_luck(opened: Opened) -> None:
+    assert Luck().verdict == "none"
+    assert luck_line(opened.words, "the heroes", Luck()) == "No dice of the heroes were rolled."
+
+
+def test_the_figures_of_a_whole_game_agree_with_its_state(game: Timeline) -> None:
+    found = statistics(game)
+    assert found.rounds == game.state.round
+    assert set(found.heroes) == set(game.state.party)
+    assert sum(tally.kills for tally in found.heroes.values()) > 5
+    assert found.luck.dice == sum(tally.luck.dice for tally in found.heroes.values())
+
+
+def test_what_was_taken_back_does_not_count(game: Timeline, opened: Opened) -> None:
+    setup = arrangement(opened.game.box, "tutorial")
+    again = Timeline.start(opened.game, setup, seed="lantern-42", id="back")
+    for batch in game.live()[:20]:
+        again.act(batch.seat, batch.command)
+    assert statistics(again).luck.dice
+    again.jump(0, cross=True)
+    assert statistics(again).luck.dice == 0
+    assert "taken back" in mark_lines(opened.words, again)[0]
+
+
+def test_each_round_is_found_where_it_began(game: Timeline) -> None:
+    begins = rounds_of(game)
+    assert list(begins) == list(range(1, game.state.round + 1))
+    assert begins[1] == 0
+    for number, seq in begins.items():
+        assert game.state_at(seq).round == number
+
+
+def test_corrections_are_marked(opened: Opened) -> None:
+    timeline = Timeline.start(opened.game, arrangement(opened.game.box, "tutorial"), seed="a", id="corrected")
+    assert mark_lines(opened.words, timeline) == []
+    timeline.act("bjorn", Correct("xp", "bjorn", "3"))
+    assert mark_lines(opened.words, timeline) == ["1 thing was set right by hand."]
+    assert statistics(timeline).corrections == 1
+
+
+def test_the_chronicle_tells_everything_from_the_set_up_to_the_end(game: Timeline, opened: Opened) -> None:
+    lines = list(chronicle(opened.words, game))
+    assert lines[:3] == ["Walking in the Dark", "Party: Bjorn and Whisper.", "Game told, seed lantern-42."]
+    rounds = [line for line in lines if line.startswith("Round ")]
+    assert len(rounds) == game.state.round
+    assert any("VICTORY!" in line for line in lines)
+    assert lines[-1].startswith("Dice of the enemies:")
+    assert not any("chronicle." in line or "{" in line for line in lines)
+    assert len([line for line in lines if line.startswith("  ") and line[2] != " "]) == len(game.live())

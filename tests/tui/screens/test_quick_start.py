@@ -1,0 +1,41 @@
+"""From the very first page to the first dice roll in at most fifteen keys, by keys alone."""
+
+from md_tui.games.massive_darkness.events.combat import DiceRolled
+from md_tui.games.massive_darkness.model import State
+from md_tui.tui.app import MdApp
+from tests.tui.screens.seen import opened, text_of
+
+KEYS = ("enter", "enter", "right", "o", "a", "enter", "up", "a", "enter")
+"""Welcome, title, a step, a door, the first of two, the next room, into the room, attack, roll."""
+
+
+def dice_were_rolled(app: MdApp) -> bool:
+    assert app.session is not None
+    batches = app.session.table.timeline.live()
+    return any(isinstance(event, DiceRolled) for batch in batches for event in batch.events)
+
+
+async def test_the_first_dice_roll_within_fifteen_keys() -> None:
+    assert len(KEYS) <= 15
+    async with opened("welcome") as (app, pilot):
+        for key in KEYS[:-1]:
+            await pilot.press(key)
+            await pilot.pause()
+        assert not dice_were_rolled(app)
+        await pilot.press(KEYS[-1])
+        await pilot.pause()
+        assert dice_were_rolled(app)
+
+
+async def test_behind_the_first_door_waits_a_mob_that_can_be_beaten() -> None:
+    async with opened("welcome") as (app, pilot):
+        for key in KEYS:
+            await pilot.press(key)
+            await pilot.pause()
+        assert app.session is not None
+        state: State = app.session.state
+        (mob,) = state.enemies.values()
+        assert mob.type == "goblin_warriors"
+        assert len(mob.minions) < len(state.party)
+        assert state.heroes["bjorn"].health == state.heroes["bjorn"].most
+        assert "Hint:" in text_of(app)

@@ -1,0 +1,139 @@
+"""The first pages: three lines of welcome, then the title, by arrows or by letters."""
+
+import pytest
+from textual.geometry import Size
+
+from md_tui.config import Settings
+from md_tui.tui import home
+from md_tui.tui.themes import THEMES
+from tests.tui.screens.given import a_game, played
+from tests.tui.screens.seen import (
+    NARROW,
+    WIDE,
+    opened,
+    page_of,
+    prompt_of,
+    silent_keys,
+    text_of,
+)
+
+
+async def test_the_first_start_shows_three_lines_and_enter_leads_to_the_title() -> None:
+    async with opened("welcome") as (app, pilot):
+        assert "? always" in text_of(app)
+        await pilot.press("x")
+        assert prompt_of(app).startswith("x does nothing on the first page")
+        await pilot.press("enter")
+        await pilot.pause()
+        assert page_of(app) == "title"
+
+
+@pytest.mark.parametrize("size", [NARROW, WIDE], ids=str)
+async def test_the_title_offers_everything_on_one_page(size: tuple[int, int]) -> None:
+    async with opened("title", size=size) as (app, _):
+        shown = text_of(app)
+        for choice in ("Tutorial", "New game", "Load", "Replay", "Rulebook", "Codex", "Settings", "Quit"):
+            assert choice in shown
+        assert "M A S S I V E   D A R K N E S S" in shown
+        assert "Continue" not in shown
+
+
+async def test_the_banner_gives_way_on_a_low_window() -> None:
+    async with opened("title", size=(80, 14)) as (app, pilot):
+        assert "M A S S I V E" not in text_of(app)
+        assert "Quit" in text_of(app)
+        await pilot.resize_terminal(100, 40)
+        await pilot.pause()
+        assert app.size == Size(100, 40)
+        assert "M A S S I V E" in text_of(app)
+
+
+@pytest.mark.parametrize(
+    ("key", "page"),
+    [("n", "new_game"), ("l", "load_game"), ("p", "load_game"), ("r", "rulebook"), ("x", "codex"),
+     ("s", "settings"), ("R", "rulebook"), (",", "settings"), ("question_mark", "PageKeys")],
+)  # fmt: skip
+async def test_a_letter_opens_its_page_and_escape_leads_back(key: str, page: str) -> None:
+    async with opened("title") as (app, pilot):
+        await pilot.press(key)
+        await pilot.pause()
+        assert page_of(app) == page
+        await pilot.press("escape")
+        await pilot.pause()
+        assert page_of(app) == "title"
+
+
+async def test_arrows_and_enter_choose_as_well() -> None:
+    async with opened("title") as (app, pilot):
+        await pilot.press("down", "down", "down", "down", "enter")
+        await pilot.pause()
+        assert page_of(app) == "rulebook"
+
+
+@pytest.mark.parametrize("key", ["q", "Q"])
+async def test_quit_quits(key: str) -> None:
+    async with opened("title") as (app, pilot):
+        await pilot.press(key)
+        await pilot.pause()
+        assert app.return_code == 0
+        assert not app.is_running or app._exit
+
+
+async def test_a_game_that_is_open_is_continued_on_enter() -> None:
+    played(a_game(), 12).close()
+    async with opened("title") as (app, pilot):
+        assert "Continue" in text_of(app)
+        assert "Walking in the Dark, round" in text_of(app)
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.session is not None
+        assert len(app.session.table.timeline.live()) == 12
+
+
+async def test_after_a_game_that_is_over_nothing_is_continued() -> None:
+    played(a_game()).close()
+    async with opened("title") as (app, _):
+        assert "Continue" not in text_of(app)
+        assert "1 game kept here" in text_of(app)
+        assert prompt_of(app) == "Enter: New game."
+
+
+async def test_a_game_that_another_program_holds_is_refused_in_a_sentence() -> None:
+    held = a_game()
+    async with opened("title") as (app, pilot):
+        await pilot.press("c")
+        await pilot.pause()
+        assert page_of(app) == "title"
+        assert prompt_of(app).startswith("Not opened: this game is in use")
+    held.close()
+
+
+async def test_escape_says_that_nothing_lies_behind_the_title() -> None:
+    async with opened("title") as (app, pilot):
+        await pilot.press("escape")
+        assert prompt_of(app) == "There is nothing behind the title; Q quits."
+
+
+async def test_no_key_of_the_title_is_silent() -> None:
+    async with opened("title") as (app, pilot):
+        keys = [key for key in "abdefghijkmuvwyz0123456789" if key != "t"]
+        assert await silent_keys(app, pilot, (*keys, "up", "left", "space", "f9", "delete")) == []
+
+
+@pytest.mark.parametrize("theme", THEMES)
+async def test_the_cursor_is_seen_without_colours_in_every_theme(theme: str) -> None:
+    async with opened("title", settings=Settings(theme=theme, symbols="ascii")) as (app, pilot):
+        assert ">t Tutorial" in text_of(app)
+        await pilot.press("down")
+        assert ">n New game" in text_of(app)
+
+
+async def test_the_quick_start_is_the_tutorial_with_its_own_seed_and_hints() -> None:
+    async with opened("title") as (app, pilot):
+        await pilot.press("enter")
+        await pilot.pause()
+        assert app.session is not None
+        header = app.session.table.timeline.header
+        assert (header.seed, header.setup["quest"]) == (home.TUTORIAL_SEED, "tutorial")
+        assert list(app.session.state.party) == ["bjorn", "whisper"]
+        assert header.options["hints"] is True
