@@ -57,11 +57,15 @@ class GreedyBot:
             if kind in by_kind:
                 return by_kind[kind][0].command
         first = consumable(scene, by_kind) or invocation(scene, by_kind) or self._transmute(scene, by_kind)
-        if first or (first := self._fight(scene, by_kind, odds)):
+        if first or (first := self._flee(scene, by_kind) or self._fight(scene, by_kind, odds)):
             return first
-        if scene.threatened and not scene.hurried:
+        if scene.threatened and not scene.hurried and not scene.bold:
             return snatch(scene, by_kind) or cover(scene, by_kind) or EndTurn()
         return explore(scene, by_kind) or EndTurn()
+
+    def _flee(self, scene: Scene, by_kind: Offers) -> Command | None:
+        """Off a tile that is about to fall, if nobody holds the hero there."""
+        return explore(scene, by_kind) if scene.falling and not scene.engaged else None
 
     def _transmute(self, scene: Scene, by_kind: Offers) -> Command | None:
         """Turn cards nobody wears into a better one."""

@@ -25,7 +25,8 @@ class Site(NamedTuple):
     worth: float
     zone: str
     door: str = ""
-    goal: bool = False
+    stand: bool = False
+    """Whether being there is all that is asked for."""
 
 
 def explore(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
@@ -34,7 +35,7 @@ def explore(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
         if kind in by_kind and _wanted_here(scene, kind):
             return by_kind[kind][0].command
     for site in sorted(sites(scene), key=lambda site: (-site.worth, site.zone)):
-        if site.zone == scene.here:
+        if site.zone == scene.here and (site.door or site.stand):
             return _open(scene, site.door, by_kind) if site.door else None
         way = route(scene, site.zone)
         if way:
@@ -50,7 +51,7 @@ def _wanted_here(scene: Scene, kind: str) -> bool:
 
 
 def _follow(scene: Scene, site: Site, way: list[str], by_kind: dict[str, list[Offer]]) -> Command | None:
-    if site.worth < HELP and _ahead(scene, site.zone):
+    if site.worth < HELP and not scene.hurried and _ahead(scene, site.zone):
         return None
     step = move_to(way[0], by_kind)
     if step:
@@ -79,7 +80,7 @@ def ready(scene: Scene) -> bool:
     """Whether most heroes are at hand and can still act, and no enemy is near."""
     if scene.hurried:
         return True
-    if any(scene.near(foe) <= CLOSE for foe in scene.foes.values()):
+    if not scene.bold and any(scene.near(foe) <= CLOSE for foe in scene.foes.values()):
         return False
     away = scene.away(scene.here)
     team = scene.team
@@ -138,7 +139,14 @@ def _goals(scene: Scene, hurry: float) -> Iterator[Site]:
         for zone in _zones_for_me(scene, goal):
             away = scene.board.distances(zone, terrain).get(scene.here, FAR)
             if away < FAR:
-                yield Site(value / (1 + away), zone, goal=True)
+                yield Site(value / (1 + away), zone, _door_at(scene, goal, zone), goal.wanted == "stand")
+
+
+def _door_at(scene: Scene, goal: GoalView, zone: str) -> str:
+    """The door that a goal wants opened from a zone."""
+    if goal.wanted != "open":
+        return ""
+    return next((name for name in goal.targets if zone in scene.board.doors[name].zones), "")
 
 
 def _zones_for_me(scene: Scene, goal: GoalView) -> tuple[str, ...]:

@@ -21,6 +21,9 @@ STRIDE = 2
 TEAM_RANGE = 4
 TEAM_SHARE = 0.6
 DARK_BONUS = 0.08
+BOLD = -0.3
+CHOSEN_CARE = 0.5
+"""The hero who must not die feels wounds as if he had half his health."""
 
 
 class Prospect(NamedTuple):
@@ -42,7 +45,12 @@ def best_attack(scene: Scene, by_kind: dict[str, list[Offer]], odds: OddsOf) -> 
     if not found:
         return None
     best = _closely(scene, found, odds)
-    return best if best.value > 0 or _must_fight(scene, best.command) else None
+    return best if best.value > least(scene) or _must_fight(scene, best.command) else None
+
+
+def least(scene: Scene) -> float:
+    """What an attack must promise."""
+    return BOLD if scene.bold else 0.0
 
 
 def _closely(scene: Scene, found: list[Prospect], odds: OddsOf) -> Prospect:
@@ -62,7 +70,7 @@ def _must_fight(scene: Scene, command: Any) -> bool:
 
 def _prospect(scene: Scene, command: Any) -> Prospect | None:
     if command.target in scene.view.pillars:
-        wanted = command.target in goal_targets(scene) and not scene.engaged
+        wanted = command.target in pillars_to_break(scene) and not scene.engaged
         return Prospect(2.0, command, 1.0) if wanted else None
     foe = scene.view.enemies[command.target]
     if foe.enemy.inactive:
@@ -92,7 +100,7 @@ def promise(scene: Scene, foe: EnemyView, wounds: float, attacks: int, zone: str
 
 def pain(scene: Scene, wounds: float) -> float:
     """How much so many wounds matter to the acting hero now."""
-    health = max(1, scene.me.health)
+    health = max(1, scene.me.health) * (CHOSEN_CARE if scene.chosen else 1.0)
     return 0.7 * wounds / health + (0.5 if wounds + 0.5 >= health else 0.0)
 
 
@@ -102,6 +110,12 @@ def weight(scene: Scene, foe: EnemyView) -> float:
     return factor * (GOAL_WEIGHT if foe.enemy.id in goal_targets(scene) else 1.0)
 
 
+def pillars_to_break(scene: Scene) -> set[str]:
+    """The pillars the quest wants broken at this moment."""
+    open_goals = (goal for goal in scene.view.goals if goal.current and goal.wanted == "attack_pillar")
+    return {target for goal in open_goals for target in goal.targets}
+
+
 def goal_targets(scene: Scene) -> set[str]:
     """The enemies and pillars the quest wants dealt with now."""
     return {t for goal in scene.view.goals if goal.current for t in goal.targets}
@@ -109,7 +123,7 @@ def goal_targets(scene: Scene) -> set[str]:
 
 def approach(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
     """The first step to the best place for an attack in this activation."""
-    best_value, best_zone = 0.0, ""
+    best_value, best_zone = least(scene), ""
     for value, zone in _places(scene):
         if value > best_value:
             best_value, best_zone = value, zone

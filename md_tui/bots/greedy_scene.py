@@ -10,10 +10,11 @@ from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
 
 IMMORTAL = "immortal"
-HURRIED = frozenset({"crumbling", "immortal", "spider_flees"})
+HURRIED = frozenset({"crumbling", "immortal"})
 """Quest rules under which time is shorter than treasure is worth."""
 REACH = {"melee": (0, 0), "ranged": (1, 99), "magic": (1, 2)}
-FAR, NEAR = 99, 2
+FAR = 99
+BOLD_EVERY, PATIENCE = 3, 20
 
 
 class Scene:
@@ -57,9 +58,26 @@ class Scene:
     @cached_property
     def threatened(self) -> bool:
         """Whether an enemy on its feet is near the acting hero."""
-        away = self.away(self.here)
-        foes = (foe.enemy for foe in self.foes.values())
-        return any(not foe.stunned and away.get(foe.zone, FAR) <= NEAR for foe in foes)
+        return any(self.blow(foe, self.mine, self.here) for foe in self.foes.values())
+
+    @cached_property
+    def bold(self) -> bool:
+        """Whether it is time for risks: now and then, and always once a game has become long."""
+        return self.view.round % BOLD_EVERY == 0 or self.view.round > PATIENCE
+
+    @cached_property
+    def chosen(self) -> bool:
+        """Whether the quest is lost with the acting hero."""
+        return self.view.notes.get("chosen") == self.me.id
+
+    @cached_property
+    def falling(self) -> bool:
+        """Whether the tile under the acting hero is the next to fall."""
+        if self.box.quests[self.view.quest].rule("crumbling") is None:
+            return False
+        gone = self.view.terrain.gone
+        left = [token for token in self.board.level_tokens if self.board.zones[token.zone].tile not in gone]
+        return bool(left) and self.board.zones[left[0].zone].tile == self.board.zones[self.here].tile
 
     def away(self, zone: str) -> Mapping[str, int]:
         """Walking distances as the board is now."""
