@@ -1,12 +1,16 @@
 """`md-tui scenario`: small set-ups with an expected outcome: worked examples, bug reports, puzzles."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from md_tui.cli.errors import FAILED, OK
 from md_tui.cli.output import AsJson, print_json, print_lines
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.opening import Opened
+    from md_tui.sim.scenario import Report
 
 
 def run(
@@ -17,38 +21,43 @@ def run(
     quiet: Annotated[bool, typer.Option(help="Say only whether it came out as expected.")] = False,
 ) -> int:
     """Play scenarios and compare what came of them with what they expect."""
-    from md_tui.table.opening import open_table_box
+    from md_tui.games.massive_darkness.opening import open_box
 
-    opened = open_table_box()
-    reports = [_report(opened, file) for file in files]
+    opened = open_box()
+    reports = [(file.name, _played(opened, file)) for file in files]
     if json:
-        print_json([{k: v for k, v in report.items() if k != "lines"} for report in reports])
+        facts = ("title", "rules", "failures")
+        print_json([{"file": name} | {key: getattr(r, key) for key in facts} for name, r in reports])
     else:
-        for report in reports:
-            print_lines([] if quiet else report["lines"])
-            print_lines(
-                [
-                    f"{report['file']}: {report['title']}: {'as expected' if not report['failures'] else 'NOT as expected'}"
-                ]
-            )
-            print_lines(f"  {failure}" for failure in report["failures"])
-    return FAILED if any(report["failures"] for report in reports) else OK
+        for name, report in reports:
+            print_lines([] if quiet else _told(opened, report))
+            outcome = "NOT as expected" if report.failures else "as expected"
+            print_lines([f"{name}: {report.title}: {outcome}", *(f"  {line}" for line in report.failures)])
+    return FAILED if any(report.failures for _, report in reports) else OK
 
 
-def _report(opened: "object", file: Path) -> dict[str, object]:
-    from md_tui.games.massive_darkness.narrate import narrate
+def _played(opened: "Opened", file: Path) -> "Report":
+    """One scenario, played."""
     from md_tui.loader.doc import parse_doc
     from md_tui.loader.errors import Problems
     from md_tui.sim.scenario import run_scenario
 
     problems = Problems()
     doc = parse_doc(file.read_text(encoding="utf-8"), file.name, problems)
-    problems.check()
-    assert doc is not None
-    report = run_scenario(opened.game, doc)  # type: ignore[attr-defined]
-    lines = []
+    if doc is None:
+        problems.check()
+        raise AssertionError("a document that cannot be read has a problem")
+    return run_scenario(opened.game, doc)
+
+
+def _told(opened: "Opened", report: "Report") -> list[str]:
+    """What happened, line by line."""
+    from md_tui.games.massive_darkness.narrate import narrate
+
+    words, before, lines = opened.words.bound_to(report.box), report.start, []
     for event in report.events:
-        line = narrate(opened.words, event, report.state, report.state)  # type: ignore[attr-defined]
-        if line:
-            lines.append("  " + line.text)
-    return {"file": file.name, "title": report.title, "failures": list(report.failures), "lines": lines}
+        after = opened.game.evolve(before, event)
+        line = narrate(words, event, before, after)
+        lines += [f"  {line.text}"] if line else []
+        before = after
+    return lines

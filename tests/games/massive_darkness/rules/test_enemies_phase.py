@@ -312,11 +312,10 @@ def test_of_two_fitting_types_the_one_with_more_hits_is_used() -> None:
 
 @rule("MD-SKL-02", "MD-SKL-10")
 def test_an_enemy_with_regeneration_heals_when_it_activates() -> None:
-    table = Table("bjorn", at="A-8").foe("high_troll_lesser", "A-8", boss=2)
-    activated(table, "high_troll#1")
-    assert table.foe_of("high_troll#1").boss == 3
-    table = Table("bjorn", at="A-8").foe("high_troll_lesser", "A-8")
-    assert activated(table, "high_troll#1").foe_of("high_troll#1").boss == 5, "never above its health"
+    shelf = drawn(HALL_BOARD, with_cards(a_foe("slug", "Regeneration 2", health=5, melee="yellow")))
+    for before, after in ((1, 3), (4, 5), (5, 5)):
+        table = Table("bjorn", at="A-8", shelf=shelf).foe("slug", "A-8", boss=before)
+        assert activated(table, "slug#1").foe_of("slug#1").boss == after
 
 
 @rule("MD-RUL-53")

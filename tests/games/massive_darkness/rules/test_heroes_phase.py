@@ -2,6 +2,7 @@
 
 import pytest
 
+from md_tui.games.massive_darkness.events.combat import DiceGathered
 from md_tui.games.massive_darkness.events.heroes import (
     Activated,
     GameEnded,
@@ -9,7 +10,7 @@ from md_tui.games.massive_darkness.events.heroes import (
     Resurrected,
     RoundBegan,
 )
-from md_tui.games.massive_darkness.steps import BeginRound, NextHero
+from md_tui.games.massive_darkness.steps import ActivateEnemy, BeginRound, NextHero
 from tests.games.massive_darkness.tables import Table
 from tests.rule import rule
 
@@ -240,3 +241,13 @@ def test_a_hero_stores_30_xp_at_most() -> None:
     table = Table("bjorn", at="A-8").has("bjorn", "mace", xp=29).foe("dwarf_agent_1", "A-8", boss=1)
     table.dice("red:HHHD blue:").says("attack melee dwarf_agent#1").suggested()
     assert table.who("bjorn").xp == 30
+
+
+@rule("MD-EQP-04", "MD-EX-29")
+def test_defensive_equipment_adds_its_dice_to_every_defense_whatever_else_the_card_is() -> None:
+    table = Table("bjorn", at="A-8", turn=False, asks="auto").foe("dwarf_warriors_1", "A-8")
+    table.has("bjorn", "long_sword", "leather_armor").work(ActivateEnemy("dwarf_warriors#1"))
+    defense = next(e for e in table.events(DiceGathered) if e.side == "defense")
+    assert list(defense.dice) == ["blue", "blue"]
+    table.has("bjorn", "leather_armor").work(ActivateEnemy("dwarf_warriors#1"))
+    assert [list(e.dice) for e in table.events(DiceGathered) if e.side == "defense"] == [["blue"]]

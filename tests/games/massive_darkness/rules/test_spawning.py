@@ -18,12 +18,13 @@ from tests.rule import rule
 def test_minions_and_health_go_by_the_heroes_who_started_killed_ones_too() -> None:
     table = Table("bjorn", "elias", "sibyl", at="A-7", asks="auto").hero("sibyl", killed=True, health=0)
     table.draws("guard_1", "dwarf_warriors_1").work(SpawnGuard(("B-5",), 1, "test"))
-    mob = table.foe_of("dwarf_warriors#1")
-    assert (mob.boss, mob.minions) == (2, (2, 2, 2))
+    mob, printed = table.foe_of("dwarf_warriors#1"), table.shelf.enemies
+    health = printed["dwarf_warriors_1"].health
+    assert (mob.boss, mob.minions) == (health, (health,) * 3 * printed["dwarf_warriors_1"].minions)
     table.draws("guard_1", "dwarf_agent_1").work(SpawnGuard(("B-5",), 1, "test"))
-    assert table.foe_of("dwarf_agent#1").boss == 9
+    assert table.foe_of("dwarf_agent#1").boss == 3 * printed["dwarf_agent_1"].health
     table.draws("lesser", "high_troll_lesser").work(SpawnMonster(("B-5",), "test"))
-    assert table.foe_of("high_troll#1").boss == 15
+    assert table.foe_of("high_troll#1").boss == 3 * printed["high_troll_lesser"].health
 
 
 @rule("MD-ENM-07")
