@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from md_tui.bots.base import OddsOf
-from md_tui.bots.greedy_aims import explore, snatch
+from md_tui.bots.greedy_aims import at_post, explore, snatch
 from md_tui.bots.greedy_answers import answer
 from md_tui.bots.greedy_buys import choose_purchase
 from md_tui.bots.greedy_fights import approach, best_attack
@@ -17,6 +17,8 @@ from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 
+TOP_LEVEL = 5
+"""Cards of this level become nothing better."""
 MOST_COMMANDS = 60
 """No sensible activation is longer."""
 Offers = dict[str, list[Offer]]
@@ -72,7 +74,8 @@ class GreedyBot:
         spare = {c for c in scene.me.bag if self.box.equipment[c.partition("#")[0]].worn}
         for offer in by_kind.get("transmute", ()):
             command: Any = offer.command
-            if set(command.cards) <= spare:
+            levels = [self.box.equipment[c.partition("#")[0]].level for c in command.cards if c in spare]
+            if set(command.cards) <= spare and min(levels) < TOP_LEVEL:
                 return offer.command
         return None
 
@@ -85,7 +88,8 @@ class GreedyBot:
             return signature(scene, by_kind, prospect) or prospect.command
         if scene.engaged:
             return self._other_weapon(scene, by_kind) or signature(scene, by_kind, None)
-        return signature(scene, by_kind, None) or approach(scene, by_kind)
+        ready = signature(scene, by_kind, None)
+        return ready or (None if at_post(scene) else approach(scene, by_kind))
 
     def _other_weapon(self, scene: Scene, by_kind: Offers) -> Command | None:
         """Something to strike with, if an enemy is too near for what is in hand."""

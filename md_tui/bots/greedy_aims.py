@@ -14,6 +14,8 @@ LOOT, LOOT_MORE = 3.0, 0.5
 DOOR, FURTHER_DOOR = 2.2, 0.7
 GOAL, GOAL_GROWTH, HURRY = 1.2, 0.15, 6.0
 HELP = 4.0
+LEVER, LATE = 40.0, 5
+"""From this level on nothing is worth more than a hero at each lever."""
 FIT, STRAY, CLOSE = 0.6, 3, 2
 LOOT_RANGE = 6
 DEEDS = ("pick_up", "lever", "firework")
@@ -51,7 +53,8 @@ def _wanted_here(scene: Scene, kind: str) -> bool:
 
 
 def _follow(scene: Scene, site: Site, way: list[str], by_kind: dict[str, list[Offer]]) -> Command | None:
-    if site.worth < HELP and not scene.hurried and _ahead(scene, site.zone):
+    alone = scene.hurried or site.stand
+    if site.worth < HELP and not alone and _ahead(scene, site.zone):
         return None
     step = move_to(way[0], by_kind)
     if step:
@@ -131,11 +134,12 @@ def _mean(scene: Scene, zone: str) -> float:
 
 
 def _goals(scene: Scene, hurry: float) -> Iterator[Site]:
-    value = (GOAL + GOAL_GROWTH * scene.view.round) * hurry
+    growing = (GOAL + GOAL_GROWTH * scene.view.round) * hurry
     terrain = open_terrain(scene)
     for goal in scene.view.goals:
         if not goal.current or goal.done:
             continue
+        value = growing + (LEVER if goal.kind == "levers" and scene.view.level >= LATE else 0.0)
         for zone in _zones_for_me(scene, goal):
             away = scene.board.distances(zone, terrain).get(scene.here, FAR)
             if away < FAR:
@@ -154,7 +158,15 @@ def _zones_for_me(scene: Scene, goal: GoalView) -> tuple[str, ...]:
         return tuple(z for name in goal.targets for z in scene.board.pillars[name].zones)
     if goal.kind == "levers":
         return lever_of(scene, goal)
+    if goal.kind == "hold":
+        return tuple(zone for zone in goal.zones if scene.guarded(zone)) or (scene.shrine,)
     return goal.zones
+
+
+def at_post(scene: Scene) -> bool:
+    """Whether the acting hero stands at a lever that is his to hold."""
+    levers = (goal for goal in scene.view.goals if goal.current and goal.kind == "levers")
+    return any(lever_of(scene, goal) == (scene.here,) for goal in levers)
 
 
 def lever_of(scene: Scene, goal: GoalView) -> tuple[str, ...]:

@@ -156,6 +156,8 @@ def _stands(scene: Scene, foe: EnemyView, reach: dict[str, int]) -> Iterator[tup
 
 def worth_seeking(scene: Scene, foe: EnemyView) -> bool:
     """Whether an enemy comes anyway, or those who can still act are likely to bring it down."""
+    if not scene.guarded(foe.enemy.zone):
+        return False
     if scene.near(foe) <= STRIDE or foe.enemy.id in goal_targets(scene):
         return True
     away = scene.away(foe.enemy.zone)

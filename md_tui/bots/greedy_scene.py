@@ -12,8 +12,11 @@ from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
 IMMORTAL = "immortal"
 HURRIED = frozenset({"crumbling", "immortal"})
 """Quest rules under which time is shorter than treasure is worth."""
+CRUSHING, CRUSHED_FROM = "crushing_darkness", 3
+"""A rule that wounds everybody each round once the party stands on tiles of this level."""
 REACH = {"melee": (0, 0), "ranged": (1, 99), "magic": (1, 2)}
 FAR = 99
+GUARDED = 3
 BOLD_EVERY, PATIENCE = 3, 20
 
 
@@ -40,7 +43,8 @@ class Scene:
     @cached_property
     def hurried(self) -> bool:
         """Whether the quest leaves no time for looking around."""
-        return any(rule.name in HURRIED for rule in self.box.quests[self.view.quest].rules)
+        names = {rule.name for rule in self.box.quests[self.view.quest].rules}
+        return bool(names & HURRIED) or (CRUSHING in names and self.view.level >= CRUSHED_FROM)
 
     @cached_property
     def actions(self) -> int:
@@ -69,6 +73,16 @@ class Scene:
     def chosen(self) -> bool:
         """Whether the quest is lost with the acting hero."""
         return self.view.notes.get("chosen") == self.me.id
+
+    @cached_property
+    def shrine(self) -> str:
+        """The zone that must not fall, if the quest has one."""
+        goals = self.box.quests[self.view.quest].goals
+        return next((goal.zones[0] for goal in goals if goal.kind == "hold"), "")
+
+    def guarded(self, zone: str) -> bool:
+        """Whether a zone is so near to the shrine that leaving it for this zone is no risk."""
+        return not self.shrine or self.away(self.shrine).get(zone, FAR) <= GUARDED
 
     @cached_property
     def falling(self) -> bool:
