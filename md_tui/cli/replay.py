@@ -9,8 +9,8 @@ from md_tui.cli.errors import Failure
 from md_tui.cli.output import AsJson, print_json, print_lines
 
 if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.annals import Annals
     from md_tui.games.massive_darkness.opening import Opened
-    from md_tui.table.chronology import Annals
     from md_tui.table.viewing import Viewed
 
 

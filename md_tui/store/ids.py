@@ -15,8 +15,8 @@ def new_id() -> str:
 
 
 def new_seed() -> str:
-    """A seed that nobody can foresee."""
-    return secrets.token_hex(8)
+    """A seed that nobody can foresee, short enough for a code that deals the game again."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(8)).upper()
 
 
 def is_id(text: str) -> bool:

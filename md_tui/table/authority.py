@@ -21,6 +21,7 @@ MOST_WATCHERS = 20
 PATIENCE = 5.0
 """Seconds a client has to ask, and to take what it is sent."""
 _LONGEST_REQUEST = 64
+_MOST_DRAINED = 16
 _GLANCE = 1.0
 """Seconds between two looks whether a silent watcher is still there."""
 
@@ -99,10 +100,10 @@ class Authority:
         """One client from its request to its end; whatever it does, nobody else notices."""
         with contextlib.suppress(OSError), connection:
             connection.settimeout(PATIENCE)
-            wish = _asked(connection) if peer_is_owner(connection) else None
+            wish = _asked(connection)
             refusal = self._refusal(connection, wish)
             if refusal:
-                connection.sendall(b"no " + refusal + b"\n")
+                _refuse(connection, refusal)
                 return
             try:
                 sent = self._send_all(connection)
@@ -112,9 +113,9 @@ class Authority:
                 with self._news:
                     self._watchers.discard(connection)
 
-    def _refusal(self, connection: socket.socket, wish: bytes | None) -> bytes:
+    def _refusal(self, connection: socket.socket, wish: bytes) -> bytes:
         """Why a client gets nothing; an accepted one is counted."""
-        if wish is None:
+        if not peer_is_owner(connection):
             return b"this game belongs to another user"
         if wish not in (EXPORT, WATCH):
             return b"a watcher can only watch"
@@ -173,6 +174,16 @@ def _asked(connection: socket.socket) -> bytes:
             break
         request += more
     return request.removesuffix(b"\n")
+
+
+def _refuse(connection: socket.socket, reason: bytes) -> None:
+    """Say no, and take in what the client still says: a connection closed on unread words loses the answer."""
+    connection.sendall(b"no " + reason + b"\n")
+    connection.shutdown(socket.SHUT_WR)
+    connection.settimeout(_GLANCE)
+    for _ in range(_MOST_DRAINED):
+        if not connection.recv(1 << 12):
+            return
 
 
 def _spoke_or_left(connection: socket.socket) -> bool:

@@ -13,6 +13,7 @@ from md_tui.games.massive_darkness.names import Words
 from md_tui.games.massive_darkness.rulebook import Rulebook
 from md_tui.table.local import LocalTable
 from md_tui.tui.base import TerminalApp
+from md_tui.tui.key_record import KeyRecord
 from md_tui.tui.keymap import Keymap
 from md_tui.tui.screens.base import Keyed
 from md_tui.tui.session import Session
@@ -69,8 +70,16 @@ class MdApp(TerminalApp[None]):
         self.keymap = Keymap(settings.key_set, settings.keys)
         self.session: Session | None = None
         """The game that is played now, if one is."""
+        self.pressed = KeyRecord()
         self._opening = opening
         self.wear(settings.theme)
+
+    def play(self, *, mouse: bool = True) -> int:
+        """Run the app; the last keys are left for a report, however it ends."""
+        try:
+            return super().play(mouse=mouse)
+        finally:
+            self.pressed.leave()
 
     @property
     def symbols(self) -> Symbols:

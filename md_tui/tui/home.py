@@ -14,6 +14,7 @@ from md_tui.loader.find import user_packs
 from md_tui.store.library import Library
 from md_tui.table import kept
 from md_tui.table.library import library as player_library
+from md_tui.tui.since import tell_since
 from md_tui.tui.wording import GAME
 
 if TYPE_CHECKING:
@@ -94,6 +95,8 @@ def sit_down(app: MdApp, table: LocalTable) -> None:
     own = {name: options[name] for name in ("hints", "odds") if isinstance(options.get(name), bool)}
     app.use(replace(app.settings, **own))
     app.open_table(table, box.words, box.rulebook)
+    if app.session is not None:
+        tell_since(app.session)
 
 
 def leave_table(app: MdApp) -> None:

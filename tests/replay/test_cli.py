@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 
 from md_tui.cli.verify import Progress
+from md_tui.games.massive_darkness.seedcode import dealt, encode, seed_of
+from md_tui.store.ids import new_seed
 from tests.cli.conftest import Cli
 from tests.replay.recorded import box, file_of, kept_game, new_game, play_on, played, setup
 
@@ -89,6 +91,24 @@ def test_a_code_deals_the_same_game_again(cli: Cli, tmp_path: Path) -> None:
     old, new = (cli("replay", id, "--json").json()["events"] for id in (table.timeline.header.id, again))
     assert old == new
     assert cli("code", again).out.strip() == code
+
+
+def test_a_code_in_the_place_of_a_seed_brings_its_own_deal() -> None:
+    rules, other = box().game.box, {"quest": "q1"}
+    code = encode(rules, setup(), "ABCD1234", "off")
+    found, seed, undo = dealt(rules, code, other, "free")
+    assert (found["quest"], seed, undo) == ("tutorial", "ABCD1234", "off")
+    assert dealt(rules, "kobold pearl seventeen", other, "free") == (
+        other,
+        seed_of("kobold pearl seventeen"),
+        "free",
+    )
+    assert dealt(rules, code[:-1] + ("0" if code[-1] != "0" else "1"), other, "free")[0] == other
+
+
+def test_every_new_seed_fits_a_code() -> None:
+    for seed in {new_seed() for _ in range(50)}:
+        assert seed_of(seed) == seed
 
 
 def test_what_is_no_code_is_refused_in_words(cli: Cli, tmp_path: Path) -> None:

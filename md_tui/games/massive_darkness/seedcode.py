@@ -11,6 +11,8 @@ from md_tui.kernel.undo import POLICIES
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 """Base 32 without letters that look like others."""
 SEED_LETTERS: Final = 8
+SHORTEST: Final = 17
+"""Letters of the code of a single hero."""
 ASKS: Final = ("all", "matters", "auto")
 VERSION: Final = 1
 _ALIKE: Final = str.maketrans({"O": "0", "I": "1", "L": "1", "-": None, " ": None})
@@ -59,6 +61,17 @@ def decode(box: Box, code: str) -> tuple[dict[str, Any], str, str]:
         raise Incompatible("This code deals from other cards than yours: its content is another one.")
     seed = _spelled(bits.take(5 * SEED_LETTERS), SEED_LETTERS)
     return {"quest": quest, "party": party, "lifebringer": lifebringer, "asks": asks}, seed, undo
+
+
+def dealt(box: Box, text: str, setup: dict[str, Any], undo: str) -> tuple[dict[str, Any], str, str]:
+    """What a typed text deals: a code brings its own set-up, any other text is a seed for this one."""
+    if len(text) < SHORTEST or not set(text.upper().translate(_ALIKE)) <= set(LETTERS):
+        return setup, seed_of(text), undo
+    try:
+        found, seed, policy = decode(box, text)
+    except Malformed:
+        return setup, seed_of(text), undo
+    return found, seed, policy
 
 
 def weapons(box: Box) -> list[str]:

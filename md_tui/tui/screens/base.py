@@ -60,6 +60,7 @@ class Keyed:
         """Every key ends here."""
         event.stop()
         event.prevent_default()
+        self.md.pressed.note(self.NAME, key_name(event.key))
         self.press(key_name(event.key))
 
     def on_paste(self, event: Paste) -> None:

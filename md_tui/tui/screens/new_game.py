@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.seedcode import dealt
 from md_tui.kernel.errors import KernelError
 from md_tui.tui import home
 from md_tui.tui.new_game_draft import OPTIONS, PARTS, Draft
@@ -203,11 +206,19 @@ class NewGameScreen(ListPage[None]):
     def _begin(self) -> None:
         """Begin and sit down; what the rules or the disk refuse is told here."""
         try:
-            table = home.begin(self.form.setup(), seed=self.seed.text.strip(), options=self.form.options())
+            table = home.begin(**self._deal())
         except (KernelError, OSError) as error:
             self.complain(say("title", "failed", reason=str(error)))
             return
         home.sit_down(self.md, table)
+
+    def _deal(self) -> dict[str, Any]:
+        """Set-up, seed and options as the form says; a code in the place of the seed brings its own."""
+        setup, options, text = self.form.setup(), self.form.options(), self.seed.text.strip()
+        if not text:
+            return {"setup": setup, "options": options}
+        setup, seed, undo = dealt(home.opened().game.box, text, setup, str(options["undo"]))
+        return {"setup": setup, "seed": seed, "options": options | {"undo": undo}}
 
 
 def _head(name: str, page: NewGameScreen) -> Entry:

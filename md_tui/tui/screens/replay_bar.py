@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import groupby
 
 from md_tui.games.massive_darkness.annals import DEATH, END, GOAL, KILL, LEVEL, LOOT, RETURN
 from md_tui.tui.present_text import Row
@@ -48,7 +49,8 @@ def bar_row(marks: Mapping[int, tuple[str, ...]], step: int, last: int, width: i
         cells[place] = (LETTERS[weight[rank]], ROLES[weight[rank]])
     here = column(step, last, width)
     cells[here] = (cells[here][0] if here in best else symbols.active, "chosen")
-    return cells
+    runs = groupby(cells, key=lambda cell: cell[1])
+    return [("".join(text for text, _ in run), role) for role, run in runs]
 
 
 def legend() -> str:

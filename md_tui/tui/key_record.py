@@ -1,0 +1,38 @@
+"""The last keys that were pressed, left in a file of the player's own when the program ends."""
+
+from __future__ import annotations
+
+import contextlib
+from collections import deque
+
+from md_tui import locations
+from md_tui.kernel.errors import KernelError
+from md_tui.store.files import replace_whole
+from md_tui.store.reports import KEYS
+
+MOST = 200
+
+
+class KeyRecord:
+    """A ring of keys with the screen each was pressed on."""
+
+    def __init__(self) -> None:
+        """Nothing was pressed yet."""
+        self._keys: deque[tuple[str, str]] = deque(maxlen=MOST)
+
+    def note(self, screen: str, key: str) -> None:
+        """Remember a key."""
+        self._keys.append((screen, key))
+
+    def text(self) -> str:
+        """One line a key, the oldest first."""
+        return "".join(f"{screen}: {key}\n" for screen, key in self._keys)
+
+    def leave(self) -> None:
+        """Write the record for `md-tui report`; trouble with it disturbs nobody."""
+        if not self._keys:
+            return
+        with contextlib.suppress(OSError, KernelError):
+            folder = locations.data_dir() / "logs"
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            replace_whole(folder / KEYS, self.text().encode("utf-8", "replace"))

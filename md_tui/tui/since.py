@@ -1,0 +1,27 @@
+"""Coming back to a game: when it was left, and after what."""
+
+from __future__ import annotations
+
+from md_tui.games.massive_darkness.narrate import Line
+from md_tui.tui.session import Session
+
+
+def since_you_left(session: Session) -> str:
+    """When and after what a game was left that is opened again; nothing for one begun just now."""
+    table = session.table
+    if not table.seq:
+        return ""
+    left = table.store.read(table.seq)[-1].at
+    if left == table.store.read()[0].at:
+        return ""
+    head = table.timeline.head
+    last = session.title(table.timeline.records[head]) if head else "the set-up"
+    when = left.replace("T", " ").removesuffix("Z")
+    return f"Since you left ({when} UTC) nothing has moved; the last thing was: {last}."
+
+
+def tell_since(session: Session) -> None:
+    """Write it as the newest line of the log."""
+    said = since_you_left(session)
+    if said:
+        session.history.append(Line(said, "phase"))
