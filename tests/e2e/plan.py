@@ -1,0 +1,69 @@
+"""A game that can be won, found out beforehand: the commands that a person then plays on a real terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from md_tui.config import DEFAULTS
+from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.kernel.log import Batch
+from md_tui.kernel.timeline import Timeline
+from md_tui.sim.headless import make_bot, play, result_of
+from md_tui.tui.new_game_draft import Draft
+
+SEEDS = 24
+"""So many deals are tried; the balance of the content may change, and most deals can be won."""
+
+SHORT = 160
+"""Commands of a game that is short enough to be played by keys."""
+
+
+@cache
+def opened() -> Opened:
+    """The box, read once."""
+    return open_box()
+
+
+def setup_of(quest: str) -> dict[str, Any]:
+    """The set-up that the form for new games has when nobody changes anything."""
+    return Draft(opened().game.box, DEFAULTS, quest).setup()
+
+
+def started(quest: str, seed: str) -> Timeline:
+    """A game before its first command."""
+    return Timeline.start(opened().game, setup_of(quest), seed=seed, id="plan")
+
+
+def deals(quest: str) -> Iterator[Timeline]:
+    """Games of one quest after a bot has played them to their ends."""
+    for number in range(1, SEEDS + 1):
+        timeline = started(quest, f"{number:08}")
+        play(timeline, make_bot("greedy", opened().game.box, "plan"))
+        yield timeline
+
+
+@cache
+def won_game(quest: str = "tutorial") -> Timeline:
+    """A short game that ends in victory, or the shortest of them."""
+    won = []
+    for timeline in deals(quest):
+        if result_of(timeline, "greedy").result != "won":
+            continue
+        if len(timeline.live()) <= SHORT:
+            return timeline
+        won.append(timeline)
+    assert won, f"no seed of {SEEDS} leads to a victory in {quest}"
+    return min(won, key=lambda timeline: len(timeline.live()))
+
+
+def batches(timeline: Timeline) -> list[Batch]:
+    """What was played, command by command."""
+    return list(timeline.live())
+
+
+def final_hash(timeline: Timeline) -> str:
+    """The hash of the last state."""
+    hashed: str = timeline.records[timeline.head].state
+    return hashed

@@ -1,0 +1,69 @@
+"""The program as a person starts it, and the way from the title to a table."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tests.pty_harness import PtyProgram, running
+
+Environment = dict[str, str | None]
+MD_TUI = (sys.executable, "-m", "md_tui")
+SIZES = [(80, 24), (120, 40)]
+LABELS = [f"{columns}x{rows}" for columns, rows in SIZES]
+
+
+@contextmanager
+def at_the_title(place: Environment, size: tuple[int, int] = (80, 24)) -> Iterator[PtyProgram]:
+    """The program at its title, past the welcome of the first start."""
+    with running(MD_TUI, size, environment=place) as program:
+        program.wait("Enter goes on.", 30)
+        program.press("enter")
+        program.wait("Enter: Tutorial.", 30)
+        program.wait("Quit")
+        yield program
+
+
+def begin_with_seed(program: PtyProgram, seed: str) -> None:
+    """Begin the tutorial from the form for new games, with a seed typed into its field."""
+    program.press("n")
+    program.wait(lambda screen: "Begin" in screen and bool(chosen_line(program)))
+    program.settle()
+    while not chosen_line(program).startswith("Seed"):
+        before = chosen_line(program)
+        program.press("down")
+        program.wait(lambda _, before=before: chosen_line(program) not in ("", before))  # type: ignore[misc]
+    program.press("enter")
+    program.wait("_")
+    program.press(*seed)
+    program.wait(f"{seed}_")
+    program.press("enter")
+    program.press("b")
+    program.wait("Round 1")
+
+
+def chosen_line(program: PtyProgram) -> str:
+    """The line of a form that the cursor is on."""
+    marked = [line for line in program.emulator.lines() if line.startswith(" >")]
+    return marked[0][2:].strip() if marked else ""
+
+
+def md_tui(place: Environment, *arguments: str, said: str = "") -> str:
+    """What a command prints."""
+    environment = os.environ | {name: value for name, value in place.items() if value is not None}
+    done = subprocess.run(
+        [*MD_TUI, *arguments], input=said, capture_output=True, text=True, env=environment, timeout=120
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def verified(place: Environment) -> dict[str, Any]:
+    """What checking the last game comes to: every command is decided again by the rules."""
+    verdict: dict[str, Any] = json.loads(md_tui(place, "verify", "last", "--json"))
+    return verdict
