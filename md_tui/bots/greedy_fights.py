@@ -22,8 +22,9 @@ TEAM_RANGE = 4
 TEAM_SHARE = 0.6
 DARK_BONUS = 0.08
 BOLD = -0.3
-CHOSEN_CARE = 0.5
-"""The hero who must not die feels wounds as if he had half his health."""
+SURE = 0.2
+CHOSEN_CARE = 0.4
+"""The hero who must not die feels wounds as if he had less than half his health."""
 
 
 class Prospect(NamedTuple):
@@ -50,6 +51,8 @@ def best_attack(scene: Scene, by_kind: dict[str, list[Offer]], odds: OddsOf) -> 
 
 def least(scene: Scene) -> float:
     """What an attack must promise."""
+    if scene.chosen:
+        return SURE
     return BOLD if scene.bold else 0.0
 
 

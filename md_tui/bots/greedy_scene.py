@@ -91,7 +91,9 @@ class Scene:
             return False
         gone = self.view.terrain.gone
         left = [token for token in self.board.level_tokens if self.board.zones[token.zone].tile not in gone]
-        return bool(left) and self.board.zones[left[0].zone].tile == self.board.zones[self.here].tile
+        if not left:
+            return False
+        return self.board.zones[left[0].zone].tile == self.board.zones[self.here].tile
 
     def away(self, zone: str) -> Mapping[str, int]:
         """Walking distances as the board is now."""
