@@ -25,9 +25,11 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "ssh-setup": ("md_tui.cli.ssh_setup", "Print how to let friends play here over SSH."),
     "ssh-session": ("md_tui.cli.ssh_session", "What sshd runs for a player in place of a shell."),
     "scenario": ("md_tui.cli.scenario", "Play small set-ups with an expected outcome."),
+    "fuzz": ("md_tui.cli.fuzz", "Play at random and look for broken laws of the game."),
     "auto": ("md_tui.cli.auto", "Let a bot play a whole game without a screen."),
     "sim": ("md_tui.cli.sim", "Play many games with a bot and see what they come to."),
     "protocol": ("md_tui.cli.protocol", "Play through JSON lines, for bots in any language."),
+    "shots": ("md_tui.cli.shots", "Draw pictures of the screens."),
     "bench": ("md_tui.cli.bench", "Measure speed against peers."),
 }
 """Every command by name: the module that does it, and its line in `md-tui --help`."""

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from md_tui.games.massive_darkness.cards import KINDS
 from md_tui.games.massive_darkness.commands import (
     Attack,
@@ -36,6 +38,7 @@ from md_tui.games.massive_darkness.decide import (
 )
 from md_tui.games.massive_darkness.decide.attack import may_attack, reaches, zones_of
 from md_tui.games.massive_darkness.decide.common import board_of
+from md_tui.games.massive_darkness.decide.deed_targets import deed_of
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.model import EXPERIENCE, HEROES, Hero, State
 from md_tui.games.massive_darkness.offer_answers import answers
@@ -81,7 +84,7 @@ def _all(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
         yield from _buying(box, state, seat)
     elif state.phase == HEROES and state.turn and state.turn.hero == seat:
         yield from _acting(box, state, seat, illegal)
-    yield from uses(box, state, seat)
+    yield from uses(box, state, seat, illegal)
 
 
 def _acting(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
@@ -93,7 +96,7 @@ def _acting(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]
         yield Offer(EndTurn(), "end_turn", undo=ROLLS)
         return
     yield from moves(box, state, hero)
-    yield from _openings(box, state, hero)
+    yield from _openings(box, state, hero, illegal)
     if illegal or loot.takeable(box, state, hero.zone):
         undo = REVEALS if state.tokens.get(hero.zone) else FREE
         yield weigh(PickUp(), "pick_up", "point", undo, loot.may_pick_up, box, state, seat)
@@ -108,18 +111,31 @@ def _acting(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]
 def moves(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
     """A step in each of the four directions, and up or down stairs."""
     board = board_of(box, state)
-    for direction in DIRECTIONS:
-        to = board.beside(hero.zone, direction) or direction
-        yield weigh(Move(to), "move", "point", FREE, movement.may_move, box, state, hero.id, to)
+    goals = [board.beside(hero.zone, direction) or direction for direction in DIRECTIONS]
     for stairs in board.stairs.values():
         if hero.zone in stairs.zones:
-            to = stairs.zones[1] if hero.zone == stairs.zones[0] else stairs.zones[0]
-            yield weigh(Move(to), "move", "point", FREE, movement.may_move, box, state, hero.id, to)
+            goals.append(stairs.zones[1] if hero.zone == stairs.zones[0] else stairs.zones[0])
+    for to in goals:
+        undo = walking(box, state, hero, to)
+        yield weigh(Move(to), "move", "point", undo, movement.may_move, box, state, hero.id, to)
 
 
-def _openings(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
+def walking(box: Box, state: State, hero: Hero, to: str) -> str:
+    """What a step does to undo: on some quests the first hero to go somewhere wakes a monster."""
+    known = hooks.REGISTRY.get("hero_moved", {})
+    if to not in board_of(box, state).zones or not any(
+        r.name in known for r in box.quests[state.quest].rules
+    ):
+        return FREE
+    there = replace(state, heroes={**state.heroes, hero.id: replace(hero, zone=to)})
+    story = Story(box, there, NO_LUCK)
+    hooks.hero_moved(story, hero.id, hero.zone)
+    return REVEALS if story.events else FREE
+
+
+def _openings(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
     for door in board_of(box, state).doors_of(hero.zone):
-        if door.id not in state.terrain.open_doors:
+        if illegal or door.id not in state.terrain.open_doors:
             check = doors.may_open
             yield weigh(OpenDoor(door.id), "open", "point", REVEALS, check, box, state, hero.id, door.id)
 
@@ -151,7 +167,7 @@ def _skills(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer
     probe = weigh(Teleport(""), "teleport", "action", FREE, skills.may_teleport, box, state, hero.id)
     if probe.legal:
         for zone in skills.teleport_reach(box, state, hero):
-            yield Offer(Teleport(zone), "teleport", "action")
+            yield Offer(Teleport(zone), "teleport", "action", undo=walking(box, state, hero, zone))
     elif illegal:
         yield probe
     probe = weigh(Order(""), "command", "action", FREE, skills.may_order, box, state, hero.id)
@@ -182,7 +198,7 @@ def _free(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
     quest = box.quests[state.quest]
     if quest.exit and (illegal or hero.zone == quest.exit):
         story = Story(box, state, NO_LUCK)
-        yield weigh(Leave(), "leave", "", FREE, heroes.may_leave, story, hero.id)
+        yield weigh(Leave(), "leave", "", ROLLS, heroes.may_leave, story, hero.id)
     if quest.rule("lever_pillars") is not None:
         yield weigh(PullLever(), "lever", "action", FREE, quests.may_pull, box, state, hero.id)
     if quest.rule("fireworks") is not None:
@@ -191,14 +207,16 @@ def _free(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
 
 def _invocations(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
     for text in deeds.invocable(box, state, hero):
-        yield weigh(Invoke(text), "invoke", "", FREE, deeds.may_invoke, box, state, hero.id, text)
+        acts = [act for option in deed_of(box, text).options for act in option]
+        undo = REVEALS if any(isinstance(act, deeds.REVEALING) for act in acts) else FREE
+        yield weigh(Invoke(text), "invoke", "", undo, deeds.may_invoke, box, state, hero.id, text)
 
 
-def uses(box: Box, state: State, seat: str) -> Iterator[Offer]:
+def uses(box: Box, state: State, seat: str, illegal: bool = False) -> Iterator[Offer]:
     """The items and consumables a hero could use, whoever acts (MD-EQP-08)."""
     hero = state.heroes[seat]
-    for card in hero.bag:
-        if deeds.usable(box, card):
+    for card in hero.cards if illegal else hero.bag:
+        if illegal or deeds.usable(box, card):
             undo = deeds.undo_of(box, card)
             yield weigh(Use(seat, card), "use", "", undo, deeds.may_use, box, state, seat, seat, card)
 
@@ -207,7 +225,8 @@ def _buying(box: Box, state: State, seat: str) -> Iterator[Offer]:
     hero = state.heroes[seat]
     if seat not in state.buyers:
         return
+    last = ROLLS if state.buyers == (seat,) else FREE
     for line in box.classes[hero.cls].lines:
-        yield weigh(Buy(seat, line), "buy", "XP", FREE, experience.may_buy, box, state, seat, seat, line)
-    undo = ROLLS if state.buyers == (seat,) else FREE
-    yield Offer(DoneBuying(seat), "done", undo=undo)
+        undo = FREE if experience.goes_on(box, hero, line) else last
+        yield weigh(Buy(seat, line), "buy", "XP", undo, experience.may_buy, box, state, seat, seat, line)
+    yield Offer(DoneBuying(seat), "done", undo=last)

@@ -1,5 +1,7 @@
 """The experience phase: buying skills (MD-XPP, MD-CLS-03)."""
 
+from msgspec.structs import replace
+
 from md_tui.games.massive_darkness.cards import SkillStep
 from md_tui.games.massive_darkness.commands import Buy, DoneBuying
 from md_tui.games.massive_darkness.content import Box
@@ -24,6 +26,15 @@ def affordable(box: Box, hero: Hero) -> tuple[str, ...]:
         return ()
     lines = box.classes[hero.cls].lines
     return tuple(name for name in lines if (step := next_step(box, hero, name)) and step.xp <= hero.xp)
+
+
+def goes_on(box: Box, hero: Hero, line: str) -> bool:
+    """Whether a hero can buy something more after the next step of a line."""
+    step = next_step(box, hero, line)
+    if step is None or step.xp > hero.xp:
+        return False
+    after = replace(hero, xp=hero.xp - step.xp, bought={**hero.bought, line: hero.bought.get(line, 0) + 1})
+    return bool(affordable(box, after))
 
 
 def experience_phase(story: Story, step: ExperiencePhase) -> None:

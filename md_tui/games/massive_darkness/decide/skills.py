@@ -79,7 +79,6 @@ def charges(box: Box, state: State, hero: Hero) -> Iterator[tuple[tuple[str, ...
         if not holders(box, state, replace(hero, zone=zone)):
             for further in board.neighbours(zone, terrain):
                 paths.setdefault(further, (zone, further))
-    paths.pop(hero.zone, None)
     for zone, path in paths.items():
         yield from ((path, enemy.id) for enemy in state.enemies_in(zone))
 

@@ -1,0 +1,42 @@
+"""`md-tui fuzz`: random legal play with every law checked after each command."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from md_tui.cli.errors import FAILED, OK
+from md_tui.cli.output import AsJson, print_json, print_lines
+
+
+def run(
+    games: Annotated[int, typer.Option(help="How many games to play.", min=1)] = 11,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
+    quest: Annotated[str, typer.Option(help="all, or one quest.")] = "all",
+    folder: Annotated[Path, typer.Option(help="Where a failing game is written.")] = Path(),
+    json: AsJson = False,
+) -> int:
+    """Play at random and look for broken laws; a failing game is written as .mdlog and named."""
+    from md_tui.kernel.errors import Malformed
+    from md_tui.sim.fuzz import ALL, fuzz
+    from md_tui.table.opening import open_table_box
+
+    opened = open_table_box()
+    if quest != ALL and quest not in opened.game.box.quests:
+        raise Malformed(f"There is no quest {quest}; known are {', '.join(sorted(opened.game.box.quests))}.")
+    failed = 0
+    results = []
+    for played in fuzz(opened.game, opened.canonical, games, seed, quest, folder):
+        failed += bool(played.problem)
+        results.append(played)
+        if not json:
+            where = f"{played.quest} {played.seed}"
+            said = f"{where}: {played.commands} commands, {played.rounds} rounds, {played.result}"
+            print_lines(
+                [said] + ([f"  {played.problem}", f"  kept as {played.log}"] if played.problem else [])
+            )
+    if json:
+        print_json(results)
+    else:
+        print_lines([f"{len(results)} games, {sum(p.commands for p in results)} commands, {failed} failed"])
+    return FAILED if failed else OK

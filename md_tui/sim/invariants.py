@@ -1,0 +1,188 @@
+"""What must be so after every command of any game: the laws that fuzzing and the state machine check."""
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from md_tui.games.massive_darkness.board import Board
+from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.game import MassiveDarkness
+from md_tui.games.massive_darkness.model import Deck, Enemy, State, card_id
+from md_tui.games.massive_darkness.notation import read, show
+from md_tui.kernel.decider import act, fold
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.log import Batch
+from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.undo import is_barrier
+from md_tui.kernel.value import Command
+
+HIDDEN = "?"
+FREE = "free"
+FACE_DOWN = "facedown:"
+
+
+def broken(
+    game: MassiveDarkness, before: State, batch: Batch, after: State, cards: frozenset[str]
+) -> list[str]:
+    """The laws that do not hold after a batch; `cards` are those in play since the set-up."""
+    found = (
+        [] if fold(game, before, batch.events) == after else ["the fold of the events is not the live state"]
+    )
+    found += misplaced(game.box, after)
+    found += miscounted(game.box, after, cards)
+    found += unhealthy(game.box, after)
+    return found
+
+
+def misplaced(box: Box, state: State) -> Iterator[str]:
+    """Everybody stands on a zone that is there; a mob, having one zone, is never split (MD-ENM-14)."""
+    board = box.boards[state.quest]
+    places = {hero.id: hero.zone for hero in state.heroes.values() if not hero.left}
+    places |= {enemy.id: enemy.zone for enemy in state.enemies.values()}
+    for name, zone in places.items():
+        if zone not in board.zones or _fallen(board, state, zone):
+            yield f"{name} stands on {zone!r}, which is no zone"
+    for zone in state.tokens:
+        if zone not in board.zones:
+            yield f"tokens lie on {zone!r}, which is no zone"
+
+
+def _fallen(board: Board, state: State, zone: str) -> bool:
+    """Whether a zone is gone; with a hero on it, that ended the game (MD-Q4-01)."""
+    return board.zones[zone].tile in state.terrain.gone and not state.over
+
+
+def unhealthy(box: Box, state: State) -> Iterator[str]:
+    """Health is in its range, the dead are dead, XP is at most 30 (MD-HRO-02, MD-HRO-06, MD-ENM-04)."""
+    for hero in state.heroes.values():
+        if not 0 <= hero.health <= hero.most <= 7 or hero.killed != (hero.health == 0):
+            yield f"{hero.id} has health {hero.health} of {hero.most}, killed: {hero.killed}"
+        if not 0 <= hero.xp <= 30:
+            yield f"{hero.id} has {hero.xp} XP"
+    for enemy in state.enemies.values():
+        card = box.enemies[card_id(enemy.card)]
+        full = card.health if card.role == "mob" else card.health * len(state.party)
+        figures = (enemy.boss, *enemy.minions)
+        if not enemy.figures or min(enemy.minions, default=1) < 1 or not 0 <= max(figures) <= full:
+            yield f"{enemy.id} has health {figures}, full is {full}"
+    if state.lifebringer < 0 or not 1 <= state.level <= 5:
+        yield f"lifebringer {state.lifebringer}, level {state.level}"
+
+
+def on_the_table(state: State) -> list[str]:
+    """Every card that lies anywhere: decks, piles, heroes, enemies and their gear."""
+    found = [card for deck in state.decks.values() for card in (*deck.bag, *deck.discard)]
+    found += [card for hero in state.heroes.values() for card in hero.cards]
+    return found + [card for enemy in state.enemies.values() for card in (enemy.card, *enemy.gear)]
+
+
+def in_play(state: State) -> frozenset[str]:
+    """The cards in play after the set-up."""
+    return frozenset(card for card in on_the_table(state) if not card.startswith("facedown"))
+
+
+def miscounted(box: Box, state: State, cards: frozenset[str]) -> Iterator[str]:
+    """Every card is in one place, drawn ones that are still being dealt with aside; figures suffice."""
+    tokens = {token for quest in box.quests[state.quest].facedown for token in quest.tokens}
+    there = Counter(card for card in on_the_table(state) if card not in tokens)
+    for card, times in there.items():
+        if times > 1:
+            yield f"{card} is in {times} places"
+    missing = cards - there.keys() - tokens
+    if missing:
+        pending = set(_words(msgspec.to_builtins((state.agenda, state.fight))))
+        yield from (f"{card} is lost" for card in sorted(missing - pending))
+    yield from _figures(box, state)
+    for number, _ in enumerate(box.quests[state.quest].facedown, 1):
+        name = f"facedown:{number}"
+        lying = sum(there_.count(name) for there_ in state.tokens.values())
+        if lying != len(state.decks[name].bag) and not state.terrain.gone:
+            yield f"{lying} tokens of {name} lie there, but {len(state.decks[name].bag)} are left"
+
+
+def _figures(box: Box, state: State) -> Iterator[str]:
+    """No more miniatures of a type than the box has (MD-DCK-04)."""
+    types: dict[str, list[Enemy]] = {}
+    for enemy in state.enemies.values():
+        types.setdefault(enemy.type, []).append(enemy)
+    for name, group in types.items():
+        supply = box.supply[name]
+        minions, leaders = sum(len(e.minions) for e in group), sum(e.boss > 0 for e in group)
+        if minions > supply.minions or leaders > supply.leaders:
+            yield f"{leaders} leaders and {minions} minions of {name} are on the board"
+
+
+def _words(plain: Any) -> Iterator[str]:
+    """Every string inside plain data."""
+    if isinstance(plain, str):
+        yield plain
+    elif isinstance(plain, dict):
+        for key, value in plain.items():
+            yield from _words(key)
+            yield from _words(value)
+    elif isinstance(plain, (list, tuple)):
+        for value in plain:
+            yield from _words(value)
+
+
+def leaks(game: MassiveDarkness, state: State, seed: str) -> Iterator[str]:
+    """The view tells neither the seed nor what is in a deck; which face-down tokens are left, all know."""
+    masked = {
+        name: deck if name.startswith(FACE_DOWN) else Deck((HIDDEN,) * len(deck.bag), deck.discard)
+        for name, deck in state.decks.items()
+    }
+    blind = replace(state, decks=masked, cursors={})
+    for seat in (None, *game.seats(state)[:1]):
+        shown = msgspec.json.encode(game.view(state, seat))
+        if seed.encode() in shown:
+            yield f"the view of {seat or 'a watcher'} tells the seed"
+        if msgspec.json.encode(game.view(blind, seat)) != shown:
+            yield f"the view of {seat or 'a watcher'} depends on what is hidden in a deck"
+
+
+def mismarked(offer_undo: str, batch: Batch) -> Iterator[str]:
+    """An offer said to be free to undo shows nothing and rolls nothing."""
+    if offer_undo == FREE and is_barrier(batch):
+        kinds = {type(event).__name__ for event in batch.events if event.reveals or event.draws}
+        yield f"{show(batch.command)} was offered as free to undo, but told {', '.join(sorted(kinds))}"
+
+
+def mistranslated(game: MassiveDarkness, command: Command) -> Iterator[str]:
+    """A command survives JSON and the typed notation."""
+    if msgspec.json.decode(msgspec.json.encode(command), type=game.command_type) != command:
+        yield "does not survive JSON"
+    if read(show(command)) != command:
+        yield f"does not survive the notation {show(command)!r}"
+
+
+def unsteady(timeline: Timeline) -> Iterator[str]:
+    """Undo gives back the state before, redo the one after; the same command decides the same again."""
+    batch, after = timeline.records[timeline.head], timeline.state
+    timeline.undo(cross=True)
+    before = timeline.state
+    if before != timeline.state_at(timeline.head):
+        yield "undo leads to another state than the fold"
+    again = timeline.propose(batch.seat, batch.command)
+    if again.record.state != batch.state or again.record.events != batch.events:
+        yield "the same command decided otherwise the second time"
+    timeline.redo()
+    if timeline.state != after:
+        yield "redo leads to another state"
+
+
+def contradicting(game: MassiveDarkness, state: State, seat: str, luck: Any) -> Iterator[str]:
+    """Every legal offer is accepted and every other one refused, with the rule it names."""
+    for offer in game.offers(state, seat, illegal=True):
+        try:
+            act(game, state, seat, offer.command, luck)
+        except Rejected as no:
+            if offer.legal:
+                yield f"{show(offer.command)} was offered, but is refused: {no.why}"
+            elif (no.why, no.rule) != (offer.why, offer.rule):
+                yield f"{show(offer.command)} is refused by {no.why}, but was greyed by {offer.why}"
+        else:
+            if not offer.legal:
+                yield f"{show(offer.command)} was greyed by {offer.why}, but is accepted"
