@@ -11,6 +11,7 @@ from md_tui.cli.output import AsJson, print_json, print_lines
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.annals import Annals
     from md_tui.games.massive_darkness.opening import Opened
+    from md_tui.store.library import Library
     from md_tui.table.viewing import Viewed
 
 
@@ -26,34 +27,39 @@ def run(
     ] = True,
 ) -> int | None:
     """Watch a recorded game again: play, pause, step, search; a damaged log up to its fault."""
+    if not (json or plain or cast):
+        return _show(what, spoilers)
     viewed = view(what)
     if json:
         from md_tui.table.chronicle import as_data
 
         print_json(as_data(viewed.timeline, viewed.fault))
-        return None
     if plain:
         from md_tui.table.chronicle import chronicle
 
         print_lines(chronicle(viewed.timeline, annals_of(viewed), viewed.fault))
-        return None
     if cast is not None:
         _record(viewed, cast)
-        return None
-    return _show(viewed, spoilers)
+    return None
 
 
 def view(what: str) -> "Viewed":
     """A game of the library or a file, as far as it can be read."""
-    from md_tui.table.viewing import SUFFIXES, view_file, view_game
+    from md_tui.table.viewing import view_file, view_game
 
-    path = Path(what)
-    if path.exists() or path.suffix in SUFFIXES:
-        return view_file(path)
+    path, games, id = _meant(what)
+    return view_file(path) if path else view_game(games, id)
+
+
+def _meant(what: str) -> tuple[Path | None, "Library", str]:
+    """The file, or the game of the library, that a word on the command line means."""
     from md_tui.cli.library import find, library
+    from md_tui.table.viewing import SUFFIXES
 
-    games = library()
-    return view_game(games, find(games, what))
+    path, games = Path(what), library()
+    if path.exists() or path.suffix in SUFFIXES:
+        return path, games, ""
+    return None, games, find(games, what)
 
 
 def opened() -> "Opened":
@@ -85,19 +91,15 @@ def _record(viewed: "Viewed", file: Path) -> None:
     print_lines([f"Wrote {file} ({len(data)} bytes)."])
 
 
-def _show(viewed: "Viewed", spoilers: bool) -> int:
+def _show(what: str, spoilers: bool) -> int:
     """The viewer on the full screen, after a look at the terminal."""
     from md_tui.cli.bare import check_terminal_is_fit
 
     check_terminal_is_fit()
     from md_tui.config import load
+    from md_tui.table.viewing import open_file, open_game
     from md_tui.tui.screens.replay import show
 
-    return show(
-        viewed.timeline,
-        opened(),
-        load().settings,
-        fault=viewed.fault,
-        content=viewed.content,
-        spoilers=spoilers,
-    )
+    path, games, id = _meant(what)
+    opening = open_file(path) if path else open_game(games, id)
+    return show(opening, opened(), load().settings, spoilers=spoilers)

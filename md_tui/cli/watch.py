@@ -35,9 +35,10 @@ def _show(watching: "Watching") -> int:
     check_terminal_is_fit()
     from md_tui.cli.replay import opened
     from md_tui.config import load
+    from md_tui.table.viewing import Opening, Viewed
     from md_tui.tui.screens.replay import show
 
-    return show(watching.timeline, opened(), load().settings, watching=watching)
+    return show(Opening(Viewed(watching.timeline)), opened(), load().settings, watching=watching)
 
 
 def _print(watching: "Watching") -> None:

@@ -177,7 +177,7 @@ def _asked(connection: socket.socket) -> bytes:
 
 
 def _refuse(connection: socket.socket, reason: bytes) -> None:
-    """Say no, and take in what the client still says: a connection closed on unread words loses the answer."""
+    """Say no, and take in what the client still says: closing on unread words would lose the answer."""
     connection.sendall(b"no " + reason + b"\n")
     connection.shutdown(socket.SHUT_WR)
     connection.settimeout(_GLANCE)

@@ -157,11 +157,15 @@ class Chronology:
 
     def find(self, text: str, step: int, way: int = 1) -> int | None:
         """The next step, forward or back, that says a text; nothing if there is none that way."""
-        wanted = text.casefold()
-        steps = range(step + 1, self.last + 1) if way > 0 else range(step - 1, -1, -1)
-        return next((at for at in steps if self._says(at, wanted)), None)
+        return next((at for at in self.ahead(step, way) if self.says(at, text)), None)
 
-    def _says(self, step: int, wanted: str) -> bool:
+    def ahead(self, step: int, way: int) -> range:
+        """The steps after or before one, nearest first."""
+        return range(step + 1, self.last + 1) if way > 0 else range(step - 1, -1, -1)
+
+    def says(self, step: int, text: str) -> bool:
+        """Whether a text stands in the title or in a sentence of a step, whatever its case."""
+        wanted = text.casefold()
         if wanted in self.title(step).casefold():
             return True
         return any(wanted in line.text.casefold() for line in self.lines(step))

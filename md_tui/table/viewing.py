@@ -1,5 +1,6 @@
 """Recorded games to look at: of the library or of a file, whole, damaged or old; no rule is ever asked."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -19,6 +20,8 @@ from md_tui.table.library import resolve
 
 SUFFIXES = (".mdlog", reports.SUFFIX)
 """How the names of files with a game in them end."""
+FIRST = 200
+"""Records that are read before a game is shown."""
 
 
 class Viewed(NamedTuple):
@@ -50,6 +53,33 @@ def log_file(path: Path) -> bytes:
     return reports.unpack(data) if reports.is_report(data) else data
 
 
+class Opening(NamedTuple):
+    """A game to be shown at once: its beginning, and how to read the rest if there is more."""
+
+    first: Viewed
+    rest: Callable[[], Viewed] | None = None
+
+
+def open_file(path: Path) -> Opening:
+    """A game in a file; of a long one only the beginning is read before it is shown."""
+    data = log_file(path)
+    lines = data.split(b"\n", FIRST)
+    if len(lines) <= FIRST:
+        return Opening(view_bytes(data))
+    return Opening(view_bytes(b"\n".join(lines[:FIRST]) + b"\n"), lambda: view_bytes(data))
+
+
+def open_game(library: Library, id: str) -> Opening:
+    """A game of the library; of a long one only the beginning is read before it is shown."""
+    try:
+        game, bodies, fault = _salvaged(library, id)
+    except InUse as busy:
+        return Opening(view_bytes(_from_table(library, id, busy)))
+    if len(bodies) <= FIRST:
+        return Opening(view_bodies(game, bodies, fault))
+    return Opening(view_bodies(game, bodies[:FIRST]), lambda: view_bodies(game, bodies, fault))
+
+
 def view_file(path: Path) -> Viewed:
     """A game in a file, as far as the file is good."""
     return view_bytes(log_file(path))
@@ -67,9 +97,14 @@ def view_bytes(data: bytes) -> Viewed:
 def view_game(library: Library, id: str) -> Viewed:
     """A game of the library, as far as it is good; one in play is asked of the table that has it."""
     try:
-        store = library.open(id)
+        return view_bodies(*_salvaged(library, id))
     except InUse as busy:
         return view_bytes(_from_table(library, id, busy))
+
+
+def _salvaged(library: Library, id: str) -> tuple[Game[Any], list[bytes], Damaged | None]:
+    """The rules and the good records of a game that nobody has open, and what ends them."""
+    store = library.open(id)
     try:
         records, fault = store.salvage()
     finally:
@@ -77,7 +112,7 @@ def view_game(library: Library, id: str) -> Viewed:
     if not records and fault is not None:
         raise fault
     bodies = [record.body for record in records]
-    return view_bodies(library.resolve(*named_in(bodies), library.contents), bodies, fault)
+    return library.resolve(*named_in(bodies), library.contents), bodies, fault
 
 
 def view_bodies(game: Game[Any], bodies: list[bytes], fault: KernelError | None = None) -> Viewed:

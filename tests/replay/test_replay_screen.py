@@ -3,6 +3,7 @@
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -10,10 +11,13 @@ from textual.pilot import Pilot
 
 from md_tui.config import DEFAULTS
 from md_tui.kernel.timeline import Timeline
+from md_tui.table import viewing
 from md_tui.table.chronology import PHASE, ROUND
 from md_tui.table.library import library
+from md_tui.table.viewing import Opening, Viewed, open_file
 from md_tui.table.watching import Watching
 from md_tui.tui.app import MdApp
+from md_tui.tui.screens import replay_steps
 from md_tui.tui.screens.card import CardScreen
 from md_tui.tui.screens.replay import ReplayScreen, replay_of
 from md_tui.tui.screens.replay_bar import LETTERS, bar_row, column, legend
@@ -23,7 +27,7 @@ from md_tui.tui.screens.timeline import ReplayTimeline
 from md_tui.tui.symbols import ASCII
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
-from tests.replay.recorded import box, bytes_of, kept_game, new_game, play_on, played
+from tests.replay.recorded import box, bytes_of, file_of, kept_game, new_game, play_on, played
 
 Viewer = tuple[MdApp, ReplayScreen, Pilot[None]]
 
@@ -31,7 +35,9 @@ Viewer = tuple[MdApp, ReplayScreen, Pilot[None]]
 @asynccontextmanager
 async def replay(timeline: Timeline | None = None, **options: Any) -> AsyncIterator[Viewer]:
     """The viewer over a game, at its beginning."""
-    page = ReplayScreen(timeline or played(), box().words, box().rulebook, **options)
+    facts = {name: options.pop(name) for name in ("fault", "content") if name in options}
+    opening = Opening(Viewed(timeline or played(), **facts), options.pop("rest", None))
+    page = ReplayScreen(opening, box().words, box().rulebook, **options)
     app = MdApp(DEFAULTS, opening=lambda app: app.push_screen(page) and None)
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
@@ -95,7 +101,7 @@ async def test_it_plays_pauses_and_changes_speed() -> None:
     async with replay() as (_, page, pilot):
         for _ in range(9):
             await pilot.press("+")
-        assert line(page, "prompt") == "It does not go any faster."
+        assert line(page, "prompt").startswith("It does not go any faster.")
         await pilot.press("p")
         assert page.playing
         assert "> x7" in line(page, "bar")
@@ -108,7 +114,7 @@ async def test_it_plays_pauses_and_changes_speed() -> None:
         assert page.step == stood
         for _ in range(9):
             await pilot.press("-")
-        assert line(page, "prompt") == "It does not go any slower."
+        assert line(page, "prompt").startswith("It does not go any slower.")
         await pilot.press("space")
         assert page.playing
         await pilot.press("left")
@@ -133,15 +139,55 @@ async def test_words_are_found_forward_and_back() -> None:
         assert line(page, "prompt") == "Find: opens the door_"
         await pilot.press("enter")
         first = page.history.find("opens the door", 0)
-        assert page.step == first
+        await until(pilot, lambda: page.step == first)
         await pilot.press("end", "N")
-        assert page.step == page.history.find("opens the door", page.history.last, -1)
+        found = page.history.find("opens the door", page.history.last, -1)
+        await until(pilot, lambda: page.step == found)
         await pilot.press("home", "n")
-        assert page.step == first
+        await until(pilot, lambda: page.step == first)
         await pilot.press("/", *"dragon", "enter")
-        assert line(page, "prompt") == "Nothing further on says 'dragon'."
+        await until(pilot, lambda: line(page, "prompt") == "Nothing further on says 'dragon'.")
         await pilot.press("/", *"xyz", "escape")
         assert page.wanted == "dragon"
+
+
+async def test_a_long_search_lets_keys_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(replay_steps, "SLICE", -1.0)
+    waiting: list[Callable[[], None]] = []
+    async with replay() as (_, page, pilot):
+        monkeypatch.setattr(page, "set_timer", lambda delay, callback: waiting.append(callback))
+        await pilot.press("/", *"dragon", "enter")
+        assert line(page, "prompt") == "Looking for 'dragon': step 1."
+        waiting.pop()()
+        assert line(page, "prompt") == "Looking for 'dragon': step 2."
+        await pilot.press("right")
+        waiting.pop()()
+        assert page.step == 1
+        assert line(page, "prompt") == legend()
+
+
+async def test_a_long_log_is_shown_before_it_is_all_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(viewing, "FIRST", 40)
+    opening = open_file(file_of(played(), tmp_path / "game.mdlog"))
+    assert opening.first.timeline.seq < 40
+    gate = Event()
+
+    def rest() -> Viewed:
+        gate.wait(10)
+        assert opening.rest is not None
+        return opening.rest()
+
+    async with replay(opening.first.timeline, rest=rest) as (_, page, pilot):
+        await pilot.press("right", "right")
+        assert f"2/{opening.first.timeline.seq}+" in line(page, "bar")
+        gate.set()
+        await until(pilot, lambda: page.history.last == len(played().live()))
+        assert page.step == 2
+        assert f"2/{page.history.last} " in line(page, "bar")
+        await pilot.press("end")
+        assert page.session.state == played().state
 
 
 async def test_a_figure_is_asked_when_it_changed_last() -> None:

@@ -14,8 +14,8 @@ from md_tui.games.massive_darkness.names import Words
 from md_tui.games.massive_darkness.rulebook import Rulebook
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import KernelError
-from md_tui.kernel.timeline import Timeline
 from md_tui.table.chronology import Chronology
+from md_tui.table.viewing import Opening, Viewed
 from md_tui.tui.actions import REPLAY
 from md_tui.tui.keymap import Keymap, key_label
 from md_tui.tui.present_status import keys_parts, status_parts
@@ -75,22 +75,23 @@ class ReplayScreen(Live, Steps):
 
     def __init__(
         self,
-        timeline: Timeline,
+        opening: Opening,
         words: Words,
         rulebook: Rulebook | None = None,
         *,
-        fault: str = "",
-        content: bytes | None = None,
         spoilers: bool = True,
         watching: Watching | None = None,
     ) -> None:
-        past = Past(timeline, words, rulebook)
-        history = Chronology(timeline, Annals(past.words))
+        """`watching` is the other end of a game in play, if it is one."""
+        viewed = opening.first
+        past = Past(viewed.timeline, words, rulebook)
+        history = Chronology(viewed.timeline, Annals(past.words))
         super().__init__(past, history, spoilers)
-        self.fault, self.content, self.watching = fault, content, watching
+        self.fault, self.content, self.rest = viewed.fault, viewed.content, opening.rest
+        self.watching = watching
         self.go(history.last if watching else 0)
-        if fault:
-            self.message = [(f"Only up to a fault: {fault}", "warning")]
+        if self.fault:
+            self.message = [(f"Only up to a fault: {self.fault}", "warning")]
 
     def compose(self) -> ComposeResult:
         """The panes of a table, what is said of the step, and the timeline."""
@@ -113,6 +114,7 @@ class ReplayScreen(Live, Steps):
         """Show the first step, and hear of later ones if the game is still played."""
         self.listen()
         self.call_after_refresh(self.show)
+        self.call_after_refresh(self.read_on)
 
     def on_unmount(self) -> None:
         """Play no more, hear no more."""
@@ -169,7 +171,8 @@ class ReplayScreen(Live, Steps):
 
     def _bar(self, width: int) -> Row:
         end = self.end
-        count = f" {self.step}/{end} " if self.spoilers else f" {self.step} "
+        more = "+" if self.rest else ""
+        count = f" {self.step}/{end}{more} " if self.spoilers else f" {self.step} "
         sign = self.sign()
         room = max(10, width - len(count) - len(sign) - 1)
         row = bar_row(self.history.marks, self.step, end, room, self.md.symbols)
@@ -186,7 +189,7 @@ class ReplayScreen(Live, Steps):
 def replay_of(id: str) -> Screen[None]:
     """The viewer over a game of the library, live if it is played elsewhere; what cannot be seen says why."""
     from md_tui.kernel.store import InUse
-    from md_tui.table.viewing import view_game
+    from md_tui.table.viewing import open_game
     from md_tui.table.watching import Watching
     from md_tui.tui import home
     from md_tui.tui.screens.card import CardScreen
@@ -197,20 +200,18 @@ def replay_of(id: str) -> Screen[None]:
             games.open(id).close()
         except InUse:
             watching = Watching(games, id)
-            return ReplayScreen(watching.timeline, box.words, box.rulebook, watching=watching)
-        viewed = view_game(games, id)
+            seen = Opening(Viewed(watching.timeline))
+            return ReplayScreen(seen, box.words, box.rulebook, watching=watching)
+        return ReplayScreen(open_game(games, id), box.words, box.rulebook)
     except (KernelError, OSError) as error:
         return CardScreen("This game cannot be watched", [str(error)])
-    return ReplayScreen(viewed.timeline, box.words, box.rulebook, fault=viewed.fault, content=viewed.content)
 
 
 def show(
-    timeline: Timeline,
+    opening: Opening,
     opened: Opened,
     settings: Settings,
     *,
-    fault: str = "",
-    content: bytes | None = None,
     spoilers: bool = True,
     watching: Watching | None = None,
 ) -> int:
@@ -218,15 +219,7 @@ def show(
     from md_tui.tui import home
     from md_tui.tui.app import MdApp
 
-    page = ReplayScreen(
-        timeline,
-        opened.words,
-        opened.rulebook,
-        fault=fault,
-        content=content,
-        spoilers=spoilers,
-        watching=watching,
-    )
+    page = ReplayScreen(opening, opened.words, opened.rulebook, spoilers=spoilers, watching=watching)
 
     def open_replay(app: MdApp) -> None:
         app.push_screen(page)

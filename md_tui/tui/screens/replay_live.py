@@ -1,19 +1,52 @@
-"""A game that is still played elsewhere: its records come in while one watches."""
+"""A game that is not all there yet: the rest of a long log, or records of a game played elsewhere."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections.abc import Callable
 
 from md_tui.kernel.errors import KernelError
+from md_tui.table.chronology import Chronology
+from md_tui.table.viewing import Viewed
 from md_tui.table.watching import Watching
+from md_tui.tui.screens.replay_past import Past
 from md_tui.tui.screens.replay_steps import Steps
 
 
 class Live(Steps):
-    """The layer that hears from the table; whoever stands at the end goes along with the game."""
+    """The layer that reads on and hears from the table; who stands at the end goes along with the game."""
 
     watching: Watching | None = None
+    rest: Callable[[], Viewed] | None = None
+    """How to read what comes after the part that is shown already."""
+    fault = ""
+
+    def read_on(self) -> None:
+        """Read the rest of a long game while its beginning is looked at."""
+        if self.rest is not None:
+            self.run_worker(self._read, thread=True, exit_on_error=False)
+
+    def _read(self) -> None:
+        """In a thread of its own: the whole game, then a word to the screen."""
+        assert self.rest is not None
+        try:
+            viewed = self.rest()
+            history = Chronology(viewed.timeline, self.history.annals)
+        except KernelError as error:
+            self.app.call_from_thread(self.complain, f"The game cannot be read on: {error}.")
+            return
+        self.app.call_from_thread(self._have, viewed, history)
+
+    def _have(self, viewed: Viewed, history: Chronology) -> None:
+        """The whole game is there: the step that is looked at stays."""
+        self.rest = None
+        self.session = Past(viewed.timeline, self.session.words, self.session.rulebook)
+        self.history, self.fault = history, viewed.fault
+        self.go(self.step)
+        if viewed.fault:
+            self.message = [(f"Only up to a fault: {viewed.fault}", "warning")]
+        self.show()
 
     def listen(self) -> None:
         """Hear of each record as it is written."""

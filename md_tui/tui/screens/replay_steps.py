@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from time import monotonic
+
 from textual.timer import Timer
 
 from md_tui.kernel.errors import KernelError
@@ -17,6 +20,8 @@ from md_tui.tui.widgets.field import Field
 PACES = (3.0, 1.8, 1.0, 0.6, 0.35, 0.2, 0.1)
 """Seconds for each step, from the slowest speed to the fastest."""
 USUAL = {"slow": 1, "normal": 2, "fast": 4}
+SLICE = 0.1
+"""Seconds a search goes on before it lets others through."""
 
 
 class Steps(TablePages):
@@ -35,6 +40,7 @@ class Steps(TablePages):
         self.wanted = ""
         """What was looked for last."""
         self.asked_to_play_on = -1
+        self._hunted: tuple[Iterator[int], int] | None = None
         self._speed = -1
         self._timer: Timer | None = None
 
@@ -56,7 +62,7 @@ class Steps(TablePages):
 
     def press(self, key: str) -> None:
         """A key: typed into the search, for the mode, or for the replay."""
-        self.message = None
+        self.message, self._hunted = None, None
         action = self.md.keymap.action(key, self.PLACE)
         if self.field.active:
             self._type(key, action)
@@ -217,12 +223,31 @@ class Steps(TablePages):
         if not self.wanted:
             self.complain(f"Nothing was looked for yet; {self._key('find')} types it.")
             return
-        found = self.history.find(self.wanted, self.step, way)
-        if found is None or found > self.end:
-            where = ("further on" if self.spoilers else "so far") if way > 0 else "before this"
-            self.complain(f"Nothing {where} says {self.wanted!r}.")
-        else:
-            self.go(found)
+        self._hunted = (iter(self.history.ahead(self.step, way)), way)
+        self._hunt()
+
+    def _hunt(self) -> None:
+        """Look on for a moment; a long search lets keys and frames through."""
+        if self._hunted is None:
+            return
+        steps, way = self._hunted
+        until = monotonic() + SLICE
+        for step in steps:
+            if step > self.end:
+                break
+            if self.history.says(step, self.wanted):
+                self._hunted = None
+                self.go(step)
+                self.show()
+                return
+            if monotonic() > until:
+                self.message = [(f"Looking for {self.wanted!r}: step {step}.", "info")]
+                self.show()
+                self.set_timer(0.01, self._hunt)
+                return
+        self._hunted = None
+        where = ("further on" if self.spoilers else "so far") if way > 0 else "before this"
+        self.complain(f"Nothing {where} says {self.wanted!r}.")
 
     def do_find_next(self) -> None:
         """The next step that says it."""

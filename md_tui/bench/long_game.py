@@ -1,0 +1,58 @@
+"""A game of very many commands: a bot without a plan, kept alive by hand."""
+
+from pathlib import Path
+
+from md_tui.bots.random_bot import RandomBot
+from md_tui.games.massive_darkness.commands import Correct
+from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.statehash import canonical
+from md_tui.kernel.store import Stored
+from md_tui.kernel.timeline import Timeline
+from md_tui.store import mdlog
+
+QUEST = "q1"
+_LIVES = Correct("lifebringer", value="9")
+_EVERY = 8
+"""Commands between two looks at how many lives are left."""
+_NO_TIME = "2000-01-01T00:00:00Z"
+
+
+def long_game(commands: int, opened: Opened | None = None) -> tuple[Timeline, Opened]:
+    """A game with exactly so many commands on its live line."""
+    box = opened or open_box()
+    party = [[*member.split(":"), "", ""][:3] for member in box.game.box.quests[QUEST].party]
+    timeline = Timeline.start(box.game, {"quest": QUEST, "party": party}, seed="long", id="long")
+    bot = RandomBot(box.game.box, "long")
+    while timeline.tree.depth[timeline.head] < commands:
+        _go_on(timeline, box, bot)
+    return timeline, box
+
+
+def _go_on(timeline: Timeline, box: Opened, bot: RandomBot) -> None:
+    """One more command; an end is taken back, and lives are filled up."""
+    game, state = box.game, timeline.state
+    if state.over:
+        for _ in range(3):
+            timeline.undo(cross=True)
+        return
+    seat = game.seats(state)[0]
+    if state.lifebringer < 3 and timeline.seq % _EVERY == 0:
+        try:
+            timeline.act(seat, _LIVES)
+        except Rejected:
+            pass
+        else:
+            return
+    offers = list(game.offers(state, seat))
+    timeline.act(seat, bot.choose(game.view(state, seat), offers, lambda command: None))
+
+
+def write_long_game(path: Path, commands: int) -> Timeline:
+    """The game as a file."""
+    timeline, box = long_game(commands)
+    line = timeline.branch(timeline.head, "long")
+    encode = line.codec.encode
+    records = [Stored(seq, _NO_TIME, encode(record)) for seq, record in enumerate(line.records)]
+    path.write_bytes(mdlog.write(records, canonical(box.canonical)))
+    return line

@@ -1,0 +1,88 @@
+"""What looking back costs at 5,000 commands: opening the log, one step back, and deciding it all again."""
+
+import os
+import statistics
+import sys
+import tempfile
+from functools import cache
+from pathlib import Path
+from time import perf_counter
+from typing import NamedTuple
+
+from md_tui.bench.long_game import write_long_game
+from md_tui.bench.measure import Ratio
+from md_tui.bench.pty_meter import bare_textual, metered
+
+COMMANDS = 5_000
+STARTS, KEYS = 5, 40
+_READY = "REPLAY"
+
+
+class Looked(NamedTuple):
+    """Milliseconds of everything, in one run."""
+
+    opened: float
+    bare: float
+    back: float
+    cursor: float
+    fold: float
+
+
+@cache
+def looked(commands: int = COMMANDS, starts: int = STARTS, keys: int = KEYS) -> Looked:
+    """Open the log of a long game several times in turn with a bare app, then step back from its end."""
+    with tempfile.TemporaryDirectory(prefix="md-tui-bench-") as folder:
+        path = Path(folder, "long.mdlog")
+        timeline = write_long_game(path, commands)
+        start = perf_counter()
+        timeline._states.fold_live()
+        fold = (perf_counter() - start) * 1e3
+        home = {
+            "MD_TUI_DATA_DIR": str(Path(folder, "data")),
+            "MD_TUI_CONFIG_DIR": str(Path(folder, "config")),
+        }
+        command = [sys.executable, "-m", "md_tui", "replay", str(path)]
+        opened, bare = [], []
+        for _ in range(starts):
+            with metered(command, environment=home) as meter:
+                opened.append(meter.first_paint(_READY, 0.15).milliseconds)
+            with metered(bare_textual()) as meter:
+                bare.append(meter.first_paint("bare 0", 0.15).milliseconds)
+        with metered(command, environment=home) as meter:
+            meter.first_paint(_READY, 0.3)
+            meter.press("\x1b[F", settle=0.5, limit=20.0)
+            back = [meter.press("left").last_milliseconds for _ in range(keys)]
+            meter.press("x")
+            cursor = [meter.press(("right", "left")[turn % 2]).last_milliseconds for turn in range(keys)]
+    middle = statistics.median
+    return Looked(min(opened), min(bare), middle(back), middle(cursor), fold)
+
+
+def back_vs_allowed() -> float:
+    """A step back to its painted frame, in units of three cursor steps and one fold of everything."""
+    times = looked()
+    return times.back / (3 * times.cursor + times.fold)
+
+
+RATIOS = (
+    (
+        Ratio(
+            "replay.open_vs_bare",
+            "opening a log of 5,000 commands against the start of a bare Textual app",
+            2,
+            lambda: looked().opened / looked().bare,
+            at_most=True,
+            tui=True,
+        ),
+        Ratio(
+            "replay.back_vs_allowed",
+            "a step back at command 5,000 against three cursor steps and one fold",
+            1,
+            back_vs_allowed,
+            at_most=True,
+            tui=True,
+        ),
+    )
+    if hasattr(os, "forkpty")
+    else ()
+)
