@@ -277,7 +277,7 @@ def test_the_first_treasures_are_better_than_what_heroes_start_with() -> None:
 
 
 def test_every_card_has_a_name_and_a_line_of_flavour() -> None:
-    words = tomllib.loads((BOX / "lang" / "en.equipment.toml").read_text(encoding="utf-8"))["equipment"]
+    words = tomllib.loads((BOX / "lang" / "en.toml").read_text(encoding="utf-8"))["equipment"]
     assert words.keys() == EQUIPMENT.keys()
     for name, text in words.items():
         assert text.keys() == {"name", "flavour"}, name
