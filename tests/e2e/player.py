@@ -1,4 +1,4 @@
-"""A person at a real terminal: reads the screen, presses keys, and goes on only when the screen has answered."""
+"""A person at a real terminal: reads the screen, presses keys, and waits until the screen has answered."""
 
 from __future__ import annotations
 

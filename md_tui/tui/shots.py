@@ -1,0 +1,199 @@
+"""Pictures of the screens: fixed games, played by a bot from fixed seeds, drawn without a terminal."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from tempfile import TemporaryDirectory
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+from rich.segment import Segment
+from textual._compositor import LayoutUpdate
+
+from md_tui import locations
+from md_tui.bots.greedy import GreedyBot
+from md_tui.config import DEFAULTS
+from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.odds_offer import odds_of
+from md_tui.kernel.value import Command
+from md_tui.store.memory import MemoryStore
+from md_tui.table.local import LocalTable
+from md_tui.table.viewing import Opening, Viewed
+from md_tui.tui import home
+from md_tui.tui.app import MdApp
+from md_tui.tui.svg import picture
+
+MOST_COMMANDS = 600
+"""Longer than the longest way to any picture."""
+
+Keys = tuple[str, ...]
+Wanted = Callable[[LocalTable], bool]
+
+
+class Shot(NamedTuple):
+    """One picture: its size, what is opened, and the keys that are pressed then."""
+
+    size: tuple[int, int]
+    opening: Callable[[MdApp], None]
+    keys: Keys = ()
+    enemy_speed: str = "result"
+
+
+# Games at the moments that are worth a picture.
+
+
+def _choice(table: LocalTable, bot: GreedyBot) -> tuple[str, Command]:
+    """What the bot does next."""
+    game: Any = table.game
+    state = table.state
+    seat = game.seats(state)[0]
+    offers = list(game.offers(state, seat))
+    command = bot.choose(game.view(state, seat), offers, lambda c: odds_of(game.box, state, seat, c))
+    return seat, command
+
+
+def _game(quest: str, seed: str, wanted: Wanted) -> LocalTable:
+    """A game that a bot has played until it looks as wanted, or to its end."""
+    box = home.opened()
+    setup = {"quest": quest, "party": home.recommended(quest), "asks": "matters"}
+    table = LocalTable.start(box.game, MemoryStore(), setup, seed=seed, id="picture")
+    bot = GreedyBot(box.game.box, seed)
+    for _ in range(MOST_COMMANDS):
+        if table.state.over or wanted(table):
+            break
+        table.submit(*_choice(table, bot))
+    return table
+
+
+def _acting(state: State) -> bool:
+    return state.asking is None and state.turn is not None and state.turn.actions > 0
+
+
+def _crowded(table: LocalTable) -> bool:
+    """A hero is about to act, and enough is on the board."""
+    state: State = table.state
+    return _acting(state) and len(state.enemies) >= 2 and state.round >= 3
+
+
+def _attackable(table: LocalTable) -> bool:
+    """Several targets can be attacked by the acting hero."""
+    state: State = table.state
+    if not _acting(state) or state.round < 2:
+        return False
+    game: Any = table.game
+    offers = game.offers(state, game.seats(state)[0])
+    return len({offer.command.target for offer in offers if offer.kind == "attack"}) >= 2
+
+
+def _last_hero(table: LocalTable) -> bool:
+    """The next end of an activation lets the enemies act."""
+    state: State = table.state
+    waiting = [hero for hero in state.heroes.values() if hero.stands and hero.id not in state.acted]
+    return _acting(state) and len(waiting) == 1 and len(state.enemies) >= 2 and state.round >= 2
+
+
+def _buying(table: LocalTable) -> bool:
+    """A hero with experience stands before the class sheet."""
+    state: State = table.state
+    game: Any = table.game
+    if state.phase != "experience" or state.asking is not None:
+        return False
+    return state.heroes[game.seats(state)[0]].xp >= 12
+
+
+def _over(_table: LocalTable) -> bool:
+    return False
+
+
+# What is opened.
+
+
+def _page(name: str, *arguments: Any) -> Callable[[MdApp], None]:
+    def opening(app: MdApp) -> None:
+        app.open_page(name, *arguments)
+
+    return opening
+
+
+def _table(quest: str, seed: str, wanted: Wanted) -> Callable[[MdApp], None]:
+    def opening(app: MdApp) -> None:
+        box, table = home.opened(), _game(quest, seed, wanted)
+        app.open_table(table, box.words, box.rulebook)
+
+    return opening
+
+
+def _replay(quest: str, seed: str) -> Callable[[MdApp], None]:
+    def opening(app: MdApp) -> None:
+        from md_tui.tui.screens.replay import ReplayScreen
+
+        box, seen = home.opened(), Viewed(_game(quest, seed, _over).timeline)
+        app.push_screen(ReplayScreen(Opening(seen), box.words, box.rulebook))
+
+    return opening
+
+
+WIDE = (120, 40)
+SHOTS: dict[str, Shot] = {
+    "title": Shot((100, 30), _page("title")),
+    "new_game": Shot(WIDE, _page("new_game", "q1")),
+    "table": Shot(WIDE, _table("q1", "lantern", _crowded)),
+    "table_80x24": Shot((80, 24), _table("tutorial", "lantern", _crowded)),
+    "table_160x50": Shot((160, 50), _table("q2", "lantern", _crowded)),
+    "attack": Shot(WIDE, _table("q1", "lantern", _attackable), ("a",)),
+    "enemies": Shot(WIDE, _table("q1", "lantern", _last_hero), (".", ".", "enter", *["space"] * 4), "step"),
+    "class_sheet": Shot(WIDE, _table("q1", "lantern", _buying)),
+    "replay": Shot(WIDE, _replay("tutorial", "lantern"), ("pagedown", "pagedown", "down", "right", "right")),
+    "rulebook": Shot(WIDE, _page("rulebook"), ("right", "right", "right", "down")),
+}
+"""Every picture by name."""
+
+
+# Drawing.
+
+
+async def _settled(pause: Callable[[], Awaitable[None]]) -> None:
+    for _ in range(3):
+        await pause()
+
+
+async def _draw(shot: Shot) -> str:
+    app = MdApp(replace(DEFAULTS, enemy_speed=shot.enemy_speed), opening=shot.opening)
+    async with app.run_test(size=shot.size) as pilot:
+        await _settled(pilot.pause)
+        for key in shot.keys:
+            await pilot.press(key)
+            await _settled(pilot.pause)
+        return picture(_rows(app), shot.size[0], "md-tui")
+
+
+def _rows(app: MdApp) -> list[list[Segment]]:
+    """The lines of the screen as they would be sent, with the screens that shine through from below."""
+    update = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
+    assert isinstance(update, LayoutUpdate)
+    return [[segment for strip in line for segment in strip] for line in update.strips]
+
+
+@contextmanager
+def _nobodys_home() -> Iterator[None]:
+    """An empty place for games and settings, so that a picture shows nobody's own."""
+    names = (locations.DATA_VARIABLE, locations.CONFIG_VARIABLE)
+    before = {name: os.environ.get(name) for name in names}
+    with TemporaryDirectory() as folder:
+        os.environ.update(dict.fromkeys(names, folder))
+        try:
+            yield
+        finally:
+            for name, value in before.items():
+                os.environ.pop(name, None)
+                if value is not None:
+                    os.environ[name] = value
+
+
+def draw(name: str) -> str:
+    """One picture as SVG; the same each time."""
+    with _nobodys_home():
+        return asyncio.run(_draw(SHOTS[name]))
