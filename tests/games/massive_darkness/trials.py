@@ -168,11 +168,13 @@ def _rerolls(card: Equipment) -> bool:
 
 
 def enemy(shelf: Box, name: str, chance: random.Random, zone: str, card: str = "") -> Enemy:
-    """An enemy of the box for two heroes: fresh, hurt, or alone of its mob."""
+    """An enemy of the box for two heroes: fresh, hurt, or alone of its mob, perhaps with a treasure."""
     printed = shelf.enemies[card] if card else chance.choice(tuple(shelf.enemies.values()))
     fresh = an_enemy(name, copies_of(printed)[0], shelf, zone, 2)
     health = chance.choice((fresh.boss, max(1, fresh.boss - 2), 1))
-    return replace(fresh, boss=health, minions=() if chance.random() < 0.3 else fresh.minions)
+    worn = [card.id for card in shelf.equipment.values() if card.worn and card.deck.startswith("treasure")]
+    gear = (chance.choice(worn),) if chance.random() < 0.3 else ()
+    return replace(fresh, boss=health, minions=() if chance.random() < 0.3 else fresh.minions, gear=gear)
 
 
 def table(heroes: list[Hero], enemies: list[Enemy], **more: Any) -> State:
