@@ -93,7 +93,7 @@ def _correct(words: Words) -> do.Correct:
 
 
 def _answer(words: Words) -> Answer:
-    always = words[-1:] == ["always"]
+    always = len(words) > 1 and words[-1] == "always"
     return Answer(_items(_one(words[:-1] if always else words)), always)
 
 
