@@ -16,6 +16,8 @@ from md_tui.tui.symbols import Symbols
 
 WALL, DOOR, OPEN_DOOR, PILLAR, OPEN, VOID = "wall", "door", "open_door", "pillar", "open", "void"
 SOLID = (WALL, DOOR, OPEN_DOOR)
+POINTER = "pointer"
+"""The role of the cursor's brackets: plain text turned round, which costs the line next to nothing."""
 AJAR = "/"
 """An open door in a wall that runs down the page."""
 
@@ -223,8 +225,8 @@ class BoardPicture:
     def _put_cursor(self, region: Region) -> None:
         """A bracket on each side of the zone, so that the cursor is seen without colours."""
         y = region.y + self.zoom.down // 2
-        self._cells[y][region.x] = (self.symbols.cursor_left, "cursor")
-        self._cells[y][region.right - 1] = (self.symbols.cursor_right, "cursor")
+        self._cells[y][region.x] = (self.symbols.cursor_left, POINTER)
+        self._cells[y][region.right - 1] = (self.symbols.cursor_right, POINTER)
 
     def _restore(self, region: Region) -> None:
         """Put the walls back that marks of this zone may have covered."""

@@ -25,6 +25,8 @@ class Keyed:
 
     PLACE: ClassVar[str] = TABLE
     NAME: ClassVar[str] = "this screen"
+    _said: tuple[str, int] = ("", 0)
+    """The last complaint, and how often it was made in a row."""
 
     @property
     def md(self) -> MdApp:
@@ -55,6 +57,12 @@ class Keyed:
     def complain(self, text: str) -> None:
         """Say why a key did nothing."""
         raise NotImplementedError
+
+    def again(self, text: str) -> str:
+        """A complaint, with its number if it is made once more: a key pressed twice is answered twice."""
+        times = self._said[1] + 1 if text == self._said[0] else 1
+        self._said = (text, times)
+        return f"{text} (x{times})" if times > 1 else text
 
     def on_key(self, event: Key) -> None:
         """Every key ends here."""

@@ -85,7 +85,7 @@ class Box(KeyedModal[Result]):
 
     def complain(self, text: str) -> None:
         """Say it inside the box."""
-        self.note = text
+        self.note = self.again(text)
         self.show()
 
     def press(self, key: str) -> None:

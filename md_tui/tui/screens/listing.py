@@ -135,7 +135,7 @@ class Listing(KeyedScreen[Result]):
 
     def complain(self, text: str) -> None:
         """Say it in the prompt."""
-        self.message = text
+        self.message = self.again(text)
         self.show()
 
     def press(self, key: str) -> None:

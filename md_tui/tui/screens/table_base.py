@@ -181,7 +181,7 @@ class TableBase(KeyedScreen[None]):
 
     def complain(self, text: str) -> None:
         """Say why a key did nothing, until the next key."""
-        self.message = [(text, "warning")]
+        self.message = [(self.again(text), "warning")]
         self.show()
 
     def write(self, line: Line) -> None:

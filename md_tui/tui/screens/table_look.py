@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from md_tui.games.massive_darkness.describe import (
-    enemy_line,
-    hero_line,
-    zone_line,
-)
+from md_tui.games.massive_darkness.board import Board
+from md_tui.games.massive_darkness.describe import enemy_line, hero_line, in_zone
+from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.view import View
 from md_tui.tui.present import Piece, zone_looks
 from md_tui.tui.present_board import Marks
 from md_tui.tui.present_text import Row
@@ -124,7 +123,7 @@ class LookMode(Mode):
             return enemy_line(session.words, view, self.thing)
         if self.thing:
             return f"{thing_name(self)} in {self.zone}."
-        return zone_line(session.words, session.atlas.board, view, self.zone)
+        return look_line(session.words, session.atlas.board, view, self.zone)
 
     def card(self) -> tuple[str, list[str]]:
         """The card of what is under the cursor: a title and its lines."""
@@ -145,3 +144,14 @@ def thing_name(mode: LookMode) -> str:
     if kind.startswith("stairs"):
         return f"Stairs {kind.removeprefix('stairs')}"
     return str(words.name(kind)).capitalize()
+
+
+def look_line(words: Words, board: Board, view: View, zone: str) -> str:
+    """A zone in a line whose words stand in columns, so that a step of the cursor changes few of them."""
+    kind = "Room" if board.is_room(zone) else "Corridor"
+    light = "lit" if board.is_light(zone) else "dark"
+    short = {
+        words.say("describe", "level_token", level=t.level): f"level {t.level}" for t in board.level_tokens
+    }
+    there = ", ".join(short.get(phrase, phrase) for phrase in in_zone(words, board, view, zone))
+    return f"{kind:<8} {light:<4} {words.name(zone)}{f': {there}' if there else ''}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.style import Style
 from textual.events import Click, Resize
 from textual.geometry import Region
 from textual.message import Message
@@ -9,10 +10,12 @@ from textual.strip import Strip
 
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.present import Atlas
-from md_tui.tui.present_board import PLAIN, BoardPicture, Marks
+from md_tui.tui.present_board import PLAIN, POINTER, BoardPicture, Marks
 from md_tui.tui.present_zone import MID, ZOOMS, Zoom
 from md_tui.tui.symbols import ASCII, Symbols
 from md_tui.tui.widgets.lines import LineView
+
+_TURNED = Style(reverse=True)
 
 
 class BoardView(LineView):
@@ -68,6 +71,10 @@ class BoardView(LineView):
         names = list(ZOOMS)
         place = names.index(self.zoom.name) + step
         return ZOOMS[names[place]] if 0 <= place < len(names) else None
+
+    def role(self, role: str) -> Style:
+        """The roles of the theme, and the cursor's brackets as text turned round."""
+        return super().role("text") + _TURNED if role == POINTER else super().role(role)
 
     def draw_line(self, y: int) -> Strip:
         """One line of the part that is inside the window."""

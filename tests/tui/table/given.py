@@ -69,3 +69,13 @@ def text_of(app: MdApp) -> str:
     width, height = app.size
     lines = app.screen._compositor.render_strips()
     return "\n".join("".join(segment.text for segment in line)[:width] for line in lines[:height])
+
+
+def foes(app: MdApp) -> list[str]:
+    """The enemies on the board by name, those beside the acting hero first."""
+    session = app.session
+    assert session is not None
+    state = session.state
+    here = state.heroes[session.seat].zone
+    order = sorted(state.enemies.values(), key=lambda enemy: enemy.zone != here)
+    return [str(session.words.name(enemy.id)) for enemy in order]

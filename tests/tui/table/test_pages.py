@@ -4,7 +4,7 @@ import pytest
 
 from md_tui.games.massive_darkness.commands import Correct
 from md_tui.tui.screens.table import TableScreen
-from tests.tui.table.given import SIZES, app_at, new_table, prompt_of, table_of, text_of
+from tests.tui.table.given import SIZES, app_at, foes, new_table, prompt_of, table_of, text_of
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 
 PAGES = {
@@ -152,7 +152,7 @@ async def test_the_enemies_page_tells_intents_and_opens_cards() -> None:
         await press(pilot, *BEHIND_THE_DOOR, "e")
         assert "attacks Bjorn (melee) (MD-ENP-03)" in text_of(app)
         await press(pilot, "a")
-        assert "Orc Agent 1" in text_of(app)
+        assert foes(app)[0] in text_of(app)
         await press(pilot, "escape", "escape")
         assert isinstance(app.screen, TableScreen)
 
