@@ -17,6 +17,8 @@ Cast = tuple[int, int, bool]
 Ways = list[tuple[int, int]]
 """Places of results with the number of ways to throw each."""
 
+NOTHING = Result(0, {})
+
 
 class Lot(NamedTuple):
     """All rolls of a side; those that lead to the same thing are one."""
@@ -34,6 +36,8 @@ class Roller:
         self.solver = Solver(sheet)
         self.unpaid = ((0,) * len(sheet.charms[A]), (0,) * len(sheet.charms[D]))
         self._rests: dict[Cast, Result] = {}
+        self._lying: dict[Cast, Result] = {}
+        self._turns: dict[tuple[int, int], tuple[int, ...]] = {}
         self._choices: dict[tuple[int, Cast], int | None] = {}
         self._means: dict[tuple[int, int, Cast], Number] = {}
 
@@ -110,15 +114,37 @@ class Roller:
             found = self._rests[cast] = self._rest(cast)
         return found
 
-    def _rest(self, cast: Cast) -> Result:
-        if self.sheet.flips:
-            return self.turning(0, self.shown(cast), cast[2])
-        return self._from(cast)
+    def _rest(self, cast: Cast, place: int = 0) -> Result:
+        """The same with the texts from this one on that turn dice; a turn does not look at the other side."""
+        if place == len(self.sheet.flips):
+            return self._from(cast)
+        side = self.sheet.flips[place][1]
+        after = ((new, cast[D]) if side == A else (cast[A], new) for new in self._turned(place, cast[side]))
+        return self.solver.best(self._rest((*places, cast[2]), place + 1) for places in after)
+
+    def _turned(self, place: int, at: int) -> tuple[int, ...]:
+        """The places of all results that a text may turn a side's dice to, the first choice first."""
+        found = self._turns.get((place, at))
+        if found is None:
+            owner, side, count, _ = self.sheet.flips[place]
+            lot, reached = self.lots[side], dict[int, None]()
+
+            def reach(after: Spot) -> Result:
+                reached[lot.places[after.hands[side].faces]] = None
+                return NOTHING
+
+            bare = Spot((Hand(), Hand())).with_hand(side, _bare(lot.faces[at]))
+            self.solver.turn(owner, side, count, bare, reach)
+            found = self._turns[place, at] = tuple(reached)
+        return found
 
     def _from(self, cast: Cast) -> Result:
         """The best play once nothing is turned any more."""
-        one, two = self._made[A][cast[2]][cast[0]], self._made[D][cast[2]][cast[1]]
-        return self.solver.stage(EARLY, self.spot(one, two))
+        found = self._lying.get(cast)
+        if found is None:
+            one, two = self._made[A][cast[2]][cast[0]], self._made[D][cast[2]][cast[1]]
+            found = self._lying[cast] = self.solver.stage(EARLY, self.spot(one, two))
+        return found
 
     def turning(self, place: int, faces: tuple[Faces, Faces], rerolled: bool) -> Result:
         """Free turns of dice, one text after the other, before all other changes."""
