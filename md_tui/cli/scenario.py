@@ -21,9 +21,9 @@ def run(
     quiet: Annotated[bool, typer.Option(help="Say only whether it came out as expected.")] = False,
 ) -> int:
     """Play scenarios and compare what came of them with what they expect."""
-    from md_tui.games.massive_darkness.opening import open_box
+    from md_tui.table.opening import open_table_box
 
-    opened = open_box()
+    opened = open_table_box()
     reports = [(file.name, _played(opened, file)) for file in files]
     if json:
         facts = ("title", "rules", "failures")

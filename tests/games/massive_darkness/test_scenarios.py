@@ -108,6 +108,12 @@ def test_cards_on_the_table_are_out_of_their_decks() -> None:
     assert "battle_axe" not in report.state.decks["treasure_1"].bag
 
 
+def test_the_example_in_the_docs_comes_out_as_it_says() -> None:
+    page = (Path(__file__).parents[3] / "docs" / "scenarios.md").read_text(encoding="utf-8")
+    example = page.partition("```toml\n")[2].partition("```")[0]
+    assert played(example).failures == ()
+
+
 def test_the_command_line_plays_scenarios_and_exits_by_their_outcome(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
