@@ -1,7 +1,8 @@
 """`md-tui replay`: a recorded game, watched on the full screen, printed as a chronicle, or as its events."""
 
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -11,6 +12,7 @@ from md_tui.cli.output import AsJson, print_json, print_lines
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.annals import Annals
     from md_tui.games.massive_darkness.opening import Opened
+    from md_tui.kernel.decider import Game
     from md_tui.store.library import Library
     from md_tui.table.viewing import Viewed
 
@@ -62,6 +64,15 @@ def _meant(what: str) -> tuple[Path | None, "Library", str]:
     return None, games, find(games, what)
 
 
+def known_or_bound(name: str, content: str, contents: Any) -> "Game[Any]":
+    """The rules of a recorded game: those of the open box if it was played with the same content."""
+    from md_tui.cli.library import resolve
+
+    game = opened().game
+    return game if (game.name, game.content_hash) == (name, content) else resolve(name, content, contents)
+
+
+@cache
 def opened() -> "Opened":
     """The box with the player's own packs, for its words."""
     from md_tui.table.opening import open_table_box
@@ -101,5 +112,6 @@ def _show(what: str, spoilers: bool) -> int:
     from md_tui.tui.screens.replay import show
 
     path, games, id = _meant(what)
-    opening = open_file(path) if path else open_game(games, id)
+    games.resolve = known_or_bound
+    opening = open_file(path, known_or_bound) if path else open_game(games, id)
     return show(opening, opened(), load().settings, spoilers=spoilers)

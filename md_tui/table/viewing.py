@@ -20,6 +20,8 @@ from md_tui.table.library import resolve
 
 SUFFIXES = (".mdlog", reports.SUFFIX)
 """How the names of files with a game in them end."""
+Resolve = Callable[[str, str, Any], Game[Any]]
+"""From the name of a game, the hash of its content and where that lies to its rules."""
 FIRST = 200
 """Records that are read before a game is shown."""
 
@@ -60,13 +62,13 @@ class Opening(NamedTuple):
     rest: Callable[[], Viewed] | None = None
 
 
-def open_file(path: Path) -> Opening:
+def open_file(path: Path, find: Resolve = resolve) -> Opening:
     """A game in a file; of a long one only the beginning is read before it is shown."""
     data = log_file(path)
     lines = data.split(b"\n", FIRST)
     if len(lines) <= FIRST:
-        return Opening(view_bytes(data))
-    return Opening(view_bytes(b"\n".join(lines[:FIRST]) + b"\n"), lambda: view_bytes(data))
+        return Opening(view_bytes(data, find))
+    return Opening(view_bytes(b"\n".join(lines[:FIRST]) + b"\n", find), lambda: view_bytes(data, find))
 
 
 def open_game(library: Library, id: str) -> Opening:
@@ -85,12 +87,12 @@ def view_file(path: Path) -> Viewed:
     return view_bytes(log_file(path))
 
 
-def view_bytes(data: bytes) -> Viewed:
+def view_bytes(data: bytes, find: Resolve = resolve) -> Viewed:
     """A game in the bytes of an `.mdlog`, as far as they are good."""
     parsed = mdlog.read(data, up_to_fault=True)
     if not parsed.records and parsed.fault is not None:
         raise parsed.fault
-    game = resolve(*named_in(parsed.bodies), Carried(parsed.content))
+    game = find(*named_in(parsed.bodies), Carried(parsed.content))
     return view_bodies(game, parsed.bodies, parsed.fault)._replace(content=parsed.content)
 
 

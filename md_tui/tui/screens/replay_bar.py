@@ -21,8 +21,8 @@ ROLES = {
     LOOT: "token",
 }
 NAMES = {
-    DEATH: "a hero dies",
-    LEVEL: "the level rises",
+    DEATH: "death of a hero",
+    LEVEL: "level rises",
     GOAL: "goal",
     RETURN: "back to life",
     KILL: "kill",
