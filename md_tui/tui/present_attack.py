@@ -46,7 +46,7 @@ def aim_title(words: Words, aim: Aim) -> str:
     else:
         assert isinstance(command, Attack)
         how = str(words.name(command.kind))
-    return f"{words.name(aim.target)} {how}"
+    return f"{words.name(aim.target)}, {how}"
 
 
 def list_lines(words: Words, aims: Sequence[Aim], chosen: int, symbols: Symbols, width: int) -> list[Row]:
@@ -66,7 +66,7 @@ def preview_lines(
     lines: list[Row] = [ruler(width, symbols, "Preview")]
     if odds is not None:
         lines.append([("dice ", "muted"), *dice_parts(odds.attack)])
-        lines.append([("  vs ", "muted"), *(dice_parts(odds.defense) or [("none", "muted")])])
+        lines.append([("  vs ", "muted"), *(dice_parts(odds.defense) or [("no dice", "muted")])])
         lines += chart(odds, symbols, width)
         lines += [[(text, "text")] for text in verdict(view, aim, odds)]
     for refs, role in ((sources.attack, "good"), (sources.defense, "bad")):

@@ -23,10 +23,10 @@ def _party_line(atlas: Atlas, view: View, name: str, symbols: Symbols, chosen: b
     active = view.turn is not None and view.turn.hero == name
     lead = symbols.active if active else symbols.done if seen.acted else " "
     mark = symbols.killed if hero.killed else symbols.stunned if hero.stunned else " "
-    health = "  gone " if hero.left else f"{hero.health:>2}/{hero.most}{mark}  "[:7]
-    first = "1" if view.first == name else " "
+    health = " gone " if hero.left else f"{hero.health:>2}/{hero.most}{mark} "[:6]
+    first = " 1" if view.first == name else "  "
     role = "bad" if hero.killed or hero.health <= 1 else "text"
-    title = f"{hero_glyph(atlas, name)} {atlas.names[name][:8]:<8}"
+    title = f"{hero_glyph(atlas, name)} {atlas.names[name][:9]:<9}"
     name_role = "info" if chosen else "hero"
     return [
         (lead, "warning"),
@@ -84,8 +84,15 @@ def _gear(words: Words, seen: HeroView, width: int) -> list[Row]:
         lines.append([("body ", "muted"), (str(words.name(hero.body)), "text")])
     carried = [*hero.bag, *hero.tokens]
     if carried:
-        lines += wrapped(f"bag: {', '.join(str(words.name(card)) for card in carried)}", width)
+        names = ", ".join(str(words.name(card)) for card in carried)
+        lines += _labelled("bag ", wrapped(names, width - 4))
     return lines
+
+
+def _labelled(label: str, rows: list[Row]) -> list[Row]:
+    """A label before the first row, and room for it before the others."""
+    leads = [label, *[" " * len(label)] * (len(rows) - 1)]
+    return [[(lead, "muted"), *row] for lead, row in zip(leads, rows, strict=True)]
 
 
 def _conditions(words: Words, seen: HeroView, width: int) -> list[Row]:

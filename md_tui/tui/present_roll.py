@@ -8,7 +8,7 @@ from md_tui.games.massive_darkness.dice import Face
 from md_tui.games.massive_darkness.fight import ATTACK, DEFENSE, Fight, Half
 from md_tui.games.massive_darkness.names import Words
 from md_tui.games.massive_darkness.narrate_combat import face
-from md_tui.tui.present_text import LETTERS, Row, cut, ruler, wrapped
+from md_tui.tui.present_text import LETTERS, Row, counted, cut, ruler, wrapped
 from md_tui.tui.symbols import Symbols
 
 
@@ -65,10 +65,10 @@ def sum_text(words: Words, fight: Fight) -> str:
     hits, shields = half_sum(words, fight.attack).score, half_sum(words, fight.defense).score
     wounds = max(0, hits - shields) + fight.wounds
     extra = f" + {fight.wounds}" if fight.wounds else ""
+    left = f"{counted(hits, 'hit')} - {counted(shields, 'shield')}"
     if fight.killing:
-        return f"{hits} hits - {shields} shields: killed outright"
-    word = "wound" if wounds == 1 else "wounds"
-    return f"{hits} hits - {shields} shields{extra} = {wounds} {word}"
+        return f"{left}: killed outright"
+    return f"{left}{extra} = {counted(wounds, 'wound')}"
 
 
 def _half_lines(words: Words, fight: Fight, side: str, symbols: Symbols, width: int) -> list[Row]:
@@ -91,12 +91,12 @@ def _half_lines(words: Words, fight: Fight, side: str, symbols: Symbols, width: 
 def _rest(words: Words, half: Half, side: str, symbols: Symbols) -> Row:
     """The sum of one side in numbers."""
     total = half_sum(words, half)
-    noun = "hits" if side == ATTACK else "shields"
+    noun = "hit" if side == ATTACK else "shield"
     added = f" ({half.score:+d} skills)" if half.score else ""
     left = [f"{total.bams}{symbols.bam}"] if total.bams > 0 else []
     left += [f"{total.diamonds}{symbols.diamond}"] if total.diamonds > 0 else []
     free = f", left {' '.join(left)}" if left else ""
-    return [(f" {total.score} {noun}{added}{free}", "text")]
+    return [(f" {counted(total.score, noun)}{added}{free}", "text")]
 
 
 def _face_rows(words: Words, half: Half, symbols: Symbols, width: int) -> list[Row]:

@@ -31,8 +31,7 @@ SHORT = {
     "always": "always",
     "quit": "quit",
     "step_right": "read",
-    "step_down": "down",
-    "step_up": "up",
+    "step_up": "move",
     "previous": "previous",
 }
 """Words for the row of keys, where the full title would not fit."""
@@ -64,16 +63,20 @@ def keys_parts(keymap: Keymap, actions: Iterable[str], width: int) -> Row:
     """As many keys as fit, with what they do."""
     parts: Row = []
     used = 0
-    for action in actions:
-        keys = keymap.keys(action)
-        if not keys:
-            continue
-        key, title = key_label(keys[0]), SHORT.get(action) or TITLES[action]
+    for key, title in _named_keys(keymap, list(actions)):
         if used + len(key) + len(title) + 2 > width:
             break
         parts += [(f" {key}", "token"), (f" {title}", "muted")]
         used += len(key) + len(title) + 2
     return parts
+
+
+def _named_keys(keymap: Keymap, actions: list[str]) -> list[tuple[str, str]]:
+    """Keys and what they do; up and down, where both are there, are one."""
+    keys = {action: key_label(keymap.keys(action)[0]) for action in actions if keymap.keys(action)}
+    if "step_up" in keys and "step_down" in keys:
+        keys["step_up"] = f"{keys['step_up']} {keys.pop('step_down')}"
+    return [(key, SHORT.get(action) or TITLES[action]) for action, key in keys.items()]
 
 
 def idle_prompt(words: Words, view: View, keymap: Keymap) -> Row:
@@ -85,7 +88,8 @@ def idle_prompt(words: Words, view: View, keymap: Keymap) -> Row:
         ]
     if view.phase == EXPERIENCE and view.buyers:
         name = words.name(view.buyers[0])
-        return [(f"{name} may buy skills: {_key(keymap, 'class_sheet')} opens the class sheet.", "info")]
+        sheet, end = _key(keymap, "class_sheet"), _key(keymap, "end")
+        return [(f"{name} may buy skills: {sheet} opens the class sheet, {end} keeps the XP.", "info")]
     turn = view.turn
     if turn is None:
         return [("", "text")]

@@ -81,3 +81,8 @@ def broken(row: Row, width: int) -> tuple[Row, Row]:
     if len(rest) > width:
         rest = f"{rest[: width - 3]}..."
     return cut(row, place), [(rest, row[-1][1])]
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -26,6 +26,7 @@ from md_tui.kernel.value import Command, Event
 from md_tui.table.local import LocalTable
 from md_tui.tui.foresee import Intent, intents_of
 from md_tui.tui.present import Atlas, atlas_of
+from md_tui.tui.present_text import counted
 
 KEPT_LINES = 2000
 RECENT_BATCHES = 30
@@ -126,7 +127,8 @@ class Session:
                 break
             if isinstance(event, WoundsDealt):
                 extra = f" + {event.extra}" if event.extra else ""
-                return f"{event.hits} hits - {event.shields} shields{extra} = {event.wounds} wounds"
+                left = f"{counted(event.hits, 'hit')} - {counted(event.shields, 'shield')}"
+                return f"{left}{extra} = {counted(event.wounds, 'wound')}"
         return ""
 
     def refused(self, error: KernelError) -> str:

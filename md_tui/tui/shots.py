@@ -16,7 +16,7 @@ from textual._compositor import LayoutUpdate
 from md_tui import locations
 from md_tui.bots.greedy import GreedyBot
 from md_tui.config import DEFAULTS
-from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.model import EXPERIENCE, State
 from md_tui.games.massive_darkness.odds_offer import odds_of
 from md_tui.kernel.value import Command
 from md_tui.store.memory import MemoryStore
@@ -26,11 +26,12 @@ from md_tui.tui import home
 from md_tui.tui.app import MdApp
 from md_tui.tui.svg import picture
 
-MOST_COMMANDS = 600
-"""Longer than the longest way to any picture."""
+MOST_COMMANDS = 240
+"""No picture is taken later in a game."""
 
 Keys = tuple[str, ...]
-Wanted = Callable[[LocalTable], bool]
+Worth = Callable[[LocalTable], int]
+"""How much a moment of a game is worth a picture."""
 
 
 class Shot(NamedTuple):
@@ -55,16 +56,26 @@ def _choice(table: LocalTable, bot: GreedyBot) -> tuple[str, Command]:
     return seat, command
 
 
-def _game(quest: str, seed: str, wanted: Wanted) -> LocalTable:
-    """A game that a bot has played until it looks as wanted, or to its end."""
+def _started(quest: str, seed: str) -> LocalTable:
     box = home.opened()
     setup = {"quest": quest, "party": home.recommended(quest), "asks": "matters"}
-    table = LocalTable.start(box.game, MemoryStore(), setup, seed=seed, id="picture")
-    bot = GreedyBot(box.game.box, seed)
-    for _ in range(MOST_COMMANDS):
-        if table.state.over or wanted(table):
-            break
-        table.submit(*_choice(table, bot))
+    return LocalTable.start(box.game, MemoryStore(), setup, seed=seed, id="picture")
+
+
+def _game(quest: str, seed: str, worth: Worth) -> LocalTable:
+    """The moment of a bot's game that is worth most, the first of equals."""
+    table, bot = _started(quest, seed), GreedyBot(home.opened().game.box, seed)
+    played: list[tuple[str, Command]] = []
+    best, most = 0, 0
+    while not table.state.over and len(played) < MOST_COMMANDS:
+        played.append(_choice(table, bot))
+        table.submit(*played[-1])
+        found = worth(table)
+        if found > most:
+            best, most = len(played), found
+    table = _started(quest, seed)
+    for seat, command in played[:best]:
+        table.submit(seat, command)
     return table
 
 
@@ -72,40 +83,44 @@ def _acting(state: State) -> bool:
     return state.asking is None and state.turn is not None and state.turn.actions > 0
 
 
-def _crowded(table: LocalTable) -> bool:
-    """A hero is about to act, and enough is on the board."""
+def _lively(table: LocalTable) -> int:
+    """A hero is about to act, everybody lives, and much is on the board."""
     state: State = table.state
-    return _acting(state) and len(state.enemies) >= 2 and state.round >= 3
+    heroes = [hero for hero in state.heroes.values() if hero.stands]
+    if not _acting(state) or len(heroes) < len(state.party):
+        return 0
+    zones = {hero.zone for hero in heroes}
+    return len(zones) + sum(1 + 2 * (enemy.zone in zones) for enemy in state.enemies.values())
 
 
-def _attackable(table: LocalTable) -> bool:
-    """Several targets can be attacked by the acting hero."""
+def _targets(table: LocalTable) -> int:
+    """How many the acting hero could attack."""
     state: State = table.state
-    if not _acting(state) or state.round < 2:
-        return False
+    if not _acting(state):
+        return 0
     game: Any = table.game
     offers = game.offers(state, game.seats(state)[0])
-    return len({offer.command.target for offer in offers if offer.kind == "attack"}) >= 2
+    return len({offer.command.target for offer in offers if offer.kind == "attack"})
 
 
-def _last_hero(table: LocalTable) -> bool:
-    """The next end of an activation lets the enemies act."""
+def _threat(table: LocalTable) -> int:
+    """The enemies are next, and there are many of them."""
     state: State = table.state
     waiting = [hero for hero in state.heroes.values() if hero.stands and hero.id not in state.acted]
-    return _acting(state) and len(waiting) == 1 and len(state.enemies) >= 2 and state.round >= 2
+    return _lively(table) if len(waiting) == 1 else 0
 
 
-def _buying(table: LocalTable) -> bool:
-    """A hero with experience stands before the class sheet."""
+def _wealth(table: LocalTable) -> int:
+    """The experience of the hero who stands before the class sheet."""
     state: State = table.state
     game: Any = table.game
-    if state.phase != "experience" or state.asking is not None:
-        return False
-    return state.heroes[game.seats(state)[0]].xp >= 12
+    if state.phase != EXPERIENCE or state.asking is not None:
+        return 0
+    return state.heroes[game.seats(state)[0]].xp
 
 
-def _over(_table: LocalTable) -> bool:
-    return False
+def _whole(table: LocalTable) -> int:
+    return len(table.timeline.live())
 
 
 # What is opened.
@@ -118,9 +133,9 @@ def _page(name: str, *arguments: Any) -> Callable[[MdApp], None]:
     return opening
 
 
-def _table(quest: str, seed: str, wanted: Wanted) -> Callable[[MdApp], None]:
+def _table(quest: str, seed: str, worth: Worth) -> Callable[[MdApp], None]:
     def opening(app: MdApp) -> None:
-        box, table = home.opened(), _game(quest, seed, wanted)
+        box, table = home.opened(), _game(quest, seed, worth)
         app.open_table(table, box.words, box.rulebook)
 
     return opening
@@ -130,7 +145,7 @@ def _replay(quest: str, seed: str) -> Callable[[MdApp], None]:
     def opening(app: MdApp) -> None:
         from md_tui.tui.screens.replay import ReplayScreen
 
-        box, seen = home.opened(), Viewed(_game(quest, seed, _over).timeline)
+        box, seen = home.opened(), Viewed(_game(quest, seed, _whole).timeline)
         app.push_screen(ReplayScreen(Opening(seen), box.words, box.rulebook))
 
     return opening
@@ -140,12 +155,12 @@ WIDE = (120, 40)
 SHOTS: dict[str, Shot] = {
     "title": Shot((100, 30), _page("title")),
     "new_game": Shot(WIDE, _page("new_game", "q1")),
-    "table": Shot(WIDE, _table("q1", "lantern", _crowded)),
-    "table_80x24": Shot((80, 24), _table("tutorial", "lantern", _crowded)),
-    "table_160x50": Shot((160, 50), _table("q2", "lantern", _crowded)),
-    "attack": Shot(WIDE, _table("q1", "lantern", _attackable), ("a",)),
-    "enemies": Shot(WIDE, _table("q1", "lantern", _last_hero), (".", ".", "enter", *["space"] * 4), "step"),
-    "class_sheet": Shot(WIDE, _table("q1", "lantern", _buying)),
+    "table": Shot(WIDE, _table("q6", "lantern", _lively)),
+    "table_80x24": Shot((80, 24), _table("tutorial", "lantern", _lively)),
+    "table_160x50": Shot((160, 50), _table("q5", "ember", _lively)),
+    "attack": Shot(WIDE, _table("q6", "lantern", _targets), ("a",)),
+    "enemies": Shot(WIDE, _table("q1", "lantern", _threat), (".", ".", "enter", *["space"] * 4), "step"),
+    "class_sheet": Shot(WIDE, _table("q1", "lantern", _wealth)),
     "replay": Shot(WIDE, _replay("tutorial", "lantern"), ("pagedown", "pagedown", "down", "right", "right")),
     "rulebook": Shot(WIDE, _page("rulebook"), ("right", "right", "right", "down")),
 }

@@ -1,4 +1,4 @@
-"""A screen as a picture: letters as text that keeps to its cells, walls and shadows as lines and dots that meet."""
+"""A screen as a picture: letters keep to their cells, walls are lines that meet, shadows are dots."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ FONT = "Fira Code,DejaVu Sans Mono,Menlo,Consolas,Liberation Mono,monospace"
 INK, PAPER, FRAME = "#e0e0e0", "#101010", "#2b2f36"
 
 LINES = {
-    **{"│": "ud", "─": "lr", "┌": "rd", "┐": "ld", "└": "ru", "┘": "lu"},
-    **{"├": "udr", "┤": "udl", "┬": "lrd", "┴": "lru", "┼": "udlr"},
-}
+    "│": "ud", "─": "lr", "┌": "rd", "┐": "ld", "└": "ru", "┘": "lu",
+    "├": "udr", "┤": "udl", "┬": "lrd", "┴": "lru", "┼": "udlr",
+}  # fmt: skip
 """Lines that are drawn as lines, with the sides of the cell each one reaches."""
 STROKES = {"u": "v-10", "d": "v10", "l": "h-5", "r": "h5"}
 SHADE, FULL = "░", "█"

@@ -9,10 +9,13 @@ from textual.events import Resize
 
 from md_tui.tui.present_text import Row, cut, ruler
 from md_tui.tui.screens.base import KeyedModal
+from md_tui.tui.symbols import Symbols
 from md_tui.tui.widgets.panel import Panel
 
 Result = TypeVar("Result")
 LEAST_WIDTH = 54
+ROOMY = 30
+"""Rows of a window from which on a box has a lower edge as well; below it the line is needed."""
 
 
 class Box(KeyedModal[Result]):
@@ -60,9 +63,10 @@ class Box(KeyedModal[Result]):
         inside = [cut(row, width - 4) for row in self.rows(width - 4)]
         if self.note:
             inside.append([(self.note[: width - 4], "warning")])
-        height = min(len(inside) + 1, down - 4)
-        self._scroll(height - 1, len(inside))
-        shown = inside[self.top : self.top + height - 1]
+        floor = int(down >= ROOMY)
+        height = min(len(inside) + 1 + floor, down - 4)
+        self._scroll(height - 1 - floor, len(inside))
+        shown = inside[self.top : self.top + height - 1 - floor]
         left, right = symbols.wall(False, True, True, False), symbols.wall(False, False, True, True)
         head = ruler(width - 2, symbols, self.heading())
         lines: list[Row] = [[(left, "wall"), *head, (right, "wall")]]
@@ -71,6 +75,8 @@ class Box(KeyedModal[Result]):
             lines.append(
                 [(f"{wall} ", "wall"), *row, (" " * (width - 4 - used), "text"), (f" {wall}", "wall")]
             )
+        if floor:
+            lines.append([(_lower_edge(symbols, width), "wall")])
         panel.styles.width, panel.styles.height = width, height
         panel.show(lines)
 
@@ -98,3 +104,8 @@ class Box(KeyedModal[Result]):
     def do_back(self) -> None:
         """Close without a result."""
         self.dismiss(None)
+
+
+def _lower_edge(symbols: Symbols, width: int) -> str:
+    line = symbols.wall(False, True, False, True) * (width - 2)
+    return symbols.wall(True, True, False, False) + line + symbols.wall(True, False, False, True)

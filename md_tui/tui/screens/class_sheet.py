@@ -20,7 +20,7 @@ class ClassSheetScreen(Listing[Command]):
 
     NAME: ClassVar[str] = "the class sheet"
     PAGE: ClassVar[str] = "class_sheet"
-    KEYS: ClassVar[tuple[str, ...]] = ("confirm", "step_down", "step_up", "next", "back")
+    KEYS: ClassVar[tuple[str, ...]] = ("confirm", "step_up", "step_down", "next", "back")
 
     def __init__(self, session: Session, hero: str) -> None:
         super().__init__()
@@ -54,8 +54,11 @@ class ClassSheetScreen(Listing[Command]):
         """The signature, the free skill and each line with its steps."""
         words, sheet = self.session.words, self.session.box.classes[self.hero.cls]
         width = min(width, 100)
-        items = [Item(wrapped(f"Signature: {sheet.signature.words}", width, "info"))]
-        items += [Item(wrapped(f"Free: {text.words}", width, "good")) for text in sheet.free]
+        signature = f"Signature, {words.name(sheet.signature.id)}: {sheet.signature.words}"
+        items = [Item(wrapped(signature, width, "info"))]
+        items += [
+            Item(wrapped(f"Free, {words.name(text.id)}: {text.words}", width, "good")) for text in sheet.free
+        ]
         items.append(Item([ruler(width, self.md.symbols, "Lines of skills")]))
         for line, steps in sheet.lines.items():
             bought = self.hero.bought.get(line, 0)

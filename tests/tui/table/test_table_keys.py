@@ -108,7 +108,7 @@ async def test_attack_shows_odds_and_enter_rolls(size: tuple[int, int]) -> None:
     async with app.run_test(size=size) as pilot:
         await press(pilot, *BEHIND_THE_DOOR)
         await press(pilot, "a")
-        assert f"{foes(app)[0]} melee" in side_of(app)
+        assert f"{foes(app)[0]}, melee" in side_of(app)
         assert "dice R" in side_of(app)
         assert "kills" in side_of(app)
         assert "%" in side_of(app)
