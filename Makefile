@@ -41,6 +41,8 @@ shots: $(VENV)/.ready-play ## draw screenshots/*.svg again
 
 logs: $(VENV)/.ready-test ## record the golden logs of this version of the rules anew
 	$(BIN)/python -m md_tui.sim.golden tests/logs
+	rm -f screenshots/replay.cast
+	$(BIN)/md-tui replay tests/logs/*-branch.mdreport --cast screenshots/replay.cast
 
 lock: ## resolve all pins anew
 	rm -rf build/lock && $(PYTHON) -m venv build/lock

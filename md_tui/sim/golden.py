@@ -62,15 +62,17 @@ def _wander(timeline: Timeline, source: random.Random, bot: Any) -> None:
 
 
 def record(folder: Path) -> list[Path]:
-    """Write all golden logs anew, each as a report; what lies there under these names is replaced."""
+    """Write the golden logs of these rules and this content anew, as reports, in place of older ones."""
     opened = open_box()
     version = opened.game.rules
     games = {name: whole_game(opened, *how) for name, how in GAMES.items()}
     games["wandering"] = wandering_game(opened)
     games["branch"] = games["tutorial-greedy"].branch(40, "golden-branch")
+    for old in folder.glob(f"{version}-*{SUFFIX}"):
+        old.unlink()
     written = []
     for name, timeline in games.items():
-        path = folder / f"{version}-{name}{SUFFIX}"
+        path = folder / f"{version}-{opened.game.content_hash[:6]}-{name}{SUFFIX}"
         path.write_bytes(pack(log_bytes(timeline, opened.canonical), {"versions": {"rules": version}}))
         written.append(path)
     return written

@@ -16,7 +16,8 @@ def changed_logs(root: Path) -> list[str]:
         ["git", "-C", str(root), "log", "--diff-filter=M", "--format=", "--name-only", "--", "tests/logs"],
         capture_output=True, text=True, check=False,
     ).stdout  # fmt: skip
-    return sorted({name for name in history.split() if name.endswith(".mdlog") and (root / name).exists()})
+    names = {name for name in history.split() if name.endswith((".mdlog", ".mdreport"))}
+    return sorted(name for name in names if (root / name).exists())
 
 
 def unexplained(root: Path) -> list[str]:
