@@ -111,7 +111,8 @@ class EndScreen(ListPage[None]):
             return wrapped(say("end", "going_on"), width)
         text = self.session.words.say("endings", ending.reason)
         role = "good" if ending.won else "bad"
-        rows: list[Row] = [[(say("end", "victory" if ending.won else "defeat"), role)]]
+        line = self.md.symbols.rule * 3
+        rows: list[Row] = [[(f"{line} {say('end', 'victory' if ending.won else 'defeat')} {line}", role)]]
         rows += wrapped(f"{text} ({ending.rule})", width)
         rounds = self.session.state.round
         return rows + wrapped(

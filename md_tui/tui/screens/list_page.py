@@ -62,7 +62,7 @@ class ListPage(Page[Result]):
 
     def _entry_row(self, number: int, entry: Entry, width: int) -> Row:
         if not entry.id:
-            return entry.parts
+            return self._head_row(entry.parts, width)
         here = number == self.place
         letter = [(f"{entry.letter} ", "token")] if entry.letter else []
         if not here:
@@ -70,6 +70,11 @@ class ListPage(Page[Result]):
         text = "".join(part for part, _ in entry.parts)
         lead = f"{entry.letter} " if entry.letter else ""
         return [(self.md.symbols.active, "warning"), (f"{lead}{text}".ljust(width - 1), "chosen")]
+
+    def _head_row(self, parts: Row, width: int) -> Row:
+        """A heading; a line through it goes on to the edge."""
+        text, role = parts[0]
+        return [(text.ljust(width, self.md.symbols.rule), role)] if role == "wall" else parts
 
     def take_key(self, key: str) -> bool:
         """The letter of a line takes it."""

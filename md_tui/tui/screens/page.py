@@ -123,8 +123,13 @@ class Page(KeyedScreen[Result]):
         self.main.show(rows, self.main_top(height))
         if self.ASIDE:
             self._redraw_aside()
-        self.prompt.show((f" {note or self.idle_prompt()}", role))
-        self.query_one("#keys", OneLine).show(*self._key_parts())
+        self._redraw_prompt(note or self.idle_prompt(), role)
+
+    def _redraw_prompt(self, text: str, role: str) -> None:
+        """The prompt; a long one takes the row of keys as well, so that no reason and no path is cut off."""
+        first, second = folded(text, max(20, self.size.width - 2))
+        self.prompt.show((f" {first}", role))
+        self.query_one("#keys", OneLine).show(*([(f" {second}", role)] if second else self._key_parts()))
 
     def _redraw_aside(self) -> None:
         width, height = max(8, self.aside.size.width - 1), max(1, self.aside.size.height)
@@ -243,3 +248,12 @@ class Page(KeyedScreen[Result]):
             self.complain(say("page", "open_already"))
         else:
             self.md.everywhere(page, self)
+
+
+def folded(text: str, width: int) -> tuple[str, str]:
+    """A text in two lines, parted at a blank if one stands late enough; paths fill the first line."""
+    if len(text) <= width:
+        return text, ""
+    blank = text.rfind(" ", width // 2, width + 1)
+    cut_at = blank if blank > 0 else width
+    return text[:cut_at], text[cut_at:].strip()

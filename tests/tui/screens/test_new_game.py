@@ -3,6 +3,7 @@
 import pytest
 
 from md_tui.config import Settings
+from md_tui.games.massive_darkness.seedcode import dealt
 from md_tui.tui import home
 from md_tui.tui.screens.new_game import NewGameScreen
 from tests.tui.screens.seen import NARROW, WIDE, opened, page_of, prompt_of, silent_keys, text_of, typed
@@ -111,7 +112,7 @@ async def test_the_game_begins_as_the_form_says() -> None:
         assert page_of(app) == "TableScreen"
         assert app.session is not None
         header = app.session.table.timeline.header
-        assert header.seed == "Qb, 7"
+        assert header.seed == dealt(home.opened().game.box, "Qb, 7", {}, "")[1]
         assert header.setup["lifebringer"] == 3
         assert header.setup["asks"] == "auto"
         assert header.options == {"undo": "off", "hints": False, "odds": False}
