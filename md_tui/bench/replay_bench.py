@@ -4,6 +4,7 @@ import os
 import statistics
 import sys
 import tempfile
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from time import perf_counter
@@ -12,6 +13,8 @@ from typing import NamedTuple
 from md_tui.bench.long_game import write_long_game
 from md_tui.bench.measure import Ratio
 from md_tui.bench.pty_meter import bare_textual, metered
+from md_tui.kernel.decider import fold
+from md_tui.kernel.timeline import Timeline
 
 COMMANDS = 5_000
 STARTS, KEYS = 5, 40
@@ -33,29 +36,40 @@ def looked(commands: int = COMMANDS, starts: int = STARTS, keys: int = KEYS) -> 
     """Open the log of a long game several times in turn with a bare app, then step back from its end."""
     with tempfile.TemporaryDirectory(prefix="md-tui-bench-") as folder:
         path = Path(folder, "long.mdlog")
-        timeline = write_long_game(path, commands)
-        start = perf_counter()
-        timeline._states.fold_live()
-        fold = (perf_counter() - start) * 1e3
-        home = {
-            "MD_TUI_DATA_DIR": str(Path(folder, "data")),
-            "MD_TUI_CONFIG_DIR": str(Path(folder, "config")),
-        }
+        once = _folded(write_long_game(path, commands))
+        home = {"MD_TUI_DATA_DIR": f"{folder}/data", "MD_TUI_CONFIG_DIR": f"{folder}/config"}
         command = [sys.executable, "-m", "md_tui", "replay", str(path)]
         opened, bare = [], []
         for _ in range(starts):
-            with metered(command, environment=home) as meter:
-                opened.append(meter.first_paint(_READY, 0.15).milliseconds)
-            with metered(bare_textual()) as meter:
-                bare.append(meter.first_paint("bare 0", 0.15).milliseconds)
-        with metered(command, environment=home) as meter:
-            meter.first_paint(_READY, 0.3)
-            meter.press("\x1b[F", settle=0.5, limit=20.0)
-            back = [meter.press("left").last_milliseconds for _ in range(keys)]
-            meter.press("x")
-            cursor = [meter.press(("right", "left")[turn % 2]).last_milliseconds for turn in range(keys)]
-    middle = statistics.median
-    return Looked(min(opened), min(bare), middle(back), middle(cursor), fold)
+            opened.append(_painted(command, _READY, home))
+            bare.append(_painted(bare_textual(), "bare 0", {}))
+        back, cursor = _stepped(command, home, keys)
+    return Looked(min(opened), min(bare), back, cursor, once)
+
+
+def _folded(timeline: Timeline) -> float:
+    """Milliseconds to fold everything once."""
+    start = perf_counter()
+    state = timeline.state_at(0)
+    for batch in timeline.live():
+        state = fold(timeline.game, state, batch.events)
+    return (perf_counter() - start) * 1e3
+
+
+def _painted(command: Sequence[str], ready: str, home: dict[str, str]) -> float:
+    with metered(command, environment=home) as meter:
+        return meter.first_paint(ready, 0.15).milliseconds
+
+
+def _stepped(command: Sequence[str], home: dict[str, str], keys: int) -> tuple[float, float]:
+    """The middle of steps back from the end, and of cursor steps there."""
+    with metered(command, environment=home) as meter:
+        meter.first_paint(f"/{COMMANDS} ", 0.5)
+        meter.press("\x1b[F", settle=0.5, limit=20.0)
+        back = [meter.press("left").last_milliseconds for _ in range(keys)]
+        meter.press("x")
+        cursor = [meter.press(("right", "left")[turn % 2]).last_milliseconds for turn in range(keys)]
+    return statistics.median(back), statistics.median(cursor)
 
 
 def back_vs_allowed() -> float:

@@ -17,7 +17,7 @@ from md_tui.table.library import library
 from md_tui.table.viewing import Opening, Viewed, open_file
 from md_tui.table.watching import Watching
 from md_tui.tui.app import MdApp
-from md_tui.tui.screens import replay_steps
+from md_tui.tui.screens import replay_find
 from md_tui.tui.screens.card import CardScreen
 from md_tui.tui.screens.replay import ReplayScreen, replay_of
 from md_tui.tui.screens.replay_bar import LETTERS, bar_row, column, legend
@@ -152,7 +152,7 @@ async def test_words_are_found_forward_and_back() -> None:
 
 
 async def test_a_long_search_lets_keys_through(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(replay_steps, "SLICE", -1.0)
+    monkeypatch.setattr(replay_find, "SLICE", -1.0)
     waiting: list[Callable[[], None]] = []
     async with replay() as (_, page, pilot):
         monkeypatch.setattr(page, "set_timer", lambda delay, callback: waiting.append(callback))

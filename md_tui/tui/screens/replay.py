@@ -9,6 +9,7 @@ from textual.containers import Horizontal
 from textual.events import Resize
 from textual.screen import Screen
 
+from md_tui.config import Settings
 from md_tui.games.massive_darkness.annals import Annals
 from md_tui.games.massive_darkness.names import Words
 from md_tui.games.massive_darkness.rulebook import Rulebook
@@ -19,21 +20,20 @@ from md_tui.table.viewing import Opening, Viewed
 from md_tui.tui.actions import REPLAY
 from md_tui.tui.keymap import Keymap, key_label
 from md_tui.tui.present_status import keys_parts, status_parts
-from md_tui.tui.present_text import Row, cut, fitted, wrapped
-from md_tui.tui.present_zone import ZOOMS
+from md_tui.tui.present_text import Row, broken, cut, fitted, wrapped
 from md_tui.tui.screens.replay_bar import bar_row, legend
 from md_tui.tui.screens.replay_live import Live
 from md_tui.tui.screens.replay_past import Past
-from md_tui.tui.screens.replay_steps import Steps
 from md_tui.tui.screens.table_base import TONES
 from md_tui.tui.screens.table_modes import Mode
-from md_tui.tui.widgets.board import BoardView
+from md_tui.tui.screens.table_panes import Panes
+from md_tui.tui.session import Session
+from md_tui.tui.symbols import Symbols
 from md_tui.tui.widgets.edge import Edge
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from md_tui.config import Settings
     from md_tui.games.massive_darkness.opening import Opened
     from md_tui.table.watching import Watching
 
@@ -66,7 +66,31 @@ def key_row(keymap: Keymap, width: int) -> Row:
     return parts
 
 
-class ReplayScreen(Live, Steps):
+class ReplayPanes(Panes):
+    """The panes of a table with what is said of a step in place of the log, and the timeline below."""
+
+    def __init__(self, session: Session, symbols: Symbols, settings: Settings) -> None:
+        super().__init__(session, symbols, settings)
+        self.told, self.bar = Panel(id="told"), OneLine(id="bar")
+
+    def compose(self) -> ComposeResult:
+        """One line, the board and its panes, what is said, three lines."""
+        yield self.status
+        with Horizontal(id="middle"):
+            yield self.board
+            yield Edge(self.symbols, id="edge")
+            yield self.side
+            yield Edge(self.symbols, id="edge2")
+            yield self.third
+        with Horizontal(id="bottom"):
+            yield self.told
+            yield self.goals
+        yield self.bar
+        yield self.prompt
+        yield self.keys
+
+
+class ReplayScreen(Live):
     """Shows one step of a recorded game at a time; the game itself is never changed."""
 
     PLACE: ClassVar[str] = REPLAY
@@ -95,20 +119,8 @@ class ReplayScreen(Live, Steps):
 
     def compose(self) -> ComposeResult:
         """The panes of a table, what is said of the step, and the timeline."""
-        symbols = self.md.symbols
-        yield OneLine(id="status")
-        with Horizontal(id="middle"):
-            yield BoardView(self.session.atlas, symbols, ZOOMS[self.md.settings.zoom], id="board")
-            yield Edge(symbols, id="edge")
-            yield Panel(id="side")
-            yield Edge(symbols, id="edge2")
-            yield Panel(id="third")
-        with Horizontal(id="bottom"):
-            yield Panel(id="told")
-            yield Panel(id="goals")
-        yield OneLine(id="bar")
-        yield OneLine(id="prompt")
-        yield OneLine(id="keys")
+        self.panes = ReplayPanes(self.session, self.md.symbols, self.md.settings)
+        yield from self.panes.compose()
 
     def on_mount(self) -> None:
         """Show the first step, and hear of later ones if the game is still played."""
@@ -127,29 +139,33 @@ class ReplayScreen(Live, Steps):
 
     def refit(self) -> None:
         """Other characters, other keys."""
-        self.query_one("#board", BoardView).set_symbols(self.md.symbols)
+        if self.panes is not None:
+            self.panes.board.set_symbols(self.md.symbols)
+            self.panes.symbols = self.md.symbols
+            self.panes.forget()
         self.show()
 
     # What is shown.
 
     def show(self) -> None:
         """Bring every pane up to date; what is the same is not drawn again."""
-        if not self.is_mounted or not self.query("#keys"):
+        panes = self.panes
+        if not isinstance(panes, ReplayPanes) or not self.is_mounted:
             return
-        view = self.view
-        marks = self.overlay_marks() if type(self.mode) is Mode else self.mode.marks()
-        self.query_one("#status", OneLine).show(*self._status(view))
-        self.query_one("#board", BoardView).show(view, marks, self.centre())
-        side, told = self.query_one("#side", Panel), self.query_one("#told", Panel)
-        side.show(self._side(view, side.size.width, side.size.height))
-        self._show_more(view)
-        told.show(self._told(max(20, told.size.width - 1), max(1, told.size.height)))
-        bar, keys = self.query_one("#bar", OneLine), self.query_one("#keys", OneLine)
-        bar.show(*self._bar(max(40, bar.size.width)))
-        self.query_one("#prompt", OneLine).show(*self._prompt(view))
-        plain, width = type(self.mode) is Mode, keys.size.width
-        keymap = self.md.keymap
-        keys.show(*(key_row(keymap, width) if plain else keys_parts(keymap, self.mode.KEYS, width)))
+        view, panes.session = self.view, self.session
+        plain, keymap, width = type(self.mode) is Mode, self.md.keymap, max(40, self.size.width)
+        panes.show_view(view, True, self.md.settings, keymap)
+        panes.status.show(*self._status(view))
+        panes.board.show(view, self.overlay_marks() if plain else self.mode.marks(), self.centre())
+        side, told = panes.side.size, panes.told.size
+        panes.side.show(self.mode.panel(*side) or self._side(view, *side))
+        panes.told.show(self._told(max(20, told.width - 1), max(1, told.height)))
+        panes.bar.show(*self._bar(width))
+        head, rest = broken(self._prompt(view), width)
+        panes.prompt.show(*head)
+        panes.keys.show(
+            *(rest or (key_row(keymap, width) if plain else keys_parts(keymap, self.mode.KEYS, width)))
+        )
 
     def _status(self, view: View) -> Row:
         """A sign that this is the past, then what the table says."""

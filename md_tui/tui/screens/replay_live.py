@@ -10,11 +10,11 @@ from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import Chronology
 from md_tui.table.viewing import Viewed
 from md_tui.table.watching import Watching
+from md_tui.tui.screens.replay_find import Finds
 from md_tui.tui.screens.replay_past import Past
-from md_tui.tui.screens.replay_steps import Steps
 
 
-class Live(Steps):
+class Live(Finds):
     """The layer that reads on and hears from the table; who stands at the end goes along with the game."""
 
     watching: Watching | None = None

@@ -1,9 +1,6 @@
-"""What the keys of the replay do: stepping, playing, marks, finding, looking, playing on from here."""
+"""What the keys of the replay do: stepping, playing, marks, pages, playing on from here."""
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from time import monotonic
 
 from textual.timer import Timer
 
@@ -12,16 +9,12 @@ from md_tui.table.chronology import ACTION, PHASE, ROUND, Chronology
 from md_tui.tui.keymap import key_label
 from md_tui.tui.screens.replay_bar import NAMES
 from md_tui.tui.screens.replay_past import Past
-from md_tui.tui.screens.table_look import LookMode
 from md_tui.tui.screens.table_modes import Mode
 from md_tui.tui.screens.table_pages import TablePages
-from md_tui.tui.widgets.field import Field
 
 PACES = (3.0, 1.8, 1.0, 0.6, 0.35, 0.2, 0.1)
 """Seconds for each step, from the slowest speed to the fastest."""
 USUAL = {"slow": 1, "normal": 2, "fast": 4}
-SLICE = 0.1
-"""Seconds a search goes on before it lets others through."""
 
 
 class Steps(TablePages):
@@ -36,11 +29,7 @@ class Steps(TablePages):
         self.step = 0
         self.seen = 0
         """The last step that was looked at; without spoilers nothing beyond it is hinted."""
-        self.field = Field()
-        self.wanted = ""
-        """What was looked for last."""
         self.asked_to_play_on = -1
-        self._hunted: tuple[Iterator[int], int] | None = None
         self._speed = -1
         self._timer: Timer | None = None
 
@@ -61,12 +50,10 @@ class Steps(TablePages):
     # Keys.
 
     def press(self, key: str) -> None:
-        """A key: typed into the search, for the mode, or for the replay."""
-        self.message, self._hunted = None, None
+        """A key: for the mode, or for the replay."""
+        self.message = None
         action = self.md.keymap.action(key, self.PLACE)
-        if self.field.active:
-            self._type(key, action)
-        elif not self.mode.take_key(key) and not (action and self.mode.do(action)):
+        if not self.mode.take_key(key) and not (action and self.mode.do(action)):
             super().press(key)
         if action != "play_on":
             self.asked_to_play_on = -1
@@ -199,82 +186,6 @@ class Steps(TablePages):
             self.seen = self.step
         said = "shows" if self.spoilers else "hides"
         self.message = [(f"The timeline {said} what is still to come.", "info")]
-
-    # Finding.
-
-    def do_find(self) -> None:
-        """Type what to look for."""
-        self.pause()
-        self.field = Field()
-        self.field.active = True
-
-    def _type(self, key: str, action: str | None) -> None:
-        if action == "back":
-            self.field.active = False
-        elif key == "enter":
-            self.field.active = False
-            self.wanted = self.field.text.strip()
-            self._find(1)
-        else:
-            self.field.take(key)
-
-    def _find(self, way: int) -> None:
-        self.pause()
-        if not self.wanted:
-            self.complain(f"Nothing was looked for yet; {self._key('find')} types it.")
-            return
-        self._hunted = (iter(self.history.ahead(self.step, way)), way)
-        self._hunt()
-
-    def _hunt(self) -> None:
-        """Look on for a moment; a long search lets keys and frames through."""
-        if self._hunted is None:
-            return
-        steps, way = self._hunted
-        until = monotonic() + SLICE
-        for step in steps:
-            if step > self.end:
-                break
-            if self.history.says(step, self.wanted):
-                self._hunted = None
-                self.go(step)
-                self.show()
-                return
-            if monotonic() > until:
-                self.message = [(f"Looking for {self.wanted!r}: step {step}.", "info")]
-                self.show()
-                self.set_timer(0.01, self._hunt)
-                return
-        self._hunted = None
-        where = ("further on" if self.spoilers else "so far") if way > 0 else "before this"
-        self.complain(f"Nothing {where} says {self.wanted!r}.")
-
-    def do_find_next(self) -> None:
-        """The next step that says it."""
-        self._find(1)
-
-    def do_find_before(self) -> None:
-        """The step before that says it."""
-        self._find(-1)
-
-    def do_last_change(self) -> None:
-        """To the step in which the figure under the cursor, or of the panel, changed last."""
-        self.pause()
-        look = self.mode if isinstance(self.mode, LookMode) else None
-        figure = look.thing if look else self.shown_hero
-        figures = self.history.annals.figures(self.session.state)
-        if figure not in figures:
-            self.complain(f"{self._key('next')} puts the cursor on a figure first.")
-            return
-        name = self.history.annals.name(figure)
-        found = self.history.last_change(figure, self.step)
-        if found == self.step and found:
-            found = self.history.last_change(figure, self.step - 1)
-        if not found:
-            self.complain(f"{name} did not change before this.")
-            return
-        self.go(found)
-        self.message = [(f"{name} changed here: {self.history.title(found)}", "info")]
 
     # Pages and leaving.
 
