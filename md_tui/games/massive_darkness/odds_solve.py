@@ -1,6 +1,7 @@
 """The best play after the roll: one side thinks, the other follows the rules, dice fall as they may."""
 
 from collections.abc import Callable, Iterable
+from functools import reduce
 from operator import mul
 
 from md_tui.games.massive_darkness.ability.algebra import Dice, Effect, Flip, MomentKind, Reroll
@@ -38,6 +39,7 @@ class Solver:
         self.asks = any(late.moment.kind is MomentKind.ROLLED for late in sheet.late)
         self._ends: dict[object, Result] = {}
         self._stages: dict[tuple[int, Spot], Result] = {}
+        self._bundles: dict[object, Spot] = {}
         self._next = tuple(self._first_stage(stage) for stage in range(OVER + 1))
 
     def best(self, results: Iterable[Result]) -> Result:
@@ -138,12 +140,29 @@ class Solver:
             yield places, self.stage(stage + 1, self._left(stage, after))
 
     def bundle(self, spot: Spot, side: int, places: tuple[int, ...]) -> Spot:
-        """The moment after plain enchantments are paid and have worked."""
-        charms = self.sheet.charms[side]
-        for place in places:
-            spot = paying(spot, side, place, charms[place].bams, charms[place].diamonds)
-            for effect in charms[place].effects:
-                spot = done(spot, effect)
+        """The moment after plain enchantments are paid and have worked; none of them looks at both hands."""
+        if not places:
+            return spot
+        hands, wounds, killing, striking, rerolled, paid = spot
+        own = self._bundled(side, places, side, hands[side], paid[side])
+        other = self._bundled(side, places, 1 - side, hands[1 - side], paid[side]).hands[1 - side]
+        gains = (wounds + own.wounds, killing or own.killing, striking or own.striking, rerolled)
+        if side == A:
+            return Spot((own.hands[A], other), *gains, (own.paid[A], paid[D]))
+        return Spot((other, own.hands[D]), *gains, (paid[A], own.paid[D]))
+
+    def _bundled(
+        self, side: int, places: tuple[int, ...], of: int, hand: Hand, paid: tuple[int, ...]
+    ) -> Spot:
+        """What a bundle of one side makes of one of the hands."""
+        key = (side, places, of, hand, paid)
+        spot = self._bundles.get(key)
+        if spot is None:
+            spot = Spot((Hand(), Hand()), paid=(paid, paid)).with_hand(of, hand)
+            for place in places:
+                charm = self.sheet.charms[side][place]
+                spot = reduce(done, charm.effects, paying(spot, side, place, charm.bams, charm.diamonds))
+            self._bundles[key] = spot
         return spot
 
     def pay(self, stage: int, spot: Spot, place: int) -> Result:
