@@ -55,7 +55,7 @@ class GreedyBot:
         return self._commands > MOST_COMMANDS and view.turn is not None and view.turn.hero == view.seat
 
     def _act(self, scene: Scene, by_kind: Offers, odds: OddsOf) -> Command:
-        for kind in ("leave", "get_up"):
+        for kind in ("leave", "get_up", "lever"):
             if kind in by_kind:
                 return by_kind[kind][0].command
         first = consumable(scene, by_kind) or invocation(scene, by_kind) or self._transmute(scene, by_kind)

@@ -12,13 +12,15 @@ from md_tui.kernel.value import Command
 
 LOOT, LOOT_MORE = 3.0, 0.5
 DOOR, FURTHER_DOOR = 2.2, 0.7
-GOAL, GOAL_GROWTH, HURRY = 1.2, 0.15, 6.0
+GOAL, GOAL_GROWTH, HURRY = 1.2, 0.5, 6.0
+ALONE = 3.0
+"""A single hero cannot clear every chamber."""
 HELP = 4.0
 LEVER, LATE = 40.0, 5
 """From this level on nothing is worth more than a hero at each lever."""
 FIT, STRAY, CLOSE = 0.6, 3, 2
 LOOT_RANGE = 6
-DEEDS = ("pick_up", "lever", "firework")
+DEEDS = ("pick_up", "firework")
 
 
 class Site(NamedTuple):
@@ -54,7 +56,7 @@ def _wanted_here(scene: Scene, kind: str) -> bool:
 
 def _follow(scene: Scene, site: Site, way: list[str], by_kind: dict[str, list[Offer]]) -> Command | None:
     alone = scene.hurried or site.stand
-    if site.worth < HELP and not alone and _ahead(scene, site.zone):
+    if not alone and site.worth < HELP and _ahead(scene, site.zone):
         return None
     step = move_to(way[0], by_kind)
     if step:
@@ -99,7 +101,8 @@ def sites(scene: Scene) -> Iterator[Site]:
     yield from _goals(scene, hurry)
     if scene.fitness >= FIT and not scene.hurried:
         yield from _doors(scene)
-    yield from _help(scene)
+    if not scene.hurried:
+        yield from _help(scene)
 
 
 def _loot(scene: Scene, hurry: float) -> Iterator[Site]:
@@ -134,7 +137,7 @@ def _mean(scene: Scene, zone: str) -> float:
 
 
 def _goals(scene: Scene, hurry: float) -> Iterator[Site]:
-    growing = (GOAL + GOAL_GROWTH * scene.view.round) * hurry
+    growing = (GOAL + GOAL_GROWTH * scene.view.round) * hurry * (ALONE if len(scene.view.party) == 1 else 1.0)
     terrain = open_terrain(scene)
     for goal in scene.view.goals:
         if not goal.current or goal.done:

@@ -12,7 +12,7 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 
 ATTACKS = ("attack", "charge", "safe_shot")
-AGENT_WEIGHT, GOAL_WEIGHT = 1.5, 1.5
+AGENT_WEIGHT, GOAL_WEIGHT, HURRIED_WEIGHT = 1.5, 1.5, 3.0
 FINISHED = 0.95
 FINISH_BONUS, BEGUN_BONUS, THREAT_BONUS = 0.4, 0.15, 0.35
 CLOSE_CALL = 0.8
@@ -110,7 +110,8 @@ def pain(scene: Scene, wounds: float) -> float:
 def weight(scene: Scene, foe: EnemyView) -> float:
     """How much it matters that an enemy dies."""
     factor = AGENT_WEIGHT if foe.role == "agent" else 1.0
-    return factor * (GOAL_WEIGHT if foe.enemy.id in goal_targets(scene) else 1.0)
+    wanted = HURRIED_WEIGHT if scene.hurried else GOAL_WEIGHT
+    return factor * (wanted if foe.enemy.id in goal_targets(scene) else 1.0)
 
 
 def pillars_to_break(scene: Scene) -> set[str]:

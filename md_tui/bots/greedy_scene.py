@@ -10,7 +10,9 @@ from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
 
 IMMORTAL = "immortal"
-HURRIED = frozenset({"crumbling", "immortal"})
+CRUMBLING = "crumbling"
+"""A rule by which the road falls away behind the heroes."""
+HURRIED = frozenset({CRUMBLING, "immortal"})
 """Quest rules under which time is shorter than treasure is worth."""
 CRUSHING, CRUSHED_FROM = "crushing_darkness", 3
 """A rule that wounds everybody each round once the party stands on tiles of this level."""
@@ -85,15 +87,17 @@ class Scene:
         return not self.shrine or self.away(self.shrine).get(zone, FAR) <= GUARDED
 
     @cached_property
+    def lowest_tile(self) -> str:
+        """The tile that falls next, if the quest's road crumbles."""
+        if self.box.quests[self.view.quest].rule(CRUMBLING) is None:
+            return ""
+        tiles = (self.board.zones[token.zone].tile for token in self.board.level_tokens)
+        return next((tile for tile in tiles if tile not in self.view.terrain.gone), "")
+
+    @cached_property
     def falling(self) -> bool:
         """Whether the tile under the acting hero is the next to fall."""
-        if self.box.quests[self.view.quest].rule("crumbling") is None:
-            return False
-        gone = self.view.terrain.gone
-        left = [token for token in self.board.level_tokens if self.board.zones[token.zone].tile not in gone]
-        if not left:
-            return False
-        return self.board.zones[left[0].zone].tile == self.board.zones[self.here].tile
+        return self.board.zones[self.here].tile == self.lowest_tile
 
     def away(self, zone: str) -> Mapping[str, int]:
         """Walking distances as the board is now."""
