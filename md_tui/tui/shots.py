@@ -41,6 +41,7 @@ class Shot(NamedTuple):
     opening: Callable[[MdApp], None]
     keys: Keys = ()
     enemy_speed: str = "result"
+    hints: bool = False
 
 
 # Games at the moments that are worth a picture.
@@ -156,7 +157,7 @@ SHOTS: dict[str, Shot] = {
     "title": Shot((100, 30), _page("title")),
     "new_game": Shot(WIDE, _page("new_game", "q1")),
     "table": Shot(WIDE, _table("q6", "lantern", _lively)),
-    "table_80x24": Shot((80, 24), _table("tutorial", "lantern", _lively)),
+    "table_80x24": Shot((80, 24), _table("tutorial", "lantern", _lively), hints=True),
     "table_160x50": Shot((160, 50), _table("q5", "ember", _lively)),
     "attack": Shot(WIDE, _table("q6", "lantern", _targets), ("a",)),
     "enemies": Shot(WIDE, _table("q1", "lantern", _threat), (".", ".", "enter", *["space"] * 4), "step"),
@@ -176,7 +177,8 @@ async def _settled(pause: Callable[[], Awaitable[None]]) -> None:
 
 
 async def _draw(shot: Shot) -> str:
-    app = MdApp(replace(DEFAULTS, enemy_speed=shot.enemy_speed), opening=shot.opening)
+    settings = replace(DEFAULTS, enemy_speed=shot.enemy_speed, hints=shot.hints)
+    app = MdApp(settings, opening=shot.opening)
     async with app.run_test(size=shot.size) as pilot:
         await _settled(pilot.pause)
         for key in shot.keys:

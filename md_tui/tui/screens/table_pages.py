@@ -158,7 +158,9 @@ class TablePages(TableActs):
             self.complain(f"The party has {len(party)} heroes.")
         else:
             self.chosen = party[place]
-            self.message = [(hero_line(self.session.words, self.session.view, self.chosen), "text")]
+            key = key_label(self.md.keymap.keys(f"hero_{place + 1}")[0])
+            said = hero_line(self.session.words, self.session.view, self.chosen)
+            self.message = [(f"{key}: ", "token"), (said, "text")]
 
     def do_hero_1(self) -> None:
         """Show the first hero."""
