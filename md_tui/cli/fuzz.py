@@ -1,12 +1,15 @@
 """`md-tui fuzz`: random legal play with every law checked after each command."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from md_tui.cli.errors import FAILED, OK
 from md_tui.cli.output import AsJson, print_json, print_lines
+
+if TYPE_CHECKING:
+    from md_tui.sim.fuzz import Played
 
 
 def run(
@@ -24,19 +27,20 @@ def run(
     opened = open_table_box()
     if quest != ALL and quest not in opened.game.box.quests:
         raise Malformed(f"There is no quest {quest}; known are {', '.join(sorted(opened.game.box.quests))}.")
-    failed = 0
     results = []
     for played in fuzz(opened.game, opened.canonical, games, seed, quest, folder):
-        failed += bool(played.problem)
         results.append(played)
-        if not json:
-            where = f"{played.quest} {played.seed}"
-            said = f"{where}: {played.commands} commands, {played.rounds} rounds, {played.result}"
-            print_lines(
-                [said] + ([f"  {played.problem}", f"  kept as {played.log}"] if played.problem else [])
-            )
+        print_lines([] if json else _said(played))
+    failed = sum(bool(played.problem) for played in results)
     if json:
         print_json(results)
     else:
         print_lines([f"{len(results)} games, {sum(p.commands for p in results)} commands, {failed} failed"])
     return FAILED if failed else OK
+
+
+def _said(played: "Played") -> list[str]:
+    """How one game went."""
+    where = f"{played.quest} {played.seed}"
+    said = f"{where}: {played.commands} commands, {played.rounds} rounds, {played.result}"
+    return [said, f"  {played.problem}", f"  kept as {played.log}"] if played.problem else [said]

@@ -24,11 +24,7 @@ HERO_KEYS = {"zone": str, "health": int, "most": int, "xp": int, "stunned": bool
 def table(box: Box, quest: str, doc: Doc) -> State:
     """The state a scenario begins with."""
     people = {person.id: person for person in doc.child("heroes").entries()}
-    party = [
-        [name, person.take("class", str, box.heroes[name].recommended), ""]
-        for name, person in people.items()
-        if _known(person, name, box.heroes)
-    ]
+    party = [_member(box, person) for person in people.values()]
     doc.problems.check()
     state = initial(box, {"quest": quest, "party": party, "asks": doc.take("asks", str, "matters")})
     heroes = {name: hero(box, state.heroes[name], person) for name, person in people.items()}
@@ -49,6 +45,12 @@ def table(box: Box, quest: str, doc: Doc) -> State:
         tokens={**state.tokens, **tokens(doc)},
         **beginning(doc, first),
     )
+
+
+def _member(box: Box, doc: Doc) -> list[str]:
+    """A hero and his class, as a set-up names them."""
+    known = _known(doc, doc.id, box.heroes)
+    return [doc.id, doc.take("class", str, box.heroes[doc.id].recommended if known else ""), ""]
 
 
 def _known(doc: Doc, name: str, known: Iterable[str]) -> bool:

@@ -3,6 +3,7 @@
 import ast
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 TESTS = Path(__file__).parents[2]
@@ -21,6 +22,7 @@ def marked(file: Path) -> Iterator[str]:
                 yield from (arg.value for arg in mark.args if isinstance(arg, ast.Constant))  # type: ignore[misc]
 
 
+@cache
 def proved() -> dict[str, set[str]]:
     """Where each id is proved."""
     found: dict[str, set[str]] = {}
