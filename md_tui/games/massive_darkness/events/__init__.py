@@ -25,4 +25,4 @@ EVENTS: tuple[type[Event], ...] = (
     *(Next, Asked, Answered),
 )
 STEP_TYPE: Any = Union[STEPS]  # noqa: UP007
-EVENT_TYPE: Any = Union[(*EVENTS, Planned[STEP_TYPE])]  # noqa: UP007
+EVENT_TYPE: Any = Union[(*EVENTS, Planned[STEP_TYPE])]
