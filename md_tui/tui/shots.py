@@ -95,13 +95,17 @@ def _lively(table: LocalTable) -> int:
 
 
 def _targets(table: LocalTable) -> int:
-    """How many the acting hero could attack."""
+    """How many the acting hero could attack, and how hard the first of them."""
     state: State = table.state
     if not _acting(state):
         return 0
     game: Any = table.game
-    offers = game.offers(state, game.seats(state)[0])
-    return len({offer.command.target for offer in offers if offer.kind == "attack"})
+    seat = game.seats(state)[0]
+    attacks = [offer.command for offer in game.offers(state, seat) if offer.kind == "attack"]
+    if not attacks:
+        return 0
+    hard = odds_of(game.box, state, seat, attacks[0]).expected
+    return 2 * len({attack.target for attack in attacks}) + round(hard)
 
 
 def _threat(table: LocalTable) -> int:
@@ -162,7 +166,7 @@ SHOTS: dict[str, Shot] = {
     "attack": Shot(WIDE, _table("q6", "lantern", _targets), ("a",)),
     "enemies": Shot(WIDE, _table("q1", "lantern", _threat), (".", ".", "enter", *["space"] * 4), "step"),
     "class_sheet": Shot(WIDE, _table("q1", "lantern", _wealth)),
-    "replay": Shot(WIDE, _replay("tutorial", "lantern"), ("pagedown", "pagedown", "down", "right", "right")),
+    "replay": Shot(WIDE, _replay("tutorial", "lantern"), ("tab",) * 9),
     "rulebook": Shot(WIDE, _page("rulebook"), ("right", "right", "right", "down")),
 }
 """Every picture by name."""
