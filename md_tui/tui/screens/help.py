@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from md_tui.tui.actions import TABLE
+from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 
@@ -16,6 +17,9 @@ LEGEND = (
     "< start, X exit, O pillar, ~ bridge, = stairs.",
     "Dice: R red, Y yellow, B blue, G green. In a roll X is a hit, O a shield, * a bam, ^ a diamond.",
 )
+KEY = 12
+"""Columns for the names of keys."""
+WIDEST = 110
 
 
 class HelpScreen(Listing[None]):
@@ -32,20 +36,43 @@ class HelpScreen(Listing[None]):
         """What is explained."""
         return f"Help: the keys of {self._name}"
 
+    def hint(self) -> str:
+        """How to read on."""
+        keymap = self.md.keymap
+        down, page, back = (key_label(keymap.keys(name)[0]) for name in ("step_down", "page_down", "back"))
+        return f"{down} and {page} read on, {back} closes."
+
     def items(self, width: int) -> list[Item]:
         """Groups of keys in columns, and below them what the marks mean."""
+        wide = min(width, WIDEST)
         items: list[Item] = []
         for group, keys in self.md.keymap.help(self._place):
-            rows: list[Row] = [ruler(min(width, 76), self.md.symbols, group)]
             columns = 2 if width >= 70 else 1
-            cells = [(f"{key:<12.12}", f"{title:<23.23} ") for key, title in keys]
+            cells = [_cell(key, title, wide // columns) for key, title in keys]
+            rows: list[Row] = [ruler(wide, self.md.symbols, group)]
             for place in range(0, len(cells), columns):
-                row: Row = []
-                for key, title in cells[place : place + columns]:
-                    row += [(key, "token"), (title, "text")]
-                rows.append(row)
+                rows += _beside(cells[place : place + columns], wide // columns)
             items.append(Item(rows))
         if self._place == TABLE:
-            items.append(Item([ruler(min(width, 76), self.md.symbols, "Marks on the board")]))
-            items += [Item(wrapped(line, min(width, 100))) for line in LEGEND]
+            items.append(Item([ruler(wide, self.md.symbols, "Marks on the board")]))
+            items += [Item(wrapped(line, wide)) for line in LEGEND]
         return items
+
+
+def _cell(key: str, title: str, width: int) -> list[Row]:
+    """A key and what it does; a long title goes on below."""
+    titles = wrapped(title, width - KEY - 1)
+    leads = [f"{key:<{KEY}.{KEY}}", *[" " * KEY] * (len(titles) - 1)]
+    return [[(lead, "token"), *row] for lead, row in zip(leads, titles, strict=True)]
+
+
+def _beside(cells: list[list[Row]], width: int) -> list[Row]:
+    """Cells side by side, as high as the highest."""
+    rows: list[Row] = []
+    for place in range(max(map(len, cells))):
+        row: Row = []
+        for cell in cells:
+            part = cell[place] if place < len(cell) else []
+            row += [*part, (" " * (width - sum(len(text) for text, _ in part)), "text")]
+        rows.append(row)
+    return rows
