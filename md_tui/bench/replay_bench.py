@@ -58,13 +58,13 @@ def _folded(timeline: Timeline) -> float:
 
 def _painted(command: Sequence[str], ready: str, home: dict[str, str]) -> float:
     with metered(command, environment=home) as meter:
-        return meter.first_paint(ready, 0.15).milliseconds
+        return meter.first_paint(ready, 0.01).milliseconds
 
 
 def _stepped(command: Sequence[str], home: dict[str, str], keys: int) -> tuple[float, float]:
     """The middle of steps back from the end, and of cursor steps there."""
     with metered(command, environment=home) as meter:
-        meter.first_paint(f"/{COMMANDS} ", 0.5)
+        meter.first_paint(_READY, 2.0)
         meter.press("\x1b[F", settle=0.5, limit=20.0)
         back = [meter.press("left").last_milliseconds for _ in range(keys)]
         meter.press("x")

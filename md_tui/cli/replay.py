@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from md_tui.kernel.decider import Game
     from md_tui.store.library import Library
     from md_tui.table.viewing import Viewed
+    from md_tui.tui.screens.replay import ReplayScreen
 
 
 def run(
@@ -103,15 +104,21 @@ def _record(viewed: "Viewed", file: Path) -> None:
 
 
 def _show(what: str, spoilers: bool) -> int:
-    """The viewer on the full screen, after a look at the terminal."""
+    """The viewer on the full screen, after a look at the terminal; the game is read after the first paint."""
     from md_tui.cli.bare import check_terminal_is_fit
 
     check_terminal_is_fit()
     from md_tui.config import load
-    from md_tui.table.viewing import open_file, open_game
-    from md_tui.tui.screens.replay import show
+    from md_tui.tui.screens.replay_opening import show
 
     path, games, id = _meant(what)
-    games.resolve = known_or_bound
-    opening = open_file(path, known_or_bound) if path else open_game(games, id)
-    return show(opening, opened(), load().settings, spoilers=spoilers)
+
+    def page() -> "ReplayScreen":
+        from md_tui.table.viewing import open_file, open_game
+        from md_tui.tui.screens.replay import ReplayScreen
+
+        games.resolve = known_or_bound
+        opening = open_file(path, known_or_bound) if path else open_game(games, id)
+        return ReplayScreen(opening, opened().words, opened().rulebook, spoilers=spoilers)
+
+    return show(page, load().settings)

@@ -36,9 +36,12 @@ def _show(watching: "Watching") -> int:
     from md_tui.cli.replay import opened
     from md_tui.config import load
     from md_tui.table.viewing import Opening, Viewed
-    from md_tui.tui.screens.replay import show
+    from md_tui.tui.screens.replay import ReplayScreen
+    from md_tui.tui.screens.replay_opening import show
 
-    return show(Opening(Viewed(watching.timeline)), opened(), load().settings, watching=watching)
+    seen = Opening(Viewed(watching.timeline))
+    page = ReplayScreen(seen, opened().words, opened().rulebook, watching=watching)
+    return show(lambda: page, load().settings)
 
 
 def _print(watching: "Watching") -> None:

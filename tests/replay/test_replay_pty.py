@@ -48,10 +48,18 @@ def test_every_key_of_the_replay_answers(file: Path, tmp_path: Path) -> None:
         assert program.is_restored()
 
 
+def test_what_cannot_be_shown_is_one_sentence_after_the_terminal_is_back(tmp_path: Path) -> None:
+    bad = tmp_path / "bad.mdlog"
+    bad.write_bytes(b"hello\n")
+    with running([*PROGRAM, "replay", str(bad)], environment=home(tmp_path)) as program:
+        assert program.wait_exit(30) == 3
+        assert program.is_restored()
+        assert "record 0" in program.screen()
+
+
 def test_escape_leaves_too(file: Path, tmp_path: Path) -> None:
     with running([*PROGRAM, "replay", str(file)], environment=home(tmp_path)) as program:
-        program.wait("REPLAY", 30)
-        program.settle()
+        program.wait(f"0/{len(played().live())}", 30)
         program.press("escape")
         assert program.wait_exit() == 0
         assert program.is_restored()

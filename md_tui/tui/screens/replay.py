@@ -34,7 +34,6 @@ from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.opening import Opened
     from md_tui.table.watching import Watching
 
 SHORT = (
@@ -221,24 +220,3 @@ def replay_of(id: str) -> Screen[None]:
         return ReplayScreen(open_game(games, id), box.words, box.rulebook)
     except (KernelError, OSError) as error:
         return CardScreen("This game cannot be watched", [str(error)])
-
-
-def show(
-    opening: Opening,
-    opened: Opened,
-    settings: Settings,
-    *,
-    spoilers: bool = True,
-    watching: Watching | None = None,
-) -> int:
-    """Run the viewer by itself until the player leaves, and return the exit code."""
-    from md_tui.tui import home
-    from md_tui.tui.app import MdApp
-
-    page = ReplayScreen(opening, opened.words, opened.rulebook, spoilers=spoilers, watching=watching)
-
-    def open_replay(app: MdApp) -> None:
-        app.push_screen(page)
-
-    app = MdApp(settings, opening=open_replay, when_closed=lambda: home.close_table(app))
-    return app.play(mouse=settings.mouse)
