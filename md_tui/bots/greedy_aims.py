@@ -13,7 +13,7 @@ from md_tui.kernel.value import Command
 LOOT, LOOT_MORE = 3.0, 0.5
 DOOR, FURTHER_DOOR = 2.2, 0.7
 GOAL, GOAL_GROWTH, HURRY = 1.2, 0.5, 6.0
-ALONE = 3.0
+ALONE = 6.0
 """A single hero cannot clear every chamber."""
 HELP = 4.0
 LEVER, LATE = 40.0, 5
@@ -177,7 +177,9 @@ def lever_of(scene: Scene, goal: GoalView) -> tuple[str, ...]:
     free = sorted(hero.hero.id for hero in scene.team)
     for zone in goal.zones:
         away = scene.board.distances(zone, open_terrain(scene))
-        nearest = min(free, key=lambda name: (away.get(scene.view.heroes[name].hero.zone, FAR), name), default="")
+        nearest = min(
+            free, key=lambda name: (away.get(scene.view.heroes[name].hero.zone, FAR), name), default=""
+        )
         if nearest == scene.me.id:
             return (zone,)
         free = [name for name in free if name != nearest]

@@ -60,7 +60,9 @@ def _closely(scene: Scene, found: list[Prospect], odds: OddsOf) -> Prospect:
     """The best by estimate; attacks on the same enemy that come near are told apart by exact odds."""
     found.sort(key=lambda prospect: -prospect.value)
     best = found[0]
-    rivals = [p for p in found if p.value >= CLOSE_CALL * best.value and p.command.target == best.command.target]
+    rivals = [
+        p for p in found if p.value >= CLOSE_CALL * best.value and p.command.target == best.command.target
+    ]
     if len(rivals) < 2 or best.command.target not in scene.view.enemies:
         return best
     return max(rivals[:2], key=lambda prospect: odds(prospect.command).expected)

@@ -85,8 +85,9 @@ def signature(scene: Scene, by_kind: dict[str, list[Offer]], prospect: Prospect 
     if "signature" not in by_kind or scene.me.xp % SKILL_PRICE == 0:
         return None
     acts = list(deed_acts(scene.box.classes[scene.me.cls].signature.sentence))
-    grants = [act for act in acts if isinstance(act, Grant) and isinstance(act.gift, Ability)]
-    for grant in grants:
+    for grant in acts:
+        if not isinstance(grant, Grant) or not isinstance(grant.gift, Ability):
+            continue
         if grant.gift.side is Side.ATTACK and grant.duration is Duration.NEXT_ATTACK:
             if prospect is not None and _needs_more(scene, prospect):
                 return by_kind["signature"][0].command

@@ -8,14 +8,19 @@ import typer
 
 
 def run(
-    quest: Annotated[str, typer.Option(help="all, or tutorial, q1 to q10, with commas between.")] = "tutorial",
+    quest: Annotated[
+        str, typer.Option(help="all, or tutorial, q1 to q10, with commas between.")
+    ] = "tutorial",
     heroes: Annotated[str, typer.Option(help="A number or a range such as 1-6.")] = "2-4",
     bot: Annotated[str, typer.Option(help="random or greedy.")] = "greedy",
     games: Annotated[int, typer.Option(help="Games for each quest and party size.")] = 100,
     jobs: Annotated[int, typer.Option(help="Processes.")] = 2,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the next ones count up.")] = 1,
     mixed: Annotated[bool, typer.Option(help="Pair heroes and classes at random.")] = False,
-    plan: Annotated[bool, typer.Option(help="All cells of docs/balance.md instead, as many games as it needs.")] = False,
+    plan: Annotated[
+        bool, typer.Option(help="All cells of docs/balance.md instead, as many games as it needs.")
+    ] = False,
+    share: Annotated[float, typer.Option(help="With --plan: the share of its games that is played.")] = 1.0,
     csv: Annotated[Path | None, typer.Option(help="Write one line a game to this file.")] = None,
     read: Annotated[
         list[Path] | None, typer.Option(help="Take the games of such a file instead of playing.")
@@ -33,20 +38,20 @@ def run(
         facts = [game for path in read for game in read_facts(path, box.hash)]
     else:
         quests = list(box.quests) if quest == "all" else quest.split(",")
-        todo = plan_jobs() if plan else jobs_for(quests, heroes_of(heroes), bot, games, seed, mixed)
+        todo = plan_jobs(share) if plan else jobs_for(quests, heroes_of(heroes), bot, games, seed, mixed)
         facts = _play(todo, jobs)
     if csv:
         write_facts(csv, facts, box.hash)
     if markdown:
-        markdown.write_text(page(facts, box))
+        markdown.write_text(page(facts, box, share))
     _show(facts, json)
     return 0
 
 
 def _box() -> Any:
-    from md_tui.games.massive_darkness.opening import open_box
+    from md_tui.table.opening import open_table_box
 
-    return open_box().game.box
+    return open_table_box().game.box
 
 
 def _play(todo: list[Any], processes: int) -> list[Any]:
@@ -59,7 +64,6 @@ def _play(todo: list[Any], processes: int) -> list[Any]:
         for game in games:
             facts.append(game)
     except KeyboardInterrupt:
-        games.close()
         typer.echo(f"\nStopped after {len(facts)} of {len(todo)} games.", err=True)
     return facts
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from md_tui.games.massive_darkness.content import Box
 from md_tui.sim.simulate import Facts, Job, jobs_for
-from md_tui.sim.table import Cell, CardUse, Member, cards, cells, members
+from md_tui.sim.table import CardUse, Cell, Member, cards, cells, members
 
-COMMAND = "md-tui sim --plan --jobs 2 --markdown docs/balance.md"
+COMMAND = "md-tui sim --plan --share {share:g} --jobs 2 --markdown docs/balance.md"
 TUTORIAL = "tutorial"
 QUESTS = tuple(f"q{number}" for number in range(1, 11))
 CORE = (3, 4)
@@ -20,14 +20,18 @@ LEAST_HELD = 10
 SPREAD = 0.15
 
 
-def plan_jobs() -> list[Job]:
-    """Every game the page rests on."""
-    out = jobs_for([TUTORIAL], (2, 3, 4), "greedy", 400, 1)
-    out += jobs_for([TUTORIAL], (1, 5, 6), "greedy", 100, 1)
-    out += jobs_for(QUESTS, CORE, "greedy", 100, 1)
-    out += jobs_for(QUESTS, (1, 2, 5, 6), "greedy", 40, 1)
-    out += jobs_for([TUTORIAL], (3,), "random", 200, 1)
-    return out + jobs_for([TUTORIAL, "q1"], (MIXED_HEROES,), "greedy", 400, 1001, mixed=True)
+def plan_jobs(share: float = 1.0) -> list[Job]:
+    """Every game the page rests on, or the first of each cell's games by a share."""
+
+    def some(games: int) -> int:
+        return max(1, round(games * share))
+
+    out = jobs_for([TUTORIAL], (2, 3, 4), "greedy", some(400), 1)
+    out += jobs_for([TUTORIAL], (1, 5, 6), "greedy", some(100), 1)
+    out += jobs_for(QUESTS, CORE, "greedy", some(100), 1)
+    out += jobs_for(QUESTS, (1, 2, 5, 6), "greedy", some(40), 1)
+    out += jobs_for([TUTORIAL], (3,), "random", some(200), 1)
+    return out + jobs_for([TUTORIAL, "q1"], (MIXED_HEROES,), "greedy", some(400), 1001, mixed=True)
 
 
 class Aim(NamedTuple):
@@ -64,14 +68,14 @@ def misses(cell: Cell) -> list[str]:
     return out
 
 
-def page(facts: list[Facts], box: Box) -> str:
+def page(facts: list[Facts], box: Box, share: float = 1.0) -> str:
     """The whole page."""
     found = cells(facts)
     outside = [cell for cell in found if misses(cell)]
     parts = [
         "# Balance\n",
-        "How the box plays when the greedy bot plays it. The bot is no master: people who talk to each other win more.\n",
-        f"- content: `{box.hash}`\n- made by: `{COMMAND}`\n- seeds: in each row\n",
+        "How the box plays when the greedy bot plays it. The bot is no master: people win more.\n",
+        f"- content: `{box.hash}`\n- made by: `{COMMAND.format(share=share)}`\n- seeds: in each row\n",
         f"{len(found) - len(outside)} of {len(found)} cells lie where they should.\n",
         "## Quests and party sizes\n",
         *_cell_table(found),
@@ -85,17 +89,39 @@ def page(facts: list[Facts], box: Box) -> str:
 
 
 def _cell_table(found: Iterable[Cell]) -> Iterator[str]:
-    yield "Wanted are the band of win rates (with the 95 % interval of what was found) and the median of rounds. A star marks mixed parties.\n"
-    yield "| quest | heroes | bot | seeds | games | won | interval | wanted | rounds | deaths | life left | XP | level | questions (95 %) | s | outside |"
-    yield "| --- | --: | --- | --- | --: | --: | --- | --- | --: | --: | --: | --: | --: | --- | --: | --- |"
+    yield "Wanted is the band of win rates; the interval is of 95 % confidence. A star marks mixed parties.\n"
+    yield f"| {' | '.join(COLUMNS)} |"
+    yield f"| {' | '.join('---' for _ in COLUMNS)} |"
     for cell in found:
-        aim = aim_of(cell)
-        yield (
-            f"| {cell.quest}{'*' if cell.mixed else ''} | {cell.heroes} | {cell.bot} | {cell.seeds} | {cell.games} | {cell.rate:.0%} "
-            f"| {cell.low:.0%}-{cell.high:.0%} | {aim.low:.0%}-{aim.high:.0%} | {cell.rounds:g} | {cell.deaths:.1f} "
-            f"| {cell.lifebringer:.1f} | {cell.xp:.1f} | {cell.level:.1f} | {cell.questions:g} ({cell.many_questions}) "
-            f"| {cell.seconds:.2f} | {', '.join(misses(cell))} |"
-        )
+        yield f"| {' | '.join(_cell_row(cell))} |"
+
+
+COLUMNS = (
+    *("quest", "heroes", "bot", "seeds", "games", "won", "interval", "wanted", "rounds", "deaths"),
+    *("life left", "XP", "level", "questions (95 %)", "seconds", "outside"),
+)
+
+
+def _cell_row(cell: Cell) -> tuple[str, ...]:
+    aim = aim_of(cell)
+    return (
+        cell.quest + ("*" if cell.mixed else ""),
+        str(cell.heroes),
+        cell.bot,
+        cell.seeds,
+        str(cell.games),
+        f"{cell.rate:.0%}",
+        f"{cell.low:.0%}-{cell.high:.0%}",
+        f"{aim.low:.0%}-{aim.high:.0%}",
+        f"{cell.rounds:g}",
+        f"{cell.deaths:.1f}",
+        f"{cell.lifebringer:.1f}",
+        f"{cell.xp:.1f}",
+        f"{cell.level:.1f}",
+        f"{cell.questions:g} ({cell.many_questions})",
+        f"{cell.seconds:.2f}",
+        ", ".join(misses(cell)),
+    )
 
 
 def _member_tables(mixed: list[Facts]) -> Iterator[str]:
@@ -104,7 +130,8 @@ def _member_tables(mixed: list[Facts]) -> Iterator[str]:
         return
     rate = sum(game.won for game in mixed) / len(mixed)
     yield "\n## Heroes and classes\n"
-    yield f"{len(mixed)} games with parties paired at random; {rate:.0%} were won. Each should lie within {SPREAD:.0%} of that.\n"
+    yield f"{len(mixed)} games with parties paired at random; {rate:.0%} were won."
+    yield f"Each should lie within {SPREAD:.0%} of that.\n"
     yield "| | games | won | from the mean |"
     yield "| --- | --: | --: | --: |"
     for member in (*members(mixed, 0), *members(mixed, 1)):
@@ -120,7 +147,8 @@ def _card_table(facts: list[Facts], box: Box) -> Iterator[str]:
     known = [c for c in cards([f for f in facts if f.bot == "greedy"]) if _is_treasure(box, c)]
     idle = [card for card in known if card.held >= LEAST_HELD and card.share < LEAST_USE]
     yield "\n## Treasures\n"
-    yield f"{len(known)} treasures and artifacts came into a hero's hands; {len(idle)} of them were worn or used in fewer than {LEAST_USE:.0%} of those games.\n"
+    yield f"{len(known)} treasures and artifacts came into a hero's hands;"
+    yield f"{len(idle)} of them were worn or used in fewer than {LEAST_USE:.0%} of those games.\n"
     yield "| card | level | games held | used |"
     yield "| --- | --: | --: | --: |"
     for card in sorted(known, key=lambda card: (box.equipment[card.name].level, card.name)):

@@ -107,9 +107,7 @@ class Watch:
             self.deaths += 1
         elif isinstance(event, XpGained):
             self.xp += event.amount
-        elif isinstance(event, CardDrawn):
-            self.seen.add(card_id(event.card))
-        elif isinstance(event, EnemySpawned):
+        elif isinstance(event, CardDrawn | EnemySpawned):
             self.seen.add(card_id(event.card))
 
     def _hero(self, hero: Hero) -> None:
@@ -164,7 +162,8 @@ def mixed_party(box: Box, job: Job) -> str:
 
 
 def _shuffled(names: list[str], seed: str, stream: str) -> list[str]:
-    left, out = list(names), []
+    left = list(names)
+    out: list[str] = []
     while left:
         out.append(left.pop(draw(seed, stream, len(out), len(left))))
     return out

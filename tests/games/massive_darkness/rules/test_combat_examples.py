@@ -144,7 +144,7 @@ def test_the_dwarves_answer_elias() -> None:
     dwarves = an_enemy("dwarf_warriors#1", "dwarf_warriors_2", zone=SHADOW, gear=("ice_sword",))
     state = a_state([elias], [dwarves])
     picks = {"enchant": ("staff_of_defense.guard", "staff_of_defense.bulwark")}
-    dice = "red:HHHD red:HHB yellow:HHB yellow: green:SSB green:SSSD blue:"
+    dice = "red:HHHD yellow:HHB yellow:HHB yellow: green:SSB green:SSSD blue:"
     told = fight(state, "dwarf_warriors#1", "elias", "melee", dice, picks)
     assert told.question("enchant").facts["bams"] == 1, "the shadow-mode skill is for attacks only"
     paid = [event.text for event in told.of(EnchantmentPaid)]
@@ -174,7 +174,8 @@ def test_bjorns_three_attacks() -> None:
     axe = a_card("axe", slot="two_hands", melee="red red red")
     shelf = with_cards(axe)
     bjorn = a_hero("bjorn", "axe", box=shelf, zone=LIGHT, cls="nightshade_ranger")
-    mob = replace(an_enemy("goblin_warriors#1", "goblin_warriors_2", box=shelf, zone=LIGHT), minions=(2,) * 4)
+    goblins = an_enemy("goblin_warriors#1", "goblin_warriors_2", box=shelf, zone=LIGHT)
+    mob = replace(goblins, boss=2, minions=(2,) * 4)
     state = a_state([bjorn], [mob], box=shelf)
     keep = {"reroll": ("keep",)}
     boxes = []
@@ -215,7 +216,7 @@ def test_three_heroes_meet_goblin_warriors() -> None:
     others = [a_hero("owen", zone=FAR), a_hero("bjorn", zone=FAR)]
     mob = an_enemy("goblin_warriors#1", "goblin_warriors_2", zone=BESIDE, heroes=3, gear=("long_sword",))
     assert (mob.figures, len(mob.minions)) == (4, 3)
-    assert enemy_pool(box(), mob, "melee").dice() == ("red", "yellow", "yellow")
+    assert enemy_pool(box(), mob, "melee").dice() == ("yellow", "yellow", "yellow")
     assert enemy_pool(box(), mob, "defense").dice() == ("blue", "blue")
     alone = replace(mob, minions=())
     state = a_state([elias, *others], [alone], box=shelf)
