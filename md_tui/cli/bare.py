@@ -7,7 +7,6 @@ from importlib.util import find_spec
 
 from md_tui.cli import COMMANDS
 from md_tui.cli.errors import USAGE, Failure
-from md_tui.cli.output import columns, print_lines
 
 TITLE = "md_tui.tui.screens.title"
 """The screen that bare `md-tui` opens."""
@@ -35,6 +34,7 @@ def check_terminal_is_fit() -> None:
 def list_everything() -> None:
     """The games, then the commands, one a line."""
     from md_tui.cli.games import HEADINGS, listed, row
+    from md_tui.cli.output import columns, print_lines
 
     cards = listed()
     if cards:

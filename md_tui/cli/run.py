@@ -3,11 +3,9 @@
 import os
 import sys
 from collections.abc import Sequence
-
-from typer import Abort, TyperException
+from typing import Any
 
 from md_tui.cli.errors import DAMAGED, FAILED, OK, USAGE, Failure
-from md_tui.cli.group import build
 
 INTERRUPTED = 130
 
@@ -15,20 +13,29 @@ INTERRUPTED = 130
 def run(arguments: Sequence[str]) -> int:
     """Run one command line and return its exit code."""
     try:
-        code = build().main(list(arguments), prog_name="md-tui", standalone_mode=False)
+        code = _call(arguments)
         sys.stdout.flush()
     except BrokenPipeError:
         _leave_pipe()
         return FAILED
-    except (Abort, KeyboardInterrupt):
+    except KeyboardInterrupt:
         return INTERRUPTED
-    except TyperException as error:
-        return say(f"{_sentence(error.format_message())} Try md-tui --help.", USAGE)
     except Failure as error:
         return say(str(error), error.code)
     except Exception as error:
         return _explain(error)
     return code if isinstance(code, int) else OK
+
+
+def _call(arguments: Sequence[str]) -> Any:
+    """Bare `md-tui` goes straight to the table: reading a command line costs a third of the way there."""
+    if not arguments:
+        from md_tui.cli.bare import run as open_table
+
+        return open_table()
+    from md_tui.cli.group import build
+
+    return build().main(list(arguments), prog_name="md-tui", standalone_mode=False)
 
 
 def say(sentence: str, code: int) -> int:
@@ -48,6 +55,11 @@ def _sentence(text: str) -> str:
 
 def _explain(error: Exception) -> int:
     """Say what went wrong in the words of the part that noticed it."""
+    typer = sys.modules.get("typer")
+    if typer and isinstance(error, typer.Abort):
+        return INTERRUPTED
+    if typer and isinstance(error, typer.TyperException):
+        return say(f"{_sentence(error.format_message())} Try md-tui --help.", USAGE)
     from md_tui.kernel.errors import Damaged, Diverged, KernelError
     from md_tui.kernel.store import InUse
     from md_tui.loader.errors import BadContent, ContentError

@@ -124,12 +124,14 @@ def newer(rules: str, vocabulary: int, game: Any, seq: int) -> None:
 
 
 def too_deep(plain: Any, room: int = MAX_DEPTH) -> bool:
-    """Whether plain data nests deeper than allowed."""
-    if isinstance(plain, dict):
-        return room == 0 or any(too_deep(value, room - 1) for value in plain.values())
-    if isinstance(plain, list):
-        return room == 0 or any(too_deep(value, room - 1) for value in plain)
-    return False
+    """Whether plain data nests deeper than allowed; looked at level by level, as most of it is shallow."""
+    level = [plain] if isinstance(plain, (dict, list)) else []
+    for _ in range(room):
+        inner = (value for one in level for value in (one.values() if type(one) is dict else one))
+        level = [value for value in inner if type(value) is dict or type(value) is list]
+        if not level:
+            return False
+    return bool(level)
 
 
 def batches(records: Iterable[Any]) -> list[Batch]:
