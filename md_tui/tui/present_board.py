@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
@@ -16,6 +16,10 @@ from md_tui.tui.symbols import Symbols
 
 WALL, DOOR, OPEN_DOOR, PILLAR, OPEN, VOID = "wall", "door", "open_door", "pillar", "open", "void"
 SOLID = (WALL, DOOR, OPEN_DOOR)
+Cell = tuple[str, str]
+"""A character and its role."""
+
+BLANK: Cell = (" ", "text")
 POINTER = "pointer"
 """The role of the cursor's brackets: plain text turned round, which costs the line next to nothing."""
 AJAR = "/"
@@ -49,9 +53,11 @@ class BoardPicture:
         self.height = board.height * zoom.down + 1
         self._terrain: Terrain | None = None
         self._shown: dict[str, tuple[ZoneLook, object]] = {}
-        self._base: list[list[tuple[str, str]]] = []
-        self._cells: list[list[tuple[str, str]]] = []
-        self._things = self._zone_of_things(None)
+        self._base: list[list[Cell]] = []
+        self._cells: list[list[Cell]] = []
+        self._view: View | None = None
+        self._looks: dict[str, ZoneLook] = {}
+        self._things: dict[str, str] = {}
 
     def paint(self, view: View, marks: Marks = PLAIN) -> list[Region]:
         """Draw a view and return what changed, in cells of the whole board."""
@@ -60,18 +66,34 @@ class BoardPicture:
             self._terrain = view.terrain
             self._lay_walls(view.terrain)
             changed.append(Region(0, 0, self.width, self.height))
-        self._things = self._zone_of_things(view)
+        if view is not self._view:
+            self._view = view
+            self._things = self._zone_of_things(view)
+            self._looks = zone_looks(self.atlas, view, self.symbols)
         pointing = self._pointing(marks)
-        for name, look in zone_looks(self.atlas, view, self.symbols).items():
+        differing = [
+            name for name, look in self._looks.items() if self._shown.get(name) != (look, pointing.get(name))
+        ]
+        before = {name: self._rows_of(name) for name in differing}
+        for name in differing:
             point = pointing.get(name)
-            if self._shown.get(name) != (look, point):
-                self._shown[name] = (look, point)
-                self._draw_zone(name, look, point or ("", "", NOWHERE, False))
-                changed.append(self.region(name))
+            self._shown[name] = (self._looks[name], point)
+            self._draw_zone(name, self._looks[name], point or ("", "", NOWHERE, False))
         under = next((name for name, point in pointing.items() if point[3]), "")
         if under:
             self._put_cursor(self.region(under))
-        return changed
+        return changed or [region for name in differing for region in self._changed(name, before[name])]
+
+    def _rows_of(self, name: str) -> list[list[Cell]]:
+        at = self.region(name)
+        return [row[at.x : at.right] for row in self._cells[at.y : at.bottom]]
+
+    def _changed(self, name: str, before: list[list[Cell]]) -> Iterator[Region]:
+        """The lines of a zone that are not as they were."""
+        at = self.region(name)
+        for y, (old, new) in enumerate(zip(before, self._rows_of(name), strict=True), at.y):
+            if old != new:
+                yield Region(at.x, y, at.width, 1)
 
     def row(self, y: int, left: int, width: int) -> Row:
         """A stretch of one line of the board, as runs of one role."""
@@ -100,9 +122,7 @@ class BoardPicture:
         zones = self.atlas.board.zones.values()
         return next((zone.id for zone in zones if (zone.x, zone.y) == place), None)
 
-    def _zone_of_things(self, view: View | None) -> dict[str, str]:
-        if view is None:
-            return {}
+    def _zone_of_things(self, view: View) -> dict[str, str]:
         heroes = {name: seen.hero.zone for name, seen in view.heroes.items()}
         return heroes | {name: seen.enemy.zone for name, seen in view.enemies.items()}
 
@@ -138,7 +158,7 @@ class BoardPicture:
     def _lay_walls(self, terrain: Terrain) -> None:
         """Draw everything that stands still; the zones are drawn anew after it."""
         self._shown.clear()
-        self._base = [[(" ", "text")] * self.width for _ in range(self.height)]
+        self._base = [[BLANK] * self.width for _ in range(self.height)]
         board, (_, across, down) = self.atlas.board, self.zoom
         solid: dict[tuple[int, int, str], bool] = {}
         for x in range(board.width + 1):

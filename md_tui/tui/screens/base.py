@@ -10,6 +10,7 @@ from textual.screen import ModalScreen, Screen
 
 from md_tui.tui.actions import TABLE
 from md_tui.tui.keymap import key_label, key_name
+from md_tui.tui.lean import LeanCompositor
 from md_tui.tui.present_status import TITLES
 
 if TYPE_CHECKING:
@@ -83,9 +84,17 @@ class KeyedScreen(Keyed, Screen[Result], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = []
     AUTO_FOCUS = ""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = LeanCompositor()
+
 
 class KeyedModal(Keyed, ModalScreen[Result], inherit_bindings=False):
     """A dialog over another screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
     AUTO_FOCUS = ""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = LeanCompositor()

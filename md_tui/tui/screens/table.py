@@ -9,8 +9,6 @@ from md_tui.tui.present_roll import fight_lines
 from md_tui.tui.screens.table_pages import TablePages
 from md_tui.tui.screens.table_play import last_roll, split
 from md_tui.tui.session import News, Session
-from md_tui.tui.widgets.board import BoardView
-from md_tui.tui.widgets.panel import Panel
 
 TOLD_AGAIN = 40
 """Lines of an old game that its log begins with."""
@@ -43,7 +41,11 @@ class TableScreen(TablePages):
 
     def refit(self) -> None:
         """Settings have changed: other characters, other keys."""
-        self.query_one("#board", BoardView).set_symbols(self.md.symbols)
+        if self.panes is not None:
+            self.panes.board.set_symbols(self.md.symbols)
+            self.panes.symbols = self.md.symbols
+            self.panes.forget()
+            self._side_about = None
         self.show()
 
     def press(self, key: str) -> None:
@@ -78,7 +80,7 @@ class TableScreen(TablePages):
                 self.write(beat.line)
         roll = last_roll(at_once)
         if roll is not None:
-            width = self.query_one("#side", Panel).size.width
+            width = self.panes.side.size.width if self.panes else 25
             self.roll = fight_lines(self.session.words, roll, self.md.symbols, width)
         if staged:
             self.playback.start(staged)

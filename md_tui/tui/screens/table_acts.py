@@ -19,7 +19,6 @@ from md_tui.tui.screens.table_look import LookMode
 from md_tui.tui.screens.table_modes import EndMode, OfferMode
 from md_tui.tui.screens.table_overlays import MEANING, OVERLAYS
 from md_tui.tui.steer import DIRECTION_OF
-from md_tui.tui.widgets.board import BoardView
 
 SKILLS = (
     *("signature", "invoke", "use", "charge", "safe_shot", "teleport", "command"),
@@ -154,7 +153,8 @@ class TableActs(TableBase):
 
     def change_zoom(self, step: int) -> None:
         """Nearer or farther."""
-        board = self.query_one("#board", BoardView)
+        assert self.panes is not None
+        board = self.panes.board
         zoom = board.next_zoom(step)
         if zoom is None:
             self.complain(f"The board cannot be seen from {'nearer' if step > 0 else 'farther away'}.")

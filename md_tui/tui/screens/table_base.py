@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal
 
 from md_tui.games.massive_darkness.narrate import Line
 from md_tui.games.massive_darkness.view import View
@@ -17,21 +16,14 @@ from md_tui.tui.letters import letters_for
 from md_tui.tui.present_board import Marks
 from md_tui.tui.present_hero import hero_lines
 from md_tui.tui.present_roll import fight_lines
-from md_tui.tui.present_status import idle_prompt, keys_parts, status_parts
-from md_tui.tui.present_text import Row, broken
-from md_tui.tui.present_zone import ZOOMS
+from md_tui.tui.present_status import idle_prompt
+from md_tui.tui.present_text import Row
 from md_tui.tui.screens.base import KeyedScreen
 from md_tui.tui.screens.table_modes import Mode
 from md_tui.tui.screens.table_overlays import overlay_marks
+from md_tui.tui.screens.table_panes import Panes
 from md_tui.tui.screens.table_play import Playback
-from md_tui.tui.screens.table_side import goal_rows, third_rows
-from md_tui.tui.session import Session
-from md_tui.tui.widgets.board import BoardView
-from md_tui.tui.widgets.edge import Edge
-from md_tui.tui.widgets.hint import HintPanel
-from md_tui.tui.widgets.line import OneLine
-from md_tui.tui.widgets.panel import Panel
-from md_tui.tui.widgets.ring_log import RingLog
+from md_tui.tui.session import Beat, Session
 
 TONES = {
     "info": "text",
@@ -67,23 +59,14 @@ class TableBase(KeyedScreen[None]):
         self.roll: list[Row] | None = None
         """The last roll, until the next key."""
         self.overlay = ""
+        self.panes: Panes | None = None
+        self._side_about: tuple[object, ...] | None = None
+        self._staged: tuple[Beat, View] | None = None
 
     def compose(self) -> ComposeResult:
-        """One line, the board and its panes, the log, two lines."""
-        symbols = self.md.symbols
-        yield OneLine(id="status")
-        with Horizontal(id="middle"):
-            yield BoardView(self.session.atlas, symbols, ZOOMS[self.md.settings.zoom], id="board")
-            yield Edge(symbols, id="edge")
-            yield Panel(id="side")
-            yield Edge(symbols, id="edge2")
-            yield Panel(id="third")
-        with Horizontal(id="bottom"):
-            yield RingLog(id="log")
-            yield Panel(id="goals")
-        yield HintPanel(id="hint")
-        yield OneLine(id="prompt")
-        yield OneLine(id="keys")
+        """The panes."""
+        self.panes = Panes(self.session, self.md.symbols, self.md.settings)
+        yield from self.panes.compose()
 
     # What is shown.
 
@@ -91,7 +74,11 @@ class TableBase(KeyedScreen[None]):
     def view(self) -> View:
         """What is on the board: the game as it is, or the step of the enemies that is being shown."""
         beat = self.playback.beat
-        return self.session.game.view(beat.state, None) if beat else self.session.view
+        if beat is None:
+            return self.session.view
+        if self._staged is None or self._staged[0] is not beat:
+            self._staged = (beat, self.session.game.view(beat.state, None))
+        return self._staged[1]
 
     @property
     def shown_hero(self) -> str:
@@ -124,40 +111,33 @@ class TableBase(KeyedScreen[None]):
 
     def show(self) -> None:
         """Bring every pane up to date; what is the same is not drawn again."""
-        if not self.is_mounted or not self.query("#keys"):
+        panes = self.panes
+        if panes is None or not self.is_mounted:
             return
-        view = self.view
+        view, keymap = self.view, self.md.keymap
         marks = self._asked_marks() if type(self.mode) is Mode else self.mode.marks()
-        self.query_one("#status", OneLine).show(*status_parts(self.session.words, view))
-        self.query_one("#board", BoardView).show(view, marks, self.centre())
-        side = self.query_one("#side", Panel)
-        side.show(self._side(view, side.size.width, side.size.height))
-        self._show_more(view)
-        if not self.playback.active:
-            self.query_one("#hint", HintPanel).follow(self.session, self.md.settings, self.md.keymap)
-        self._show_prompt(view)
+        panes.show_view(view, self.playback.active, self.md.settings, keymap)
+        panes.board.show(view, marks, self.centre())
+        self._show_side(view)
+        actions = ("continue", "back") if self.playback.active else self.mode.KEYS
+        panes.show_prompt(self._prompt(view), actions, keymap, self.size.width)
 
-    def _show_prompt(self, view: View) -> None:
-        """The prompt; what does not fit into its line takes the place of the keys."""
-        said, rest = broken(self._prompt(view), max(20, self.size.width))
-        self.query_one("#prompt", OneLine).show(*said)
-        shown = ("continue", "back") if self.playback.active else self.mode.KEYS
-        rest = rest or keys_parts(self.md.keymap, shown, self.size.width)
-        self.query_one("#keys", OneLine).show(*rest)
-
-    def _show_more(self, view: View) -> None:
-        """The panes that only wide windows have."""
-        goals, third = self.query_one("#goals", Panel), self.query_one("#third", Panel)
-        if goals.display:
-            goals.show(goal_rows(self.session.words, view, self.md.symbols, goals.size.width))
-        if third.display:
-            third.show(third_rows(self.session, view, self.md.symbols, third.size.width))
+    def _show_side(self, view: View) -> None:
+        """The side panel, unless it would be as it was."""
+        assert self.panes is not None
+        side = self.panes.side
+        width, height = side.size
+        own = self.mode.panel(width, height)
+        about = (id(view), self.shown_hero, id(self.roll), self.playback.active, width, height)
+        if own is not None:
+            self._side_about = None
+            side.show(own)
+        elif about != self._side_about:
+            self._side_about = about
+            side.show(self._side(view, width, height))
 
     def _side(self, view: View, width: int, height: int) -> list[Row]:
-        """The side panel: the mode's own, a roll, or the heroes."""
-        own = self.mode.panel(width, height)
-        if own is not None:
-            return own
+        """The side panel: a roll, or the heroes."""
         words, symbols = self.session.words, self.md.symbols
         if view.fight and view.fight.attack.dice:
             return fight_lines(words, view.fight, symbols, width)
@@ -186,7 +166,8 @@ class TableBase(KeyedScreen[None]):
 
     def write(self, line: Line) -> None:
         """A line for the log."""
-        self.query_one("#log", RingLog).write(line.text, TONES.get(line.tone, "text"))
+        if self.panes is not None:
+            self.panes.log.write(line.text, TONES.get(line.tone, "text"))
 
     def play(self, command: Command) -> bool:
         """Play a command; a refusal becomes the prompt."""

@@ -108,7 +108,10 @@ def test_a_step_changes_two_zones_and_nothing_else() -> None:
     hero = state.heroes["bjorn"]
     moved = replace(state, heroes={**state.heroes, "bjorn": replace(hero, zone="6V-5")})
 
-    assert set(drawn.paint(view_of(moved))) == {drawn.region("6V-5"), drawn.region("6V-8")}
+    changed = drawn.paint(view_of(moved))
+
+    rows = {(region.x, region.y, region.height) for region in changed}
+    assert rows == {(drawn.region(zone).x, drawn.region(zone).y + 2, 1) for zone in ("6V-5", "6V-8")}
     assert drawn.paint(view_of(moved)) == []
 
 

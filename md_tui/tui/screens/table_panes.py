@@ -1,0 +1,86 @@
+"""The panes of the table: made once, and asked to draw only when what they show is another thing."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.containers import Horizontal
+
+from md_tui.config import Settings
+from md_tui.games.massive_darkness.view import View
+from md_tui.tui.keymap import Keymap
+from md_tui.tui.present_status import keys_parts, status_parts
+from md_tui.tui.present_text import Row, broken
+from md_tui.tui.present_zone import ZOOMS
+from md_tui.tui.screens.table_side import goal_rows, third_rows
+from md_tui.tui.session import Session
+from md_tui.tui.symbols import Symbols
+from md_tui.tui.widgets.board import BoardView
+from md_tui.tui.widgets.edge import Edge
+from md_tui.tui.widgets.hint import HintPanel
+from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.widgets.panel import Panel
+from md_tui.tui.widgets.ring_log import RingLog
+
+
+class Panes:
+    """Status, board, side, third pane, log, goals, hint, prompt and keys."""
+
+    def __init__(self, session: Session, symbols: Symbols, settings: Settings) -> None:
+        self.session, self.symbols = session, symbols
+        self.status = OneLine(id="status")
+        self.board = BoardView(session.atlas, symbols, ZOOMS[settings.zoom], id="board")
+        self.side, self.third, self.goals = Panel(id="side"), Panel(id="third"), Panel(id="goals")
+        self.log = RingLog(id="log")
+        self.hint = HintPanel(id="hint")
+        self.prompt, self.keys = OneLine(id="prompt"), OneLine(id="keys")
+        self._view: View | None = None
+        self._widths = (0, 0)
+        self._row: tuple[tuple[str, ...], int, Keymap] | None = None
+        self._keys: Row = []
+
+    def compose(self) -> ComposeResult:
+        """One line, the board and its panes, the log, the hint, two lines."""
+        yield self.status
+        with Horizontal(id="middle"):
+            yield self.board
+            yield Edge(self.symbols, id="edge")
+            yield self.side
+            yield Edge(self.symbols, id="edge2")
+            yield self.third
+        with Horizontal(id="bottom"):
+            yield self.log
+            yield self.goals
+        yield self.hint
+        yield self.prompt
+        yield self.keys
+
+    def forget(self) -> None:
+        """Draw everything again the next time, as after a change of settings."""
+        self._view = self._row = None
+
+    def show_view(self, view: View, staged: bool, settings: Settings, keymap: Keymap) -> None:
+        """The panes that depend on the state of the game and nothing else."""
+        widths = (
+            self.goals.size.width if self.goals.display else 0,
+            self.third.size.width if self.third.display else 0,
+        )
+        if view is self._view and widths == self._widths:
+            return
+        self._view, self._widths = view, widths
+        words = self.session.words
+        self.status.show(*status_parts(words, view))
+        if widths[0]:
+            self.goals.show(goal_rows(words, view, self.symbols, widths[0]))
+        if widths[1]:
+            self.third.show(third_rows(self.session, view, self.symbols, widths[1]))
+        if not staged:
+            self.hint.follow(self.session, settings, keymap)
+
+    def show_prompt(self, said: Row, actions: tuple[str, ...], keymap: Keymap, width: int) -> None:
+        """The prompt; what does not fit into its line takes the place of the keys."""
+        head, rest = broken(said, max(20, width))
+        self.prompt.show(*head)
+        if self._row != (actions, width, keymap):
+            self._row = (actions, width, keymap)
+            self._keys = keys_parts(keymap, actions, width)
+        self.keys.show(*(rest or self._keys))
