@@ -40,7 +40,7 @@ class ReplayOpening(KeyedScreen[None]):
 
     def on_mount(self) -> None:
         """Paint first, then read."""
-        self.set_timer(SOON, self._open)
+        self.call_after_refresh(self.set_timer, SOON, self._open)
 
     def _open(self) -> None:
         try:
