@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from md_tui import config, locations
 from md_tui.config import Settings
+from md_tui.loader.errors import BadContent
 from md_tui.loader.find import user_packs
 from md_tui.store.library import Library
 from md_tui.table import kept
@@ -33,6 +34,15 @@ def opened() -> Opened:
     from md_tui.games.massive_darkness.opening import open_box
 
     return open_box(packs=user_packs([locations.packs_dir()], GAME))
+
+
+def trouble() -> str:
+    """Why the box cannot be opened, such as a mistake in a pack of the player's own; or nothing."""
+    try:
+        opened()
+    except BadContent as error:
+        return str(error.errors[0])
+    return ""
 
 
 def library() -> Library:

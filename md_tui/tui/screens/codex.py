@@ -44,7 +44,7 @@ class CodexScreen(ListPage[None]):
                 continue
             if article.section != last:
                 last = article.section
-                entries.append(Entry("", [(say("codex", "sections", last), "info")]))
+                entries.append(self.head(say("codex", "sections", last)))
             entries.append(Entry(key, [(article.name, "text")]))
         self.fill(entries, at)
 

@@ -33,7 +33,7 @@ class KeysScreen(ListPage[None]):
         entries: list[Entry] = []
         seen: set[str] = set()
         for group in GROUPS:
-            entries.append(Entry("", [(say("keys", "groups", group.lower().replace(" ", "_")), "info")]))
+            entries.append(self.head(say("keys", "groups", group.lower().replace(" ", "_"))))
             for action in ACTIONS:
                 if action.group == group and action.id not in seen:
                     seen.add(action.id)

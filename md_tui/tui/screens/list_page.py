@@ -7,11 +7,13 @@ from typing import NamedTuple, TypeVar
 
 from textual.events import Click
 
-from md_tui.tui.present_text import Row
+from md_tui.tui.present_text import Row, ruler
 from md_tui.tui.screens.page import Page
 from md_tui.tui.wording import say
 
 Result = TypeVar("Result")
+HEAD_WIDTH = 30
+"""How wide a heading is made; it grows with its pane."""
 
 
 class Entry(NamedTuple):
@@ -35,6 +37,10 @@ class ListPage(Page[Result]):
     def chosen(self) -> Entry | None:
         """The line under the cursor."""
         return self.entries[self.place] if 0 <= self.place < len(self.entries) else None
+
+    def head(self, title: str = "") -> Entry:
+        """A heading inside the list, or an empty line."""
+        return Entry("", ruler(HEAD_WIDTH, self.md.symbols, title) if title else [("", "text")])
 
     def fill(self, entries: Sequence[Entry], at: str = "") -> None:
         """Show other lines, with the cursor on one of them or on the first that can be chosen."""

@@ -54,16 +54,23 @@ class NewGameScreen(ListPage[None]):
         """Write the lines anew; the cursor stays where it is."""
         deep = self.deep
         quest = str(self.words.name(self.form.quest))
-        entries = [_head("quest", self), Entry("quest", [(quest, "info")]), _head("party", self)]
+        entries = [
+            self.head(say("new_game", "label", "quest")),
+            Entry("quest", [(quest, "info")]),
+            self.head(say("new_game", "label", "party")),
+        ]
         for place, (hero, cls, weapon) in enumerate(self.form.party):
             got = self.form.weapon_of(place)
             shown = str(self.words.name(got)) + ("" if weapon else f" {say('new_game', 'fits')}")
             values = (str(self.words.name(hero)), str(self.words.name(cls)), shown)
             entries += [self._member(place, part, value) for part, value in zip(PARTS, values, strict=True)]
-        entries += [Entry("add", [(say("new_game", "add"), "muted")], "+"), _head("game", self)]
+        entries += [
+            Entry("add", [(say("new_game", "add"), "muted")], "+"),
+            self.head(say("new_game", "label", "game")),
+        ]
         entries.append(self._line("seed", self._seed_shown()))
         entries += [self._line(name, self._value(name)) for name in OPTIONS]
-        entries += [_head("", self), Entry("begin", [(say("new_game", "begin"), "good")], "b")]
+        entries += [self.head(), Entry("begin", [(say("new_game", "begin"), "good")], "b")]
         self.fill(entries, at)
         self.deep = deep
 
@@ -219,9 +226,3 @@ class NewGameScreen(ListPage[None]):
             return {"setup": setup, "options": options}
         setup, seed, undo = dealt(home.opened().game.box, text, setup, str(options["undo"]))
         return {"setup": setup, "seed": seed, "options": options | {"undo": undo}}
-
-
-def _head(name: str, page: NewGameScreen) -> Entry:
-    if not name:
-        return Entry("", [("", "text")])
-    return Entry("", ruler(30, page.md.symbols, say("new_game", "label", name)))

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.events import Key, Paste, Resize
 
+from md_tui.tui import home
 from md_tui.tui.actions import ANYWHERE
 from md_tui.tui.keymap import key_label, key_name
 from md_tui.tui.present_text import Row, cut
@@ -20,6 +21,8 @@ from md_tui.tui.widgets.panel import Panel
 from md_tui.tui.wording import say
 
 Result = TypeVar("Result")
+NEED_BOX = ("rulebook", "codex")
+"""Pages that show what is in the box."""
 
 
 class Page(KeyedScreen[Result]):
@@ -115,7 +118,7 @@ class Page(KeyedScreen[Result]):
 
     def redraw(self, note: str = "", role: str = "text") -> None:
         """Show the page as it is now, with a note in the prompt."""
-        if not self.is_mounted:
+        if not self.is_mounted or not self.query("#keys"):
             return
         width, height = max(8, self.main.size.width - 2), max(1, self.main.size.height)
         self.query_one("#head", OneLine).show((f" {self.heading()}", "info"))
@@ -246,6 +249,8 @@ class Page(KeyedScreen[Result]):
     def _open(self, page: str) -> None:
         if any(getattr(screen, "PAGE", "") == page for screen in self.app.screen_stack):
             self.complain(say("page", "open_already"))
+        elif page in NEED_BOX and (trouble := home.trouble()):
+            self.complain(say("title", "failed", reason=trouble))
         else:
             self.md.everywhere(page, self)
 

@@ -50,7 +50,7 @@ class RulebookScreen(ListPage[None]):
             entries = [self._entry(rule) for rule in self.book.search(wanted, MOST_FOUND)]
         else:
             for chapter in self.book.chapters:
-                entries.append(Entry("", [(chapter, "info")]))
+                entries.append(self.head(chapter))
                 entries += [self._entry(rule) for rule in self.book.chapter(chapter)]
         self.fill(entries, at)
 

@@ -44,7 +44,7 @@ class SettingsScreen(ListPage[None]):
     def _refill(self, at: str) -> None:
         entries: list[Entry] = []
         for group, names in GROUPS.items():
-            entries.append(Entry("", ruler(30, self.md.symbols, say("settings", "groups", group))))
+            entries.append(self.head(say("settings", "groups", group)))
             entries += [self._line(name) for name in names]
         self.fill(entries, at)
 

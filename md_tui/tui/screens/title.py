@@ -10,7 +10,6 @@ from textual.events import ScreenResume
 from md_tui.games.massive_darkness.names import Words
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import InUse
-from md_tui.loader.errors import BadContent
 from md_tui.table import kept
 from md_tui.tui import home
 from md_tui.tui.present_text import Row
@@ -56,12 +55,9 @@ class TitleScreen(ListPage[None]):
 
     def _warm_up(self) -> None:
         """Open the box once the page is there, so that the first game begins without waiting."""
-        try:
-            home.opened()
-        except BadContent:
-            return
-        self._look()
-        self.redraw()
+        if not home.trouble():
+            self._look()
+            self.redraw()
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
         """Games may have been begun, ended or deleted meanwhile."""
@@ -152,6 +148,10 @@ class TitleScreen(ListPage[None]):
             "quit": self.app.exit,
         }
         deed = deeds.get(entry.id)
+        trouble = home.trouble() if entry.id not in WITHOUT_BOX else ""
+        if trouble:
+            self.complain(say("title", "failed", reason=trouble))
+            return
         if deed is None:
             if not self.md.open_page(PAGE_OF.get(entry.id, entry.id), *ARGUMENTS.get(entry.id, ())):
                 self.complain(say("page", "no_page"))
@@ -164,7 +164,7 @@ class TitleScreen(ListPage[None]):
             deed()
         except InUse as busy:
             self.complain(say("title", "busy", reason=str(busy), letter=CHOICES["replay"]))
-        except (KernelError, OSError, BadContent) as error:
+        except (KernelError, OSError) as error:
             self.complain(say("title", "failed", reason=str(error)))
 
     def _continue(self) -> None:
@@ -181,6 +181,8 @@ class TitleScreen(ListPage[None]):
         self.complain(say("title", "nothing_behind", quit=self.key("quit")))
 
 
+WITHOUT_BOX = ("settings", "quit")
+"""What can be done even if the content is spoilt."""
 PAGE_OF = {"replay": "load_game", "load": "load_game"}
 ARGUMENTS = {"replay": ("replay",)}
 

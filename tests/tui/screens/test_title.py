@@ -1,5 +1,7 @@
 """The first pages: three lines of welcome, then the title, by arrows or by letters."""
 
+from pathlib import Path
+
 import pytest
 from textual.geometry import Size
 
@@ -137,3 +139,21 @@ async def test_the_quick_start_is_the_tutorial_with_its_own_seed_and_hints() -> 
         assert (header.seed, header.setup["quest"]) == (home.TUTORIAL_SEED, "tutorial")
         assert list(app.session.state.party) == ["bjorn", "whisper"]
         assert header.options["hints"] is True
+
+
+async def test_a_spoilt_pack_is_told_and_the_settings_still_open(
+    own_place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home, "opened", home.opened.__wrapped__)
+    pack = own_place / "data" / "packs" / "massive_darkness" / "mine"
+    pack.mkdir(parents=True)
+    (pack / "heroes.toml").write_text("[bjorn]\nglyph = 7\n")
+    async with opened("title") as (app, pilot):
+        for key in ("t", "n", "l", "r", "x", "R"):
+            await pilot.press(key)
+            await pilot.pause()
+            assert page_of(app) == "title", key
+            assert prompt_of(app).startswith("That did not work: mine/heroes.toml"), key
+        await pilot.press("s")
+        await pilot.pause()
+        assert page_of(app) == "settings"
