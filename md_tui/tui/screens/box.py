@@ -19,7 +19,7 @@ ROOMY = 30
 
 
 class Box(KeyedModal[Result]):
-    """Lines in a box at the bottom left, as high as they need; longer ones scroll."""
+    """Lines in a box at the bottom, as high as they need; longer ones scroll."""
 
     DEFAULT_CSS = "Box { align: left bottom; } Box > Panel { width: 54; height: 8; }"
 
@@ -58,7 +58,7 @@ class Box(KeyedModal[Result]):
         panel = self.query_one("#box", Panel)
         symbols = self.md.symbols
         across, down = self.app.size
-        width = max(LEAST_WIDTH, across * 2 // 3 - 1)
+        width = max(LEAST_WIDTH, across)
         wall = symbols.wall(True, False, True, False)
         inside = [cut(row, width - 4) for row in self.rows(width - 4)]
         if self.note:

@@ -6,9 +6,12 @@ from textual.events import Resize
 
 from md_tui.games.massive_darkness.narrate import Line
 from md_tui.tui.present_roll import fight_lines
+from md_tui.tui.screens.table_go import GoMode
+from md_tui.tui.screens.table_look import LookMode
 from md_tui.tui.screens.table_pages import TablePages
 from md_tui.tui.screens.table_play import last_roll, split
 from md_tui.tui.session import News, Session
+from md_tui.tui.widgets.board import BoardView
 
 TOLD_AGAIN = 40
 """Lines of an old game that its log begins with."""
@@ -46,6 +49,18 @@ class TableScreen(TablePages):
             self.panes.symbols = self.md.symbols
             self.panes.forget()
             self._side_about = None
+        self.show()
+
+    def on_board_view_zone_clicked(self, event: BoardView.ZoneClicked) -> None:
+        """The mouse points at a zone: look there, or choose it where a zone is wanted."""
+        event.stop()
+        if self.playback.active:
+            self.playback.skip()
+        if isinstance(self.mode, GoMode) and event.zone in self.mode.zones:
+            self.mode.place = self.mode.zones.index(event.zone)
+        else:
+            self.mode = LookMode(self, event.zone)
+        self.message = None
         self.show()
 
     def press(self, key: str) -> None:

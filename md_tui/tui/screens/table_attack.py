@@ -10,7 +10,7 @@ from md_tui.tui.foresee import sources_of
 from md_tui.tui.keymap import key_label
 from md_tui.tui.present_attack import Aim, aim_title, list_lines, preview_lines
 from md_tui.tui.present_board import Marks
-from md_tui.tui.present_text import Row
+from md_tui.tui.present_text import Row, fitted
 from md_tui.tui.screens.table_modes import Picking
 
 if TYPE_CHECKING:
@@ -73,4 +73,5 @@ class AttackMode(Picking):
         shown = max(2, height - len(preview) - 1)
         first = max(0, min(self.place - shown + 1, len(self.aims) - shown))
         rows = list_lines(session.words, self.aims, self.place, symbols, width)
-        return [rows[0], *rows[1 + first : 1 + first + shown], *preview]
+        lines = [rows[0], *rows[1 + first : 1 + first + shown], *preview]
+        return fitted(lines, height, "more lines in a larger window")

@@ -17,7 +17,7 @@ from md_tui.tui.present_board import Marks
 from md_tui.tui.present_hero import hero_lines
 from md_tui.tui.present_roll import fight_lines
 from md_tui.tui.present_status import idle_prompt
-from md_tui.tui.present_text import Row
+from md_tui.tui.present_text import Row, fitted
 from md_tui.tui.screens.base import KeyedScreen
 from md_tui.tui.screens.table_modes import Mode
 from md_tui.tui.screens.table_overlays import overlay_marks
@@ -140,9 +140,9 @@ class TableBase(KeyedScreen[None]):
         """The side panel: a roll, or the heroes."""
         words, symbols = self.session.words, self.md.symbols
         if view.fight and view.fight.attack.dice:
-            return fight_lines(words, view.fight, symbols, width)
+            return fitted(fight_lines(words, view.fight, symbols, width), height, "more lines")
         if self.roll is not None and not self.playback.active:
-            return self.roll
+            return fitted(self.roll, height, "more lines")
         return hero_lines(words, self.session.atlas, view, self.shown_hero, symbols, width, height)
 
     def _prompt(self, view: View) -> Row:

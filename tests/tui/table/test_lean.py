@@ -1,4 +1,4 @@
-"""The lean compositor draws exactly what Textual would: the screen is the same after every key, cell by cell."""
+"""The lean compositor draws exactly what Textual would: after every key the cells are the same."""
 
 from typing import Any
 

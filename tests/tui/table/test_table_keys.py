@@ -3,6 +3,7 @@
 import pytest
 from textual.pilot import Pilot
 
+from md_tui.kernel.store import NotSaved
 from md_tui.tui.actions import ACTIONS, ANYWHERE, TABLE
 from md_tui.tui.app import MdApp
 from md_tui.tui.keymap import Keymap
@@ -287,3 +288,32 @@ async def test_the_status_follows_the_game() -> None:
         await press(pilot, "g", "f", "enter")
         assert "Level 2" in status_of(app)
         assert table_of(app).query_one("#goals").display
+
+
+async def test_a_click_looks_at_a_zone_and_chooses_where_to_go() -> None:
+    app = app_at(new_table(), hints=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.click("#board", offset=(22, 9))
+        await pilot.pause()
+        assert "6V-2" in prompt_of(app)
+        await press(pilot, "escape", "g")
+        await pilot.click("#board", offset=(22, 9))
+        await pilot.pause()
+        assert "walks to 6V-2" in prompt_of(app)
+
+
+async def test_a_full_disk_becomes_a_sentence_and_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table()
+    app = app_at(table)
+
+    def refuse(expected: int, bodies: object) -> int:
+        raise NotSaved("not saved: the disk is full")
+
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        monkeypatch.setattr(table.store, "append", refuse)
+        await press(pilot, "right")
+        assert "not saved: the disk is full" in prompt_of(app)
+        assert table.state.heroes["bjorn"].zone == "6V-8"
+        assert ">BW" in text_of(app)
