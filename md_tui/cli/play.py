@@ -8,7 +8,7 @@ from md_tui.cli.errors import Failure
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.opening import Opened
-    from md_tui.table.local import LocalTable
+    from md_tui.table.kept import KeptTable
     from md_tui.text.console import Console
 
 LONGEST_SEED = 64
@@ -30,19 +30,35 @@ def run(
 ) -> int | None:
     """Begin a game or go on with one; everything is saved as it happens."""
     if not text:
-        if quest or party or seed or load:
-            raise Failure("The full screen asks for quest and party itself; add --text to name them here.")
-        from md_tui.cli.bare import run as open_table
-
-        return open_table()
+        return _full_screen(quest, party, seed, load, {"lifebringer": lifebringer, "asks": asks}, undo)
     _text_mode(quest, party, seed, load, {"lifebringer": lifebringer, "asks": asks}, undo)
     return None
 
 
+def _full_screen(
+    quest: str, party: str, seed: str, load: str, wishes: dict[str, Any], undo: str
+) -> int | None:
+    """The title screen, or straight into the game that is named."""
+    from md_tui.cli.bare import check_terminal_is_fit
+    from md_tui.cli.bare import run as open_title
+
+    if not (quest or load):
+        if party or seed:
+            raise Failure("Name a quest as well, such as --quest tutorial.")
+        return open_title()
+    check_terminal_is_fit()
+    from md_tui import config
+    from md_tui.text.console import Console
+    from md_tui.tui import home
+
+    options = home.options_of(config.load().settings, quest) | ({"undo": undo} if undo else {})
+    console = Console()
+    table = _resumed(load) if load else _begun(home.opened(), console, quest, party, seed, wishes, options)
+    return home.start(table)
+
+
 def _text_mode(quest: str, party: str, seed: str, load: str, wishes: dict[str, Any], undo: str) -> None:
     """The whole evening: open or set up, play, and leave a card for the list of games."""
-    from md_tui.cli.library import library
-    from md_tui.store.clock import stamp
     from md_tui.text.console import Console
     from md_tui.text.history import told_setup
     from md_tui.text.massive_darkness import MassiveDarknessFace
@@ -50,8 +66,9 @@ def _text_mode(quest: str, party: str, seed: str, load: str, wishes: dict[str, A
     from md_tui.text.session import Session
 
     console, opened = Console(), _opened()
+    options: dict[str, Any] = {"undo": undo} if undo else {}
     try:
-        table = _resumed(load) if load else _begun(opened, console, quest, party, seed, wishes, undo)
+        table = _resumed(load) if load else _begun(opened, console, quest, party, seed, wishes, options)
     except InputEnded:
         return
     game: Any = table.game
@@ -66,7 +83,6 @@ def _text_mode(quest: str, party: str, seed: str, load: str, wishes: dict[str, A
     try:
         Session(table, face, console).run()
     finally:
-        library().save_card(table.timeline, stamp())
         table.close()
 
 
@@ -77,38 +93,34 @@ def _opened() -> "Opened":
     return open_table_box()
 
 
-def _resumed(wanted: str) -> "LocalTable":
+def _resumed(wanted: str) -> "KeptTable":
     """A game of the library, with the content it was begun with."""
     from md_tui.cli.library import find, library
-    from md_tui.store.library import named_in
-    from md_tui.table.local import LocalTable
+    from md_tui.table import kept
 
     games = library()
-    store = games.open(find(games, wanted))
-    try:
-        name, content = named_in([store.read()[0].body])
-        return LocalTable.resume(games.resolve(name, content, games.contents), store)
-    except BaseException:
-        store.close()
-        raise
+    return kept.resume(games, find(games, wanted))
 
 
 def _begun(
-    opened: "Opened", console: "Console", quest: str, party: str, seed: str, wishes: dict[str, Any], undo: str
-) -> "LocalTable":
+    opened: "Opened",
+    console: "Console",
+    quest: str,
+    party: str,
+    seed: str,
+    wishes: dict[str, Any],
+    options: dict[str, Any],
+) -> "KeptTable":
     """A new game in the library; with a quest named nothing more is asked."""
     from md_tui.cli.library import library
-    from md_tui.store.ids import new_id, new_seed
-    from md_tui.table.local import LocalTable
+    from md_tui.store.ids import new_seed
+    from md_tui.table import kept
     from md_tui.text.new_game import Setup, arrangement
 
     talk = Setup(opened.game.box, opened.words, console)
     chosen = talk.quest(quest)
     seats = talk.party(chosen, party or (",".join(chosen.party) if quest else ""))
     number = (seed or ("" if quest else talk.seed()) or new_seed())[:LONGEST_SEED]
-    games = library()
-    games.contents.put(opened.canonical)
     setup = arrangement(chosen, seats, **wishes)
-    options = {"undo": undo} if undo else {}
-    id = new_id()
-    return LocalTable.start(opened.game, games.new(id), setup, seed=number, id=id, options=options)
+    games = library()
+    return kept.begin(games, opened.game, setup, content=opened.canonical, seed=number, options=options)

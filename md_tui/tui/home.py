@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
@@ -126,18 +126,21 @@ def close_table(app: MdApp) -> None:
         app.use(_PLAYERS.pop(app))
 
 
-def start() -> int:
-    """Run the app from its first page until the player leaves, and return the exit code."""
+def start(table: LocalTable | None = None) -> int:
+    """Run the app from its first page, or straight at a table, until the player leaves; the exit code."""
     from md_tui.tui.app import MdApp
 
     settings = config.load().settings
-    page = "title" if _known() else "welcome"
-    app = MdApp(settings, opening=lambda app: _first_page(app, page), when_closed=lambda: close_table(app))
+    page = "title" if table or _known() else "welcome"
+    opening = partial(_first_page, page=page, table=table)
+    app = MdApp(settings, opening=opening, when_closed=lambda: close_table(app))
     return app.play(mouse=settings.mouse)
 
 
-def _first_page(app: MdApp, page: str) -> None:
+def _first_page(app: MdApp, page: str, table: LocalTable | None) -> None:
     app.open_page(page)
+    if table is not None:
+        sit_down(app, table)
 
 
 def _known() -> bool:
