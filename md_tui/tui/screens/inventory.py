@@ -49,7 +49,7 @@ class InventoryScreen(Listing[Command]):
             return f"{self.session.words.name(self.held)} goes to: h hand, y body, g bag, digit hero."
         if self.draft.changed:
             return f"{enter} does it all as one action; {back} drops the draft."
-        return f"A letter takes a card up; {tab} puts it into the next place; Right reads it; {back} closes."
+        return f"A letter takes a card up, {tab} moves it on, Right reads it, {back} closes."
 
     def items(self, width: int) -> list[Item]:
         """Each hero with his slots, and below them the dice before and after."""

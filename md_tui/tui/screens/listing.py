@@ -10,7 +10,7 @@ from textual.events import Resize
 from md_tui.tui.actions import DIALOG
 from md_tui.tui.letters import letters_for
 from md_tui.tui.present_status import keys_parts
-from md_tui.tui.present_text import Row
+from md_tui.tui.present_text import Row, broken
 from md_tui.tui.screens.base import KeyedScreen
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
@@ -92,10 +92,15 @@ class Listing(KeyedScreen[Result]):
         self._scroll(cursor, max(1, body.size.height), len(rows))
         self.query_one("#title", OneLine).say(f" {self.heading()}", "info")
         body.show(rows, self.top)
-        said = self.message or self.hint()
-        self.query_one("#prompt", OneLine).say(said, "warning" if self.message else "text")
+        self._show_prompt()
+
+    def _show_prompt(self) -> None:
+        """The prompt; what does not fit into its line takes the place of the keys."""
+        said: Row = [(self.message, "warning")] if self.message else [(self.hint(), "text")]
+        head, rest = broken(said, max(20, self.size.width))
+        self.query_one("#prompt", OneLine).show(*head)
         keys = self.query_one("#keys", OneLine)
-        keys.show(*keys_parts(self.md.keymap, self.KEYS, keys.size.width))
+        keys.show(*(rest or keys_parts(self.md.keymap, self.KEYS, keys.size.width)))
 
     def _rows(self) -> tuple[list[Row], tuple[int, int] | None]:
         """All lines with letters and cursor, and which of them the cursor is on."""

@@ -126,6 +126,8 @@ class TablePages(TableActs):
         """The whole log."""
         self._page("log")
 
+    do_page_up = do_log
+
     def do_now(self) -> None:
         """Everything that can be done now."""
         self._page("now", callback=self._commanded)
@@ -158,9 +160,20 @@ class TablePages(TableActs):
             self.complain(f"The party has {len(party)} heroes.")
         else:
             self.chosen = party[place]
-            key = key_label(self.md.keymap.keys(f"hero_{place + 1}")[0])
+            keys = self.md.keymap.keys(f"hero_{place + 1}")
+            key = key_label(keys[0]) if keys else str(place + 1)
             said = hero_line(self.session.words, self.session.view, self.chosen)
             self.message = [(f"{key}: ", "token"), (said, "text")]
+
+    def do_next(self) -> None:
+        """Show the next hero of the party."""
+        party = self.session.state.party
+        self._choose((party.index(self.shown_hero) + 1) % len(party))
+
+    def do_previous(self) -> None:
+        """Show the hero before."""
+        party = self.session.state.party
+        self._choose((party.index(self.shown_hero) - 1) % len(party))
 
     def do_hero_1(self) -> None:
         """Show the first hero."""

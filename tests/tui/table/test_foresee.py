@@ -1,0 +1,114 @@
+"""What could happen next: reach with its price, threat, intents, and the chances of an attack."""
+
+from fractions import Fraction
+
+from msgspec.structs import replace
+
+from md_tui.games.massive_darkness.fight import Fight, Half
+from md_tui.games.massive_darkness.model import Enemy, State
+from md_tui.tui.foresee import Intent, intents_of, reach_of, sight_of, threat_of
+from md_tui.tui.present_attack import lumped
+from md_tui.tui.present_intents import either, intent_text
+from md_tui.tui.present_roll import half_sum, sum_text
+from md_tui.tui.present_text import bar, broken, percent
+from md_tui.tui.symbols import ASCII
+from tests.rule import rule
+from tests.tui.table.given import new_table, opened
+
+BOX = opened().game.box
+
+
+def with_enemy(zone: str, card: str = "orc_agent_1", **changes: object) -> State:
+    """The tutorial with one enemy somewhere."""
+    state: State = new_table().state
+    enemy = Enemy("orc_agent#1", card, zone, 4, **changes)  # type: ignore[arg-type]
+    return replace(state, enemies={enemy.id: enemy})
+
+
+@rule("MD-ACN-04")
+def test_reach_counts_steps_and_actions() -> None:
+    reach = reach_of(BOX, new_table().state, "bjorn")
+
+    assert reach.steps["6V-8"] == 0
+    assert reach.path("8R-2") == ("6V-5", "6V-2", "8R-2")
+    assert (reach.steps["6V-2"], reach.actions("6V-2")) == (2, 1)
+    assert (reach.steps["8R-2"], reach.actions("8R-2")) == (3, 2)
+    assert "6V-4" not in reach.steps
+
+
+@rule("MD-MOV-02")
+def test_an_enemy_in_the_way_ends_the_reach_there() -> None:
+    reach = reach_of(BOX, with_enemy("6V-5"), "bjorn")
+
+    assert set(reach.steps) == {"6V-8", "6V-5"}
+
+
+def test_who_does_not_act_reaches_nothing() -> None:
+    assert set(reach_of(BOX, new_table().state, "whisper").steps) == {"6V-8"}
+
+
+@rule("MD-LOS-02")
+def test_sight_ends_at_closed_doors() -> None:
+    seen = sight_of(BOX, new_table().state, "6V-8")
+
+    assert seen["6V-5"] == 1
+    assert "6V-4" not in seen
+
+
+def test_threat_reaches_one_step_on_and_not_from_the_stunned() -> None:
+    assert "6V-8" in threat_of(BOX, with_enemy("6V-5"))
+    assert threat_of(BOX, with_enemy("6V-5", stunned=True)) == {}
+
+
+@rule("MD-ENP-03")
+def test_a_tie_reads_either() -> None:
+    (intent,) = intents_of(BOX, with_enemy("6V-8"))
+
+    said = intent_text(opened().words, intent)
+
+    assert said.startswith("attacks either Bjorn or Whisper")
+    assert said.endswith("(MD-ENP-03)")
+
+
+def test_intents_of_the_stunned_and_the_sleeping() -> None:
+    assert intents_of(BOX, with_enemy("6V-5", stunned=True))[0].verb == "stand"
+    assert intents_of(BOX, with_enemy("6V-5", inactive=True))[0].verb == "sleep"
+    assert intent_text(opened().words, Intent("orc_agent#1", "held", rule="MD-ENP-07")).endswith(
+        "(MD-ENP-07)"
+    )
+    assert either(["a", "b", "c"]) == "either a, b or c"
+
+
+def test_rare_results_share_one_bar_and_the_sum_stays_whole() -> None:
+    chances = {n: Fraction(1, 10) for n in range(10)}
+
+    shares = lumped(chances)
+
+    assert list(shares) == ["0", "1", "2", "3", "4", "5", "6+"]
+    assert abs(sum(shares.values()) - 1) < 1e-9
+
+
+def test_what_is_possible_is_never_shown_as_impossible() -> None:
+    assert percent(0.001) == "<1%"
+    assert percent(0.999) == ">99%"
+    assert percent(0) == "0%"
+    assert bar(0.001, 10, ASCII) == "#"
+    assert bar(0, 10, ASCII) == ""
+
+
+def test_a_roll_is_summed_with_what_skills_add_and_payments_take() -> None:
+    attack = Half(dice=("red", "yellow"), faces=(3, 1), score=1, spent_bams=1)
+    fight = Fight("bjorn", "orc_agent#1", "melee", attack=attack, defense=Half(dice=("blue",), faces=(2,)))
+
+    total = half_sum(opened().words, attack)
+
+    assert (total.score, total.bams) == (4, 0)
+    assert sum_text(opened().words, fight) == "4 hits - 1 shield = 3 wounds"
+
+
+def test_a_long_prompt_is_broken_at_a_blank() -> None:
+    head, rest = broken([("one two three four", "warning")], 10)
+
+    assert "".join(text for text, _ in head) == "one two"
+    assert rest == [("three four", "warning")]
+    assert broken([("short", "text")], 10) == ([("short", "text")], [])
