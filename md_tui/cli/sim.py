@@ -56,8 +56,11 @@ def _box() -> Any:
 
 def _play(todo: list[Any], processes: int) -> list[Any]:
     """Play until the end, or until an interrupt: what is done then counts."""
+    import signal
+
     from md_tui.sim.simulate import run
 
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     facts: list[Any] = []
     games = run(todo, processes, lambda done: _progress(done, len(todo)))
     try:

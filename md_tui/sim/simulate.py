@@ -179,10 +179,11 @@ def jobs_for(
 
 def heroes_of(text: str) -> list[int]:
     """The party sizes that a number or a range such as 1-6 names."""
-    low, _, high = text.partition("-")
-    if not low.isdigit() or not (high or low).isdigit():
+    low, dash, high = text.partition("-")
+    high = high if dash else low
+    if not low.isdigit() or not high.isdigit():
         raise Malformed(f"heroes must be a number or a range such as 1-6, not {text}.")
-    found = list(range(int(low), int(high or low) + 1))
+    found = list(range(int(low), int(high) + 1))
     if not found or found[0] < 1 or found[-1] > MOST_HEROES:
         raise Malformed(f"A party has 1 to {MOST_HEROES} heroes, not {text}.")
     return found

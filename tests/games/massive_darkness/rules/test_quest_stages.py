@@ -18,7 +18,7 @@ from tests.rule import rule
 
 TOP, UNDER = "2V-3", "3R-1"
 DEEP_TOP, PIT = "6R-3", "1V-9"
-LEVERS = ("1V-2", "1V-3")
+LEVERS = ("1V-2", "1V-8")
 
 
 def stage(number: int, *heroes: str, **changes: int) -> Table:

@@ -1,0 +1,111 @@
+"""Simulation: many games, what they come to, and the page that tells it."""
+
+from pathlib import Path
+
+import pytest
+
+from md_tui.games.massive_darkness.game import MassiveDarkness
+from md_tui.games.massive_darkness.opening import open_box
+from md_tui.kernel.errors import Incompatible, Malformed
+from md_tui.sim.balance import REPLAYED, misses, page, plan_jobs
+from md_tui.sim.facts_file import read_facts, write_facts
+from md_tui.sim.simulate import Facts, Job, heroes_of, jobs_for, mixed_party, play_job, run
+from md_tui.sim.table import cards, cells, members, percentile, wilson
+
+
+@pytest.fixture(scope="module")
+def game() -> MassiveDarkness:
+    return open_box().game
+
+
+@pytest.fixture(scope="module")
+def facts(game: MassiveDarkness) -> list[Facts]:
+    jobs = [*jobs_for(["tutorial"], (2,), "greedy", 3, 1), Job("tutorial", 3, "greedy", "5", mixed=True)]
+    return [play_job(game, job) for job in jobs]
+
+
+def test_a_number_or_a_range_names_party_sizes() -> None:
+    assert heroes_of("3") == [3]
+    assert heroes_of("1-6") == [1, 2, 3, 4, 5, 6]
+
+
+@pytest.mark.parametrize("text", ["", "0", "7", "4-2", "x", "1-"])
+def test_other_party_sizes_are_refused(text: str) -> None:
+    with pytest.raises(Malformed):
+        heroes_of(text)
+
+
+def test_a_mixed_party_has_different_heroes_and_is_the_same_for_a_seed(game: MassiveDarkness) -> None:
+    job = Job("tutorial", 4, "greedy", "9", mixed=True)
+    party = mixed_party(game.box, job)
+    heroes = [name.split(":")[0] for name in party.split(",")]
+    assert len(set(heroes)) == 4
+    assert party == mixed_party(game.box, job)
+    assert party != mixed_party(game.box, job._replace(seed="10"))
+
+
+def test_a_game_tells_its_rounds_questions_and_cards(game: MassiveDarkness, facts: list[Facts]) -> None:
+    for one in facts:
+        assert one.result in ("won", "lost", "stalled")
+        assert len(one.questions) == one.rounds
+        assert "leather_armor" in one.held
+        assert set(one.used) <= set(one.seen)
+        assert set(one.held) <= set(game.box.equipment)
+
+
+def test_the_same_job_is_played_the_same_way_again(game: MassiveDarkness, facts: list[Facts]) -> None:
+    again = play_job(game, Job("tutorial", 2, "greedy", "1"))
+    assert again.hash == facts[0].hash
+
+
+def test_several_processes_play_the_same_games(facts: list[Facts]) -> None:
+    ticks: list[int] = []
+    found = list(run(jobs_for(["tutorial"], (2,), "greedy", 3, 1), 2, ticks.append))
+    assert [one.hash for one in found] == [one.hash for one in facts[:3]]
+    assert ticks == [1, 2, 3]
+
+
+def test_the_interval_of_a_rate_holds_it_and_narrows_with_more_games() -> None:
+    few, many = wilson(5, 10), wilson(50, 100)
+    assert few[0] < many[0] < 0.5 < many[1] < few[1]
+    assert wilson(0, 40)[0] == 0.0
+    assert percentile([0, 0, 1, 5], 0.95) == 5
+
+
+def test_cells_members_and_cards_add_up(facts: list[Facts]) -> None:
+    plain, mixed = cells(facts)
+    assert (plain.games, plain.seeds, mixed.games) == (3, "1-3", 1)
+    assert plain.won == sum(one.won for one in facts[:3])
+    assert sum(member.games for member in members(facts[3:], 0)) == 3
+    leather = next(card for card in cards(facts) if card.name == "leather_armor")
+    assert (leather.held, leather.used) == (4, 4)
+
+
+def test_games_survive_a_file_but_not_other_content(tmp_path: Path, facts: list[Facts]) -> None:
+    path = tmp_path / "games.csv"
+    write_facts(path, facts, "abc")
+    assert list(read_facts(path, "abc")) == facts
+    with pytest.raises(Incompatible):
+        list(read_facts(path, "def"))
+
+
+def test_the_page_names_content_command_and_games(game: MassiveDarkness, facts: list[Facts]) -> None:
+    text = page(facts, game.box)
+    assert game.box.hash in text
+    assert "md-tui sim --plan" in text
+    assert facts[0].hash in text
+
+
+def test_the_plan_has_every_quest_with_every_party_size() -> None:
+    jobs = plan_jobs(0.01)
+    plain = {(job.quest, job.heroes) for job in jobs if job.bot == "greedy" and not job.mixed}
+    assert len(plain) == 66
+    assert len(plan_jobs()) > REPLAYED
+
+
+def test_a_cell_outside_its_band_is_told(facts: list[Facts]) -> None:
+    from msgspec.structs import replace
+
+    cell = replace(cells(facts)[0], rate=0.1, rounds=20)
+    assert misses(cell) == ["too hard", "too long"]
+    assert misses(replace(cell, rate=0.7, rounds=9)) == []
