@@ -19,7 +19,7 @@ from md_tui.kernel.question import Answer
 from md_tui.kernel.rng import draw
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
-from md_tui.sim.headless import arrangement, make_bot, play
+from md_tui.sim.headless import Result, arrangement, make_bot, play
 from md_tui.table.opening import open_table_box
 
 MOST_HEROES = 6
@@ -128,30 +128,34 @@ def play_job(box_game: Any, job: Job) -> Facts:
     timeline = Timeline.start(box_game, setup, seed=job.seed, id=f"sim-{job.quest}-{job.seed}")
     watch = Watch(box, timeline)
     result = play(timeline, make_bot(job.bot, box, job.seed), watch)
-    state = timeline.state
-    phases = [watch.questions.get(number, 0) for number in range(1, state.round + 1)]
+    return _facts(job, watch, result, time.process_time() - began)
+
+
+def _facts(job: Job, watch: Watch, result: Result, seconds: float) -> Facts:
+    state = watch.timeline.state
     return Facts(
         *job,
         tuple(f"{name}:{state.heroes[name].cls}" for name in state.party),
         result.result,
         result.reason,
-        min(result.rounds, state.round),
+        result.rounds,
         result.commands,
         result.level,
         result.lifebringer,
         watch.deaths,
         watch.xp / len(state.party),
-        tuple(phases),
-        time.process_time() - began,
+        tuple(watch.questions.get(number, 0) for number in range(1, state.round + 1)),
+        seconds,
         result.hash,
         tuple(sorted(watch.seen | watch.held)),
         tuple(sorted(watch.held)),
-        tuple(sorted(watch.used & watch.held | _drunk(box, watch))),
+        tuple(sorted(watch.used & watch.held | _drunk(watch))),
     )
 
 
-def _drunk(box: Box, watch: Watch) -> set[str]:
-    return {name for name in watch.used if box.equipment[name].slot == CONSUMABLE}
+def _drunk(watch: Watch) -> set[str]:
+    """Consumables are gone once they are used."""
+    return {name for name in watch.used if watch.box.equipment[name].slot == CONSUMABLE}
 
 
 def mixed_party(box: Box, job: Job) -> str:
