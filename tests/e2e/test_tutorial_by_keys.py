@@ -18,7 +18,7 @@ def test_the_tutorial_is_won_by_keys_alone(place: Environment, size: tuple[int, 
         player = Player(program, started("tutorial", seed))
         for batch in batches(plan):
             player.play(batch)
-        program.wait("VICTORY")
+        program.wait("Victory:")
         program.wait("What you have learnt")
         program.press("Q")
         assert program.wait_exit() == 0
