@@ -45,14 +45,6 @@ def zone_rows(look: ZoneLook, zoom: Zoom, symbols: Symbols, at: Pointing = NOWHE
     return [_filled(row, width, look.fill) for row in rows]
 
 
-def hidden_things(look: ZoneLook, zoom: Zoom, symbols: Symbols) -> int:
-    """How many heroes and enemies of a zone are told only by a number."""
-    if zoom is FAR:
-        return len(look.heroes) + len(look.enemies)
-    text = "".join(text for row in zone_rows(look, zoom, symbols) for text, _ in row)
-    return sum(piece.text not in text for piece in (*look.heroes, *look.enemies))
-
-
 def _filled(row: Row, width: int, fill: str) -> Row:
     length = sum(len(text) for text, _ in row)
     return [*row, (fill * (width - length), "shadow")]
