@@ -62,7 +62,7 @@ class Symbols(NamedTuple):
 
 
 ASCII = Symbols(
-    walls=" |-+|+++-+-+++++",
+    walls=" |-+||++-+-+++++",
     shadow=":", light=" ", door="#", open_door=" ", door_left="[", door_right="]",
     active=">", killed="_", stunned="z", boss="!", wound="-",
     treasure="$", level="L", start="<", exit="X", pillar="O", bridge="~", more="+",
