@@ -68,6 +68,8 @@ def _play(todo: list[Any], processes: int) -> list[Any]:
             facts.append(game)
     except KeyboardInterrupt:
         typer.echo(f"\nStopped after {len(facts)} of {len(todo)} games.", err=True)
+    except RuntimeError as error:
+        typer.echo(f"\nStopped after {len(facts)} of {len(todo)} games by a fault: {error}", err=True)
     return facts
 
 

@@ -1,5 +1,7 @@
 """A combat under way, as one frozen value: both halves of the roll and what has been made of them."""
 
+from msgspec import UNSET, UnsetType
+
 from md_tui.kernel.value import Value
 
 ATTACK, DEFENSE = "attack", "defense"
@@ -51,6 +53,8 @@ class Fight(Value, frozen=True, omit_defaults=False):
     """Wounds the defender has suffered."""
     slain: int = 0
     """Figures of the defender that died of the attack."""
+    outer: "Fight | UnsetType" = UNSET
+    """The combat whose loot led to this one, such as by a trap that calls enemies; it goes on afterwards."""
 
     def half(self, side: str) -> Half:
         """The attacker's or the defender's half."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.events import combat as on
@@ -41,9 +42,8 @@ def _rolled(state: State, count: int) -> State:
 
 def began(state: State, event: on.FightBegan) -> State:
     """A fresh combat; an enemy attacked in the hero's own activation will answer (MD-RUL-19)."""
-    state = replace(
-        state, fight=Fight(event.attacker, event.defender, event.kind, event.texts, zone=event.zone)
-    )
+    fresh = Fight(event.attacker, event.defender, event.kind, event.texts, zone=event.zone)
+    state = replace(state, fight=replace(fresh, outer=state.fight) if state.fight else fresh)
     turn = state.turn
     own = turn is not None and turn.hero == event.attacker and not turn.commanded
     if turn is None or not own or not event.provokes or event.defender not in state.enemies:
@@ -155,8 +155,9 @@ def mended(state: State, event: on.FiguresMended) -> State:
 
 
 def ended(state: State, event: on.FightEnded) -> State:
-    """No combat any more."""
-    return replace(state, fight=None)
+    """No combat any more, or the one that this combat interrupted."""
+    outer = state.fight.outer if state.fight else UNSET
+    return replace(state, fight=None if outer is UNSET else outer)
 
 
 EVOLVE: dict[type, Any] = {
