@@ -57,11 +57,8 @@ class CodexScreen(ListPage[None]):
         """What is looked for."""
         if self.field is None or not (self.field.active or self.field.text):
             return []
-        mark = "_" if self.field.active else ""
         count = sum(bool(entry.id) for entry in self.entries)
-        found: list[Row] = [
-            [(say("rulebook", "find", text=f"{self.field.text}{mark}", count=count), "warning")]
-        ]
+        found: list[Row] = [[(say("rulebook", "find", text=self.field.shown(), count=count), "warning")]]
         return found if count else [*found, [(say("rulebook", "none"), "muted")]]
 
     def heading(self) -> str:

@@ -15,6 +15,7 @@ from md_tui.tui.keymap import key_name
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
+from md_tui.tui.widgets.field import tail
 
 LONGEST = 200
 MOST = 40
@@ -41,7 +42,8 @@ class CommandScreen(Listing[Command]):
 
     def heading(self) -> str:
         """The line that is typed."""
-        return f": {self.typed}{self.md.symbols.full}"
+        room = max(20, self.app.size.width - 12)
+        return f": {tail(self.typed, room)}{self.md.symbols.full}"
 
     def hint(self) -> str:
         """The form of the verb that is typed, or how this works."""
@@ -101,7 +103,7 @@ class CommandScreen(Listing[Command]):
         if character and len(self.typed) < LONGEST:
             self.typed += clean(f"x{character}x", 9)[1:-1] if character != " " else " "
             self._typed()
-        elif event.key == "backspace":
+        elif event.key == "backspace" and self.typed:
             self.typed = self.typed[:-1]
             self._typed()
         else:

@@ -177,14 +177,18 @@ class Listing(KeyedScreen[Result]):
     def _move(self, step: int) -> None:
         count = len(self.choices())
         if count:
+            before = self.place
             self.place = min(max(self.place + step, 0), count - 1)
+            if self.place == before:
+                self.message = self.again("This is the last line." if step > 0 else "This is the first line.")
             return
         before = self.top
         rows, _ = self._rows()
         window = max(1, self.query_one("#body", Panel).size.height)
         self.top = max(0, min(self.top + step, len(rows) - window))
         if self.top == before:
-            self.message = "This is the end of the page." if step > 0 else "This is the top of the page."
+            end = "This is the end of the page." if step > 0 else "This is the top of the page."
+            self.message = self.again(end)
 
     def do_step_down(self) -> None:
         """The next line or choice."""

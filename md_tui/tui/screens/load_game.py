@@ -118,8 +118,7 @@ class LoadScreen(ListPage[None]):
         names = tuple(say("load_game", "columns", name) for name in COLUMNS)
         rows: list[Row] = [[(" ", "text"), *_columns(names, self._widths(), "muted")]]
         if self.field and (self.field.active or self.field.text):
-            mark = "_" if self.field.active else ""
-            rows.insert(0, [(say("load_game", "filter", text=f"{self.field.text}{mark}"), "warning")])
+            rows.insert(0, [(say("load_game", "filter", text=self.field.shown()), "warning")])
         if not self.entries:
             key = "none_fit" if self.cards else "bin_empty" if self.in_bin else "none"
             rows += [[("", "text")], [(say("load_game", key), "muted")]]

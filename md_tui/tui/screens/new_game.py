@@ -84,8 +84,8 @@ class NewGameScreen(ListPage[None]):
 
     def _seed_shown(self) -> str:
         if self.seed.active:
-            return f"{self.seed.text}_"
-        return self.seed.text or say("new_game", "any_seed")
+            return self.seed.shown()
+        return self.seed.shown() or say("new_game", "any_seed")
 
     def _value(self, name: str) -> str:
         value = self.form.values[name]

@@ -164,8 +164,11 @@ class Page(KeyedScreen[Result]):
     def press(self, key: str) -> None:
         """A key first goes to the line that is typed into."""
         field = self.field
+        before = field.text if field else ""
         if field is not None and field.active and field.take(key):
             self.typed()
+            if field.text == before:
+                self.complain(say("page", "no_typing", key=key_label(key)))
             return
         super().press(key)
 
