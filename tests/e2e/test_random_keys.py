@@ -55,11 +55,13 @@ WAYS: dict[str, tuple[str, ...]] = {
 
 
 def answered(program: PtyProgram, before: object, key: str) -> bool:
-    """Whether the picture is another one, or the lowest lines name the key."""
+    """Whether the picture is another one, or it still shows the refusal of this very key."""
     if program.emulator.cells() != before:
         return True
     label = key_label(key)
-    return any(label in line for line in program.emulator.lines()[-3:])
+    lines = program.emulator.lines()
+    refused = any(label in line and "does nothing" in line for line in lines)
+    return refused or any(label in line for line in lines[-3:])
 
 
 def press(program: PtyProgram, key: str) -> bool:
