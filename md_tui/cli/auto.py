@@ -12,7 +12,9 @@ def run(
         str, typer.Option(help="hero:class[:weapon],… ; the quest's recommended party if left out.")
     ] = "",
     heroes: Annotated[int, typer.Option(help="Cut or fill the party to this number.")] = 0,
-    seed: Annotated[str, typer.Option(help="The same seed deals the same game.")] = "1",
+    seed: Annotated[
+        str, typer.Option(help="The same seed deals the same game; a code brings its own set-up.")
+    ] = "1",
     bot: Annotated[str, typer.Option(help="random or greedy.")] = "greedy",
     log: Annotated[Path | None, typer.Option(help="Write the game to this .mdlog file.")] = None,
     asks: Annotated[str, typer.Option(help="all, matters or auto.")] = "matters",
@@ -20,15 +22,13 @@ def run(
     """Play a game from set-up to victory or defeat without a screen."""
     import msgspec
 
-    from md_tui.kernel.timeline import Timeline
-    from md_tui.sim.headless import arrangement, make_bot, play
+    from md_tui.sim.headless import arrangement, begun, make_bot, play
     from md_tui.table.opening import open_table_box
 
     opened = open_table_box()
     game = opened.game
-    setup = arrangement(game.box, quest, party, heroes, asks=asks)
-    timeline = Timeline.start(game, setup, seed=seed, id=f"auto-{quest}-{seed}")
-    result = play(timeline, make_bot(bot, game.box, seed))
+    timeline = begun(game, arrangement(game.box, quest, party, heroes, asks=asks), seed)
+    result = play(timeline, make_bot(bot, game.box, timeline.header.seed))
     if log:
         from md_tui.sim.recording import write_log
 

@@ -21,7 +21,7 @@ def run(
     timeline = _game(what)
     if timeline is not None and begin:
         raise Failure("A game is begun by a code; this is the name of a game that was begun already.")
-    facts = {"code": code_of(timeline)} if timeline else _explained(what)
+    facts = {"code": _code(timeline)} if timeline else _explained(what)
     if begin:
         facts["id"] = _begun(facts)
     if json:
@@ -32,13 +32,10 @@ def run(
         print_lines(columns([(key, _shown(value)) for key, value in facts.items()]))
 
 
-def code_of(timeline: "Timeline") -> str:
-    """The code of a game; one whose seed or content a code cannot name is refused in words."""
-    from md_tui.games.massive_darkness.seedcode import encode
+def _code(timeline: "Timeline") -> str:
+    from md_tui.games.massive_darkness.seedcode import code_of
 
-    header = timeline.header
-    game: Any = timeline.game
-    return encode(game.box, header.setup, header.seed, timeline.policy)
+    return code_of(timeline)
 
 
 def _game(what: str) -> "Timeline | None":
@@ -78,7 +75,7 @@ def _begun(facts: dict[str, Any]) -> str:
     from md_tui.table.kept import begin
 
     box = opened()
-    setup = {key: facts[key] for key in ("quest", "party", "lifebringer", "asks")}
+    setup = {key: value for key, value in facts.items() if key not in ("code", "seed", "undo")}
     table = begin(
         library(),
         box.game,

@@ -1,6 +1,8 @@
 """`md-tui play`: begins or continues a game, on the full screen or line by line."""
 
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
@@ -10,8 +12,29 @@ if TYPE_CHECKING:
     from md_tui.games.massive_darkness.opening import Opened
     from md_tui.table.kept import KeptTable
     from md_tui.text.console import Console
+    from md_tui.text.massive_darkness import MassiveDarknessFace
 
 LONGEST_SEED = 64
+Options = Callable[[str], dict[str, Any]]
+"""From a quest to what the settings fix for a new game of it."""
+
+
+class Wanted(NamedTuple):
+    """The game that the options name."""
+
+    quest: str
+    party: str
+    seed: str
+    code: str
+    load: str
+    wishes: dict[str, Any]
+    undo: str
+
+    def check(self) -> None:
+        """A code and the name of a game each say everything; nothing else may be said beside them."""
+        others = (self.quest, self.party, self.seed, self.undo, *self.wishes.values())
+        if self.code and (self.load or any(value not in (None, "") for value in others)):
+            raise Failure("A code says quest, party, seed and options itself; leave out the others.")
 
 
 def run(
@@ -19,6 +42,7 @@ def run(
     quest: Annotated[str, typer.Option(help="The quest: tutorial, q1 … q10.")] = "",
     party: Annotated[str, typer.Option(help="Heroes as hero:class[:weapon], parted by commas.")] = "",
     seed: Annotated[str, typer.Option(help="The seed of all dice and cards; random without.")] = "",
+    code: Annotated[str, typer.Option(help="Deal the game of this code again.")] = "",
     load: Annotated[str, typer.Option(metavar="GAME|last", help="Continue this game.")] = "",
     lifebringer: Annotated[int | None, typer.Option(min=0, max=9, help="Resurrections, usually 2.")] = None,
     asks: Annotated[
@@ -29,21 +53,21 @@ def run(
     ] = "",
 ) -> int | None:
     """Begin a game or go on with one; everything is saved as it happens."""
+    wanted = Wanted(quest, party, seed, code, load, {"lifebringer": lifebringer, "asks": asks}, undo)
+    wanted.check()
     if not text:
-        return _full_screen(quest, party, seed, load, {"lifebringer": lifebringer, "asks": asks}, undo)
-    _text_mode(quest, party, seed, load, {"lifebringer": lifebringer, "asks": asks}, undo)
+        return _full_screen(wanted)
+    _text_mode(wanted)
     return None
 
 
-def _full_screen(
-    quest: str, party: str, seed: str, load: str, wishes: dict[str, Any], undo: str
-) -> int | None:
+def _full_screen(wanted: Wanted) -> int | None:
     """The title screen, or straight into the game that is named."""
     from md_tui.cli.bare import check_terminal_is_fit
     from md_tui.cli.bare import run as open_title
 
-    if not (quest or load):
-        if party or seed:
+    if not (wanted.quest or wanted.load or wanted.code):
+        if wanted.party or wanted.seed:
             raise Failure("Name a quest as well, such as --quest tutorial.")
         return open_title()
     check_terminal_is_fit()
@@ -51,39 +75,46 @@ def _full_screen(
     from md_tui.text.console import Console
     from md_tui.tui import home
 
-    options = home.options_of(config.load().settings, quest) | ({"undo": undo} if undo else {})
-    console = Console()
-    table = _resumed(load) if load else _begun(home.opened(), console, quest, party, seed, wishes, options)
-    return home.start(table)
+    options = partial(home.options_of, config.load().settings)
+    return home.start(_table(home.opened(), Console(), wanted, options))
 
 
-def _text_mode(quest: str, party: str, seed: str, load: str, wishes: dict[str, Any], undo: str) -> None:
+def _text_mode(wanted: Wanted) -> None:
     """The whole evening: open or set up, play, and leave a card for the list of games."""
     from md_tui.text.console import Console
-    from md_tui.text.history import told_setup
     from md_tui.text.massive_darkness import MassiveDarknessFace
     from md_tui.text.new_game import InputEnded
     from md_tui.text.session import Session
 
     console, opened = Console(), _opened()
-    options: dict[str, Any] = {"undo": undo} if undo else {}
     try:
-        table = _resumed(load) if load else _begun(opened, console, quest, party, seed, wishes, options)
+        table = _table(opened, console, wanted, lambda quest: {})
     except InputEnded:
         return
     game: Any = table.game
     face = MassiveDarknessFace(game, opened.words.bound_to(game.box), opened.rulebook)
-    key = "loaded" if load else "begun"
-    console.say(face.say(key, id=table.timeline.header.id, seed=table.timeline.header.seed))
-    if not load:
-        story = opened.words.template("quests", table.state.quest, "story") or ""
-        name = str(opened.words.name(table.state.quest))
-        told = face.say("md", "story", name=name, story=" ".join(story.split()))
-        console.say(told, *told_setup(face, table))
     try:
+        console.say(*_greeting(face, table, opened, loaded=bool(wanted.load)))
         Session(table, face, console).run()
     finally:
         table.close()
+
+
+def _greeting(
+    face: "MassiveDarknessFace", table: "KeptTable", opened: "Opened", *, loaded: bool
+) -> list[str]:
+    """Which game this is; before a new one its code and story."""
+    from md_tui.games.massive_darkness.seedcode import code_if_any
+    from md_tui.text.history import told_setup
+
+    header = table.timeline.header
+    if loaded:
+        return [face.say("loaded", id=header.id)]
+    begun = face.say("begun", id=header.id, seed=header.seed, code=code_if_any(table.timeline))
+    story = opened.words.template("quests", table.state.quest, "story") or ""
+    name = str(opened.words.name(table.state.quest))
+    told = face.say("md", "story", name=name, story=" ".join(story.split()))
+    return [begun, told, *told_setup(face, table)]
 
 
 def _opened() -> "Opened":
@@ -102,25 +133,31 @@ def _resumed(wanted: str) -> "KeptTable":
     return kept.resume(games, find(games, wanted))
 
 
-def _begun(
-    opened: "Opened",
-    console: "Console",
-    quest: str,
-    party: str,
-    seed: str,
-    wishes: dict[str, Any],
-    options: dict[str, Any],
-) -> "KeptTable":
-    """A new game in the library; with a quest named nothing more is asked."""
+def _table(opened: "Opened", console: "Console", wanted: Wanted, options: Options) -> "KeptTable":
+    """The game that is to be played, resumed or begun."""
     from md_tui.cli.library import library
-    from md_tui.store.ids import new_seed
+    from md_tui.kernel.undo import policy_of
     from md_tui.table import kept
+
+    if wanted.load:
+        return _resumed(wanted.load)
+    usual = wanted.undo or policy_of(options(wanted.quest))
+    setup, seed, undo = _deal(opened, console, wanted, usual)
+    fixed = options(setup["quest"]) | {"undo": undo}
+    return kept.begin(library(), opened.game, setup, content=opened.canonical, seed=seed, options=fixed)
+
+
+def _deal(opened: "Opened", console: "Console", wanted: Wanted, undo: str) -> tuple[dict[str, Any], str, str]:
+    """Set-up, seed and undo policy of a new game; with a quest or a code named nothing more is asked."""
+    from md_tui.games.massive_darkness.seedcode import dealt, decode
+    from md_tui.store.ids import new_seed
     from md_tui.text.new_game import Setup, arrangement
 
-    talk = Setup(opened.game.box, opened.words, console)
-    chosen = talk.quest(quest)
-    seats = talk.party(chosen, party or (",".join(chosen.party) if quest else ""))
-    number = (seed or ("" if quest else talk.seed()) or new_seed())[:LONGEST_SEED]
-    setup = arrangement(chosen, seats, **wishes)
-    games = library()
-    return kept.begin(games, opened.game, setup, content=opened.canonical, seed=number, options=options)
+    box = opened.game.box
+    if wanted.code:
+        return decode(box, wanted.code)
+    talk = Setup(box, opened.words, console)
+    chosen = talk.quest(wanted.quest)
+    seats = talk.party(chosen, wanted.party or (",".join(chosen.party) if wanted.quest else ""))
+    typed = wanted.seed or ("" if wanted.quest else talk.seed()) or new_seed()
+    return dealt(box, typed[:LONGEST_SEED], arrangement(chosen, seats, **wanted.wishes), undo)

@@ -8,8 +8,10 @@ from md_tui.bots.base import BOTS, Bot
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.odds_offer import odds_of
+from md_tui.games.massive_darkness.seedcode import dealt
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.undo import UNTIL_REVEAL
 from md_tui.kernel.value import Command, Value
 
 MOST_ROUNDS = 60
@@ -50,6 +52,13 @@ def arrangement(box: Box, quest: str, party: str = "", heroes: int = 0, **option
         names = filled(box, names, heroes)
     members = [[*name.split(":"), "", ""][:3] for name in names]
     return {"quest": quest, "party": members, **options}
+
+
+def begun(game: MassiveDarkness, setup: dict[str, Any], seed: str, undo: str = UNTIL_REVEAL) -> Timeline:
+    """A new game in memory; a code in the place of the seed brings its own set-up."""
+    setup, seed, undo = dealt(game.box, seed, setup, undo)
+    id = f"auto-{setup['quest']}-{seed}"
+    return Timeline.start(game, setup, seed=seed, id=id, options={"undo": undo})
 
 
 def filled(box: Box, names: list[str], count: int) -> list[str]:

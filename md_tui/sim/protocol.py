@@ -9,13 +9,14 @@ import msgspec
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.notation import read, show
 from md_tui.games.massive_darkness.odds_offer import odds_of
+from md_tui.games.massive_darkness.seedcode import code_if_any
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.log import Batch
 from md_tui.kernel.question import Answer
 from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.undo import Barrier
+from md_tui.kernel.undo import UNTIL_REVEAL, Barrier
 from md_tui.kernel.value import Command
-from md_tui.sim.headless import arrangement
+from md_tui.sim.headless import arrangement, begun
 from md_tui.sim.recording import write_log
 
 MOST_BYTES = 1 << 16
@@ -90,12 +91,9 @@ class Protocol:
         quest, party = str(request.get("quest", "tutorial")), str(request.get("party", ""))
         more = {key: request[key] for key in ("lifebringer", "asks", "first") if key in request}
         setup = arrangement(self.game.box, quest, party, int(request.get("heroes", 0)), **more)
-        seed = str(request.get("seed", "1"))
-        options = {"undo": str(request["undo"])} if "undo" in request else {}
-        self.timeline = Timeline.start(
-            self.game, setup, seed=seed, id=f"auto-{quest}-{seed}", options=options
-        )
-        return self._where()
+        undo = str(request.get("undo", UNTIL_REVEAL))
+        self.timeline = begun(self.game, setup, str(request.get("seed", "1")), undo)
+        return {**self._where(), "code": code_if_any(self.timeline)}
 
     def _load(self, request: dict[str, Any]) -> Reply:
         self.timeline = self.open_game(str(request["game"]))

@@ -8,6 +8,7 @@ import msgspec
 from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.timeline import Timeline
 from md_tui.table.chronology import Annals, Chronology, tails_after
+from md_tui.table.library import code_of
 
 
 def chronicle(timeline: Timeline, annals: Annals, fault: str = "") -> Iterator[str]:
@@ -31,7 +32,8 @@ def chronicle(timeline: Timeline, annals: Annals, fault: str = "") -> Iterator[s
 def heading(timeline: Timeline) -> Iterator[str]:
     """What a log says of itself."""
     header = timeline.header
-    yield f"Game {header.id}, seed {header.seed}, rules {header.rules}"
+    code = code_of(timeline)
+    yield f"Game {header.id}, seed {header.seed}, rules {header.rules}" + (f", code {code}" if code else "")
     if header.parent is not None:
         yield f"Branched off game {header.parent.id} after record {header.parent.seq}"
     yield ""
@@ -47,6 +49,7 @@ def as_data(timeline: Timeline, fault: str = "") -> dict[str, Any]:
         "rules": header.rules,
         "content": header.content,
         "seed": header.seed,
+        "code": code_of(timeline),
         "setup": header.setup,
         "options": header.options,
         "parent": msgspec.to_builtins(header.parent),

@@ -19,6 +19,8 @@ class House(NamedTuple):
     """From canonical content to rules bound to it."""
     describe: Callable[[Any], dict[str, Any]] = lambda state: {}
     """From a state to what the game's card says."""
+    code: Callable[[Timeline], str] = lambda timeline: ""
+    """From a game to the code that deals it again."""
 
 
 def _massive_darkness(canonical: Any) -> Game[Any]:
@@ -53,7 +55,14 @@ def _quest_card(state: Any) -> dict[str, Any]:
     }
 
 
-GAMES: dict[str, House] = {"massive_darkness": House(_massive_darkness, _quest_card)}
+def _quest_code(timeline: Timeline) -> str:
+    """The code of a game of Massive Darkness, or nothing for an old one that has none."""
+    from md_tui.games.massive_darkness.seedcode import code_if_any
+
+    return code_if_any(timeline)
+
+
+GAMES: dict[str, House] = {"massive_darkness": House(_massive_darkness, _quest_card, _quest_code)}
 """The games that can be loaded, by the name in their logs."""
 
 
@@ -64,7 +73,12 @@ def resolve(name: str, content: str, contents: Any) -> Game[Any]:
 
 def describe(timeline: Timeline) -> dict[str, Any]:
     """What a list of games says about one."""
-    return _house(timeline.game.name).describe(timeline.state)
+    return {**_house(timeline.game.name).describe(timeline.state), "code": code_of(timeline)}
+
+
+def code_of(timeline: Timeline) -> str:
+    """The code that deals a game again, or nothing if it has none."""
+    return GAMES[timeline.game.name].code(timeline) if timeline.game.name in GAMES else ""
 
 
 def library(root: Path | None = None) -> Library:

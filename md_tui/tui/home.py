@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from md_tui.tui.app import MdApp
 
 TUTORIAL = "tutorial"
-TUTORIAL_SEED = "lantern-42"
+TUTORIAL_SEED = "KEEP"
 """The seed of the quick start: behind the first door waits a mob that two heroes can beat."""
 
 

@@ -7,8 +7,6 @@ from pathlib import Path
 import pytest
 
 from md_tui.cli.verify import Progress
-from md_tui.games.massive_darkness.seedcode import dealt, encode, seed_of
-from md_tui.store.ids import new_seed
 from tests.cli.conftest import Cli
 from tests.replay.recorded import box, file_of, kept_game, new_game, play_on, played, setup
 
@@ -17,7 +15,7 @@ def test_the_chronicle_tells_every_action_for_a_pipe(cli: Cli, tmp_path: Path) -
     ran = cli("replay", str(file_of(played(), tmp_path / "game.mdlog")), "--plain")
     assert ran.code == 0
     lines = ran.out.splitlines()
-    assert lines[0] == "Game game-7, seed 7, rules 1.0"
+    assert lines[0].startswith("Game game-7, seed 7, rules 1.0, code ")
     assert "  Round 1 begins." in lines
     assert [line for line in lines if line.startswith("[")][-1].startswith(f"[{len(played().live())}] round")
     assert lines[-1] == f"{len(played().live())} actions in all."
@@ -78,45 +76,6 @@ def test_a_report_is_one_file_that_replay_and_verify_read(cli: Cli, tmp_path: Pa
     assert cli("verify", str(target)).code == 0
     assert cli("replay", str(target), "--plain").out == cli("replay", "last", "--plain").out
     assert cli("report", "last", "--out", str(target)).code == 1
-
-
-def test_a_code_deals_the_same_game_again(cli: Cli, tmp_path: Path) -> None:
-    table = kept_game(0, seed="ABCD1234")
-    table.close()
-    code = cli("code", "last").out.strip()
-    assert len(code) <= 28
-    told = cli("code", code, "--json").json()
-    assert (told["seed"], told["quest"]) == ("ABCD1234", "tutorial")
-    again = cli("code", code, "--begin", "--json").json()["id"]
-    old, new = (cli("replay", id, "--json").json()["events"] for id in (table.timeline.header.id, again))
-    assert old == new
-    assert cli("code", again).out.strip() == code
-
-
-def test_a_code_in_the_place_of_a_seed_brings_its_own_deal() -> None:
-    rules, other = box().game.box, {"quest": "q1"}
-    code = encode(rules, setup(), "ABCD1234", "off")
-    found, seed, undo = dealt(rules, code, other, "free")
-    assert (found["quest"], seed, undo) == ("tutorial", "ABCD1234", "off")
-    assert dealt(rules, "kobold pearl seventeen", other, "free") == (
-        other,
-        seed_of("kobold pearl seventeen"),
-        "free",
-    )
-    assert dealt(rules, code[:-1] + ("0" if code[-1] != "0" else "1"), other, "free")[0] == other
-
-
-def test_every_new_seed_fits_a_code() -> None:
-    for seed in {new_seed() for _ in range(50)}:
-        assert seed_of(seed) == seed
-
-
-def test_what_is_no_code_is_refused_in_words(cli: Cli, tmp_path: Path) -> None:
-    assert cli("code", "nonsense").code == 1
-    assert "neither a game here nor a code" in cli("code", "nonsense").err
-    path = file_of(played(), tmp_path / "game.mdlog")
-    assert "not of the form" in cli("code", str(path)).err
-    assert cli("code", str(path), "--begin").code == 1
 
 
 def test_the_ssh_recipe_is_printed_and_nothing_else_happens(cli: Cli, data_dir: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from md_tui.games.massive_darkness.opening import Opened, open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.timeline import Timeline
-from md_tui.sim.headless import arrangement, make_bot, play
+from md_tui.sim.headless import arrangement, begun, make_bot, play
 from md_tui.sim.protocol import MOST_BYTES, VERSION, Protocol
 from md_tui.sim.recording import log_bytes
 from tests.sim.greedy_over_protocol import Line, play_greedily
@@ -195,7 +195,7 @@ def test_a_saved_game_is_loaded_again(opened: Opened, tmp_path: Path) -> None:
 
 def test_greedy_in_another_process_plays_the_same_game_to_the_byte(opened: Opened, tmp_path: Path) -> None:
     setup = arrangement(opened.game.box, "tutorial", asks="matters")
-    timeline = Timeline.start(opened.game, setup, seed="11", id="auto-tutorial-11")
+    timeline = begun(opened.game, setup, "11")
     result = play(timeline, make_bot("greedy", opened.game.box, "11"))
     line, file = Line(), tmp_path / "greedy.mdlog"
     try:

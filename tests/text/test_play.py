@@ -15,6 +15,7 @@ from md_tui.bots.greedy import GreedyBot
 from md_tui.games.massive_darkness import notation
 from md_tui.games.massive_darkness.odds_offer import odds_of
 from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.games.massive_darkness.seedcode import seed_of
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
@@ -106,7 +107,7 @@ def test_the_tutorial_is_played_to_its_end_through_a_pipe(tmp_path: Path, opened
     assert "VICTORY!" in shown or "DEFEAT." in shown
     timeline = timeline_in(tmp_path, opened)
     assert timeline.state.over
-    assert timeline.header.seed == "simple"
+    assert timeline.header.seed == seed_of("simple")
 
 
 def greedy_game(opened: Opened, seed: str, most: int) -> Iterator[tuple[LocalTable, str, Command]]:
@@ -126,7 +127,7 @@ def greedy_game(opened: Opened, seed: str, most: int) -> Iterator[tuple[LocalTab
 
 
 def test_the_same_commands_give_the_same_states_as_on_any_other_table(tmp_path: Path, opened: Opened) -> None:
-    played = list(greedy_game(opened, "same", 80))
+    played = list(greedy_game(opened, seed_of("same"), 80))
     table = played[-1][0]
     lines = [notation.show(command) for _, _, command in played]
     _, code = fed(tmp_path, lines, "--quest", "tutorial", "--seed", "same")
@@ -227,7 +228,7 @@ def test_a_party_can_be_put_together_by_numbers(tmp_path: Path, opened: Opened) 
     assert code == 0
     assert "Please type 1 to 6 different numbers from 1 to 6." in out
     header = timeline_in(tmp_path, opened).header
-    assert header.seed == "my seed"
+    assert header.seed == seed_of("my seed")
     assert [member[:2] for member in header.setup["party"]] == [
         ["sibyl", "nightshade_ranger"],
         ["bjorn", list(opened.game.box.classes)[1]],

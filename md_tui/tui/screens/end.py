@@ -17,6 +17,7 @@ from md_tui.kernel.errors import KernelError
 from md_tui.store.files import replace_whole
 from md_tui.store.place import prepare
 from md_tui.table import kept
+from md_tui.table.library import code_of
 from md_tui.tui import hints, home
 from md_tui.tui.new_game_draft import quests_in_order
 from md_tui.tui.present_new_game import bullet_rows
@@ -115,9 +116,9 @@ class EndScreen(ListPage[None]):
         rows: list[Row] = [[(f"{line} {say('end', 'victory' if ending.won else 'defeat')} {line}", role)]]
         rows += wrapped(f"{text} ({ending.rule})", width)
         rounds = self.session.state.round
-        return rows + wrapped(
-            say("end", "rounds", count=rounds, level=self.session.state.level), width, "muted"
-        )
+        rows += wrapped(say("end", "rounds", count=rounds, level=self.session.state.level), width, "muted")
+        code = code_of(self.session.table.timeline)
+        return rows + (wrapped(say("end", "code", code=code), width, "muted") if code else [])
 
     def _figures(self, width: int) -> list[Row]:
         """A table: one line a hero."""

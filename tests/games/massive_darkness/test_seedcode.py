@@ -6,11 +6,14 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import seedcode
+from md_tui.games.massive_darkness.setup import ASKS, MOST_LIFEBRINGER
 from md_tui.kernel.errors import Incompatible, Malformed
 from tests.games.massive_darkness.given import box
 
 HEROES = sorted(box().heroes)
 CLASSES = sorted(box().classes)
+SEEDS = st.text() | st.text(seedcode.LETTERS, min_size=1, max_size=8)
+ALONE = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
 
 
 @st.composite
@@ -22,10 +25,12 @@ def deals(draw: st.DrawFn) -> tuple[dict[str, object], str, str]:
     setup = {
         "quest": draw(st.sampled_from(sorted(box().quests))),
         "party": party,
-        "lifebringer": draw(st.integers(0, 4)),
-        "asks": draw(st.sampled_from(seedcode.ASKS)),
+        "lifebringer": draw(st.integers(0, MOST_LIFEBRINGER)),
+        "asks": draw(st.sampled_from(ASKS)),
     }
-    return setup, seedcode.seed_of(draw(st.text())), draw(st.sampled_from(("free", "until_reveal", "off")))
+    if draw(st.booleans()) and len(heroes) > 1:
+        setup["first"] = heroes[-1]
+    return setup, seedcode.seed_of(draw(SEEDS)), draw(st.sampled_from(("free", "until_reveal", "off")))
 
 
 @given(deals())
@@ -40,25 +45,62 @@ def test_a_code_says_the_whole_deal_in_at_most_28_characters(
     assert seedcode.decode(box(), code.lower()) == (setup, seed, undo)
 
 
-def test_a_mistyped_letter_is_noticed() -> None:
-    setup = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
-    code = seedcode.encode(box(), setup, seedcode.seed_of("x"), "free")
-    wrong = 0
-    for place, letter in enumerate(code):
-        other = "0" if letter != "0" else "1"
-        try:
-            seedcode.decode(box(), code[:place] + other + code[place + 1 :])
-        except (Malformed, Incompatible):
-            wrong += 1
-    assert wrong >= len(code) - 2, "one letter in 32 may pass the check by chance"
+def test_a_wrong_letter_is_always_noticed_and_so_are_two_swapped_ones() -> None:
+    code = seedcode.encode(box(), ALONE, seedcode.seed_of("x"), "free")
+    wrong = {
+        code[:place] + other + code[place + 1 :] for place in range(len(code)) for other in seedcode.LETTERS
+    }
+    swapped = {
+        code[:place] + code[place + 1] + code[place] + code[place + 2 :] for place in range(len(code) - 1)
+    }
+    for text in (wrong | swapped) - {code}:
+        with pytest.raises(Malformed, match="wrong or missing"):
+            seedcode.decode(box(), text)
+
+
+def test_a_code_is_read_with_strokes_blanks_small_letters_and_look_alikes() -> None:
+    code = seedcode.encode(box(), ALONE, "01010101", "free")
+    typed = "-".join(code[at : at + 4] for at in range(0, len(code), 4)).lower()
+    assert seedcode.decode(box(), typed.replace("0", "o").replace("1", "l")) == seedcode.decode(box(), code)
+
+
+@pytest.mark.parametrize("seed", ["0", "007", "7", "120", "10000001", "ABCD1234", "EMBER"])
+def test_a_short_plain_seed_is_named_as_it_is(seed: str) -> None:
+    assert seedcode.seed_of(seed) == seedcode.seed_of(seed.lower()) == seed
+    code = seedcode.encode(box(), ALONE, seed, "free")
+    assert seedcode.decode(box(), code)[1] == seed
+
+
+@pytest.mark.parametrize("text", ["lantern-42", "lucky", "any words at all", "⚔", "1234567890"])
+def test_any_other_seed_becomes_eight_letters(text: str) -> None:
+    seed = seedcode.seed_of(text)
+    assert len(seed) == 8
+    assert set(seed) <= set(seedcode.LETTERS)
+    assert seedcode.seed_of(seed) == seed
+
+
+def test_a_text_that_looks_like_a_code_is_never_taken_for_a_seed() -> None:
+    code = seedcode.encode(box(), ALONE, "7", "off")
+    assert seedcode.dealt(box(), code, {}, "free")[1:] == ("7", "off")
+    wrong = code[:-1] + ("0" if code[-1] != "0" else "1")
+    with pytest.raises(Malformed, match=r"looks like the code of a game\. A letter of this code is wrong"):
+        seedcode.dealt(box(), wrong, {}, "free")
+    for seed in ("7", "A" * (seedcode.SHORTEST - 1), "two words that are long"):
+        assert seedcode.dealt(box(), seed, {}, "free") == ({}, seedcode.seed_of(seed), "free")
 
 
 def test_other_content_is_refused_in_words() -> None:
-    setup = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
-    code = seedcode.encode(box(), setup, seedcode.seed_of("x"), "free")
+    code = seedcode.encode(box(), ALONE, seedcode.seed_of("x"), "free")
     other = replace(box(), hash="0" * 32 if not box().hash.startswith("000") else "1" * 32)
     with pytest.raises(Incompatible, match="other cards"):
         seedcode.decode(other, code)
+
+
+def test_more_choices_than_a_code_can_name_are_refused_in_words() -> None:
+    crowd = {f"hero{number:03}": next(iter(box().heroes.values())) for number in range(200)}
+    party = [[hero, CLASSES[-1], ""] for hero in list(crowd)[-6:]]
+    with pytest.raises(Malformed, match="more choices than a code"):
+        seedcode.encode(replace(box(), heroes=crowd), {"quest": "q1", "party": party}, "ZZZZZZZZ", "off")
 
 
 def test_what_is_no_code_is_refused() -> None:

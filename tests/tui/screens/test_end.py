@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from md_tui.games.massive_darkness.commands import Correct
+from md_tui.games.massive_darkness.seedcode import code_of
 from md_tui.kernel.undo import is_barrier
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
@@ -26,9 +27,11 @@ async def settled(pilot: Any) -> None:
 
 @pytest.mark.parametrize("size", [NARROW, WIDE], ids=str)
 async def test_victory_is_shown_with_reason_rule_figures_and_luck(size: tuple[int, int]) -> None:
-    async with running(at_the_table(played(a_game())), size=size) as (app, pilot):
+    table = played(a_game())
+    async with running(at_the_table(table), size=size) as (app, pilot):
         await settled(pilot)
         shown = text_of(app)
+        assert f"Code of this game: {code_of(table.timeline)}" in shown
         assert "Victory: Walking in the Dark" in shown
         assert "Every goal of the quest is met. (MD-WIN-01)" in shown
         assert "kill" in shown
