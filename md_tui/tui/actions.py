@@ -4,25 +4,33 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from md_tui.tui.wording import has, say
+
 ANYWHERE, TABLE, DIALOG, REPLAY = "anywhere", "table", "dialog", "replay"
 """Where an action is live: two actions of one place, or of any place and one of them, cannot share a key."""
 
-GROUPS = ("Moving", "Answering", "Acting", "Looking", "Taking back", "The party", "The game")
+GROUPS = ("moving", "answering", "acting", "looking", "taking_back", "the_party", "the_game")
+"""The groups of actions, in the order in which help shows them."""
 
 
 class Action(NamedTuple):
     """One thing that can be done with a key."""
 
     id: str
-    title: str
     group: str
     place: str
     keys: tuple[str, ...]
 
+    @property
+    def title(self) -> str:
+        """What it does, in words; a place may have words of its own."""
+        own = ("titles", self.place, self.id)
+        return say(*own) if has(*own) else say("titles", self.id)
+
 
 def _action(line: str, group: str, place: str) -> Action:
-    name, keys, title = line.split(maxsplit=2)
-    return Action(name, title, group, place, tuple(keys.split("|")))
+    name, keys = line.split()
+    return Action(name, group, place, tuple(keys.split("|")))
 
 
 def _actions(group: str, place: str, lines: str) -> tuple[Action, ...]:
@@ -30,104 +38,104 @@ def _actions(group: str, place: str, lines: str) -> tuple[Action, ...]:
 
 
 ACTIONS: tuple[Action, ...] = (
-    *_actions("Moving", ANYWHERE, """
-        step_left    left    Step or move to the left
-        step_right   right   Step or move to the right
-        step_up      up      Step or move up
-        step_down    down    Step or move down
-        page_up      pageup    Scroll up
-        page_down    pagedown  Scroll down
-        first        home    Go to the first
-        last         end     Go to the last
-        next         tab|]   Next thing
-        previous     shift+tab|[  Previous thing
+    *_actions("moving", ANYWHERE, """
+        step_left    left
+        step_right   right
+        step_up      up
+        step_down    down
+        page_up      pageup
+        page_down    pagedown
+        first        home
+        last         end
+        next         tab|]
+        previous     shift+tab|[
     """),
-    *_actions("Moving", TABLE, """
-        go           g       Go to a zone
-        end          .       End the activation
+    *_actions("moving", TABLE, """
+        go           g
+        end          .
     """),
-    *_actions("Answering", ANYWHERE, """
-        confirm      enter   Take the suggested answer, confirm
-        continue     space   Continue, skip, mark
-        back         escape  Back; hide a question
+    *_actions("answering", ANYWHERE, """
+        confirm      enter
+        continue     space
+        back         escape
     """),
-    *_actions("Answering", DIALOG, """
-        always       *       The same answer from now on
+    *_actions("answering", DIALOG, """
+        always       *
     """),
-    *_actions("Acting", TABLE, """
-        attack       a       Attack
-        open         o       Open a door
-        pick_up      p       Pick up
-        skills       s       Skills and signature
-        get_up       r       Get up
-        inventory    i       Inventory
-        trade        t       Trade
-        transmute    m       Transmute
+    *_actions("acting", TABLE, """
+        attack       a
+        open         o
+        pick_up      p
+        skills       s
+        get_up       r
+        inventory    i
+        trade        t
+        transmute    m
     """),
-    *_actions("Looking", TABLE, """
-        look         x       Look around
-        overlays     v       Overlays: sight, reach, threat
-        zoom_in      z       Zoom in
-        zoom_out     Z       Zoom out
-        enemies      e       Enemies and their intents
-        objectives   q       Objectives
-        decks        d       Decks and discards
-        log          b       The action log
-        class_sheet  c       Class sheet
-        find         /       Find
+    *_actions("looking", TABLE, """
+        look         x
+        overlays     v
+        zoom_in      z
+        zoom_out     Z
+        enemies      e
+        objectives   q
+        decks        d
+        log          b
+        class_sheet  c
+        find         /
     """),
-    *_actions("Taking back", TABLE, """
-        undo         u       Undo
-        redo         U       Redo
-        timeline     T       Timeline
-        what_if      w       What if
+    *_actions("taking_back", TABLE, """
+        undo         u
+        redo         U
+        timeline     T
+        what_if      w
     """),
-    *_actions("Taking back", REPLAY, """
-        play_pause   p       Play or pause
-        faster       +       Faster
-        slower       -       Slower
-        play_on      o       Play on from here
-        timeline     T       Timeline
-        find         /       Find
-        find_next    n       Find the next one
-        find_before  N       Find the one before
-        last_change  f       When this figure changed last
-        spoilers     s       Hide or show what is still to come
+    *_actions("taking_back", REPLAY, """
+        play_pause   p
+        faster       +
+        slower       -
+        play_on      o
+        timeline     T
+        find         /
+        find_next    n
+        find_before  N
+        last_change  f
+        spoilers     s
     """),
-    *_actions("Looking", REPLAY, """
-        look         x       Look around
-        overlays     v       Overlays: sight, reach, threat
-        zoom_in      z       Zoom in
-        zoom_out     Z       Zoom out
-        enemies      e       Enemies and their intents
-        objectives   q       Objectives
-        decks        d       Decks and discards
-        log          b       Everything said of this step
-        class_sheet  c       Class sheet
+    *_actions("looking", REPLAY, """
+        look         x
+        overlays     v
+        zoom_in      z
+        zoom_out     Z
+        enemies      e
+        objectives   q
+        decks        d
+        log          b
+        class_sheet  c
     """),
-    *_actions("The party", REPLAY, """
-        hero_1       f2|A|1  The first hero
-        hero_2       f3|B|2  The second hero
-        hero_3       f4|C|3  The third hero
-        hero_4       f5|D|4  The fourth hero
-        hero_5       f6|E|5  The fifth hero
-        hero_6       f7|F|6  The sixth hero
+    *_actions("the_party", REPLAY, """
+        hero_1       f2|A|1
+        hero_2       f3|B|2
+        hero_3       f4|C|3
+        hero_4       f5|D|4
+        hero_5       f6|E|5
+        hero_6       f7|F|6
     """),
-    *_actions("The party", TABLE, """
-        hero_1       f2|A|1  The first hero
-        hero_2       f3|B|2  The second hero
-        hero_3       f4|C|3  The third hero
-        hero_4       f5|D|4  The fourth hero
-        hero_5       f6|E|5  The fifth hero
-        hero_6       f7|F|6  The sixth hero
+    *_actions("the_party", TABLE, """
+        hero_1       f2|A|1
+        hero_2       f3|B|2
+        hero_3       f4|C|3
+        hero_4       f5|D|4
+        hero_5       f6|E|5
+        hero_6       f7|F|6
     """),
-    *_actions("The game", ANYWHERE, """
-        now          ?       What can be done now
-        help         f1|H    Help for this screen
-        command      :       Type a command
-        rulebook     R       Rulebook
-        settings     ,       Settings
-        quit         Q       Quit; the game is already saved
+    *_actions("the_game", ANYWHERE, """
+        now          ?
+        help         f1|H
+        command      :
+        rulebook     R
+        settings     ,
+        quit         Q
     """),
 )  # fmt: skip
 

@@ -18,6 +18,7 @@ from md_tui.tui.keymap import Keymap
 from md_tui.tui.screens.base import Keyed
 from md_tui.tui.session import Session
 from md_tui.tui.symbols import SETS, Symbols
+from md_tui.tui.wording import say
 
 PAGES: dict[str, str] = {
     "table": "md_tui.tui.screens.table:TableScreen",
@@ -127,19 +128,21 @@ class MdApp(TerminalApp[None]):
         if action == "quit":
             self.exit()
         elif action in ("now", "command") and self.session is None:
-            screen.complain("No game is open; there is nothing to be done in one.")
+            screen.complain(say("keyed", "no_game"))
         elif not self._open_for(action, screen):
-            screen.complain(f"There is no page for {action.replace('_', ' ')} here.")
+            screen.complain(say("page", "no_page"))
 
     def _open_for(self, action: str, screen: Keyed) -> bool:
         """Open the page of an action: of the game, or of the place whose keys are explained."""
         if isinstance(self.screen, Keyed) and getattr(self.screen, "PAGE", "") == action:
-            screen.complain("This page is open already.")
+            screen.complain(say("page", "open_already"))
             return True
         if action == "help":
-            return self.open_page("help", screen.PLACE, screen.NAME)
+            return self.open_page("help", screen.PLACE, screen.place_name)
         if action in ("now", "command"):
             return self.open_page(action, self.session)
+        if action == "rulebook":
+            return self.open_page("rulebook", screen.rule_asked)
         return self.open_page(action)
 
 

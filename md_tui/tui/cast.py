@@ -60,7 +60,7 @@ class Recorder:
             [*row, ("│ " if self.settings.symbols != "ascii" else "| ", "wall"), *_at(side, y)]
             for y, row in enumerate(board)
         ]
-        return [status_parts(words, view), *middle, *self._told(step), self._bar(step)]
+        return [status_parts(words, view, self.symbols, WIDTH), *middle, *self._told(step), self._bar(step)]
 
     def _board(self, zone: str) -> list[Row]:
         """The part of the board around a zone."""

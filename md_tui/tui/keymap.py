@@ -9,6 +9,7 @@ from string import punctuation
 from typing import NamedTuple
 
 from md_tui.tui.actions import ACTIONS, ANYWHERE, ESSENTIAL, GROUPS, KEY_SETS, Action
+from md_tui.tui.wording import say
 
 FORBIDDEN = frozenset(f"ctrl+{letter}" for letter in "abhimpqs")
 """Keys that tmux, screen, terminals and flow control keep for themselves."""
@@ -65,12 +66,12 @@ def refuse_key(key: str) -> str | None:
     """Say why a key can never be used, or nothing."""
     name = key_name(key)
     if name in FORBIDDEN:
-        return f"{key_label(name)} belongs to the terminal"
+        return say("keys", "of_the_terminal", key=key_label(name))
     if name in RESERVED:
-        return f"{key_label(name)} always quits or suspends"
+        return say("keys", "always_quits", key=key_label(name))
     if len(name) == 1 and name.isprintable() and name.isascii():
         return None
-    return None if name in LABELS or _NAMED.fullmatch(name) else f"{key[:20]!r} is not a key"
+    return None if name in LABELS or _NAMED.fullmatch(name) else say("keys", "not_a_key", key=repr(key[:20]))
 
 
 class Keymap:
@@ -104,7 +105,7 @@ class Keymap:
 
     def label(self, action: str) -> str:
         """The keys of an action, to be read."""
-        return " ".join(map(key_label, self.keys(action))) or "no key"
+        return " ".join(map(key_label, self.keys(action))) or say("page", "no_key")
 
     def action(self, key: str, place: str = ANYWHERE) -> str | None:
         """What a key does in a place, or nothing."""
@@ -120,7 +121,8 @@ class Keymap:
         wanted = tuple(map(key_name, keys))
         taken = [(key, other) for key in wanted if (other := self._holder(key, action))]
         reasons = [
-            Refused(action, key, f"{key_label(key)} is taken: {_SLOTS[other].title}") for key, other in taken
+            Refused(action, key, say("keys", "taken", key=key_label(key), title=_SLOTS[other].title))
+            for key, other in taken
         ]
         return (*_unusable(action, wanted), *reasons)
 
@@ -141,12 +143,12 @@ class Keymap:
         rows: list[tuple[str, list[tuple[str, str]]]] = []
         for group in GROUPS:
             live = [
-                (" ".join(map(key_label, keys)) or "no key", _SLOTS[slot].title)
+                (" ".join(map(key_label, keys)) or say("page", "no_key"), _SLOTS[slot].title)
                 for slot, keys in self._keys.items()
                 if _SLOTS[slot].group == group and _overlap(slot[1], place)
             ]
             if live:
-                rows.append((group, live))
+                rows.append((say("keys", "groups", group), live))
         return rows
 
     def _give_or_refuse(self, action: str, problems: tuple[Refused, ...]) -> None:
@@ -173,9 +175,9 @@ class Keymap:
 def _unusable(action: str, keys: tuple[str, ...]) -> tuple[Refused, ...]:
     """What is wrong with keys whatever the others are."""
     if not any(name == action for name, _ in _SLOTS):
-        return (Refused(action, "", f"there is no action {action[:40]!r}"),)
+        return (Refused(action, "", say("keys", "no_action", action=repr(action[:40]))),)
     if not keys and action in ESSENTIAL:
-        return (Refused(action, "", f"{action} needs at least one key"),)
+        return (Refused(action, "", say("keys", "needs_key", action=action)),)
     return tuple(Refused(action, key, reason) for key in keys if (reason := refuse_key(key)))
 
 

@@ -11,9 +11,6 @@ from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
 from md_tui.tui.symbols import Symbols
 
-STAIRS = "="
-"""The mark of stairs; each flight adds its letter."""
-
 ENEMY_GLYPHS = {
     "goblin_warriors": "gw",
     "goblin_archers": "ga",
@@ -140,7 +137,7 @@ def _places(atlas: Atlas, zone: str, symbols: Symbols) -> list[tuple[str, str]]:
     stairs = [step.id for step in atlas.board.stairs.values() if zone in step.zones]
     start = [("start", symbols.start)] if zone == atlas.start else []
     leave = [("exit", symbols.exit)] if zone == atlas.exit else []
-    return [*start, *leave, *((f"stairs{name}", f"{STAIRS}{name}") for name in stairs)]
+    return [*start, *leave, *((f"stairs{name}", f"{symbols.stairs}{name}") for name in stairs)]
 
 
 def zone_looks(atlas: Atlas, view: View, symbols: Symbols) -> dict[str, ZoneLook]:

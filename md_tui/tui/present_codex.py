@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.describe import card_lines, text_lines
 from md_tui.games.massive_darkness.dice import COLOURS
 from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.narrate_combat import shown
 from md_tui.games.massive_darkness.tiles import SIZE, TileSide
 from md_tui.tui.present_new_game import sheet_rows
 from md_tui.tui.present_text import Row, wrapped
@@ -85,7 +86,7 @@ def article_rows(box: Box, words: Words, article: Article, symbols: Symbols, wid
             return [[(article.name, "info")], BLANK, *_tile(box.sides[article.id], symbols), BLANK,
                     *wrapped(say("codex", "tile_legend"), width, "muted")]  # fmt: skip
         case "dice":
-            return [[(article.name, article.id)], BLANK, *_die_rows(box, article.id, symbols)]
+            return [[(article.name, article.id)], BLANK, *_die_rows(words, box, article.id)]
         case "doors":
             return _door_rows(words, box.doors[article.id], symbols, width)
         case "heroes":
@@ -134,16 +135,15 @@ def _door_rows(words: Words, card: DoorCard, symbols: Symbols, width: int) -> li
     return rows
 
 
-def _die_rows(box: Box, colour: str, symbols: Symbols) -> list[Row]:
-    """The six faces of a die."""
-    signs = {"H": symbols.hit, "S": symbols.shield, "B": symbols.bam, "D": symbols.diamond}
+def _die_rows(words: Words, box: Box, colour: str) -> list[Row]:
+    """The six faces of a die, by the letters that rolls and the log use."""
     rows: list[Row] = []
-    for number, face in enumerate(box.dice[colour].faces, 1):
-        drawn = "".join(signs[letter] for letter in face.letters()) or symbols.blank
-        said = say(
-            "codex", "face", hits=face.hits, shields=face.shields, bams=face.bams, diamonds=face.diamonds
-        )
-        rows.append([(f" {number}  ", "muted"), (f"[{drawn:^4}]", colour), (f"  {said}", "muted")])
+    for number, face in enumerate(box.dice[colour].faces):
+        amounts = {"hits": face.hits, "shields": face.shields, "bams": face.bams, "diamonds": face.diamonds}
+        said = ", ".join(words.say("symbols", name, n=count) for name, count in amounts.items() if count)
+        drawn = shown(words, colour, number)
+        said = said or words.say("symbols", "nothing")
+        rows.append([(f" {number + 1}  ", "muted"), (f"[{drawn:^4}]", colour), (f"  {said}", "muted")])
     return rows
 
 

@@ -6,10 +6,11 @@ from typing import NamedTuple
 
 from md_tui.games.massive_darkness.dice import Face
 from md_tui.games.massive_darkness.fight import ATTACK, DEFENSE, Fight, Half
-from md_tui.games.massive_darkness.names import Words
-from md_tui.games.massive_darkness.narrate_combat import face
-from md_tui.tui.present_text import LETTERS, Row, counted, cut, ruler, wrapped
+from md_tui.games.massive_darkness.names import Words, named
+from md_tui.games.massive_darkness.narrate_combat import face, shown
+from md_tui.tui.present_text import LETTERS, Row, cut, ruler, wrapped
 from md_tui.tui.symbols import Symbols
+from md_tui.tui.wording import say
 
 
 class Sum(NamedTuple):
@@ -35,50 +36,53 @@ def _faces(words: Words, half: Half) -> list[Face]:
     return [one for one in found if one]
 
 
-def face_text(seen: Face, symbols: Symbols) -> str:
-    """One face as marks."""
-    marks = symbols.hit * seen.hits + symbols.shield * seen.shields
-    return marks + symbols.bam * seen.bams + symbols.diamond * seen.diamonds or symbols.blank
-
-
 def fight_lines(words: Words, fight: Fight, symbols: Symbols, width: int) -> list[Row]:
-    """The whole tray."""
-    who = f"{words.name(fight.attacker)}: {words.name(fight.kind)} attack"
-    lines = [ruler(width, symbols, "Roll"), *wrapped(who, width, "text")]
+    """The whole tray; what its letters mean stands last."""
+    attacks = say("roll", "attacks", who=words.name(fight.attacker), kind=words.name(fight.kind))
+    lines = [ruler(width, symbols, say("roll", "title")), *wrapped(attacks, width, "text")]
     lines += _half_lines(words, fight, ATTACK, symbols, width)
-    lines += wrapped(f"{words.name(fight.defender)} defends", width, "text")
+    lines += wrapped(say("roll", "defends", who=words.name(fight.defender)), width, "text")
     lines += _half_lines(words, fight, DEFENSE, symbols, width)
     lines += [ruler(width, symbols), *wrapped(sum_text(words, fight), width, "warning")]
     if fight.dealt or fight.slain:
         lines += wrapped(told(fight), width, "good")
+    lines += wrapped(say("roll", "letters"), width, "muted")
     return [cut(line, width) for line in lines]
 
 
 def told(fight: Fight) -> str:
     """What has come of it so far."""
-    dead = f", {fight.slain} dead" if fight.slain else ""
-    return f"{fight.dealt} suffered{dead}"
+    return say("roll", "dead" if fight.slain else "suffered", wounds=fight.dealt, dead=fight.slain)
 
 
 def sum_text(words: Words, fight: Fight) -> str:
     """The live sum: hits less shields, and what effects add."""
     hits, shields = half_sum(words, fight.attack).score, half_sum(words, fight.defense).score
-    wounds = max(0, hits - shields) + fight.wounds
-    extra = f" + {fight.wounds}" if fight.wounds else ""
-    left = f"{counted(hits, 'hit')} - {counted(shields, 'shield')}"
     if fight.killing:
-        return f"{left}: killed outright"
-    return f"{left}{extra} = {counted(wounds, 'wound')}"
+        return say("roll", "killing", hits=hits, shields=shields)
+    return wounds_text(hits, shields, fight.wounds, max(0, hits - shields) + fight.wounds)
+
+
+def wounds_text(hits: int, shields: int, extra: int, wounds: int) -> str:
+    """Hits less shields, and what effects add, as a sum."""
+    key = "sum_more" if extra else "sum"
+    return say("roll", key, hits=hits, shields=shields, extra=extra, wounds=wounds)
+
+
+def symbols_left(bams: int, diamonds: int) -> str:
+    """Bams and diamonds by the letters that stand on the faces."""
+    parts = [say("roll", name, count=n) for name, n in (("bams", bams), ("diamonds", diamonds)) if n > 0]
+    return " ".join(parts)
 
 
 def _half_lines(words: Words, fight: Fight, side: str, symbols: Symbols, width: int) -> list[Row]:
     """The faces of one side, the symbols it still has, and what it paid for."""
     half = fight.half(side)
     if not half.dice:
-        return [[(" no dice", "muted")]]
-    lines = _face_rows(words, half, symbols, width)
+        return [[(f" {say('roll', 'no_dice')}", "muted")]]
+    lines = _face_rows(words, half, width)
     if half.faces:
-        lines.append(_rest(words, half, side, symbols))
+        lines += wrapped(_rest(words, half, side), width - 1, "text", " ")
     for ref in dict.fromkeys(half.paid):
         times = half.paid.count(ref)
         again = f" x{times}" if times > 1 else ""
@@ -88,25 +92,23 @@ def _half_lines(words: Words, fight: Fight, side: str, symbols: Symbols, width: 
     return lines
 
 
-def _rest(words: Words, half: Half, side: str, symbols: Symbols) -> Row:
-    """The sum of one side in numbers."""
+def _rest(words: Words, half: Half, side: str) -> str:
+    """The sum of one side in numbers, with what it has left to pay with."""
     total = half_sum(words, half)
-    noun = "hit" if side == ATTACK else "shield"
-    added = f" ({half.score:+d} skills)" if half.score else ""
-    left = [f"{total.bams}{symbols.bam}"] if total.bams > 0 else []
-    left += [f"{total.diamonds}{symbols.diamond}"] if total.diamonds > 0 else []
-    free = f", left {' '.join(left)}" if left else ""
-    return [(f" {counted(total.score, noun)}{added}{free}", "text")]
+    parts = [say("roll", "hits" if side == ATTACK else "shields", count=total.score)]
+    if half.score:
+        parts[0] += f" {say('roll', 'skills', count=named(f'{half.score:+d}'))}"
+    left = symbols_left(total.bams, total.diamonds)
+    return ", ".join([*parts, *([say("roll", "left", what=left)] if left else [])])
 
 
-def _face_rows(words: Words, half: Half, symbols: Symbols, width: int) -> list[Row]:
-    """Each die as its letter and the marks it shows, broken into lines."""
+def _face_rows(words: Words, half: Half, width: int) -> list[Row]:
+    """Each die as its letter and the letters of what it shows, as the log writes them, broken into lines."""
     rows: list[Row] = [[(" ", "text")]]
     used = 1
     for place, colour in enumerate(half.dice):
         rolled = half.faces[place] if place < len(half.faces) else None
-        seen = face(words, colour, rolled) if rolled is not None else None
-        marks = face_text(seen, symbols) if seen else "?"
+        marks = shown(words, colour, rolled) if rolled is not None else "?"
         text = f"{LETTERS.get(colour, '?')}[{marks}] "
         if used + len(text) > width:
             rows.append([(" ", "text")])

@@ -3,67 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache, partial
 
 from md_tui.games.massive_darkness.model import EXPERIENCE
 from md_tui.games.massive_darkness.names import Words
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.actions import ACTIONS
 from md_tui.tui.keymap import Keymap, key_label
-from md_tui.tui.present_text import Row
-
-SHORT = {
-    "attack": "attack",
-    "go": "go",
-    "open": "open",
-    "pick_up": "take",
-    "skills": "skill",
-    "inventory": "bag",
-    "end": "end",
-    "look": "look",
-    "undo": "undo",
-    "now": "now",
-    "help": "help",
-    "confirm": "ok",
-    "back": "back",
-    "next": "next",
-    "continue": "skip",
-    "overlays": "overlay",
-    "always": "always",
-    "quit": "quit",
-    "step_right": "read",
-    "step_up": "move",
-    "previous": "previous",
-}
-"""Words for the row of keys, where the full title would not fit."""
+from md_tui.tui.present_text import Row, clipped
+from md_tui.tui.symbols import Symbols
+from md_tui.tui.wording import has, say
 
 ON_THE_TABLE = (
     *("attack", "go", "open", "pick_up", "skills", "inventory"),
     *("end", "look", "undo", "now", "help"),
 )
-TITLES = {action.id: action.title for action in ACTIONS}
+BUYING = ("class_sheet", "end", "next", "look", "objectives", "undo", "now", "help")
+"""The row of keys in the experience phase, in which nobody walks or fights."""
+AFTER_ALL = ("undo", "timeline", "log", "look", "now", "help", "quit")
+"""The row of keys once the game is over."""
 
 
-def status_parts(words: Words, view: View) -> Row:
+@lru_cache(maxsize=256)
+def title_of(action: str) -> str:
+    """What an action does, in full."""
+    return next(one.title for one in ACTIONS if one.id == action)
+
+
+@lru_cache(maxsize=256)
+def short_of(action: str, page: str = "") -> str:
+    """What an action does, for the row of keys; a page may have words of its own."""
+    for path in ((page, "row", action), ("row", action)):
+        if path[0] and has(*path):
+            return say(*path)
+    return title_of(action)
+
+
+def table_keys(view: View) -> tuple[str, ...]:
+    """The keys that matter on the table now."""
+    if view.ending:
+        return AFTER_ALL
+    return BUYING if view.phase == EXPERIENCE else ON_THE_TABLE
+
+
+def status_parts(words: Words, view: View, symbols: Symbols, width: int) -> Row:
     """Round, phase, level, Lifebringer, and the goal that is open now."""
-    phase = "over" if view.ending else f"{words.name(view.phase)} phase"
+    phase = say("status", "over") if view.ending else say("status", "phase", name=words.name(view.phase))
     parts: Row = [
-        (f" Round {view.round} ", "text"),
+        (f" {say('status', 'round', count=view.round)} ", "text"),
         (f" {phase} ", "info"),
-        (f" Level {view.level} ", "token"),
-        (f" Lifebringer {view.lifebringer} ", "good" if view.lifebringer else "bad"),
+        (f" {say('status', 'level', count=view.level)} ", "token"),
+        (
+            f" {say('status', 'lifebringer', count=view.lifebringer)} ",
+            "good" if view.lifebringer else "bad",
+        ),
     ]
     goal = next((goal for goal in view.goals if goal.current), None)
     if goal:
-        count = f" {goal.progress}/{goal.total}" if goal.total > 1 else ""
-        parts.append((f" Goal{count}: {words.goal(view.quest, goal.id)}", "muted"))
+        key = "goal_count" if goal.total > 1 else "goal"
+        text = words.goal(view.quest, goal.id)
+        said = f" {say('status', key, done=goal.progress, total=goal.total, goal=text)}"
+        room = width - sum(len(part) for part, _ in parts)
+        parts.append((clipped(said, room, symbols), "muted"))
     return parts
 
 
-def keys_parts(keymap: Keymap, actions: Iterable[str], width: int) -> Row:
+def keys_parts(keymap: Keymap, actions: Iterable[str], width: int, page: str = "") -> Row:
     """As many keys as fit, with what they do."""
     parts: Row = []
     used = 0
-    for key, title in _named_keys(keymap, list(actions)):
+    for key, title in _named_keys(keymap, list(actions), page):
         if used + len(key) + len(title) + 2 > width:
             break
         parts += [(f" {key}", "token"), (f" {title}", "muted")]
@@ -71,45 +80,44 @@ def keys_parts(keymap: Keymap, actions: Iterable[str], width: int) -> Row:
     return parts
 
 
-def _named_keys(keymap: Keymap, actions: list[str]) -> list[tuple[str, str]]:
+def _named_keys(keymap: Keymap, actions: list[str], page: str) -> list[tuple[str, str]]:
     """Keys and what they do; up and down, where both are there, are one."""
     keys = {action: key_label(keymap.keys(action)[0]) for action in actions if keymap.keys(action)}
     if "step_up" in keys and "step_down" in keys:
         keys["step_up"] = f"{keys['step_up']} {keys.pop('step_down')}"
-    return [(key, SHORT.get(action) or TITLES[action]) for action, key in keys.items()]
+    return [(key, short_of(action, page)) for action, key in keys.items()]
 
 
 def idle_prompt(words: Words, view: View, keymap: Keymap) -> Row:
     """What is to be done when no question is open."""
+    key = partial(_key, keymap)
     if view.ending:
-        won = "Victory" if view.ending.won else "Defeat"
-        return [
-            (f"{won}. {key_label(keymap.keys('quit')[0])} leaves, {_key(keymap, 'undo')} takes back.", "info")
-        ]
+        won = "won" if view.ending.won else "lost"
+        return [(say("table", won, quit=key("quit"), undo=key("undo")), "info")]
     if view.phase == EXPERIENCE and view.buyers:
         name = words.name(view.buyers[0])
-        sheet, end = _key(keymap, "class_sheet"), _key(keymap, "end")
-        return [(f"{name} may buy skills: {sheet} opens the class sheet, {end} keeps the XP.", "info")]
+        return [(say("table", "buying", who=name, sheet=key("class_sheet"), end=key("end")), "info")]
     turn = view.turn
     if turn is None:
         return [("", "text")]
     hero = view.heroes[turn.hero].hero
     if hero.stunned:
-        return [(f"{words.name(hero.id)} lies stunned: {_key(keymap, 'get_up')} to get up.", "warning")]
+        return [(say("table", "stunned", who=words.name(hero.id), key=key("get_up")), "warning")]
+    if not (turn.actions or turn.points or any(turn.extra.values())):
+        return [(say("table", "all_done", who=words.name(hero.id), key=key("end")), "info")]
     return [(f"{words.name(hero.id)}: {_left(view)}. {_price(view)}", "text")]
 
 
 def _key(keymap: Keymap, action: str) -> str:
     keys = keymap.keys(action)
-    return key_label(keys[0]) if keys else f"({TITLES[action]})"
+    return key_label(keys[0]) if keys else f"({title_of(action)})"
 
 
 def _left(view: View) -> str:
     turn = view.turn
     assert turn is not None
-    left = f"{turn.actions} {'action' if turn.actions == 1 else 'actions'}"
-    extra = [f"{count} more for {kind}" for kind, count in turn.extra.items() if count]
-    return ", ".join([left, *extra])
+    extra = [say("table", "extra", count=count, kind=kind) for kind, count in turn.extra.items() if count]
+    return ", ".join([say("table", "actions", count=turn.actions), *extra])
 
 
 def _price(view: View) -> str:
@@ -117,7 +125,6 @@ def _price(view: View) -> str:
     turn = view.turn
     assert turn is not None
     if turn.points:
-        return f"A step costs 1 of {turn.points} movement points."
-    if turn.actions or turn.extra.get("movement"):
-        return "A step starts a movement action."
-    return "No steps left."
+        return say("table", "point", count=turn.points)
+    starts = turn.actions or turn.extra.get("movement")
+    return say("table", "starts" if starts else "no_steps")

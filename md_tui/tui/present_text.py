@@ -62,6 +62,11 @@ def cut(row: Row, width: int) -> Row:
     return out
 
 
+def clipped(text: str, width: int, symbols: Symbols) -> str:
+    """A text that is at most so wide; a sign at its end shows that a part is left out."""
+    return text if len(text) <= width else f"{text[: max(0, width - 1)]}{symbols.cut}"[:width]
+
+
 def fitted(lines: list[Row], height: int, more: str) -> list[Row]:
     """At most so many lines; the last one says that there are more and where."""
     if len(lines) <= height:
@@ -81,8 +86,3 @@ def broken(row: Row, width: int) -> tuple[Row, Row]:
     if len(rest) > width:
         rest = f"{rest[: width - 3]}..."
     return cut(row, place), [(rest, row[-1][1])]
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -26,7 +26,7 @@ from md_tui.kernel.value import Command, Event
 from md_tui.table.local import LocalTable
 from md_tui.tui.foresee import Intent, intents_of
 from md_tui.tui.present import Atlas, atlas_of
-from md_tui.tui.present_text import counted
+from md_tui.tui.present_roll import wounds_text
 
 KEPT_LINES = 2000
 RECENT_BATCHES = 30
@@ -126,9 +126,7 @@ class Session:
             if event.draws or event.reveals:
                 break
             if isinstance(event, WoundsDealt):
-                extra = f" + {event.extra}" if event.extra else ""
-                left = f"{counted(event.hits, 'hit')} - {counted(event.shields, 'shield')}"
-                return f"{left}{extra} = {counted(event.wounds, 'wound')}"
+                return wounds_text(event.hits, event.shields, event.extra, event.wounds)
         return ""
 
     def refused(self, error: KernelError) -> str:

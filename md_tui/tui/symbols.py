@@ -35,7 +35,10 @@ class Symbols(NamedTuple):
     exit: str
     pillar: str
     bridge: str
+    stairs: str
     more: str
+    cut: str
+    """Ends a text of which a part is left out."""
     reach: str
     sight: str
     threat: str
@@ -45,11 +48,8 @@ class Symbols(NamedTuple):
     empty: str
     steps: str
     """Eight characters of growing height, for a bar chart."""
-    hit: str
-    shield: str
-    bam: str
-    diamond: str
-    blank: str
+    acted: str
+    """A hero whose activation is over."""
     done: str
     open: str
     bullet: str
@@ -65,23 +65,23 @@ ASCII = Symbols(
     walls=" |-+||++-+-+++++",
     shadow=":", light=" ", door="#", open_door=" ", door_left="[", door_right="]",
     active=">", killed="_", stunned="z", boss="!", wound="-",
-    treasure="$", level="L", start="<", exit="X", pillar="O", bridge="~", more="+",
+    treasure="$", level="L", start="<", exit="X", pillar="O", bridge="~",
+    stairs="=", more="+", cut="~",
     reach=".", sight="*", threat="!", cursor_left="{", cursor_right="}",
     full="#", empty=".", steps="_.,-=+*#",
-    hit="X", shield="O", bam="*", diamond="^", blank=".",
-    done="x", open="o", bullet="-", rule="-", arrow=">",
+    acted=".", done="x", open="o", bullet="-", rule="-", arrow=">",
 )  # fmt: skip
 
 BOX = ASCII._replace(
     walls=" ╵╶└╷│┌├╴┘─┴┐┤┬┼",
-    shadow="░", full="█", empty="░", steps="▁▂▃▄▅▆▇█", rule="─",
+    shadow="░", full="█", empty="░", steps="▁▂▃▄▅▆▇█", rule="─", cut="…", acted="√",
 )  # fmt: skip
 
 RICH = BOX._replace(
     walls=" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋",
     shadow="▒", door="▓", active="▸", killed="†", pillar="●", bridge="≈", exit="⌂", treasure="¤",
     reach="·", sight="○", threat="‼", cursor_left="⟦", cursor_right="⟧", empty="·",
-    hit="✕", shield="◊", bam="✶", diamond="◆", blank="·", done="■", open="□", bullet="•", arrow="→",
+    stairs="≡", acted="✓", done="■", open="□", bullet="•", arrow="→",
 )  # fmt: skip
 
 SETS: dict[str, Symbols] = {"ascii": ASCII, "box": BOX, "rich": RICH}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from functools import lru_cache
 
-from md_tui.games.massive_darkness.names import Words, named
+from md_tui.games.massive_darkness.names import Named, Words, named
 from md_tui.loader.find import box_root
 
 GAME = "massive_darkness"
@@ -20,9 +20,14 @@ def phrases(language: str = "en") -> Words:
 
 
 def say(*path: str, **facts: object) -> str:
-    """A phrase of the screens, filled in; texts stand as they are, numbers pick singular or plural."""
-    plain = {key: named(fact) if isinstance(fact, str) else fact for key, fact in facts.items()}
+    """A phrase of the screens, filled in; texts stand as they are, numbers and names pick their verb."""
+    plain = {key: _plain(fact) for key, fact in facts.items()}
     return phrases().say(SCREENS, *path, **plain)
+
+
+def _plain(fact: object) -> object:
+    """A fact as it stands in a phrase: a name keeps its number."""
+    return named(fact) if isinstance(fact, str) and not isinstance(fact, Named) else fact
 
 
 def has(*path: str) -> bool:

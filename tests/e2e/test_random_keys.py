@@ -76,12 +76,21 @@ def press(program: PtyProgram, key: str) -> bool:
     return program.process.poll() is not None
 
 
+def answered_again(program: PtyProgram, key: str) -> bool:
+    """Whether a key that seemed to do nothing has an answer once the program is at rest.
+
+    A key whose work undoes that of the key before can come together with it: nothing seems to have happened.
+    """
+    program.settle()
+    return press(program, key)
+
+
 def wander(program: PtyProgram, chance: random.Random, keys: int) -> list[str]:
     """Press random keys as long as the program runs; the keys that had no answer."""
     silent = []
     for _ in range(keys):
         key = chance.choice(KEYS)
-        if not press(program, key):
+        if not (press(program, key) or answered_again(program, key)):
             silent.append(f"{key} on\n{program.screen()}")
         if program.process.poll() is not None:
             break

@@ -5,6 +5,7 @@ from textual.keys import _character_to_key
 
 from md_tui.tui.actions import ACTIONS, ANYWHERE, DIALOG, ESSENTIAL, GROUPS, KEY_SETS, REPLAY, TABLE
 from md_tui.tui.keymap import CHARACTER_NAMES, FORBIDDEN, Keymap, key_label, key_name, refuse_key
+from md_tui.tui.wording import say
 
 SETS = list(KEY_SETS)
 
@@ -129,7 +130,7 @@ def test_help_is_made_from_the_keymap() -> None:
     assert rows["Attack"] == "~"
     assert rows["Step or move up"] == "Up k"
     assert rows["Help for this screen"] == "F1 H"
-    assert [group for group, _ in keymap.help(TABLE)] == list(GROUPS)
+    assert [group for group, _ in keymap.help(TABLE)] == [say("keys", "groups", name) for name in GROUPS]
     assert "Attack" not in {title for _, lines in keymap.help(DIALOG) for _, title in lines}
     assert {action.title for action in ACTIONS if action.place == ANYWHERE} <= set(rows)
 

@@ -44,10 +44,11 @@ def test_what_can_stand_in_one_zone_can_be_told_apart(symbols: Symbols) -> None:
         "exit",
         "pillar",
         "bridge",
+        "stairs",
     ]
 
     assert len({getattr(symbols, field) for field in zone}) == len(zone)
-    assert len({symbols.hit, symbols.shield, symbols.bam, symbols.diamond, symbols.blank}) == 5
+    assert len({symbols.active, symbols.acted, symbols.killed, symbols.stunned}) == 4
     assert len({symbols.reach, symbols.sight, symbols.threat}) == 3
 
 

@@ -9,9 +9,11 @@ from md_tui.kernel.question import Answer
 from md_tui.tui.actions import DIALOG, TABLE
 from md_tui.tui.keymap import key_label
 from md_tui.tui.present_ask import Ballot
+from md_tui.tui.present_roll import symbols_left
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.screens.box import Box
 from md_tui.tui.session import Session
+from md_tui.tui.wording import say
 
 HOW = {
     "one": "letter answers",
@@ -26,7 +28,7 @@ class AskScreen(Box[Answer]):
     """Shows the open question and returns an answer, or nothing if it was hidden."""
 
     PLACE: ClassVar[str] = DIALOG
-    NAME: ClassVar[str] = "this question"
+    NAME: ClassVar[str] = "question"
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -73,8 +75,7 @@ class AskScreen(Box[Answer]):
         left = self.ballot.left()
         if left is None:
             return []
-        symbols = self.md.symbols
-        rest = f"left: {left[0]}{symbols.bam} {left[1]}{symbols.diamond}"
+        rest = say("roll", "left", what=symbols_left(*left) or say("roll", "none"))
         answer, _ = self.ballot.answer()
         outcome = self.session.foretell(answer) if answer else ""
         return wrapped(f"{rest}   {outcome}".rstrip(), width, "info")

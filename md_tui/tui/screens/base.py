@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from textual.binding import BindingType
-from textual.events import Key, Paste
+from textual.events import Idle, Key, Paste
 from textual.screen import ModalScreen, Screen
 
 from md_tui.tui.actions import TABLE
 from md_tui.tui.keymap import key_label, key_name
 from md_tui.tui.lean import LeanCompositor
-from md_tui.tui.present_status import TITLES
+from md_tui.tui.present_status import title_of
+from md_tui.tui.rule_ids import last_rule
+from md_tui.tui.terminal.pump import InputDropped
+from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.tui.app import MdApp
@@ -25,14 +29,28 @@ class Keyed:
     """A screen whose keys are looked up in the keymap and handed to methods named after actions."""
 
     PLACE: ClassVar[str] = TABLE
-    NAME: ClassVar[str] = "this screen"
+    NAME: ClassVar[str] = "screen"
+    """The place, as the words know it."""
+    rule_asked = ""
+    """The rule that was shown when the rulebook was asked for."""
     _said: tuple[str, int] = ("", 0)
     """The last complaint, and how often it was made in a row."""
+    _answering = False
+    """Whether a key has been pressed whose answer is not on the screen yet."""
 
     @property
     def md(self) -> MdApp:
         """The app, by its own type."""
         return cast("MdApp", self.app)  # type: ignore[attr-defined]
+
+    @property
+    def place_name(self) -> str:
+        """What the player calls this place."""
+        return say("places", self.NAME)
+
+    def texts(self) -> Iterable[str]:
+        """What is to be read here, the most important last: the rulebook opens at the last rule in it."""
+        return ()
 
     def press(self, key: str) -> None:
         """One key: a letter of the screen's own, an action, or a complaint."""
@@ -40,8 +58,9 @@ class Keyed:
             return
         action = self.md.keymap.action(key, self.PLACE)
         if action is None:
-            now = key_label(self.md.keymap.keys("now")[0]) if self.md.keymap.keys("now") else "the help"
-            self.complain(f"{key_label(key)} does nothing on {self.NAME}; {now} lists what can be done.")
+            now = self.md.keymap.keys("now")
+            listed = key_label(now[0]) if now else say("places", "help")
+            self.complain(say("keyed", "no_action", key=key_label(key), place=self.place_name, now=listed))
             return
         method = getattr(self, f"do_{action}", None)
         if method is not None:
@@ -49,7 +68,8 @@ class Keyed:
         elif action in EVERYWHERE:
             self.md.everywhere(action, self)
         else:
-            self.complain(f"{key_label(key)} ({TITLES[action]}) does nothing on {self.NAME}.")
+            title = title_of(action)
+            self.complain(say("keyed", "not_here", key=key_label(key), title=title, place=self.place_name))
 
     def take_key(self, key: str) -> bool:
         """Use a key that is no action here, such as the letter of an option; whether it was one."""
@@ -69,13 +89,33 @@ class Keyed:
         """Every key ends here."""
         event.stop()
         event.prevent_default()
-        self.md.pressed.note(self.NAME, key_name(event.key))
-        self.press(key_name(event.key))
+        self._answering = True
+        key = key_name(event.key)
+        self.md.pressed.note(self.NAME, key)
+        self.note_rule(key)
+        self.press(key)
+
+    def note_rule(self, key: str) -> None:
+        """Remember which rule stands on the screen, if this is the key that opens the rulebook."""
+        if key in self.md.keymap.keys("rulebook"):
+            self.rule_asked = last_rule(self.texts())
+
+    def on_idle(self, _event: Idle) -> None:
+        """Show the answer to a key as soon as all panes have taken it in, not at Textual's next tick."""
+        screen = cast("Screen[object]", self)
+        if self._answering and (screen._dirty_widgets or screen._layout_required):
+            self._answering = False
+            screen._on_timer_update()
 
     def on_paste(self, event: Paste) -> None:
         """Pasted text is no command unless somebody types one."""
         event.stop()
-        self.complain("Pasted text is not taken as keys.")
+        self.complain(say("page", "paste"))
+
+    def on_input_dropped(self, event: InputDropped) -> None:
+        """Keys came faster than they could be played: say how many were not."""
+        event.stop()
+        self.complain(say("keyed", "dropped", count=event.count))
 
 
 class KeyedScreen(Keyed, Screen[Result], inherit_bindings=False):

@@ -14,7 +14,7 @@ class CardScreen(Box[None]):
     """Lines of text with a title; arrows scroll, any way out closes it."""
 
     PLACE: ClassVar[str] = DIALOG
-    NAME: ClassVar[str] = "this card"
+    NAME: ClassVar[str] = "card"
 
     def __init__(self, title: str, lines: list[str]) -> None:
         super().__init__()

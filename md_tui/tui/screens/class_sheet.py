@@ -18,7 +18,7 @@ from md_tui.tui.session import Session
 class ClassSheetScreen(Listing[Command]):
     """Lines of skills to choose from; buying is possible in the experience phase only."""
 
-    NAME: ClassVar[str] = "the class sheet"
+    NAME: ClassVar[str] = "class_sheet"
     PAGE: ClassVar[str] = "class_sheet"
     KEYS: ClassVar[tuple[str, ...]] = ("confirm", "step_up", "step_down", "next", "back")
 

@@ -14,7 +14,7 @@ from md_tui.tui.wording import say
 class CodexScreen(ListPage[None]):
     """Opens at an entry, or at the first one."""
 
-    NAME = "the codex"
+    NAME = "codex"
     PAGE = "codex"
 
     def __init__(self, at: str = "") -> None:

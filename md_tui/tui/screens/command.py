@@ -33,7 +33,7 @@ class Hit(NamedTuple):
 class CommandScreen(Listing[Command]):
     """A line to type into, and below it everything that fits."""
 
-    NAME: ClassVar[str] = "the command line"
+    NAME: ClassVar[str] = "command"
     PAGE: ClassVar[str] = "command"
 
     def __init__(self, session: Session) -> None:
@@ -112,6 +112,7 @@ class CommandScreen(Listing[Command]):
     def on_paste(self, event: Paste) -> None:
         """Pasted text is typed, as one clean line."""
         event.stop()
+        event.prevent_default()
         self.typed = clean(self.typed + event.text, LONGEST)
         self._typed()
 

@@ -13,7 +13,7 @@ from md_tui.tui.session import Session
 class DecksScreen(Listing[None]):
     """One line a deck; choosing one shows its discards."""
 
-    NAME: ClassVar[str] = "the decks"
+    NAME: ClassVar[str] = "decks"
     PAGE: ClassVar[str] = "decks"
 
     def __init__(self, session: Session) -> None:

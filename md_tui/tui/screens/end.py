@@ -44,7 +44,7 @@ BLANK: Row = [("", "text")]
 class EndScreen(ListPage[None]):
     """Victory or defeat."""
 
-    NAME = "the end of the game"
+    NAME = "end"
     PAGE = "end"
 
     def __init__(self, session: Session) -> None:

@@ -16,7 +16,7 @@ from md_tui.tui.session import Session
 class EnemiesScreen(Listing[None]):
     """One entry an enemy; choosing one opens its card."""
 
-    NAME: ClassVar[str] = "the list of enemies"
+    NAME: ClassVar[str] = "enemies"
     PAGE: ClassVar[str] = "enemies"
 
     def __init__(self, session: Session) -> None:

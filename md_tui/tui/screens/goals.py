@@ -13,7 +13,7 @@ from md_tui.tui.session import Session
 class GoalsScreen(Listing[None]):
     """Goals with their progress, and what this quest changes."""
 
-    NAME: ClassVar[str] = "the objectives"
+    NAME: ClassVar[str] = "objectives"
     PAGE: ClassVar[str] = "objectives"
 
     def __init__(self, session: Session) -> None:

@@ -25,7 +25,7 @@ WIDEST = 110
 class HelpScreen(Listing[None]):
     """All keys of a place by group."""
 
-    NAME: ClassVar[str] = "the help"
+    NAME: ClassVar[str] = "help"
     PAGE: ClassVar[str] = "help"
 
     def __init__(self, place: str, name: str) -> None:

@@ -21,7 +21,7 @@ SLOT_WORDS = {HANDS: "hands", BODY: "body", BAG: "bag"}
 class InventoryScreen(Listing[Command]):
     """Cards on the left, dice of the draft on the right; nothing happens before Enter."""
 
-    NAME: ClassVar[str] = "the inventory"
+    NAME: ClassVar[str] = "inventory"
     PAGE: ClassVar[str] = "inventory"
     KEYS: ClassVar[tuple[str, ...]] = ("confirm", "continue", "next", "step_right", "back")
 

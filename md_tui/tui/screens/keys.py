@@ -14,7 +14,7 @@ from md_tui.tui.wording import say
 class KeysScreen(ListPage[None]):
     """All actions with their keys."""
 
-    NAME = "the keys"
+    NAME = "keys"
     PAGE = "keys"
 
     def __init__(self) -> None:
@@ -33,7 +33,7 @@ class KeysScreen(ListPage[None]):
         entries: list[Entry] = []
         seen: set[str] = set()
         for group in GROUPS:
-            entries.append(self.head(say("keys", "groups", group.lower().replace(" ", "_"))))
+            entries.append(self.head(say("keys", "groups", group)))
             for action in ACTIONS:
                 if action.group == group and action.id not in seen:
                     seen.add(action.id)

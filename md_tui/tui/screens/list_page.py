@@ -101,6 +101,9 @@ class ListPage(Page[Result]):
         at = choices.index(self.place) if self.place in choices else 0
         wrap = abs(by) == 1
         at = (at + by) % len(choices) if wrap else max(0, min(at + by, len(choices) - 1))
+        if choices[at] == self.place and not self.deep:
+            self.complain(say("page", "no_further"))
+            return
         self.place, self.deep = choices[at], 0
         self.redraw()
 

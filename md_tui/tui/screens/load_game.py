@@ -26,7 +26,7 @@ LARGEST_FIRST = ("when", "round", "size")
 class LoadScreen(ListPage[None]):
     """One line a game."""
 
-    NAME = "the list of games"
+    NAME = "games"
     PAGE = "load_game"
     ASIDE = False
     EAGER = False

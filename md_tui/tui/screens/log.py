@@ -13,7 +13,7 @@ from md_tui.tui.session import Session
 class LogScreen(Listing[None]):
     """Everything that was told, as far back as it is kept."""
 
-    NAME: ClassVar[str] = "the log"
+    NAME: ClassVar[str] = "log"
     PAGE: ClassVar[str] = "log"
 
     def __init__(self, session: Session) -> None:

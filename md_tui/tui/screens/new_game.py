@@ -22,7 +22,7 @@ LONGEST_SEED = 40
 class NewGameScreen(ListPage[None]):
     """A form: up and down choose a line, left and right change it."""
 
-    NAME = "this form"
+    NAME = "form"
     PAGE = "new_game"
     EAGER = False
 

@@ -31,7 +31,7 @@ KEY_OF = {
 class NowScreen(Listing[Command]):
     """The offers of the acting seat, legal ones to choose from, the others greyed."""
 
-    NAME: ClassVar[str] = "this list"
+    NAME: ClassVar[str] = "list"
     PAGE: ClassVar[str] = "now"
 
     def __init__(self, session: Session) -> None:

@@ -159,7 +159,7 @@ class Page(KeyedScreen[Result]):
 
     def complain(self, text: str) -> None:
         """A refused key changes the prompt."""
-        self.redraw(text, "warning")
+        self.redraw(self.again(text), "warning")
 
     def press(self, key: str) -> None:
         """A key first goes to the line that is typed into."""
@@ -199,6 +199,7 @@ class Page(KeyedScreen[Result]):
     def on_paste(self, event: Paste) -> None:
         """Pasted text goes to the line that is typed into, if there is one."""
         event.stop()
+        event.prevent_default()
         if self.field is not None and self.field.active:
             self.field.add(event.text)
             self.typed()

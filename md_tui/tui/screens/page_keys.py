@@ -21,7 +21,7 @@ class PageKeys(KeyedModal[None]):
     """The keys of a page, over it."""
 
     PLACE = ANYWHERE
-    NAME = "this list of keys"
+    NAME = "key_list"
     DEFAULT_CSS = "PageKeys { align: center middle; } PageKeys Panel { width: 64; height: 20; }"
 
     def __init__(self, title: str, controls: Sequence[Control]) -> None:

@@ -93,7 +93,7 @@ class ReplayScreen(Live):
     """Shows one step of a recorded game at a time; the game itself is never changed."""
 
     PLACE: ClassVar[str] = REPLAY
-    NAME: ClassVar[str] = "the replay"
+    NAME: ClassVar[str] = "replay"
     PAGE: ClassVar[str] = "replay"
 
     def __init__(
@@ -169,7 +169,10 @@ class ReplayScreen(Live):
     def _status(self, view: View) -> Row:
         """A sign that this is the past, then what the table says."""
         sign = " LIVE, WATCHING " if self.watching and not self.watching.over else " REPLAY "
-        return [(sign, "chosen"), *status_parts(self.session.words, view)]
+        return [
+            (sign, "chosen"),
+            *status_parts(self.session.words, view, self.md.symbols, self.size.width - len(sign)),
+        ]
 
     def _told(self, width: int, height: int) -> list[Row]:
         """The step and everything that came of it."""

@@ -25,7 +25,7 @@ class ReplayOpening(KeyedScreen[None]):
     """One line that says what is being done; it gives way to the viewer."""
 
     PLACE: ClassVar[str] = REPLAY
-    NAME: ClassVar[str] = "this page"
+    NAME: ClassVar[str] = "page"
 
     def __init__(self, make: Callable[[], Screen[None]]) -> None:
         """`make` reads the game and makes the page that shows it."""

@@ -17,7 +17,7 @@ MOST_FOUND = 60
 class RulebookScreen(ListPage[None]):
     """Opens at a rule, at a chapter, or at the first page."""
 
-    NAME = "the rulebook"
+    NAME = "rulebook"
     PAGE = "rulebook"
 
     def __init__(self, at: str = "") -> None:

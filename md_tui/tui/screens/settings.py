@@ -28,7 +28,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
 class SettingsScreen(ListPage[None]):
     """Up and down choose a line, left and right change it."""
 
-    NAME = "the settings"
+    NAME = "settings"
     PAGE = "settings"
 
     def on_mount(self) -> None:
@@ -101,8 +101,7 @@ class SettingsScreen(ListPage[None]):
             [(wall, "wall"), (f"{signs.active}B", "hero"), (f" W {signs.treasure}2 ", "token"),
              ("ga4", "enemy"), (f"{signs.boss} ", "boss"), (dark, "shadow"), (f" {signs.exit} ", "info"),
              (wall, "wall")],
-            [(f" {signs.hit}{signs.hit}{signs.bam} ", "red"), (f"{signs.hit} ", "yellow"),
-             (f"{signs.shield} ", "blue"), (f"{signs.shield}{signs.diamond} ", "green"),
+            [(" R[HHB] ", "red"), ("Y[H] ", "yellow"), ("B[S] ", "blue"), ("G[SD] ", "green"),
              (bar(0.6, 10, signs), "good"), (" 60%", "text")],
             [(say("settings", "chosen_line"), "chosen")],
         ]  # fmt: skip

@@ -22,7 +22,7 @@ KINDS = ("attack", "charge", "safe_shot")
 class AttackMode(Picking):
     """A letter chooses a target and shows its odds; Enter rolls."""
 
-    NAME = "the choice of a target"
+    NAME = "target"
     KEYS = ("confirm", "next", "back")
 
     def __init__(self, screen: TableBase, offers: Sequence[Offer], last: str = "") -> None:

@@ -41,7 +41,7 @@ class TableBase(KeyedScreen[None]):
     """The panes of a table and what they show; the layers above add what keys do."""
 
     PLACE: ClassVar[str] = TABLE
-    NAME: ClassVar[str] = "the table"
+    NAME: ClassVar[str] = "table"
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -119,7 +119,7 @@ class TableBase(KeyedScreen[None]):
         panes.show_view(view, self.playback.active, self.md.settings, keymap)
         panes.board.show(view, marks, self.centre())
         self._show_side(view)
-        actions = ("continue", "back") if self.playback.active else self.mode.KEYS
+        actions = ("continue", "back") if self.playback.active else self.mode.keys()
         panes.show_prompt(self._prompt(view), actions, keymap, self.size.width)
 
     def _show_side(self, view: View) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class GoMode(Picking):
     """A letter or the cursor chooses a zone; Enter walks."""
 
-    NAME = "the choice of a zone"
+    NAME = "zone"
     KEYS = ("confirm", "next", "back")
 
     def __init__(self, screen: TableBase, reach: Reach) -> None:

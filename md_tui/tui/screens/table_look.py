@@ -24,7 +24,7 @@ JUMPS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ0123456789"
 class LookMode(Mode):
     """Arrows go to zones, Tab to the next thing, the look key shows a letter on everything."""
 
-    NAME = "the look-around"
+    NAME = "look"
     KEYS = ("next", "previous", "look", "confirm", "overlays", "back")
 
     def __init__(self, screen: TableBase, zone: str) -> None:

@@ -11,7 +11,7 @@ from md_tui.kernel.decider import Offer
 from md_tui.tui.keymap import key_label
 from md_tui.tui.letters import letters_for
 from md_tui.tui.present_board import PLAIN, Marks
-from md_tui.tui.present_status import ON_THE_TABLE
+from md_tui.tui.present_status import ON_THE_TABLE, table_keys
 from md_tui.tui.present_text import Row, ruler, wrapped
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Mode:
     """Nothing special: the keys mean what the keymap says."""
 
-    NAME = "the table"
+    NAME = "table"
     KEYS: tuple[str, ...] = ON_THE_TABLE
 
     def __init__(self, screen: TableBase) -> None:
@@ -34,6 +34,10 @@ class Mode:
     def do(self, action: str) -> bool:
         """Carry out an action in the manner of this mode; whether it did."""
         return False
+
+    def keys(self) -> tuple[str, ...]:
+        """The actions in the row of keys."""
+        return self.KEYS if self.KEYS is not ON_THE_TABLE else table_keys(self.screen.view)
 
     def marks(self) -> Marks:
         """What is drawn on top of the board."""
@@ -55,7 +59,7 @@ class Mode:
 class Picking(Mode):
     """A list in the side panel to pick from: letters, the cursor, Enter, Esc."""
 
-    NAME = "this list"
+    NAME = "list"
     KEYS = ("confirm", "next", "back")
 
     def __init__(self, screen: TableBase, count: int) -> None:
@@ -133,7 +137,7 @@ class OfferMode(Picking):
 class EndMode(Mode):
     """Asks whether actions that are left shall be lost."""
 
-    NAME = "this question"
+    NAME = "question"
     KEYS = ("end", "confirm", "back")
 
     def prompt(self) -> Row:

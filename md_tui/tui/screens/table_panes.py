@@ -34,7 +34,7 @@ class Panes:
         self.hint = HintPanel(id="hint")
         self.prompt, self.keys = OneLine(id="prompt"), OneLine(id="keys")
         self._view: View | None = None
-        self._widths = (0, 0)
+        self._widths = (0, 0, 0)
         self._row: tuple[tuple[str, ...], int, Keymap] | None = None
         self._keys: Row = []
 
@@ -61,6 +61,7 @@ class Panes:
     def show_view(self, view: View, staged: bool, settings: Settings, keymap: Keymap) -> None:
         """The panes that depend on the state of the game and nothing else."""
         widths = (
+            self.status.size.width,
             self.goals.size.width if self.goals.display else 0,
             self.third.size.width if self.third.display else 0,
         )
@@ -68,11 +69,11 @@ class Panes:
             return
         self._view, self._widths = view, widths
         words = self.session.words
-        self.status.show(*status_parts(words, view))
-        if widths[0]:
-            self.goals.show(goal_rows(words, view, self.symbols, widths[0]))
+        self.status.show(*status_parts(words, view, self.symbols, self.status.size.width))
         if widths[1]:
-            self.third.show(third_rows(self.session, view, self.symbols, widths[1]))
+            self.goals.show(goal_rows(words, view, self.symbols, widths[1]))
+        if widths[2]:
+            self.third.show(third_rows(self.session, view, self.symbols, widths[2]))
         if not staged:
             self.hint.follow(self.session, settings, keymap)
 

@@ -56,7 +56,7 @@ class TimelineScreen(KeyedScreen[int]):
     """The list on the left, the board on the right; Enter makes the game stand there."""
 
     PLACE: ClassVar[str] = DIALOG
-    NAME: ClassVar[str] = "the timeline"
+    NAME: ClassVar[str] = "timeline"
     PAGE: ClassVar[str] = "timeline"
     DEFAULT_CSS = """
     TimelineScreen { layout: vertical; }
@@ -235,7 +235,7 @@ class TimelineScreen(KeyedScreen[int]):
 class ReplayTimeline(TimelineScreen):
     """The same list over a recorded game; Enter looks there."""
 
-    NAME: ClassVar[str] = "the list of steps"
+    NAME: ClassVar[str] = "step_list"
 
     def hint(self) -> str:
         """What Enter would do."""

@@ -36,7 +36,7 @@ BANNER_WIDTH, BANNER_HEIGHT = 61, 7
 class TitleScreen(ListPage[None]):
     """The page everything starts from."""
 
-    NAME = "the title"
+    NAME = "title"
     PAGE = "title"
     ASIDE = False
 

@@ -11,7 +11,7 @@ from md_tui.tui.wording import say
 class WelcomeScreen(Page[None]):
     """What this is, how it is played, and where help is."""
 
-    NAME = "the first page"
+    NAME = "welcome"
     PAGE = "welcome"
     ASIDE = False
 

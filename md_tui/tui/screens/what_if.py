@@ -15,7 +15,7 @@ from md_tui.tui.widgets.line import OneLine
 class WhatIfScreen(TableScreen):
     """A table of its own over a copy of the game, under a sign that stays."""
 
-    NAME: ClassVar[str] = "the what-if"
+    NAME: ClassVar[str] = "what_if"
     PAGE: ClassVar[str] = "what_if"
 
     def __init__(self, session: Session) -> None:
@@ -29,7 +29,8 @@ class WhatIfScreen(TableScreen):
         key = key_label(self.md.keymap.keys("what_if")[0]) if self.md.keymap.keys("what_if") else "back"
         sign = f" WHAT IF: nothing here counts, {key} goes back "
         self.query_one("#status", OneLine).show(
-            (sign, "chosen"), *status_parts(self.session.words, self.view)
+            (sign, "chosen"),
+            *status_parts(self.session.words, self.view, self.md.symbols, self.size.width - len(sign)),
         )
 
     def on_unmount(self) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.names import Words
 from md_tui.kernel.decider import fold
 from md_tui.tui.hints import MOST_LINES, Hint, hint_text, next_hint, seen_before
-from md_tui.tui.keymap import Keymap
+from md_tui.tui.keymap import Keymap, key_label
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.session import Session
 from md_tui.tui.widgets.panel import Panel
-
-LEAD = "Hint: "
+from md_tui.tui.wording import say
 
 
 class HintPanel(Panel):
@@ -44,9 +44,16 @@ class HintPanel(Panel):
         self.display = self.hint is not None
 
     def _rows(self, session: Session, hint: Hint, keymap: Keymap) -> list[Row]:
-        text = f"{LEAD}{hint_text(session.words, hint, keymap)} ({hint.rule})"
-        rows = wrapped(text, max(20, self.app.size.width - 2), "info")[:MOST_LINES]
+        rows = wrapped(hint_line(session.words, hint, keymap), max(20, self.app.size.width - 2), "info")[
+            :MOST_LINES
+        ]
         return [[(" ", "info"), *row] for row in rows]
+
+
+def hint_line(words: Words, hint: Hint, keymap: Keymap) -> str:
+    """A hint with its rule, and the key that opens the rulebook there."""
+    book = key_label((keymap.keys("rulebook") or ("?",))[0])
+    return say("table", "hint", text=hint_text(words, hint, keymap), key=book, rule=hint.rule)
 
 
 def past_states(session: Session) -> Iterator[State]:

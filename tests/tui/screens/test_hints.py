@@ -10,7 +10,7 @@ from md_tui.tui import home
 from md_tui.tui.actions import ACTIONS, KEY_SETS
 from md_tui.tui.hints import CONDITIONS, Hint, hint_text, learnt, next_hint, records
 from md_tui.tui.keymap import Keymap
-from md_tui.tui.widgets.hint import LEAD, HintPanel
+from md_tui.tui.widgets.hint import HintPanel, hint_line
 from tests.tui.screens.given import a_game, at_the_table, played
 from tests.tui.screens.seen import running, text_of
 
@@ -35,7 +35,7 @@ def test_a_hint_names_a_rule_actions_and_conditions_that_exist(hint: Hint) -> No
 @pytest.mark.parametrize("hint", records(), ids=lambda hint: hint.id)
 @pytest.mark.parametrize("key_set", KEY_SETS)
 def test_a_hint_is_two_lines_at_most_on_a_narrow_screen(hint: Hint, key_set: str) -> None:
-    text = f"{LEAD}{hint_text(home.opened().words, hint, Keymap(key_set))} ({hint.rule})"
+    text = hint_line(home.opened().words, hint, Keymap(key_set))
     assert len(wrap(text, 78)) <= 2, text
     assert "{" not in text
     assert "hints." not in text
