@@ -10,7 +10,7 @@ from md_tui.cli.errors import Failure
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.opening import Opened
-    from md_tui.table.kept import KeptTable
+    from md_tui.table.local import LocalTable
     from md_tui.text.console import Console
     from md_tui.text.massive_darkness import MassiveDarknessFace
 
@@ -27,6 +27,7 @@ class Wanted(NamedTuple):
     seed: str
     code: str
     load: str
+    unsaved: bool
     wishes: dict[str, Any]
     undo: str
 
@@ -35,6 +36,8 @@ class Wanted(NamedTuple):
         others = (self.quest, self.party, self.seed, self.undo, *self.wishes.values())
         if self.code and (self.load or any(value not in (None, "") for value in others)):
             raise Failure("A code says quest, party, seed and options itself; leave out the others.")
+        if self.unsaved and self.load:
+            raise Failure("A game that can be loaded is saved already; leave out --unsaved or --load.")
 
 
 def run(
@@ -44,6 +47,7 @@ def run(
     seed: Annotated[str, typer.Option(help="The seed of all dice and cards; random without.")] = "",
     code: Annotated[str, typer.Option(help="Deal the game of this code again.")] = "",
     load: Annotated[str, typer.Option(metavar="GAME|last", help="Continue this game.")] = "",
+    unsaved: Annotated[bool, typer.Option("--unsaved", help="Keep the game nowhere.")] = False,
     lifebringer: Annotated[int | None, typer.Option(min=0, max=9, help="Resurrections, usually 2.")] = None,
     asks: Annotated[
         Literal["all", "matters", "auto", ""], typer.Option(help="Which choices are asked.")
@@ -53,7 +57,8 @@ def run(
     ] = "",
 ) -> int | None:
     """Begin a game or go on with one; everything is saved as it happens."""
-    wanted = Wanted(quest, party, seed, code, load, {"lifebringer": lifebringer, "asks": asks}, undo)
+    wishes = {"lifebringer": lifebringer, "asks": asks}
+    wanted = Wanted(quest, party, seed, code, load, unsaved, wishes, undo)
     wanted.check()
     if not text:
         return _full_screen(wanted)
@@ -67,7 +72,7 @@ def _full_screen(wanted: Wanted) -> int | None:
     from md_tui.cli.bare import run as open_title
 
     if not (wanted.quest or wanted.load or wanted.code):
-        if wanted.party or wanted.seed:
+        if wanted.party or wanted.seed or wanted.unsaved:
             raise Failure("Name a quest as well, such as --quest tutorial.")
         return open_title()
     check_terminal_is_fit()
@@ -101,7 +106,7 @@ def _text_mode(wanted: Wanted) -> None:
 
 
 def _greeting(
-    face: "MassiveDarknessFace", table: "KeptTable", opened: "Opened", *, loaded: bool
+    face: "MassiveDarknessFace", table: "LocalTable", opened: "Opened", *, loaded: bool
 ) -> list[str]:
     """Which game this is; before a new one its code and story."""
     from md_tui.games.massive_darkness.seedcode import code_if_any
@@ -124,7 +129,7 @@ def _opened() -> "Opened":
     return open_table_box()
 
 
-def _resumed(wanted: str) -> "KeptTable":
+def _resumed(wanted: str) -> "LocalTable":
     """A game of the library, with the content it was begun with."""
     from md_tui.cli.library import find, library
     from md_tui.table import kept
@@ -133,17 +138,20 @@ def _resumed(wanted: str) -> "KeptTable":
     return kept.resume(games, find(games, wanted))
 
 
-def _table(opened: "Opened", console: "Console", wanted: Wanted, options: Options) -> "KeptTable":
+def _table(opened: "Opened", console: "Console", wanted: Wanted, options: Options) -> "LocalTable":
     """The game that is to be played, resumed or begun."""
     from md_tui.cli.library import library
     from md_tui.kernel.undo import policy_of
     from md_tui.table import kept
+    from md_tui.table.scratch import unsaved
 
     if wanted.load:
         return _resumed(wanted.load)
     usual = wanted.undo or policy_of(options(wanted.quest))
     setup, seed, undo = _deal(opened, console, wanted, usual)
     fixed = options(setup["quest"]) | {"undo": undo}
+    if wanted.unsaved:
+        return unsaved(opened.game, setup, seed=seed, options=fixed)
     return kept.begin(library(), opened.game, setup, content=opened.canonical, seed=seed, options=fixed)
 
 

@@ -55,6 +55,6 @@ def prepare(folder: Path) -> Path:
         why = error.strerror or str(error)
         raise NoPlace(
             f"games cannot be kept in {folder}: {why}; name another place with --data-dir, "
-            "or play without saving"
+            "or play without saving: md-tui play --unsaved"
         ) from error
     return folder

@@ -1,7 +1,7 @@
 """The table in the same process: a command is decided, written, and only then shown."""
 
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, ClassVar, Self
 
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Rejected, Stale
@@ -16,6 +16,9 @@ Subscriber = Callable[[Any, Any], None]
 
 class LocalTable:
     """One game, its rules and its store; the only place where the game changes."""
+
+    saved: ClassVar[bool] = True
+    """Whether the store keeps the game; if not, every face shows a sign that stays."""
 
     def __init__(self, game: Game[Any], store: Store, timeline: Timeline, *, may_cross: bool = True) -> None:
         """`may_cross`: whether undo may go over a barrier at all, as it may in a solo game."""

@@ -1,10 +1,25 @@
-"""A game to try things in: it goes on from another one in memory, and nothing of it is ever kept."""
+"""Games in memory, of which nothing is ever kept: to try things in, or where there is no place for one."""
 
+from typing import Any, ClassVar
+
+from md_tui.kernel.decider import Game
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 
 NAME = "what-if"
+UNSAVED = "unsaved"
+
+
+class UnsavedTable(LocalTable):
+    """A game that ends with the program."""
+
+    saved: ClassVar[bool] = False
+
+
+def unsaved(game: Game[Any], setup: dict[str, Any], *, seed: str, options: dict[str, Any]) -> UnsavedTable:
+    """A new game that is kept nowhere."""
+    return UnsavedTable.start(game, MemoryStore(), setup, seed=seed, id=UNSAVED, options=options)
 
 
 def scratch(timeline: Timeline) -> LocalTable:

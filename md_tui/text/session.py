@@ -53,11 +53,16 @@ class Session:
 
     def run(self) -> None:
         """Play until the person leaves or the input ends; the game is on disk all the time."""
-        self.console.say(self.face.say("welcome"))
+        self.console.say(self._of_saving("welcome"))
         try:
             self._loop()
         finally:
-            self.console.say(self.face.say("kept", id=self.table.timeline.header.id))
+            self.console.say(self._of_saving("kept"))
+
+    def _of_saving(self, key: str) -> str:
+        """A sentence about where the game is kept; one that is kept nowhere has its own."""
+        words = (key,) if self.table.saved else ("nowhere", key)
+        return self.face.say(*words, id=self.table.timeline.header.id)
 
     def _loop(self) -> None:
         while True:
@@ -73,6 +78,8 @@ class Session:
         self.fresh = False
         self.choices = []
         question = self.state.asking
+        if not self.table.saved:
+            self.console.say(self.face.say("nowhere", "sign"))
         if question is not None:
             self.console.listing(show_question(self.face, self.state, question))
             return
@@ -205,7 +212,7 @@ class Session:
             self.console.listing(told_batch(self.face, self.table, batch))
 
     def _save(self, rest: str) -> None:
-        self.console.say(self.face.say("saved", id=self.table.timeline.header.id))
+        self.console.say(self._of_saving("saved"))
 
     def _again(self, rest: str) -> None:
         self.fresh = True

@@ -20,6 +20,7 @@ from md_tui.tui.widgets.hint import HintPanel
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
 from md_tui.tui.widgets.ring_log import RingLog
+from md_tui.tui.wording import say
 
 
 class Panes:
@@ -69,7 +70,9 @@ class Panes:
             return
         self._view, self._widths = view, widths
         words = self.session.words
-        self.status.show(*status_parts(words, view, self.symbols, self.status.size.width))
+        sign: Row = [] if self.session.table.saved else [(f" {say('status', 'unsaved')} ", "chosen")]
+        room = self.status.size.width - sum(len(part) for part, _ in sign)
+        self.status.show(*sign, *status_parts(words, view, self.symbols, room))
         if widths[1]:
             self.goals.show(goal_rows(words, view, self.symbols, widths[1]))
         if widths[2]:
