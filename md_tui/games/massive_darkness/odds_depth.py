@@ -18,7 +18,7 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Wounds,
 )
 from md_tui.games.massive_darkness.odds_dice import DICE, SIDES, SUMS
-from md_tui.games.massive_darkness.odds_types import INDEX, A, Charm, Charms, D, Offer, Turn
+from md_tui.games.massive_darkness.odds_types import INDEX, A, Charm, Charms, D, Offer, Reads, Trim, Turn
 
 
 def _touching(side: int, charms: Charms) -> Iterator[tuple[int, Charm, Effect]]:
@@ -56,7 +56,7 @@ def detail_of(side: int, charms: Charms, flips: tuple[Turn, ...], offers: tuple[
 
 def caps_of(side: int, charms: Charms, counts: bool) -> tuple[int, int] | None:
     """The most bams and diamonds a side can spend or lose; more are as good as these."""
-    if counts or touched(side, charms) is not None:
+    if counts or any(_picks_up(side, *touch) for touch in _touching(side, charms)):
         return None
     bams = sum(charm.bams * charm.uses for charm in charms[side])
     diamonds = sum(charm.diamonds * charm.uses for charm in charms[side])
@@ -66,6 +66,12 @@ def caps_of(side: int, charms: Charms, counts: bool) -> tuple[int, int] | None:
                 bams += effect.count * charm.uses * (Symbol.BAM in effect.symbols)
                 diamonds += effect.count * charm.uses * (Symbol.DIAMOND in effect.symbols)
     return bams, diamonds
+
+
+def _picks_up(side: int, owner: int, charm: Charm, effect: Effect) -> bool:
+    """Whether an effect may take symbols with dice while their side can still pay with them."""
+    late = side == D and owner == A and not charm.early
+    return not (late or _adds(effect))
 
 
 def settles(side: int, charms: Charms, thinks: tuple[bool, bool], counts: bool) -> bool:
@@ -98,13 +104,68 @@ def reaches(effect: Effect, side: int) -> bool:
     return any(name is not None and INDEX[name] == side for name in sides)
 
 
-def tops_of(side: int, charms: Charms, thinks: tuple[bool, bool]) -> int | None:
-    """How many of the best dice matter, if dice are only taken, and always the best ones first."""
-    total = 0
-    for owner, charm, effect in _touching(side, charms):
-        if not isinstance(effect, Dice) or effect.delta > 0 or effect.colour is not None or charm.early:
+def lowers(effect: Effect, side: int) -> bool:
+    """Whether an effect takes hits or shields from a side's result."""
+    scores = (Symbol.HIT, Symbol.SHIELD)
+    if isinstance(effect, Symbols):
+        return effect.delta < 0 and effect.symbol in scores and INDEX[effect.side] == side
+    return (
+        isinstance(effect, Cancel) and INDEX[effect.side] == side and any(s in scores for s in effect.symbols)
+    )
+
+
+def raises(effect: Effect, side: int) -> bool:
+    """Whether an effect may add hits or shields to a side's result."""
+    if isinstance(effect, Symbols):
+        return effect.delta > 0 and INDEX[effect.side] == side
+    return isinstance(effect, Blanks | Double) and INDEX[effect.side] == side
+
+
+def trim_of(side: int, charms: Charms, thinks: tuple[bool, bool], greedy: bool) -> Trim | None:
+    """How many of the best dice matter, if dice are only taken or turned, and always the best ones first."""
+    touching = tuple(_touching(side, charms))
+    if touching and all(_adds(effect) for _, _, effect in touching):
+        return Trim(colours=True)
+    takes = turns = 0
+    for owner, charm, effect in touching:
+        aims = owner == A and side == D
+        if charm.early or (thinks[owner] and not aims):
             return None
-        if thinks[owner] and not (owner == A and side == D):
+        if isinstance(effect, Dice) and effect.delta < 0 and effect.colour is None:
+            takes -= effect.delta * charm.uses
+        elif isinstance(effect, Flip) and aims and greedy:
+            turns += effect.count * charm.uses
+        elif not (isinstance(effect, NoDice) and aims):
             return None
-        total += -effect.delta * charm.uses
-    return total
+    return Trim(takes, turns)
+
+
+def _adds(effect: Effect) -> bool:
+    """Whether an effect only adds dice or symbols."""
+    return isinstance(effect, Blanks | Double) or (isinstance(effect, Dice) and effect.delta > 0)
+
+
+def reads_of(side: int, charms: Charms) -> Reads:
+    """Which sums of a side's faces are looked at after the tally."""
+    effects = [effect for _, _, effect in _touching(side, charms)]
+    all_go = [touch for touch in _touching(side, charms) if isinstance(touch[2], NoDice | Reroll)]
+    if any(_picks_up(side, *touch) for touch in all_go):
+        return Reads(True, True, True, True)
+    doubled = {effect.symbol for effect in effects if isinstance(effect, Double)}
+    return Reads(
+        bool(doubled & {Symbol.HIT, Symbol.SHIELD}) or bool(all_go),
+        Symbol.BAM in doubled,
+        Symbol.DIAMOND in doubled,
+        any(isinstance(effect, Blanks) for effect in effects),
+    )
+
+
+def only_shields_left(charms: Charms, thinks: tuple[bool, bool]) -> bool:
+    """Whether of a defender who has paid only the shields on single dice are looked at again."""
+    for owner, charm, effect in _touching(D, charms):
+        if owner == D or charm.early:
+            continue
+        takes = isinstance(effect, Dice) and effect.delta < 0 and effect.colour is None
+        if not (takes or isinstance(effect, NoDice) or (isinstance(effect, Flip) and thinks[A])):
+            return False
+    return True

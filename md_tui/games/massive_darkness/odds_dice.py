@@ -4,6 +4,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.dice import FACES, Die
+from md_tui.games.massive_darkness.odds_types import Trim
 
 SUMS, DICE, SIDES = 0, 1, 2
 """How closely dice are told apart: by their sums, one by one, or with the face underneath."""
@@ -62,6 +63,39 @@ class Faces(NamedTuple):
             tuple(kinds),
         )
 
+    def trimmed(self, trim: Trim, defends: bool) -> "Faces":
+        """The same sums without what a trim leaves out."""
+        return Faces(self.score, self.bams, self.diamonds, self.blanks, trimmed(self.kinds, trim, defends))
+
+
+def richness(kind: Kind) -> tuple[int, int, int, str]:
+    """What makes a die worth taking: hits or shields, then diamonds, then bams (MD-RUL-51)."""
+    return kind.score, kind.diamonds, kind.bams, kind.colour
+
+
+@lru_cache(maxsize=8192)
+def trimmed(kinds: tuple[Kind, ...], trim: Trim, defends: bool) -> tuple[Kind, ...]:
+    """The dice that are taken or turned first; of a defender's only the shields still matter then."""
+    if trim.colours:
+        return tuple(sorted(Kind(kind.colour, 0, 0, 0) for kind in kinds))
+    if not defends:
+        return tuple(sorted(sorted(kinds, key=richness, reverse=True)[: trim.takes]))
+    dice = sorted(((kind.score, kind.below[0]) for kind in kinds), reverse=True)
+    if not trim.turns:
+        return tuple(sorted(Kind("", score, 0, 0) for score, _ in dice[: trim.takes]))
+    return _worth_turning(dice, trim)
+
+
+def _worth_turning(dice: list[tuple[int, int]], trim: Trim) -> tuple[Kind, ...]:
+    """Of dice by shields above and below, the highest first: those whose loss may hurt a defender most."""
+    falls = sorted(range(len(dice)), key=lambda place: dice[place][1] - dice[place][0])
+    if not trim.takes:
+        drops = (dice[place][0] - dice[place][1] for place in falls[: trim.turns])
+        return tuple(sorted(Kind("", drop, 0, 0) for drop in drops if drop > 0))
+    count = trim.takes + trim.turns
+    places = {*range(min(count, len(dice))), *falls[:count]}
+    return tuple(sorted(Kind("", dice[p][0], 0, 0, (dice[p][1], 0, 0)) for p in places))
+
 
 Lot = dict[Faces, int]
 """Results with the number of ways to throw each; the ways add up to 6 for each die."""
@@ -85,14 +119,16 @@ def kinds_of(die: Die, detail: int) -> tuple[tuple[Kind, int], ...]:
 
 
 @lru_cache(maxsize=1024)
-def rolls(dice: tuple[Die, ...], detail: int) -> Lot:
-    """All results of a roll of these dice."""
+def rolls(dice: tuple[Die, ...], detail: int, defends: bool = False, trim: Trim | None = None) -> Lot:
+    """All results of a roll of these dice; what a trim leaves out is not told apart."""
     if not dice:
         return {Faces(): 1}
     out: Lot = {}
-    for faces, ways in rolls(dice[:-1], detail).items():
+    for faces, ways in rolls(dice[:-1], detail, defends, trim).items():
         for kind, count in kinds_of(dice[-1], detail):
             more = faces.with_die(kind, detail)
+            if trim is not None and detail:
+                more = more.trimmed(trim, defends)
             out[more] = out.get(more, 0) + ways * count
     return out
 

@@ -123,14 +123,14 @@ def happened(moment: Moment, spot: Spot, wounds: int, deaths: int) -> bool:
         case MomentKind.KILL:
             return deaths > 0
         case MomentKind.ROLLED:
-            return _rolled(moment.symbol, spot.hands) >= moment.n
+            return rolled(moment.symbol, spot.hands) >= moment.n
         case MomentKind.AFTER_REROLL:
             return spot.rerolled
         case _:
             return True
 
 
-def _rolled(symbol: Symbol, hands: tuple[Hand, Hand]) -> int:
+def rolled(symbol: Symbol, hands: tuple[Hand, Hand]) -> int:
     """Symbols of the final result; bams and diamonds of both sides, spent ones too."""
     if symbol is Symbol.HIT:
         return hands[A].score

@@ -14,7 +14,7 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Symbols,
     Wounds,
 )
-from md_tui.games.massive_darkness.odds_dice import Faces, Kind
+from md_tui.games.massive_darkness.odds_dice import Faces, Kind, trimmed
 from md_tui.games.massive_darkness.odds_types import INDEX, A, Change, D, Sheet
 
 NO_FACES = Faces()
@@ -132,23 +132,26 @@ def tallied(sheet: Sheet, side: int, faces: Faces, rerolled: bool) -> Hand:
     for change in sheet.changes[side]:
         if works(change, rerolled):
             hand = changed(hand, change.effect)
-    caps, top = sheet.caps[side], sheet.tops[side]
+    caps = sheet.caps[side]
+    bams, diamonds = hand.bams, hand.diamonds
     if caps is not None:
-        return Hand(hand.score, min(hand.bams, caps[0]), min(hand.diamonds, caps[1]))
+        bams, diamonds = min(bams, caps[0]), min(diamonds, caps[1])
+    return Hand(hand.score, bams, diamonds, faces=kept(sheet, side, faces))
+
+
+def kept(sheet: Sheet, side: int, faces: Faces) -> Faces:
+    """What is still looked at of a side's faces after the tally."""
     if not sheet.keeps[side]:
-        return hand._replace(faces=NO_FACES)
-    return hand if top is None else hand._replace(faces=Faces(kinds=best_dice(side, faces.kinds, top)))
-
-
-def best_dice(side: int, kinds: tuple[Kind, ...], count: int) -> tuple[Kind, ...]:
-    """The dice that are taken first; of the defender's only the shields still matter then."""
-    best = sorted(kinds, key=richness, reverse=True)[:count]
-    return tuple(sorted(Kind("", kind.score, 0, 0) if side == D else kind for kind in best))
-
-
-def richness(kind: Kind) -> tuple[int, int, int, str]:
-    """What makes a die worth taking: hits or shields, then diamonds, then bams (MD-RUL-51)."""
-    return kind.score, kind.diamonds, kind.bams, kind.colour
+        return NO_FACES
+    trim, reads = sheet.trims[side], sheet.reads[side]
+    kinds = faces.kinds if trim is None else trimmed(faces.kinds, trim, side == D)
+    return Faces(
+        reads.score * faces.score,
+        reads.bams * faces.bams,
+        reads.diamonds * faces.diamonds,
+        reads.blanks * faces.blanks,
+        kinds,
+    )
 
 
 def works(change: Change, rerolled: bool) -> bool:

@@ -4,8 +4,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from md_tui.games.massive_darkness.dice import FACES, MOST_OF_A_COLOUR
-from md_tui.games.massive_darkness.odds_dice import Kind
-from md_tui.games.massive_darkness.odds_hand import Hand, Spot, richness
+from md_tui.games.massive_darkness.odds_dice import Kind, richness
+from md_tui.games.massive_darkness.odds_hand import Hand, Spot
 from md_tui.games.massive_darkness.odds_types import Charm, Sheet
 
 Price = tuple[int, int, int, bool]

@@ -2,30 +2,18 @@
 
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from typing import NamedTuple
 
 from md_tui.games.massive_darkness.dice import FACES
-from md_tui.games.massive_darkness.odds_dice import Faces, blanks_again, rolls
+from md_tui.games.massive_darkness.odds_dice import Faces, blanks_again
 from md_tui.games.massive_darkness.odds_end import Number, Result, Spread
-from md_tui.games.massive_darkness.odds_hand import Hand, Spot, gained, tallied, works
+from md_tui.games.massive_darkness.odds_hand import Spot, gained, works
+from md_tui.games.massive_darkness.odds_lots import Lot, Prospects, Ways, bare
 from md_tui.games.massive_darkness.odds_pay import rule_reroll
-from md_tui.games.massive_darkness.odds_solve import EARLY, Solver
+from md_tui.games.massive_darkness.odds_solve import Solver
 from md_tui.games.massive_darkness.odds_types import A, D, Offer, Sheet
 
 Cast = tuple[int, int, bool]
 """The places of what both sides show, and whether dice were rolled again (where that matters)."""
-Ways = list[tuple[int, int]]
-"""Places of results with the number of ways to throw each."""
-
-NOTHING = Result(0, {})
-
-
-class Lot(NamedTuple):
-    """All rolls of a side; those that lead to the same thing are one."""
-
-    faces: tuple[Faces, ...]
-    ways: Ways
-    places: dict[Faces, int]
 
 
 class Roller:
@@ -34,57 +22,21 @@ class Roller:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.solver = Solver(sheet)
-        self.unpaid = ((0,) * len(sheet.charms[A]), (0,) * len(sheet.charms[D]))
+        self._sides = (Prospects(self.solver, A), Prospects(self.solver, D))
+        self._opening = self.solver.opening()
         self._rests: dict[Cast, Result] = {}
         self._lying: dict[Cast, Result] = {}
-        self._turns: dict[tuple[int, int], tuple[int, ...]] = {}
         self._choices: dict[tuple[int, Cast], int | None] = {}
         self._means: dict[tuple[int, int, Cast], Number] = {}
 
     @cached_property
     def lots(self) -> tuple[Lot, Lot]:
         """All rolls of both sides."""
-        return self._lot(A), self._lot(D)
-
-    @cached_property
-    def _made(self) -> tuple[tuple[list[Spot], list[Spot]], ...]:
-        """What every roll of each side comes to, without and with a re-roll before it."""
-        return tuple((self._all_settled(side, False), self._all_settled(side, True)) for side in (A, D))
-
-    def _all_settled(self, side: int, rerolled: bool) -> list[Spot]:
-        """What every roll of a side comes to."""
-        return [self._settled(side, faces, rerolled) for faces in self.lots[side].faces]
-
-    def _settled(self, side: int, faces: Faces, rerolled: bool) -> Spot:
-        """What a roll of one side comes to after the free changes, and after payments that stand alone."""
-        hand = tallied(self.sheet, side, faces, rerolled)
-        spot = Spot((Hand(), Hand()), rerolled=rerolled, paid=self.unpaid).with_hand(side, hand)
-        return self.solver.settled(side, spot) if self.sheet.settles[side] else spot
-
-    def _lot(self, side: int) -> Lot:
-        """All rolls of a side, those that lead to the same thing taken together."""
-        sheet = self.sheet
-        turned = any(flip[1] == side for flip in sheet.flips)
-        apart = turned or any(side in offer.sides and offer.blanks for offer in sheet.offers)
-        watched = any(side in offer.sides and not sheet.thinks[offer.owner] for offer in sheet.offers)
-        known: dict[object, int] = {}
-        faces: list[Faces] = []
-        ways: list[int] = []
-        places: dict[Faces, int] = {}
-        for shown, count in rolls(sheet.dice[side], sheet.detail[side]).items():
-            made = (self._settled(side, shown, False), sheet.cares and self._settled(side, shown, True))
-            key = shown if apart else (made, watched and shown.score)
-            place = known.setdefault(key, len(faces))
-            if place == len(faces):
-                faces.append(shown)
-                ways.append(0)
-            ways[place] += count
-            places[shown] = place
-        return Lot(tuple(faces), list(enumerate(ways)), places)
+        return self._sides[A].lot(), self._sides[D].lot()
 
     def cast(self, faces: tuple[Faces, Faces], rerolled: bool) -> Cast:
         """What lies on the table, by its places."""
-        return self.lots[A].places[faces[A]], self.lots[D].places[faces[D]], rerolled
+        return self.lots[A].place(faces[A], False), self.lots[D].place(faces[D], True), rerolled
 
     def shown(self, cast: Cast) -> tuple[Faces, Faces]:
         """What both sides show."""
@@ -114,53 +66,41 @@ class Roller:
             found = self._rests[cast] = self._rest(cast)
         return found
 
-    def _rest(self, cast: Cast, place: int = 0) -> Result:
-        """The same with the texts from this one on that turn dice; a turn does not look at the other side."""
-        if place == len(self.sheet.flips):
-            return self._from(cast)
-        side = self.sheet.flips[place][1]
-        after = ((new, cast[D]) if side == A else (cast[A], new) for new in self._turned(place, cast[side]))
-        return self.solver.best(self._rest((*places, cast[2]), place + 1) for places in after)
+    def _rest(self, cast: Cast) -> Result:
+        """The same with the texts that turn dice; a turn does not look at the other side."""
+        attack, defense = self.lots[A].ends[cast[0]], self.lots[D].ends[cast[1]]
+        if len(attack) == len(defense) == 1:
+            return self._from((attack[0], defense[0], cast[2]))
+        if self.sheet.flips[0][1] == A:
+            ends = [(one, two) for one in attack for two in defense]
+        else:
+            ends = [(one, two) for two in defense for one in attack]
+        return self.solver.best(self._from((*end, cast[2])) for end in ends)
 
-    def _turned(self, place: int, at: int) -> tuple[int, ...]:
-        """The places of all results that a text may turn a side's dice to, the first choice first."""
-        found = self._turns.get((place, at))
+    def _from(self, end: Cast) -> Result:
+        """The best play once nothing is turned any more, by the numbers of what the rolls come to."""
+        found = self._lying.get(end)
         if found is None:
-            owner, side, count, _ = self.sheet.flips[place]
-            lot, reached = self.lots[side], dict[int, None]()
-
-            def reach(after: Spot) -> Result:
-                reached[lot.places[after.hands[side].faces]] = None
-                return NOTHING
-
-            bare = Spot((Hand(), Hand())).with_hand(side, _bare(lot.faces[at]))
-            self.solver.turn(owner, side, count, bare, reach)
-            found = self._turns[place, at] = tuple(reached)
-        return found
-
-    def _from(self, cast: Cast) -> Result:
-        """The best play once nothing is turned any more."""
-        found = self._lying.get(cast)
-        if found is None:
-            one, two = self._made[A][cast[2]][cast[0]], self._made[D][cast[2]][cast[1]]
-            found = self._lying[cast] = self.solver.stage(EARLY, self.spot(one, two))
+            one, two = self._sides[A].made[end[0]][end[2]], self._sides[D].made[end[1]][end[2]]
+            found = self._lying[end] = self.solver.stage(self._opening, self.spot(one, two))
         return found
 
     def turning(self, place: int, faces: tuple[Faces, Faces], rerolled: bool) -> Result:
         """Free turns of dice, one text after the other, before all other changes."""
         if place == len(self.sheet.flips):
-            return self._from(self.cast(faces, rerolled))
-        bare = Spot((_bare(faces[A]), _bare(faces[D])))
-        return self.more_turns(place, self.sheet.flips[place][2], bare, rerolled)
+            ends = (self._sides[A].outcome(faces[A]), self._sides[D].outcome(faces[D]))
+            return self._from((*ends, rerolled))
+        spot = Spot((bare(faces[A]), bare(faces[D])))
+        return self.more_turns(place, self.sheet.flips[place][2], spot, rerolled)
 
-    def more_turns(self, place: int, left: int, bare: Spot, rerolled: bool) -> Result:
+    def more_turns(self, place: int, left: int, spot: Spot, rerolled: bool) -> Result:
         """So many more dice may be turned by a text, then come the next texts."""
         owner, side, _, _ = self.sheet.flips[place]
 
         def on(after: Spot) -> Result:
             return self.turning(place + 1, (after.hands[A].faces, after.hands[D].faces), rerolled)
 
-        return self.solver.turn(owner, side, left, bare, on)
+        return self.solver.turn(owner, side, left, spot, on)
 
     # Re-rolls.
 
@@ -275,10 +215,6 @@ class Roller:
             for outcome, part in self.rest(cast).spread.items():
                 out[outcome] = out.get(outcome, 0) + n * part
         return out, total
-
-
-def _bare(faces: Faces) -> Hand:
-    return Hand(faces.score, faces.bams, faces.diamonds, faces=faces)
 
 
 @lru_cache(maxsize=256)

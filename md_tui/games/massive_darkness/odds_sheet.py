@@ -30,7 +30,15 @@ from md_tui.games.massive_darkness.fight import Fight, Half
 from md_tui.games.massive_darkness.fight_texts import ability_of
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.odds_body import body_of
-from md_tui.games.massive_darkness.odds_depth import caps_of, detail_of, settles, tops_of, touched
+from md_tui.games.massive_darkness.odds_depth import (
+    caps_of,
+    detail_of,
+    lowers,
+    reads_of,
+    settles,
+    touched,
+    trim_of,
+)
 from md_tui.games.massive_darkness.odds_types import (
     ALWAYS,
     INDEX,
@@ -66,7 +74,6 @@ def sheet_of(box: Box, state: State, fight: Fight) -> Sheet:
     """The numbers of a combat whose dice are gathered."""
     entries = tuple(_entries(box, fight))
     charms = (_charms(entries, A), _charms(entries, D))
-    flips, offers = tuple(_flips(entries)), _offers(entries)
     counts = any(entry.ability.moment.symbol in (Symbol.BAM, Symbol.DIAMOND) for entry in entries)
     thinks = (fight.attacker in state.heroes, fight.defender in state.heroes)
     return Sheet(
@@ -74,12 +81,12 @@ def sheet_of(box: Box, state: State, fight: Fight) -> Sheet:
         thinks=thinks,
         dice=(_dice(box, fight.attack), _dice(box, fight.defense)),
         dies=tuple(box.dice.values()),
-        **_depths(charms, flips, offers, thinks, counts),
+        **_depths(entries, charms, thinks, counts),
         cares=any(entry.ability.moment.kind is MomentKind.AFTER_REROLL for entry in entries),
-        flips=flips,
+        flips=tuple(_flips(entries)),
         changes=(_changes(entries, A), _changes(entries, D)),
         gains=_gains(entries),
-        offers=offers,
+        offers=_offers(entries),
         charms=charms,
         late=tuple(_late(box, fight, charms)),
         counts=counts,
@@ -88,20 +95,28 @@ def sheet_of(box: Box, state: State, fight: Fight) -> Sheet:
 
 
 def _depths(
-    charms: Charms,
-    flips: tuple[Turn, ...],
-    offers: tuple[Offer, ...],
-    thinks: tuple[bool, bool],
-    counts: bool,
+    entries: tuple[Entry, ...], charms: Charms, thinks: tuple[bool, bool], counts: bool
 ) -> dict[str, Any]:
     """How closely each side must be looked at."""
+    flips, offers = tuple(_flips(entries)), _offers(entries)
+    greedy = thinks[A] and _fewer_shields_are_better(entries)
     return {
         "detail": tuple(detail_of(side, charms, flips, offers) for side in (A, D)),
         "keeps": tuple(touched(side, charms) is not None for side in (A, D)),
         "caps": tuple(caps_of(side, charms, counts) for side in (A, D)),
         "settles": tuple(settles(side, charms, thinks, counts) for side in (A, D)),
-        "tops": tuple(tops_of(side, charms, thinks) for side in (A, D)),
+        "greedy": greedy,
+        "trims": tuple(trim_of(side, charms, thinks, greedy) for side in (A, D)),
+        "reads": tuple(reads_of(side, charms) for side in (A, D)),
     }
+
+
+def _fewer_shields_are_better(entries: tuple[Entry, ...]) -> bool:
+    """Whether every shield less is as good as any other, and none is ever welcome to the attacker."""
+    moments = {entry.ability.moment.kind for entry in entries}
+    if moments & {MomentKind.NO_WOUND, MomentKind.ROLLED}:
+        return False
+    return not any(lowers(effect, D) for entry in entries for effect in entry.ability.effects)
 
 
 def _dice(box: Box, half: Half) -> tuple[Die, ...]:

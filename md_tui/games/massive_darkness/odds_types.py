@@ -61,6 +61,26 @@ class Change(NamedTuple):
     ref: str
 
 
+class Trim(NamedTuple):
+    """What can still happen to single dice of a side: all that is not looked at then need not be known."""
+
+    takes: int = 0
+    """How many are taken, always the best first."""
+    turns: int = 0
+    """How many are turned by an attacker who wants as few shields as may be."""
+    colours: bool = False
+    """Whether only the colours count, because dice may be added within the cap."""
+
+
+class Reads(NamedTuple):
+    """Which sums of the faces are looked at again."""
+
+    score: bool = False
+    bams: bool = False
+    diamonds: bool = False
+    blanks: bool = False
+
+
 class Sheet(NamedTuple):
     """Everything about a combat that is fixed once the dice are gathered."""
 
@@ -78,8 +98,12 @@ class Sheet(NamedTuple):
     """How many bams and diamonds each side could use at most; None where they must be told exactly."""
     settles: tuple[bool, bool]
     """Whether what a side pays can be worked out before the other side is looked at."""
-    tops: tuple[int | None, int | None]
-    """How many of a side's best dice matter after the tally; None where all do."""
+    trims: tuple[Trim | None, Trim | None]
+    """What matters of a side's single dice after the roll; None where all does."""
+    reads: tuple[Reads, Reads]
+    """Which sums of a side's faces are looked at after the tally."""
+    greedy: bool
+    """Whether an attacker who thinks wants every hit, and no shield."""
     cares: bool
     """Whether anything works only after a re-roll."""
     flips: tuple[tuple[int, int, int, str], ...]
