@@ -32,6 +32,13 @@ def packs_dir(environment: Mapping[str, str] = os.environ) -> Path:
     return data_dir(environment) / "packs"
 
 
+def cache_dir(environment: Mapping[str, str] = os.environ) -> Path:
+    """The directory of what can be worked out again; it follows a data directory that the player names."""
+    if environment.get(DATA_VARIABLE):
+        return data_dir(environment) / "cache"
+    return _chosen(None, platformdirs.user_cache_dir("md-tui"))
+
+
 def _chosen(named: str | None, usual: str) -> Path:
     path = Path(named).absolute() if named else Path(usual)
     if not path.is_absolute():

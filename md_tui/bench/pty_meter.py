@@ -30,6 +30,8 @@ KEYS = {
     "escape": "\x1b",
 }
 _READ = 1 << 20
+_NOT_HANDED_ON = ("NO_COLOR", "COLORTERM", "PYTHONDONTWRITEBYTECODE")
+"""Variables that would make a program look or start otherwise than for most people."""
 _QUESTIONS = {b"\x1b[?2026$p": b"\x1b[?2026;2$y", b"\x1b[?2048$p": b"\x1b[?2048;0$y"}
 
 BARE_TEXTUAL = """
@@ -222,7 +224,7 @@ def _become(command: Sequence[str], size: tuple[int, int], environment: Mapping[
     """Turn the forked child into the program; never returns."""
     try:
         fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", size[1], size[0], 0, 0))
-        plain = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "COLORTERM")}
+        plain = {name: value for name, value in os.environ.items() if name not in _NOT_HANDED_ON}
         os.execvpe(command[0], list(command), plain | {"TERM": "xterm-256color"} | dict(environment))
     finally:
         os._exit(127)

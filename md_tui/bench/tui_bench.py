@@ -15,6 +15,8 @@ from md_tui.bench.measure import Ratio
 from md_tui.bench.pty_meter import Answer, Meter, Paint, bare_textual, metered
 
 STRAIGHT_INTO_A_GAME = """
+from md_tui.cli.bare import check_terminal_is_fit
+check_terminal_is_fit()
 from md_tui.tui import home
 from md_tui.tui.app import run
 box = home.opened()

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from md_tui import locations
-from md_tui.loader.find import user_packs
+from md_tui.loader.find import box_root, user_packs
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.opening import Opened
@@ -19,6 +19,14 @@ def own_packs(game: str = GAME) -> tuple[Path, ...]:
 
 def open_table_box(language: str = "en") -> "Opened":
     """Massive Darkness with the player's packs beside it; any mistake in them is raised with all others."""
-    from md_tui.games.massive_darkness.opening import open_box
+    from md_tui.loader.stamp import stamp_of
+    from md_tui.table.box_cache import open_cached
 
-    return open_box(packs=own_packs(), language=language)
+    root, packs = box_root(GAME), own_packs()
+
+    def read() -> "Opened":
+        from md_tui.games.massive_darkness.opening import open_box
+
+        return open_box(root, packs, language)
+
+    return open_cached(locations.cache_dir() / f"{GAME}.{language}.box", stamp_of((root, *packs)), read)

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.screen import Screen
 
 from md_tui.config import DEFAULTS, Settings
-from md_tui.games.massive_darkness.names import Words
-from md_tui.games.massive_darkness.rulebook import Rulebook
-from md_tui.table.local import LocalTable
 from md_tui.tui.base import TerminalApp
 from md_tui.tui.key_record import KeyRecord
 from md_tui.tui.keymap import Keymap
 from md_tui.tui.screens.base import Keyed
-from md_tui.tui.session import Session
 from md_tui.tui.symbols import SETS, Symbols
 from md_tui.tui.wording import say
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.names import Words
+    from md_tui.games.massive_darkness.rulebook import Rulebook
+    from md_tui.table.local import LocalTable
+    from md_tui.tui.session import Session
 
 PAGES: dict[str, str] = {
     "table": "md_tui.tui.screens.table:TableScreen",
@@ -66,14 +68,13 @@ class MdApp(TerminalApp[None]):
         **options: Any,
     ) -> None:
         """`opening` shows the first screen once the app runs."""
-        super().__init__(when_closed, **options)
+        super().__init__(when_closed, theme=settings.theme, **options)
         self.settings = settings
         self.keymap = Keymap(settings.key_set, settings.keys)
         self.session: Session | None = None
         """The game that is played now, if one is."""
         self.pressed = KeyRecord()
         self._opening = opening
-        self.wear(settings.theme)
 
     def play(self, *, mouse: bool = True) -> int:
         """Run the app; the last keys are left for a report, however it ends."""
@@ -117,7 +118,9 @@ class MdApp(TerminalApp[None]):
         return True
 
     def open_table(self, table: LocalTable, words: Words, rulebook: Rulebook | None = None) -> None:
-        """Sit down at a table."""
+        """Sit down at a table; only now the rules are loaded."""
+        from md_tui.tui.session import Session
+
         if self.session is not None:
             self.session.close()
         self.session = Session(table, words, rulebook)

@@ -16,9 +16,11 @@ from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
 from rich.console import RenderableType
+from textual.app import App
 from textual.binding import Binding, BindingType
 
 from md_tui import locations
+from md_tui.tui import collector
 from md_tui.tui.terminal.diff import DiffedApp
 from md_tui.tui.terminal.driver import HardenedDriver
 from md_tui.tui.terminal.signals import leaving_on_signals
@@ -36,15 +38,17 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
         Binding("ctrl+z", "suspend_process", "Suspend", show=False),
     ]
 
-    def __init__(self, when_closed: Callable[[], None] | None = None, **options: Any) -> None:
+    def __init__(
+        self, when_closed: Callable[[], None] | None = None, *, theme: str = "dark", **options: Any
+    ) -> None:
         options.setdefault("driver_class", HardenedDriver)
         super().__init__(**options)
         self._when_closed = when_closed
-        self.palette_name = "dark"
+        self.palette_name = theme
         """The theme of ours that is shown; widgets take their roles from its palette."""
         for name in THEMES:
             self.register_theme(textual_theme(name))
-        self.wear(self.palette_name)
+        self._begin_in(theme)
 
     def play(self, *, mouse: bool = True) -> int:
         """Run the app, with or without the mouse, close what it holds open, and return the exit code."""
@@ -58,10 +62,21 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
                 self._when_closed()
         return self.return_code or 0
 
+    def on_ready(self) -> None:
+        """The first frame is there: what the start went without comes back."""
+        self.set_timer(collector.AFTER, collector.resume)
+
     def wear(self, theme: str) -> None:
         """Change to another theme of ours."""
         self.palette_name = theme
         self.theme = theme_name(theme)
+
+    def _begin_in(self, theme: str) -> None:
+        """Wear a theme from the first frame on; a change would have all styles read twice."""
+        self.set_reactive(App.theme, theme_name(theme))
+        self.set_class(self.current_theme.dark, "-dark-mode", update=False)
+        self.set_class(not self.current_theme.dark, "-light-mode", update=False)
+        self.stylesheet.set_variables(self.get_css_variables())
 
     def leave(self, code: int) -> None:
         """Quit with an exit code, as on a signal."""

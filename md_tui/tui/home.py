@@ -11,15 +11,13 @@ from msgspec.structs import replace
 from md_tui import config, locations
 from md_tui.config import Settings
 from md_tui.loader.errors import BadContent
-from md_tui.loader.find import user_packs
-from md_tui.store.library import Library
-from md_tui.table import kept
 from md_tui.table.library import library as player_library
-from md_tui.tui.since import tell_since
-from md_tui.tui.wording import GAME
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.opening import Opened
+    from md_tui.kernel.decider import Game
+    from md_tui.store.library import Library
+    from md_tui.table.kept import KeptTable
     from md_tui.table.local import LocalTable
     from md_tui.tui.app import MdApp
 
@@ -31,9 +29,9 @@ TUTORIAL_SEED = "KEEP"
 @lru_cache(maxsize=1)
 def opened() -> Opened:
     """The box with the player's own packs, read once."""
-    from md_tui.games.massive_darkness.opening import open_box
+    from md_tui.table.opening import open_table_box
 
-    return open_box(packs=user_packs([locations.packs_dir()], GAME))
+    return open_table_box()
 
 
 def trouble() -> str:
@@ -46,12 +44,23 @@ def trouble() -> str:
 
 
 def library() -> Library:
-    """The player's games."""
-    return player_library()
+    """The player's games; one that was played with the box as it is needs no reading of its own content."""
+    games = player_library()
+    bind = games.resolve
+
+    def known_or_bound(name: str, content: str, contents: Any) -> Game[Any]:
+        game = opened().game if opened.cache_info().currsize else None
+        same = game is not None and (game.name, game.content_hash) == (name, content)
+        return game if game is not None and same else bind(name, content, contents)
+
+    games.resolve = known_or_bound
+    return games
 
 
-def begin(setup: dict[str, Any], *, seed: str = "", options: dict[str, Any] | None = None) -> kept.KeptTable:
+def begin(setup: dict[str, Any], *, seed: str = "", options: dict[str, Any] | None = None) -> KeptTable:
     """A new game in the library; its options are fixed for as long as it lives."""
+    from md_tui.table import kept
+
     box = opened()
     return kept.begin(library(), box.game, setup, content=box.canonical, seed=seed, options=options or {})
 
@@ -99,6 +108,8 @@ GAME_SETTINGS = ("asks", "undo", "hints", "odds")
 
 def sit_down(app: MdApp, table: LocalTable) -> None:
     """Open a table; the one that was open before is closed, and every page but the title goes."""
+    from md_tui.tui.since import tell_since
+
     leave_table(app)
     box, options = opened(), table.timeline.header.options
     _PLAYERS[app] = app.settings

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache, partial
+from typing import TYPE_CHECKING
 
-from md_tui.games.massive_darkness.model import EXPERIENCE
-from md_tui.games.massive_darkness.names import Words
-from md_tui.games.massive_darkness.view import View
 from md_tui.tui.actions import ACTIONS
 from md_tui.tui.keymap import Keymap, key_label
 from md_tui.tui.present_text import Row, clipped
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import has, say
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.names import Words
+    from md_tui.games.massive_darkness.view import View
 
 ON_THE_TABLE = (
     *("attack", "go", "open", "pick_up", "skills", "inventory"),
@@ -41,6 +43,8 @@ def short_of(action: str, page: str = "") -> str:
 
 def table_keys(view: View) -> tuple[str, ...]:
     """The keys that matter on the table now."""
+    from md_tui.games.massive_darkness.model import EXPERIENCE
+
     if view.ending:
         return AFTER_ALL
     return BUYING if view.phase == EXPERIENCE else ON_THE_TABLE
@@ -90,6 +94,8 @@ def _named_keys(keymap: Keymap, actions: list[str], page: str) -> list[tuple[str
 
 def idle_prompt(words: Words, view: View, keymap: Keymap) -> Row:
     """What is to be done when no question is open."""
+    from md_tui.games.massive_darkness.model import EXPERIENCE
+
     key = partial(_key, keymap)
     if view.ending:
         won = "won" if view.ending.won else "lost"

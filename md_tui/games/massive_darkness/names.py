@@ -4,11 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from md_tui.games.massive_darkness.ability import render
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.fight_texts import GRANT_MARK, ability_of
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.content import Box
 
 _FIELD = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
 """`{hero}` is a fact; `{hero:goes|go}` picks by the number of the fact: one of it, or several."""
@@ -33,7 +32,7 @@ def named(text: str, plural: bool = False) -> Named:
 class Words:
     """One language over one box: names by id, and sentences by key."""
 
-    def __init__(self, tables: Mapping[str, Any], box: Box | None = None) -> None:
+    def __init__(self, tables: Mapping[str, Any], box: "Box | None" = None) -> None:
         """Index the names; `box` is needed only to show what is printed on cards and dice."""
         self.tables, self.box = tables, box
         self._singular = tuple(self.table("grammar").get("singular", (1,)))
@@ -51,7 +50,7 @@ class Words:
             for line, said in sheet.get("lines", {}).items()
         }
 
-    def bound_to(self, box: Box) -> "Words":
+    def bound_to(self, box: "Box") -> "Words":
         """The same language over another box, such as the one an old game was played with."""
         return Words(self.tables, box)
 
@@ -163,6 +162,8 @@ class Words:
 
     def _sentence_name(self, id: str) -> str:
         """The name of a skill or ability, else that of the card its sentence stands on."""
+        from md_tui.games.massive_darkness.fight_texts import GRANT_MARK
+
         owner, _, slug = id.partition(GRANT_MARK)[0].partition(".")
         line = self._lines.get(slug.partition(".")[0])
         if line:
@@ -177,6 +178,9 @@ class Words:
 
     def text(self, id: str) -> str:
         """A sentence as printed on its card, of a grant what it gives; or nothing."""
+        from md_tui.games.massive_darkness.ability import render
+        from md_tui.games.massive_darkness.fight_texts import GRANT_MARK, ability_of
+
         printed, grant, _ = id.partition(GRANT_MARK)
         found = self.box.texts.get(printed) if self.box else None
         if found is None or self.box is None:

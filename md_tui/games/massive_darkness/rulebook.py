@@ -4,6 +4,7 @@ import re
 import textwrap
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import cached_property
 
 import msgspec
 
@@ -59,21 +60,27 @@ class Rulebook:
     """All rules in the order of the book."""
 
     def __init__(self, rules: dict[str, Rule]) -> None:
-        """Index the rules; a reference to a rule that is not there is a mistake."""
+        """Order the rules; a reference to a rule that is not there is a mistake."""
         for rule in rules.values():
             for other in rule.see:
                 if other not in rules:
                     raise Malformed(f"{rule.id} refers to {other}, which is not in the rulebook")
         self.rules = dict(sorted(rules.items(), key=lambda item: _place(item[0])))
-        self._entries = tuple(_entry(rule) for rule in self.rules.values())
-        self._vocabulary = sorted(
-            set().union(*(e.title | e.words | e.chapter | e.text for e in self._entries)),
-        )
 
     @classmethod
     def of(cls, doc: Mapping[str, object]) -> "Rulebook":
         """Build the book from parsed tables, one for each rule id."""
         return cls({key: _rule(key, table) for key, table in doc.items()})
+
+    @cached_property
+    def _entries(self) -> tuple[_Entry, ...]:
+        """The words of every rule, gathered when somebody first searches."""
+        return tuple(_entry(rule) for rule in self.rules.values())
+
+    @cached_property
+    def _vocabulary(self) -> list[str]:
+        """Every word of the book."""
+        return sorted(set().union(*(e.title | e.words | e.chapter | e.text for e in self._entries)))
 
     @property
     def chapters(self) -> list[str]:

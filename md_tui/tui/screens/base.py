@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
+from textual._context import NoActiveAppError
+from textual.app import App
 from textual.binding import BindingType
 from textual.events import Idle, Key, Paste
 from textual.screen import ModalScreen, Screen
@@ -118,6 +121,14 @@ class Keyed:
         self.complain(say("keyed", "dropped", count=event.count))
 
 
+def _fitting(app: App[Any]) -> Iterator[str]:
+    """The classes of the window's size, known before the first layout, so that one frame is enough."""
+    marks = ((app.HORIZONTAL_BREAKPOINTS, app.size.width), (app.VERTICAL_BREAKPOINTS, app.size.height))
+    for breakpoints, size in marks:
+        fitting = [(least, name) for least, name in breakpoints or () if least <= size]
+        yield from (name for _, name in sorted(fitting)[-1:])
+
+
 class KeyedScreen(Keyed, Screen[Result], inherit_bindings=False):
     """A full screen."""
 
@@ -127,6 +138,8 @@ class KeyedScreen(Keyed, Screen[Result], inherit_bindings=False):
     def __init__(self) -> None:
         super().__init__()
         self._compositor = LeanCompositor()
+        with suppress(NoActiveAppError):
+            self.add_class(*_fitting(self.app), update=False)
 
 
 class KeyedModal(Keyed, ModalScreen[Result], inherit_bindings=False):

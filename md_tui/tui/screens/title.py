@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual.events import ScreenResume
 
-from md_tui.games.massive_darkness.names import Words
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import InUse
-from md_tui.table import kept
 from md_tui.tui import home
 from md_tui.tui.present_text import Row
 from md_tui.tui.screens.list_page import Entry, ListPage
 from md_tui.tui.screens.page_keys import Control
 from md_tui.tui.wording import say
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.names import Words
 
 CHOICES = {
     "continue": "c",
@@ -31,6 +32,8 @@ CHOICES = {
 """What can be chosen, with its letter."""
 
 BANNER_WIDTH, BANNER_HEIGHT = 61, 7
+WARM_UP = 0.2
+"""Seconds after the first frame until the box is opened; who presses a key before that has it opened then."""
 
 
 class TitleScreen(ListPage[None]):
@@ -51,7 +54,7 @@ class TitleScreen(ListPage[None]):
         """Look into the library, then show the page."""
         self._look()
         super().on_mount()
-        self.set_timer(0.05, self._warm_up)
+        self.call_after_refresh(self.set_timer, WARM_UP, self._warm_up)
 
     def _warm_up(self) -> None:
         """Open the box once the page is there, so that the first game begins without waiting."""
@@ -168,6 +171,8 @@ class TitleScreen(ListPage[None]):
             self.complain(say("title", "failed", reason=str(error)))
 
     def _continue(self) -> None:
+        from md_tui.table import kept
+
         if self.last is not None:
             home.sit_down(self.md, kept.resume(home.library(), str(self.last["id"])))
 

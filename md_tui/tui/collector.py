@@ -1,0 +1,22 @@
+"""The garbage collector around a start: it looks through everything that is imported, and finds nothing."""
+
+import gc
+
+AFTER = 0.4
+"""Seconds after the first frame until it is needed again."""
+OFTEN = (10_000, 20, 50)
+"""How much may gather before it looks: a key makes a few thousand things that go by themselves."""
+
+
+def hold() -> None:
+    """Start without it."""
+    gc.disable()
+
+
+def resume() -> None:
+    """Clear up once, leave alone from then on what the start has made, and look again."""
+    if not gc.isenabled():
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(*OFTEN)
+        gc.enable()
