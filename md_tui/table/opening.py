@@ -1,5 +1,6 @@
 """The box on the player's table: the shipped content and every pack in the data directory."""
 
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -29,4 +30,7 @@ def open_table_box(language: str = "en") -> "Opened":
 
         return open_box(root, packs, language)
 
-    return open_cached(locations.cache_dir() / f"{GAME}.{language}.box", stamp_of((root, *packs)), read)
+    with suppress(OSError, locations.Unwritable):
+        path, stamp = locations.cache_dir() / f"{GAME}.{language}.box", stamp_of((root, *packs))
+        return open_cached(path, stamp, read)
+    return read()
