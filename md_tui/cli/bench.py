@@ -31,6 +31,8 @@ def run(
     from md_tui.bench.measure import ratios
 
     chosen = [ratio for ratio in ratios() if ratio.tui == tui and only in ratio.key]
+    if not chosen:
+        raise Failure(f"Nothing is measured under a name with {only} in it.")
     try:
         results = [(ratio, round(ratio.measure(), 3)) for ratio in chosen]
     except ModuleNotFoundError as missing:

@@ -107,7 +107,7 @@ def _show(what: str, spoilers: bool) -> int:
     """The viewer on the full screen, after a look at the terminal; the game is read after the first paint."""
     from md_tui.cli.bare import check_terminal_is_fit
 
-    check_terminal_is_fit()
+    check_terminal_is_fit("With --plain the chronicle is printed.")
     from md_tui.config import load
     from md_tui.tui.screens.replay_opening import show
 

@@ -1,12 +1,15 @@
 """`md-tui watch`: a game that is played in another terminal, live and read-only."""
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from md_tui.cli.errors import Failure
 from md_tui.cli.output import print_lines
 
 if TYPE_CHECKING:
+    from md_tui.store.library import Library
     from md_tui.table.watching import Watching
 
 
@@ -16,10 +19,9 @@ def run(
 ) -> int | None:
     """Watch a game while it is played elsewhere; nothing in it can be changed from here."""
     from md_tui.cli.library import find, library
-    from md_tui.table.watching import Watching
 
     games = library()
-    watching = Watching(games, find(games, game))
+    watching = _watching(games, find(games, game))
     try:
         if not plain:
             return _show(watching)
@@ -29,10 +31,24 @@ def run(
     return None
 
 
+def _watching(games: "Library", id: str) -> "Watching":
+    """The line to the table; a game that lies in its drawer is said to do so."""
+    from md_tui.kernel.store import InUse
+    from md_tui.table.watching import Unanswered, Watching
+
+    try:
+        return Watching(games, id)
+    except Unanswered:
+        with suppress(InUse):
+            games.records(id)
+            raise Failure(f"Nobody plays this game now; md-tui replay {id} shows it.") from None
+        raise
+
+
 def _show(watching: "Watching") -> int:
     from md_tui.cli.bare import check_terminal_is_fit
 
-    check_terminal_is_fit()
+    check_terminal_is_fit("With --plain it is told line by line.")
     from md_tui.cli.replay import opened
     from md_tui.config import load
     from md_tui.table.viewing import Opening, Viewed

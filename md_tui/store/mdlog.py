@@ -127,6 +127,8 @@ def _ended(records: list[Stored], content: bytes | None, error: Damaged, offset:
         text = f"the last record ({seq}, at byte {offset}) was never finished and is dropped; {good}"
     elif seq > 1 and records[-1].body.startswith(b'{"kind":"header"'):
         text = f"record {seq - 1} is a second header: two logs were joined"
+    elif not seq:
+        text = f"this is not the log of a game, or its very beginning is damaged: its first line {error}"
     else:
         text = f"record {seq} at byte {offset} {error}; what stands before it can be replayed as a new game"
     return Parsed(records, content, Damaged(text, seq=seq, offset=offset), torn)

@@ -21,6 +21,8 @@ def chronicle(timeline: Timeline, annals: Annals, fault: str = "") -> Iterator[s
             yield ""
             yield f"[{step}] {history.title(step)}"
         yield from (f"  {line.text}" for line in history.lines(step))
+        if seq in crossed:
+            yield "  (taken back once after dice or cards were seen)"
         for tail in tails_after(timeline, seq):
             title = annals.title(history.state(step), tail[0].seat, tail[0].command)
             seen = "; dice or cards had been seen" if tail[0].seq in crossed else ""

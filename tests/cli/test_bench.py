@@ -36,6 +36,14 @@ def test_scripts_get_the_ratios_by_key(cli: Cli, two: None) -> None:
     assert cli("bench", "--only", "help", "--json").json() == {"ratios": {"help_vs_import": 4.5}}
 
 
+def test_a_name_that_fits_nothing_is_told_so(cli: Cli, two: None) -> None:
+    assert cli("bench", "--only", "bogus") == (
+        1,
+        "",
+        "md-tui: Nothing is measured under a name with bogus in it.\n",
+    )
+
+
 def test_people_get_a_table_with_goals(cli: Cli, two: None) -> None:
     lines = cli("bench").out.splitlines()
     assert lines[0].split() == ["replay_vs_peer", "31", ">=", "20", "ok"]

@@ -79,20 +79,35 @@ def test_a_broken_game_is_listed_with_its_fault(cli: Cli, data_dir: Path) -> Non
     assert "empty save" in cli("games").out
 
 
-def test_bare_md_tui_lists_games_and_commands(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("md_tui.cli.bare.find_spec", lambda _: None)
-    play("first")
-    out = cli().out
-    assert "first" in out
-    assert "md-tui verify" in out
-
-
-def test_the_table_opens_only_on_a_fit_terminal(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("md_tui.cli.bare.find_spec", lambda _: True)
-    ran = cli()
+@pytest.mark.parametrize(
+    ("words", "instead"),
+    [((), "md-tui play --text"), (("play",), "md-tui play --text"), (("replay", "one"), "--plain")],
+)
+def test_the_screen_opens_only_on_a_fit_terminal(cli: Cli, words: tuple[str, ...], instead: str) -> None:
+    play("one")
+    ran = cli(*words)
     assert (ran.code, ran.out) == (2, "")
     assert "terminal" in ran.err
+    assert instead in ran.err, "what works without a terminal is named"
     assert ran.err.count("\n") == 1
+
+
+def test_a_game_that_nobody_plays_cannot_be_watched_and_is_said_to_be_replayed(cli: Cli) -> None:
+    play("one")
+    assert cli("watch", "one", "--plain") == (
+        1,
+        "",
+        "md-tui: Nobody plays this game now; md-tui replay one shows it.\n",
+    )
+
+
+def test_a_file_that_is_no_log_at_all_is_called_so(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ann,\nthe weather is fine.\n")
+    for command in ("import", "verify"):
+        ran = cli(command, str(tmp_path / "letter.txt"))
+        assert ran.code == 3
+        assert "is not the log of a game, or its very beginning is damaged" in ran.err
+        assert "what stands before it" not in ran.err
 
 
 def test_a_game_goes_out_and_comes_in_unchanged(cli: Cli, tmp_path: Path) -> None:

@@ -32,6 +32,17 @@ def test_the_chronicle_says_what_was_taken_back(cli: Cli, tmp_path: Path) -> Non
     assert told[0].startswith("  (10 actions taken back here, the first: round ")
 
 
+def test_the_chronicle_marks_for_ever_what_was_taken_back_after_it_was_seen(cli: Cli, tmp_path: Path) -> None:
+    timeline = play_on(new_game(), 30)
+    crossed = timeline.jump(0, cross=True).crossed
+    timeline.redo()
+    timeline.jump(30, cross=True)
+    out = cli("replay", str(file_of(timeline, tmp_path / "game.mdlog")), "--plain").out
+    marked = [line for line in out.splitlines() if "taken back once after dice or cards were seen" in line]
+    assert len(marked) == len(crossed) > 0
+    assert all(line.startswith("  (") for line in marked)
+
+
 def test_a_damaged_file_is_told_up_to_the_fault(cli: Cli, tmp_path: Path) -> None:
     path = file_of(played(), tmp_path / "game.mdlog")
     path.write_bytes(path.read_bytes()[:-30])
