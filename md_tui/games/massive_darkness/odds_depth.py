@@ -54,9 +54,10 @@ def detail_of(side: int, charms: Charms, flips: tuple[Turn, ...], offers: tuple[
     return max(touched(side, charms) or SUMS, DICE if blanks else SUMS)
 
 
-def caps_of(side: int, charms: Charms, counts: bool) -> tuple[int, int] | None:
+def caps_of(side: int, charms: Charms, trim: Trim | None, counts: bool) -> tuple[int, int] | None:
     """The most bams and diamonds a side can spend or lose; more are as good as these."""
-    if counts or any(_picks_up(side, *touch) for touch in _touching(side, charms)):
+    taken = any(_picks_up(side, *touch) for touch in _touching(side, charms))
+    if counts or (taken and trim is None):
         return None
     bams = sum(charm.bams * charm.uses for charm in charms[side])
     diamonds = sum(charm.diamonds * charm.uses for charm in charms[side])

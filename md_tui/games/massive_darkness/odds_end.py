@@ -198,11 +198,10 @@ def mixed(lots: list[tuple[int, Result]], total: int) -> Result:
     """The result of chance: each lot with its number of ways."""
     if len(lots) == 1:
         return lots[0][1]
-    value = Fraction(0)
+    value: Number = 0
     spread: Spread = {}
     for ways, result in lots:
-        share = Fraction(ways, total)
-        value += share * result.value
+        value += ways * result.value
         for outcome, part in result.spread.items():
-            spread[outcome] = spread.get(outcome, 0) + share * part
-    return Result(value, spread)
+            spread[outcome] = spread.get(outcome, 0) + ways * part
+    return Result(Fraction(value, total), {outcome: Fraction(n, total) for outcome, n in spread.items()})

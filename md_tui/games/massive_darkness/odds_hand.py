@@ -14,7 +14,7 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Symbols,
     Wounds,
 )
-from md_tui.games.massive_darkness.odds_dice import Faces, Kind, trimmed
+from md_tui.games.massive_darkness.odds_dice import Faces, Kind, richness, trimmed
 from md_tui.games.massive_darkness.odds_types import INDEX, A, Change, D, Sheet
 
 NO_FACES = Faces()
@@ -132,11 +132,29 @@ def tallied(sheet: Sheet, side: int, faces: Faces, rerolled: bool) -> Hand:
     for change in sheet.changes[side]:
         if works(change, rerolled):
             hand = changed(hand, change.effect)
+    hand = hand._replace(faces=kept(sheet, side, faces))
     caps = sheet.caps[side]
-    bams, diamonds = hand.bams, hand.diamonds
-    if caps is not None:
-        bams, diamonds = min(bams, caps[0]), min(diamonds, caps[1])
-    return Hand(hand.score, bams, diamonds, faces=kept(sheet, side, faces))
+    return hand if caps is None else _capped(hand, *caps)
+
+
+def _capped(hand: Hand, bams: int, diamonds: int) -> Hand:
+    """A result without the symbols that cannot be spent even if the best dice are taken with theirs."""
+    kinds = hand.faces.kinds
+    lost_bams, lost_diamonds = sum(kind.bams for kind in kinds), sum(kind.diamonds for kind in kinds)
+    many_bams = not bams or hand.bams >= bams + lost_bams
+    many_diamonds = not diamonds or hand.diamonds >= diamonds + lost_diamonds
+    order = sorted(kinds, key=richness)
+    bare = [
+        Kind(k.colour, k.score, 0 if many_bams else k.bams, 0 if many_diamonds else k.diamonds, k.below)
+        for k in order
+    ]
+    left = (
+        min(hand.bams, bams if many_bams else bams + lost_bams),
+        min(hand.diamonds, diamonds if many_diamonds else diamonds + lost_diamonds),
+    )
+    if bare != sorted(bare, key=richness):  # other dice would be taken first
+        return hand
+    return Hand(hand.score, *left, faces=hand.faces._replace(kinds=tuple(sorted(bare))))
 
 
 def kept(sheet: Sheet, side: int, faces: Faces) -> Faces:

@@ -3,7 +3,7 @@
 from md_tui.games.massive_darkness.ability.algebra import Cancel, MomentKind, Reroll, Symbol, Symbols
 from md_tui.games.massive_darkness.odds_depth import lowers, raises
 from md_tui.games.massive_darkness.odds_dice import Faces
-from md_tui.games.massive_darkness.odds_hand import Spot
+from md_tui.games.massive_darkness.odds_hand import Hand, Spot
 from md_tui.games.massive_darkness.odds_types import A, D, Sheet
 
 
@@ -33,8 +33,8 @@ class Level:
         spare = max(0, spare)
         if hits - spare == attack.score:
             return spot
-        hands = (attack._replace(score=hits - spare), defense._replace(score=shields - spare))
-        return spot._replace(hands=hands)
+        one, two = Hand(hits - spare, *attack[1:]), Hand(shields - spare, *defense[1:])
+        return Spot((one, two), *spot[1:])
 
 
 def _floors(sheet: Sheet) -> tuple[int, int] | None:

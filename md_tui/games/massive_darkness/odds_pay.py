@@ -3,7 +3,7 @@
 from fractions import Fraction
 from functools import lru_cache
 
-from md_tui.games.massive_darkness.dice import FACES, MOST_OF_A_COLOUR
+from md_tui.games.massive_darkness.dice import FACES, MOST_OF_A_COLOUR, Die
 from md_tui.games.massive_darkness.odds_dice import Kind, richness
 from md_tui.games.massive_darkness.odds_hand import Hand, Spot
 from md_tui.games.massive_darkness.odds_types import Charm, Sheet
@@ -109,5 +109,9 @@ def rule_reroll(
 
 def average(sheet: Sheet, side: int) -> Fraction:
     """The average score of a side's dice."""
-    shown = sum(face.hits + face.shields for die in sheet.dice[side] for face in die.faces)
-    return Fraction(shown, FACES)
+    return _average(sheet.dice[side])
+
+
+@lru_cache(maxsize=256)
+def _average(dice: tuple[Die, ...]) -> Fraction:
+    return Fraction(sum(face.hits + face.shields for die in dice for face in die.faces), FACES)

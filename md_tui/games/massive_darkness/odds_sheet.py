@@ -100,13 +100,14 @@ def _depths(
     """How closely each side must be looked at."""
     flips, offers = tuple(_flips(entries)), _offers(entries)
     greedy = thinks[A] and _fewer_shields_are_better(entries)
+    trims = tuple(trim_of(side, charms, thinks, greedy) for side in (A, D))
     return {
         "detail": tuple(detail_of(side, charms, flips, offers) for side in (A, D)),
         "keeps": tuple(touched(side, charms) is not None for side in (A, D)),
-        "caps": tuple(caps_of(side, charms, counts) for side in (A, D)),
+        "caps": tuple(caps_of(side, charms, trims[side], counts) for side in (A, D)),
         "settles": tuple(settles(side, charms, thinks, counts) for side in (A, D)),
         "greedy": greedy,
-        "trims": tuple(trim_of(side, charms, thinks, greedy) for side in (A, D)),
+        "trims": trims,
         "reads": tuple(reads_of(side, charms) for side in (A, D)),
     }
 
