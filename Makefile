@@ -7,7 +7,7 @@ RECIPE := pyproject.toml requirements.lock
 JOBS ?= 2
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint soak mutants bench shots logs lock clean
+.PHONY: help play test lint soak mutants bench shots cast logs lock clean
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -36,13 +36,16 @@ mutants: $(VENV)/.ready-mutants ## break the rules on purpose and see that a tes
 bench: $(VENV)/.ready-test ## measure against the peers and fill the table in the README
 	$(BIN)/md-tui bench --readme README.md
 
-shots: $(VENV)/.ready-play ## draw screenshots/*.svg again
+shots: cast ## draw screenshots/*.svg and record screenshots/replay.cast again
 	$(BIN)/md-tui shots
+
+cast: $(VENV)/.ready-play
+	rm -f screenshots/replay.cast
+	$(BIN)/md-tui replay tests/logs/*-branch.mdreport --cast screenshots/replay.cast
 
 logs: $(VENV)/.ready-test ## record the golden logs of this version of the rules anew
 	$(BIN)/python -m md_tui.sim.golden tests/logs
-	rm -f screenshots/replay.cast
-	$(BIN)/md-tui replay tests/logs/*-branch.mdreport --cast screenshots/replay.cast
+	$(MAKE) cast
 
 lock: ## resolve all pins anew
 	rm -rf build/lock && $(PYTHON) -m venv build/lock
