@@ -20,6 +20,7 @@ from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Event, Step
 from md_tui.loader.find import box_root
 from md_tui.loader.pack import read_shelf
+from tests.games.massive_darkness.soundness import sound_question
 
 SHADOW, BESIDE, LIGHT, FAR = "6V-5", "6V-2", "6V-1", "6V-8"
 """A shadow zone with shadow zones on both sides in one line, and a lit room."""
@@ -167,6 +168,7 @@ def play(
     told, asked = list(events), []
     while state.asking is not None:
         question = state.asking
+        sound_question(question)
         asked.append(question)
         wanted = (answers or {}).get(question.kind, question.suggested)
         picks = wanted(question) if callable(wanted) else wanted

@@ -15,7 +15,7 @@ from md_tui.games.massive_darkness.opening import open_box
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
-from md_tui.kernel.question import Answer, Option, Question
+from md_tui.kernel.question import Answer, Facts, Option, Question
 from md_tui.kernel.value import Command
 from tests.games.massive_darkness.tables import Table
 
@@ -113,7 +113,7 @@ def test_alternatives_of_a_card_read_as_if_printed_alone(words: Words) -> None:
 
 def test_a_question_is_told_with_its_facts_its_options_and_its_suggestion(words: Words, view: View) -> None:
     options = (Option("bjorn"), Option("elias"))
-    facts: dict[str, str | int] = {"enemy": ARCHERS}
+    facts: Facts = {"enemy": ARCHERS}
     asked = Question("target", ("bjorn",), options, "order", facts, suggested=("elias",), reason="nearest")
     told = narrate.prompt(words, replace(asked, rule="MD-ENP-03"), view)
     assert told.title == ("Goblin Archers 1 have several equally rich heroes in reach. Whom do they attack?")
@@ -129,9 +129,8 @@ def test_a_question_is_told_with_its_facts_its_options_and_its_suggestion(words:
 def test_a_question_about_a_sentence_names_it_and_who_is_asked(words: Words) -> None:
     kind = next(k for k, t in words.table("questions").items() if t["title"].startswith("{seat}: bleed for"))
     for key in ("text", "source"):
-        told = narrate.prompt(
-            words, Question(kind, ("elias",), (Option("give"),), facts={key: "fire_sword.burn"})
-        )
+        facts: Facts = {key: "fire_sword.burn"}
+        told = narrate.prompt(words, Question(kind, ("elias",), (Option("give"),), facts=facts))
         assert told.title == "Elias: bleed for Fire Sword? Melee 1 diamond: +2 hits"
     nobody = narrate.prompt(words, Question(kind, (), (), facts={"text": "fire_sword.burn"}))
     assert nobody.title.startswith(": bleed for")

@@ -18,6 +18,7 @@ from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event
 from md_tui.loader.find import box_root
 from md_tui.loader.pack import read_shelf
+from tests.games.massive_darkness.soundness import sound_question
 
 LUCK = Luck("deeds")
 DARK, BESIDE, FAR, LIT = "3V-4", "3V-1", "3V-8", "3V-9"
@@ -134,6 +135,7 @@ def run(
     told += events
     while state.asking:
         question = state.asking
+        sound_question(question)
         if kinds is not None:
             kinds.append(question.kind)
         state, more = act(game, state, question.seats[0], Answer(choose(question)), LUCK)
@@ -165,6 +167,7 @@ def question_after(words: str, state: State, owner: str = "bjorn") -> Question:
     asking = replace(state, asks="all", agenda=(Perform(f"{CARD}.says", owner), *state.agenda))
     found = advance(MassiveDarkness(box_with(words)), asking, LUCK)[0].asking
     assert found is not None, "nothing is asked"
+    sound_question(found)
     return found
 
 

@@ -15,11 +15,13 @@ from md_tui.games.massive_darkness.model import HEROES, Enemy, Hero, State, Turn
 from md_tui.games.massive_darkness.steps import QuestDo
 from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.decider import act, advance, start
+from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event, Step
 from md_tui.loader.find import box_root
 from md_tui.loader.pack import read_shelf
+from tests.games.massive_darkness.soundness import sound_question, sound_refusal
 
 CLASSES = {
     "bjorn": "shadow_barbarian",
@@ -105,8 +107,13 @@ class Table:
 
     def do(self, seat: str, command: Command) -> "Table":
         """A command and everything it leads to."""
-        self.state, events = act(self.game, self.state, seat, command, self.luck)
+        try:
+            self.state, events = act(self.game, self.state, seat, command, self.luck)
+        except Rejected as no:
+            sound_refusal(no)
+            raise
         self.told = list(events)
+        sound_question(self.state.asking)
         return self
 
     def steps(self, *steps: Step) -> "Table":
@@ -114,6 +121,7 @@ class Table:
         self.state = replace(self.state, agenda=steps, asking=None)
         self.state, events = advance(self.game, self.state, self.luck)
         self.told = events
+        sound_question(self.state.asking)
         return self
 
     def one(self, step: Step) -> "Table":
