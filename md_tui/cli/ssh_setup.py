@@ -39,9 +39,9 @@ _STEPS = """\
 # How to let friends play on this machine over SSH. Nothing has been changed by printing this.
 # Read it, then do the steps as root. docs/ssh.md says why each line is there.
 
-# 1. The program where everybody can read it and no player can write it.
+# 1. The program where everybody can read it and no player can write it: in a clone of the project, say
 python3 -m venv {venv}
-{venv}/bin/pip install md-tui
+{venv}/bin/pip install -c requirements.lock .
 
 # 2. A user of its own: no password that fits, yet not locked, for a locked user is turned away.
 useradd --system --create-home --home-dir {home} --shell /bin/sh --password '*' {user}

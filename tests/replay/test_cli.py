@@ -92,6 +92,7 @@ def test_a_report_is_one_file_that_replay_and_verify_read(cli: Cli, tmp_path: Pa
 def test_the_ssh_recipe_is_printed_and_nothing_else_happens(cli: Cli, data_dir: Path) -> None:
     ran = cli("ssh-setup", "--user", "crawler")
     assert ran.code == 0
+    assert "pip install -c requirements.lock ." in ran.out, "never by name: an index may hold something else"
     for line in ("Match User crawler", "DisableForwarding yes", "PermitUserRC no", "MaxSessions 2"):
         assert line in ran.out
     assert not data_dir.exists()
