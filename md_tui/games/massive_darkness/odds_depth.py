@@ -122,7 +122,7 @@ def raises(effect: Effect, side: int) -> bool:
     return isinstance(effect, Blanks | Double) and INDEX[effect.side] == side
 
 
-def trim_of(side: int, charms: Charms, thinks: tuple[bool, bool], greedy: bool) -> Trim | None:
+def trim_of(side: int, charms: Charms, thinks: tuple[bool, bool], even: bool) -> Trim | None:
     """How many of the best dice matter, if dice are only taken or turned, and always the best ones first."""
     touching = tuple(_touching(side, charms))
     if touching and all(_adds(effect) for _, _, effect in touching):
@@ -134,7 +134,7 @@ def trim_of(side: int, charms: Charms, thinks: tuple[bool, bool], greedy: bool) 
             return None
         if isinstance(effect, Dice) and effect.delta < 0 and effect.colour is None:
             takes -= effect.delta * charm.uses
-        elif isinstance(effect, Flip) and aims and greedy:
+        elif isinstance(effect, Flip) and aims and even:
             turns += effect.count * charm.uses
         elif not (isinstance(effect, NoDice) and aims):
             return None

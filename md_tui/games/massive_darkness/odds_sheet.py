@@ -99,8 +99,9 @@ def _depths(
 ) -> dict[str, Any]:
     """How closely each side must be looked at."""
     flips, offers = tuple(_flips(entries)), _offers(entries)
-    greedy = thinks[A] and _fewer_shields_are_better(entries)
-    trims = tuple(trim_of(side, charms, thinks, greedy) for side in (A, D))
+    greedy = thinks[A] and _wants_wounds(entries)
+    even = greedy and _keep_shields(entries)
+    trims = tuple(trim_of(side, charms, thinks, even) for side in (A, D))
     return {
         "detail": tuple(detail_of(side, charms, flips, offers) for side in (A, D)),
         "keeps": tuple(touched(side, charms) is not None for side in (A, D)),
@@ -112,11 +113,14 @@ def _depths(
     }
 
 
-def _fewer_shields_are_better(entries: tuple[Entry, ...]) -> bool:
-    """Whether every shield less is as good as any other, and none is ever welcome to the attacker."""
+def _wants_wounds(entries: tuple[Entry, ...]) -> bool:
+    """Whether no text rewards a weaker attack, so that hits are always welcome and shields never."""
     moments = {entry.ability.moment.kind for entry in entries}
-    if moments & {MomentKind.NO_WOUND, MomentKind.ROLLED}:
-        return False
+    return not moments & {MomentKind.NO_WOUND, MomentKind.ROLLED}
+
+
+def _keep_shields(entries: tuple[Entry, ...]) -> bool:
+    """Whether shields go only with their dice, so that every shield less is worth the same."""
     return not any(lowers(effect, D) for entry in entries for effect in entry.ability.effects)
 
 
