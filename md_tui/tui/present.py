@@ -10,6 +10,7 @@ from md_tui.games.massive_darkness.board import Board
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
 from md_tui.tui.symbols import Symbols
+from md_tui.tui.wording import say
 
 ENEMY_GLYPHS = {
     "goblin_warriors": "gw",
@@ -152,13 +153,14 @@ def zone_looks(atlas: Atlas, view: View, symbols: Symbols) -> dict[str, ZoneLook
     for foe in view.enemies.values():
         enemies.setdefault(foe.enemy.zone, []).append(enemy_piece(foe, symbols))
         figures[foe.enemy.zone] += foe.enemy.figures
+    notes = {True: say("look", "lit"), False: say("look", "dark")}
     looks = {}
     for name, zone in atlas.board.zones.items():
         if zone.tile not in view.terrain.gone:
             head, fill = _floor(atlas, name, symbols)
             tokens = token_pieces(atlas, view, name, symbols)
             there = tuple(heroes.get(name, ())), tuple(enemies.get(name, ()))
-            note = "lit" if zone.light else "dark"
+            note = notes[zone.light]
             looks[name] = ZoneLook(head, note, fill, tokens, *there, figures[name])
     return looks
 

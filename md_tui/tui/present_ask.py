@@ -5,7 +5,8 @@ from __future__ import annotations
 from md_tui.games.massive_darkness.narrate import Prompt
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Option, Question, check_answer
-from md_tui.tui.letters import letters_for
+from md_tui.tui.letters import letters_of
+from md_tui.tui.wording import say
 
 SINGLE = ("one", "place")
 
@@ -17,7 +18,7 @@ class Ballot:
         self.question, self.said = question, said
         self.options = question.options
         self.labels = dict(said.options)
-        self.letters = letters_for(len(self.options))
+        self.letters = letters_of(question)
         self.picks: list[str] = list(question.suggested)
         self.touched = False
         self.always = False
@@ -58,7 +59,7 @@ class Ballot:
     def unmark(self) -> str:
         """Take the last mark back."""
         if not self.picks or self.single:
-            return "Nothing is marked that could be taken back."
+            return say("ask", "nothing_marked")
         self.picks.pop()
         self.touched = True
         return ""
@@ -70,8 +71,8 @@ class Ballot:
             check_answer(self.question, picks)
         except Rejected:
             least, most = self.question.min, self.question.max
-            wanted = str(least) if least == most else f"{least} to {most}"
-            return None, f"Mark {wanted}; {len(picks)} are marked ({self.question.rule})."
+            wanted = str(least) if least == most else say("ask", "range", least=least, most=most)
+            return None, say("ask", "mark", wanted=wanted, count=len(picks), rule=self.question.rule)
         return Answer(picks, self.always), ""
 
     def sign(self, place: int) -> str:
@@ -124,9 +125,9 @@ class Ballot:
         most = int(str(self.options[self.place].facts.get("most", self.question.max)))
         self.touched = True
         if len(self.picks) >= self.question.max:
-            return f"All {self.question.max} are given; Backspace takes one back."
+            return say("ask", "all_given", count=self.question.max)
         if self.picks.count(pick) >= most:
-            return f"No more than {most} of these."
+            return say("ask", "no_more", count=most)
         self.picks.append(pick)
         return ""
 
@@ -136,9 +137,9 @@ class Ballot:
         if left is not None:
             price = int(str(facts.get("bams", 0))), int(str(facts.get("diamonds", 0)))
             if price[0] > left[0] or price[1] > left[1]:
-                return f"Not enough symbols: {left[0]} bams and {left[1]} diamonds are left (MD-CMB-06)."
+                return say("ask", "too_dear", bams=left[0], diamonds=left[1])
         elif len(self.picks) >= self.question.max:
-            return f"At most {self.question.max} can be marked ({self.question.rule})."
+            return say("ask", "at_most", count=self.question.max, rule=self.question.rule)
         self.picks.append(pick)
         self.touched = True
         return ""

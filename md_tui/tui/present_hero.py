@@ -8,8 +8,7 @@ from md_tui.games.massive_darkness.view import HeroView, View
 from md_tui.tui.present import Atlas, hero_glyph
 from md_tui.tui.present_text import Row, cut, fitted, pool_parts, ruler, wrapped
 from md_tui.tui.symbols import Symbols
-
-MORE = "more lines: class sheet, inventory"
+from md_tui.tui.wording import say
 
 
 def party_lines(atlas: Atlas, view: View, symbols: Symbols, chosen: str = "") -> list[Row]:
@@ -21,9 +20,9 @@ def _party_line(atlas: Atlas, view: View, name: str, symbols: Symbols, chosen: b
     seen = view.heroes[name]
     hero = seen.hero
     active = view.turn is not None and view.turn.hero == name
-    lead = symbols.active if active else symbols.done if seen.acted else " "
+    lead = symbols.active if active else symbols.acted if seen.acted else " "
     mark = symbols.killed if hero.killed else symbols.stunned if hero.stunned else " "
-    health = " gone " if hero.left else f"{hero.health:>2}/{hero.most}{mark} "[:6]
+    health = f" {say('hero', 'gone'):<5}" if hero.left else f"{hero.health:>2}/{hero.most}{mark} "[:6]
     first = " 1" if view.first == name else "  "
     role = "bad" if hero.killed or hero.health <= 1 else "text"
     title = f"{hero_glyph(atlas, name)} {atlas.names[name][:9]:<9}"
@@ -33,7 +32,7 @@ def _party_line(atlas: Atlas, view: View, name: str, symbols: Symbols, chosen: b
         (title, name_role),
         (first, "muted"),
         (health, role),
-        (f"{hero.xp:>2} XP", "muted"),
+        (f"{say('hero', 'xp', count=hero.xp):>5}", "muted"),
     ]
 
 
@@ -43,14 +42,21 @@ def hero_lines(
     """The party, and below it one hero with what he has left, holds and can."""
     party = party_lines(atlas, view, symbols, name)
     seen = view.heroes[name]
-    title = f"{atlas.names[name]}, {words.name(seen.cls)}"
-    lines = [*party, ruler(width, symbols, title[: width - 6])]
+    lines = [*party, *_title(f"{atlas.names[name]}", f"{words.name(seen.cls)}", symbols, width)]
     lines += _turn(view, name, symbols)
     lines += _dice(seen)
     lines += _gear(words, seen, width)
     lines += _conditions(words, seen, width)
     lines += _skills(words, seen, width)
-    return [cut(line, width) for line in fitted(lines, height, MORE)]
+    return [cut(line, width) for line in fitted(lines, height, say("hero", "more"))]
+
+
+def _title(name: str, cls: str, symbols: Symbols, width: int) -> list[Row]:
+    """Name and class in a line across, or the class in a line of its own."""
+    whole = f"{name}, {cls}"
+    if len(whole) + 5 <= width:
+        return [ruler(width, symbols, whole)]
+    return [ruler(width, symbols, name), *wrapped(cls, width, "muted")]
 
 
 def _turn(view: View, name: str, symbols: Symbols) -> list[Row]:
@@ -59,9 +65,13 @@ def _turn(view: View, name: str, symbols: Symbols) -> list[Row]:
     if turn is None or turn.hero != name:
         return []
     boxes = symbols.open * turn.actions
-    line: Row = [("actions ", "muted"), (f"{turn.actions} {boxes:<4}", "good"), (" steps ", "muted")]
+    line: Row = [
+        (f"{say('hero', 'actions')} ", "muted"),
+        (f"{turn.actions} {boxes:<4}", "good"),
+        (f" {say('hero', 'steps')} ", "muted"),
+    ]
     line.append((str(turn.points), "good" if turn.points else "text"))
-    extra = [f"+{count} {kind}" for kind, count in turn.extra.items() if count]
+    extra = [say("hero", "extra", count=count, kind=kind) for kind, count in turn.extra.items() if count]
     return [line, *([[(" ".join(extra), "good")]] if extra else [])]
 
 
@@ -79,13 +89,16 @@ def _dice(seen: HeroView) -> list[Row]:
 def _gear(words: Words, seen: HeroView, width: int) -> list[Row]:
     """What is held, worn and carried."""
     hero = seen.hero
-    lines: list[Row] = [[("hand ", "muted"), (str(words.name(card)), "text")] for card in hero.hands]
+    lines: list[Row] = [
+        [(f"{say('hero', 'hand')} ", "muted"), (str(words.name(card)), "text")] for card in hero.hands
+    ]
     if hero.body:
-        lines.append([("body ", "muted"), (str(words.name(hero.body)), "text")])
+        lines.append([(f"{say('hero', 'body')} ", "muted"), (str(words.name(hero.body)), "text")])
     carried = [*hero.bag, *hero.tokens]
     if carried:
         names = ", ".join(str(words.name(card)) for card in carried)
-        lines += _labelled("bag ", wrapped(names, width - 4))
+        label = f"{say('hero', 'bag')} "
+        lines += _labelled(label, wrapped(names, width - len(label)))
     return lines
 
 
@@ -98,10 +111,12 @@ def _labelled(label: str, rows: list[Row]) -> list[Row]:
 def _conditions(words: Words, seen: HeroView, width: int) -> list[Row]:
     """What lasts for a while, and wounds, stuns and death in words."""
     hero = seen.hero
-    states = [word for word, holds in (("killed", hero.killed), ("stunned", hero.stunned)) if holds]
+    states = [
+        say("hero", key) for key, holds in (("killed", hero.killed), ("stunned", hero.stunned)) if holds
+    ]
     lines: list[Row] = [[(", ".join(states), "bad")]] if states else []
     for lasting in seen.lasting:
-        lines += wrapped(f"now: {words.name(lasting.source)}", width, "good")
+        lines += wrapped(say("hero", "now", name=words.name(lasting.source)), width, "good")
     return lines
 
 
@@ -109,6 +124,6 @@ def _skills(words: Words, seen: HeroView, width: int) -> list[Row]:
     """The signature and the names of all skills at work."""
     ready = "ready" if seen.signature_ready else "used"
     sheet = words.box.classes[seen.cls] if words.box else None
-    lines = wrapped(f"signature {ready}: {words.name(sheet.signature.id)}", width, "info") if sheet else []
+    lines = wrapped(say("hero", ready, name=words.name(sheet.signature.id)), width, "info") if sheet else []
     names = dict.fromkeys(str(words.name(text)) for text in seen.texts)
-    return lines + (wrapped(f"skills: {', '.join(names)}", width, "muted") if names else [])
+    return lines + (wrapped(say("hero", "skills", names=", ".join(names)), width, "muted") if names else [])

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from md_tui.games.massive_darkness.names import Words
 from md_tui.tui.foresee import Intent
+from md_tui.tui.wording import say
 
 
 def intent_text(words: Words, intent: Intent) -> str:
@@ -17,12 +18,10 @@ def _said(words: Words, intent: Intent) -> str:
     heroes = either(str(words.name(name)) for name in intent.heroes)
     if intent.verb == "attack":
         kinds = either(str(words.name(kind)) for kind in intent.kinds)
-        return f"attacks {heroes} ({kinds})"
+        return say("intent", "attack", heroes=heroes, kinds=kinds)
     if intent.verb == "move":
-        toward = f" toward {heroes}" if heroes else ""
-        return f"moves to {either(intent.zones)}{toward}"
-    plain = {"held": "is held where it is", "stand": "gets up", "sleep": "sleeps", "idle": "stays"}
-    return plain[intent.verb]
+        return say("intent", "toward" if heroes else "move", zones=either(intent.zones), heroes=heroes)
+    return say("intent", intent.verb)
 
 
 def either(names: Iterable[str]) -> str:
@@ -30,4 +29,4 @@ def either(names: Iterable[str]) -> str:
     found = list(names)
     if len(found) < 2:
         return found[0] if found else ""
-    return f"either {', '.join(found[:-1])} or {found[-1]}"
+    return say("intent", "either", some=", ".join(found[:-1]), last=found[-1])

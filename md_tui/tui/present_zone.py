@@ -85,7 +85,7 @@ def _body(look: ZoneLook, width: int, rows: int, roomy: bool, at: Pointing) -> l
     """Heroes, then enemies: a line each where there is room, else side by side."""
     pieces = (*look.heroes, *look.enemies)
     if roomy and len(pieces) <= rows:
-        lines = [_labelled(piece, piece.long, at)[:3] for piece in pieces]
+        lines = [_labelled(piece, _narrowed(piece, at, width), at) for piece in pieces]
         return [_cut(line, width) for line in lines] + [[] for _ in range(rows - len(pieces))]
     groups = [group for group in (look.heroes, look.enemies) if group]
     shares = _shares([_rows_needed(group, width, at) for group in groups], rows)
@@ -110,10 +110,11 @@ def _lines(group: Sequence[Piece], width: int, at: Pointing) -> list[list[Piece]
     lines: list[list[Piece]] = [[]]
     used = 0
     for piece in group:
-        length = _size(piece, at) + (len(_gap(piece)) if lines[-1] else 0)
+        size = _size(piece, at, width)
+        length = size + (len(_gap(piece, at)) if lines[-1] else 0)
         if lines[-1] and used + length > width:
             lines.append([])
-            used, length = 0, _size(piece, at)
+            used, length = 0, size
         lines[-1].append(piece)
         used += length
     return lines
@@ -123,9 +124,9 @@ def _lay(group: Sequence[Piece], width: int, rows: int, at: Pointing) -> list[Ro
     """A group in so many rows; the last one says how many more there are."""
     lines = _lines(group, width, at)
     if len(lines) <= rows:
-        return [_joined(line, at) for line in lines]
+        return [_joined(line, at, width) for line in lines]
     rest = [piece for line in lines[rows - 1 :] for piece in line]
-    return [*(_joined(line, at) for line in lines[: rows - 1]), pack(rest, width, at)]
+    return [*(_joined(line, at, width) for line in lines[: rows - 1]), pack(rest, width, at)]
 
 
 def pack(pieces: Sequence[Piece], width: int, at: Pointing = NOWHERE) -> Row:
@@ -133,34 +134,50 @@ def pack(pieces: Sequence[Piece], width: int, at: Pointing = NOWHERE) -> Row:
     for count in range(len(pieces), -1, -1):
         more = f"+{len(pieces) - count}" if count < len(pieces) else ""
         for close in (False, True):
-            row = _joined(pieces[:count], at, close)
+            row = _joined(pieces[:count], at, width, close)
             if sum(len(text) for text, _ in row) + len(more) <= width:
                 return [*row, (more, "warning")] if more else row
     return []
 
 
-def _gap(piece: Piece) -> str:
-    return "" if piece.role == "hero" else " "
+def _gap(piece: Piece, at: Pointing) -> str:
+    """What parts a piece from the one before; heroes stand close unless letters choose among them."""
+    return "" if piece.role == "hero" and piece.id not in at.letters else " "
 
 
-def _size(piece: Piece, at: Pointing) -> int:
-    return len(piece.text) + len(at.letters.get(piece.id, ""))
+def _size(piece: Piece, at: Pointing, width: int) -> int:
+    letter = at.letters.get(piece.id, "")
+    return len(piece.text) + len(letter) + len(_lead(piece, letter, width))
 
 
-def _joined(pieces: Iterable[Piece], at: Pointing, close: bool = False) -> Row:
+def _lead(piece: Piece, letter: str, width: int) -> str:
+    """A blank between a letter and what it chooses, unless a zone is too narrow for that."""
+    return " " if letter and len(letter) + 1 + len(piece.text) <= width else ""
+
+
+def _joined(pieces: Iterable[Piece], at: Pointing, width: int, close: bool = False) -> Row:
     row: Row = []
     for piece in pieces:
-        if row and not close and _gap(piece):
+        if row and not close and _gap(piece, at):
             row.append((" ", "shadow"))
-        row += _labelled(piece, piece.text, at)
+        lead = "" if close else _lead(piece, at.letters.get(piece.id, ""), width)
+        row += _labelled(piece, piece.text, at, lead)
     return row
 
 
-def _labelled(piece: Piece, text: str, at: Pointing) -> Row:
+def _labelled(piece: Piece, text: str, at: Pointing, lead: str = " ") -> Row:
     """A piece with the letter that chooses it, and drawn as chosen under the cursor."""
     role = "cursor" if piece.id == at.thing else piece.role
     letter = at.letters.get(piece.id, "")
-    return [(letter, "chosen"), (text, role)] if letter else [(text, role)]
+    return [(letter, "chosen"), (lead, "shadow"), (text, role)] if letter else [(text, role)]
+
+
+def _narrowed(piece: Piece, at: Pointing, width: int) -> str:
+    """The long text of a piece; beside a letter its name is shortened, never its health."""
+    letter = at.letters.get(piece.id, "")
+    over = len(piece.long) + (len(letter) + 1 if letter else 0) - width
+    name, blank, health = piece.long.rpartition(" ")
+    return f"{name[:-over]}{blank}{health}" if over > 0 and name else piece.long
 
 
 def _cut(row: Row, width: int) -> Row:

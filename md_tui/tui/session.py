@@ -24,6 +24,7 @@ from md_tui.kernel.question import Answer
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command, Event
 from md_tui.table.local import LocalTable
+from md_tui.tui.equip import Wardrobe
 from md_tui.tui.foresee import Intent, intents_of
 from md_tui.tui.present import Atlas, atlas_of
 from md_tui.tui.present_roll import wounds_text
@@ -60,6 +61,7 @@ class Session:
         self.atlas: Atlas = atlas_of(self.box, table.state.quest, names)
         self.history: deque[Line] = deque(maxlen=KEPT_LINES)
         self.on_news: Callable[[News], None] | None = None
+        self.wardrobe = Wardrobe(self.box)
         self._last: State = table.state
         self._viewed: tuple[State, View] | None = None
         self._offered: tuple[State, tuple[Offer, ...]] | None = None
@@ -200,6 +202,7 @@ class Session:
         elif isinstance(record, Rewind):
             news = News((), self._rewound(record))
             self.history.append(Line(news.note))
+            self.wardrobe.forget()
         else:
             return
         if self.on_news:

@@ -156,6 +156,21 @@ async def test_after_a_resize_the_last_lines_stand_in_order() -> None:
         assert rows(log) == ["  line 3", "  line 4", "  line 5", "  line 6", "  line 7", "> line 8"]
 
 
+async def test_after_a_resize_no_row_is_empty_though_a_long_line_fits_only_in_part() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)) as pilot:
+        log = app.query_one(RingLog)
+        for number in range(5):
+            log.write(f"Bjorn attacks the goblins {number}")
+        log.styles.height = 3
+        await pilot.pause()
+
+        assert rows(log) == ["    goblins 3", "> Bjorn attacks the", "    goblins 4"]
+
+        log.write("new")
+        assert rows(log) == ["> new", "  Bjorn attacks the", "    goblins 4"]
+
+
 async def test_the_log_shows_markup_and_escapes_as_letters() -> None:
     app = Widgets()
     async with app.run_test(size=(80, 24)):

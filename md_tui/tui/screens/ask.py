@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from md_tui.games.massive_darkness.describe import card_line
 from md_tui.games.massive_darkness.narrate import prompt
 from md_tui.kernel.question import Answer
 from md_tui.tui.actions import DIALOG, TABLE
 from md_tui.tui.keymap import key_label
+from md_tui.tui.letters import EQUIP, LOOT
 from md_tui.tui.present_ask import Ballot
 from md_tui.tui.present_roll import symbols_left
 from md_tui.tui.present_text import Row, wrapped
@@ -15,13 +17,8 @@ from md_tui.tui.screens.box import Box
 from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
-HOW = {
-    "one": "letter answers",
-    "place": "letter answers",
-    "some": "letters mark",
-    "order": "letters reorder",
-    "distribute": "letters give one",
-}
+FORMS = ("one", "place", "some", "order", "distribute")
+"""Forms of questions with words of their own on how they are answered."""
 
 
 class AskScreen(Box[Answer]):
@@ -41,16 +38,26 @@ class AskScreen(Box[Answer]):
     def heading(self) -> str:
         """Whose question it is, and by which rule."""
         seat = self.session.words.name(self.question.seats[0]) if self.question.seats else ""
-        return f"{seat} decides ({self.question.rule})" if self.question.rule else f"{seat} decides"
+        key = "decides_by" if self.question.rule else "decides"
+        return say("ask", key, who=seat, rule=self.question.rule)
 
     def rows(self, width: int) -> list[Row]:
         """The question, its options, and what Enter does."""
-        lines = wrapped(self.ballot.said.title, width, "warning")
+        lines = [*wrapped(self.ballot.said.title, width, "warning"), *self._find(width)]
         self._option_rows = []
         for place in range(len(self.ballot.options)):
             self._option_rows.append(len(lines))
             lines += self._option(place, width)
         return [*lines, *self._paying(width), *self._footer(width)]
+
+    @property
+    def find(self) -> str:
+        """The card that is given away, if the question is about one."""
+        return str(self.question.facts.get("card", "")) if self.question.kind == LOOT else ""
+
+    def _find(self, width: int) -> list[Row]:
+        """What is printed on the card that is given away."""
+        return wrapped(card_line(self.session.words, self.find), width, "muted") if self.find else []
 
     def cursor_row(self) -> int:
         """The option under the cursor; the last one brings the footer with it."""
@@ -86,16 +93,25 @@ class AskScreen(Box[Answer]):
         enter, star, back = (key_label(keymap.keys(a)[0]) for a in ("confirm", "always", "back"))
         lines: list[Row] = []
         if self.question.suggested and not self.ballot.touched and self.ballot.said.why:
-            lines += wrapped(f"{enter}: {self.ballot.said.why}", width, "good")
+            lines += wrapped(say("ask", "suggested", key=enter, why=self.ballot.said.why), width, "good")
         on = self.md.symbols.done if self.ballot.always else self.md.symbols.open
-        how = HOW.get(self.question.form, HOW["one"])
-        lines += wrapped(f"{how}  {star} same from now on {on}  {back} hides", width, "muted")
+        how = say("ask", self.question.form if self.question.form in FORMS else "one")
+        key = "footer_loot" if self._wearable else "footer"
+        lines += wrapped(say("ask", key, how=how, always=star, on=on, back=back), width, "muted")
         return lines
+
+    @property
+    def _wearable(self) -> bool:
+        """Whether the card that is given away could be put on at once."""
+        return bool(self.find) and self.session.wardrobe.can_wear(self.find)
 
     # Keys.
 
     def take_key(self, key: str) -> bool:
-        """The letter of an option, or a hero's own key."""
+        """The letter of an option, the one that puts a find on, or a hero's own key."""
+        if key == EQUIP and self.find:
+            self._equip()
+            return True
         if key in self.ballot.letters:
             self._mark(self.ballot.letters.index(key))
             return True
@@ -111,6 +127,14 @@ class AskScreen(Box[Answer]):
             return False
         self._mark(self.question.ids().index(hero))
         return True
+
+    def _equip(self) -> None:
+        """Whoever is under the cursor gets the card and puts it on."""
+        if not self._wearable:
+            self.complain(say("ask", "no_slot", card=self.session.words.name(self.find)))
+            return
+        self.session.wardrobe.want(self.ballot.option.id, self.find)
+        self._mark(self.ballot.place)
 
     def _mark(self, place: int) -> None:
         self.note = self.ballot.mark(place)
@@ -132,7 +156,7 @@ class AskScreen(Box[Answer]):
     def do_always(self) -> None:
         """The same answer from now on, or not."""
         if self.question.form == "order":
-            self.complain("An order cannot stand for all time: others come and go.")
+            self.complain(say("ask", "no_order"))
             return
         self.ballot.always = not self.ballot.always
 

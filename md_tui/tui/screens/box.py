@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 from textual.app import ComposeResult
@@ -88,6 +89,11 @@ class Box(KeyedModal[Result]):
         elif row >= self.top + window:
             self.top = row - window + 1
         self.top = max(0, min(self.top, length - window))
+
+    def texts(self) -> Iterable[str]:
+        """The lines, the heading, and what a key was refused for."""
+        lines = ("".join(text for text, _ in row) for row in self.rows(self.app.size.width))
+        return (*lines, self.heading(), self.note)
 
     def complain(self, text: str) -> None:
         """Say it inside the box."""

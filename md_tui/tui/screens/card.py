@@ -8,6 +8,7 @@ from md_tui.tui.actions import DIALOG
 from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.screens.box import Box
+from md_tui.tui.wording import say
 
 
 class CardScreen(Box[None]):
@@ -33,7 +34,7 @@ class CardScreen(Box[None]):
             rows += wrapped(line.strip(), width, "muted" if indent else "text", indent)
         back = key_label(self.md.keymap.keys("back")[0])
         self._at = max(0, min(self._at, len(rows) - 1))
-        return [*rows, [(f"{back} closes", "muted")]]
+        return [*rows, [(say("card", "closes", back=back), "muted")]]
 
     def cursor_row(self) -> int:
         """The line scrolled to."""

@@ -13,6 +13,7 @@ from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
+from md_tui.tui.wording import say
 
 
 class ClassSheetScreen(Listing[Command]):
@@ -40,29 +41,35 @@ class ClassSheetScreen(Listing[Command]):
     def heading(self) -> str:
         """Who, what class, how much XP."""
         words = self.session.words
-        return f"{words.name(self.hero.id)}, {words.name(self.hero.cls)}: {self.hero.xp} XP"
+        who, cls = words.name(self.hero.id), words.name(self.hero.cls)
+        return say("class_sheet", "heading", who=who, cls=cls, xp=self.hero.xp)
 
     def hint(self) -> str:
         """What can be done here now."""
         back = key_label(self.md.keymap.keys("back")[0])
         end = key_label(self.md.keymap.keys("end")[0])
         if self.buying:
-            return f"A letter buys the next step of its line; {end} keeps the XP; {back} shows the board."
-        return f"Skills are bought in the experience phase (MD-XPP-01). {back} closes."
+            return say("class_sheet", "buying", end=end, back=back)
+        return say("class_sheet", "how", back=back)
 
     def items(self, width: int) -> list[Item]:
         """The signature, the free skill and each line with its steps."""
         words, sheet = self.session.words, self.session.box.classes[self.hero.cls]
         width = min(width, 100)
-        signature = f"Signature, {words.name(sheet.signature.id)}: {sheet.signature.words}"
+        name, text = words.name(sheet.signature.id), sheet.signature.words
+        signature = say("class_sheet", "signature", name=name, text=text)
         items = [Item(wrapped(signature, width, "info"))]
         items += [
-            Item(wrapped(f"Free, {words.name(text.id)}: {text.words}", width, "good")) for text in sheet.free
+            Item(
+                wrapped(say("class_sheet", "free", name=words.name(free.id), text=free.words), width, "good")
+            )
+            for free in sheet.free
         ]
-        items.append(Item([ruler(width, self.md.symbols, "Lines of skills")]))
+        items.append(Item([ruler(width, self.md.symbols, say("class_sheet", "lines"))]))
         for line, steps in sheet.lines.items():
             bought = self.hero.bought.get(line, 0)
-            head: Row = [(str(words.name(line)), "text"), (f"  {bought}/{len(steps)} bought", "muted")]
+            done = say("class_sheet", "bought", done=bought, all=len(steps))
+            head: Row = [(str(words.name(line)), "text"), (f"  {done}", "muted")]
             rows = [head]
             for place, step in enumerate(steps):
                 rows += self._step(step, place, bought, width)
@@ -76,8 +83,8 @@ class ClassSheetScreen(Listing[Command]):
         waits = place < bought and step.level > self.session.state.level
         role = "good" if place < bought else "text" if place == bought else "muted"
         text = "; ".join(said.words for said in step.texts)
-        note = " (waits for its level)" if waits else ""
-        lead = f"{mark} L{step.level} {step.xp:>2} XP  "
+        note = f" {say('class_sheet', 'waits')}" if waits else ""
+        lead = f"{mark} {say('class_sheet', 'step', level=step.level, xp=f'{step.xp:>2}')}  "
         rows = wrapped(f"{text}{note}", width - len(lead), role)
         return [[(lead, role), *rows[0]], *([(" " * len(lead), role), *row] for row in rows[1:])]
 
@@ -85,7 +92,7 @@ class ClassSheetScreen(Listing[Command]):
         """Buy the next step, or say why not."""
         offers = [offer for offer in self.session.offers() if offer.command == Buy(self.hero.id, choice)]
         if not self.buying or not offers:
-            self.complain("Skills are bought in the experience phase, by those who still may (MD-XPP-01).")
+            self.complain(say("class_sheet", "not_now"))
         elif not offers[0].legal:
             offer = offers[0]
             self.complain(reason_of(self.session.words, offer.why, offer.rule, offer.facts))
@@ -101,7 +108,7 @@ class ClassSheetScreen(Listing[Command]):
         if self.buying:
             self.dismiss(DoneBuying(self.hero.id))
         else:
-            self.complain("Nobody is buying skills now (MD-XPP-01).")
+            self.complain(say("class_sheet", "nobody"))
         return True
 
     def do_next(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import ClassVar, NamedTuple
 
 from textual.events import Key, Paste
@@ -16,9 +17,11 @@ from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
 from md_tui.tui.widgets.field import tail
+from md_tui.tui.wording import say
 
 LONGEST = 200
 MOST = 40
+MOST_LINES = 8
 
 
 class Hit(NamedTuple):
@@ -28,6 +31,8 @@ class Hit(NamedTuple):
     command: Command | None = None
     rule: str = ""
     thing: str = ""
+    line: bool = False
+    """Whether it is a line of the log."""
 
 
 class CommandScreen(Listing[Command]):
@@ -49,8 +54,8 @@ class CommandScreen(Listing[Command]):
         """The form of the verb that is typed, or how this works."""
         verb = self.typed.split(" ")[0].lower()
         if verb in FORMS:
-            return f"Write it so: {FORMS[verb]}"
-        return "Type notation, or letters of an action, a rule or a figure; arrows choose, Enter takes."
+            return say("command", "form", form=FORMS[verb])
+        return say("command", "how")
 
     # Finding.
 
@@ -60,7 +65,7 @@ class CommandScreen(Listing[Command]):
         found = [hit for hit in self._actions() if all(word in hit.title.lower() for word in words)]
         if words:
             found += [hit for hit in self._things() if all(word in hit.title.lower() for word in words)]
-            found += self._rules()
+            found += [*self._rules(), *self._lines(words)]
         return found[:MOST]
 
     def _actions(self) -> list[Hit]:
@@ -75,14 +80,19 @@ class CommandScreen(Listing[Command]):
     def _things(self) -> list[Hit]:
         session = self.session
         view = session.view
-        return [
-            Hit(f"Look at {session.words.name(name)}", thing=name) for name in (*view.heroes, *view.enemies)
-        ]
+        names = (*view.heroes, *view.enemies)
+        return [Hit(say("command", "look", name=session.words.name(name)), thing=name) for name in names]
+
+    def _lines(self, words: list[str]) -> list[Hit]:
+        """The newest lines of the log that have all the words."""
+        newest = reversed(self.session.history)
+        fitting = (line.text for line in newest if all(word in line.text.lower() for word in words))
+        return [Hit(say("command", "log", text=text), line=True) for text in islice(fitting, MOST_LINES)]
 
     def _rules(self) -> list[Hit]:
         book = self.session.rulebook
         found = book.search(self.typed, 12) if book else []
-        return [Hit(f"Rule {rule.id}: {rule.title}", rule=rule.id) for rule in found]
+        return [Hit(say("command", "rule", id=rule.id, title=rule.title), rule=rule.id) for rule in found]
 
     def items(self, width: int) -> list[Item]:
         """The hits as lines."""
@@ -91,7 +101,7 @@ class CommandScreen(Listing[Command]):
             role = "text" if hit.command else "info"
             rows: list[Row] = wrapped(hit.title, width, role)
             items.append(Item(rows, str(place)))
-        return items or [Item([[("Nothing fits.", "muted")]])]
+        return items or [Item([[(say("command", "none"), "muted")]])]
 
     # Typing.
 
@@ -133,7 +143,7 @@ class CommandScreen(Listing[Command]):
             except Malformed as no:
                 self._or_take(str(no))
             return
-        self._or_take("Nothing fits what is typed.")
+        self._or_take(say("command", "none_typed"))
 
     def _or_take(self, otherwise: str) -> None:
         hits = self.hits()
@@ -147,6 +157,8 @@ class CommandScreen(Listing[Command]):
             self.dismiss(hit.command)
         elif hit.rule:
             self._open_rule(hit.rule)
+        elif hit.line:
+            self.md.open_page("log", self.session, self.typed)
         else:
             self.md.open_page("card", *self.session.card(hit.thing))
 

@@ -8,6 +8,7 @@ from md_tui.games.massive_darkness.describe import card_lines
 from md_tui.tui.present_text import Row
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
+from md_tui.tui.wording import say
 
 
 class DecksScreen(Listing[None]):
@@ -22,11 +23,11 @@ class DecksScreen(Listing[None]):
 
     def heading(self) -> str:
         """What is shown."""
-        return "Decks and discards"
+        return say("decks", "heading")
 
     def hint(self) -> str:
         """How to see more."""
-        return "A letter shows the discards of its deck."
+        return say("decks", "how")
 
     def items(self, width: int) -> list[Item]:
         """The decks of this quest."""
@@ -37,9 +38,10 @@ class DecksScreen(Listing[None]):
                 continue
             row: Row = [
                 (f"{str(words.name(name)).capitalize():<30}", "text"),
-                (f"{deck.left:>3} left", "info"),
+                (f"{deck.left:>3} {say('decks', 'left')}", "info"),
             ]
-            row.append((f"{len(deck.discard):>4} discarded", "token" if deck.discard else "muted"))
+            away = f"{len(deck.discard):>4} {say('decks', 'discarded')}"
+            row.append((away, "token" if deck.discard else "muted"))
             items.append(Item([row], name))
         return items
 
@@ -47,7 +49,7 @@ class DecksScreen(Listing[None]):
         """Show what was discarded."""
         words, deck = self.session.words, self.session.view.decks[choice]
         if not deck.discard:
-            self.complain(f"Nothing of this deck is discarded: {words.name(choice)}.")
+            self.complain(say("decks", "none", deck=words.name(choice)))
             return
         lines = [line for card in deck.discard for line in (*card_lines(words, card), "")]
-        self.md.open_page("card", f"Discards: {words.name(choice)}", lines)
+        self.md.open_page("card", say("decks", "discards", deck=words.name(choice)), lines)

@@ -11,6 +11,7 @@ from md_tui.tui.present_intents import intent_text
 from md_tui.tui.present_text import Row, pool_parts, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
+from md_tui.tui.wording import say
 
 
 class EnemiesScreen(Listing[None]):
@@ -26,11 +27,11 @@ class EnemiesScreen(Listing[None]):
     def heading(self) -> str:
         """How many there are."""
         count = len(self.session.view.enemies)
-        return f"Enemies ({count}) and what each would do if the enemies' phase began now"
+        return say("enemies", "heading", count=count)
 
     def hint(self) -> str:
         """How to see more."""
-        return "A letter opens the card." if self.session.view.enemies else "No enemy is on the board."
+        return say("enemies", "how" if self.session.view.enemies else "none")
 
     def items(self, width: int) -> list[Item]:
         """Every enemy with dice and intent."""

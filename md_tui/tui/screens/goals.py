@@ -8,6 +8,7 @@ from md_tui.games.massive_darkness.describe import goal_line
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
+from md_tui.tui.wording import say
 
 
 class GoalsScreen(Listing[None]):
@@ -22,7 +23,7 @@ class GoalsScreen(Listing[None]):
 
     def heading(self) -> str:
         """The quest."""
-        return f"Objectives: {self.session.words.name(self.session.state.quest)}"
+        return say("objectives", "heading", quest=self.session.words.name(self.session.state.quest))
 
     def items(self, width: int) -> list[Item]:
         """Goals, special rules, standing answers and the count of corrections."""
@@ -35,18 +36,19 @@ class GoalsScreen(Listing[None]):
             items.append(Item(wrapped(f"{mark} {goal_line(words, view, goal)}", width, role)))
         special = words.table("quests", view.quest, "special").values()
         if special:
-            items.append(Item([ruler(width, symbols, "Special rules of this quest")]))
+            items.append(Item([ruler(width, symbols, say("objectives", "special"))]))
             items += [Item(wrapped(f"{symbols.bullet} {rule}", width)) for rule in special]
         return items + self._house(width)
 
     def _house(self, width: int) -> list[Item]:
         """What the players themselves have settled."""
         view = self.session.view
-        rows: list[Row] = [ruler(width, self.md.symbols, "Of this game")]
-        rows.append([(f"Questions asked: {view.asks}. Lifebringer tokens: {view.lifebringer}.", "muted")])
+        rows: list[Row] = [ruler(width, self.md.symbols, say("objectives", "house"))]
+        asks = say("values", "asks", view.asks)
+        rows.append([(say("objectives", "asked", asks=asks, count=view.lifebringer), "muted")])
         for kind, picks in view.standing.items():
             said = self.session.words.list(picks)
-            rows += wrapped(f"Standing answer to {kind}: {said} (:revoke {kind} takes it back)", width)
+            rows += wrapped(say("objectives", "standing", kind=kind, said=said), width)
         if view.corrections:
-            rows.append([(f"Corrected by hand {view.corrections} times.", "warning")])
+            rows.append([(say("objectives", "corrected", count=view.corrections), "warning")])
         return [Item(rows)]

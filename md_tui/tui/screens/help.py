@@ -4,19 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from md_tui.tui.actions import TABLE
+from md_tui.tui.actions import REPLAY, TABLE
 from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing
+from md_tui.tui.wording import say
 
-LEGEND = (
-    "(5) a room, 5 a corridor; a filled floor is shadow, an empty one light. [#] closed door, [ ] or / open.",
-    "> acts, _ killed, z stunned. Small letters with a count are mobs, ! their boss; an A is an agent, two "
-    "capitals a roaming monster, each with its health. +2: two more, see the look-around.",
-    "$ treasure, S special treasure, K library, A artifact, N lair, F firework, L level token.",
-    "< start, X exit, O pillar, ~ bridge, = stairs.",
-    "Dice: R red, Y yellow, B blue, G green. In a roll X is a hit, O a shield, * a bam, ^ a diamond.",
-)
+LEGEND = ("floor", "heroes", "enemies", "tokens", "places", "overlays", "dice", "rules")
+"""The lines on marks, in their order."""
 KEY = 12
 """Columns for the names of keys."""
 WIDEST = 110
@@ -34,13 +29,13 @@ class HelpScreen(Listing[None]):
 
     def heading(self) -> str:
         """What is explained."""
-        return f"Help: the keys of {self._name}"
+        return say("help", "heading", place=self._name)
 
     def hint(self) -> str:
         """How to read on."""
         keymap = self.md.keymap
         down, page, back = (key_label(keymap.keys(name)[0]) for name in ("step_down", "page_down", "back"))
-        return f"{down} and {page} read on, {back} closes."
+        return say("help", "how", down=down, page=page, back=back)
 
     def items(self, width: int) -> list[Item]:
         """Groups of keys in columns, and below them what the marks mean."""
@@ -53,10 +48,15 @@ class HelpScreen(Listing[None]):
             for place in range(0, len(cells), columns):
                 rows += _beside(cells[place : place + columns], wide // columns)
             items.append(Item(rows))
-        if self._place == TABLE:
-            items.append(Item([ruler(wide, self.md.symbols, "Marks on the board")]))
-            items += [Item(wrapped(line, wide)) for line in LEGEND]
+        if self._place in (TABLE, REPLAY):
+            items.append(Item([ruler(wide, self.md.symbols, say("help", "marks"))]))
+            items += [Item(wrapped(self._legend(name), wide)) for name in LEGEND]
         return items
+
+    def _legend(self, name: str) -> str:
+        """A line on marks, with the characters that are in use."""
+        book = key_label((self.md.keymap.keys("rulebook") or ("?",))[0])
+        return say("help", "legend", name, **self.md.symbols._asdict(), book=book)
 
 
 def _cell(key: str, title: str, width: int) -> list[Row]:

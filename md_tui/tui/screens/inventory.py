@@ -9,13 +9,13 @@ from md_tui.games.massive_darkness.commands import Trade
 from md_tui.games.massive_darkness.describe import card_lines
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
+from md_tui.tui.actions import TABLE
 from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row, cut, pool_parts, ruler
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
 from md_tui.tui.trade_draft import BAG, BODY, HANDS, SLOTS, Draft
-
-SLOT_WORDS = {HANDS: "hands", BODY: "body", BAG: "bag"}
+from md_tui.tui.wording import say
 
 
 class InventoryScreen(Listing[Command]):
@@ -37,34 +37,43 @@ class InventoryScreen(Listing[Command]):
     def heading(self) -> str:
         """Whose cards, and whether anything is changed."""
         names = ", ".join(str(self.session.words.name(name)) for name in self.draft.heroes)
-        state = "draft, not yet done" if self.draft.changed else "as it is"
-        title = "Trade" if self.trading else "Inventory"
-        return f"{title}: {names} ({state})"
+        state = say("inventory", "draft" if self.draft.changed else "as_is")
+        return say("inventory", "trade" if self.trading else "own", names=names, state=state)
 
     def hint(self) -> str:
         """What the keys do now."""
         keymap = self.md.keymap
-        enter, back, tab = (key_label(keymap.keys(a)[0]) for a in ("confirm", "back", "next"))
+        names = ("confirm", "back", "next", "step_right")
+        enter, back, tab, right = (key_label(keymap.keys(name)[0]) for name in names)
         if self.held:
-            return f"{self.session.words.name(self.held)} goes to: h hand, y body, g bag, digit hero."
+            keys = " ".join(self._hero_key(hero) for hero in self.draft.heroes)
+            return say("inventory", "goes", card=self.session.words.name(self.held), heroes=keys)
         if self.draft.changed:
-            return f"{enter} does it all as one action; {back} drops the draft."
-        return f"A letter takes a card up, {tab} moves it on, Right reads it, {back} closes."
+            return say("inventory", "does", confirm=enter, back=back)
+        return say("inventory", "how", next=tab, read=right, back=back)
+
+    def _hero_key(self, hero: str) -> str:
+        """The key of a hero, as on the table."""
+        keys = self.md.keymap.keys(f"hero_{self.session.state.party.index(hero) + 1}")
+        return key_label(keys[-1]) if keys else ""
 
     def items(self, width: int) -> list[Item]:
         """Each hero with his slots, and below them the dice before and after."""
         words, symbols = self.session.words, self.md.symbols
         width = min(width, 100)
         items: list[Item] = []
-        for number, hero in enumerate(self.draft.heroes, 1):
-            items.append(Item([ruler(width, symbols, f"{number} {words.name(hero)}")]))
+        for hero in self.draft.heroes:
+            items.append(Item([ruler(width, symbols, f"{self._hero_key(hero)} {words.name(hero)}".strip())]))
             for slot in SLOTS:
                 cards = self.draft.cards(hero, slot)
                 items += [self._card(card, slot, width) for card in cards]
                 if not cards and slot != BAG:
-                    items.append(Item([[(f"{SLOT_WORDS[slot]:<7}", "muted"), ("nothing", "muted")]]))
+                    items.append(
+                        Item([[(_slot_word(slot), "muted"), (say("inventory", "nothing"), "muted")]])
+                    )
             items += [
-                Item([[("token  ", "muted"), (str(words.name(t)), "token")]]) for t in self.draft.tokens(hero)
+                Item([[(f"{say('inventory', 'token'):<7}", "muted"), (str(words.name(token)), "token")]])
+                for token in self.draft.tokens(hero)
             ]
             items.append(Item(self._dice(hero, width)))
         return items
@@ -73,7 +82,7 @@ class InventoryScreen(Listing[Command]):
         words = self.session.words
         printed = self.session.box.equipment[card.partition("#")[0]]
         mark = f"{self.md.symbols.arrow} " if card == self.held else ""
-        row: Row = [(f"{SLOT_WORDS[slot]:<7}", "muted"), (f"{mark}{words.name(card):<22.22} ", "text")]
+        row: Row = [(_slot_word(slot), "muted"), (f"{mark}{words.name(card):<22.22} ", "text")]
         row.append((f"{words.name(printed.slot)!s:<11.11} ", "muted"))
         for category in CATEGORIES:
             if printed.dice.of(category):
@@ -85,15 +94,16 @@ class InventoryScreen(Listing[Command]):
         """Dice of each category before and after."""
         before, after = self.draft.dice_before(hero), self.draft.dice_after(hero)
         rows: list[Row] = []
+        none = say("inventory", "none")
         for category in CATEGORIES:
             old, new = before.of(category), after.of(category)
             if not old and not new:
                 continue
-            row: Row = [(f"  {category:<8}", "muted"), *(pool_parts(old) or [("none", "muted")])]
+            row: Row = [(f"  {category:<8}", "muted"), *(pool_parts(old) or [(none, "muted")])]
             if old != new:
-                row += [(f" {self.md.symbols.arrow} ", "warning"), *(pool_parts(new) or [("none", "bad")])]
+                row += [(f" {self.md.symbols.arrow} ", "warning"), *(pool_parts(new) or [(none, "bad")])]
             rows.append(row)
-        return rows or [[("  no dice", "muted")]]
+        return rows or [[(f"  {say('inventory', 'no_dice')}", "muted")]]
 
     # Keys.
 
@@ -109,10 +119,16 @@ class InventoryScreen(Listing[Command]):
         if slot:
             self._put(self.draft.owner(self.held), slot)
             return True
-        if key.isdigit() and 0 < int(key) <= len(self.draft.heroes):
-            self._put(self.draft.heroes[int(key) - 1], BAG)
-            return True
-        return False
+        action = self.md.keymap.action(key, TABLE) or ""
+        party = self.session.state.party
+        if not action.startswith("hero_") or int(action[-1]) > len(party):
+            return False
+        hero = party[int(action[-1]) - 1]
+        if hero in self.draft.heroes:
+            self._put(hero, BAG)
+        else:
+            self.complain(say("inventory", "no_hero", who=self.session.words.name(hero)))
+        return True
 
     def _put(self, hero: str, slot: str) -> None:
         try:
@@ -130,7 +146,7 @@ class InventoryScreen(Listing[Command]):
         """Put the card under the cursor into the next place that takes it."""
         card = self._chosen()
         if not card:
-            self.complain("There is no card to move.")
+            self.complain(say("inventory", "no_card"))
             return
         try:
             self.draft.cycle(card)
@@ -140,17 +156,24 @@ class InventoryScreen(Listing[Command]):
 
     def do_continue(self) -> None:
         """Take the card under the cursor up."""
-        self.choose(self._chosen())
+        card = self._chosen()
+        if card:
+            self.choose(card)
+        else:
+            self.complain(say("inventory", "no_card"))
 
     def do_step_right(self) -> None:
         """Read the card under the cursor."""
         card = self._chosen()
+        if not card:
+            self.complain(say("inventory", "no_card"))
+            return
         self.md.open_page("card", str(self.session.words.name(card)), card_lines(self.session.words, card))
 
     def do_confirm(self) -> None:
         """Do all of it as one command."""
         if not self.draft.changed:
-            self.complain("Nothing is changed; there is nothing to do.")
+            self.complain(say("inventory", "unchanged"))
             return
         self.dismiss(Trade(self.draft.loadouts()))
 
@@ -160,3 +183,7 @@ class InventoryScreen(Listing[Command]):
             self.held = ""
         else:
             self.dismiss(None)
+
+
+def _slot_word(slot: str) -> str:
+    return f"{say('inventory', 'slots', slot):<7}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, NamedTuple, TypeVar
 
 from textual.app import ComposeResult
@@ -10,10 +11,11 @@ from textual.events import Resize
 from md_tui.tui.actions import DIALOG
 from md_tui.tui.letters import letters_for
 from md_tui.tui.present_status import keys_parts
-from md_tui.tui.present_text import Row, broken
+from md_tui.tui.present_text import Row, broken, clipped
 from md_tui.tui.screens.base import KeyedScreen
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
+from md_tui.tui.wording import say
 
 Result = TypeVar("Result")
 
@@ -66,6 +68,12 @@ class Listing(KeyedScreen[Result]):
         """What the prompt says when there is no complaint."""
         return ""
 
+    def texts(self) -> Iterable[str]:
+        """What the prompt says by itself, the line under the cursor, and what a key was refused for."""
+        choices = [item for item in self.items(self._width() - 4) if item.choice]
+        under = choices[min(self.place, len(choices) - 1)].rows if choices else []
+        return (self.hint(), *("".join(text for text, _ in row) for row in under), self.message)
+
     # How it is shown.
 
     def on_mount(self) -> None:
@@ -90,9 +98,18 @@ class Listing(KeyedScreen[Result]):
         body = self.query_one("#body", Panel)
         rows, cursor = self._rows()
         self._scroll(cursor, max(1, body.size.height), len(rows))
-        self.query_one("#title", OneLine).say(f" {self.heading()}", "info")
+        self._show_heading(max(1, body.size.height), len(rows))
         body.show(rows, self.top)
         self._show_prompt()
+
+    def _show_heading(self, window: int, length: int) -> None:
+        """The line on top, and which part of a long page is seen."""
+        seen = ""
+        if length > window:
+            seen = say("listing", "part", first=self.top + 1, last=self.top + window, all=length)
+        heading = clipped(f" {self.heading()}", self.size.width - len(seen) - 2, self.md.symbols)
+        room = max(1, self.size.width - len(heading) - 1)
+        self.query_one("#title", OneLine).show((heading, "info"), (f"{seen:>{room}}", "muted"))
 
     def _show_prompt(self) -> None:
         """The prompt; what does not fit into its line takes the place of the keys."""
@@ -100,7 +117,7 @@ class Listing(KeyedScreen[Result]):
         head, rest = broken(said, max(20, self.size.width))
         self.query_one("#prompt", OneLine).show(*head)
         keys = self.query_one("#keys", OneLine)
-        keys.show(*(rest or keys_parts(self.md.keymap, self.KEYS, keys.size.width)))
+        keys.show(*(rest or keys_parts(self.md.keymap, self.KEYS, keys.size.width, self.PAGE)))
 
     def _rows(self) -> tuple[list[Row], tuple[int, int] | None]:
         """All lines with letters and cursor, and which of them the cursor is on."""
@@ -180,15 +197,14 @@ class Listing(KeyedScreen[Result]):
             before = self.place
             self.place = min(max(self.place + step, 0), count - 1)
             if self.place == before:
-                self.message = self.again("This is the last line." if step > 0 else "This is the first line.")
+                self.message = self.again(say("listing", "last_line" if step > 0 else "first_line"))
             return
         before = self.top
         rows, _ = self._rows()
         window = max(1, self.query_one("#body", Panel).size.height)
         self.top = max(0, min(self.top + step, len(rows) - window))
         if self.top == before:
-            end = "This is the end of the page." if step > 0 else "This is the top of the page."
-            self.message = self.again(end)
+            self.message = self.again(say("listing", "end" if step > 0 else "top"))
 
     def do_step_down(self) -> None:
         """The next line or choice."""

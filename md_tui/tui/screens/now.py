@@ -11,6 +11,7 @@ from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
+from md_tui.tui.wording import say
 
 KEY_OF = {
     "attack": "attack",
@@ -41,11 +42,11 @@ class NowScreen(Listing[Command]):
     def heading(self) -> str:
         """Whose list it is."""
         seat = self.session.seat
-        return f"What {self.session.words.name(seat)} can do now" if seat else "The game is over"
+        return say("now", "heading", who=self.session.words.name(seat)) if seat else say("now", "over")
 
     def hint(self) -> str:
         """How to use the list."""
-        return "A letter does it at once; greyed lines say why not, with the rule."
+        return say("now", "how")
 
     def items(self, width: int) -> list[Item]:
         """Offers by group, legal ones first."""
@@ -62,7 +63,7 @@ class NowScreen(Listing[Command]):
 
     def _titled(self, name: str, offer: Offer) -> str:
         keys = self.md.keymap.keys(KEY_OF.get(offer.kind, "" if offer.kind == "move" else "skills"))
-        arrows = "arrows" if offer.kind == "move" else ""
+        arrows = say("now", "arrows") if offer.kind == "move" else ""
         key = key_label(keys[0]) if keys else arrows
         return f"{name} [{key}]" if key else name
 
@@ -78,7 +79,7 @@ class NowScreen(Listing[Command]):
         said = prompt(self.session.words, question, self.session.view)
         rows = wrapped(said.title, width, "warning")
         labels = [Item(wrapped(label, width)) for _, label in said.options]
-        return [Item(rows), *labels, Item(wrapped("The question itself takes the answer.", width, "muted"))]
+        return [Item(rows), *labels, Item(wrapped(say("now", "question"), width, "muted"))]
 
     def choose(self, choice: str) -> None:
         """Do it."""

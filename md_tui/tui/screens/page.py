@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
@@ -185,6 +186,10 @@ class Page(KeyedScreen[Result]):
         self.typed()
         return True
 
+    def texts(self) -> Iterable[str]:
+        """The right pane, then the prompt."""
+        return (self.aside.text if self.ASIDE else "", self.prompt.text)
+
     def typed(self) -> None:
         """The line that is typed into has changed."""
         self.redraw()
@@ -194,6 +199,8 @@ class Page(KeyedScreen[Result]):
         event.stop()
         event.prevent_default()
         typing = self.field is not None and self.field.active and event.is_printable
+        if not typing:
+            self.note_rule(key_name(event.key))
         self.press(event.character if typing and event.character else key_name(event.key))
 
     def on_paste(self, event: Paste) -> None:

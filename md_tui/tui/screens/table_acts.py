@@ -17,8 +17,9 @@ from md_tui.tui.screens.table_base import TableBase
 from md_tui.tui.screens.table_go import GoMode
 from md_tui.tui.screens.table_look import LookMode
 from md_tui.tui.screens.table_modes import EndMode, OfferMode
-from md_tui.tui.screens.table_overlays import MEANING, OVERLAYS
+from md_tui.tui.screens.table_overlays import OVERLAYS
 from md_tui.tui.steer import DIRECTION_OF
+from md_tui.tui.wording import say
 
 SKILLS = (
     *("signature", "invoke", "use", "charge", "safe_shot", "teleport", "command"),
@@ -62,36 +63,36 @@ class TableActs(TableBase):
 
     def do_attack(self) -> None:
         """Choose a target."""
-        legal = self.legal(KINDS, "Nothing can be attacked from here (MD-ACN-01).")
+        legal = self.legal(KINDS, say("acts", "attack"))
         if legal:
             self.mode = AttackMode(self, legal, self.last_target)
 
     def do_go(self) -> None:
         """Choose a zone to walk to."""
-        if not self.legal(("move",), "Nobody can walk now (MD-ACN-05)."):
+        if not self.legal(("move",), say("acts", "go")):
             return
         reach = reach_of(self.session.box, self.session.state, self.session.seat)
         self.mode = GoMode(self, reach)
 
     def do_open(self) -> None:
         """Open the door of the zone, or choose among several."""
-        self.offer("Open", ("open",), "No closed door borders on this zone (MD-DOR-01).")
+        self.offer("open", ("open",))
 
     def do_pick_up(self) -> None:
         """Take what lies in the zone."""
-        self.offer("Pick up", ("pick_up",), "Nothing can be picked up now (MD-PCK-01).")
+        self.offer("pick_up", ("pick_up",))
 
     def do_skills(self) -> None:
         """Choose a skill, the signature, a card to use or another deed."""
-        self.offer("Skills and deeds", SKILLS, "No skill, card or deed can be used now (MD-CLS-05).", True)
+        self.offer("skills", SKILLS, choose=True)
 
     def do_get_up(self) -> None:
         """Stand up."""
-        self.offer("Get up", ("get_up",), "Nobody lies stunned now (MD-ACN-03).")
+        self.offer("get_up", ("get_up",))
 
     def do_end(self) -> None:
         """End the activation, or the buying of skills; ask if actions would be lost."""
-        legal = self.legal(("end_turn", "done"), "There is no activation to end now (MD-RND-02).")
+        legal = self.legal(("end_turn", "done"), say("acts", "end"))
         if not legal:
             return
         turn = self.session.state.turn
@@ -122,15 +123,15 @@ class TableActs(TableBase):
         """The reason of a refused offer."""
         words, quest = self.session.words, self.session.state.quest
         reason = reason_of(words, offer.why, offer.rule, offer.facts, quest)
-        return f"No {action_words(words, offer.command)}: {reason}"
+        return say("acts", "refused", action=action_words(words, offer.command), reason=reason)
 
-    def offer(self, title: str, kinds: Iterable[str], nothing: str, choose: bool = False) -> None:
+    def offer(self, name: str, kinds: Iterable[str], choose: bool = False) -> None:
         """Play the only legal offer of some kinds, or let the player choose."""
-        legal = self.legal(kinds, nothing)
+        legal = self.legal(kinds, say("acts", name))
         if len(legal) == 1 and not choose:
             self.play(legal[0].command)
         elif legal:
-            self.mode = OfferMode(self, title, legal)
+            self.mode = OfferMode(self, say("acts", "list", name), legal)
 
     # Looking.
 
@@ -141,7 +142,7 @@ class TableActs(TableBase):
     def do_overlays(self) -> None:
         """The next overlay."""
         self.overlay = OVERLAYS[(OVERLAYS.index(self.overlay) + 1) % len(OVERLAYS)]
-        self.message = [(MEANING[self.overlay], "info")]
+        self.message = [(say("overlay", self.overlay or "none"), "info")]
 
     def do_zoom_in(self) -> None:
         """Nearer."""
@@ -157,11 +158,11 @@ class TableActs(TableBase):
         board = self.panes.board
         zoom = board.next_zoom(step)
         if zoom is None:
-            self.complain(f"The board cannot be seen from {'nearer' if step > 0 else 'farther away'}.")
+            self.complain(say("acts", "nearer" if step > 0 else "farther"))
             return
         board.set_zoom(zoom)
         self.set_class(zoom.name == "far", "far")
-        self.message = [(f"Zoom: {zoom.name}.", "info")]
+        self.message = [(say("acts", "zoom", name=say("values", "zoom", zoom.name)), "info")]
 
     # Taking back.
 
@@ -173,11 +174,11 @@ class TableActs(TableBase):
         except Barrier as barrier:
             seen = self.session.revealed(barrier)
             if not self.session.table.may_cross:
-                self.complain(f"This cannot be taken back, it has been seen: {seen}")
+                self.complain(say("acts", "seen", what=seen))
                 return
             self.crossing = self.session.table.seq
             key = key_label(self.md.keymap.keys("undo")[0])
-            self.complain(f"{key} again takes back what was seen, and the log will say so: {seen}")
+            self.complain(say("acts", "cross", key=key, what=seen))
         except KernelError as no:
             self.complain(self.session.refused(no))
 

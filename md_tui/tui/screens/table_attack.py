@@ -12,6 +12,7 @@ from md_tui.tui.present_attack import Aim, aim_title, list_lines, preview_lines
 from md_tui.tui.present_board import Marks
 from md_tui.tui.present_text import Row, fitted
 from md_tui.tui.screens.table_modes import Picking
+from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.tui.screens.table_base import TableBase
@@ -61,7 +62,8 @@ class AttackMode(Picking):
     def prompt(self) -> Row:
         """What Enter would do."""
         confirm = key_label(self.screen.md.keymap.keys("confirm")[0])
-        return [(f"{confirm} rolls: {aim_title(self.screen.session.words, self.aim)}.", "info")]
+        aim = aim_title(self.screen.session.words, self.aim)
+        return [(say("attack", "rolls", key=confirm, aim=aim), "info")]
 
     def panel(self, width: int, height: int) -> list[Row]:
         """The targets, and below them the preview of the chosen one."""
@@ -74,4 +76,4 @@ class AttackMode(Picking):
         first = max(0, min(self.place - shown + 1, len(self.aims) - shown))
         rows = list_lines(session.words, self.aims, self.place, symbols, width)
         lines = [rows[0], *rows[1 + first : 1 + first + shown], *preview]
-        return fitted(lines, height, "more lines in a larger window")
+        return fitted(lines, height, say("attack", "more"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -12,7 +13,7 @@ from md_tui.kernel.errors import KernelError
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Command
 from md_tui.tui.actions import TABLE
-from md_tui.tui.letters import letters_for
+from md_tui.tui.letters import letters_of
 from md_tui.tui.present_board import Marks
 from md_tui.tui.present_hero import hero_lines
 from md_tui.tui.present_roll import fight_lines
@@ -24,6 +25,7 @@ from md_tui.tui.screens.table_overlays import overlay_marks
 from md_tui.tui.screens.table_panes import Panes
 from md_tui.tui.screens.table_play import Playback
 from md_tui.tui.session import Beat, Session
+from md_tui.tui.wording import say
 
 TONES = {
     "info": "text",
@@ -105,7 +107,7 @@ class TableBase(KeyedScreen[None]):
         marks, question = self.overlay_marks(), self.session.state.asking
         if question is None or self.playback.active:
             return marks
-        letters = dict(zip(question.ids(), letters_for(len(question.options)), strict=True))
+        letters = dict(zip(question.ids(), letters_of(question), strict=True))
         on_board = {*self.session.atlas.board.zones, *self.session.state.enemies, *self.session.state.heroes}
         return marks._replace(letters={name: mark for name, mark in letters.items() if name in on_board})
 
@@ -140,9 +142,9 @@ class TableBase(KeyedScreen[None]):
         """The side panel: a roll, or the heroes."""
         words, symbols = self.session.words, self.md.symbols
         if view.fight and view.fight.attack.dice:
-            return fitted(fight_lines(words, view.fight, symbols, width), height, "more lines")
+            return fitted(fight_lines(words, view.fight, symbols, width), height, say("side", "more"))
         if self.roll is not None and not self.playback.active:
-            return fitted(self.roll, height, "more lines")
+            return fitted(self.roll, height, say("side", "more"))
         return hero_lines(words, self.session.atlas, view, self.shown_hero, symbols, width, height)
 
     def _prompt(self, view: View) -> Row:
@@ -156,6 +158,17 @@ class TableBase(KeyedScreen[None]):
     def question_prompt(self) -> Row | None:
         """What the prompt says while a question waits."""
         return None
+
+    def texts(self) -> Iterable[str]:
+        """The newest lines of the log, the hint, the question and the prompt, in this order."""
+        panes, question = self.panes, self.session.state.asking
+        assert panes is not None
+        yield from panes.log.lines[-max(1, panes.log.size.height) :]
+        if panes.hint.display:
+            yield panes.hint.text
+        if question is not None:
+            yield question.rule
+        yield "".join(text for text, _ in self._prompt(self.view))
 
     # What every layer needs.
 

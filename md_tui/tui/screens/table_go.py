@@ -13,6 +13,7 @@ from md_tui.tui.present_board import Marks
 from md_tui.tui.present_text import Row, cut, ruler, wrapped
 from md_tui.tui.screens.table_modes import Picking
 from md_tui.tui.steer import DIRECTION_OF, zone_beyond
+from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.tui.screens.table_base import TableBase
@@ -44,7 +45,8 @@ class GoMode(Picking):
         session = self.screen.session
         other = zone_beyond(session.atlas.board, self.zone, DIRECTION_OF[action], set(self.zones))
         if other is None:
-            self.screen.complain(f"No zone in reach lies {DIRECTION_OF[action]} of {self.zone}.")
+            direction = str(session.words.name(DIRECTION_OF[action]))
+            self.screen.complain(say("go", "none", direction=direction, zone=self.zone))
         else:
             self.place = self.zones.index(other)
         return True
@@ -72,24 +74,21 @@ class GoMode(Picking):
     def price(self, zone: str) -> str:
         """Steps and actions that a way costs."""
         steps, actions = self.reach.steps[zone], self.reach.actions(zone)
-        cost = f"{steps} {'step' if steps == 1 else 'steps'}"
-        if not actions:
-            return f"{cost}, no further action"
-        return f"{cost}, {actions} {'action' if actions == 1 else 'actions'}"
+        return say("go", "steps" if actions else "steps_only", steps=steps, actions=actions)
 
     def prompt(self) -> Row:
         """The price of the way."""
         confirm = key_label(self.screen.md.keymap.keys("confirm")[0])
-        return [(f"{confirm} walks to {self.zone}: {self.price(self.zone)}.", "info")]
+        return [(say("go", "walks", key=confirm, zone=self.zone, price=self.price(self.zone)), "info")]
 
     def panel(self, width: int, height: int) -> list[Row]:
         """What is known of the chosen zone, and the way."""
         session = self.screen.session
-        lines: list[Row] = [ruler(width, self.screen.md.symbols, f"Go to {self.zone}")]
+        lines: list[Row] = [ruler(width, self.screen.md.symbols, say("go", "title", zone=self.zone))]
         text = zone_line(session.words, session.atlas.board, session.view, self.zone)
         lines += wrapped(text, width)
-        lines += wrapped(f"Way: {', '.join(self.reach.path(self.zone))}", width, "muted")
-        lines += wrapped(f"Price: {self.price(self.zone)}", width, "info")
+        lines += wrapped(say("go", "way", zones=", ".join(self.reach.path(self.zone))), width, "muted")
+        lines += wrapped(say("go", "price", price=self.price(self.zone)), width, "info")
         return [cut(line, width) for line in lines]
 
 
@@ -102,11 +101,11 @@ def walk(screen: TableBase, path: tuple[str, ...]) -> None:
         try:
             session.submit(Move(zone))
         except KernelError as no:
-            screen.complain(f"Stopped: {session.refused(no)}")
+            screen.complain(say("go", "refused", reason=session.refused(no)))
             return
         reason = _stop(screen, hero, level, seen)
         if reason and place + 1 < len(path):
-            screen.complain(f"Stopped in {zone}: {reason}")
+            screen.complain(say("go", "stopped", zone=zone, reason=reason))
             return
 
 
@@ -114,9 +113,9 @@ def _stop(screen: TableBase, hero: str, level: int, seen: set[str]) -> str:
     """Why a walk does not go on by itself."""
     state = screen.session.state
     if state.asking:
-        return "a question is open."
+        return say("go", "question")
     if screen.session.seat != hero or state.over:
-        return "the activation is over."
+        return say("go", "over")
     if set(state.enemies) - seen:
-        return "enemies have come."
-    return f"the game is at level {state.level} now." if state.level > level else ""
+        return say("go", "enemies")
+    return say("go", "level", level=state.level) if state.level > level else ""

@@ -13,6 +13,7 @@ from md_tui.tui.present_board import Marks
 from md_tui.tui.present_text import Row
 from md_tui.tui.screens.table_modes import Mode
 from md_tui.tui.steer import DIRECTION_OF, reading_order, zone_beyond
+from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.tui.screens.table_base import TableBase
@@ -78,7 +79,8 @@ class LookMode(Mode):
         there = {name for name, zone in board.zones.items() if zone.tile not in gone}
         other = zone_beyond(board, self.zone, direction, there)
         if other is None:
-            self.screen.complain(f"The board ends {direction} of {self.zone}.")
+            told = str(self.screen.session.words.name(direction))
+            self.screen.complain(say("look", "ends", direction=told, zone=self.zone))
             return
         self.zone, self.thing = other, ""
 
@@ -86,7 +88,7 @@ class LookMode(Mode):
         """The next thing after the cursor, in the order of reading."""
         things = self.things()
         if not things:
-            self.screen.complain("There is nothing on the board.")
+            self.screen.complain(say("look", "empty"))
             return
         ids = [piece.id for _, piece in things]
         if self.thing in ids:
@@ -111,7 +113,7 @@ class LookMode(Mode):
     def prompt(self) -> Row:
         """One line on what is under the cursor."""
         if self.jumping:
-            return [("A letter jumps to its thing.", "info")]
+            return [(say("look", "letter"), "info")]
         return [(self.describe(), "text")]
 
     def describe(self) -> str:
@@ -122,7 +124,7 @@ class LookMode(Mode):
         if self.thing in view.enemies:
             return enemy_line(session.words, view, self.thing)
         if self.thing:
-            return f"{thing_name(self)} in {self.zone}."
+            return say("look", "thing", thing=thing_name(self), zone=self.zone)
         return look_line(session.words, session.atlas.board, view, self.zone)
 
     def card(self) -> tuple[str, list[str]]:
@@ -140,18 +142,19 @@ def thing_name(mode: LookMode) -> str:
         return words.amount(kind, count).capitalize()
     if kind == "level":
         levels = [t.level for t in mode.screen.session.atlas.board.level_tokens if t.zone == mode.zone]
-        return f"Level token {', '.join(map(str, levels))}"
+        return say("look", "level_token", levels=", ".join(map(str, levels)))
     if kind.startswith("stairs"):
-        return f"Stairs {kind.removeprefix('stairs')}"
+        return say("look", "stairs", name=kind.removeprefix("stairs"))
     return str(words.name(kind)).capitalize()
 
 
 def look_line(words: Words, board: Board, view: View, zone: str) -> str:
     """A zone in a line whose words stand in columns, so that a step of the cursor changes few of them."""
-    kind = "Room" if board.is_room(zone) else "Corridor"
-    light = "lit" if board.is_light(zone) else "dark"
+    kind = say("look", "room" if board.is_room(zone) else "corridor")
+    light = say("look", "lit" if board.is_light(zone) else "dark")
     short = {
-        words.say("describe", "level_token", level=t.level): f"level {t.level}" for t in board.level_tokens
+        words.say("describe", "level_token", level=t.level): say("look", "level", level=t.level)
+        for t in board.level_tokens
     }
     there = ", ".join(short.get(phrase, phrase) for phrase in in_zone(words, board, view, zone))
     return f"{kind:<8} {light:<4} {words.name(zone)}{f': {there}' if there else ''}"

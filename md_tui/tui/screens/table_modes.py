@@ -13,6 +13,7 @@ from md_tui.tui.letters import letters_for
 from md_tui.tui.present_board import PLAIN, Marks
 from md_tui.tui.present_status import ON_THE_TABLE, table_keys
 from md_tui.tui.present_text import Row, ruler, wrapped
+from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.tui.screens.table_base import TableBase
@@ -146,8 +147,7 @@ class EndMode(Mode):
         left = turn.actions if turn else 0
         keymap = self.screen.md.keymap
         again, back = (key_label(keymap.keys(action)[0]) for action in ("end", "back"))
-        word = "action is" if left == 1 else "actions are"
-        return [(f"{left} {word} left and would be lost: {again} again ends, {back} goes on.", "warning")]
+        return [(say("acts", "lost", count=left, end=again, back=back), "warning")]
 
     def do(self, action: str) -> bool:
         """The same key again ends; Esc goes on; every other key goes on and does its own work."""

@@ -8,13 +8,6 @@ from md_tui.tui.session import Session
 from md_tui.tui.symbols import Symbols
 
 OVERLAYS = ("", "sight", "reach", "threat", "intents")
-MEANING = {
-    "": "No overlay.",
-    "sight": "Sight: each marked zone is in line of sight, at the distance shown.",
-    "reach": "Reach: steps to each zone with what is left of the activation.",
-    "threat": "Threat: how many enemies could attack in each zone when they act next.",
-    "intents": "Intents: zones that enemies would attack in or step into if they acted now.",
-}
 
 
 def overlay_marks(session: Session, overlay: str, zone: str, symbols: Symbols) -> Marks:

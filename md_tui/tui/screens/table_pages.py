@@ -14,6 +14,7 @@ from md_tui.tui.present_text import Row
 from md_tui.tui.screens.ask import AskScreen
 from md_tui.tui.screens.table_acts import TableActs
 from md_tui.tui.session import Session
+from md_tui.tui.wording import say
 
 
 class TablePages(TableActs):
@@ -33,7 +34,7 @@ class TablePages(TableActs):
             return None
         title = prompt(self.session.words, question, self.session.view).title
         confirm = key_label(self.md.keymap.keys("confirm")[0])
-        return [(f"{confirm} answers: ", "token"), (title, "warning")]
+        return [(f"{say('acts', 'answers', key=confirm)} ", "token"), (title, "warning")]
 
     def hold_for_question(self) -> bool:
         """Whether an open question keeps everybody from acting; if so, say which."""
@@ -41,7 +42,7 @@ class TablePages(TableActs):
         if question is None:
             return False
         title = prompt(self.session.words, question, self.session.view).title
-        self.complain(f"First a question ({question.rule}): {title}")
+        self.complain(say("acts", "first_answer", rule=question.rule, title=title))
         return True
 
     def settle(self) -> None:
@@ -52,7 +53,11 @@ class TablePages(TableActs):
         self._end_shown = self._end_shown and state.over
         if state.asking is not None and self.hidden is not state.asking:
             self.hidden = state.asking
-            self.md.push_screen(AskScreen(self.session), self._answered)
+            known = self.session.wardrobe.answer(state.asking)
+            if known is not None:
+                self._answered(known)
+            else:
+                self.md.push_screen(AskScreen(self.session), self._answered)
         elif state.over:
             if not self._end_shown:
                 self._end_shown = True
@@ -79,18 +84,18 @@ class TablePages(TableActs):
         if self.session.state.asking is not None:
             self.hidden = None
         else:
-            self.complain("Nothing waits for an answer.")
+            self.complain(say("acts", "nothing_waits"))
 
     def do_continue(self) -> None:
         """Nothing is being shown."""
-        self.complain("Nothing is being shown step by step now.")
+        self.complain(say("acts", "nothing_shown"))
 
     def do_back(self) -> None:
         """Take overlays and choices off."""
         if self.overlay or self.chosen:
             self.overlay = self.chosen = ""
         else:
-            self.complain("There is nothing to go back from.")
+            self.complain(say("acts", "nothing_back"))
 
     # Pages.
 
@@ -150,14 +155,14 @@ class TablePages(TableActs):
 
     def _page(self, name: str, *args: Any, callback: Any = None) -> None:
         if not self.md.open_page(name, self.session, *args, callback=callback):
-            self.complain(f"There is no page for {name.replace('_', ' ')} in this game.")
+            self.complain(say("page", "no_page"))
 
     # Heroes.
 
     def _choose(self, place: int) -> None:
         party = self.session.state.party
         if place >= len(party):
-            self.complain(f"The party has {len(party)} heroes.")
+            self.complain(say("acts", "party", count=len(party)))
         else:
             self.chosen = party[place]
             keys = self.md.keymap.keys(f"hero_{place + 1}")

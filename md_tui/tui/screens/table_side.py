@@ -10,6 +10,7 @@ from md_tui.tui.present_intents import intent_text
 from md_tui.tui.present_text import Row, cut, ruler, wrapped
 from md_tui.tui.session import Session
 from md_tui.tui.symbols import Symbols
+from md_tui.tui.wording import say
 
 
 def goal_rows(words: Words, view: View, symbols: Symbols, width: int) -> list[Row]:
@@ -25,7 +26,7 @@ def goal_rows(words: Words, view: View, symbols: Symbols, width: int) -> list[Ro
 
 def third_rows(session: Session, view: View, symbols: Symbols, width: int) -> list[Row]:
     """Every enemy with what is left of it and what it would do now."""
-    lines: list[Row] = [ruler(width, symbols, "Enemies")]
+    lines: list[Row] = [ruler(width, symbols, say("side", "enemies"))]
     for intent in session.intents():
         seen = view.enemies.get(intent.enemy)
         if seen is None:

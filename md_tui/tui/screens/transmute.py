@@ -14,9 +14,11 @@ from md_tui.games.massive_darkness.decide.trade import (
 from md_tui.games.massive_darkness.describe import card_line
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
+from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
+from md_tui.tui.wording import say
 
 
 class TransmuteScreen(Listing[Command]):
@@ -34,14 +36,15 @@ class TransmuteScreen(Listing[Command]):
 
     def heading(self) -> str:
         """Who transmutes."""
-        return f"Transmute: {self.session.words.name(self.hero.id)} turns three cards into one"
+        return say("transmute", "heading", who=self.session.words.name(self.hero.id))
 
     def hint(self) -> str:
         """How many are marked and what they give."""
         if len(self.marked) < TRANSMUTED:
-            return f"{len(self.marked)} of {TRANSMUTED} cards are marked."
+            return say("transmute", "marked", count=len(self.marked), most=TRANSMUTED)
         level = result_level(self.session.box, tuple(self.marked))
-        return f"These give one treasure of level {level}. Enter does it; it reveals a card."
+        confirm = key_label(self.md.keymap.keys("confirm")[0])
+        return say("transmute", "gives", level=level, confirm=confirm)
 
     def items(self, width: int) -> list[Item]:
         """Every card that may be transmuted, marked or not; the others say no more than their name."""
@@ -53,17 +56,17 @@ class TransmuteScreen(Listing[Command]):
             level = self.session.box.equipment[card.partition("#")[0]].level
             rows: list[Row] = wrapped(f"{mark} L{level} {card_line(words, card)}", width)
             if card not in free:
-                kept = f"    L{level} {words.name(card)} stays with its owner (MD-RUL-59)"
-                rows = wrapped(kept, width, "muted")
+                kept = say("transmute", "kept", level=level, card=words.name(card))
+                rows = wrapped(kept, width, "muted", "    ")
             items.append(Item(rows, card if card in free else ""))
-        return items or [Item([[("No cards.", "muted")]])]
+        return items or [Item([[(say("transmute", "empty"), "muted")]])]
 
     def choose(self, choice: str) -> None:
         """Mark a card or take its mark away."""
         if choice in self.marked:
             self.marked.remove(choice)
         elif len(self.marked) >= TRANSMUTED:
-            self.complain(f"{TRANSMUTED} cards are marked already (MD-TRM-01).")
+            self.complain(say("transmute", "enough", most=TRANSMUTED))
         else:
             self.marked.append(choice)
 
@@ -73,7 +76,7 @@ class TransmuteScreen(Listing[Command]):
         if choices:
             self.choose(choices[min(self.place, len(choices) - 1)])
         else:
-            self.complain("There are no cards to transmute (MD-TRM-01).")
+            self.complain(say("transmute", "nothing"))
 
     def do_confirm(self) -> None:
         """Transmute, if the rules allow it."""
@@ -84,6 +87,6 @@ class TransmuteScreen(Listing[Command]):
             self.complain(self.session.refused(no))
             return
         if len(cards) != TRANSMUTED:
-            self.complain(f"Mark {TRANSMUTED} cards; {len(cards)} are marked (MD-TRM-01).")
+            self.complain(say("transmute", "mark", most=TRANSMUTED, count=len(cards)))
             return
         self.dismiss(Transmute((cards[0], cards[1], cards[2])))

@@ -10,6 +10,7 @@ from md_tui.tui.present_status import status_parts
 from md_tui.tui.screens.table import TableScreen
 from md_tui.tui.session import Session
 from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.wording import say
 
 
 class WhatIfScreen(TableScreen):
@@ -27,7 +28,7 @@ class WhatIfScreen(TableScreen):
         if not self.is_mounted or not self.query("#status"):
             return
         key = key_label(self.md.keymap.keys("what_if")[0]) if self.md.keymap.keys("what_if") else "back"
-        sign = f" WHAT IF: nothing here counts, {key} goes back "
+        sign = f" {say('what_if', 'sign', key=key)} "
         self.query_one("#status", OneLine).show(
             (sign, "chosen"),
             *status_parts(self.session.words, self.view, self.md.symbols, self.size.width - len(sign)),

@@ -82,15 +82,17 @@ class RingLog(LineView):
         return set(places)
 
     def _lay_out(self) -> None:
-        """Fill the rows afresh with the last lines that fit, oldest on top."""
+        """Fill the rows afresh with the last of them that fit, oldest on top; no row stays empty."""
         height = self.size.height
         self._rows = [("", "text")] * height
         self._next, self._newest = 0, -1
-        wrapped = [self._wrapped(line) for line in self._lines][-height:] if height else []
-        while len(wrapped) > 1 and sum(map(len, wrapped)) > height:
-            wrapped.pop(0)
-        for rows in wrapped:
-            self._place(rows)
+        wrapped = [self._wrapped(line) for line in list(self._lines)[-height:]] if height else []
+        rows = [row for line in wrapped for row in line]
+        over = max(0, len(rows) - height)
+        if wrapped:
+            self._rows[: len(rows) - over] = rows[over:]
+            self._newest = max(0, len(rows) - len(wrapped[-1]) - over)
+            self._next = (len(rows) - over) % height
         self.changed_all()
 
     def _on_resize(self, _event: Resize) -> None:

@@ -3,9 +3,10 @@
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from md_tui.tui.present import zone_looks
-from md_tui.tui.present_zone import FAR, MID, NEAR, ZOOMS, Zoom, zone_rows
+from md_tui.tui.present_zone import FAR, MID, NEAR, ZOOMS, Pointing, Zoom, zone_rows
 from md_tui.tui.symbols import ASCII
 from tests.tui.table.crowd import atlas, crowded, view_of
 
@@ -87,3 +88,59 @@ def test_far_shows_the_letter_of_a_lone_hero_and_counts_figures() -> None:
     assert rows_of(FAR, 1, 1) == ["B5:"]
     assert rows_of(FAR, 0, 2) == [":8:"]
     assert rows_of(FAR, 0, 0) == [":::"]
+
+
+HEAP = ("treasure", "treasure", "special", "library", "artifact", "lair")
+"""What lies in the zone besides, two of it alike."""
+
+
+def heap_rows(zoom: Zoom, letters: bool) -> list[list[tuple[str, str]]]:
+    """Six heroes, three mobs, an agent and a roaming monster in one zone full of tokens."""
+    state = crowded("2R-5", 6, 5)
+    view = replace(view_of(state), tokens={"2R-5": HEAP})
+    look = zone_looks(atlas(), view, ASCII)["2R-5"]
+    things = [*look.heroes, *look.enemies]
+    at = Pointing(dict(zip((piece.id for piece in things), "abcdefghijklmno", strict=False)), "high_troll#1")
+    return zone_rows(look, zoom, ASCII, at if letters else Pointing())
+
+
+@pytest.mark.parametrize("zoom", ZOOMS.values(), ids=ZOOMS)
+@pytest.mark.parametrize("letters", [False, True])
+def test_with_tokens_and_letters_a_crowd_keeps_to_its_zone(zoom: Zoom, letters: bool) -> None:
+    rows = ["".join(text for text, _ in row) for row in heap_rows(zoom, letters)]
+
+    assert len(rows) == HIGH[zoom.name]
+    assert {len(row) for row in rows} == {WIDE[zoom.name]}
+
+
+@pytest.mark.parametrize("zoom", [MID, NEAR])
+@pytest.mark.parametrize("letters", [False, True])
+def test_heroes_mobs_a_monster_and_tokens_are_all_drawn_or_counted(zoom: Zoom, letters: bool) -> None:
+    head, *body = ["".join(text for text, _ in row) for row in heap_rows(zoom, letters)]
+    glyphs = (*"BEOSGW", "ga4!", "dw2!", "oA6", "TR9", "of2")
+    drawn = sum(glyph in "".join(body) for glyph in glyphs)
+    tokens = sum(glyph in head for glyph in ("$2", "S", "K", "A", "N"))
+
+    assert drawn + counted(body) == 6 + 5
+    assert tokens + counted([head]) == 5
+
+
+def test_far_away_a_crowd_is_three_signs() -> None:
+    assert ["".join(text for text, _ in row) for row in heap_rows(FAR, False)] == ["6++"]
+
+
+@pytest.mark.parametrize("zoom", [MID, NEAR])
+def test_a_letter_stands_apart_from_what_it_chooses(zoom: Zoom) -> None:
+    look = zone_looks(atlas(), view_of(crowded("2R-5", 1, 1)), ASCII)["2R-5"]
+    at = Pointing({"goblin_archers#1": "a", look.heroes[0].id: "b"})
+    text = "".join(text for row in zone_rows(look, zoom, ASCII, at) for text, _ in row)
+
+    assert "a ga4!" in text
+    assert "b >B" in text
+
+
+def test_beside_a_letter_the_health_is_never_cut() -> None:
+    look = zone_looks(atlas(), view_of(crowded("2R-5", 1, 0)), ASCII)["2R-5"]
+    rows = zone_rows(look, NEAR, ASCII, Pointing({look.heroes[0].id: "b"}))
+
+    assert "".join(text for text, _ in rows[1]) == "b >B Bjor 5/5"

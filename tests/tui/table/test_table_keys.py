@@ -113,7 +113,7 @@ async def test_attack_shows_odds_and_enter_rolls(size: tuple[int, int]) -> None:
         assert "dice R" in side_of(app)
         assert "kills" in side_of(app)
         assert "%" in side_of(app)
-        assert "aoA" in text_of(app)
+        assert "a oA" in text_of(app)
 
         await press(pilot, "enter")
 
@@ -235,9 +235,9 @@ async def test_hero_keys_show_another_hero() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "f3")
-        assert "Whisper, Bloodmoon" in side_of(app)
+        assert "\nBloodmoon Nightrunner\n" in side_of(app)
         await press(pilot, "escape")
-        assert "Bjorn, Shadow" in side_of(app)
+        assert "\nShadow Barbarian\n" in side_of(app)
         await press(pilot, "f7")
         assert "The party has 2 heroes" in prompt_of(app)
 
