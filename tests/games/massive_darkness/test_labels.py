@@ -103,7 +103,7 @@ def test_zones_say_who_stands_there_whenever_a_place_is_picked(words: Words, vie
 
 
 def test_alternatives_of_a_card_read_as_if_printed_alone(words: Words) -> None:
-    source = {"source": "mending_draught.share"}
+    source: Facts = {"source": "mending_draught.share"}
     options = (Option("0"), Option("1"), Option("none"))
     asked = Question("deed_choice", ("bjorn",), options, facts=source)
     said = [label(words, asked, option, None) for option in options]
