@@ -111,10 +111,11 @@ def _greeting(
     """Which game this is; before a new one its code and story."""
     from md_tui.games.massive_darkness.seedcode import code_if_any
     from md_tui.text.history import told_setup
+    from md_tui.text.travel import since
 
     header = table.timeline.header
     if loaded:
-        return [face.say("loaded", id=header.id)]
+        return [face.say("loaded", id=header.id), *since(face, table)]
     begun = face.say("begun", id=header.id, seed=header.seed, code=code_if_any(table.timeline))
     story = opened.words.template("quests", table.state.quest, "story") or ""
     name = str(opened.words.name(table.state.quest))

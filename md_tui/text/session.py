@@ -5,18 +5,17 @@ from typing import Any
 
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
-from md_tui.kernel.log import Batch
-from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command
 from md_tui.table.local import LocalTable
 from md_tui.text.answers import looks_like_picks, read_answer, show_question
 from md_tui.text.console import Console, whole_number
 from md_tui.text.face import Face
-from md_tui.text.history import lines_of, seen_in, title_of, told_batch
+from md_tui.text.history import lines_of, told_batch
+from md_tui.text.travel import Travel
 
 HELP = (
     *("number", "typed", "choices", "why", "odds", "look", "enemies"),
-    *("card", "rules", "undo", "always"),
+    *("card", "rules", "undo", "back", "always"),
 )
 USUAL_LOG = 5
 MOST_LOG = 500
@@ -31,13 +30,10 @@ class Session:
         self.choices: list[tuple[str, Offer]] = []
         self.fresh = True
         """Whether choices have to be shown before the next line is read."""
-        self.warned = False
-        """Whether the person was just told that undo would take back what was seen."""
+        self.travel = Travel(table, face, console)
         self.words: dict[str, Callable[[str], None]] = {
             "help": self._help,
             "?": self._help,
-            "undo": self._undo,
-            "redo": self._redo,
             "log": self._log,
             "save": self._save,
             "choices": self._again,
@@ -114,10 +110,12 @@ class Session:
     def obey(self, line: str) -> None:
         """Do what a line says; a line that says nothing sensible changes nothing."""
         word, _, rest = line.strip().partition(" ")
-        if word.lower() != "undo":
-            self.warned = False
+        if word.lower() not in self.travel.words:
+            self.travel.forget()
         try:
-            if word.lower() in self.words:
+            if word.lower() in self.travel.words:
+                self.fresh = self.travel.obey(word.lower(), rest.strip())
+            elif word.lower() in self.words:
                 self.words[word.lower()](rest.strip())
             elif (said := self.face.query(self.state, word.lower(), rest.strip())) is not None:
                 self.console.listing(said)
@@ -160,7 +158,7 @@ class Session:
         """Play a command and tell what it led to; refusals leave everything as it was."""
         before = self.state
         try:
-            batch: Batch = self.table.submit(seat, command)
+            batch = self.table.submit(seat, command)
         except Rejected as no:
             self.console.say(self.face.refusal(before, no))
         except KernelError as error:
@@ -170,37 +168,6 @@ class Session:
                 line for _, line in lines_of(self.face, self.table.game, before, batch.events)
             )
             self.fresh = True
-
-    def _undo(self, rest: str) -> None:
-        head = self.table.timeline.head
-        try:
-            self.table.undo(cross=self.warned)
-        except Barrier as wall:
-            seen = seen_in(self.face, self.table, wall.batches, wall.events)
-            self.console.say(self.face.say("barrier", seen=seen or self.face.say("barrier_bare")))
-            self.warned = True
-        except Rejected as no:
-            self.console.say(self.face.refusal(self.state, no))
-        except KernelError as error:
-            self.console.say(self.face.say("unsaved", reason=str(error)))
-        else:
-            self._moved("taken_back", head)
-            self.warned = False
-
-    def _redo(self, rest: str) -> None:
-        try:
-            self.table.redo()
-        except Rejected as no:
-            self.console.say(self.face.refusal(self.state, no))
-        except KernelError as error:
-            self.console.say(self.face.say("unsaved", reason=str(error)))
-        else:
-            self._moved("done_again", self.table.timeline.head)
-
-    def _moved(self, key: str, seq: int) -> None:
-        batch: Batch = self.table.timeline.records[seq]
-        self.console.say(self.face.say(key, title=title_of(self.face, self.table, batch)))
-        self.fresh = True
 
     def _log(self, rest: str) -> None:
         asked = whole_number(rest)

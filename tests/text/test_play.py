@@ -143,6 +143,9 @@ def test_quitting_keeps_the_game_and_load_goes_on_with_it(tmp_path: Path, opened
     then, code = fed(tmp_path, ["undo", "log"], "--load", "last")
     assert code == 0
     assert f"Going on with game {id}." in then
+    assert re.search(
+        r"Since you left \(\S+ \S+ UTC\) .* the last thing was: round 1, Bjorn: go to 6V-5\.", then
+    )
     assert "Taken back: round 1, Bjorn: go to 6V-5" in then
     assert timeline_in(tmp_path, opened).head == 0
 

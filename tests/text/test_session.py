@@ -119,6 +119,40 @@ def test_undo_over_a_reveal_asks_first_and_names_what_was_seen() -> None:
     assert len(table.timeline.crossed_barriers()) == 1
 
 
+def test_decisions_are_listed_by_name_and_back_goes_to_any_of_them() -> None:
+    table = new_table()
+    said = play(table, "move f00 1", "move f01 1", "undo", "back 0", "back 2", "decisions")
+    assert "The game stands again after: the beginning, after the set-up" in said
+    assert "The game stands again after: ben Move(figure='f01', to=1)" in said
+    assert table.timeline.head == 2
+    assert said.partition("Decisions (")[2].splitlines()[1:4] == [
+        "  0) the beginning, after the set-up",
+        "  1) ann Move(figure='f00', to=1)",
+        "> 2) ben Move(figure='f01', to=1)",
+    ]
+    said = play(table, "back 1", "move f02 1", "decisions 2")
+    assert "  2~) ben Move(figure='f01', to=1)" in said
+    assert "  1)" not in said.partition("Decisions (")[2]
+
+
+def test_back_over_a_reveal_asks_first_and_wants_the_very_same_line_again() -> None:
+    table = new_table()
+    said = play(table, "dig f00", "move f01 1", "back 0", "undo", "undo", "back 0")
+    assert "Type back 0 again to do it all the same" in said
+    assert table.timeline.head == 1, "undo took back the move, and the second one and back were only told"
+    said = play(table, "back 0", "back 0", "decisions")
+    assert table.timeline.head == 0
+    assert "  1!~) ann Dig(" in said
+
+
+@pytest.mark.parametrize("line", ["back", "back 9", "back x", "back -1", "undo 3"])
+def test_a_decision_that_was_never_made_is_told_so(line: str) -> None:
+    table = new_table()
+    assert "Type back and the number of a decision" in play(table, "move f00 1", line)
+    assert table.timeline.head == 1
+    assert "stands there already" in play(table, "back 1")
+
+
 def test_without_undo_the_table_says_so() -> None:
     table = new_table(undo="off")
     assert "no: undo_is_off" in play(table, "move f00 1", "undo")
