@@ -33,7 +33,6 @@ GUARDS = (
     "Defense 1 diamond: +2 shields",
     "Defense: Cancel an Attack bam",
     "Defense 1 bam: Attacker -1 hit",
-    "Defense 1 bam: Heal 1",
     "Payback 1",
 )
 WARDS = (
