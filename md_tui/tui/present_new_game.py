@@ -41,7 +41,7 @@ def quest_rows(game: MassiveDarkness, words: Words, draft: Draft, symbols: Symbo
         rows += bullet_rows(words.goal(quest.id, goal.id), symbols, width)
     special = words.table("quests", quest.id, "special").values()
     rows += [row for text in special for row in bullet_rows(str(text), symbols, width, "muted")]
-    return [*rows, [(say("new_game", "legend"), "muted")]]
+    return [*rows, *wrapped(say("new_game", "legend", **symbols._asdict()), width, "muted")]
 
 
 def bullet_rows(text: str, symbols: Symbols, width: int, role: str = "text") -> list[Row]:

@@ -15,8 +15,8 @@ LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B"}
 
 
 def wrapped(text: str, width: int, role: str = "text", indent: str = "") -> list[Row]:
-    """A sentence in lines of at most this width."""
-    lines = wrap(text, max(8, width), initial_indent=indent, subsequent_indent=indent)
+    """A sentence in lines of at most this width; the numbers of rules and zones stay whole."""
+    lines = wrap(text, max(8, width), initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
     return [[(line, role)] for line in lines] or [[("", role)]]
 
 

@@ -120,6 +120,20 @@ async def test_a_long_line_takes_several_rows_with_the_mark_on_the_first() -> No
         assert rows(log) == ["  first", "> Bjorn attacks the", "    goblins", ""]
 
 
+async def test_the_rest_of_a_line_whose_beginning_is_gone_is_marked() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)):
+        log = app.query_one(RingLog)
+        log.write("Bjorn attacks the goblins")
+        for line in ("one", "two", "new"):
+            log.write(line)
+
+        assert rows(log) == ["> new", "  ..goblins", "  one", "  two"]
+
+        log.write("newer")
+        assert rows(log) == ["  new", "> newer", "  one", "  two"]
+
+
 async def test_a_line_longer_than_the_log_shows_its_end() -> None:
     app = Widgets()
     async with app.run_test(size=(80, 24)):
@@ -165,7 +179,7 @@ async def test_after_a_resize_no_row_is_empty_though_a_long_line_fits_only_in_pa
         log.styles.height = 3
         await pilot.pause()
 
-        assert rows(log) == ["    goblins 3", "> Bjorn attacks the", "    goblins 4"]
+        assert rows(log) == ["  ..goblins 3", "> Bjorn attacks the", "    goblins 4"]
 
         log.write("new")
         assert rows(log) == ["> new", "  Bjorn attacks the", "    goblins 4"]

@@ -54,7 +54,8 @@ class ClassSheetScreen(Listing[Command]):
 
     def items(self, width: int) -> list[Item]:
         """The signature, the free skill and each line with its steps."""
-        words, sheet = self.session.words, self.session.box.classes[self.hero.cls]
+        words, symbols = self.session.words, self.md.symbols
+        sheet = self.session.box.classes[self.hero.cls]
         width = min(width, 100)
         name, text = words.name(sheet.signature.id), sheet.signature.words
         signature = say("class_sheet", "signature", name=name, text=text)
@@ -65,7 +66,7 @@ class ClassSheetScreen(Listing[Command]):
             )
             for free in sheet.free
         ]
-        items.append(Item([ruler(width, self.md.symbols, say("class_sheet", "lines"))]))
+        items.append(Item([ruler(width, symbols, say("class_sheet", "lines", **symbols._asdict()))]))
         for line, steps in sheet.lines.items():
             bought = self.hero.bought.get(line, 0)
             done = say("class_sheet", "bought", done=bought, all=len(steps))

@@ -82,7 +82,7 @@ class InventoryScreen(Listing[Command]):
         words = self.session.words
         printed = self.session.box.equipment[card.partition("#")[0]]
         mark = f"{self.md.symbols.arrow} " if card == self.held else ""
-        row: Row = [(_slot_word(slot), "muted"), (f"{mark}{words.name(card):<22.22} ", "text")]
+        row: Row = [(_slot_word(slot), "muted"), (f"{f'{mark}{words.name(card)}':<22.22} ", "text")]
         row.append((f"{words.name(printed.slot)!s:<11.11} ", "muted"))
         for category in CATEGORIES:
             if printed.dice.of(category):

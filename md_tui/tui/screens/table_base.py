@@ -121,8 +121,8 @@ class TableBase(KeyedScreen[None]):
         panes.show_view(view, self.playback.active, self.md.settings, keymap)
         panes.board.show(view, marks, self.centre())
         self._show_side(view)
-        actions = ("continue", "back") if self.playback.active else self.mode.keys()
-        panes.show_prompt(self._prompt(view), actions, keymap, self.size.width)
+        doing: Mode | Playback = self.playback if self.playback.active else self.mode
+        panes.show_prompt(self._prompt(view), doing.keys(), keymap, self.size.width, doing.NAME)
 
     def _show_side(self, view: View) -> None:
         """The side panel, unless it would be as it was."""

@@ -36,7 +36,7 @@ class Panes:
         self.prompt, self.keys = OneLine(id="prompt"), OneLine(id="keys")
         self._view: View | None = None
         self._widths = (0, 0, 0)
-        self._row: tuple[tuple[str, ...], int, Keymap] | None = None
+        self._row: tuple[tuple[str, ...], int, Keymap, str] | None = None
         self._keys: Row = []
 
     def compose(self) -> ComposeResult:
@@ -80,11 +80,13 @@ class Panes:
         if not staged:
             self.hint.follow(self.session, settings, keymap)
 
-    def show_prompt(self, said: Row, actions: tuple[str, ...], keymap: Keymap, width: int) -> None:
-        """The prompt; what does not fit into its line takes the place of the keys."""
+    def show_prompt(
+        self, said: Row, actions: tuple[str, ...], keymap: Keymap, width: int, page: str = ""
+    ) -> None:
+        """The prompt; what does not fit into its line takes the place of the keys, in the words of a page."""
         head, rest = broken(said, max(20, width))
         self.prompt.show(*head)
-        if self._row != (actions, width, keymap):
-            self._row = (actions, width, keymap)
-            self._keys = keys_parts(keymap, actions, width)
+        if self._row != (actions, width, keymap, page):
+            self._row = (actions, width, keymap, page)
+            self._keys = keys_parts(keymap, actions, width, page)
         self.keys.show(*(rest or self._keys))

@@ -43,6 +43,8 @@ def last_roll(beats: Sequence[Beat]) -> Fight | None:
 class Playback:
     """Beats that wait to be shown; what they tell is on disk long since."""
 
+    NAME = "playing"
+
     def __init__(self, screen: TableBase) -> None:
         self.screen = screen
         self.beat: Beat | None = None
@@ -53,6 +55,11 @@ class Playback:
     def active(self) -> bool:
         """Whether something is being shown."""
         return self.beat is not None
+
+    def keys(self) -> tuple[str, ...]:
+        """The actions in the row of keys."""
+        step = self.screen.md.settings.enemy_speed == "step"
+        return ("confirm", "back") if step else ("continue",)
 
     def start(self, beats: Sequence[Beat]) -> None:
         """Show these beats one after the other."""

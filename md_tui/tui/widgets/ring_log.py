@@ -19,6 +19,8 @@ KEPT = 500
 """Lines remembered, so that a larger window shows more of them."""
 
 _LONGEST = 600
+_GONE = ".."
+"""Before what is left of a line whose beginning was written over; as wide as the indent it replaces."""
 _MARK = 2
 """Columns on the left for the mark."""
 
@@ -33,6 +35,8 @@ class RingLog(LineView):
         super().__init__(id=id, classes=classes)
         self._lines: deque[Part] = deque(maxlen=KEPT)
         self._rows: list[Part] = []
+        self._going_on: list[bool] = []
+        """Which rows go on with the line of the row above."""
         self._next = 0
         self._newest = -1
 
@@ -62,13 +66,14 @@ class RingLog(LineView):
     def _wrapped(self, line: Part) -> list[Part]:
         text, role = line
         width = max(1, self.size.width - _MARK)
-        return [(row, role) for row in wrap(text, width, subsequent_indent="  " if width > 8 else "")] or [
-            ("", role)
-        ]
+        return [
+            (row, role)
+            for row in wrap(text, width, subsequent_indent="  " if width > 8 else "", break_on_hyphens=False)
+        ] or [("", role)]
 
     def _put(self, line: Part) -> None:
         touched = {self._newest} if self._newest >= 0 else set()
-        touched |= self._place(self._wrapped(line))
+        touched |= self._place(self._wrapped(line)) | self._mend()
         self.changed(*(Region(0, y, self.size.width, 1) for y in sorted(touched)))
 
     def _place(self, rows: list[Part]) -> set[int]:
@@ -78,21 +83,33 @@ class RingLog(LineView):
         ]
         for place, row in zip(places, rows[-len(places) :], strict=True):
             self._rows[place] = row
+            self._going_on[place] = place != places[0]
         self._newest, self._next = places[0], (places[-1] + 1) % len(self._rows)
         return set(places)
+
+    def _mend(self) -> set[int]:
+        """Mark the oldest row if its beginning is gone: it does not go on with the newest."""
+        text, role = self._rows[self._next]
+        if not self._going_on[self._next] or self._next == self._newest:
+            return set()
+        self._rows[self._next], self._going_on[self._next] = (f"{_GONE}{text.lstrip()}", role), False
+        return {self._next}
 
     def _lay_out(self) -> None:
         """Fill the rows afresh with the last of them that fit, oldest on top; no row stays empty."""
         height = self.size.height
-        self._rows = [("", "text")] * height
+        self._rows, self._going_on = [("", "text")] * height, [False] * height
         self._next, self._newest = 0, -1
         wrapped = [self._wrapped(line) for line in list(self._lines)[-height:]] if height else []
         rows = [row for line in wrapped for row in line]
+        going_on = [bool(place) for line in wrapped for place in range(len(line))]
         over = max(0, len(rows) - height)
         if wrapped:
             self._rows[: len(rows) - over] = rows[over:]
+            self._going_on[: len(rows) - over] = going_on[over:]
             self._newest = max(0, len(rows) - len(wrapped[-1]) - over)
             self._next = (len(rows) - over) % height
+            self._mend()
         self.changed_all()
 
     def _on_resize(self, _event: Resize) -> None:

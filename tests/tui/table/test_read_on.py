@@ -27,7 +27,7 @@ async def test_the_rulebook_opens_at_the_rule_of_the_hint() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert "(R: MD-ACN-04)" in text_of(app)
+        assert "(R:MD-ACN-04)" in text_of(app)
         await press(pilot, "R")
         assert rule_shown(app.screen) == "MD-ACN-04"
 
