@@ -23,6 +23,7 @@ from md_tui import locations
 from md_tui.tui import collector
 from md_tui.tui.terminal.diff import DiffedApp
 from md_tui.tui.terminal.driver import HardenedDriver
+from md_tui.tui.terminal.pump import InputDropped
 from md_tui.tui.terminal.signals import leaving_on_signals
 from md_tui.tui.themes import THEMES, textual_theme, theme_name
 
@@ -86,6 +87,10 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
         """Name the keys that get through a flood of input, such as the one that quits."""
         if isinstance(self._driver, HardenedDriver):
             self._driver.pump.set_urgent(keys)
+
+    def on_input_dropped(self, message: InputDropped) -> None:
+        """The screen tells how much input was dropped, once it has taken what was not."""
+        self.screen.post_message(InputDropped(message.count))
 
     async def run_async(self, **options: Any) -> ReturnType | None:
         """Run with signals that end the app in order."""

@@ -27,6 +27,8 @@ def goal_rows(words: Words, view: View, symbols: Symbols, width: int) -> list[Ro
 def third_rows(session: Session, view: View, symbols: Symbols, width: int) -> list[Row]:
     """Every enemy with what is left of it and what it would do now."""
     lines: list[Row] = [ruler(width, symbols, say("side", "enemies"))]
+    if not view.enemies:
+        lines += wrapped(say("enemies", "none"), width, "muted")
     for intent in session.intents():
         seen = view.enemies.get(intent.enemy)
         if seen is None:

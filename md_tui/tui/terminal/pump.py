@@ -30,9 +30,12 @@ _LOOK_AGAIN = 0.002
 
 
 class InputDropped(Message):
-    """So many keys or clicks came faster than they could be handled, and were dropped."""
+    """So many keys or clicks came faster than they could be handled, and were dropped.
 
-    bubble: ClassVar[bool] = True
+    It goes the way of the keys, so that it comes after those that were not dropped.
+    """
+
+    bubble: ClassVar[bool] = False
 
     def __init__(self, count: int) -> None:
         super().__init__()
@@ -109,7 +112,7 @@ class Pump:
         with self._lock:
             self._scheduled = False
         if dropped := self._queue.drain_dropped():
-            self._driver.active_target().post_message(InputDropped(dropped))
+            self._driver.process_message(InputDropped(dropped))
         if len(self._queue):
             self._schedule()
 
