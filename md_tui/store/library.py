@@ -86,17 +86,23 @@ class Library:
         return card
 
     def cards(self) -> list[dict[str, Any]]:
-        """A card for each game, newest first; only missing or broken ones make their game be opened."""
-        found = [read_card(self.games, id) or self.rebuild(id) for id in self._ids(self.games)]
+        """A card for each game, newest first; only missing, broken or old ones make their game be opened."""
+        found = [self._sound_card(id) or self.rebuild(id) for id in self._ids(self.games)]
         return sorted(found, key=lambda card: str(card["id"]), reverse=True)
 
+    def _sound_card(self, id: str) -> dict[str, Any] | None:
+        """The card of a game that was closed in order; one that was not has records beside its file."""
+        left_open = os.path.lexists(self.path(id).with_suffix(".db-wal"))
+        return None if left_open else read_card(self.games, id)
+
     def rebuild(self, id: str) -> dict[str, Any]:
-        """Make a card again from its game; one that cannot be read gets a card that says why."""
+        """Make a card again from its game; a game in play keeps its card, a broken one gets its fault."""
         try:
             records = self.records(id)
             return self.save_card(self.load(records), records[-1].at)
         except KernelError as error:
-            return {"id": id, "game": "", "seq": 0, "at": "", "size": 0, "fault": str(error)}
+            card = read_card(self.games, id) if isinstance(error, InUse) else None
+            return card or {"id": id, "game": "", "seq": 0, "at": "", "size": 0, "fault": str(error)}
 
     def export(self, id: str) -> bytes:
         """A game as `.mdlog`, with its content inside."""

@@ -31,12 +31,12 @@ class KeptTable(LocalTable):
             self.library.save_card(self.timeline, stamp())
 
     def close(self) -> None:
-        """Write the card and let go of the game."""
+        """Let go of the game and write its card, now that its file is whole."""
         if self.authority is not None:
             self.authority.close()
             self.authority = None
-        self.keep_card()
         super().close()
+        self.keep_card()
 
     def _save(self, draft: Any) -> Any:
         record = super()._save(draft)
@@ -74,6 +74,7 @@ def begin(
         )
     except BaseException:
         store.close()
+        library.path(id).with_suffix(".lock").unlink(missing_ok=True)
         raise
     return _kept(library, table)
 

@@ -1,11 +1,13 @@
 """Games in the library: begun, resumed and branched off, with their cards up to date."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from md_tui.kernel.errors import Incompatible, Rejected
 from md_tui.kernel.store import InUse, NotSaved
+from md_tui.store.cards import read_card
 from md_tui.store.library import Library, Unknown
 from md_tui.table import kept
 from md_tui.table.kept import begin, branch, resume
@@ -38,6 +40,30 @@ def test_the_card_follows_the_game_without_its_being_closed(library: Library) ->
     table = play_on(begin(library, TOY, SETUP), kept.CARD_EVERY)
     assert library.cards()[0]["seq"] == kept.CARD_EVERY
     table.close()
+
+
+def left_by_a_kill(library: Library, elsewhere: Path) -> Library:
+    """The files as a process leaves them that is killed now."""
+    left = library_in(elsewhere)
+    shutil.copytree(library.root, left.root, ignore=shutil.ignore_patterns("*.sock"))
+    return left
+
+
+def test_after_a_kill_the_list_shows_the_game_where_it_stands(library: Library, tmp_path: Path) -> None:
+    table = play_on(begin(library, TOY, SETUP), 5)
+    found = left_by_a_kill(library, tmp_path / "left")
+    id = table.timeline.header.id
+    assert (read_card(found.games, id) or {})["seq"] == 0
+    assert library.cards()[0]["seq"] == 0, "a game in play is not opened for its card"
+    assert found.cards()[0]["seq"] == 5
+    assert (read_card(found.games, id) or {})["seq"] == 5
+    table.close()
+
+
+def test_the_card_of_a_closed_game_tells_the_size_of_its_file(library: Library) -> None:
+    table = play_on(begin(library, TOY, SETUP), 60)
+    table.close()
+    assert library.cards()[0]["size"] == library.path(table.timeline.header.id).stat().st_size
 
 
 def test_two_games_have_seeds_and_names_of_their_own(library: Library) -> None:
@@ -80,6 +106,7 @@ def test_a_start_that_fails_leaves_nothing_behind(library: Library) -> None:
     with pytest.raises(Rejected):
         begin(library, TOY, SETUP, options={"undo": "maybe"})
     assert library.cards() == []
+    assert not list(library.games.iterdir())
 
 
 def test_a_game_in_use_or_unknown_is_not_resumed(library: Library) -> None:
