@@ -5,6 +5,9 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install -q -c requirements.lock
 RECIPE := pyproject.toml requirements.lock
 JOBS ?= 2
+# Of all mutants, and which of them: `make mutants SHARE=1` tries every one.
+SHARE ?= 0.05
+SEED ?= 1
 
 .DEFAULT_GOAL := help
 .PHONY: help play test lint soak mutants bench shots cast logs lock clean
@@ -27,11 +30,8 @@ lint: $(VENV)/.ready-test ## formatting, lint, types and import direction
 soak: $(VENV)/.ready-test ## the repeating tests, far more often
 	MD_TUI_SOAK=1 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m soak
 
-mutants: $(VENV)/.ready-mutants ## break the rules on purpose and see that a test notices
-	$(BIN)/mutmut run
-	$(BIN)/mutmut results
-	$(BIN)/mutmut export-cicd-stats
-	$(BIN)/python tests/house/mutant_score.py mutants/mutmut-cicd-stats.json
+mutants: $(VENV)/.ready-test ## break the rules on purpose and see that a test notices
+	nice -n 10 $(BIN)/python -m tests.house.mutant_score --share $(SHARE) --seed $(SEED) --jobs $(JOBS) --page docs/mutants.md
 
 bench: $(VENV)/.ready-test ## measure against the peers and fill the table in the README
 	$(BIN)/md-tui bench --readme README.md
@@ -49,13 +49,13 @@ logs: $(VENV)/.ready-test ## record the golden logs of this version of the rules
 
 lock: ## resolve all pins anew
 	rm -rf build/lock && $(PYTHON) -m venv build/lock
-	build/lock/bin/python -m pip --disable-pip-version-check install -q -e '.[test,bench,mutants]'
+	build/lock/bin/python -m pip --disable-pip-version-check install -q -e '.[test,bench]'
 	{ echo "# Every version md-tui is tested with; made by \`make lock\`, used as constraints."; \
 	  build/lock/bin/python -m pip freeze --exclude-editable; } > requirements.lock
 	rm -rf build/lock
 
 clean: ## remove the environment and everything made
-	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis mutants
+	rm -rf $(VENV) build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis
 
 # The stamps depend on the recipe, so that a changed pin installs again and nothing else does.
 $(VENV)/.ready-play: $(VENV)/.made $(RECIPE)
@@ -65,10 +65,6 @@ $(VENV)/.ready-play: $(VENV)/.made $(RECIPE)
 $(VENV)/.ready-test: $(VENV)/.made $(RECIPE)
 	$(PIP) --no-build-isolation -e '.[test,bench]'
 	@touch $@ $(VENV)/.ready-play
-
-$(VENV)/.ready-mutants: $(VENV)/.ready-test
-	$(PIP) --no-build-isolation -e '.[mutants]'
-	@touch $@
 
 $(VENV)/.made: $(RECIPE)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \

@@ -1,6 +1,5 @@
 """The two commands: what `make` does on a machine that lacks something, and what it does not do twice."""
 
-import json
 import os
 import shutil
 import subprocess
@@ -8,8 +7,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from tests.house.mutant_score import main, score
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -116,11 +113,3 @@ def test_in_ci_a_skipped_test_is_a_failure(tmp_path: Path, ci: str, body: str, c
     )  # fmt: skip
     assert ran.returncode == code, ran.stdout
     assert ("which MD_TUI_CI=1 forbids" in ran.stdout) == (code != 0)
-
-
-def test_unnoticed_mutants_fail_the_run(tmp_path: Path) -> None:
-    counts = {"killed": 79, "timeout": 1, "segfault": 0, "survived": 15, "no_tests": 5, "suspicious": 0}
-    assert score(counts) == 0.80
-    assert score({**counts, "survived": 16}) < 0.80
-    (tmp_path / "counts.json").write_text(json.dumps({**counts, "survived": 100}))
-    assert main(str(tmp_path / "counts.json")) == 1
