@@ -14,7 +14,6 @@ if TYPE_CHECKING:
     from md_tui.text.console import Console
     from md_tui.text.massive_darkness import MassiveDarknessFace
 
-LONGEST_SEED = 64
 Options = Callable[[str], dict[str, Any]]
 """From a quest to what the settings fix for a new game of it."""
 
@@ -44,7 +43,9 @@ def run(
     text: Annotated[bool, typer.Option("--text", help="Play line by line, without full screen.")] = False,
     quest: Annotated[str, typer.Option(help="The quest: tutorial, q1 … q10.")] = "",
     party: Annotated[str, typer.Option(help="Heroes as hero:class[:weapon], parted by commas.")] = "",
-    seed: Annotated[str, typer.Option(help="The seed of all dice and cards; random without.")] = "",
+    seed: Annotated[
+        str, typer.Option(help="The seed of all dice and cards, or a code; random without.")
+    ] = "",
     code: Annotated[str, typer.Option(help="Deal the game of this code again.")] = "",
     load: Annotated[str, typer.Option(metavar="GAME|last", help="Continue this game.")] = "",
     unsaved: Annotated[bool, typer.Option("--unsaved", help="Keep the game nowhere.")] = False,
@@ -169,4 +170,4 @@ def _deal(opened: "Opened", console: "Console", wanted: Wanted, undo: str) -> tu
     chosen = talk.quest(wanted.quest)
     seats = talk.party(chosen, wanted.party or (",".join(chosen.party) if wanted.quest else ""))
     typed = wanted.seed or ("" if wanted.quest else talk.seed()) or new_seed()
-    return dealt(box, typed[:LONGEST_SEED], arrangement(chosen, seats, **wanted.wishes), undo)
+    return dealt(box, typed, arrangement(chosen, seats, **wanted.wishes), undo)

@@ -29,7 +29,7 @@ from tests.replay.recorded import box, file_of, kept_game, played, setup
 
 Face = Callable[..., Timeline]
 """From what is typed for the seed to the game that is dealt."""
-TYPED = ["7", "10000001", "lantern-42", "Any words, how many they may be", "⚔"]
+TYPED = ["7", "10000001", "lantern-42", "Any words, how many they may be", "⚔", "long " * 40]
 
 
 @pytest.fixture

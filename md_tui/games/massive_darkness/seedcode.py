@@ -37,7 +37,7 @@ def seed_of(text: str) -> str:
     plain = _plain(text)
     if 1 <= len(plain) <= SEED_LETTERS and set(plain) <= set(LETTERS):
         return plain
-    value = int.from_bytes(blake2b(text.encode(errors="replace"), digest_size=5).digest(), "big")
+    value = int.from_bytes(blake2b(text.strip().encode(errors="replace"), digest_size=5).digest(), "big")
     return _spelled(value).rjust(SEED_LETTERS, "0")
 
 

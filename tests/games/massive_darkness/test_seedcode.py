@@ -77,6 +77,7 @@ def test_any_other_seed_becomes_eight_letters(text: str) -> None:
     assert len(seed) == 8
     assert set(seed) <= set(seedcode.LETTERS)
     assert seedcode.seed_of(seed) == seed
+    assert seedcode.seed_of(f" {text} ") == seed, "blanks around it are nobody's wish"
 
 
 def test_a_text_that_looks_like_a_code_is_never_taken_for_a_seed() -> None:
