@@ -45,9 +45,10 @@ def hero_lines(
     lines = [*party, *_title(f"{atlas.names[name]}", f"{words.name(seen.cls)}", symbols, width)]
     lines += _turn(view, name, symbols)
     lines += _dice(seen)
-    lines += _gear(words, seen, width)
+    lines += _worn(words, seen)
     lines += _conditions(words, seen, width)
     lines += _skills(words, seen, width)
+    lines += _carried(words, seen, width)
     return [cut(line, width) for line in fitted(lines, height, say("hero", "more"))]
 
 
@@ -86,20 +87,25 @@ def _dice(seen: HeroView) -> list[Row]:
     return lines
 
 
-def _gear(words: Words, seen: HeroView, width: int) -> list[Row]:
-    """What is held, worn and carried."""
+def _worn(words: Words, seen: HeroView) -> list[Row]:
+    """What is held and worn."""
     hero = seen.hero
     lines: list[Row] = [
         [(f"{say('hero', 'hand')} ", "muted"), (str(words.name(card)), "text")] for card in hero.hands
     ]
     if hero.body:
         lines.append([(f"{say('hero', 'body')} ", "muted"), (str(words.name(hero.body)), "text")])
-    carried = [*hero.bag, *hero.tokens]
-    if carried:
-        names = ", ".join(str(words.name(card)) for card in carried)
-        label = f"{say('hero', 'bag')} "
-        lines += _labelled(label, wrapped(names, width - len(label)))
     return lines
+
+
+def _carried(words: Words, seen: HeroView, width: int) -> list[Row]:
+    """What is carried: last, for it may be much."""
+    carried = [*seen.hero.bag, *seen.hero.tokens]
+    if not carried:
+        return []
+    names = ", ".join(str(words.name(card)) for card in carried)
+    label = f"{say('hero', 'bag')} "
+    return _labelled(label, wrapped(names, width - len(label)))
 
 
 def _labelled(label: str, rows: list[Row]) -> list[Row]:

@@ -28,6 +28,7 @@ from md_tui.tui.equip import Wardrobe
 from md_tui.tui.foresee import Intent, intents_of
 from md_tui.tui.present import Atlas, atlas_of
 from md_tui.tui.present_roll import wounds_text
+from md_tui.tui.wording import say
 
 KEPT_LINES = 2000
 RECENT_BATCHES = 30
@@ -146,7 +147,8 @@ class Session:
                 beat.line.text for beat in beats if beat.line and (beat.event.reveals or beat.event.draws)
             ]
             said += told
-        return " ".join(said[:2]) + (f" (and {len(said) - 2} more)" if len(said) > 2 else "")
+        rest = f" {say('since', 'more', count=len(said) - 2)}" if len(said) > 2 else ""
+        return " ".join(said[:2]) + rest
 
     def card(self, thing: str) -> tuple[str, list[str]]:
         """The card of a hero, an enemy or a zone: its title and its lines."""
@@ -209,7 +211,8 @@ class Session:
             self.on_news(news)
 
     def _rewound(self, record: Rewind) -> str:
-        seen = " Dice or cards had been seen; the log keeps that." if record.crossed else ""
+        seen = f" {say('since', 'crossed')}" if record.crossed else ""
         if record.to == 0:
-            return f"Back to the beginning.{seen}"
-        return f"The game stands again after: {self.title(self.table.timeline.records[record.to])}.{seen}"
+            return f"{say('since', 'beginning')}{seen}"
+        title = self.title(self.table.timeline.records[record.to])
+        return f"{say('since', 'again', title=title)}{seen}"

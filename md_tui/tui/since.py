@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from md_tui.games.massive_darkness.narrate import Line
 from md_tui.tui.session import Session
+from md_tui.tui.wording import say
 
 
 def since_you_left(session: Session) -> str:
@@ -15,9 +16,9 @@ def since_you_left(session: Session) -> str:
     if left == table.store.read()[0].at:
         return ""
     head = table.timeline.head
-    last = session.title(table.timeline.records[head]) if head else "the set-up"
+    last = session.title(table.timeline.records[head]) if head else say("since", "set_up")
     when = left.replace("T", " ").removesuffix("Z")
-    return f"Since you left ({when} UTC) nothing has moved; the last thing was: {last}."
+    return say("since", "left", when=when, last=last)
 
 
 def tell_since(session: Session) -> None:

@@ -32,6 +32,7 @@ from md_tui.tui.symbols import Symbols
 from md_tui.tui.widgets.edge import Edge
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
+from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.table.watching import Watching
@@ -47,7 +48,7 @@ SHORT = (
     (("timeline",), "list"),
     (("look",), "look"),
     (("last_change",), "changed"),
-    (("play_on",), "play on"),
+    (("play_on",), "play_on"),
     (("help",), "help"),
 )
 """The keys shown below, with a word for each."""
@@ -57,7 +58,8 @@ def key_row(keymap: Keymap, width: int) -> Row:
     """As many keys as fit."""
     parts: Row = []
     used = 0
-    for actions, word in SHORT:
+    for actions, name in SHORT:
+        word = say("replay", "row", name)
         labels = " ".join(key_label(keymap.keys(action)[0]) for action in actions if keymap.keys(action))
         used += len(labels) + len(word) + 2
         if used <= width:
@@ -114,7 +116,7 @@ class ReplayScreen(Live):
         self.watching = watching
         self.go(history.last if watching else 0)
         if self.fault:
-            self.message = [(f"Only up to a fault: {self.fault}", "warning")]
+            self.message = [(say("replay", "fault", fault=str(self.fault)), "warning")]
 
     def compose(self) -> ComposeResult:
         """The panes of a table, what is said of the step, and the timeline."""
@@ -168,7 +170,8 @@ class ReplayScreen(Live):
 
     def _status(self, view: View) -> Row:
         """A sign that this is the past, then what the table says."""
-        sign = " LIVE, WATCHING " if self.watching and not self.watching.over else " REPLAY "
+        live = self.watching and not self.watching.over
+        sign = f" {say('replay', 'live' if live else 'sign')} "
         return [
             (sign, "chosen"),
             *status_parts(self.session.words, view, self.md.symbols, self.size.width - len(sign)),
@@ -180,12 +183,12 @@ class ReplayScreen(Live):
         for line in self.history.lines(self.step):
             rows += wrapped(line.text, width, TONES.get(line.tone, "text"), "  ")
         more = key_label(self.md.keymap.keys("log")[0])
-        return fitted(rows, height, f"more lines, {more} shows all")
+        return fitted(rows, height, say("replay", "more", key=more))
 
     def heading(self) -> str:
         """The step as a title."""
         title = self.history.title(self.step)
-        return title[:1].upper() + title[1:] if title else "The table is set up."
+        return title[:1].upper() + title[1:] if title else say("replay", "set_up")
 
     def _bar(self, width: int) -> Row:
         end = self.end
@@ -200,7 +203,7 @@ class ReplayScreen(Live):
         if self.message is not None:
             return self.message
         if self.field.active:
-            return [("Find: ", "token"), (f"{self.field.text}_", "text")]
+            return [(f"{say('replay', 'find')} ", "token"), (f"{self.field.text}_", "text")]
         return self.mode.prompt() or [(legend(), "muted")]
 
 
@@ -222,4 +225,4 @@ def replay_of(id: str) -> Screen[None]:
             return ReplayScreen(seen, box.words, box.rulebook, watching=watching)
         return ReplayScreen(open_game(games, id), box.words, box.rulebook)
     except (KernelError, OSError) as error:
-        return CardScreen("This game cannot be watched", [str(error)])
+        return CardScreen(say("replay", "not_watched"), [str(error)])

@@ -8,6 +8,7 @@ from itertools import groupby
 from md_tui.games.massive_darkness.annals import DEATH, END, GOAL, KILL, LEVEL, LOOT, RETURN
 from md_tui.tui.present_text import Row
 from md_tui.tui.symbols import Symbols
+from md_tui.tui.wording import say
 
 LETTERS = {END: "#", DEATH: "+", LEVEL: "L", GOAL: "G", RETURN: "^", KILL: "x", LOOT: "$"}
 """A letter for each kind of mark, the weightiest first: where several fall on one cell, it is shown."""
@@ -20,15 +21,8 @@ ROLES = {
     KILL: "text",
     LOOT: "token",
 }
-NAMES = {
-    DEATH: "death of a hero",
-    LEVEL: "level rises",
-    GOAL: "goal",
-    RETURN: "back to life",
-    KILL: "kill",
-    LOOT: "loot",
-    END: "the end",
-}
+NAMED = (DEATH, LEVEL, GOAL, RETURN, KILL, LOOT, END)
+"""The marks in the order of the legend."""
 
 
 def column(step: int, last: int, width: int) -> int:
@@ -55,4 +49,9 @@ def bar_row(marks: Mapping[int, tuple[str, ...]], step: int, last: int, width: i
 
 def legend() -> str:
     """What the letters mean."""
-    return ", ".join(f"{LETTERS[kind]} {name}" for kind, name in NAMES.items())
+    return ", ".join(f"{LETTERS[kind]} {mark_name(kind)}" for kind in NAMED)
+
+
+def mark_name(kind: str) -> str:
+    """What a mark stands for."""
+    return say("replay", "marks", kind)

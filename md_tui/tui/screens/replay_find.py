@@ -10,6 +10,7 @@ from md_tui.tui.screens.replay_past import Past
 from md_tui.tui.screens.replay_steps import Steps
 from md_tui.tui.screens.table_look import LookMode
 from md_tui.tui.widgets.field import Field
+from md_tui.tui.wording import say
 
 SLICE = 0.1
 """Seconds a search goes on before it lets others through."""
@@ -54,7 +55,7 @@ class Finds(Steps):
     def _find(self, way: int) -> None:
         self.pause()
         if not self.wanted:
-            self.complain(f"Nothing was looked for yet; {self._key('find')} types it.")
+            self.complain(say("replay", "no_search", key=self._key("find")))
             return
         self._hunted = (iter(self.history.ahead(self.step, way)), way)
         self._hunt()
@@ -74,13 +75,13 @@ class Finds(Steps):
                 self.show()
                 return
             if monotonic() > until:
-                self.message = [(f"Looking for {self.wanted!r}: step {step}.", "info")]
+                self.message = [(say("replay", "looking", text=repr(self.wanted), step=step), "info")]
                 self.show()
                 self.set_timer(0.01, self._hunt)
                 return
         self._hunted = None
-        where = ("further on" if self.spoilers else "so far") if way > 0 else "before this"
-        self.complain(f"Nothing {where} says {self.wanted!r}.")
+        key = ("none_on" if self.spoilers else "none_so_far") if way > 0 else "none_before"
+        self.complain(say("replay", key, text=repr(self.wanted)))
 
     def do_find_next(self) -> None:
         """The next step that says it."""
@@ -97,14 +98,14 @@ class Finds(Steps):
         figure = look.thing if look else self.shown_hero
         figures = self.history.annals.figures(self.session.state)
         if figure not in figures:
-            self.complain(f"{self._key('next')} puts the cursor on a figure first.")
+            self.complain(say("replay", "no_figure", key=self._key("next")))
             return
         name = self.history.annals.name(figure)
         found = self.history.last_change(figure, self.step)
         if found == self.step and found:
             found = self.history.last_change(figure, self.step - 1)
         if not found:
-            self.complain(f"{name} did not change before this.")
+            self.complain(say("replay", "unchanged", name=name))
             return
         self.go(found)
-        self.message = [(f"{name} changed here: {self.history.title(found)}", "info")]
+        self.message = [(say("replay", "changed", name=name, title=self.history.title(found)), "info")]

@@ -12,6 +12,7 @@ from md_tui.table.viewing import Viewed
 from md_tui.table.watching import Watching
 from md_tui.tui.screens.replay_find import Finds
 from md_tui.tui.screens.replay_past import Past
+from md_tui.tui.wording import say
 
 
 class Live(Finds):
@@ -34,7 +35,7 @@ class Live(Finds):
             viewed = self.rest()
             history = Chronology(viewed.timeline, self.history.annals)
         except KernelError as error:
-            self.app.call_from_thread(self.complain, f"The game cannot be read on: {error}.")
+            self.app.call_from_thread(self.complain, say("replay", "no_rest", reason=str(error)))
             return
         self.app.call_from_thread(self._have, viewed, history)
 
@@ -45,7 +46,7 @@ class Live(Finds):
         self.history, self.fault = history, viewed.fault
         self.go(self.step)
         if viewed.fault:
-            self.message = [(f"Only up to a fault: {viewed.fault}", "warning")]
+            self.message = [(say("replay", "fault", fault=str(viewed.fault)), "warning")]
         self.show()
 
     def listen(self) -> None:
@@ -71,11 +72,11 @@ class Live(Finds):
             self.watching = None
             asyncio.get_running_loop().remove_reader(watching.feed.fileno())
             watching.close()
-            self.complain(f"The table can no longer be followed: {error}.")
+            self.complain(say("replay", "lost", reason=str(error)))
             return
         self.history.follow()
         self.go(self.history.last if along else min(self.step, self.history.last))
         if watching.over:
             asyncio.get_running_loop().remove_reader(watching.feed.fileno())
-            self.message = [("The table was closed; what was played until then stays here.", "info")]
+            self.message = [(say("replay", "closed"), "info")]
         self.show()

@@ -16,6 +16,7 @@ from md_tui.tui.actions import REPLAY
 from md_tui.tui.app import MdApp
 from md_tui.tui.screens.base import KeyedScreen
 from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.wording import say
 
 SOON = 0.02
 """Seconds after the first paint."""
@@ -36,7 +37,9 @@ class ReplayOpening(KeyedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The status line."""
-        yield OneLine((" REPLAY ", "chosen"), (" The game is being read.", "muted"), id="status")
+        yield OneLine(
+            (f" {say('replay', 'sign')} ", "chosen"), (f" {say('replay', 'reading')}", "muted"), id="status"
+        )
 
     def on_mount(self) -> None:
         """Paint first, then read."""

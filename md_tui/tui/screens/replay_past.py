@@ -12,6 +12,7 @@ from md_tui.kernel.value import Command
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 from md_tui.tui.session import Session
+from md_tui.tui.wording import say
 
 
 class Past(Session):
@@ -33,7 +34,7 @@ class Past(Session):
 
     def submit(self, command: Command, seat: str = "") -> None:
         """The past is not changed; one can play on from it instead."""
-        raise KernelError("This is a recorded game: nothing in it can be changed.")
+        raise KernelError(say("replay", "fixed"))
 
     def _retell(self) -> None:
         """The chronology tells what happened, step by step."""

@@ -7,10 +7,11 @@ from textual.timer import Timer
 from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import ACTION, PHASE, ROUND, Chronology
 from md_tui.tui.keymap import key_label
-from md_tui.tui.screens.replay_bar import NAMES
+from md_tui.tui.screens.replay_bar import mark_name
 from md_tui.tui.screens.replay_past import Past
 from md_tui.tui.screens.table_modes import Mode
 from md_tui.tui.screens.table_pages import TablePages
+from md_tui.tui.wording import say
 
 PACES = (3.0, 1.8, 1.0, 0.6, 0.35, 0.2, 0.1)
 """Seconds for each step, from the slowest speed to the fastest."""
@@ -63,7 +64,7 @@ class Steps(TablePages):
         self.pause()
         target = self.history.stepped(self.step, unit, way)
         if target == self.step:
-            self.complain("The game ends here." if way > 0 else "The game begins here.")
+            self.complain(say("replay", "ends" if way > 0 else "begins"))
         else:
             self.go(target)
 
@@ -105,10 +106,10 @@ class Steps(TablePages):
         self.pause()
         found = self.history.next_mark(self.step, way)
         if found is None or found > self.end:
-            self.complain("No mark further on." if way > 0 else "No mark before this.")
+            self.complain(say("replay", "no_mark_on" if way > 0 else "no_mark_before"))
             return
         self.go(found)
-        self.message = [(", ".join(NAMES[kind] for kind in self.history.marks[found]).capitalize(), "info")]
+        self.message = [(", ".join(map(mark_name, self.history.marks[found])).capitalize(), "info")]
 
     def do_next(self) -> None:
         """To the next mark."""
@@ -145,7 +146,7 @@ class Steps(TablePages):
         if self.playing:
             self.pause()
         elif self.step == self.history.last:
-            self.complain("The game ends here.")
+            self.complain(say("replay", "ends"))
         else:
             self._arm()
 
@@ -164,12 +165,13 @@ class Steps(TablePages):
     def _change_speed(self, by: int) -> None:
         speed = self.speed + by
         if not 0 <= speed < len(PACES):
-            self.complain("It does not go any faster." if by > 0 else "It does not go any slower.")
+            self.complain(say("replay", "fastest" if by > 0 else "slowest"))
             return
         self._speed = speed
         if self.playing:
             self._arm()
-        self.message = [(f"Speed {speed + 1} of {len(PACES)}: {PACES[speed]:g} seconds a step.", "info")]
+        facts = {"speed": speed + 1, "all": len(PACES), "seconds": f"{PACES[speed]:g}"}
+        self.message = [(say("replay", "speed", **facts), "info")]
 
     def do_faster(self) -> None:
         """Less time for each step."""
@@ -184,8 +186,7 @@ class Steps(TablePages):
         self.spoilers = not self.spoilers
         if not self.spoilers:
             self.seen = self.step
-        said = "shows" if self.spoilers else "hides"
-        self.message = [(f"The timeline {said} what is still to come.", "info")]
+        self.message = [(say("replay", "shows" if self.spoilers else "hides"), "info")]
 
     # Pages and leaving.
 
@@ -196,7 +197,8 @@ class Steps(TablePages):
     def do_log(self) -> None:
         """Everything that is said of this step."""
         lines = [line.text for line in self.history.lines(self.step)]
-        self.open_card(self.history.title(self.step) or "The set-up", lines or ["Nothing is said of it."])
+        title = self.history.title(self.step) or say("since", "set_up")
+        self.open_card(title, lines or [say("replay", "silent")])
 
     def do_timeline(self) -> None:
         """Choose a step from the list of all, abandoned ones too."""
@@ -215,7 +217,7 @@ class Steps(TablePages):
         if step is None:
             self.history.follow(seq)
             step = self.history.last
-            self.message = [("This line of play was left; the list leads back to the game.", "warning")]
+            self.message = [(say("replay", "left"), "warning")]
         elif step == 0 or seq in self.history.timeline.tree.path:
             self.history.follow()
         self.go(step)
@@ -226,9 +228,7 @@ class Steps(TablePages):
         if self.asked_to_play_on != self.step:
             self.pause()
             self.asked_to_play_on = self.step
-            self.complain(
-                f"{self._key('play_on')} again begins a new game from here; this one stays as it is."
-            )
+            self.complain(say("replay", "play_on", key=self._key("play_on")))
             return
         from md_tui.table.kept import branch
         from md_tui.tui import home
@@ -239,7 +239,7 @@ class Steps(TablePages):
                 games.contents.put_bytes(self.content)
             table = branch(games, self.history.timeline, self.history.line[self.step])
         except (KernelError, OSError) as error:
-            self.complain(f"No game can be begun from here: {error}.")
+            self.complain(say("replay", "no_game", reason=str(error)))
             return
         home.sit_down(self.md, table)
 
@@ -253,7 +253,7 @@ class Steps(TablePages):
 
     def do_confirm(self) -> None:
         """Enter has nothing to confirm here."""
-        self.complain(f"{self._key('play_pause')} plays, arrows step; {self._key('help')} lists all keys.")
+        self.complain(say("replay", "how", play=self._key("play_pause"), help=self._key("help")))
 
     def do_now(self) -> None:
         """What can be done now is what the keys do."""
@@ -261,7 +261,7 @@ class Steps(TablePages):
 
     def do_command(self) -> None:
         """Nothing can be commanded in the past."""
-        self.complain("Nothing can be commanded in a recorded game.")
+        self.complain(say("replay", "no_command"))
 
     def leave_mode(self) -> None:
         """Back to the plain replay."""

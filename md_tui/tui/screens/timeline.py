@@ -23,9 +23,9 @@ from md_tui.tui.widgets.board import BoardView
 from md_tui.tui.widgets.edge import Edge
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
+from md_tui.tui.wording import say
 
 KEYS = ("step_up", "step_down", "page_up", "page_down", "confirm", "back")
-LEGEND = "* dice or cards seen   ! seen and taken back   ~ left line of play"
 
 
 class Place(NamedTuple):
@@ -107,7 +107,7 @@ class TimelineScreen(KeyedScreen[int]):
 
     def name_of(self, seq: int) -> str:
         """An action by its name."""
-        return self.session.title(self.timeline.records[seq]) if seq else "the beginning, after the set-up"
+        return self.session.title(self.timeline.records[seq]) if seq else say("timeline", "beginning")
 
     def show(self) -> None:
         """Bring list, board and prompt up to date; only visible lines are put into words."""
@@ -119,7 +119,8 @@ class TimelineScreen(KeyedScreen[int]):
         window = self.places[self._top : self._top + height]
         listed.show([self._row(number, place, width) for number, place in enumerate(window, self._top)])
         self.query_one("#heading", OneLine).show(
-            (f" Timeline, {len(self.places) - 1} actions  ", "info"), (LEGEND, "muted")
+            (f" {say('timeline', 'heading', count=len(self.places) - 1)}  ", "info"),
+            (say("timeline", "legend"), "muted"),
         )
         self._preview()
         self.query_one("#prompt", OneLine).say(
@@ -152,8 +153,8 @@ class TimelineScreen(KeyedScreen[int]):
         """What Enter would do."""
         enter = key_label(self.md.keymap.keys("confirm")[0])
         if self.seq == self.head:
-            return f"The game stands here: {self.name_of(self.seq)}."
-        return f"{enter} makes the game stand after: {self.name_of(self.seq)}."
+            return say("timeline", "here", title=self.name_of(self.seq))
+        return say("timeline", "stand", key=enter, title=self.name_of(self.seq))
 
     # Keys.
 
@@ -173,7 +174,7 @@ class TimelineScreen(KeyedScreen[int]):
         before = self.place
         self.place = min(max(self.place + by, 0), len(self.places) - 1)
         if self.place == before:
-            self.complain("This is the last action." if by > 0 else "This is the beginning.")
+            self.complain(say("timeline", "last" if by > 0 else "first"))
 
     def do_step_down(self) -> None:
         """The next action."""
@@ -209,7 +210,7 @@ class TimelineScreen(KeyedScreen[int]):
     def do_confirm(self) -> None:
         """Make the game stand there; over a barrier only the second time, and the log says so for ever."""
         if self.seq == self.head:
-            self.complain("The game stands here already.")
+            self.complain(say("timeline", "already"))
             return
         table = self.session.table
         try:
@@ -225,11 +226,11 @@ class TimelineScreen(KeyedScreen[int]):
 
     def _warn(self, seen: str, may_cross: bool) -> None:
         if not may_cross:
-            self.complain(f"The way back is closed, this has been seen: {seen}")
+            self.complain(say("timeline", "closed", what=seen))
             return
         self.warned = self.seq
         enter = key_label(self.md.keymap.keys("confirm")[0])
-        self.complain(f"{enter} again takes back what was seen, and the log will say so: {seen}")
+        self.complain(say("acts", "cross", key=enter, what=seen))
 
 
 class ReplayTimeline(TimelineScreen):
@@ -240,7 +241,7 @@ class ReplayTimeline(TimelineScreen):
     def hint(self) -> str:
         """What Enter would do."""
         enter = key_label(self.md.keymap.keys("confirm")[0])
-        return f"{enter} looks at: {self.name_of(self.seq)}."
+        return say("timeline", "look", key=enter, title=self.name_of(self.seq))
 
     def do_confirm(self) -> None:
         """Look at it."""
