@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from md_tui.bots.base import OddsOf
-from md_tui.bots.greedy_aims import at_post, explore, snatch
+from md_tui.bots.greedy_aims import at_post, explore, snatch, step_aside
 from md_tui.bots.greedy_answers import answer
 from md_tui.bots.greedy_buys import choose_purchase
 from md_tui.bots.greedy_fights import approach, best_attack
@@ -37,7 +37,7 @@ class GreedyBot:
     def choose(self, view: View, offers: Sequence[Offer], odds: OddsOf) -> Command:
         """Suggested answers, useful purchases, and in an activation the best action by a fixed order."""
         if view.asking:
-            return answer(view, offers)
+            return answer(self.guess, view, offers)
         if view.phase == "experience":
             return choose_purchase(self.guess, view, offers)
         if self._lingers(view):
@@ -66,8 +66,12 @@ class GreedyBot:
         return explore(scene, by_kind) or EndTurn()
 
     def _flee(self, scene: Scene, by_kind: Offers) -> Command | None:
-        """Off a tile that is about to fall, if nobody holds the hero there."""
-        return explore(scene, by_kind) if scene.falling and not scene.engaged else None
+        """Off a tile that is about to fall, or out of the way of what cannot be stopped."""
+        if scene.engaged:
+            return None
+        if scene.doomed(scene.here):
+            return explore(scene, by_kind)
+        return step_aside(scene, by_kind) if scene.here in scene.trampled and scene.actions <= 1 else None
 
     def _transmute(self, scene: Scene, by_kind: Offers) -> Command | None:
         """Turn cards nobody wears into a better one."""

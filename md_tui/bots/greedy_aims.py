@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from md_tui.bots.greedy_paths import move_to, open_terrain, reachable, route, step_toward
-from md_tui.bots.greedy_scene import FAR, Scene
+from md_tui.bots.greedy_scene import FAR, WORK_IN, Scene
 from md_tui.games.massive_darkness.board import Door
 from md_tui.games.massive_darkness.decide.goals import GoalView
 from md_tui.kernel.decider import Offer
@@ -109,6 +109,8 @@ def _loot(scene: Scene, hurry: float) -> Iterator[Site]:
     away = scene.away(scene.here)
     held = {foe.enemy.zone for foe in scene.view.enemies.values()}
     for zone, tokens in scene.view.tokens.items():
+        if scene.doomed(zone) or scene.overtaken(zone):
+            continue
         count = sum(token in ("treasure", "special") for token in tokens)
         far = away.get(zone, FAR)
         if count and zone not in held and far <= LOOT_RANGE:
@@ -117,11 +119,11 @@ def _loot(scene: Scene, hurry: float) -> Iterator[Site]:
 
 def _doors(scene: Scene) -> Iterator[Site]:
     for door in scene.board.doors.values():
-        if door.id in scene.view.terrain.open_doors or door.lock:
+        if door.id in scene.view.terrain.open_doors or door.lock or scene.doomed(door.zones[0], WORK_IN - 1):
             continue
         for zone in door.zones:
             cost = _mean(scene, zone)
-            if cost < FAR:
+            if cost < FAR and not scene.overtaken(zone):
                 yield Site(_door_worth(scene, door) / (1 + cost), zone, door.id)
 
 
@@ -140,7 +142,7 @@ def _goals(scene: Scene, hurry: float) -> Iterator[Site]:
     growing = (GOAL + GOAL_GROWTH * scene.view.round) * hurry * (ALONE if len(scene.view.party) == 1 else 1.0)
     terrain = open_terrain(scene)
     for goal in scene.view.goals:
-        if not goal.current or goal.done:
+        if not goal.current or goal.done or scene.idle or (scene.road and not scene.hurried):
             continue
         value = growing + (LEVER if goal.kind == "levers" and scene.view.level >= LATE else 0.0)
         for zone in _zones_for_me(scene, goal):
@@ -193,6 +195,15 @@ def snatch(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
     near = [site for site in _loot(scene, 1.0) if site.zone in reachable(scene)]
     for site in sorted(near, key=lambda site: (-site.worth, site.zone)):
         return step_toward(scene, site.zone, by_kind)
+    return None
+
+
+def step_aside(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
+    """A step to the nearest zone that the walker does not come through."""
+    safe = {zone: far for zone, far in reachable(scene).items() if zone not in scene.trampled}
+    for zone in sorted(safe, key=lambda zone: (safe[zone], zone)):
+        if step := step_toward(scene, zone, by_kind):
+            return step
     return None
 
 

@@ -162,7 +162,8 @@ def _stands(scene: Scene, foe: EnemyView, reach: dict[str, int]) -> Iterator[tup
 
 def worth_seeking(scene: Scene, foe: EnemyView) -> bool:
     """Whether an enemy comes anyway, or those who can still act are likely to bring it down."""
-    if not scene.guarded(foe.enemy.zone):
+    place = foe.enemy.zone
+    if not scene.guarded(place) or scene.doomed(place) or scene.overtaken(place):
         return False
     if scene.near(foe) <= STRIDE or foe.enemy.id in goal_targets(scene):
         return True

@@ -1,9 +1,12 @@
 """Cheap estimates of combat: what dice and sentences are worth, without rolling every face."""
 
+from collections.abc import Callable
 from math import exp, log1p
 
 from md_tui.games.massive_darkness.ability.algebra import (
     Ability,
+    Blanks,
+    Cancel,
     Colour,
     Condition,
     ConditionKind,
@@ -33,6 +36,7 @@ BAM_FACES = {"red": 1 / 3, "yellow": 1 / 6, "green": 1 / 3, "blue": 1 / 6}
 DIAMOND_FACES = {"red": 1 / 6, "green": 1 / 6}
 UNSURE = 0.5
 STUN_WORTH, HEAL_WORTH, KILL_WORTH, REROLL_WORTH, OTHER_WORTH = 1.0, 0.7, 3.0, 0.5, 0.4
+BLANKS_WORTH, CANCEL_WORTH = 0.8, 0.7
 
 
 def wounds(hits: float, shields: float) -> float:
@@ -58,6 +62,10 @@ def effect_worth(effect: Effect, side: Side) -> float:
             return HEAL_WORTH * effect.n
         case Kills() | Double():
             return KILL_WORTH
+        case Blanks():
+            return BLANKS_WORTH
+        case Cancel():
+            return CANCEL_WORTH
         case _:
             return OTHER_WORTH
 
@@ -73,6 +81,17 @@ def chance(ability: Ability, pool: Pool) -> float:
         diamonds / ability.cost.diamonds if ability.cost.diamonds else ability.repeat,
     )
     return min(times, float(ability.repeat))
+
+
+def likely(condition: Condition, shadow: bool) -> float:
+    """How likely a condition holds, if nothing more is known."""
+    if condition.kind is ConditionKind.SHADOW_MODE:
+        return 1.0 if shadow else 0.0
+    return UNSURE
+
+
+Judge = Callable[[Condition, bool], float]
+"""How likely a condition holds, in shadow or in light."""
 
 
 class Guess:
@@ -113,27 +132,31 @@ class Guess:
             self._known[key] = pool_worth(pool) + self.sentences(texts, pool, side, kind, shadow)
         return self._known[key]
 
-    def sentences(self, texts: tuple[str, ...], pool: Pool, side: Side, kind: str, shadow: bool) -> float:
+    def sentences(
+        self,
+        texts: tuple[str, ...],
+        pool: Pool,
+        side: Side,
+        kind: str,
+        shadow: bool,
+        judge: Judge = likely,
+    ) -> float:
         """What all sentences of a side add to these dice."""
         total = 0.0
         for name in texts:
             text = self.box.texts.get(name)
             if text is not None and isinstance(text.sentence, Ability):
-                total += self.ability(text.sentence, pool, side, kind, shadow)
+                total += self.ability(text.sentence, pool, side, kind, shadow, judge)
         return total
 
-    def ability(self, ability: Ability, pool: Pool, side: Side, kind: str, shadow: bool) -> float:
+    def ability(
+        self, ability: Ability, pool: Pool, side: Side, kind: str, shadow: bool, judge: Judge = likely
+    ) -> float:
         """What one ability adds."""
         if ability.side is not side or ability.reach.value not in ("any", kind):
             return 0.0
-        likely = 1.0
+        chances = 1.0
         for condition in ability.when:
-            likely *= _likely(condition, shadow)
+            chances *= judge(condition, shadow)
         worth = sum(effect_worth(effect, side) for effect in ability.effects)
-        return likely * chance(ability, pool.capped()) * worth
-
-
-def _likely(condition: Condition, shadow: bool) -> float:
-    if condition.kind is ConditionKind.SHADOW_MODE:
-        return 1.0 if shadow else 0.0
-    return UNSURE
+        return chances * chance(ability, pool.capped()) * worth

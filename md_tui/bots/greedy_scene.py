@@ -12,13 +12,15 @@ from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
 IMMORTAL = "immortal"
 CRUMBLING = "crumbling"
 """A rule by which the road falls away behind the heroes."""
-HURRIED = frozenset({CRUMBLING, "immortal"})
-"""Quest rules under which time is shorter than treasure is worth."""
+PACE, LEAD, WATCHED = 2, 5, 5
+"""How far the immortal walks in a round, how far ahead of it is safe, and where it needs watching."""
 CRUSHING, CRUSHED_FROM = "crushing_darkness", 3
 """A rule that wounds everybody each round once the party stands on tiles of this level."""
 REACH = {"melee": (0, 0), "ranged": (1, 99), "magic": (1, 2)}
 FAR = 99
 GUARDED = 3
+LEAVE_IN, WORK_IN = 2, 4
+"""Rounds before a tile falls at which heroes leave it, and at which they begin nothing new there."""
 BOLD_EVERY, PATIENCE = 3, 20
 
 
@@ -45,8 +47,47 @@ class Scene:
     @cached_property
     def hurried(self) -> bool:
         """Whether the quest leaves no time for looking around."""
-        names = {rule.name for rule in self.box.quests[self.view.quest].rules}
-        return bool(names & HURRIED) or (CRUSHING in names and self.view.level >= CRUSHED_FROM)
+        quest = self.box.quests[self.view.quest]
+        if quest.rule(CRUMBLING) is not None:
+            return self.doomed(self.here) or self.board.zones[self.here].tile == self.road[-1]
+        if self.walker is not None:
+            return not self.idle
+        return quest.rule(CRUSHING) is not None and self.view.level >= CRUSHED_FROM
+
+    @cached_property
+    def walker(self) -> EnemyView | None:
+        """The enemy that cannot be stopped, if there is one."""
+        return next((foe for foe in self.view.enemies.values() if IMMORTAL in foe.enemy.traits), None)
+
+    @cached_property
+    def idle(self) -> bool:
+        """Whether the quest wants nothing but patience, and its walker is still far."""
+        waits = any(goal.current and goal.wanted == "stand" for goal in self.view.goals)
+        return waits and self.walker_home > WATCHED and not self.overtaken(self.here)
+
+    @cached_property
+    def walker_home(self) -> int:
+        """How far the walker is from the start, or nothing if nobody walks."""
+        return self.home.get(self.walker.enemy.zone, FAR) if self.walker else 0
+
+    @cached_property
+    def home(self) -> Mapping[str, int]:
+        """How far every zone is from the start."""
+        return self.away(self.box.quests[self.view.quest].start)
+
+    def overtaken(self, zone: str) -> bool:
+        """Whether the walker is there, or will be soon."""
+        return self.walker is not None and self.home.get(zone, 0) > self.walker_home - LEAD
+
+    @cached_property
+    def trampled(self) -> frozenset[str]:
+        """The zones the walker comes through next."""
+        if self.walker is None:
+            return frozenset()
+        near = self.away(self.walker.enemy.zone).items()
+        return frozenset(
+            zone for zone, far in near if far <= PACE and self.home.get(zone, FAR) + far == self.walker_home
+        )
 
     @cached_property
     def actions(self) -> int:
@@ -87,17 +128,20 @@ class Scene:
         return not self.shrine or self.away(self.shrine).get(zone, FAR) <= GUARDED
 
     @cached_property
-    def lowest_tile(self) -> str:
-        """The tile that falls next, if the quest's road crumbles."""
+    def road(self) -> list[str]:
+        """The tiles that are left of a road that crumbles, the next to fall first; else nothing."""
         if self.box.quests[self.view.quest].rule(CRUMBLING) is None:
-            return ""
+            return []
         tiles = (self.board.zones[token.zone].tile for token in self.board.level_tokens)
-        return next((tile for tile in tiles if tile not in self.view.terrain.gone), "")
+        return [tile for tile in tiles if tile not in self.view.terrain.gone]
 
-    @cached_property
-    def falling(self) -> bool:
-        """Whether the tile under the acting hero is the next to fall."""
-        return self.board.zones[self.here].tile == self.lowest_tile
+    def doomed(self, zone: str, within: int = LEAVE_IN) -> bool:
+        """Whether the ground of a zone falls within so many rounds."""
+        tile = self.board.zones[zone].tile
+        if tile not in self.road:
+            return False
+        lower = self.road[: self.road.index(tile) + 1]
+        return sum(int(self.view.notes.get(f"crumbling:{name}", 0)) for name in lower) <= within
 
     def away(self, zone: str) -> Mapping[str, int]:
         """Walking distances as the board is now."""

@@ -24,7 +24,9 @@ from md_tui.kernel.value import Command
 
 NEAR = 2
 SKILL_PRICE = 5
-KEEP = 4
+DRINK = 2
+"""Wounds at which a draught that heals more is drunk all the same: blows come in threes."""
+FRAIL = 3
 STRIDE = 2
 
 
@@ -58,11 +60,11 @@ def helps(scene: Scene, acts: list[Any]) -> bool:
     hero = scene.me
     heals = [act.n or hero.most for act in acts if isinstance(act, Heal)]
     if heals:
-        return hero.wounds >= min(max(heals), hero.most - 2) or (hero.health <= NEAR and hero.wounds > 0)
+        return hero.wounds >= min(max(heals), DRINK) or (hero.health <= NEAR and hero.wounds > 0)
     if any(isinstance(act, (GainXp, DrawTreasure, Lifebringer)) for act in acts):
         return True
     if any(isinstance(act, (Move, MoveTo)) for act in acts):
-        return bool(scene.engaged) and hero.health <= NEAR
+        return bool(scene.engaged) and hero.health <= FRAIL
     away = scene.away(scene.here)
     return any(away.get(foe.enemy.zone, FAR) <= 1 for foe in scene.foes.values())
 

@@ -54,12 +54,12 @@ def test_an_activation_that_goes_in_circles_is_ended(game: MassiveDarkness) -> N
 def test_a_weak_hero_keeps_his_blood_and_a_hale_one_gives_it(game: MassiveDarkness) -> None:
     view: Any = game.view(started(game).state, "bjorn")
     offers = [Offer(Answer(("bjorn",)), "answer"), Offer(Answer(("decline",)), "answer")]
-    assert answer(view, offers) == Answer(("bjorn",))
+    assert answer(Guess(game.box), view, offers) == Answer(("bjorn",))
     from msgspec.structs import replace
 
     bjorn = view.heroes["bjorn"]
     weak = replace(view, heroes={**view.heroes, "bjorn": replace(bjorn, hero=replace(bjorn.hero, health=3))})
-    assert answer(weak, offers) == Answer(("decline",))
+    assert answer(Guess(game.box), weak, offers) == Answer(("decline",))
 
 
 def test_more_hits_promise_more_wounds_and_more_shields_fewer() -> None:

@@ -165,10 +165,10 @@ def _start_and_exit(quest: Quest, board: Board) -> Iterator[Fault]:
             f"{quest.start} is not on the tile of level {levels[0]}",
             "start on the lowest level",
         )
-    needs_exit = any(goal.kind == "escape" for goal in quest.goals) or quest.rule("spider_flees") is not None
-    if needs_exit and not quest.exit:
+    escapes = any(goal.kind == "escape" for goal in quest.goals)
+    if (escapes or quest.rule("spider_flees") is not None) and not quest.exit:
         yield (), "has no exit", "escaping needs exit = a zone"
-    if quest.exit and board.tile_level(quest.exit) not in (None, *levels[-1:]):
+    if escapes and quest.exit and board.tile_level(quest.exit) not in (None, *levels[-1:]):
         yield ("exit",), f"{quest.exit} is not on the tile of level {levels[-1]}", "the exit is the far end"
 
 

@@ -15,12 +15,12 @@ from md_tui.kernel.errors import Rejected
 from tests.games.massive_darkness.rules.quest_given import Table, box
 from tests.rule import rule
 
-NEAR, BEYOND = "7V-1", "6R-7"
-EXIT = "6R-3"
+NEAR, BEYOND = "1V-9", "7V-3"
+EXIT = "7V-1"
 
 
 def crumbs(table: Table) -> list[int]:
-    return [table.state.counts[f"crumbling:{tile}"] for tile in ("8R", "1V", "7V", "6R")]
+    return [table.state.counts[f"crumbling:{tile}"] for tile in ("6R", "8R", "1V", "7V")]
 
 
 def road(*heroes: str) -> Table:
@@ -30,13 +30,14 @@ def road(*heroes: str) -> Table:
 @rule("MD-Q4-01")
 def test_each_passing_of_the_token_takes_one_from_the_lowest_tile() -> None:
     table = road()
-    assert crumbs(table) == [2, 2, 2, 4]
+    assert crumbs(table) == [4, 2, 2, 2]
+    for left in (3, 2, 1):
+        table.tell(hooks.token_passed)
+        assert crumbs(table) == [left, 2, 2, 2]
     table.tell(hooks.token_passed)
-    assert crumbs(table) == [1, 2, 2, 4]
+    assert [event.tile for event in table.events(TileRemoved)] == ["6R"]
     table.tell(hooks.token_passed)
-    assert [event.tile for event in table.events(TileRemoved)] == ["8R"]
-    table.tell(hooks.token_passed)
-    assert (crumbs(table), table.state.terrain.gone) == ([0, 1, 2, 4], ("8R",))
+    assert (crumbs(table), table.state.terrain.gone) == ([0, 1, 2, 2], ("6R",))
 
 
 @rule("MD-RUL-11", "MD-Q4-01")
@@ -97,7 +98,7 @@ def test_among_tiles_of_equal_level_the_players_choose() -> None:
 def test_the_first_hero_between_the_pillars_brings_a_greater_monster_to_the_level_4_token() -> None:
     table = road().turn("bjorn").do("bjorn", Move(BEYOND))
     (spawned,) = table.events(EnemySpawned)
-    assert (spawned.zone, "uncounted" in spawned.traits) == ("6R-5", True)
+    assert (spawned.zone, "uncounted" in spawned.traits) == ("7V-5", True)
     assert box().enemies[spawned.card].deck == "greater"
     table.turn("elias").do("elias", Move(BEYOND))
     assert not table.events(EnemySpawned)
@@ -111,10 +112,10 @@ def test_other_steps_bring_nothing_but_a_jump_past_the_pillars_does() -> None:
     assert not table.events(EnemySpawned)
 
     def jump(story: object) -> None:
-        story.tell(HeroMoved("bjorn", "6R-4", how="teleport"))  # type: ignore[attr-defined]
+        story.tell(HeroMoved("bjorn", "7V-8", how="teleport"))  # type: ignore[attr-defined]
         hooks.hero_moved(story, "bjorn", here)  # type: ignore[arg-type]
 
-    terrain = table.state.terrain.with_door("6R-4/6R-5")
+    terrain = table.state.terrain.with_door("7V-5/7V-8")
     assert len(table.given(terrain=terrain).tell(jump).events(EnemySpawned)) == 1
 
 
@@ -125,7 +126,7 @@ def test_the_goal_leads_past_the_pillars_to_the_sentry_and_then_out() -> None:
     table.turn("bjorn").do("bjorn", Move(BEYOND))
     sentry = table.figure("sentry")
     goal = table.goal("kill")
-    assert (goal.wanted, goal.zones, goal.targets) == ("kill", ("6R-5",), (sentry.id,))
+    assert (goal.wanted, goal.zones, goal.targets) == ("kill", ("7V-5",), (sentry.id,))
     table.hero("bjorn", zone=EXIT).turn("bjorn")
     with pytest.raises(Rejected) as no:
         table.do("bjorn", Leave())
@@ -145,7 +146,7 @@ def test_a_sentry_that_dies_without_a_killer_is_dead_all_the_same() -> None:
 @rule("MD-WIN-01")
 def test_an_exit_that_has_fallen_can_no_longer_be_reached() -> None:
     table = road().given(counts={"goal:kill": 1})
-    table.given(terrain=table.state.terrain.without_tile("6R")).steps(FinishGame())
+    table.given(terrain=table.state.terrain.without_tile("7V")).steps(FinishGame())
     assert table.ending is not None
     assert table.ending.reason == "exit_gone"
 
@@ -153,4 +154,4 @@ def test_an_exit_that_has_fallen_can_no_longer_be_reached() -> None:
 @rule("MD-Q4-01", "MD-END-01")
 def test_the_ground_moves_after_the_token_has_passed() -> None:
     table = road().one(EndPhase())
-    assert crumbs(table) == [2, 2, 2, 4]
+    assert crumbs(table) == [4, 2, 2, 2]

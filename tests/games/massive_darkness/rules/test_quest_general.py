@@ -92,10 +92,10 @@ def test_for_want_of_miniatures_each_awake_enemy_of_the_name_activates_once() ->
 
 @rule("MD-RUL-38", "MD-RUL-60")
 def test_an_enemy_that_sees_nobody_heads_for_the_exit_when_the_start_is_gone() -> None:
-    table = Table("q4").idle().enemy("giant_spider_lesser", "7V-1")
+    table = Table("q4").idle().enemy("giant_spider_lesser", "7V-5")
     spider = table.state.enemies["giant_spider#1"]
     assert wander(box(), table.state, spider).place == box().quests["q4"].start
-    table.given(terrain=table.state.terrain.without_tile("8R"))
+    table.given(terrain=table.state.terrain.without_tile("6R"))
     assert wander(box(), table.state, spider).place == box().quests["q4"].exit
     there = table.change(spider.id, zone=box().quests["q4"].exit, heading="exit").state
     assert wander(box(), there, there.enemies[spider.id]).place == ""

@@ -19,12 +19,13 @@ from tests.rule import rule
 TROLL, GOBLINS = "high_troll#1", "goblin_archers#1"
 SAFE = "6V-4"
 """A closed room nobody sees into."""
-LANE = ("2V-3", "2V-2", "2V-1", "bridge-2", "1R-3")
-"""The first zones of its way, in one line up to the last."""
+LANE = ("2V-3", "bridge-1", "7R-6", "7R-5", "7R-4")
+"""Zones of its way that lie in one line."""
 
 
 def quest(*heroes: str, asks: str = "auto") -> Table:
-    return Table("q5", *(heroes or ("bjorn", "elias")), asks=asks).idle().everybody(SAFE)
+    table = Table("q5", *(heroes or ("bjorn", "elias")), asks=asks).idle().everybody(SAFE)
+    return table.change(TROLL, zone=LANE[0])
 
 
 def walk(table: Table) -> list[str]:
@@ -42,12 +43,12 @@ def light(table: Table, *zones: str) -> Table:
 def test_goblins_of_level_4_guard_the_library_cache_and_never_move() -> None:
     table = quest()
     goblins = table.figure("goblin_guards")
-    assert (goblins.zone, goblins.level, box().quests["q5"].token_zones("library")) == ("1R-6", 4, ("1R-6",))
-    table.hero("bjorn", zone="7R-2")
+    assert (goblins.zone, goblins.level, box().quests["q5"].token_zones("library")) == ("7R-3", 4, ("7R-3",))
+    table.hero("bjorn", zone="1R-4")
     assert not attackable(box(), table.state, goblins)
     table.steps(ActivateEnemy(GOBLINS))
     table.steps(ActivateEnemy(GOBLINS, "bjorn", phase=False))
-    assert table.figure("goblin_guards").zone == "1R-6"
+    assert table.figure("goblin_guards").zone == "7R-3"
 
 
 @rule("MD-Q5-01")
@@ -64,7 +65,7 @@ def test_heroes_can_neither_attack_wound_nor_stun_the_immortal() -> None:
 
 
 @rule("MD-Q5-01", "MD-RUL-56")
-@pytest.mark.parametrize(("zone", "count"), [("7R-3", 1), ("1R-7", 1), ("1R-6", 3)])
+@pytest.mark.parametrize(("zone", "count"), [("6V-3", 1), ("1R-6", 1), ("7R-3", 3)])
 def test_caches_are_discarded_for_fireworks(zone: str, count: int) -> None:
     table = quest().no_enemies().hero("bjorn", zone=zone).turn("bjorn").do("bjorn", PickUp())
     assert table.at("bjorn").tokens == ("firework",) * count
@@ -73,10 +74,10 @@ def test_caches_are_discarded_for_fireworks(zone: str, count: int) -> None:
 
 @rule("MD-Q5-01")
 def test_a_firework_is_placed_for_one_movement_point_also_beside_enemies() -> None:
-    table = quest().hero("bjorn", zone="1R-6", tokens=("firework", "firework")).turn("bjorn")
+    table = quest().hero("bjorn", zone="7R-3", tokens=("firework", "firework")).turn("bjorn")
     table.do("bjorn", PlaceFirework())
-    assert (table.at("bjorn").tokens, table.at("bjorn").zone) == (("firework",), "1R-6")
-    assert "firework" in table.state.tokens["1R-6"]
+    assert (table.at("bjorn").tokens, table.at("bjorn").zone) == (("firework",), "7R-3")
+    assert "firework" in table.state.tokens["7R-3"]
     assert table.state.turn is not None
     assert (table.state.turn.actions, table.state.turn.points) == (2, 1)
 
@@ -109,18 +110,18 @@ def test_fireworks_on_the_board_burn_out_with_the_round_and_carried_ones_do_not(
 @rule("MD-Q5-02")
 def test_it_walks_two_zones_toward_the_start_and_attacks_nobody() -> None:
     table = quest().hero("bjorn", zone="2V-8")
-    assert walk(table) == ["2V-2", "2V-1"]
+    assert walk(table) == ["bridge-1", "7R-6"]
     assert table.at("bjorn").health == 5
 
 
 @rule("MD-Q5-02", "MD-RUL-61")
 def test_heroes_in_its_way_die_and_end_its_activation_and_the_firework_stays() -> None:
-    table = light(quest("bjorn", "elias", "sibyl"), "2V-2").hero("bjorn", zone="2V-2")
-    table.hero("elias", zone="2V-2", stunned=True).hero("sibyl", zone="2V-2", killed=True, health=0)
-    assert walk(table) == ["2V-2"]
+    table = light(quest("bjorn", "elias", "sibyl"), "bridge-1").hero("bjorn", zone="bridge-1")
+    table.hero("elias", zone="bridge-1", stunned=True).hero("sibyl", zone="bridge-1", killed=True, health=0)
+    assert walk(table) == ["bridge-1"]
     assert table.at("bjorn").killed
     assert table.at("elias").killed
-    assert table.state.tokens["2V-2"] == ("firework",)
+    assert table.state.tokens["bridge-1"] == ("firework",)
 
 
 @rule("MD-RUL-61")
@@ -133,8 +134,8 @@ def test_it_looks_at_its_zone_before_the_first_step_and_minds_no_dead_heroes() -
 
 @rule("MD-Q5-02", "MD-RUL-17")
 def test_other_enemies_in_its_way_die_without_xp_and_it_goes_on() -> None:
-    table = quest().enemy("giant_spider_lesser", "2V-2", gear=("mace",))
-    assert walk(table) == ["2V-2", "2V-1"]
+    table = quest().enemy("giant_spider_lesser", "bridge-1", gear=("mace",))
+    assert walk(table) == ["bridge-1", "7R-6"]
     assert on_board(table.state, "immortal")
     assert "giant_spider#1" not in table.state.enemies
     assert "mace" in table.state.decks["starting"].discard
@@ -144,35 +145,35 @@ def test_other_enemies_in_its_way_die_without_xp_and_it_goes_on() -> None:
 @rule("MD-Q5-02", "MD-RUL-61")
 def test_a_firework_in_sight_draws_it_and_ends_the_activation_where_it_burns() -> None:
     assert set(LANE) <= set(box().boards["q5"].sight("2V-3", quest().state.terrain))
-    table = light(quest().change(TROLL, zone="1R-3"), "bridge-2")
-    assert walk(table) == ["bridge-2"]
-    assert "bridge-2" not in table.state.tokens
+    table = light(quest().change(TROLL, zone="7R-6"), "bridge-1")
+    assert walk(table) == ["bridge-1"]
+    assert "bridge-1" not in table.state.tokens
 
 
 @rule("MD-Q5-02")
 def test_having_burnt_one_firework_it_activates_anew_if_it_sees_another() -> None:
-    table = light(quest(), "2V-2", "bridge-2")
-    assert walk(table) == ["2V-2", "2V-1", "bridge-2"]
-    assert table.state.tokens.keys().isdisjoint({"2V-2", "bridge-2"})
-    alone = light(quest(), "2V-2")
-    assert walk(alone) == ["2V-2"]
+    table = light(quest(), "bridge-1", "7R-5")
+    assert walk(table) == ["bridge-1", "7R-6", "7R-5"]
+    assert table.state.tokens.keys().isdisjoint({"bridge-1", "7R-5"})
+    alone = light(quest(), "bridge-1")
+    assert walk(alone) == ["bridge-1"]
 
 
 @rule("MD-Q5-02")
 def test_among_several_fireworks_the_players_choose_anew_at_each_step() -> None:
-    table = light(quest(asks="matters").change(TROLL, zone="bridge-2"), "1R-3", "2V-1").steps(
+    table = light(quest(asks="matters").change(TROLL, zone="bridge-1"), "7R-6", "2V-3").steps(
         ActivateEnemy(TROLL)
     )
     assert table.state.asking is not None
-    assert (table.state.asking.kind, table.state.asking.ids()) == ("firework", ("1R-3", "2V-1"))
-    table.answer("2V-1")
-    assert [event.to for event in table.events(EnemyMoved)] == ["2V-1", "bridge-2", "1R-3"]
+    assert (table.state.asking.kind, table.state.asking.ids()) == ("firework", ("2V-3", "7R-6"))
+    table.answer("2V-3")
+    assert [event.to for event in table.events(EnemyMoved)] == ["2V-3", "bridge-1", "7R-6"]
 
 
 @rule("MD-Q5-03", "MD-WIN-01")
 def test_the_quest_is_lost_when_it_reaches_the_starting_zone() -> None:
-    table = quest().change(TROLL, zone="6V-8")
-    assert walk(table) == ["6V-5", "6V-2"]
+    table = quest().change(TROLL, zone="6V-2")
+    assert walk(table) == ["6V-5", "6V-8"]
     assert table.ending is not None
     assert table.ending.reason == "immortal_arrived"
 
@@ -214,7 +215,7 @@ def test_a_dark_bridge_is_a_corridor_zone_without_level() -> None:
     board = box().boards["q5"]
     assert not board.is_room("bridge-1")
     assert board.tile_level("bridge-1") is None
-    table = quest().no_enemies().hero("bjorn", zone="7R-1").turn("bjorn").do("bjorn", Move("bridge-1"))
+    table = quest().no_enemies().hero("bjorn", zone="7R-6").turn("bjorn").do("bjorn", Move("bridge-1"))
     assert table.at("bjorn").zone == "bridge-1"
 
 
@@ -223,7 +224,7 @@ def test_the_goals_lead_to_all_pillars_but_one_then_wait_then_strike() -> None:
     table = quest()
     assert (table.goal("lure").wanted, table.goal("lure").targets) == ("attack_pillar", ("far_pillar",))
     table.tell(wound_pillar, "far_pillar", 5, "bjorn")
-    assert (table.goal("lure").wanted, table.goal("lure").zones) == ("stand", ("7R-1",))
+    assert (table.goal("lure").wanted, table.goal("lure").zones) == ("stand", ("6V-2",))
     table.change(TROLL, zone="bridge-1").steps(FinishGame())
     assert table.goal("lure").done
     assert table.goal("collapse").current
@@ -237,8 +238,8 @@ def test_the_goals_lead_to_all_pillars_but_one_then_wait_then_strike() -> None:
 
 @rule("MD-Q5-02")
 def test_out_of_step_with_the_bridges_the_goals_ask_for_a_firework() -> None:
-    table = quest().tell(wound_pillar, "far_pillar", 5, "bjorn").change(TROLL, zone="1R-8")
-    assert (table.goal("lure").wanted, table.goal("lure").zones) == ("pick_up", ("1R-6", "1R-7", "7R-3"))
+    table = quest().tell(wound_pillar, "far_pillar", 5, "bjorn").change(TROLL, zone="1R-1")
+    assert (table.goal("lure").wanted, table.goal("lure").zones) == ("pick_up", ("1R-6", "6V-3", "7R-3"))
     table.hero("bjorn", tokens=("firework",))
     goal = table.goal("lure")
-    assert (goal.wanted, goal.zones, goal.heroes) == ("place_firework", ("bridge-1",), ("bjorn",))
+    assert (goal.wanted, goal.zones, goal.heroes) == ("place_firework", ("bridge-2",), ("bjorn",))
