@@ -1,0 +1,64 @@
+"""Words of the screens: everything a screen says by name stands in the language file."""
+
+import ast
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+import md_tui.tui
+from md_tui.games.massive_darkness.names import named
+from md_tui.tui.actions import ACTIONS
+from md_tui.tui.app import PAGES
+from md_tui.tui.screens.base import Keyed
+from md_tui.tui.wording import SCREENS, has, phrases, say
+
+SOURCES = sorted(Path(md_tui.tui.__file__).parent.rglob("*.py"))
+
+
+def paths(source: Path) -> Iterator[tuple[tuple[str, ...], bool]]:
+    """The names under which a module asks for words, and whether they are whole."""
+    for node in ast.walk(ast.parse(source.read_text(encoding="utf-8"))):
+        if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "say"):
+            continue
+        known: list[str] = []
+        for argument in node.args:
+            if not (isinstance(argument, ast.Constant) and isinstance(argument.value, str)):
+                break
+            known.append(argument.value)
+        yield tuple(known), len(known) == len(node.args)
+
+
+@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.stem)
+def test_every_phrase_a_module_names_is_there(source: Path) -> None:
+    tables = phrases()
+    missing = [
+        path
+        for path, whole in paths(source)
+        if not (has(*path) if whole else not path or tables.table(SCREENS, *path))
+    ]
+    assert missing == []
+
+
+@pytest.mark.parametrize("action", ACTIONS, ids=lambda action: f"{action.place}-{action.id}")
+def test_every_action_has_a_title_and_a_group(action: object) -> None:
+    assert not action.title.startswith("screens.")  # type: ignore[attr-defined]
+    assert has("keys", "groups", action.group)  # type: ignore[attr-defined]
+
+
+def test_every_page_has_a_name() -> None:
+    for path in PAGES.values():
+        import_module(path.partition(":")[0])
+    screens = [Keyed]
+    for screen in screens:
+        screens += screen.__subclasses__()
+    assert len(screens) > len(PAGES)
+    assert [screen.__name__ for screen in screens if not has("places", screen.NAME)] == []
+
+
+def test_a_name_keeps_its_number_and_a_number_picks_its_word() -> None:
+    assert say("roll", "defends", who=named("Orcs", plural=True)) == "Orcs defend"
+    assert say("roll", "defends", who="Bjorn") == "Bjorn defends"
+    assert say("roll", "hits", count=1) == "1 hit"
+    assert say("roll", "hits", count=0) == "0 hits"
