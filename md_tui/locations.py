@@ -10,6 +10,7 @@ from md_tui.kernel.errors import KernelError
 
 DATA_VARIABLE = "MD_TUI_DATA_DIR"
 CONFIG_VARIABLE = "MD_TUI_CONFIG_DIR"
+CACHE_VARIABLE = "MD_TUI_CACHE_DIR"
 _ADVICE = f"name a writable place with --data-dir or {DATA_VARIABLE}"
 
 
@@ -33,10 +34,8 @@ def packs_dir(environment: Mapping[str, str] = os.environ) -> Path:
 
 
 def cache_dir(environment: Mapping[str, str] = os.environ) -> Path:
-    """The directory of what can be worked out again; it follows a data directory that the player names."""
-    if environment.get(DATA_VARIABLE):
-        return data_dir(environment) / "cache"
-    return _chosen(None, platformdirs.user_cache_dir("md-tui"))
+    """The directory of what can be worked out again at any time; it need not exist yet."""
+    return _chosen(environment.get(CACHE_VARIABLE), platformdirs.user_cache_dir("md-tui"))
 
 
 def _chosen(named: str | None, usual: str) -> Path:

@@ -20,7 +20,9 @@ def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     home = tmp_path_factory.mktemp("home")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("HOME", str(home))
-        for name in [name for name in os.environ if name.startswith(("XDG_", "MD_TUI_DATA", "MD_TUI_CO"))]:
+        for name in [
+            name for name in os.environ if name.startswith(("XDG_", "MD_TUI_DATA", "MD_TUI_CO", "MD_TUI_CA"))
+        ]:
             patch.delenv(name)
         yield home
 

@@ -37,7 +37,7 @@ def looked(commands: int = COMMANDS, starts: int = STARTS, keys: int = KEYS) -> 
     with tempfile.TemporaryDirectory(prefix="md-tui-bench-") as folder:
         path = Path(folder, "long.mdlog")
         once = _folded(write_long_game(path, commands))
-        home = {"MD_TUI_DATA_DIR": f"{folder}/data", "MD_TUI_CONFIG_DIR": f"{folder}/config"}
+        home = {f"MD_TUI_{name.upper()}_DIR": f"{folder}/{name}" for name in ("data", "config", "cache")}
         command = [sys.executable, "-m", "md_tui", "replay", str(path)]
         opened, bare = [], []
         for _ in range(starts):

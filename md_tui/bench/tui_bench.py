@@ -72,7 +72,11 @@ def homes() -> Iterator[dict[str, str]]:
         config = Path(folder, "config")
         config.mkdir()
         (config / "settings.toml").write_text("hints = false\n", encoding="utf-8")
-        yield {"MD_TUI_DATA_DIR": str(Path(folder, "data")), "MD_TUI_CONFIG_DIR": str(config)}
+        yield {
+            "MD_TUI_DATA_DIR": f"{folder}/data",
+            "MD_TUI_CONFIG_DIR": str(config),
+            "MD_TUI_CACHE_DIR": f"{folder}/cache",
+        }
 
 
 def _commands() -> dict[str, list[str]]:

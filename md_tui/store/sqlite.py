@@ -18,6 +18,8 @@ _APPLICATION = 0x6D647475
 _MAGIC = b"SQLite format 3\0"
 _COLUMNS = "seq INTEGER PRIMARY KEY, at TEXT NOT NULL, crc INTEGER NOT NULL, body BLOB NOT NULL"
 _INSERT = "INSERT INTO records VALUES (?, ?, ?, ?)"
+_CACHE = 128
+"""KiB of the file that are held in memory: it is only ever added to."""
 _NO_RIGHT = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_AUTH")
 _FAR_AWAY = "this game lies on a network file system ({}): saving is slower, and only one machine may use it"
 
@@ -136,6 +138,7 @@ class SqliteStore:
         try:
             self._database = database = self._connect(self.path)
             database.execute("PRAGMA locking_mode=EXCLUSIVE")
+            database.execute(f"PRAGMA cache_size={-_CACHE}")
             database.execute(f"PRAGMA journal_mode={self._journal}")
             database.execute("PRAGMA synchronous=FULL")
             application = database.execute("PRAGMA application_id").fetchone()[0]

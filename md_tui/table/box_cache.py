@@ -20,7 +20,6 @@ from md_tui.games.massive_darkness.rulebook import Rule, Rulebook
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.statehash import digest
 from md_tui.kernel.value import Value
-from md_tui.loader.pack import Canonical
 from md_tui.store.files import check_plain_file, read_limited, replace_whole
 from md_tui.store.place import prepare
 
@@ -37,7 +36,7 @@ class Kept(Value, frozen=True):
     content_hash: str
     words: dict[str, Any]
     rules: dict[str, Rule]
-    canonical: Canonical
+    content: bytes
 
 
 def open_cached(path: Path, stamp: str, read: Callable[[], Opened]) -> Opened:
@@ -66,7 +65,7 @@ def _read(path: Path, stamp: str) -> Opened | None:
 def _write(path: Path, stamp: str, opened: Opened) -> None:
     """Keep a box; no trouble with that matters to anybody."""
     game, words = opened.game, dict(opened.words.tables)
-    kept = Kept(game.box, game.content_hash, words, opened.rulebook.rules, opened.canonical)
+    kept = Kept(game.box, game.content_hash, words, opened.rulebook.rules, opened.content)
     with contextlib.suppress(OSError, KernelError):
         data = msgspec.msgpack.encode(kept)
         prepare(path.parent)
@@ -76,4 +75,4 @@ def _write(path: Path, stamp: str, opened: Opened) -> None:
 def _opened(kept: Kept) -> Opened:
     game = MassiveDarkness(kept.box)
     game.content_hash = kept.content_hash
-    return Opened(game, Words(kept.words, kept.box), Rulebook(kept.rules), kept.canonical)
+    return Opened(game, Words(kept.words, kept.box), Rulebook(kept.rules), kept.content)

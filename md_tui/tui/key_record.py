@@ -8,7 +8,6 @@ from collections import deque
 from md_tui import locations
 from md_tui.kernel.errors import KernelError
 from md_tui.store.files import replace_whole
-from md_tui.store.reports import KEYS
 
 MOST = 200
 
@@ -32,6 +31,8 @@ class KeyRecord:
         """Write the record for `md-tui report`; trouble with it disturbs nobody."""
         if not self._keys:
             return
+        from md_tui.store.reports import KEYS
+
         with contextlib.suppress(OSError, KernelError):
             folder = locations.data_dir() / "logs"
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)

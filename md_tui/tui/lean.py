@@ -6,13 +6,14 @@ of its private methods; Textual is pinned for that reason, and a test compares b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from textual._compositor import ChopsUpdate, Compositor
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
+
+from md_tui.tui.widgets.lines import LineView
 
 Spans = dict[int, list[tuple[int, int]]]
 """For each line the stretches of columns to be drawn again."""
@@ -38,42 +39,35 @@ class LeanCompositor(Compositor):
         """The pieces of the dirty lines, front to back; all other lines stay empty."""
         cuts = self.cuts
         chops: list[dict[int, Strip | None]] = [{} for _ in cuts]
-        for y in dirty:
-            if 0 <= y < len(cuts):
-                chops[y] = dict.fromkeys(cuts[y][:-1])
+        rows = [y for y in sorted(dirty) if 0 <= y < len(cuts)]
+        for y in rows:
+            chops[y] = dict.fromkeys(cuts[y][:-1])
         for widget, (region, clip) in self.visible_widgets.items():
             shown = region.intersection(clip)
-            for first, count in _runs(shown, dirty):
-                strips = self._lines(widget, region, shown, first, count)
-                for y, strip in enumerate(strips, first):
-                    if y < len(cuts):
-                        _fill(chops[y], cuts[y], shown, strip)
+            for y in rows:
+                if shown.y <= y < shown.bottom and _is_touched(shown, dirty[y]):
+                    inside = [cut for cut in cuts[y] if shown.x <= cut <= shown.right]
+                    if any(chops[y][cut] is None for cut in inside[:-1]):
+                        _fill(chops[y], inside, self._line(widget, region, shown, y))
         return chops
 
     @staticmethod
-    def _lines(widget: Widget, region: Region, shown: Region, first: int, count: int) -> list[Strip]:
-        """Some lines of a widget, as far as they are to be seen."""
-        return widget.render_lines(Region(shown.x - region.x, first - region.y, shown.width, count))
+    def _line(widget: Widget, region: Region, shown: Region, y: int) -> Strip:
+        """One line of a widget, as far as it is to be seen; plain lines need no styles laid over them."""
+        if isinstance(widget, LineView) and widget.is_plain:
+            strip = widget.render_line(y - region.y)
+            return strip if shown == region else strip.crop(shown.x - region.x, shown.right - region.x)
+        return widget.render_lines(Region(shown.x - region.x, y - region.y, shown.width, 1))[0]
 
 
-def _runs(shown: Region, dirty: Spans) -> Iterator[tuple[int, int]]:
-    """The runs of dirty lines that touch a widget: the first line, and how many."""
-    start = None
-    for y in range(shown.y, shown.bottom):
-        touched = any(first < shown.right and last > shown.x for first, last in dirty.get(y, ()))
-        if touched and start is None:
-            start = y
-        elif not touched and start is not None:
-            yield start, y - start
-            start = None
-    if start is not None:
-        yield start, shown.bottom - start
+def _is_touched(shown: Region, spans: list[tuple[int, int]]) -> bool:
+    """Whether one of the stretches to be drawn again lies on a widget."""
+    return any(first < shown.right and last > shown.x for first, last in spans)
 
 
-def _fill(chops: dict[int, Strip | None], cuts: list[int], shown: Region, strip: Strip) -> None:
+def _fill(chops: dict[int, Strip | None], inside: list[int], strip: Strip) -> None:
     """Lay a line of a widget under what stands before it."""
-    inside = [cut for cut in cuts if shown.x <= cut <= shown.right]
-    pieces = strip.divide([cut - shown.x for cut in inside[1:]])
+    pieces = strip.divide([cut - inside[0] for cut in inside[1:]]) if len(inside) > 2 else [strip]
     for cut, piece in zip(inside, pieces, strict=False):
-        if chops.get(cut) is None and cut in chops:
+        if chops[cut] is None:
             chops[cut] = piece

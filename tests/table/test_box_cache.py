@@ -26,8 +26,9 @@ def read() -> Opened:
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A data directory of one's own."""
+    """Directories of one's own."""
     monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
+    monkeypatch.setenv("MD_TUI_CACHE_DIR", str(tmp_path / "cache"))
     return tmp_path
 
 
@@ -99,7 +100,7 @@ def test_a_place_that_cannot_be_written_is_no_trouble(tmp_path: Path, read: Open
     assert open_cached(tmp_path / "file" / "box", STAMP, lambda: read) is read
 
 
-def test_the_cache_lies_in_the_data_directory_that_was_named(home: Path) -> None:
+def test_the_cache_lies_in_the_directory_that_was_named(home: Path) -> None:
     first, again = open_table_box(), open_table_box()
     assert spoken(first) == spoken(again)
     assert [path.name for path in (home / "cache").iterdir()] == [f"{GAME}.en.box"]

@@ -4,12 +4,13 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from md_tui.games.massive_darkness.box_check import check_box
+import msgspec
+
 from md_tui.games.massive_darkness.content import Box, load_box
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.names import Words
 from md_tui.games.massive_darkness.rulebook import Rulebook
-from md_tui.kernel.statehash import content_hash
+from md_tui.kernel.statehash import canonical, digest
 from md_tui.loader.find import box_root
 from md_tui.loader.pack import Canonical, Shelf, read_shelf
 
@@ -22,8 +23,14 @@ class Opened(NamedTuple):
     game: MassiveDarkness
     words: Words
     rulebook: Rulebook
-    canonical: Canonical
+    content: bytes
     """The content in the form that is kept by its hash beside the games played with it."""
+
+    @property
+    def canonical(self) -> Canonical:
+        """The same as plain data."""
+        plain: Canonical = msgspec.json.decode(self.content)
+        return plain
 
 
 def open_box(content_root: Path | None = None, packs: Iterable[Path] = (), language: str = "en") -> Opened:
@@ -31,13 +38,15 @@ def open_box(content_root: Path | None = None, packs: Iterable[Path] = (), langu
     shelf, box = read_box(content_root or box_root(NAME), packs)
     shelf.problems.check()
     game = MassiveDarkness(box)
-    canonical = shelf.canonical()
-    game.content_hash = content_hash(canonical)
-    return Opened(game, Words(shelf.words(language), box), _rulebook(shelf), canonical)
+    content = canonical(shelf.canonical())
+    game.content_hash = digest(content)
+    return Opened(game, Words(shelf.words(language), box), _rulebook(shelf), content)
 
 
 def read_box(root: Path, packs: Iterable[Path] = ()) -> tuple[Shelf, Box]:
     """A box and packs with everything checked; mistakes wait in `shelf.problems`."""
+    from md_tui.games.massive_darkness.box_check import check_box
+
     shelf = read_shelf(root, packs)
     box = load_box(shelf)
     check_box(box, shelf)

@@ -104,9 +104,17 @@ class Keyed:
             self.rule_asked = last_rule(self.texts())
 
     def on_idle(self, _event: Idle) -> None:
-        """Show the answer to a key as soon as all panes have taken it in, not at Textual's next tick."""
+        """Show the answer to a key at once, neither round by round of messages nor at Textual's next tick."""
         screen = cast("Screen[object]", self)
-        if self._answering and (screen._dirty_widgets or screen._layout_required):
+        if not self._answering or not screen.is_current:
+            return
+        seen = screen._compositor.visible_widgets
+        if not screen._layout_required and not any(widget._layout_required for widget in seen):
+            for widget in seen:
+                if widget._repaint_required:
+                    widget._repaint_required = False
+                    screen._dirty_widgets.add(widget)
+        if screen._dirty_widgets or screen._layout_required:
             self._answering = False
             screen._on_timer_update()
 

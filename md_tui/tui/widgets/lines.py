@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from rich.segment import Segment
 from rich.style import Style
 from textual.events import Resize
+from textual.filter import ANSIToTruecolor
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
@@ -55,6 +56,12 @@ class LineView(Widget):
         """Draw everything again."""
         self._kept.clear()
         self.refresh()
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the lines are shown as they are: without a frame, and without filters on their colours."""
+        filters = self.app.get_line_filters()
+        return self.size == self.outer_size and all(isinstance(one, ANSIToTruecolor) for one in filters)
 
     def render_line(self, y: int) -> Strip:
         """Hand Textual a line, made only if it is not kept."""
