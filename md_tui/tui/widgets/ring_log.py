@@ -23,6 +23,8 @@ _GONE = ".."
 """Before what is left of a line whose beginning was written over; as wide as the indent it replaces."""
 _MARK = 2
 """Columns on the left for the mark."""
+_MARGIN = 1
+"""Columns on the right that part a full row from the pane beside."""
 
 
 class RingLog(LineView):
@@ -65,7 +67,7 @@ class RingLog(LineView):
 
     def _wrapped(self, line: Part) -> list[Part]:
         text, role = line
-        width = max(1, self.size.width - _MARK)
+        width = max(1, self.size.width - _MARK - _MARGIN)
         return [
             (row, role)
             for row in wrap(text, width, subsequent_indent="  " if width > 8 else "", break_on_hyphens=False)
