@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from md_tui.games.massive_darkness.commands import EndTurn, Move
+from md_tui.games.massive_darkness.names import capital
 from md_tui.games.massive_darkness.narrate import action as action_words
 from md_tui.games.massive_darkness.narrate_offers import reason_of
 from md_tui.kernel.decider import Offer
@@ -123,7 +124,7 @@ class TableActs(TableBase):
         """The reason of a refused offer."""
         words, quest = self.session.words, self.session.state.quest
         reason = reason_of(words, offer.why, offer.rule, offer.facts, quest)
-        return say("acts", "refused", action=action_words(words, offer.command), reason=reason)
+        return say("acts", "refused", action=capital(action_words(words, offer.command)), reason=reason)
 
     def offer(self, name: str, kinds: Iterable[str], choose: bool = False) -> None:
         """Play the only legal offer of some kinds, or let the player choose."""
@@ -142,7 +143,8 @@ class TableActs(TableBase):
     def do_overlays(self) -> None:
         """The next overlay."""
         self.overlay = OVERLAYS[(OVERLAYS.index(self.overlay) + 1) % len(OVERLAYS)]
-        self.message = [(say("overlay", self.overlay or "none"), "info")]
+        empty = self.overlay in ("threat", "intents") and not self.view.enemies
+        self.message = [(say("overlay", "no_enemies" if empty else self.overlay or "none"), "info")]
 
     def do_zoom_in(self) -> None:
         """Nearer."""
