@@ -13,8 +13,6 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from md_tui.tui.widgets.lines import LineView
-
 Spans = dict[int, list[tuple[int, int]]]
 """For each line the stretches of columns to be drawn again."""
 
@@ -53,10 +51,7 @@ class LeanCompositor(Compositor):
 
     @staticmethod
     def _line(widget: Widget, region: Region, shown: Region, y: int) -> Strip:
-        """One line of a widget, as far as it is to be seen; plain lines need no styles laid over them."""
-        if isinstance(widget, LineView) and widget.is_plain:
-            strip = widget.render_line(y - region.y)
-            return strip if shown == region else strip.crop(shown.x - region.x, shown.right - region.x)
+        """One line of a widget, as far as it is to be seen."""
         return widget.render_lines(Region(shown.x - region.x, y - region.y, shown.width, 1))[0]
 
 

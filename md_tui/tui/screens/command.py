@@ -109,6 +109,7 @@ class CommandScreen(Listing[Command]):
         """Printable keys are typed; the others move, take and leave."""
         event.stop()
         event.prevent_default()
+        self._answering = True
         character = event.character if event.is_printable else None
         if character and len(self.typed) < LONGEST:
             self.typed += clean(f"x{character}x", 9)[1:-1] if character != " " else " "

@@ -198,6 +198,7 @@ class Page(KeyedScreen[Result]):
         """Letters of any alphabet can be typed."""
         event.stop()
         event.prevent_default()
+        self._answering = True
         typing = self.field is not None and self.field.active and event.is_printable
         if not typing:
             self.note_rule(key_name(event.key))

@@ -63,6 +63,14 @@ class LineView(Widget):
         filters = self.app.get_line_filters()
         return self.size == self.outer_size and all(isinstance(one, ANSIToTruecolor) for one in filters)
 
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Hand Textual plain lines as they are: the copies it would make of them cost time and room."""
+        if not self.is_plain:
+            return super().render_lines(crop)
+        lines = [self.render_line(y) for y in range(crop.y, crop.bottom)]
+        whole = crop.x == 0 and crop.width == self.size.width
+        return lines if whole else [line.crop(crop.x, crop.right) for line in lines]
+
     def render_line(self, y: int) -> Strip:
         """Hand Textual a line, made only if it is not kept."""
         strip = self._kept.get(y)

@@ -9,6 +9,7 @@ from textual.screen import Screen
 
 from md_tui.tui.app import MdApp
 from md_tui.tui.lean import LeanCompositor
+from md_tui.tui.widgets.lines import LineView
 from tests.tui.table.given import SIZES, app_at, new_table
 
 KEYS = (
@@ -91,3 +92,19 @@ async def test_a_step_of_the_cursor_renders_few_lines(monkeypatch: pytest.Monkey
         await pilot.press("right")
         await pilot.pause()
         assert 0 < len(asked) <= 4
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_plain_lines_are_those_that_textual_would_make(size: tuple[int, int]) -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=size) as pilot:
+        for key in KEYS[:8]:
+            await pilot.press(key)
+            await pilot.pause()
+            shown = [widget for widget in app.screen.query(LineView) if widget.region]
+            assert shown
+            assert all(widget.is_plain for widget in shown)
+            for widget in shown:
+                styled = widget._styles_cache.render_widget(widget, widget.size.region)
+                plain = widget.render_lines(widget.size.region)
+                assert list(map(cells_of, plain)) == list(map(cells_of, styled)), (key, widget.id)
