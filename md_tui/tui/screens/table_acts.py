@@ -144,7 +144,7 @@ class TableActs(TableBase):
         """The next overlay."""
         self.overlay = OVERLAYS[(OVERLAYS.index(self.overlay) + 1) % len(OVERLAYS)]
         empty = self.overlay in ("threat", "intents") and not self.view.enemies
-        self.message = [(say("overlay", "no_enemies" if empty else self.overlay or "none"), "info")]
+        self.message = [(say("overlay", f"{self.overlay}_none" if empty else self.overlay or "none"), "info")]
 
     def do_zoom_in(self) -> None:
         """Nearer."""
