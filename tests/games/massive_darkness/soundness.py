@@ -1,10 +1,14 @@
-"""What holds for every question and every refusal, whichever test they come up in."""
+"""What holds for every question, refusal and reason, whichever test they come up in."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness import narrate
+from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemyIdle, EnemyMoved, EnemyTargets
+from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Question
+from md_tui.kernel.value import Event
 from tests.games.massive_darkness.wandering import opened
 
 DIE = ("below", "colour", "shows")
@@ -107,3 +111,21 @@ def sound_refusal(no: Rejected) -> None:
     assert words.table("refusals", no.why), f"{no.why} has no words"
     told = narrate.refusal(words, no)
     assert "{" not in told, told
+
+
+def sound_events(events: Iterable[Event]) -> None:
+    """Whatever enemies do, and every end of the game, cites a rule and has words for its reason."""
+    words, book = opened().words, opened().rulebook
+    for event in events:
+        match event:
+            case EnemyIdle(why=why, rule=rule):
+                assert words.template("narration", "enemy_idle", why), event
+                assert book.get(rule), event
+            case GameEnded(reason=reason, rule=rule):
+                assert words.template("endings", reason), event
+                assert book.get(rule), event
+            case EnemyTargets(rule=rule, purpose=purpose):
+                assert words.template("narration", "enemy_targets", purpose), event
+                assert book.get(rule), event
+            case EnemyActivated(rule=rule) | EnemyMoved(rule=rule) if rule:
+                assert book.get(rule), event

@@ -140,3 +140,13 @@ def test_the_chronicle_tells_everything_from_the_set_up_to_the_end(game: Timelin
     assert lines[-1].startswith("Dice of the enemies:")
     assert not any("chronicle." in line or "{" in line for line in lines)
     assert len([line for line in lines if line.startswith("  ") and line[2] != " "]) == len(game.live())
+
+
+def test_further_dice_add_their_mean_and_their_spread(opened: Opened) -> None:
+    red = opened.game.box.dice["red"].faces
+    worths = [face.hits + face.shields for face in red]
+    mean = sum(worths) / 6
+    luck = Luck(1, 2, 1.5, 0.5).with_dice([(red, 0), (red, 5)])
+    assert (luck.dice, luck.rolled) == (3, 2 + worths[0] + worths[5])
+    assert luck.expected == pytest.approx(1.5 + 2 * mean)
+    assert luck.variance == pytest.approx(0.5 + 2 * sum((worth - mean) ** 2 for worth in worths) / 6)

@@ -21,7 +21,7 @@ from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event, Step
 from md_tui.loader.find import box_root
 from md_tui.loader.pack import read_shelf
-from tests.games.massive_darkness.soundness import sound_question, sound_refusal
+from tests.games.massive_darkness.soundness import sound_events, sound_question, sound_refusal
 
 CLASSES = {
     "bjorn": "shadow_barbarian",
@@ -113,6 +113,7 @@ class Table:
             sound_refusal(no)
             raise
         self.told = list(events)
+        sound_events(self.told)
         sound_question(self.state.asking)
         return self
 
@@ -121,6 +122,7 @@ class Table:
         self.state = replace(self.state, agenda=steps, asking=None)
         self.state, events = advance(self.game, self.state, self.luck)
         self.told = events
+        sound_events(self.told)
         sound_question(self.state.asking)
         return self
 
@@ -148,6 +150,7 @@ class Table:
         function(story, *args)
         self.state, more = advance(self.game, story.state, self.luck)
         self.told = [*story.events, *more]
+        sound_events(self.told)
         return self
 
     # Then

@@ -1,5 +1,7 @@
 """Refusals in full: for each thing that is wrong with a command its own reason, rule and facts."""
 
+from md_tui.games.massive_darkness.commands import Transmute
+from md_tui.kernel.decider import Offer
 from tests.games.massive_darkness.tables import Table
 from tests.rule import rule
 
@@ -55,3 +57,35 @@ def test_each_refusal_to_use_a_card_names_what_is_wrong_with_it() -> None:
     at.hero("bjorn", killed=False, health=2, zone="")
     no = at.refusal("use bjorn healing_potion", "bjorn")
     assert (no.why, no.rule, no.facts) == ("departed", "MD-RUL-05", {"hero": "bjorn"})
+
+
+@rule("MD-SET-02")
+def test_a_correction_of_something_that_is_not_there_names_it() -> None:
+    table = Table("bjorn", at="A-8").foe("dwarf_agent_1", "A-8")
+    for what, who in (("token", "Z-9"), ("health", "owen"), ("enemy_zone", "nobody#1")):
+        no = table.refusal(f"correct {what} {who} +treasure")
+        assert (no.why, no.facts) == ("correct_no_such_thing", {"what": what, "who": who})
+    no = table.refusal("correct token A-9 +nonsense")
+    assert (no.why, no.facts) == ("correct_bad_value", {"what": "token", "value": "+nonsense"})
+    no = table.refusal("correct token A-9 -treasure")
+    assert no.why == "correct_bad_value", "there is none to take"
+
+
+@rule("MD-TRM-01", "MD-TRM-04")
+def test_the_three_least_useful_cards_are_offered_for_transmuting() -> None:
+    table = Table("bjorn", at="A-8").has("bjorn", "mace", "dagger")
+
+    def offered() -> Offer:
+        found = table.game.offers(table.state, "bjorn", illegal=True)
+        return next(offer for offer in found if offer.kind == "transmute")
+
+    few = offered()
+    assert (few.legal, few.why, few.facts) == (False, "too_few_cards", {"hero": "bjorn", "count": 2})
+    table.has("bjorn", "great_axe", "leather_armor#1", "healing_potion", "mace", "dagger")
+    enough = offered()
+    assert (enough.legal, enough.undo, enough.cost) == (True, "reveals", "")
+    assert isinstance(enough.command, Transmute)
+    assert "leather_armor#1" not in enough.command.cards, "what is best worn is kept"
+    assert len(set(enough.command.cards)) == 3
+    table.hero("bjorn", stunned=True)
+    assert not offered().legal
