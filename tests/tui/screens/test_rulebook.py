@@ -112,3 +112,20 @@ async def test_no_key_of_the_rulebook_is_silent() -> None:
     async with opened("rulebook") as (app, pilot):
         keys = ("8", "9", "up", "left", "pagedown", "pageup", "end", "home", "tab", "f9", "delete", "space")
         assert await silent_keys(app, pilot, keys) == []
+
+
+async def test_a_cursor_that_cannot_move_says_so_each_time() -> None:
+    async with opened("rulebook") as (app, pilot):
+        await pilot.press("slash", *"MD-ACN-04")
+        for number, key in enumerate(("home", "end", "shift+tab", "down"), 1):
+            await pilot.press(key)
+            again = f" (x{number})" if number > 1 else ""
+            assert prompt_of(app) == f"The cursor cannot go further that way.{again}"
+
+
+async def test_a_page_without_more_to_scroll_says_so_each_time() -> None:
+    async with opened("settings") as (app, pilot):
+        await pilot.press("pagedown")
+        assert prompt_of(app) == "There is no more to scroll to."
+        await pilot.press("pagedown")
+        assert prompt_of(app) == "There is no more to scroll to. (x2)"
