@@ -71,18 +71,6 @@ def _range_refusal(box: Box, state: State, hero: Hero, kind: str, target: str, d
     raise Rejected("too_far", "MD-EQP-03", hero=hero.id, target=target, kind=kind, distance=distance)
 
 
-def targets(box: Box, state: State, hero: Hero, kind: str) -> tuple[str, ...]:
-    """Everything this hero can attack now with this type."""
-    found = []
-    for target in (*state.enemies, *state.pillars):
-        try:
-            target_refusal(box, state, hero, kind, target)
-        except Rejected:
-            continue
-        found.append(target)
-    return tuple(found)
-
-
 def may_attack(box: Box, state: State, seat: str, kind: str, target: str) -> None:
     """A standing hero with an action, a weapon and a target (MD-ACN-01)."""
     hero, turn = ready(state, seat)

@@ -74,11 +74,6 @@ def leader(box: Box, enemy: Enemy) -> str:
     return BOSS if role == "mob" else role
 
 
-def xp_for(box: Box, enemy: Enemy, figure: str) -> int:
-    """XP for the death of a minion, or of the figure that carries the card."""
-    return XP[MINION] if figure == MINION else XP[leader(box, enemy)]
-
-
 def full_health(box: Box, state: State, enemy: Enemy) -> int:
     """The health of an unhurt figure (MD-ENM-03)."""
     card = box.enemies[card_id(enemy.card)]

@@ -2,6 +2,7 @@
 
 import pytest
 
+from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.odds import odds
 from md_tui.games.massive_darkness.odds_offer import odds_of
@@ -9,6 +10,7 @@ from md_tui.games.massive_darkness.offer_answers import answers
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.question import Answer, Facts, Option, Question
+from tests.games.massive_darkness.rules import deeds_given
 from tests.games.massive_darkness.rules.quest_given import Table as QuestTable
 from tests.games.massive_darkness.tables import Table
 from tests.rule import rule
@@ -174,3 +176,29 @@ def test_a_pillar_without_health_is_no_target() -> None:
         table.do("bjorn", do.Attack("melee", "left_pillar"))
     found = (no.value.why, no.value.rule, no.value.facts)
     assert found == ("pillar_not_attackable", "MD-RUL-67", {"target": "left_pillar"})
+
+
+@rule("MD-SKL-15", "MD-SKL-08")
+def test_teleports_and_commands_are_offered_with_every_aim_they_have() -> None:
+    mage = Table("elias", "bjorn", at="A-7", level=2).hero("elias", bought={"blink": 1})
+    zones = {str(do.Teleport(zone)) for zone in ("A-8", "A-9")}
+    assert zones <= commands(mage, "teleport")
+    assert str(do.Teleport("A-7")) not in commands(mage, "teleport")
+    assert (offered(mage)["teleport"].cost, offered(mage)["teleport"].undo) == ("action", "free")
+    leader = Table("siegfried", "bjorn", "elias", "sibyl", at="A-8", level=2)
+    leader.hero("siegfried", bought={"lead_from_the_front": 2}).hero("sibyl", killed=True, health=0)
+    assert commands(leader, "command") == {str(do.Order("bjorn")), str(do.Order("elias"))}
+    assert offered(leader)["command"].cost == "action"
+
+
+@rule("MD-RND-03", "MD-RND-05")
+@pytest.mark.parametrize(
+    ("words", "undo"),
+    [("Once per activation: Heal 1", "free"), ("Once per quest: Draw 1 treasure", "reveals")],
+)
+def test_what_waits_to_be_called_is_offered_with_its_mark(words: str, undo: str) -> None:
+    printed = deeds_given.box_with(words, "item")
+    bjorn = deeds_given.hero("bjorn", "shadow_barbarian", health=1, bag=(deeds_given.CARD,))
+    state = deeds_given.table(bjorn)
+    found = [o for o in MassiveDarkness(printed).offers(state, "bjorn") if o.kind == "invoke"]
+    assert [(o.command, o.cost, o.undo) for o in found] == [(do.Invoke(f"{deeds_given.CARD}.says"), "", undo)]
