@@ -74,7 +74,7 @@ def test_the_table_is_complete_and_the_cursor_is_seen_by_its_marks(place: Enviro
         assert any(line.strip().startswith(">t Tutorial") for line in program.emulator.lines())
         at_the_table(program)
         shown = program.screen()
-        for part in ("Round 1", "Lifebringer", "[#]", "L1", "L2", ">B", "Go to", "Price:", "Enter ok"):
+        for part in ("Round 1", "Lifebringer", "[#]", "L1", "L2", ">B", "Go to", "Price:", "Enter walk"):
             assert part in shown, shown
         assert re.search(r"\{.{7}\}", shown), "the chosen zone stands between braces"
         said = program.received.decode()
