@@ -19,7 +19,7 @@ CRUSHING, CRUSHED_FROM = "crushing_darkness", 3
 REACH = {"melee": (0, 0), "ranged": (1, 99), "magic": (1, 2)}
 FAR = 99
 GUARDED = 3
-LEAVE_IN, WORK_IN = 2, 4
+LEAVE_IN, WORK_IN = 3, 4
 """Rounds before a tile falls at which heroes leave it, and at which they begin nothing new there."""
 BOLD_EVERY, PATIENCE = 3, 20
 

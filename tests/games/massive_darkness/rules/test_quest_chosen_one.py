@@ -20,7 +20,7 @@ def chosen(hero: str = "elias", **more: object) -> Table:
 def assembled() -> Table:
     """The last piece is being picked up."""
     counts = {"picked:artifact": 2}
-    return chosen(counts=counts).hero("bjorn", zone="7V-2").turn("bjorn").do("bjorn", PickUp())
+    return chosen(counts=counts).hero("bjorn", zone="8V-2").turn("bjorn").do("bjorn", PickUp())
 
 
 @rule("MD-Q3-01")
@@ -44,7 +44,7 @@ def test_the_death_of_the_chosen_one_loses_the_quest_with_tokens_left() -> None:
 
 @rule("MD-Q3-01")
 def test_pieces_are_discarded_and_the_third_makes_an_artifact_for_the_chosen_one() -> None:
-    table = chosen().tell(hooks.token_picked, "bjorn", "9V-3", "artifact")
+    table = chosen().tell(hooks.token_picked, "bjorn", "9V-2", "artifact")
     assert (table.at("bjorn").tokens, len(table.state.decks["artifact"].bag)) == ((), 6)
     table = assembled()
     artifact = table.state.names["artifact"]
@@ -71,7 +71,7 @@ def test_a_monster_that_cannot_be_placed_is_drawn_again() -> None:
         for kind in ("high_troll", "hellhound", "ogre_mage", "liliarch"):
             table.enemy(f"{kind}_lesser", "8V-1")
         table.given(names={"chosen": "elias"}, counts={"picked:artifact": 2})
-        table.hero("bjorn", zone="7V-2").turn("bjorn").do("bjorn", PickUp())
+        table.hero("bjorn", zone="8V-2").turn("bjorn").do("bjorn", PickUp())
         types = {event.enemy.partition("#")[0] for event in table.events(EnemySpawned)}
         assert types == {"giant_spider", "abyssal_demon"}
 
