@@ -5,12 +5,15 @@ from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 
 NOTHING_SKIPPED = os.environ.get("MD_TUI_CI") == "1"
+ANY_FAILURE_WILL_DO = os.environ.get("MD_TUI_MUTANTS") == "1"
 
-# No test fails because the machine was busy, and CI draws the same examples each time.
-settings.register_profile("house", deadline=None, derandomize=NOTHING_SKIPPED)
+# No test fails because the machine was busy, and CI draws the same examples each time. Among mutants it only
+# matters that a test fails, so nobody looks for the smallest example.
+PHASES = (Phase.explicit, Phase.generate) if ANY_FAILURE_WILL_DO else tuple(Phase)
+settings.register_profile("house", deadline=None, derandomize=NOTHING_SKIPPED, phases=PHASES)
 settings.load_profile("house")
 
 

@@ -31,7 +31,7 @@ CODES = {0: SURVIVED, 3: COLD, -signal.SIGVTALRM: HUNG, -signal.SIGALRM: HUNG}
 BUDGET = 8.0
 """Seconds of tests, as measured, that one mutant is given: the fastest of those that may notice."""
 PATIENCE, MEMORY = 900, 4 << 30
-"""The most real seconds and bytes of one mutant; a test is also given 20 times its usual time."""
+"""The most real seconds and bytes of one mutant; a test is also given 5 times its usual time."""
 QUIET = ("-p", "no:cacheprovider", "-p", "no:xdist", "--assert=plain", "--capture=no")
 OPTIONS = (*QUIET, "-o", "addopts=--import-mode=importlib")
 IMPORTED_FOR_ALL = (hypothesis.strategies, msgspec)
@@ -180,7 +180,7 @@ def judged(items: dict[str, pytest.Item], tests: Iterable[str], seconds: dict[st
     """Run tests until one notices."""
     chosen = [items[name] for name in tests if name in items]
     for item, following in zip(chosen, [*chosen[1:], None], strict=True):
-        signal.setitimer(signal.ITIMER_VIRTUAL, 2 + 20 * seconds[item.nodeid])
+        signal.setitimer(signal.ITIMER_VIRTUAL, 2 + 5 * seconds[item.nodeid])
         if any(report.failed for report in runtestprotocol(item, log=False, nextitem=following)):
             return 1
     return 0

@@ -135,7 +135,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     asked.add_argument("--only", default="", help="modules whose name starts so")
     asked.add_argument("--page", type=Path, help="keep the result on this page")
     given = asked.parse_args(arguments)
-    os.environ["MD_TUI_CI"] = "1"  # the same examples for each mutant, and none kept
+    os.environ |= {"MD_TUI_CI": "1", "MD_TUI_MUTANTS": "1"}  # the same examples each time, none made smaller
     os.chdir(ROOT)
     seen = scouted_once(ROOT / "build/mutants")
     if seen.failed:

@@ -228,6 +228,9 @@ def test_each_mutant_meets_the_tests_that_can_notice_it(tmp_path: Path) -> None:
 def test_a_broken_start_is_told_and_nothing_is_counted(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    for name in ("MD_TUI_CI", "MD_TUI_MUTANTS"):  # what main changes is put back after the test
+        monkeypatch.setenv(name, "0")
+    monkeypatch.chdir(ROOT)
     monkeypatch.setattr(
         "tests.house.mutant_score.scouted_once", lambda _: Seen({}, {}, ["tests/x.py::test_x"])
     )
