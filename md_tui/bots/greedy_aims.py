@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from md_tui.bots.greedy_paths import move_to, open_terrain, reachable, route, step_toward
-from md_tui.bots.greedy_scene import FAR, WORK_IN, Scene
+from md_tui.bots.greedy_scene import FAR, MANY, WORK_IN, Scene
 from md_tui.games.massive_darkness.board import Door
 from md_tui.games.massive_darkness.decide.goals import GoalView
 from md_tui.kernel.decider import Offer
@@ -118,8 +118,9 @@ def _loot(scene: Scene, hurry: float) -> Iterator[Site]:
 
 
 def _doors(scene: Scene) -> Iterator[Site]:
+    busy = WORK_IN - (len(scene.view.party) < MANY)
     for door in scene.board.doors.values():
-        if door.id in scene.view.terrain.open_doors or door.lock or scene.doomed(door.zones[0], WORK_IN - 1):
+        if door.id in scene.view.terrain.open_doors or door.lock or scene.doomed(door.zones[0], busy):
             continue
         for zone in door.zones:
             cost = _mean(scene, zone)

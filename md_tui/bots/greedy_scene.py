@@ -19,8 +19,8 @@ CRUSHING, CRUSHED_FROM = "crushing_darkness", 3
 REACH = {"melee": (0, 0), "ranged": (1, 99), "magic": (1, 2)}
 FAR = 99
 GUARDED = 3
-LEAVE_IN, WORK_IN = 3, 4
-"""Rounds before a tile falls at which heroes leave it, and at which they begin nothing new there."""
+LEAVE_IN, WORK_IN, MANY = 3, 4, 4
+"""Rounds before a tile falls at which heroes leave it; rounds a fight may take, with so many heroes or more."""
 BOLD_EVERY, PATIENCE = 3, 20
 
 
