@@ -20,7 +20,7 @@ REACH = {"melee": (0, 0), "ranged": (1, 99), "magic": (1, 2)}
 FAR = 99
 GUARDED = 3
 LEAVE_IN, WORK_IN, MANY = 3, 4, 4
-"""Rounds before a tile falls at which heroes leave it; rounds a fight may take, with so many heroes or more."""
+"""Rounds before a tile falls at which heroes leave it; rounds that a fight takes, with so many heroes."""
 BOLD_EVERY, PATIENCE = 3, 20
 
 

@@ -97,8 +97,8 @@ def test_a_mob_fights_with_its_cards_dice_whatever_its_number_and_the_bosss_weap
     headless = replace(mob, boss=0, gear=())
     full = replace(mob, minions=(1, 1, 1, 1))
     assert enemy_pool(box(), mob, "melee") == enemy_pool(box(), full, "melee")
-    assert enemy_pool(box(), mob, "melee").dice() == ("yellow",) * 3
-    assert enemy_pool(box(), headless, "melee").dice() == ("yellow",) * 2
+    assert enemy_pool(box(), mob, "melee").dice() == ("red", "yellow", "yellow")
+    assert enemy_pool(box(), headless, "melee").dice() == ("red", "yellow")
 
 
 @rule("MD-MOB-02")
@@ -216,7 +216,7 @@ def test_three_heroes_meet_goblin_warriors() -> None:
     others = [a_hero("owen", zone=FAR), a_hero("bjorn", zone=FAR)]
     mob = an_enemy("goblin_warriors#1", "goblin_warriors_2", zone=BESIDE, heroes=3, gear=("long_sword",))
     assert (mob.figures, len(mob.minions)) == (4, 3)
-    assert enemy_pool(box(), mob, "melee").dice() == ("yellow", "yellow", "yellow")
+    assert enemy_pool(box(), mob, "melee").dice() == ("red", "yellow", "yellow")
     assert enemy_pool(box(), mob, "defense").dice() == ("blue", "blue")
     alone = replace(mob, minions=())
     state = a_state([elias, *others], [alone], box=shelf)
