@@ -225,14 +225,33 @@ def test_each_mutant_meets_the_tests_that_can_notice_it(tmp_path: Path) -> None:
     ]
 
 
-def test_a_broken_start_is_told_and_nothing_is_counted(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    for name in ("MD_TUI_CI", "MD_TUI_MUTANTS"):  # what main changes is put back after the test
+@pytest.fixture
+def at_home(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """What main changes around it is put back after the test."""
+    for name in ("MD_TUI_CI", "MD_TUI_MUTANTS"):
         monkeypatch.setenv(name, "0")
     monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(
-        "tests.house.mutant_score.scouted_once", lambda _: Seen({}, {}, ["tests/x.py::test_x"])
-    )
+    return monkeypatch
+
+
+def test_a_broken_start_is_told_and_nothing_is_counted(
+    at_home: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    seen = Seen({}, {}, ["tests/x.py::test_x"])
+    at_home.setattr("tests.house.mutant_score.scouted_once", lambda _: seen)
     assert main([]) == 2
     assert "tests/x.py::test_x" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(("noticed", "code"), [(79, 1), (80, 0)])
+def test_less_than_four_fifths_fail_the_run(
+    at_home: pytest.MonkeyPatch, tmp_path: Path, noticed: int, code: int
+) -> None:
+    ends = ["killed"] * noticed + ["survived"] * (100 - noticed)
+    results = [Result(a_mutant(number=n), end) for n, end in enumerate(ends)]
+    at_home.setattr("tests.house.mutant_score.scouted_once", lambda _: Seen({}, {}, []))
+    at_home.setattr("tests.house.mutant_score.measured", lambda *_: iter(results))
+    page = tmp_path / "page.md"
+    page.write_text("<!-- measured -->")
+    assert main(["--only", "annals", "--page", str(page)]) == code
+    assert f"**{noticed}.0%**" in page.read_text()
