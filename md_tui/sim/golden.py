@@ -13,15 +13,19 @@ from md_tui.store.reports import SUFFIX, pack
 
 GAMES = {
     "tutorial-greedy": ("tutorial", "greedy", "golden-1"),
-    "q1-greedy": ("q1", "greedy", "golden-2"),
-    "q2-greedy": ("q2", "greedy", "golden-3"),
+    "q1-greedy": ("q1", "greedy", "golden-1"),
+    "q2-greedy": ("q2", "greedy", "golden-1"),
+    "q3-greedy": ("q3", "greedy", "golden-1"),
     "q4-greedy": ("q4", "greedy", "golden-4"),
-    "q6-greedy": ("q6", "greedy", "golden-5"),
-    "q8-greedy": ("q8", "greedy", "golden-6"),
-    "q10-greedy": ("q10", "greedy", "golden-7"),
+    "q5-greedy": ("q5", "greedy", "golden-1"),
+    "q6-greedy": ("q6", "greedy", "golden-1"),
+    "q7-greedy": ("q7", "greedy", "golden-7"),
+    "q8-greedy": ("q8", "greedy", "golden-7"),
+    "q9-greedy": ("q9", "greedy", "golden-2"),
+    "q10-greedy": ("q10", "greedy", "golden-1"),
     "q1-random": ("q1", "random", "golden-8"),
 }
-"""Games from set-up to their end: quest, bot and seed."""
+"""Games from set-up to their end: quest, bot and seed; the greedy bot wins each of its own."""
 WANDERINGS = 120
 
 

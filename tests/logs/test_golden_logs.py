@@ -48,3 +48,9 @@ def test_the_logs_hold_ways_back_barriers_and_a_branch() -> None:
     assert any(timeline.crossed_barriers() for timeline in timelines)
     assert any(timeline.header.parent for timeline in timelines)
     assert any(timeline.state.over for timeline in timelines)
+
+
+def test_every_quest_of_the_box_is_won_in_a_log() -> None:
+    states = [view_file(path).timeline.state for path in LOGS]
+    won = {state.quest for state in states if state.ending is not None and state.ending.won}
+    assert won >= set(open_box().game.box.quests)
