@@ -14,7 +14,7 @@ from md_tui.tui.key_record import MOST, KeyRecord
 from md_tui.tui.screens.table import TableScreen
 from md_tui.tui.session import Session
 from md_tui.tui.since import since_you_left
-from md_tui.tui.widgets.ring_log import RingLog
+from md_tui.tui.widgets.page_log import PageLog
 from tests.replay.recorded import box, kept_game
 
 
@@ -37,7 +37,7 @@ async def test_a_game_opened_again_says_when_it_was_left_and_after_what(
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         page = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
-        last = page.query_one("#log", RingLog).lines[-1]
+        last = page.query_one("#log", PageLog).lines[-1]
     assert last.startswith(
         "Since you left (2026-01-02 03:04:03 UTC) nothing has moved; the last thing was: round 1"
     )

@@ -9,7 +9,7 @@ from md_tui.tui.base import TerminalApp
 from md_tui.tui.themes import PALETTES
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.lines import LineView
-from md_tui.tui.widgets.ring_log import RingLog
+from md_tui.tui.widgets.page_log import PageLog
 
 
 class Counted(LineView):
@@ -29,12 +29,12 @@ class Counted(LineView):
 class Widgets(TerminalApp[None]):
     """One of each."""
 
-    CSS = "RingLog { width: 20; height: 4; }"
+    CSS = "PageLog { width: 20; height: 4; }"
 
     def compose(self) -> ComposeResult:
         yield OneLine(("status", "text"), id="status")
         yield Counted()
-        yield RingLog()
+        yield PageLog()
 
 
 def rows(widget: LineView) -> list[str]:
@@ -97,47 +97,52 @@ async def test_a_line_shows_its_parts_and_only_changes_when_they_do() -> None:
         assert (line.text, rows(line)) == ("other", ["other"])
 
 
-async def test_the_log_fills_up_and_then_replaces_the_oldest() -> None:
+async def test_the_log_is_read_downwards_and_turns_the_page_when_it_is_full() -> None:
     app = Widgets()
-    async with app.run_test(size=(80, 24)):
-        log = app.query_one(RingLog)
+    async with app.run_test(size=(80, 24)) as pilot:
+        log = app.query_one(PageLog)
+        for number in range(4):
+            log.write(f"line {number}")
+        await pilot.pause()
+        assert rows(log) == ["  line 0", "  line 1", "  line 2", "> line 3"]
+
+        log.write("line 4")
+        await pilot.pause()
+        assert rows(log) == ["> line 4", "", "", ""]
+
+        log.write("line 5")
+        assert rows(log) == ["  line 4", "> line 5", "", ""]
+
+
+async def test_lines_that_nobody_has_seen_yet_stay_on_the_new_page() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)) as pilot:
+        log = app.query_one(PageLog)
         for number in range(3):
             log.write(f"line {number}")
+        await pilot.pause()
         assert rows(log) == ["  line 0", "  line 1", "> line 2", ""]
 
         for number in range(3, 6):
             log.write(f"line {number}")
-        assert rows(log) == ["  line 4", "> line 5", "  line 2", "  line 3"]
+
+        assert rows(log) == ["  line 3", "  line 4", "> line 5", ""]
 
 
 async def test_a_long_line_takes_several_rows_with_the_mark_on_the_first() -> None:
     app = Widgets()
     async with app.run_test(size=(80, 24)):
-        log = app.query_one(RingLog)
+        log = app.query_one(PageLog)
         log.write("first")
         log.write("Bjorn attacks the goblins")
 
         assert rows(log) == ["  first", "> Bjorn attacks the", "    goblins", ""]
 
 
-async def test_the_rest_of_a_line_whose_beginning_is_gone_is_marked() -> None:
-    app = Widgets()
-    async with app.run_test(size=(80, 24)):
-        log = app.query_one(RingLog)
-        log.write("Bjorn attacks the goblins")
-        for line in ("one", "two", "new"):
-            log.write(line)
-
-        assert rows(log) == ["> new", "  ..goblins", "  one", "  two"]
-
-        log.write("newer")
-        assert rows(log) == ["  new", "> newer", "  one", "  two"]
-
-
 async def test_a_line_longer_than_the_log_shows_its_end() -> None:
     app = Widgets()
     async with app.run_test(size=(80, 24)):
-        log = app.query_one(RingLog)
+        log = app.query_one(PageLog)
         log.write(" ".join(f"word{number:02}" for number in range(30)))
 
         assert len(rows(log)) == 4
@@ -147,13 +152,13 @@ async def test_a_line_longer_than_the_log_shows_its_end() -> None:
 async def test_a_new_line_touches_two_rows() -> None:
     app = Widgets()
     async with app.run_test(size=(80, 24)) as pilot:
-        log = app.query_one(RingLog)
-        for number in range(9):
+        log = app.query_one(PageLog)
+        for number in range(3):
             log.write(f"line {number}")
         await pilot.pause()
         kept = [log.render_line(y) for y in range(4)]
 
-        log.write("line 9")
+        log.write("line 3")
 
         assert sum(log.render_line(y) is not kept[y] for y in range(4)) == 2
 
@@ -161,7 +166,7 @@ async def test_a_new_line_touches_two_rows() -> None:
 async def test_after_a_resize_the_last_lines_stand_in_order() -> None:
     app = Widgets()
     async with app.run_test(size=(80, 24)) as pilot:
-        log = app.query_one(RingLog)
+        log = app.query_one(PageLog)
         for number in range(9):
             log.write(f"line {number}")
         log.styles.height = 6
@@ -170,25 +175,35 @@ async def test_after_a_resize_the_last_lines_stand_in_order() -> None:
         assert rows(log) == ["  line 3", "  line 4", "  line 5", "  line 6", "  line 7", "> line 8"]
 
 
-async def test_after_a_resize_no_row_is_empty_though_a_long_line_fits_only_in_part() -> None:
+async def test_a_batch_longer_than_the_page_shows_its_end_and_marks_a_line_that_is_cut() -> None:
     app = Widgets()
     async with app.run_test(size=(80, 24)) as pilot:
-        log = app.query_one(RingLog)
-        for number in range(5):
-            log.write(f"Bjorn attacks the goblins {number}")
+        log = app.query_one(PageLog)
         log.styles.height = 3
         await pilot.pause()
+        for number in range(5):
+            log.write(f"Bjorn attacks the goblins {number}")
 
         assert rows(log) == ["  ..goblins 3", "> Bjorn attacks the", "    goblins 4"]
 
-        log.write("new")
-        assert rows(log) == ["> new", "  Bjorn attacks the", "    goblins 4"]
+
+async def test_lines_written_before_there_is_room_are_shown_once_there_is() -> None:
+    app = Widgets()
+    async with app.run_test(size=(80, 24)) as pilot:
+        log = app.query_one(PageLog)
+        log.styles.height = 0
+        await pilot.pause()
+        log.write("early")
+        log.styles.height = 2
+        await pilot.pause()
+
+        assert rows(log) == ["> early", ""]
 
 
 async def test_the_log_shows_markup_and_escapes_as_letters() -> None:
     app = Widgets()
     async with app.run_test(size=(80, 24)):
-        log = app.query_one(RingLog)
+        log = app.query_one(PageLog)
         log.write("[b]x[/] \x1b[2Jy")
 
         assert rows(log)[0] == "> [b]x[/] \ufffdy"

@@ -18,8 +18,8 @@ from md_tui.tui.widgets.board import BoardView
 from md_tui.tui.widgets.edge import Edge
 from md_tui.tui.widgets.hint import HintPanel
 from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.widgets.page_log import PageLog
 from md_tui.tui.widgets.panel import Panel
-from md_tui.tui.widgets.ring_log import RingLog
 from md_tui.tui.wording import say
 
 
@@ -31,7 +31,7 @@ class Panes:
         self.status = OneLine(id="status")
         self.board = BoardView(session.atlas, symbols, ZOOMS[settings.zoom], id="board")
         self.side, self.third, self.goals = Panel(id="side"), Panel(id="third"), Panel(id="goals")
-        self.log = RingLog(id="log")
+        self.log = PageLog(id="log")
         self.hint = HintPanel(id="hint")
         self.prompt, self.keys = OneLine(id="prompt"), OneLine(id="keys")
         self._view: View | None = None

@@ -11,8 +11,8 @@ from md_tui.table.local import LocalTable
 from md_tui.tui.app import MdApp
 from md_tui.tui.screens.table import TableScreen
 from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.widgets.page_log import PageLog
 from md_tui.tui.widgets.panel import Panel
-from md_tui.tui.widgets.ring_log import RingLog
 
 SIZES = [(80, 24), (120, 40)]
 
@@ -61,7 +61,7 @@ def side_of(app: MdApp) -> str:
 
 def log_of(app: MdApp) -> str:
     """What the log says."""
-    return "\n".join(table_of(app).query_one("#log", RingLog).lines)
+    return "\n".join(table_of(app).query_one("#log", PageLog).lines)
 
 
 def text_of(app: MdApp) -> str:
