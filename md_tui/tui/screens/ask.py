@@ -17,12 +17,15 @@ from md_tui.tui.screens.box import Box
 from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
+TAKING_BACK = ("undo", "redo", "timeline", "what_if")
+"""Keys of the table that work while a question is open: it is hidden, and the table does the rest."""
+
 FORMS = ("one", "place", "some", "order", "distribute")
 """Forms of questions with words of their own on how they are answered."""
 
 
-class AskScreen(Box[Answer]):
-    """Shows the open question and returns an answer, or nothing if it was hidden."""
+class AskScreen(Box[Answer | str]):
+    """Shows the open question and returns an answer, a key for the table, or nothing if it was hidden."""
 
     PLACE: ClassVar[str] = DIALOG
     NAME: ClassVar[str] = "question"
@@ -91,13 +94,14 @@ class AskScreen(Box[Answer]):
         """What Enter answers and why, and the standing answer."""
         keymap = self.md.keymap
         enter, star, back = (key_label(keymap.keys(a)[0]) for a in ("confirm", "always", "back"))
+        undo = next(map(key_label, keymap.keys("undo")), "")
         lines: list[Row] = []
         if self.question.suggested and not self.ballot.touched and self.ballot.said.why:
             lines += wrapped(say("ask", "suggested", key=enter, why=self.ballot.said.why), width, "good")
         on = self.md.symbols.done if self.ballot.always else self.md.symbols.open
         how = say("ask", self.question.form if self.question.form in FORMS else "one")
         key = "footer_loot" if self._wearable else "footer"
-        lines += wrapped(say("ask", key, how=how, always=star, on=on, back=back), width, "muted")
+        lines += wrapped(say("ask", key, how=how, always=star, on=on, undo=undo, back=back), width, "muted")
         return lines
 
     @property
@@ -119,6 +123,9 @@ class AskScreen(Box[Answer]):
             self.note = self.ballot.unmark()
             return True
         action = self.md.keymap.action(key, TABLE) or ""
+        if action in TAKING_BACK:
+            self.dismiss(key)
+            return True
         party = self.session.state.party
         if not action.startswith("hero_") or int(action[-1]) > len(party):
             return False

@@ -66,10 +66,13 @@ class TablePages(TableActs):
             self._sheet_shown = (state.round, self.session.seat)
             self.md.open_page("class_sheet", self.session, self.session.seat, callback=self._commanded)
 
-    def _answered(self, answer: Answer | None) -> None:
-        """An answer is played; without one the question waits in the prompt."""
+    def _answered(self, answer: Answer | str | None) -> None:
+        """An answer is played, a key is taken as here; without either the question waits in the prompt."""
         self.message = None
-        self._commanded(answer)
+        if isinstance(answer, str):
+            self.press(answer)
+        else:
+            self._commanded(answer)
 
     def _commanded(self, command: Command | None) -> None:
         """A page was closed, with a command or without."""

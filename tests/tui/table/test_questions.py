@@ -41,6 +41,33 @@ async def test_enter_takes_the_suggestion_and_a_letter_another_answer() -> None:
         assert picks(again) == [("6V-7",)]
 
 
+async def test_one_key_takes_back_what_led_to_an_open_question() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a")
+        assert isinstance(app.screen, AskScreen)
+
+        await press(pilot, "u", "u")
+        assert isinstance(app.screen, TableScreen)
+        assert app.session.state.asking is None  # type: ignore[union-attr]
+
+        await press(pilot, "U")
+        assert isinstance(app.screen, AskScreen)
+        await press(pilot, "T")
+        assert app.screen.NAME == "timeline"
+
+
+async def test_what_was_seen_is_named_before_it_is_taken_back_from_a_question() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a", "u")
+
+        assert isinstance(app.screen, TableScreen)
+        assert "u again" in prompt_of(app)
+        await press(pilot, "u")
+        assert app.session.state.asking is None  # type: ignore[union-attr]
+
+
 async def test_escape_hides_the_question_and_the_board_can_be_studied() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
