@@ -2,6 +2,7 @@
 
 import contextlib
 import sqlite3
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
@@ -49,6 +50,8 @@ class SqliteStore:
         self.warnings: tuple[str, ...] = (_FAR_AWAY.format(kind),) if is_network(kind) else ()
         self._database: sqlite3.Connection | None = None
         self._last, self._broken = -1, ""
+        self._turn = threading.Lock()
+        """Those who watch read in threads of their own, one after the other with whoever plays."""
         with contextlib.suppress(FileNotFoundError):
             check_plain_file(path)
         self._lock = FileLock(path.with_suffix(".lock"))
@@ -95,21 +98,18 @@ class SqliteStore:
             raise Conflict(f"the last record is {self._last}, not {expected}")
         at = self._clock()
         rows = [_row(expected + i, at, body) for i, body in enumerate(bodies, 1)]
-        try:
-            if len(rows) == 1:
-                database.execute(_INSERT, rows[0])
-            else:
-                database.execute("BEGIN IMMEDIATE")
-                database.executemany(_INSERT, rows)
-                database.execute("COMMIT")
-        except sqlite3.Error as error:
-            self._refuse(database, error)
+        with self._turn:
+            try:
+                _insert(database, rows)
+            except sqlite3.Error as error:
+                self._refuse(database, error)
         self._last += len(rows)
         return self._last
 
     def read(self, since: int = 0) -> list[Stored]:
         """All records from number `since` on; the first bad one is named."""
-        good, fault = self._walk(since)
+        with self._turn:
+            good, fault = self._walk(since)
         if fault is not None:
             raise fault
         return good
@@ -121,7 +121,7 @@ class SqliteStore:
     def close(self) -> None:
         """Close the file and let others in."""
         if self._database is not None:
-            with contextlib.suppress(sqlite3.Error):
+            with self._turn, contextlib.suppress(sqlite3.Error):
                 self._database.close()
             self._database = None
         self._broken = self._broken or "this game is closed"
@@ -185,6 +185,16 @@ class SqliteStore:
             raise NotSaved(f"not saved: no right to write {self.path.name} any more") from error
         self._broken = f"the disk failed ({error}); open the game again to see what was kept"
         raise ReadOnly(f"not saved: {self._broken}") from error
+
+
+def _insert(database: sqlite3.Connection, rows: list[tuple[int, str, int, bytes]]) -> None:
+    """All or none of them; one alone needs no transaction of its own."""
+    if len(rows) == 1:
+        database.execute(_INSERT, rows[0])
+        return
+    database.execute("BEGIN IMMEDIATE")
+    database.executemany(_INSERT, rows)
+    database.execute("COMMIT")
 
 
 def _row(seq: int, at: str, body: bytes) -> tuple[int, str, int, bytes]:

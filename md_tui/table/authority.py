@@ -6,7 +6,7 @@ import socket
 import struct
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ PATIENCE = 5.0
 _LONGEST_REQUEST = 64
 _MOST_DRAINED = 16
 _GLANCE = 1.0
-"""Seconds between two looks whether a silent watcher is still there."""
+"""Seconds between two looks whether a silent watcher is still there, and for the last words to all."""
 
 
 def socket_path(library: Library, id: str) -> Path:
@@ -56,12 +56,13 @@ def peer_is_owner(connection: socket.socket) -> bool:
 class Authority:
     """Listens from making it until `close`; the game itself goes on in the thread that plays it."""
 
-    def __init__(self, table: LocalTable, path: Path, content: bytes | None) -> None:
-        """Take over the records so far; a socket left by a killed process is replaced."""
+    def __init__(self, table: LocalTable, path: Path, content: Callable[[], bytes | None]) -> None:
+        """Listen; a socket left by a killed process is replaced."""
         self.path = path
         self._id, self._content = table.timeline.header.id, content
         self._table = table
-        self._records: list[Stored] = list(table.store.read())
+        self._written = table.seq + 1
+        """Records that are on disk: whatever else the store holds by now is not told yet."""
         self._news = threading.Condition()
         self._closed = False
         self._watchers: set[socket.socket] = set()
@@ -70,11 +71,12 @@ class Authority:
         threading.Thread(target=self._serve, name="authority", daemon=True).start()
 
     def close(self) -> None:
-        """Say no more to anybody."""
+        """Give those who watch the last records, and say no more to anybody."""
         self._unsubscribe()
         with self._news:
             self._closed = True
             self._news.notify_all()
+            self._news.wait_for(lambda: not self._watchers, _GLANCE)
         with contextlib.suppress(OSError):
             self.path.unlink()
         with contextlib.suppress(OSError):
@@ -83,9 +85,8 @@ class Authority:
 
     def _wrote(self, record: Any, state: Any) -> None:
         """Something is on disk: watchers may have it; called by the thread that plays."""
-        fresh = self._table.store.read(len(self._records))
         with self._news:
-            self._records.extend(fresh)
+            self._written = self._table.seq + 1
             self._news.notify_all()
 
     def _serve(self) -> None:
@@ -109,9 +110,12 @@ class Authority:
                 sent = self._send_all(connection)
                 if wish == WATCH:
                     self._send_on(connection, sent)
+            except KernelError as error:
+                _refuse(connection, str(error).encode())
             finally:
                 with self._news:
                     self._watchers.discard(connection)
+                    self._news.notify_all()
 
     def _refusal(self, connection: socket.socket, wish: bytes) -> bytes:
         """Why a client gets nothing; an accepted one is counted."""
@@ -127,19 +131,24 @@ class Authority:
 
     def _send_all(self, connection: socket.socket) -> int:
         """The whole log so far; how many records that were."""
-        with self._news:
-            records = list(self._records)
-        data = mdlog.write(records, self._content)
+        records = self._records(0)
+        data = mdlog.write(records, self._content())
         connection.sendall(b"ok %s %d\n" % (self._id.encode(), data.count(b"\n")) + data)
         return len(records)
+
+    def _records(self, since: int) -> list[Stored]:
+        """What was announced, read when it is wanted: a game that nobody watches keeps no copy."""
+        written = self._written
+        return self._table.store.read(since)[: written - since] if written > since else []
 
     def _send_on(self, connection: socket.socket, sent: int) -> None:
         """Every further record, until one side leaves."""
         while True:
             with self._news:
-                if not self._closed and len(self._records) <= sent:
+                if not self._closed and self._written <= sent:
                     self._news.wait(_GLANCE)
-                fresh, closed = self._records[sent:], self._closed
+                closed = self._closed
+            fresh = self._records(sent)
             if fresh:
                 connection.sendall(mdlog.write(fresh))
                 sent += len(fresh)
@@ -198,11 +207,15 @@ def _spoke_or_left(connection: socket.socket) -> bool:
     return True
 
 
+def _content_of(library: Library, name: str) -> bytes | None:
+    """The content a game is played with, if it names one."""
+    return library.contents.get_bytes(name) if name else None
+
+
 def attend(table: LocalTable, library: Library) -> Authority | None:
     """The socket of a game of the library; a place without sockets is no reason not to play."""
     header = table.timeline.header
     try:
-        content = library.contents.get_bytes(header.content) if header.content else None
-        return Authority(table, socket_path(library, header.id), content)
+        return Authority(table, socket_path(library, header.id), lambda: _content_of(library, header.content))
     except (OSError, KernelError):
         return None

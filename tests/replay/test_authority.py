@@ -78,6 +78,33 @@ def test_a_watcher_sees_every_record_as_it_is_written(games: Library, table: Kep
     watching.close()
 
 
+def test_the_last_records_reach_those_who_watch_before_the_table_closes(games: Library) -> None:
+    table = play_on(begin(games, TOY, {"figures": 24}), 5)
+    watching = Watching(games, table.timeline.header.id)
+    play_on(table, 40)
+    last = table.timeline.seq
+
+    table.close()
+
+    caught_up(watching, last)
+    assert watching.timeline.seq == last
+
+
+def test_a_game_that_nobody_watches_is_not_read_again(
+    games: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = begin(games, TOY, {"figures": 24})
+    read: list[int] = []
+    whole = table.store.read
+    monkeypatch.setattr(table.store, "read", lambda since=0: read.append(since) or whole(since))  # type: ignore[func-returns-value]
+
+    play_on(table, 5)
+    assert read == []
+    assert len(fetch(games, table.timeline.header.id)) > 0
+    assert read == [0]
+    table.close()
+
+
 def test_waiting_returns_with_what_came(games: Library, table: KeptTable) -> None:
     watching = Watching(games, table.timeline.header.id)
     play_on(table, 1, seed=3)
