@@ -66,7 +66,8 @@ SHAPES = {
     "lever_pillar": Shape("one", "MD-RUL-67", "first_in_order", "hero"),
     "pillar": Shape("one", "MD-RUL-66", "soundest_first", "enemy"),
 }
-"""`give_blood`, asked for skills and for fights, and choices at the start of quests have several shapes."""
+BLOOD_IN_A_FIGHT = Shape("one", "MD-RUL-46", "suggest_blood_pays suggest_keep_blood", "hero text wounds")
+BLOOD_FOR_A_DEED = Shape("one", "MD-RUL-46", "asked_by_an_ally", "hero source")
 
 
 def sound_question(question: Question | None) -> None:
@@ -83,6 +84,9 @@ def sound_question(question: Question | None) -> None:
     assert question.suggested or question.min == 0, question
     assert set(question.suggested) <= set(question.ids()), question
     assert question.min <= len(question.suggested) <= question.max, question
+    if question.kind == "give_blood":
+        asked_in = BLOOD_IN_A_FIGHT if "text" in question.facts else BLOOD_FOR_A_DEED
+        in_shape(question, asked_in)
     if question.kind in SHAPES:
         in_shape(question, SHAPES[question.kind])
 

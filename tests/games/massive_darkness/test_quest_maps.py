@@ -227,9 +227,16 @@ def test_a_broken_map_is_told_with_place_and_hint(case: dict[str, str], sides: d
     name = case["quest"]
     text = (BOX / "quests" / f"{name}.toml").read_text(encoding="utf-8")
     assert case["old"] in text
+    first = 1 + text[: text.index(case["old"])].count("\n")
+    changed = range(first, first + 1 + case["new"].count("\n"))
     found = faults(name, text.replace(case["old"], case["new"], 1), sides)
-    assert any(case["says"] in fault for fault in found), found
+    told = [fault.split(": ") for fault in found if case["says"] in fault]
+    assert told, found
     assert all(fault.startswith(f"{name}.toml:") for fault in found)
+    if "key" in case:
+        assert case["key"] in [key for _, key, *_ in told], found
+    else:
+        assert [place for place, *_ in told if int(place.partition(":")[2]) in changed], found
 
 
 def test_several_faults_are_told_at_once_with_their_lines(sides: dict[str, TileSide]) -> None:

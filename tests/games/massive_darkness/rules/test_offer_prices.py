@@ -4,6 +4,7 @@ import pytest
 
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness import commands as do
+from md_tui.games.massive_darkness.events import EVENTS
 from md_tui.games.massive_darkness.odds import odds
 from md_tui.games.massive_darkness.odds_offer import odds_of
 from md_tui.games.massive_darkness.offer_answers import answers
@@ -202,3 +203,26 @@ def test_what_waits_to_be_called_is_offered_with_its_mark(words: str, undo: str)
     state = deeds_given.table(bjorn)
     found = [o for o in MassiveDarkness(printed).offers(state, "bjorn") if o.kind == "invoke"]
     assert [(o.command, o.cost, o.undo) for o in found] == [(do.Invoke(f"{deeds_given.CARD}.says"), "", undo)]
+
+
+@rule("MD-TRD-01", "MD-EQP-02")
+def test_for_each_spare_card_its_best_arrangement_is_offered_once() -> None:
+    table = Table("bjorn", at="A-8").has("bjorn", "mace", "leather_armor#1")
+    (same,) = commands(table, "trade")
+    kept = do.Loadout(("mace",), "leather_armor#1", (), ())
+    assert same == str(do.Trade({"bjorn": kept})), "nothing to change is one offer"
+    table.hero("bjorn", bag=("great_axe", "healing_potion"))
+    (axe,) = commands(table, "trade")
+    worn = do.Loadout(("great_axe",), "leather_armor#1", ("mace", "healing_potion"), ())
+    assert axe == str(do.Trade({"bjorn": worn}))
+    table.hero("bjorn", bag=("great_axe", "dagger"))
+    assert len(commands(table, "trade")) == 2
+    assert offered(table)["trade"].cost == "action"
+    table.turn("bjorn", trading=True)
+    assert offered(table)["trade"].cost == "", "the trade under way goes on"
+
+
+@rule("MD-DOR-01")
+def test_what_shows_hidden_things_is_marked_as_such() -> None:
+    showing = {kind.__name__ for kind in EVENTS if kind.reveals}
+    assert showing == {"DoorOpened", "CardDrawn", "TokenRevealed"}
