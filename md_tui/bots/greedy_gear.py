@@ -15,7 +15,7 @@ from md_tui.games.massive_darkness.worth import pool_worth
 FOE_SHIELDS, SHIELDS_A_LEVEL = 0.8, 0.25
 FOE_HITS, HITS_A_LEVEL = 2.2, 0.7
 """What an ordinary enemy rolls at level 0, and how much more with each level."""
-CARE, SORE_CARE, SHIELD_ROLE = 0.8, 1.8, 0.7
+CARE, SORE_CARE, SHIELD_ROLE = 0.8, 1.8, 0.85
 """What a wound taken counts against one dealt; how much more near death, and to a bearer of shields."""
 ROLES = (1.3, 1.15)
 KIND = {"melee": 1.0, "ranged": 1.55, "magic": 1.55}

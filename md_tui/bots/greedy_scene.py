@@ -19,8 +19,10 @@ CRUSHING, CRUSHED_FROM = "crushing_darkness", 3
 REACH = {"melee": (0, 0), "ranged": (1, 99), "magic": (1, 2)}
 FAR = 99
 GUARDED = 3
-LEAVE_IN, WORK_IN, MANY = 3, 4, 4
+LEAVE_IN, WORK_IN, MANY = 2, 3, 4
 """Rounds before a tile falls at which heroes leave it; rounds that a fight takes, with so many heroes."""
+SLOW_PARTIES = (1, 6)
+"""One hero has nobody to clear the way, and six are in each other's: both need a round more."""
 BOLD_EVERY, PATIENCE = 3, 20
 
 
@@ -135,8 +137,14 @@ class Scene:
         tiles = (self.board.zones[token.zone].tile for token in self.board.level_tokens)
         return [tile for tile in tiles if tile not in self.view.terrain.gone]
 
+    @cached_property
+    def spare(self) -> int:
+        """Rounds that a party of this size plans for beyond what others need."""
+        return int(len(self.view.party) in SLOW_PARTIES)
+
     def doomed(self, zone: str, within: int = LEAVE_IN) -> bool:
         """Whether the ground of a zone falls within so many rounds."""
+        within += self.spare
         tile = self.board.zones[zone].tile
         if tile not in self.road:
             return False
