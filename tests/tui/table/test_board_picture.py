@@ -82,7 +82,7 @@ def test_start_exit_levels_pillars_bridges_and_stairs_are_drawn() -> None:
 
     assert "<" in inside(tutorial, "6V-8")[1]
     assert "X" in inside(tutorial, "8R-7")[1]
-    assert "L1" in inside(tutorial, "6V-2")[1]
+    assert "L1" in inside(tutorial, "6V-5")[1]
     assert "O5" in inside(shrine, "1R-5")[1]
     assert "~" in inside(shrine, "bridge-1")[2]
     assert "O" in stairs.text()
