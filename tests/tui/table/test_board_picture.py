@@ -48,7 +48,7 @@ def test_rooms_have_brackets_and_shadow_fills_the_floor() -> None:
     lit = inside(drawn, "6V-7")
 
     assert room[1][1:8] == "(4)░░░░"
-    assert corridor[1][1:8] == "5░░░░░░"
+    assert corridor[1][1:8] == "5░░L1░░"
     assert lit[2][1:8] == " " * 7
 
 
