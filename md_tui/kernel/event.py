@@ -1,11 +1,11 @@
 """From records to bytes and back: strict, typed, canonical; older shapes pass through upcasters."""
 
 from collections.abc import Callable, Iterable, Sequence
-from hashlib import blake2b
 from typing import Any
 
 import msgspec
 
+from md_tui.kernel.blake import blake2b
 from md_tui.kernel.errors import Damaged, Incompatible, KernelError, Malformed
 from md_tui.kernel.log import MAX_RECORD, Adopt, Batch, Header, Log, Rewind, needs, newer, too_deep
 from md_tui.kernel.statehash import digest

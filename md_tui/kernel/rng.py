@@ -1,8 +1,9 @@
 """Random numbers as pure functions of (seed, stream, cursor): there is no generator to save."""
 
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
 from typing import TypeVar
+
+from md_tui.kernel.blake import blake2b
 
 T = TypeVar("T")
 

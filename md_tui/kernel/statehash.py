@@ -1,15 +1,16 @@
 """Hashes of states, records and content: the same on every machine and under every hash seed."""
 
-from hashlib import blake2b
 from typing import Any
 
 import msgspec
+
+from md_tui.kernel.blake import blake2b
 
 _pack = msgspec.msgpack.Encoder(order="deterministic").encode
 _json = msgspec.json.Encoder(order="deterministic").encode
 
 
-def digest(data: bytes) -> str:
+def digest(data: bytes | memoryview) -> str:
     """The hash that links records, as 32 hexadecimal digits."""
     return blake2b(data, digest_size=16).hexdigest()
 

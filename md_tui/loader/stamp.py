@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from hashlib import blake2b
 from pathlib import Path
 
 from md_tui import __version__
+from md_tui.kernel.blake import blake2b
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _READERS = ("games", "loader", "kernel", "toolkit")

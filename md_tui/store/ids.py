@@ -1,7 +1,7 @@
 """Names of games: they sort by the time they were made and cannot be guessed or typed as a path."""
 
+import os
 import re
-import secrets
 import time
 
 _LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
@@ -10,13 +10,14 @@ _ID = re.compile(r"[0-9a-z][0-9a-z_-]{0,63}")
 
 def new_id() -> str:
     """Ten letters of time and sixteen of chance."""
-    number = int(time.time() * 1000) << 80 | secrets.randbits(80)
+    number = int(time.time() * 1000) << 80 | int.from_bytes(os.urandom(10))
     return "".join(_LETTERS[number >> shift & 31] for shift in range(125, -5, -5))
 
 
 def new_seed() -> str:
     """A seed that nobody can foresee, short enough for a code that deals the game again."""
-    return "".join(secrets.choice(_LETTERS) for _ in range(8)).upper()
+    number = int.from_bytes(os.urandom(5))
+    return "".join(_LETTERS[number >> shift & 31] for shift in range(0, 40, 5)).upper()
 
 
 def is_id(text: str) -> bool:

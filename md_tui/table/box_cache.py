@@ -16,7 +16,7 @@ from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.names import Words
 from md_tui.games.massive_darkness.opening import Opened
-from md_tui.games.massive_darkness.rulebook import Rule, Rulebook
+from md_tui.games.massive_darkness.rulebook import Rulebook
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.statehash import digest
 from md_tui.kernel.value import Value
@@ -35,7 +35,7 @@ class Kept(Value, frozen=True):
     box: Box
     content_hash: str
     words: dict[str, Any]
-    rules: dict[str, Rule]
+    rules: bytes
     content: bytes
 
 
@@ -55,7 +55,7 @@ def _read(path: Path, stamp: str) -> Opened | None:
     with contextlib.suppress(OSError, KernelError, msgspec.MsgspecError, ValueError):
         if check_plain_file(path).st_uid != os.getuid():
             return None
-        data = read_limited(path, MOST)
+        data = memoryview(read_limited(path, MOST))
         head, rest = data[:_HEAD], data[_HEAD:]
         if stamp and head == f"{stamp}{digest(rest)}".encode():
             return _opened(msgspec.msgpack.decode(rest, type=Kept))
@@ -65,7 +65,7 @@ def _read(path: Path, stamp: str) -> Opened | None:
 def _write(path: Path, stamp: str, opened: Opened) -> None:
     """Keep a box; no trouble with that matters to anybody."""
     game, words = opened.game, dict(opened.words.tables)
-    kept = Kept(game.box, game.content_hash, words, opened.rulebook.rules, opened.content)
+    kept = Kept(game.box, game.content_hash, words, opened.rulebook.packed(), opened.content)
     with contextlib.suppress(OSError, KernelError):
         data = msgspec.msgpack.encode(kept)
         prepare(path.parent)

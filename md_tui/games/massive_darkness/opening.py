@@ -15,6 +15,8 @@ from md_tui.loader.find import box_root
 from md_tui.loader.pack import Canonical, Shelf, read_shelf
 
 NAME = "massive_darkness"
+SCREENS = "screens"
+"""Words of the screens stand in a file of their own, which the screens read before any box is open."""
 
 
 class Opened(NamedTuple):
@@ -40,7 +42,8 @@ def open_box(content_root: Path | None = None, packs: Iterable[Path] = (), langu
     game = MassiveDarkness(box)
     content = canonical(shelf.canonical())
     game.content_hash = digest(content)
-    return Opened(game, Words(shelf.words(language), box), _rulebook(shelf), content)
+    words = {kind: table for kind, table in shelf.words(language).items() if kind != SCREENS}
+    return Opened(game, Words(words, box), _rulebook(shelf), content)
 
 
 def read_box(root: Path, packs: Iterable[Path] = ()) -> tuple[Shelf, Box]:

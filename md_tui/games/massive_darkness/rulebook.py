@@ -5,6 +5,7 @@ import textwrap
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from functools import cached_property
+from zlib import compress, decompress
 
 import msgspec
 
@@ -56,16 +57,33 @@ class _Entry(Value, frozen=True):
         )
 
 
+def _check_references(rules: Mapping[str, Rule]) -> None:
+    for rule in rules.values():
+        for other in rule.see:
+            if other not in rules:
+                raise Malformed(f"{rule.id} refers to {other}, which is not in the rulebook")
+
+
 class Rulebook:
     """All rules in the order of the book."""
 
-    def __init__(self, rules: dict[str, Rule]) -> None:
-        """Order the rules; a reference to a rule that is not there is a mistake."""
-        for rule in rules.values():
-            for other in rule.see:
-                if other not in rules:
-                    raise Malformed(f"{rule.id} refers to {other}, which is not in the rulebook")
-        self.rules = dict(sorted(rules.items(), key=lambda item: _place(item[0])))
+    def __init__(self, rules: dict[str, Rule] | bytes) -> None:
+        """A reference to a rule that is not there is a mistake; packed rules wait for a reader."""
+        self._source = rules
+        if not isinstance(rules, bytes):
+            _check_references(rules)
+
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        """Every rule by its id."""
+        rules = self._source
+        if isinstance(rules, bytes):
+            rules = msgspec.msgpack.decode(decompress(rules), type=dict[str, Rule])
+        return dict(sorted(rules.items(), key=lambda item: _place(item[0])))
+
+    def packed(self) -> bytes:
+        """The same book in little room."""
+        return compress(msgspec.msgpack.encode(self.rules))
 
     @classmethod
     def of(cls, doc: Mapping[str, object]) -> "Rulebook":

@@ -5,12 +5,12 @@ the seed as one number whose places count the possibilities of the box, and a le
 """
 
 from collections.abc import Sequence
-from hashlib import blake2b
 from typing import Any, Final
 
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.setup import ASKS, MOST_HEROES, MOST_LIFEBRINGER
 from md_tui.games.massive_darkness.setup import weapons as starting_weapons
+from md_tui.kernel.blake import blake2b
 from md_tui.kernel.errors import Incompatible, Malformed
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import POLICIES

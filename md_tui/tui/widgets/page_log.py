@@ -16,7 +16,7 @@ from textual.strip import Strip
 from md_tui.toolkit.clean import shown
 from md_tui.tui.widgets.lines import LineView, Part
 
-KEPT = 500
+KEPT = 200
 """Lines remembered, so that a larger window shows more of them."""
 
 _LONGEST = 600

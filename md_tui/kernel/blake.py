@@ -1,0 +1,8 @@
+"""BLAKE2b alone: `hashlib` would load OpenSSL beside it, which costs start-up time and memory."""
+
+try:
+    from _blake2 import blake2b
+except ImportError:  # a Python that is built otherwise
+    from hashlib import blake2b
+
+__all__ = ["blake2b"]
