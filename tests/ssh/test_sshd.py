@@ -73,7 +73,7 @@ def test_a_game_is_played_the_line_drops_and_nothing_is_lost(server: Server) -> 
         )
         assert moves(server) == ["Move"]
         os.kill(player.pid, signal.SIGKILL)
-        player.process.wait(10)
+        player.wait_exit()
         assert server.wait_alone(5.0)
     assert moves(server) == ["Move"]
     with server.session() as player:
@@ -94,7 +94,7 @@ def test_a_dead_line_leaves_the_game_whole_however_it_dies(server: Server) -> No
             player.press("right")
             player.wait("costs 1 of 1")
             os.kill(player.pid, way)
-            player.process.wait(10)
+            player.wait_exit()
             assert server.wait_alone(5.0), way
         assert moves(server) == ["Move"], way
 

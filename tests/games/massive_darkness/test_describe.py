@@ -185,9 +185,9 @@ def test_an_enemy_is_told_with_dice_gear_and_abilities(words: Words, table: Tabl
 def test_a_zone_tells_who_is_there_and_what_lies_around_it(words: Words, table: Table) -> None:
     assert zone_lines(words, table, HALLWAY) == [
         "6V-5: shadow, corridor; here: Bjorn; Elias; Goblin Archers 1 (boss 1, minions 1, 1); "
-        "2 treasure tokens.",
+        "2 treasure tokens; level 1 token.",
         "  North: closed door to 6V-4.",
-        "  East, open: 6V-2: shadow, corridor; here: level 1 token.",
+        "  East, open: 6V-2: shadow, corridor.",
         "  South: closed door to 6V-6.",
         "  West, open: 6V-8: shadow, corridor; here: the start.",
     ]
@@ -195,7 +195,7 @@ def test_a_zone_tells_who_is_there_and_what_lies_around_it(words: Words, table: 
 
 def test_start_exit_light_and_empty_zones_are_told(words: Words, table: Table) -> None:
     assert zone_line(words, table, START) == "6V-8: shadow, corridor; here: the start."
-    assert zone_line(words, table, EXIT) == "8R-7: shadow, corridor; here: the exit."
+    assert zone_line(words, table, EXIT) == "8R-7: shadow, corridor; here: level 2 token; the exit."
     board = table.shelf.boards["tutorial"]
     lit = next(z for z in board.zones if board.is_light(z) and board.is_room(z))
     assert zone_line(words, table, lit) == f"{lit}: light, room."
