@@ -1,11 +1,15 @@
 """What all tests share: a home of their own, and the rule that CI skips nothing."""
 
 import os
+import signal
 from collections.abc import Generator, Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import Phase, settings
+
+# Under nohup a hang-up would be ignored by every program that a test starts, ssh included.
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 NOTHING_SKIPPED = os.environ.get("MD_TUI_CI") == "1"
 ANY_FAILURE_WILL_DO = os.environ.get("MD_TUI_MUTANTS") == "1"
