@@ -37,6 +37,27 @@ def _actions(group: str, place: str, lines: str) -> tuple[Action, ...]:
     return tuple(_action(line, group, place) for line in lines.strip().splitlines())
 
 
+LOOKING = """
+    look         x
+    overlays     v
+    zoom_in      z
+    zoom_out     Z
+    enemies      e
+    objectives   q
+    decks        d
+    log          b
+    class_sheet  c
+"""
+PARTY = """
+    hero_1       f2|A|1
+    hero_2       f3|B|2
+    hero_3       f4|C|3
+    hero_4       f5|D|4
+    hero_5       f6|E|5
+    hero_6       f7|F|6
+"""
+"""What a game in play and a recorded one have in common."""
+
 ACTIONS: tuple[Action, ...] = (
     *_actions("moving", ANYWHERE, """
         step_left    left
@@ -72,18 +93,7 @@ ACTIONS: tuple[Action, ...] = (
         trade        t
         transmute    m
     """),
-    *_actions("looking", TABLE, """
-        look         x
-        overlays     v
-        zoom_in      z
-        zoom_out     Z
-        enemies      e
-        objectives   q
-        decks        d
-        log          b
-        class_sheet  c
-        find         /
-    """),
+    *_actions("looking", TABLE, LOOKING + "find /"),
     *_actions("taking_back", TABLE, """
         undo         u
         redo         U
@@ -102,33 +112,9 @@ ACTIONS: tuple[Action, ...] = (
         last_change  f
         spoilers     s
     """),
-    *_actions("looking", REPLAY, """
-        look         x
-        overlays     v
-        zoom_in      z
-        zoom_out     Z
-        enemies      e
-        objectives   q
-        decks        d
-        log          b
-        class_sheet  c
-    """),
-    *_actions("the_party", REPLAY, """
-        hero_1       f2|A|1
-        hero_2       f3|B|2
-        hero_3       f4|C|3
-        hero_4       f5|D|4
-        hero_5       f6|E|5
-        hero_6       f7|F|6
-    """),
-    *_actions("the_party", TABLE, """
-        hero_1       f2|A|1
-        hero_2       f3|B|2
-        hero_3       f4|C|3
-        hero_4       f5|D|4
-        hero_5       f6|E|5
-        hero_6       f7|F|6
-    """),
+    *_actions("looking", REPLAY, LOOKING),
+    *_actions("the_party", REPLAY, PARTY),
+    *_actions("the_party", TABLE, PARTY),
     *_actions("the_game", ANYWHERE, """
         now          ?
         help         f1|H

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal
 from textual.events import Resize
 from textual.screen import Screen
+from textual.widget import Widget
 
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.annals import Annals
@@ -29,7 +29,6 @@ from md_tui.tui.screens.table_modes import Mode
 from md_tui.tui.screens.table_panes import Panes
 from md_tui.tui.session import Session
 from md_tui.tui.symbols import Symbols
-from md_tui.tui.widgets.edge import Edge
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
 from md_tui.tui.wording import say
@@ -74,21 +73,15 @@ class ReplayPanes(Panes):
         super().__init__(session, symbols, settings)
         self.told, self.bar = Panel(id="told"), OneLine(id="bar")
 
-    def compose(self) -> ComposeResult:
-        """One line, the board and its panes, what is said, three lines."""
-        yield self.status
-        with Horizontal(id="middle"):
-            yield self.board
-            yield Edge(self.symbols, id="edge")
-            yield self.side
-            yield Edge(self.symbols, id="edge2")
-            yield self.third
-        with Horizontal(id="bottom"):
-            yield self.told
-            yield self.goals
-        yield self.bar
-        yield self.prompt
-        yield self.keys
+    @property
+    def telling(self) -> Widget:
+        """What is said of a step."""
+        return self.told
+
+    @property
+    def above_prompt(self) -> Widget:
+        """The timeline."""
+        return self.bar
 
 
 class ReplayScreen(Live):

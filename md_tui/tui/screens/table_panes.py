@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal
+from textual.widget import Widget
 
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.view import View
@@ -40,7 +41,7 @@ class Panes:
         self._keys: Row = []
 
     def compose(self) -> ComposeResult:
-        """One line, the board and its panes, the log, the hint, two lines."""
+        """One line, the board and its panes, what is told, and the lines at the bottom."""
         yield self.status
         with Horizontal(id="middle"):
             yield self.board
@@ -49,11 +50,21 @@ class Panes:
             yield Edge(self.symbols, id="edge2")
             yield self.third
         with Horizontal(id="bottom"):
-            yield self.log
+            yield self.telling
             yield self.goals
-        yield self.hint
+        yield self.above_prompt
         yield self.prompt
         yield self.keys
+
+    @property
+    def telling(self) -> Widget:
+        """What tells of the game beside its goals."""
+        return self.log
+
+    @property
+    def above_prompt(self) -> Widget:
+        """What stands between that and the prompt."""
+        return self.hint
 
     def forget(self) -> None:
         """Draw everything again the next time, as after a change of settings."""
