@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from md_tui import config, locations
 from md_tui.config import Settings
 from md_tui.loader.errors import BadContent
-from md_tui.table.library import library as player_library
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.opening import Opened
@@ -45,6 +44,8 @@ def trouble() -> str:
 
 def library() -> Library:
     """The player's games; one that was played with the box as it is needs no reading of its own content."""
+    from md_tui.table.library import library as player_library
+
     games = player_library()
     bind = games.resolve
 
@@ -55,6 +56,15 @@ def library() -> Library:
 
     games.resolve = known_or_bound
     return games
+
+
+def cards(*, at_a_glance: bool) -> list[dict[str, Any]]:
+    """What stands on the cards of all games; at a glance, those left open by a crash may be out of date."""
+    if not at_a_glance:
+        return [card for card in library().cards() if not card.get("fault")]
+    from md_tui.store.cards import cards_in
+
+    return cards_in(locations.data_dir() / "games")
 
 
 def begin(setup: dict[str, Any], *, seed: str = "", options: dict[str, Any] | None = None) -> KeptTable:

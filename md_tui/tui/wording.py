@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
+from contextlib import suppress
 from functools import lru_cache
+from pathlib import Path
+from typing import Any
 
+import msgspec
+
+from md_tui import locations
 from md_tui.games.massive_darkness.names import Named, Words, named
+from md_tui.kernel.statehash import digest
 from md_tui.loader.find import box_root
+from md_tui.store.stamped import read_stamped, write_stamped
 
 GAME = "massive_darkness"
 SCREENS = "screens"
@@ -15,8 +22,28 @@ SCREENS = "screens"
 @lru_cache(maxsize=4)
 def phrases(language: str = "en") -> Words:
     """The words of a language for screens."""
-    path = box_root(GAME) / "lang" / f"{language}.{SCREENS}.toml"
-    return Words(tomllib.loads(path.read_text(encoding="utf-8")))
+    source = (box_root(GAME) / "lang" / f"{language}.{SCREENS}.toml").read_bytes()
+    with suppress(locations.Unwritable):
+        return Words(_kept_tables(locations.cache_dir() / f"{GAME}.{language}.{SCREENS}", source))
+    return Words(_tables(source))
+
+
+def _kept_tables(path: Path, source: bytes) -> dict[str, Any]:
+    """The tables from the player's cache, or from their source and kept for the next time."""
+    stamp = digest(source)
+    data = read_stamped(path, stamp)
+    if data is not None:
+        with suppress(msgspec.MsgspecError):
+            return msgspec.msgpack.decode(data, type=dict[str, Any])
+    tables = _tables(source)
+    write_stamped(path, stamp, msgspec.msgpack.encode(tables))
+    return tables
+
+
+def _tables(source: bytes) -> dict[str, Any]:
+    import tomllib
+
+    return tomllib.loads(source.decode())
 
 
 def say(*path: str, **facts: object) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 import md_tui.tui
 from md_tui.games.massive_darkness.names import named
+from md_tui.tui import wording
 from md_tui.tui.actions import ACTIONS
 from md_tui.tui.app import PAGES
 from md_tui.tui.screens.base import Keyed
@@ -62,3 +63,35 @@ def test_a_name_keeps_its_number_and_a_number_picks_its_word() -> None:
     assert say("roll", "defends", who="Bjorn") == "Bjorn defends"
     assert say("roll", "hits", count=1) == "1 hit"
     assert say("roll", "hits", count=0) == "0 hits"
+
+
+def test_words_from_the_cache_are_the_words_of_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MD_TUI_CACHE_DIR", str(tmp_path))
+    read = phrases.__wrapped__
+    first = read().tables
+    monkeypatch.setattr(wording, "_tables", lambda source: {})
+    assert read().tables == first != {}
+
+
+@pytest.mark.parametrize("spoil", [b"", b"0" * 64, b"0" * 64 + b"\x81\xa1a\x01"])
+def test_a_spoilt_cache_of_words_is_passed_over_and_made_anew(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, spoil: bytes
+) -> None:
+    monkeypatch.setenv("MD_TUI_CACHE_DIR", str(tmp_path))
+    read = phrases.__wrapped__
+    first = read().tables
+    (kept,) = tmp_path.iterdir()
+    whole = kept.read_bytes()
+    kept.write_bytes(spoil)
+    assert read().tables == first
+    assert kept.read_bytes() == whole
+
+
+def test_without_a_place_for_a_cache_the_words_are_read_from_their_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("MD_TUI_CACHE_DIR", str(tmp_path / "file" / "below"))
+    assert phrases.__wrapped__().say(SCREENS, "title", "choice", "quit") == say("title", "choice", "quit")

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
 from textual._context import NoActiveAppError
 from textual.app import App
 from textual.binding import BindingType
-from textual.events import Idle, Key, Paste
+from textual.events import Idle, Key, Paste, ScreenResume
 from textual.screen import ModalScreen, Screen
 
 from md_tui.tui.actions import TABLE
@@ -148,6 +148,28 @@ class KeyedScreen(Keyed, Screen[Result], inherit_bindings=False):
         self._compositor = LeanCompositor()
         with suppress(NoActiveAppError):
             self.add_class(*_fitting(self.app), update=False)
+        self._first: Callable[[], None] | None = None
+        """What fills the panes; until it has, there is nothing to paint."""
+
+    def come_up_with(self, show: Callable[[], None]) -> None:
+        """Fill the panes as soon as they have their sizes, so that the first frame is the whole one."""
+        self._first = show
+
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """The layout follows in this turn, and the panes are filled in the next."""
+        if self._first is not None:
+            self.call_next(self._come_up)
+
+    def _come_up(self) -> None:
+        if self._first is not None:
+            show, self._first = self._first, None
+            self._answering = True
+            show()
+
+    def _compositor_refresh(self) -> None:
+        """Paint, unless it would not be shown yet; replaces the private method of Textual."""
+        if self._first is None and not self.app._batch_count:
+            super()._compositor_refresh()
 
 
 class KeyedModal(Keyed, ModalScreen[Result], inherit_bindings=False):

@@ -107,7 +107,7 @@ class Page(KeyedScreen[Result]):
 
     def on_mount(self) -> None:
         """Show everything once the sizes are known."""
-        self.call_after_refresh(self.redraw)
+        self.come_up_with(self.redraw)
 
     def on_resize(self, _event: Resize) -> None:
         """Lay the lines out for the new size."""

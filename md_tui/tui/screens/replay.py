@@ -119,7 +119,7 @@ class ReplayScreen(Live):
     def on_mount(self) -> None:
         """Show the first step, and hear of later ones if the game is still played."""
         self.listen()
-        self.call_after_refresh(self.show)
+        self.come_up_with(self.show)
         self.call_after_refresh(self.read_on)
 
     def on_unmount(self) -> None:

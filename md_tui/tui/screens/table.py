@@ -28,7 +28,7 @@ class TableScreen(TablePages):
         """Tell what happened before, and show what is so now."""
         for line in list(self.session.history)[-TOLD_AGAIN:]:
             self.write(line)
-        self.call_after_refresh(self._arrive)
+        self.come_up_with(self._arrive)
 
     def _arrive(self) -> None:
         self.show()

@@ -49,28 +49,32 @@ class TitleScreen(ListPage[None]):
         """The card of the game that was played last and is not over."""
         self.count = 0
         self.fault = ""
+        self.warm = False
+        """Whether the box is open; until then the library is only glanced at."""
 
     def on_mount(self) -> None:
-        """Look into the library, then show the page."""
+        """Glance into the library, then show the page."""
         self._look()
         super().on_mount()
         self.call_after_refresh(self.set_timer, WARM_UP, self._warm_up)
 
     def _warm_up(self) -> None:
         """Open the box once the page is there, so that the first game begins without waiting."""
+        self.warm = True
         if not home.trouble():
             self._look()
             self.redraw()
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
-        """Games may have been begun, ended or deleted meanwhile."""
-        self._look()
-        self.redraw()
+        """Games may have been begun, ended or deleted meanwhile, unless the page has only just come up."""
+        if self.warm:
+            self._look()
+            self.redraw()
 
     def _look(self) -> None:
         """The newest open game goes to the top; without games the quick start does."""
         try:
-            cards = [card for card in home.library().cards() if not card.get("fault")]
+            cards = home.cards(at_a_glance=not self.warm)
         except (KernelError, OSError) as error:
             cards, self.fault = [], str(error)
         self.count = len(cards)

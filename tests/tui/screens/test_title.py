@@ -1,12 +1,16 @@
 """The first pages: three lines of welcome, then the title, by arrows or by letters."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual._compositor import Compositor
 from textual.geometry import Size
 
 from md_tui.config import Settings
 from md_tui.tui import home
+from md_tui.tui.lean import LeanCompositor
+from md_tui.tui.screens.title import TitleScreen
 from md_tui.tui.themes import THEMES
 from tests.tui.screens.given import a_game, played
 from tests.tui.screens.seen import (
@@ -90,6 +94,41 @@ async def test_a_game_that_is_open_is_continued_on_enter() -> None:
         await pilot.pause()
         assert app.session is not None
         assert len(app.session.table.timeline.live()) == 12
+
+
+async def test_a_game_left_by_a_killed_process_is_offered_before_it_is_opened_and_then_as_it_was_left(
+    own_place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = played(a_game(), 60)
+    round_then, folder = table.state.round, own_place / "data" / "games"
+    table.close()
+    (card,) = folder.glob("*.card.json")
+    card.write_text(card.read_text().replace(f'"round":{round_then}', '"round":0'))
+    (game,) = folder.glob("*.db")
+    game.with_suffix(".db-wal").write_bytes(b"")
+    warm_up = TitleScreen._warm_up
+    monkeypatch.setattr(TitleScreen, "_warm_up", lambda screen: None)
+    async with opened("title") as (app, pilot):
+        assert "Walking in the Dark, round 0" in text_of(app)
+        screen = app.screen
+        assert isinstance(screen, TitleScreen)
+        warm_up(screen)
+        await pilot.pause()
+        assert round_then > 1
+        assert f"Walking in the Dark, round {round_then}" in text_of(app)
+
+
+async def test_the_first_thing_painted_is_the_whole_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    painted: list[str] = []
+
+    def render(compositor: LeanCompositor, **options: Any) -> Any:
+        painted.append("\n".join(strip.text for strip in compositor.render_strips()))
+        return Compositor.render_update(compositor, **options)
+
+    monkeypatch.setattr(LeanCompositor, "render_update", render, raising=False)
+    async with opened("title"):
+        assert painted
+    assert all("Tutorial" in text and "Quit" in text for text in painted)
 
 
 async def test_after_a_game_that_is_over_nothing_is_continued() -> None:
