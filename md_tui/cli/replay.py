@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from md_tui.cli.errors import Failure
+from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.output import AsJson, print_json, print_lines
 
 if TYPE_CHECKING:
@@ -30,6 +30,8 @@ def run(
     ] = True,
 ) -> int | None:
     """Watch a recorded game again: play, pause, step, search; a damaged log up to its fault."""
+    if json and plain:
+        raise Failure("Choose --plain or --json: printed into one another, nobody could read either.", USAGE)
     if not (json or plain or cast):
         return _show(what, spoilers)
     viewed = view(what)

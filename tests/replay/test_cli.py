@@ -59,6 +59,12 @@ def test_the_events_are_data_for_scripts(cli: Cli, tmp_path: Path) -> None:
     assert told["fault"] == ""
 
 
+def test_chronicle_and_data_are_not_printed_into_one_another(cli: Cli, tmp_path: Path) -> None:
+    ran = cli("replay", str(file_of(played(), tmp_path / "game.mdlog")), "--plain", "--json")
+    assert (ran.code, ran.out) == (2, "")
+    assert "Choose --plain or --json" in ran.err
+
+
 def test_a_game_of_the_library_is_replayed_also_while_it_is_played(cli: Cli) -> None:
     table = kept_game(10)
     open_one = cli("replay", "last", "--plain")
