@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import cache
 from string import punctuation
 from typing import NamedTuple
 
@@ -17,10 +18,9 @@ FORBIDDEN = frozenset(f"ctrl+{letter}" for letter in "abhimpqs")
 RESERVED = frozenset({"ctrl+c", "ctrl+z"})
 """Keys that always quit and suspend."""
 
-_SHORT = ("Left", "Right", "Up", "Down", "Enter", "Tab", "Space", "Home", "End", "Backspace")
-_LONG = {"escape": "Esc", "shift+tab": "Shift-Tab", "pageup": "PgUp", "pagedown": "PgDn", "delete": "Del"}
-LABELS = {name.lower(): name for name in _SHORT} | _LONG | {"insert": "Ins"}
-"""Names of keys as they are shown."""
+_MOVING = ("left", "right", "up", "down", "home", "end", "pageup", "pagedown", "tab", "shift+tab")
+KEY_NAMES = frozenset({*_MOVING, "enter", "space", "backspace", "escape", "delete", "insert"})
+"""Keys that are shown by a name."""
 
 _TEXTUAL_SAYS = {
     "solidus": "slash",
@@ -54,12 +54,16 @@ def key_name(key: str) -> str:
     return {" ": "space", "esc": "escape", "return": "enter"}.get(key, key)
 
 
+@cache
 def key_label(key: str) -> str:
     """A key as the player reads it."""
     name = key_name(key)
-    return LABELS.get(name) or (
-        name.upper() if re.fullmatch(r"f\d+", name) else name.replace("ctrl+", "Ctrl-")
-    )
+    if name in KEY_NAMES:
+        return say("keys", "names", name)
+    modifier, plus, letter = name.partition("+")
+    if plus and modifier == "ctrl":
+        return say("keys", "names", modifier, letter=letter)
+    return name.upper() if re.fullmatch(r"f\d+", name) else name
 
 
 def refuse_key(key: str) -> str | None:
@@ -71,7 +75,9 @@ def refuse_key(key: str) -> str | None:
         return say("keys", "always_quits", key=key_label(name))
     if len(name) == 1 and name.isprintable() and name.isascii():
         return None
-    return None if name in LABELS or _NAMED.fullmatch(name) else say("keys", "not_a_key", key=repr(key[:20]))
+    return (
+        None if name in KEY_NAMES or _NAMED.fullmatch(name) else say("keys", "not_a_key", key=repr(key[:20]))
+    )
 
 
 class Keymap:

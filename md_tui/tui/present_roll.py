@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from md_tui.games.massive_darkness.dice import Face
+from md_tui.games.massive_darkness.dice import COLOURS, Face
 from md_tui.games.massive_darkness.fight import ATTACK, DEFENSE, Fight, Half
 from md_tui.games.massive_darkness.names import Words, named
 from md_tui.games.massive_darkness.narrate_combat import face, shown
-from md_tui.tui.present_text import LETTERS, Row, cut, ruler, wrapped
+from md_tui.tui.present_text import Row, cut, die_letter, ruler, wrapped
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say
 
@@ -109,10 +109,10 @@ def _face_rows(words: Words, half: Half, width: int) -> list[Row]:
     for place, colour in enumerate(half.dice):
         rolled = half.faces[place] if place < len(half.faces) else None
         marks = shown(words, colour, rolled) if rolled is not None else "?"
-        text = f"{LETTERS.get(colour, '?')}[{marks}] "
+        text = f"{die_letter(colour)}[{marks}] "
         if used + len(text) > width:
             rows.append([(" ", "text")])
             used = 1
-        rows[-1].append((text, colour if colour in LETTERS else "text"))
+        rows[-1].append((text, colour if colour in COLOURS else "text"))
         used += len(text)
     return rows

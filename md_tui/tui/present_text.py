@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from textwrap import wrap
 
 from md_tui.games.massive_darkness.dice import COLOURS, Pool
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.widgets.lines import Part
+from md_tui.tui.wording import say
 
 Row = list[Part]
-LETTERS = {"red": "R", "yellow": "Y", "green": "G", "blue": "B"}
-"""Letters of the dice, so that they are told apart without colours."""
 
 
 def wrapped(text: str, width: int, role: str = "text", indent: str = "") -> list[Row]:
@@ -26,9 +26,15 @@ def ruler(width: int, symbols: Symbols, title: str = "") -> Row:
     return [(f"{head[:width]}{symbols.rule * max(0, width - len(head))}", "wall")]
 
 
+@cache
+def die_letter(colour: str) -> str:
+    """The letter of a die, so that dice are told apart without colours."""
+    return say("die", colour) if colour in COLOURS else "?"
+
+
 def dice_parts(dice: Iterable[str]) -> Row:
     """Dice as letters in their colours."""
-    return [(LETTERS.get(colour, "?"), colour if colour in LETTERS else "text") for colour in dice]
+    return [(die_letter(colour), colour if colour in COLOURS else "text") for colour in dice]
 
 
 def pool_parts(pool: Pool) -> Row:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from md_tui.tui.wording import say
+
 LEAST = (80, 24)
 """Smallest window, in columns and rows, that every screen fits in."""
 
@@ -23,10 +25,10 @@ def page(columns: int, rows: int) -> str:
     """Return the bytes of the plain page for a window too small to play in."""
     width, height = columns or LEAST[0], rows or LEAST[1]
     lines = [
-        f"md-tui needs {LEAST[0]}x{LEAST[1]}",
-        f"this window: {columns}x{rows}",
-        "Make it larger, or",
-        "quit with Q.",
+        say("size", "needed", columns=LEAST[0], rows=LEAST[1]),
+        say("size", "found", columns=columns, rows=rows),
+        say("size", "larger"),
+        say("size", "quit"),
     ]
     shown = [f"\x1b[{number}H{line[:width]}" for number, line in enumerate(lines[:height], 1)]
     return "\x1b[m\x1b[2J" + "".join(shown)
