@@ -7,7 +7,7 @@ from md_tui.bots.base import OddsOf
 from md_tui.bots.greedy_aims import at_post, explore, snatch, step_aside
 from md_tui.bots.greedy_answers import answer
 from md_tui.bots.greedy_buys import choose_purchase
-from md_tui.bots.greedy_fights import approach, best_attack
+from md_tui.bots.greedy_fights import approach, best_attack, stand
 from md_tui.bots.greedy_guess import Guess
 from md_tui.bots.greedy_scene import Scene
 from md_tui.bots.greedy_uses import consumable, cover, hide, invocation, signature
@@ -22,6 +22,11 @@ TOP_LEVEL = 5
 MOST_COMMANDS = 60
 """No sensible activation is longer."""
 Offers = dict[str, list[Offer]]
+
+
+def steps_into_doom(scene: Scene, command: Command) -> bool:
+    """Whether a command leads from firm ground to a tile that is about to fall."""
+    return not scene.doomed(scene.here) and scene.doomed(stand(scene, command))
 
 
 class GreedyBot:
@@ -42,10 +47,12 @@ class GreedyBot:
             return choose_purchase(self.guess, view, offers)
         if self._lingers(view):
             return EndTurn()
+        scene = Scene(self.box, view, self.guess)
         by_kind: Offers = {}
         for offer in offers:
-            by_kind.setdefault(offer.kind, []).append(offer)
-        return self._act(Scene(self.box, view, self.guess), by_kind, odds)
+            if not steps_into_doom(scene, offer.command):
+                by_kind.setdefault(offer.kind, []).append(offer)
+        return self._act(scene, by_kind, odds)
 
     def _lingers(self, view: View) -> bool:
         """Whether an activation has gone on for so long that it must be a circle."""
@@ -85,6 +92,8 @@ class GreedyBot:
 
     def _fight(self, scene: Scene, by_kind: Offers, odds: OddsOf) -> Command | None:
         """Attack, slip away, draw another weapon, or walk up to somebody."""
+        if scene.engaged and scene.doomed(scene.here) and (weapon := self._other_weapon(scene, by_kind)):
+            return weapon
         prospect = best_attack(scene, by_kind, odds)
         if away := hide(scene, by_kind, prospect):
             return away

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from md_tui.bots.greedy_paths import move_to, open_terrain, reachable, route, step_toward
-from md_tui.bots.greedy_scene import FAR, MANY, WORK_IN, Scene
+from md_tui.bots.greedy_scene import FAR, Scene
 from md_tui.games.massive_darkness.board import Door
 from md_tui.games.massive_darkness.decide.goals import GoalView
 from md_tui.kernel.decider import Offer
@@ -20,6 +20,8 @@ LEVER, LATE = 40.0, 5
 """From this level on nothing is worth more than a hero at each lever."""
 FIT, STRAY, CLOSE = 0.6, 3, 2
 LOOT_RANGE = 6
+WORK_IN, NIMBLE = 3, (2, 3)
+"""Rounds that clearing a chamber takes; parties of these sizes are done a round sooner."""
 DEEDS = ("pick_up", "firework")
 
 
@@ -118,9 +120,9 @@ def _loot(scene: Scene, hurry: float) -> Iterator[Site]:
 
 
 def _doors(scene: Scene) -> Iterator[Site]:
-    busy = WORK_IN - (len(scene.view.party) < MANY)
+    work = WORK_IN - (len(scene.view.party) in NIMBLE)
     for door in scene.board.doors.values():
-        if door.id in scene.view.terrain.open_doors or door.lock or scene.doomed(door.zones[0], busy):
+        if door.id in scene.view.terrain.open_doors or door.lock or scene.falls_within(work, door.zones[0]):
             continue
         for zone in door.zones:
             cost = _mean(scene, zone)
@@ -214,7 +216,7 @@ def _help(scene: Scene) -> Iterator[Site]:
         return
     away = scene.away(scene.here)
     for foe in scene.foes.values():
-        if scene.near(foe) <= 1:
+        if scene.near(foe) <= 1 and not scene.doomed(foe.enemy.zone):
             far = away.get(foe.enemy.zone, FAR)
             if far < FAR:
                 yield Site(HELP + 1 / (1 + far), foe.enemy.zone)

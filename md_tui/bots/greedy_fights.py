@@ -81,12 +81,13 @@ def _prospect(scene: Scene, command: Any) -> Prospect | None:
     if foe.enemy.inactive:
         return None
     kind = getattr(command, "kind", "ranged" if hasattr(command, "to") else "melee")
-    zone = _stand(scene, command)
+    zone = stand(scene, command)
     wounds = scene.strike(scene.mine, foe, kind, zone)
     return Prospect(promise(scene, foe, wounds, scene.actions, zone), command, wounds)
 
 
-def _stand(scene: Scene, command: Any) -> str:
+def stand(scene: Scene, command: Any) -> str:
+    """Where the acting hero is after a command."""
     path = getattr(command, "path", ())
     return str(path[-1] if path else getattr(command, "to", scene.here))
 
@@ -113,7 +114,8 @@ def weight(scene: Scene, foe: EnemyView) -> float:
     """How much it matters that an enemy dies."""
     factor = AGENT_WEIGHT if foe.role == "agent" else 1.0
     wanted = HURRIED_WEIGHT if scene.hurried else GOAL_WEIGHT
-    return factor * (wanted if foe.enemy.id in goal_targets(scene) else 1.0)
+    matters = foe.enemy.id in goal_targets(scene) or scene.stuck_with(foe)
+    return factor * (wanted if matters else 1.0)
 
 
 def pillars_to_break(scene: Scene) -> set[str]:

@@ -19,10 +19,8 @@ CRUSHING, CRUSHED_FROM = "crushing_darkness", 3
 REACH = {"melee": (0, 0), "ranged": (1, 99), "magic": (1, 2)}
 FAR = 99
 GUARDED = 3
-LEAVE_IN, WORK_IN, MANY = 2, 3, 4
-"""Rounds before a tile falls at which heroes leave it; rounds that a fight takes, with so many heroes."""
-SLOW_PARTIES = (1, 6)
-"""One hero has nobody to clear the way, and six are in each other's: both need a round more."""
+LEAVE_IN = 2
+"""Rounds before a tile falls at which heroes leave it; one more for the first tile, and for a hero alone."""
 BOLD_EVERY, PATIENCE = 3, 20
 
 
@@ -137,19 +135,24 @@ class Scene:
         tiles = (self.board.zones[token.zone].tile for token in self.board.level_tokens)
         return [tile for tile in tiles if tile not in self.view.terrain.gone]
 
-    @cached_property
-    def spare(self) -> int:
-        """Rounds that a party of this size plans for beyond what others need."""
-        return int(len(self.view.party) in SLOW_PARTIES)
+    def doomed(self, zone: str) -> bool:
+        """Whether it is time to be off the tile of a zone, because it falls soon."""
+        tile = self.board.zones[zone].tile
+        first = self.board.zones[self.board.level_tokens[0].zone].tile
+        alone = len(self.view.party) == 1
+        return self.falls_within(LEAVE_IN + (tile == first) + alone, zone)
 
-    def doomed(self, zone: str, within: int = LEAVE_IN) -> bool:
+    def falls_within(self, rounds: int, zone: str) -> bool:
         """Whether the ground of a zone falls within so many rounds."""
-        within += self.spare
         tile = self.board.zones[zone].tile
         if tile not in self.road:
             return False
         lower = self.road[: self.road.index(tile) + 1]
-        return sum(int(self.view.notes.get(f"crumbling:{name}", 0)) for name in lower) <= within
+        return sum(int(self.view.notes.get(f"crumbling:{name}", 0)) for name in lower) <= rounds
+
+    def stuck_with(self, foe: EnemyView) -> bool:
+        """Whether an enemy holds the acting hero on ground that falls soon."""
+        return foe in self.engaged and self.doomed(self.here)
 
     def away(self, zone: str) -> Mapping[str, int]:
         """Walking distances as the board is now."""

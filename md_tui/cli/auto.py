@@ -27,7 +27,7 @@ def run(
 
     opened = open_table_box()
     game = opened.game
-    timeline = begun(game, arrangement(game.box, quest, party, heroes, asks=asks), seed)
+    timeline = begun(game, arrangement(game.box, quest, party, heroes, asks=asks), seed, by=bot)
     result = play(timeline, make_bot(bot, game.box, timeline.header.seed))
     if log:
         from md_tui.sim.recording import write_log

@@ -1,6 +1,5 @@
 """`md-tui content check`: every card, tile, quest and sentence, with place and hint for each mistake."""
 
-import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -61,10 +60,11 @@ def _folders(path: Path | None) -> tuple[Path, tuple[Path, ...]]:
 
 def _is_box(path: Path) -> bool:
     """Whether a folder says of itself that it is a whole game."""
-    try:
-        return tomllib.loads((path / "pack.toml").read_text(encoding="utf-8")).get("id") == GAME
-    except (OSError, ValueError):
-        return False
+    from md_tui.loader.errors import Problems
+    from md_tui.loader.pack import read_doc
+
+    doc = read_doc(path / "pack.toml", "pack.toml", Problems())
+    return doc is not None and doc.table.get("id") == GAME
 
 
 def checked(box: Path, packs: tuple[Path, ...]) -> tuple[dict[str, int], str, list["ContentError"]]:

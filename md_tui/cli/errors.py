@@ -6,6 +6,8 @@ USAGE = 2
 """Wrong usage, or a terminal that cannot show the table."""
 DAMAGED = 3
 """A log that is damaged, or that today's rules do not play the same."""
+INTERRUPTED = 130
+"""Ended by Ctrl-C."""
 
 
 class Failure(Exception):

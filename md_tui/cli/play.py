@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
-from md_tui.cli.errors import Failure
+from md_tui.cli.errors import USAGE, Failure
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.opening import Opened
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
 Options = Callable[[str], dict[str, Any]]
 """From a quest to what the settings fix for a new game of it."""
+
+MOST_LIFEBRINGER = 4
+"""As many as the form of a new game offers."""
 
 
 class Wanted(NamedTuple):
@@ -37,6 +40,10 @@ class Wanted(NamedTuple):
             raise Failure("A code says quest, party, seed and options itself; leave out the others.")
         if self.unsaved and self.load:
             raise Failure("A game that can be loaded is saved already; leave out --unsaved or --load.")
+        tokens = self.wishes.get("lifebringer")
+        if tokens is not None and not 0 <= tokens <= MOST_LIFEBRINGER:
+            most = f"the Lifebringer holds 0 to {MOST_LIFEBRINGER} tokens (MD-SET-05)"
+            raise Failure(f"--lifebringer {tokens} is not possible: {most}.", USAGE)
 
 
 def run(
@@ -49,7 +56,7 @@ def run(
     code: Annotated[str, typer.Option(help="Deal the game of this code again.")] = "",
     load: Annotated[str, typer.Option(metavar="GAME|last", help="Continue this game.")] = "",
     unsaved: Annotated[bool, typer.Option("--unsaved", help="Keep the game nowhere.")] = False,
-    lifebringer: Annotated[int | None, typer.Option(min=0, max=9, help="Resurrections, usually 2.")] = None,
+    lifebringer: Annotated[int | None, typer.Option(help="Resurrections, 0 to 4, usually 2.")] = None,
     asks: Annotated[
         Literal["all", "matters", "auto", ""], typer.Option(help="Which choices are asked.")
     ] = "",

@@ -5,9 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from md_tui.cli.errors import DAMAGED, FAILED, OK, USAGE, Failure
-
-INTERRUPTED = 130
+from md_tui.cli.errors import DAMAGED, FAILED, INTERRUPTED, OK, USAGE, Failure
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -73,12 +71,19 @@ def _explain(error: Exception) -> int:
     if isinstance(error, KernelError | ContentError):
         return say(_sentence(str(error)), FAILED)
     if isinstance(error, BadContent):
-        return say(f"{error.errors[0]}; md-tui content check lists all {len(error.errors)} mistakes.", FAILED)
+        return say(_first_of([str(one) for one in error.errors]), FAILED)
     if isinstance(error, OSError) and error.strerror:
         place = f"{error.filename}: " if error.filename else ""
         return say(f"{place}{error.strerror}.", FAILED)
     kind = type(error).__name__
     return say(f"Something unforeseen happened ({kind}: {error}); MD_TUI_TRACEBACK=1 shows where.", FAILED)
+
+
+def _first_of(mistakes: Sequence[str]) -> str:
+    """The first mistake in the content, and the command that tells them all."""
+    if len(mistakes) == 1:
+        return f"{mistakes[0]}; it is the only mistake that md-tui content check finds."
+    return f"{mistakes[0]}; md-tui content check lists all {len(mistakes)} mistakes."
 
 
 def _leave_pipe() -> None:

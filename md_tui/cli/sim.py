@@ -6,6 +6,10 @@ from typing import Annotated, Any
 
 import typer
 
+from md_tui.cli.errors import FAILED, INTERRUPTED, OK, USAGE, Failure
+
+ALL = "all"
+
 
 def run(
     quest: Annotated[
@@ -13,8 +17,8 @@ def run(
     ] = "tutorial",
     heroes: Annotated[str, typer.Option(help="A number or a range such as 1-6.")] = "2-4",
     bot: Annotated[str, typer.Option(help="random or greedy.")] = "greedy",
-    games: Annotated[int, typer.Option(help="Games for each quest and party size.")] = 100,
-    jobs: Annotated[int, typer.Option(help="Processes.")] = 2,
+    games: Annotated[int, typer.Option(help="Games for each quest and party size.", min=1)] = 100,
+    jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 2,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the next ones count up.")] = 1,
     mixed: Annotated[bool, typer.Option(help="Pair heroes and classes at random.")] = False,
     plan: Annotated[
@@ -29,23 +33,21 @@ def run(
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
 ) -> int:
     """Play many games, and print win rates, length, deaths, questions and cards."""
-    from md_tui.sim.balance import page, plan_jobs
-    from md_tui.sim.facts_file import read_facts, write_facts
-    from md_tui.sim.simulate import heroes_of, jobs_for
+    from md_tui.sim.balance import plan_jobs
+    from md_tui.sim.facts_file import read_facts
 
-    box = _box()
+    box, code = _box(), OK
+    _check_writable(csv, markdown)
     if read:
         facts = [game for path in read for game in read_facts(path, box.hash)]
     else:
-        quests = list(box.quests) if quest == "all" else quest.split(",")
-        todo = plan_jobs(share) if plan else jobs_for(quests, heroes_of(heroes), bot, games, seed, mixed)
-        facts = _play(todo, jobs)
-    if csv:
-        write_facts(csv, facts, box.hash)
-    if markdown:
-        markdown.write_text(page(facts, box, share))
+        todo = plan_jobs(share) if plan else _jobs(box, quest, heroes, bot, games, seed, mixed)
+        facts, code = _play(todo, jobs)
     _show(facts, json)
-    return 0
+    _write(facts, box, csv, markdown if code == OK else None, share)
+    if markdown and code != OK:
+        typer.echo(f"The table is partial, so {markdown} stays as it was.", err=True)
+    return code
 
 
 def _box() -> Any:
@@ -54,8 +56,46 @@ def _box() -> Any:
     return open_table_box().game.box
 
 
-def _play(todo: list[Any], processes: int) -> list[Any]:
-    """Play until the end, or until an interrupt: what is done then counts."""
+def _check_writable(*files: Path | None) -> None:
+    """Refuse a file that cannot be written before hours of play are spent on it."""
+    for file in files:
+        if file is None:
+            continue
+        there = file.exists()
+        with file.open("a"):
+            pass
+        if not there:
+            file.unlink()
+
+
+def _jobs(box: Any, quest: str, heroes: str, bot: str, games: int, seed: int, mixed: bool) -> list[Any]:
+    """The games that were asked for; a quest, party size or bot that is not there is wrong usage."""
+    from md_tui.kernel.errors import Malformed
+    from md_tui.sim.headless import quests_in_order
+    from md_tui.sim.simulate import check, heroes_of, jobs_for
+
+    quests = quests_in_order(box) if quest == ALL else quest.split(",")
+    try:
+        todo = jobs_for(quests, heroes_of(heroes), bot, games, seed, mixed)
+        check(box, todo)
+    except Malformed as error:
+        raise Failure(str(error), USAGE) from error
+    return todo
+
+
+def _write(facts: list[Any], box: Any, csv: Path | None, markdown: Path | None, share: float) -> None:
+    """Write the files that were asked for."""
+    from md_tui.sim.balance import page
+    from md_tui.sim.facts_file import write_facts
+
+    if csv:
+        write_facts(csv, facts, box.hash)
+    if markdown:
+        markdown.write_text(page(facts, box, share))
+
+
+def _play(todo: list[Any], processes: int) -> tuple[list[Any], int]:
+    """Play until the end, an interrupt or a fault; what is done by then counts, and the code says so."""
     import signal
 
     from md_tui.sim.simulate import run
@@ -67,10 +107,12 @@ def _play(todo: list[Any], processes: int) -> list[Any]:
         for game in games:
             facts.append(game)
     except KeyboardInterrupt:
-        typer.echo(f"\nStopped after {len(facts)} of {len(todo)} games.", err=True)
+        typer.echo(f"\nStopped after {len(facts)} of {len(todo)} games. This table is partial.", err=True)
+        return facts, INTERRUPTED
     except RuntimeError as error:
         typer.echo(f"\nStopped after {len(facts)} of {len(todo)} games by a fault: {error}", err=True)
-    return facts
+        return facts, FAILED
+    return facts, OK
 
 
 WIDTH = 40

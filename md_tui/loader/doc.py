@@ -1,15 +1,14 @@
 """Strict TOML documents: every key is taken exactly once or reported."""
 
-import re
-import tomllib
 from collections.abc import Iterator, Mapping
-from types import NoneType, UnionType
-from typing import Any, Final, Literal, TypeVar, Union, get_args, get_origin, overload
+from typing import Any, Final, TypeVar, overload
 
 import msgspec
 
 from md_tui.loader.errors import ContentError, Problems, did_you_mean
+from md_tui.loader.kinds import blank, misfits
 from md_tui.loader.lines import KeyPath, Lines
+from md_tui.loader.raw import parse_raw
 
 T = TypeVar("T")
 
@@ -19,6 +18,29 @@ class _Required:
 
 
 REQUIRED: Final[Any] = _Required()
+
+
+class Marks:
+    """The places of one file where mistakes were noted."""
+
+    def __init__(self) -> None:
+        """Start with none."""
+        self.noted: set[KeyPath] = set()
+        """Those places and everything around them."""
+        self.spoilt: set[KeyPath] = set()
+        """Values that were replaced by an empty one: what is wrong with that is no mistake of the author."""
+
+    def is_spoilt(self, path: KeyPath) -> bool:
+        """Whether a path lies in a value that was replaced."""
+        return any(path[:depth] in self.spoilt for depth in range(len(path) + 1))
+
+    def sound(self, path: KeyPath) -> bool:
+        """Whether nothing was noted at a path or below it."""
+        return path not in self.noted
+
+    def note(self, path: KeyPath) -> None:
+        """Remember a mistake."""
+        self.noted.update(path[:depth] for depth in range(len(path) + 1))
 
 
 class Doc:
@@ -31,11 +53,15 @@ class Doc:
         path: KeyPath = (),
         lines: Mapping[KeyPath, int] | None = None,
         problems: Problems | None = None,
+        marks: Marks | None = None,
     ) -> None:
         """`path` is where the table stands in its file, `problems` where mistakes are collected."""
         self.table, self.file, self.path = table, file, path
         self.lines = {} if lines is None else lines
         self.problems = Problems() if problems is None else problems
+        self.marks = Marks() if marks is None else marks
+        self.pack = False
+        """Whether it comes from a player's pack and not from the box."""
         self.ok = True
         self._known: list[str] = []
         self._children: list[Doc] = []
@@ -59,13 +85,15 @@ class Doc:
         if key not in self.table:
             if default is REQUIRED:
                 self.error("", f"{key} is missing", f"add {key} = …")
-                return _blank(kind)
+                return blank(kind)
             return default
-        try:
-            return msgspec.convert(self.table[key], kind)
-        except msgspec.ValidationError as problem:
-            self._wrong_type(key, str(problem))
-            return _blank(kind)
+        return self._converted((key,), self.table[key], kind)
+
+    def items(self, key: str, kind: Any, default: Any = REQUIRED) -> list[tuple[int, Any]]:
+        """The items of a list that are of the wanted type, with their places; the others are mistakes."""
+        listed = enumerate(self.take(key, list[Any], default))
+        found = [(index, self._converted((key, index), item, kind)) for index, item in listed]
+        return [(index, item) for index, item in found if self.sound(key, index)]
 
     def child(self, key: str, *, optional: bool = False) -> "Doc":
         """The table under a key, itself a strict document; an empty one if it may be left out."""
@@ -74,8 +102,14 @@ class Doc:
 
     def children(self, key: str) -> list["Doc"]:
         """The array of tables under a key; no key means none."""
-        tables = self.take(key, list[dict[str, Any]], [])
-        return [self._adopt(table, (*self.path, key, index)) for index, table in enumerate(tables)]
+        tables = self.items(key, dict[str, Any], [])
+        return [self._adopt(table, (*self.path, key, index)) for index, table in tables]
+
+    def part(self, key: str) -> "Doc":
+        """The table under a key as a document of its own, for which this one does not answer."""
+        part = Doc(self.table[key], self.file, (*self.path, key), self.lines, self.problems, self.marks)
+        part.pack = self.pack
+        return part
 
     def entries(self) -> Iterator["Doc"]:
         """Every table in here, each as a strict document with its own id."""
@@ -96,8 +130,15 @@ class Doc:
         self.ok = False
         parts: KeyPath = key if isinstance(key, tuple) else (key,) if key else ()
         path = (*self.path, *parts)
+        if self.marks.is_spoilt(path):
+            return
+        self.marks.note(path)
         name = ".".join(str(part) for part in path)
         self.problems.add(ContentError(self.file, self.line(parts), name, problem, hint))
+
+    def sound(self, *key: str | int) -> bool:
+        """Whether nothing has been found wrong at a key or below it."""
+        return self.marks.sound((*self.path, *key))
 
     def line(self, parts: KeyPath = ()) -> int:
         """The line of a key below this table, or of the nearest thing around it that has one."""
@@ -107,44 +148,29 @@ class Doc:
         return self.lines.get(path, 0)
 
     def _adopt(self, table: Mapping[str, Any], path: KeyPath) -> "Doc":
-        doc = Doc(table, self.file, path, self.lines, self.problems)
+        doc = Doc(table, self.file, path, self.lines, self.problems, self.marks)
+        doc.pack = self.pack
         self._children.append(doc)
         return doc
 
-    def _wrong_type(self, key: str, problem: str) -> None:
-        said, _, place = problem.partition(" - at ")
-        inner = tuple(int(number) for number in re.findall(r"\[(\d+)\]", place))
-        self.error((key, *inner), said[:1].lower() + said[1:])
+    def _converted(self, key: KeyPath, value: Any, kind: Any) -> Any:
+        """A value as the wanted type; every misfit in it is noted once and gives an empty one."""
+        try:
+            return msgspec.convert(value, kind)
+        except msgspec.ValidationError:
+            for misfit in misfits(value, kind, key):
+                self.error(misfit.path, misfit.problem, misfit.hint)
+            self.marks.spoilt.add((*self.path, *key))
+            return blank(kind)
 
 
 def parse_doc(text: str, file: str, problems: Problems) -> Doc | None:
     """Read TOML text into a document; broken syntax and keys given twice are noted and give nothing."""
-    try:
-        table = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as broken:
-        problems.add(_syntax_error(str(broken), text, file))
+    raw = parse_raw(text, file, problems)
+    if raw is None:
         return None
-    return Doc(table, file, (), Lines(text), problems)
-
-
-def _syntax_error(message: str, text: str, file: str) -> ContentError:
-    place = re.search(r" \(at (?:line (\d+), column \d+|end of document)\)$", message)
-    said = message[: place.start()] if place else message
-    line = int(place[1]) if place and place[1] else text.count("\n") + 1
-    if said.startswith(("Cannot overwrite", "Cannot declare")):
-        key = text.splitlines()[line - 1].split("=")[0].strip(" []") if text else ""
-        return ContentError(file, line, key, "is given twice", "keep one of the two")
-    return ContentError(file, line, "", f"is not TOML: {said}")
-
-
-def _blank(kind: Any) -> Any:
-    """An empty value of a type, so that reading can go on after a mistake."""
-    origin = get_origin(kind)
-    if origin is Literal:
-        return get_args(kind)[0]
-    if origin in (Union, UnionType):
-        members = get_args(kind)
-        return None if NoneType in members else _blank(members[0])
-    if origin is tuple and get_args(kind)[-1] is not Ellipsis:
-        return tuple(_blank(member) for member in get_args(kind))
-    return (origin or kind)() if (origin or kind) in (str, int, float, bool, list, tuple, dict, set) else None
+    doc = Doc(raw.table, file, (), Lines(text), problems)
+    for path in raw.too_large:
+        doc.error(path, "is too large a number", "a number has at most 18 digits")
+        doc.marks.spoilt.add(path)
+    return doc

@@ -3,6 +3,9 @@
 from collections.abc import Iterable
 from difflib import get_close_matches
 
+MOST_NAMED, FEW = 12, 4
+"""Up to so many known words are listed; of more, a few show what they look like."""
+
 
 class ContentError(Exception):
     """One mistake in a content file."""
@@ -46,9 +49,11 @@ class Problems:
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
-    """A hint naming the nearest known word, or all of them if they are few."""
+    """A hint naming the nearest known word, or all of them if they are few, or some."""
     words = sorted(known)
     near = get_close_matches(word, words, 1)
     if near:
         return f"did you mean {near[0]}?"
-    return f"known: {', '.join(words)}" if 0 < len(words) <= 12 else ""
+    if len(words) > MOST_NAMED:
+        return f"for example {', '.join(words[:FEW])}"
+    return f"known: {', '.join(words)}" if words else ""

@@ -54,6 +54,7 @@ class _Scanner:
         self.text, self.at = text, 0
         self.lines: dict[KeyPath, int] = {}
         self.counts: dict[KeyPath, int] = {}
+        self.counted, self.line = 0, 1
 
     def scan(self) -> dict[KeyPath, int]:
         table: KeyPath = ()
@@ -163,4 +164,7 @@ class _Scanner:
         return match.end() if match else self.at
 
     def _note(self, path: KeyPath, at: int) -> None:
-        self.lines.setdefault(path, self.text.count("\n", 0, at) + 1)
+        if path not in self.lines:
+            self.line += self.text.count("\n", self.counted, at)
+            self.counted = at
+            self.lines[path] = self.line

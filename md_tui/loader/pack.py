@@ -7,6 +7,7 @@ from typing import Any
 from md_tui.kernel.statehash import content_hash
 from md_tui.loader.doc import Doc, parse_doc
 from md_tui.loader.errors import ContentError, Problems
+from md_tui.loader.files import NotRead, decoded, files_below, read_plain
 
 WORDS = "lang"
 PROSE = frozenset({WORDS, "rules", "hints"})
@@ -30,7 +31,7 @@ class Shelf:
         self._records: dict[str, dict[str, Doc]] = {}
         self._places: dict[str, Doc] = {}
         self._words: dict[str, dict[str, Any]] = {}
-        self._word_files: list[Doc] = []
+        self._word_files: list[tuple[str, Doc]] = []
 
     def records(self, kind: str) -> dict[str, Doc]:
         """The records of a kind, by sorted id; a folder's name gives all kinds in it."""
@@ -48,22 +49,23 @@ class Shelf:
         """Names and prose of a language, all fragments merged."""
         return self._words.get(language, {})
 
-    def word_files(self) -> tuple[Doc, ...]:
-        """Every file of names and prose, of any language."""
+    def word_files(self) -> tuple[tuple[str, Doc], ...]:
+        """Every file of names and prose with its language."""
         return tuple(self._word_files)
 
     def add_file(self, kind: str, doc: Doc) -> None:
         """Put the tables of one file on the shelf; an id that is there already is a mistake."""
         if kind.partition("/")[0] == WORDS:
-            self._word_files.append(doc)
-            _merge_words(self._words.setdefault(kind.partition("/")[2], {}), doc, (), self.problems)
+            language = kind.partition("/")[2]
+            self._word_files.append((language, doc))
+            _merge_words(self._words.setdefault(language, {}), doc, (), self.problems)
             return
         home = self._records.setdefault(kind, {})
         for key, table in doc.table.items():
             if not isinstance(table, dict):
                 doc.error(key, "stands outside of any table", f"write [{key}] and its keys below it")
                 continue
-            record = Doc(table, doc.file, (key,), doc.lines, self.problems)
+            record = doc.part(key)
             first = self._places.setdefault(key, record)
             if first is record:
                 home[key] = record
@@ -99,9 +101,9 @@ def shelf_of(canonical: Canonical, name: str = "recorded content") -> Shelf:
 def read_shelf(box: Path, packs: Iterable[Path] = (), problems: Problems | None = None) -> Shelf:
     """Read a box and user packs; mistakes wait on the shelf until `shelf.problems.check()` raises them."""
     shelf = Shelf(problems)
-    _read_folder(shelf, box, label=box.name)
+    _read_folder(shelf, box, pack=False)
     for pack in packs:
-        _read_folder(shelf, pack, label=pack.name)
+        _read_folder(shelf, pack, pack=True)
     return shelf
 
 
@@ -114,26 +116,31 @@ def kind_of(relative: PurePosixPath) -> str:
     return stem if folder == "." else f"{folder}/{stem}"
 
 
-def _read_folder(shelf: Shelf, root: Path, label: str) -> None:
-    for path in sorted(root.rglob("*.toml")):
+def _read_folder(shelf: Shelf, root: Path, *, pack: bool) -> None:
+    try:
+        paths = sorted(map(Path, files_below(root, ".toml")))
+    except OSError as broken:
+        shelf.problems.add(
+            ContentError(root.name, 0, "", f"cannot be read: {broken.strerror}", "see who may read it")
+        )
+        return
+    for path in paths:
         relative = PurePosixPath(path.relative_to(root).as_posix())
         if relative.as_posix() == "pack.toml":
             continue
-        doc = _read_file(path, f"{label}/{relative}", shelf.problems)
+        doc = read_doc(path, f"{root.name}/{relative}", shelf.problems)
         if doc is not None:
+            doc.pack = pack
             shelf.add_file(kind_of(relative), doc)
 
 
-def _read_file(path: Path, name: str, problems: Problems) -> Doc | None:
+def read_doc(path: Path, name: str, problems: Problems) -> Doc | None:
+    """The document of one file; what keeps it from being read is noted and gives nothing."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except UnicodeDecodeError as broken:
-        problems.add(ContentError(name, 0, "", f"is not UTF-8 text: byte {broken.start} does not fit"))
+        return parse_doc(decoded(read_plain(path)), name, problems)
+    except NotRead as broken:
+        problems.add(ContentError(name, broken.line, "", broken.problem, broken.hint))
         return None
-    except OSError as broken:
-        problems.add(ContentError(name, 0, "", f"cannot be read: {broken.strerror}"))
-        return None
-    return parse_doc(text, name, problems)
 
 
 def _merge_words(into: dict[str, Any], doc: Doc, path: tuple[str, ...], problems: Problems) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from md_tui import __version__
 from md_tui.kernel.blake import blake2b
+from md_tui.loader.files import files_below, read_plain
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _READERS = ("games", "loader", "kernel", "toolkit")
@@ -13,7 +14,10 @@ _READERS = ("games", "loader", "kernel", "toolkit")
 
 
 def stamp_of(folders: Iterable[Path]) -> str:
-    """The hash of every content file's name and bytes and of the code's state; nothing if that is unknown."""
+    """The hash of every content file's name and bytes and of the code's state; nothing if that is unknown.
+
+    A file that is not read as content is an `OSError`.
+    """
     code = list(_code())
     if not code:
         return ""
@@ -21,9 +25,8 @@ def stamp_of(folders: Iterable[Path]) -> str:
     for line in code:
         found.update(line.encode())
     for folder in folders:
-        for path in sorted(_files(str(folder), ".toml")):
-            with open(path, "rb") as file:
-                data = file.read()
+        for path in sorted(files_below(folder, ".toml")):
+            data = read_plain(path)
             found.update(f"{os.path.relpath(path, folder)}\0{len(data)}\0".encode())
             found.update(data)
         found.update(b"\0")
@@ -33,12 +36,12 @@ def stamp_of(folders: Iterable[Path]) -> str:
 def _code() -> Iterator[str]:
     """Each source file with its size and the time of its last change."""
     for part in _READERS:
-        for path in sorted(_files(str(_PACKAGE / part), ".py")):
+        for path in sorted(_sources(str(_PACKAGE / part))):
             seen = os.stat(path)
             yield f"{path}\0{seen.st_size}\0{seen.st_mtime_ns}\0"
 
 
-def _files(folder: str, suffix: str) -> Iterator[str]:
-    """Every file below a folder whose name ends so."""
+def _sources(folder: str) -> Iterator[str]:
+    """Every source file below a folder."""
     for place, _, names in os.walk(folder):
-        yield from (f"{place}/{name}" for name in names if name.endswith(suffix))
+        yield from (f"{place}/{name}" for name in names if name.endswith(".py"))

@@ -98,7 +98,7 @@ def _cell_table(found: Iterable[Cell]) -> Iterator[str]:
 
 COLUMNS = (
     *("quest", "heroes", "bot", "seeds", "games", "won", "interval", "wanted", "rounds", "deaths"),
-    *("life left", "XP", "level", "questions (95 %)", "seconds", "outside"),
+    *("life left", "XP", "level", "questions a round (95 %)", "seconds", "outside"),
 )
 
 

@@ -15,7 +15,7 @@ GAMES = {
     "tutorial-greedy": ("tutorial", "greedy", "golden-1"),
     "q1-greedy": ("q1", "greedy", "golden-1"),
     "q2-greedy": ("q2", "greedy", "golden-1"),
-    "q3-greedy": ("q3", "greedy", "golden-2"),
+    "q3-greedy": ("q3", "greedy", "golden-4"),
     "q4-greedy": ("q4", "greedy", "golden-11"),
     "q5-greedy": ("q5", "greedy", "golden-1"),
     "q6-greedy": ("q6", "greedy", "golden-3"),
@@ -27,6 +27,7 @@ GAMES = {
 }
 """Games from set-up to their end: quest, bot and seed; the greedy bot wins each of its own."""
 WANDERINGS = 120
+LOG = ".mdlog"
 
 
 def whole_game(opened: Opened, quest: str, bot: str, seed: str) -> Timeline:
@@ -66,20 +67,25 @@ def _wander(timeline: Timeline, source: random.Random, bot: Any) -> None:
 
 
 def record(folder: Path) -> list[Path]:
-    """Write the golden logs of these rules and this content anew, as reports, in place of older ones."""
+    """Write the golden logs of these rules and this content anew, in place of older ones."""
     opened = open_box()
     version = opened.game.rules
     games = {name: whole_game(opened, *how) for name, how in GAMES.items()}
     games["wandering"] = wandering_game(opened)
     games["branch"] = games["tutorial-greedy"].branch(40, "golden-branch")
-    for old in folder.glob(f"{version}-*{SUFFIX}"):
+    for old in folder.glob(f"{version}-*.md*"):
         old.unlink()
-    written = []
-    for name, timeline in games.items():
-        path = folder / f"{version}-{opened.game.content_hash[:6]}-{name}{SUFFIX}"
-        path.write_bytes(pack(log_bytes(timeline, opened.canonical), {"versions": {"rules": version}}))
-        written.append(path)
-    return written
+    return [_write(folder, name, timeline, opened) for name, timeline in games.items()]
+
+
+def _write(folder: Path, name: str, timeline: Timeline, opened: Opened) -> Path:
+    """A won game as a plain log, every other one as a report, so that both forms are kept readable."""
+    version, data = opened.game.rules, log_bytes(timeline, opened.canonical)
+    won = timeline.state.ending is not None and timeline.state.ending.won
+    suffix = LOG if won else SUFFIX
+    path = folder / f"{version}-{opened.game.content_hash[:6]}-{name}{suffix}"
+    path.write_bytes(data if won else pack(data, {"versions": {"rules": version}}))
+    return path
 
 
 if __name__ == "__main__":

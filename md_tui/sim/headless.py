@@ -10,12 +10,15 @@ from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.odds_offer import odds_of
 from md_tui.games.massive_darkness.seedcode import dealt
 from md_tui.kernel.errors import Malformed
+from md_tui.kernel.statehash import canonical, digest
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import UNTIL_REVEAL
 from md_tui.kernel.value import Command, Value
 
+FIRST_QUEST = "tutorial"
 MOST_ROUNDS = 60
 """A game that lasts longer counts as stalled and lost."""
+MARK_LETTERS = 6
 
 
 class Result(Value, frozen=True):
@@ -43,10 +46,15 @@ def make_bot(name: str, box: Box, seed: str) -> Bot:
     return bot
 
 
+def quests_in_order(box: Box) -> list[str]:
+    """The quests as they are numbered, the tutorial first."""
+    return sorted(box.quests, key=lambda quest: (quest != FIRST_QUEST, len(quest), quest))
+
+
 def arrangement(box: Box, quest: str, party: str = "", heroes: int = 0, **options: Any) -> dict[str, Any]:
     """The set-up of a quest: the party as named ("bjorn:shadow_barbarian:mace,…"), or the recommended one."""
     if quest not in box.quests:
-        raise Malformed(f"There is no quest {quest}; known are {', '.join(sorted(box.quests))}.")
+        raise Malformed(f"There is no quest {quest}; known are {', '.join(quests_in_order(box))}.")
     names = party.split(",") if party else list(box.quests[quest].party)
     if heroes:
         names = filled(box, names, heroes)
@@ -54,11 +62,19 @@ def arrangement(box: Box, quest: str, party: str = "", heroes: int = 0, **option
     return {"quest": quest, "party": members, **options}
 
 
-def begun(game: MassiveDarkness, setup: dict[str, Any], seed: str, undo: str = UNTIL_REVEAL) -> Timeline:
+def begun(
+    game: MassiveDarkness, setup: dict[str, Any], seed: str, undo: str = UNTIL_REVEAL, by: str = "auto"
+) -> Timeline:
     """A new game in memory; a code in the place of the seed brings its own set-up."""
     setup, seed, undo = dealt(game.box, seed, setup, undo)
-    id = f"auto-{setup['quest']}-{seed}"
+    id = _name(game, setup, seed, undo, by)
     return Timeline.start(game, setup, seed=seed, id=id, options={"undo": undo})
+
+
+def _name(game: MassiveDarkness, setup: dict[str, Any], seed: str, undo: str, by: str) -> str:
+    """A name that a library takes in: the same for the same game, another one for any other."""
+    mark = digest(canonical([game.content_hash, setup, seed, undo, by]))[:MARK_LETTERS]
+    return f"auto-{setup['quest']}-{seed.lower()}-{mark}"
 
 
 def filled(box: Box, names: list[str], count: int) -> list[str]:

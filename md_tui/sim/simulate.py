@@ -13,7 +13,7 @@ from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemySpawned
 from md_tui.games.massive_darkness.events.heroes import Killed, XpGained
-from md_tui.games.massive_darkness.model import ENEMIES, Hero, card_id
+from md_tui.games.massive_darkness.model import Hero, card_id
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Answer
 from md_tui.kernel.rng import draw
@@ -57,7 +57,7 @@ class Facts(Value, frozen=True):
     xp: float
     """XP gained, on average of the party."""
     questions: tuple[int, ...]
-    """Questions asked in each enemies' phase."""
+    """Questions asked in each round."""
     seconds: float
     hash: str
     """The state the game ended in."""
@@ -89,9 +89,8 @@ class Watch:
 
     def __call__(self, batch: Any) -> None:
         """Note a batch that has just been played."""
-        if self._before.phase == ENEMIES:
-            self.questions.setdefault(self._before.round, 0)
-            self.questions[self._before.round] += isinstance(batch.command, Answer)
+        if isinstance(batch.command, Answer):
+            self.questions[self._before.round] = self.questions.get(self._before.round, 0) + 1
         if isinstance(batch.command, Use):
             self.used.add(card_id(batch.command.card))
         for event in batch.events:
@@ -179,6 +178,13 @@ def jobs_for(
     """The games of a run, cell by cell; the same arguments give the same games."""
     cells = product(quests, heroes)
     return [Job(q, n, bot, str(seed + i), mixed) for q, n in cells for i in range(games)]
+
+
+def check(box: Box, jobs: Iterable[Job]) -> None:
+    """Refuse games whose quest or bot is not there, before any of them is played."""
+    for quest, bot in dict.fromkeys((job.quest, job.bot) for job in jobs):
+        arrangement(box, quest)
+        make_bot(bot, box, "")
 
 
 def heroes_of(text: str) -> list[int]:

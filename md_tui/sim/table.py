@@ -35,9 +35,9 @@ class Cell(Value, frozen=True):
     xp: float
     level: float
     questions: float
-    """Median of the questions asked in an enemies' phase."""
+    """Median of the questions asked in a round."""
     many_questions: int
-    """The number of questions that 95 of 100 enemies' phases keep within."""
+    """The number of questions that 95 of 100 rounds keep within."""
     seconds: float
 
 

@@ -21,6 +21,12 @@ from md_tui.text.offers import offer_line
 from md_tui.text.queries import QUERIES, Asker, handed_over
 
 RULE_WIDTH = 76
+GIVE = "give"
+WORDS = (
+    *("choices", "all", "why", "odds", "undo", "redo", "decisions", "back"),
+    *("log", "save", "help", "quit"),
+)
+"""Words of the session itself, which every game has."""
 
 
 class MassiveDarknessFace:
@@ -84,7 +90,7 @@ class MassiveDarknessFace:
 
     def read(self, state: State, text: str) -> Command:
         """Typed notation, or handing a card over."""
-        if text.lower().split()[:1] == ["give"]:
+        if text.lower().split()[:1] == [GIVE]:
             return handed_over(self._asker(state), text.split()[1:])
         return notation.read(text)
 
@@ -107,24 +113,15 @@ class MassiveDarknessFace:
         return found(self._asker(state), rest) if found else None
 
     def hint(self, word: str) -> str:
-        """The word nearest to one that means nothing."""
-        known = [
-            *QUERIES,
-            *notation.FORMS,
-            "undo",
-            "redo",
-            "log",
-            "save",
-            "quit",
-            "help",
-            "odds",
-            "why",
-            "all",
-        ]
-        if word in notation.FORMS or word == "give":
+        """The word nearest to one that means nothing, or all words; a verb that is known needs none."""
+        verbs = sorted((*notation.FORMS, GIVE))
+        if word in verbs:
             return ""
-        near = get_close_matches(word, known, 1)
-        return self.say("md", "did_you_mean", word=near[0]) if near else ""
+        words = (*QUERIES, *WORDS)
+        near = get_close_matches(word, (*words, *verbs), 1)
+        if near:
+            return self.say("md", "did_you_mean", word=near[0])
+        return self.say("md", "known", words=", ".join(words), verbs=", ".join(verbs))
 
     def _asker(self, state: State) -> Asker:
         return Asker(self.game, self.words, self.rulebook, state, self.view(state))

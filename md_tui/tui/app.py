@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from textual.screen import Screen
 
 from md_tui.config import DEFAULTS, Settings
 from md_tui.tui.base import TerminalApp
 from md_tui.tui.key_record import KeyRecord
-from md_tui.tui.keymap import Keymap
-from md_tui.tui.screens.base import Keyed
+from md_tui.tui.keymap import Keymap, sent_names
+from md_tui.tui.screens.base import EVERYWHERE, Keyed
 from md_tui.tui.symbols import SETS, Symbols
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.names import Words
     from md_tui.games.massive_darkness.rulebook import Rulebook
+    from md_tui.kernel.value import Command
     from md_tui.table.local import LocalTable
+    from md_tui.tui.screens.table import TableScreen
     from md_tui.tui.session import Session
 
 PAGES: dict[str, str] = {
@@ -71,6 +73,7 @@ class MdApp(TerminalApp[None]):
         super().__init__(when_closed, theme=settings.theme, **options)
         self.settings = settings
         self.keymap = Keymap(settings.key_set, settings.keys)
+        self.quit_key = self.keymap.first_label("quit")
         self.session: Session | None = None
         """The game that is played now, if one is."""
         self.pressed = KeyRecord()
@@ -90,16 +93,21 @@ class MdApp(TerminalApp[None]):
 
     def on_mount(self) -> None:
         """Show the first screen."""
-        self.set_urgent_keys(self.keymap.keys("quit"))
+        self._name_quit_keys()
         if self._opening:
             self._opening(self)
+
+    def _name_quit_keys(self) -> None:
+        """Let the keys that quit through, whatever else is shown, and name one where little fits."""
+        self.set_urgent_keys(sent_names(self.keymap.keys("quit")))
+        self.quit_key = self.keymap.first_label("quit")
 
     def use(self, settings: Settings) -> None:
         """Take other settings at once; screens that hold symbols or keys ask for them again."""
         self.settings = settings
         self.keymap = Keymap(settings.key_set, settings.keys)
         self.wear(settings.theme)
-        self.set_urgent_keys(self.keymap.keys("quit"))
+        self._name_quit_keys()
         for screen in self.screen_stack:
             refit = getattr(screen, "refit", None)
             if refit is not None:
@@ -138,15 +146,32 @@ class MdApp(TerminalApp[None]):
     def _open_for(self, action: str, screen: Keyed) -> bool:
         """Open the page of an action: of the game, or of the place whose keys are explained."""
         if isinstance(self.screen, Keyed) and getattr(self.screen, "PAGE", "") == action:
-            screen.complain(say("page", "open_already"))
+            screen.complain(say("page", "open_already", back=self.keymap.first_label("back")))
             return True
         if action == "help":
-            return self.open_page("help", screen.PLACE, screen.place_name)
+            return self.open_page("help", screen.PLACE, screen.place_name, screen)
         if action in ("now", "command"):
-            return self.open_page(action, self.session)
+            return self._open_list(action)
         if action == "rulebook":
             return self.open_page("rulebook", screen.rule_asked)
         return self.open_page(action)
+
+    def _open_list(self, name: str) -> bool:
+        """A list of what can be done, over any page; what is chosen in it the table below does."""
+        tables = [screen for screen in self.screen_stack if hasattr(screen, "commanded")]
+        if not tables:
+            return self.open_page(name, self.session)
+        table = cast("TableScreen", tables[-1])
+
+        def chosen(what: Command | str | None) -> None:
+            if isinstance(what, str) and what in EVERYWHERE:
+                self.everywhere(what, cast("Keyed", self.screen))
+            elif what is not None:
+                while self.screen is not table:
+                    self.pop_screen()
+                table.commanded(what)
+
+        return self.open_page(name, table.session, callback=chosen)
 
 
 def run(

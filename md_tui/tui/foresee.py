@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.ability.skills import KeywordName
-from md_tui.games.massive_darkness.commands import Attack, Charge, SafeShot
+from md_tui.games.massive_darkness.ability.skills import Keyword, KeywordName
+from md_tui.games.massive_darkness.commands import Attack, Charge, Invoke, SafeShot
 from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.decide.behaviour import (
     attackable,
@@ -24,7 +24,8 @@ from md_tui.games.massive_darkness.decide.skills import gift_texts
 from md_tui.games.massive_darkness.fight import Fight
 from md_tui.games.massive_darkness.model import POINTS, Enemy, State, card_id
 from md_tui.games.massive_darkness.odds import prepared
-from md_tui.games.massive_darkness.powers import amount, has
+from md_tui.games.massive_darkness.powers import amount, has, texts_for
+from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 from md_tui.tui.present_attack import Sources
 
@@ -157,3 +158,15 @@ def sources_of(box: Box, state: State, seat: str, command: Command) -> Sources:
     there = replace(state, heroes={**state.heroes, seat: replace(hero, zone=zone)})
     ready = prepared(box, there, fight)
     return Sources(ready.attack.texts, ready.defense.texts)
+
+
+def usable_texts(box: Box, state: State, name: str, offers: Iterable[Offer]) -> frozenset[str]:
+    """The sentences of a hero that stand behind what is offered: deeds, skills, the signature."""
+    legal = [offer for offer in offers if offer.legal]
+    kinds = {offer.kind for offer in legal}
+    found = {offer.command.text for offer in legal if isinstance(offer.command, Invoke)}
+    hero = state.heroes[name]
+    for text in texts_for(box, state, hero):
+        if isinstance(text.sentence, Keyword) and text.sentence.name.value in kinds:
+            found.add(text.id)
+    return frozenset(found | ({box.classes[hero.cls].signature.id} if "signature" in kinds else set()))

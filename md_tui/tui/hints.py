@@ -18,7 +18,7 @@ from md_tui.games.massive_darkness.names import Words, named
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.loader.find import box_root
-from md_tui.tui.keymap import Keymap, key_label
+from md_tui.tui.keymap import Keymap
 from md_tui.tui.wording import GAME
 
 MOST_LINES = 2
@@ -71,18 +71,13 @@ def seen_before(game: MassiveDarkness, states: Iterable[State], settings: Settin
 
 def hint_text(words: Words, hint: Hint, keymap: Keymap) -> str:
     """A hint in words, with the keys as they are now."""
-    keys = {action: named(_key(keymap, action)) for action in hint.actions}
+    keys = {action: named(keymap.first_label(action)) for action in hint.actions}
     return words.say("hints", hint.id, "text", **keys)
 
 
 def learnt(words: Words) -> list[str]:
     """What the tutorial has shown, one line a hint."""
     return [words.say("hints", hint.id, "learnt") for hint in records()]
-
-
-def _key(keymap: Keymap, action: str) -> str:
-    keys = keymap.keys(action)
-    return key_label(keys[0]) if keys else keymap.label(action)
 
 
 class Table(NamedTuple):

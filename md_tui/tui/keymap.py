@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from string import punctuation
 from typing import NamedTuple
@@ -54,6 +54,12 @@ def key_name(key: str) -> str:
     return {" ": "space", "esc": "escape", "return": "enter"}.get(key, key)
 
 
+def sent_names(keys: Iterable[str]) -> tuple[str, ...]:
+    """Keys by the names under which they arrive."""
+    names = {mark: name for name, mark in CHARACTER_NAMES.items()}
+    return tuple(names.get(key, key) for key in keys)
+
+
 @cache
 def key_label(key: str) -> str:
     """A key as the player reads it."""
@@ -95,6 +101,8 @@ class Keymap:
             self._give_or_refuse(action, _unusable(action, self._own[action]))
         while clashing := self._clashing():
             self._give_or_refuse(clashing, self.problems(clashing, self._own[clashing]))
+        self.moving = frozenset(key for slot, keys in self._keys.items() if _moves(slot) for key in keys)
+        """Keys that move a cursor, confirm or go back on every screen: no line has one for its letter."""
 
     @property
     def own(self) -> dict[str, tuple[str, ...]]:
@@ -112,6 +120,11 @@ class Keymap:
     def label(self, action: str) -> str:
         """The keys of an action, to be read."""
         return " ".join(map(key_label, self.keys(action))) or say("page", "no_key")
+
+    def first_label(self, action: str) -> str:
+        """The key of an action that is shown, to be read; an action may have lost its keys."""
+        keys = self.keys(action)
+        return key_label(keys[0]) if keys else say("page", "no_key")
 
     def action(self, key: str, place: str = ANYWHERE) -> str | None:
         """What a key does in a place, or nothing."""
@@ -144,14 +157,17 @@ class Keymap:
             if key in others
         )
 
-    def help(self, place: str) -> list[tuple[str, list[tuple[str, str]]]]:
-        """The keys that are live in a place, by group: (keys, what they do)."""
+    def help(
+        self, place: str, does: Callable[[str], bool] | None = None
+    ) -> list[tuple[str, list[tuple[str, str]]]]:
+        """The keys that are live in a place, by group: (keys, what they do); `does` leaves actions out."""
         rows: list[tuple[str, list[tuple[str, str]]]] = []
         for group in GROUPS:
             live = [
                 (" ".join(map(key_label, keys)) or say("page", "no_key"), _SLOTS[slot].title)
                 for slot, keys in self._keys.items()
                 if _SLOTS[slot].group == group and _overlap(slot[1], place)
+                if does is None or does(slot[0])
             ]
             if live:
                 rows.append((say("keys", "groups", group), live))
@@ -185,6 +201,11 @@ def _unusable(action: str, keys: tuple[str, ...]) -> tuple[Refused, ...]:
     if not keys and action in ESSENTIAL:
         return (Refused(action, "", say("keys", "needs_key", action=action)),)
     return tuple(Refused(action, key, reason) for key in keys if (reason := refuse_key(key)))
+
+
+def _moves(slot: tuple[str, str]) -> bool:
+    """Whether an action of every screen is about a cursor or an answer."""
+    return slot[1] == ANYWHERE and _SLOTS[slot].group in ("moving", "answering")
 
 
 def _overlap(one: str, other: str) -> bool:

@@ -98,10 +98,17 @@ class Draft:
             return [hero for hero in self.box.heroes if hero not in others]
         return list(self.box.classes) if part == 1 else ["", *(card.id for card in weapons(self.box))]
 
+    @property
+    def free(self) -> list[str]:
+        """The heroes who could still be added; nobody once the party is full."""
+        if len(self.party) >= MOST_HEROES:
+            return []
+        return [hero for hero in self.box.heroes if all(hero != member[0] for member in self.party)]
+
     def add_hero(self) -> bool:
         """One hero more, the first who is free; whether there is room."""
-        free = [hero for hero in self.box.heroes if all(hero != member[0] for member in self.party)]
-        if len(self.party) >= MOST_HEROES or not free:
+        free = self.free
+        if not free:
             return False
         self.party.append([free[0], self.box.heroes[free[0]].recommended, ""])
         self.own_party = True

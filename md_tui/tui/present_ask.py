@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from md_tui.games.massive_darkness.narrate import Prompt
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Option, Question, check_answer
+from md_tui.tui.keymap import key_label
 from md_tui.tui.letters import letters_of
 from md_tui.tui.wording import say
 
@@ -14,11 +17,12 @@ SINGLE = ("one", "place")
 class Ballot:
     """The picks of one question as they are marked; nothing is answered before `answer`."""
 
-    def __init__(self, question: Question, said: Prompt) -> None:
+    def __init__(self, question: Question, said: Prompt, moving: Iterable[str] = ()) -> None:
+        """`moving` are keys that no option has for its letter."""
         self.question, self.said = question, said
         self.options = question.options
         self.labels = dict(said.options)
-        self.letters = letters_of(question)
+        self.letters = letters_of(question, moving)
         self.picks: list[str] = list(question.suggested)
         self.touched = False
         self.always = False
@@ -34,6 +38,18 @@ class Ballot:
     def option(self) -> Option:
         """The option under the cursor."""
         return self.options[self.place]
+
+    @property
+    def as_suggested(self) -> bool:
+        """Whether Enter would answer what is suggested."""
+        if self.single:
+            return self.question.suggested == (self.option.id,)
+        return bool(self.question.suggested) and not self.touched
+
+    @property
+    def may_stand(self) -> bool:
+        """Whether the answer can be the same from now on: an order cannot, others come and go."""
+        return self.question.form != "order"
 
     def move(self, step: int) -> None:
         """Move the cursor."""
@@ -125,7 +141,7 @@ class Ballot:
         most = int(str(self.options[self.place].facts.get("most", self.question.max)))
         self.touched = True
         if len(self.picks) >= self.question.max:
-            return say("ask", "all_given", count=self.question.max)
+            return say("ask", "all_given", count=self.question.max, key=key_label("backspace"))
         if self.picks.count(pick) >= most:
             return say("ask", "no_more", count=most)
         self.picks.append(pick)

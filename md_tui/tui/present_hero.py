@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from md_tui.games.massive_darkness.cards import CATEGORIES
 from md_tui.games.massive_darkness.names import Words
 from md_tui.games.massive_darkness.view import HeroView, View
@@ -37,9 +39,16 @@ def _party_line(atlas: Atlas, view: View, name: str, symbols: Symbols, chosen: b
 
 
 def hero_lines(
-    words: Words, atlas: Atlas, view: View, name: str, symbols: Symbols, width: int, height: int
+    words: Words,
+    atlas: Atlas,
+    view: View,
+    name: str,
+    symbols: Symbols,
+    width: int,
+    height: int,
+    usable: Collection[str] = (),
 ) -> list[Row]:
-    """The party, and below it one hero with what he has left, holds and can."""
+    """The party, and below it one hero with what he has left, holds and can; `usable` by a key now."""
     party = party_lines(atlas, view, symbols, name)
     seen = view.heroes[name]
     lines = [*party, *_title(f"{atlas.names[name]}", f"{words.name(seen.cls)}", symbols, width)]
@@ -47,7 +56,7 @@ def hero_lines(
     lines += _dice(seen)
     lines += _worn(words, seen)
     lines += _conditions(words, seen, width)
-    lines += _skills(words, seen, width)
+    lines += _skills(words, seen, width, usable)
     lines += _carried(words, seen, width)
     return [cut(line, width) for line in fitted(lines, height, say("hero", "more"))]
 
@@ -126,10 +135,15 @@ def _conditions(words: Words, seen: HeroView, width: int) -> list[Row]:
     return lines
 
 
-def _skills(words: Words, seen: HeroView, width: int) -> list[Row]:
-    """The signature and the names of all skills at work."""
-    ready = "ready" if seen.signature_ready else "used"
-    sheet = words.box.classes[seen.cls] if words.box else None
-    lines = wrapped(say("hero", ready, name=words.name(sheet.signature.id)), width, "info") if sheet else []
-    names = dict.fromkeys(str(words.name(text)) for text in seen.texts)
-    return lines + (wrapped(say("hero", "skills", names=", ".join(names)), width, "muted") if names else [])
+def _skills(words: Words, seen: HeroView, width: int, usable: Collection[str]) -> list[Row]:
+    """The signature, the skills that a key uses now, and the names of all others."""
+    lines: list[Row] = []
+    if words.box:
+        sign = words.box.classes[seen.cls].signature.id
+        key = "used" if not seen.signature_ready else "ready" if sign in usable else "waits"
+        lines += wrapped(say("hero", key, name=words.name(sign)), width, "info")
+    now = dict.fromkeys(str(words.name(text)) for text in seen.texts if text in usable)
+    others = dict.fromkeys(str(words.name(text)) for text in seen.texts if text not in usable)
+    for key, names, role in (("usable", now, "good"), ("skills", others, "muted")):
+        lines += wrapped(say("hero", key, names=", ".join(names)), width, role) if names else []
+    return lines

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
@@ -76,7 +76,8 @@ def keys_parts(keymap: Keymap, actions: Iterable[str], width: int, page: str = "
     """As many keys as fit, with what they do."""
     parts: Row = []
     used = 0
-    for key, title in _named_keys(keymap, list(actions), page):
+    shown = [action for action in actions if keymap.keys(action)]
+    for key, title in named_keys(keymap.first_label, shown, page):
         if used + len(key) + len(title) + 2 > width:
             break
         parts += [(f" {key}", "token"), (f" {title}", "muted")]
@@ -84,16 +85,16 @@ def keys_parts(keymap: Keymap, actions: Iterable[str], width: int, page: str = "
     return parts
 
 
-def _named_keys(keymap: Keymap, actions: list[str], page: str) -> list[tuple[str, str]]:
+def named_keys(label: Callable[[str], str], actions: Iterable[str], page: str) -> list[tuple[str, str]]:
     """Keys and what they do; up and down, where both are there, are one."""
-    keys = {action: key_label(keymap.keys(action)[0]) for action in actions if keymap.keys(action)}
+    keys = {action: label(action) for action in actions}
     if "step_up" in keys and "step_down" in keys:
         keys["step_up"] = f"{keys['step_up']} {keys.pop('step_down')}"
     return [(key, short_of(action, page)) for action, key in keys.items()]
 
 
-def idle_prompt(words: Words, view: View, keymap: Keymap) -> Row:
-    """What is to be done when no question is open."""
+def idle_prompt(words: Words, view: View, keymap: Keymap, leaves: bool = False) -> Row:
+    """What is to be done when no question is open; `leaves`: the acting hero could leave the board."""
     from md_tui.games.massive_darkness.model import EXPERIENCE
 
     key = partial(_key, keymap)
@@ -109,9 +110,20 @@ def idle_prompt(words: Words, view: View, keymap: Keymap) -> Row:
     hero = view.heroes[turn.hero].hero
     if hero.stunned:
         return [(say("table", "stunned", who=words.name(hero.id), key=key("get_up")), "warning")]
+    return _acting_prompt(words, view, keymap, leaves)
+
+
+def _acting_prompt(words: Words, view: View, keymap: Keymap, leaves: bool) -> Row:
+    """What the acting hero has left, and that he could leave where he can."""
+    turn = view.turn
+    assert turn is not None
+    who, key = words.name(turn.hero), partial(_key, keymap)
     if not (turn.actions or turn.points or any(turn.extra.values())):
-        return [(say("table", "all_done", who=words.name(hero.id), key=key("end")), "info")]
-    return [(f"{words.name(hero.id)}: {_left(view)}. {_price(view)}", "text")]
+        if leaves:
+            return [(say("table", "exit_done", who=who, skills=key("skills"), end=key("end")), "info")]
+        return [(say("table", "all_done", who=who, key=key("end")), "info")]
+    more = say("table", "exit", skills=key("skills")) if leaves else _price(view)
+    return [(f"{who}: {_left(view)}. {more}", "text")]
 
 
 def _key(keymap: Keymap, action: str) -> str:

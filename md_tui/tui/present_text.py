@@ -57,8 +57,11 @@ def percent(share: float) -> str:
     return f"{round(share * 100)}%"
 
 
-def cut(row: Row, width: int) -> Row:
-    """A row that is at most so wide."""
+def cut(row: Row, width: int, sign: str = "") -> Row:
+    """A row that is at most so wide; a sign at its end shows that a part is left out."""
+    if sign and sum(len(text) for text, _ in row) > width:
+        short = cut(row, max(0, width - len(sign)))
+        return [*short, (sign, short[-1][1] if short else "text")]
     out: Row = []
     for text, role in row:
         if width <= 0:

@@ -51,9 +51,9 @@ def _filled(row: Row, width: int, fill: str) -> Row:
 
 
 def _far(look: ZoneLook, symbols: Symbols) -> Row:
-    """One cell each for heroes, for enemies and for what lies there."""
+    """One cell each: letters are heroes, a number counts enemies, then what lies there."""
     heroes = [piece for piece in look.heroes if symbols.killed not in piece.text] or list(look.heroes)
-    hero = look.fill if not heroes else _letter(heroes[0]) if len(heroes) == 1 else str(len(heroes))
+    hero = look.fill if not heroes else _letter(heroes[0]) if len(heroes) == 1 else symbols.heroes
     enemy = _digit(look.figures, symbols) if look.enemies else look.fill
     token = look.tokens[0].text[0] if len(look.tokens) == 1 else symbols.more if look.tokens else look.fill
     roles = ("hero" if heroes else "shadow", "enemy" if look.enemies else "shadow")

@@ -25,7 +25,7 @@ from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command, Event
 from md_tui.table.local import LocalTable
 from md_tui.tui.equip import Wardrobe
-from md_tui.tui.foresee import Intent, intents_of
+from md_tui.tui.foresee import Intent, intents_of, usable_texts
 from md_tui.tui.present import Atlas, atlas_of
 from md_tui.tui.present_roll import wounds_text
 from md_tui.tui.wording import say
@@ -95,6 +95,12 @@ class Session:
             found = tuple(self.game.offers(self.state, self.seat, illegal=True)) if self.seat else ()
             self._offered = (self.state, found)
         return self._offered[1]
+
+    def usable(self, hero: str) -> frozenset[str]:
+        """The sentences of a hero, his signature among them, that he could use by a key now."""
+        if hero != self.seat or self.state.asking:
+            return frozenset()
+        return usable_texts(self.box, self.state, hero, self.offers())
 
     def submit(self, command: Command, seat: str = "") -> None:
         """Play a command; it is on disk before anybody hears of it."""

@@ -48,6 +48,8 @@ class Symbols(NamedTuple):
     empty: str
     steps: str
     """Eight characters of growing height, for a bar chart."""
+    heroes: str
+    """Several heroes in a zone seen from far away; no hero has this letter."""
     acted: str
     """A hero whose activation is over."""
     done: str
@@ -69,7 +71,7 @@ ASCII = Symbols(
     stairs="=", more="+", cut="~",
     reach=".", sight="*", threat="!", cursor_left="{", cursor_right="}",
     full="#", empty=".", steps="_.,-=+*#",
-    acted=".", done="x", open="o", bullet="-", rule="-", arrow=">",
+    heroes="H", acted=".", done="x", open="o", bullet="-", rule="-", arrow=">",
 )  # fmt: skip
 
 BOX = ASCII._replace(

@@ -60,7 +60,7 @@ def test_a_whole_box_can_be_named(cli: Cli) -> None:
         (CARD.replace("slot", "slto"), 2, "paper_test_axe.slto", "slot"),
         (CARD.replace("+1 hit", "+1 hti"), 4, "paper_test_axe.abilities.wane", "sentences.md"),
         (CARD.replace("paper_test_axe", "leather_armor"), 1, "leather_armor", "already"),
-        (CARD.replace("red = 2", "green = 2"), 3, "paper_test_axe.dice.melee", "red and yellow"),
+        (CARD.replace("red = 2", "green = 2"), 3, "paper_test_axe.dice.melee.green", "red or yellow"),
         ("[paper_test_axe\n", 1, "", ""),
     ],
     ids=["unknown-key", "sentence", "duplicate", "dice", "toml"],

@@ -14,6 +14,7 @@ from md_tui.cli.errors import Failure
 from md_tui.cli.group import load
 from md_tui.cli.run import printable, run
 from md_tui.kernel.errors import Damaged, Diverged, Malformed
+from md_tui.loader.errors import BadContent, ContentError
 from tests.cli.conftest import Cli
 
 
@@ -83,8 +84,18 @@ def test_a_misspelt_command_is_guessed(cli: Cli) -> None:
         (Damaged("record 4 is cut off"), 3, "record 4 is cut off."),
         (Diverged("out of sync at action 3"), 3, "out of sync at action 3."),
         (PermissionError(13, "Permission denied", "/x"), 1, "/x: Permission denied."),
+        (
+            BadContent([ContentError("a.toml", 3, "x", "is odd")]),
+            1,
+            "a.toml:3: x: is odd; it is the only mistake that md-tui content check finds.",
+        ),
+        (
+            BadContent([ContentError("a.toml", line, "x", "is odd") for line in (3, 4)]),
+            1,
+            "a.toml:3: x: is odd; md-tui content check lists all 2 mistakes.",
+        ),
     ],
-    ids=["failure", "unfit", "kernel", "damaged", "diverged", "os"],
+    ids=["failure", "unfit", "kernel", "damaged", "diverged", "os", "mistake", "mistakes"],
 )
 def test_an_error_is_its_sentence_and_its_code(
     cli: Cli, monkeypatch: pytest.MonkeyPatch, error: Exception, code: int, sentence: str

@@ -124,7 +124,7 @@ class Player:
     def _typed(self, command: Command) -> None:
         """What no single key does is typed as a line."""
         self.press(":")
-        self.program.wait("Type notation")
+        self.program.wait("Type to find")
         self.type(show(command))
         self.program.wait(show(command)[-20:])
         self.press("enter")

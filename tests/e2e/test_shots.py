@@ -16,7 +16,7 @@ SHOWN = {
     "table_80x24": ("Round", "Lifebringer", "actions", "attack"),
     "table_160x50": ("Round", "Enemies", "To do now"),
     "attack": ("Preview", "dice", "wounds", "Enter rolls"),
-    "enemies": ("enemies' phase", "Roll", "[Space]"),
+    "enemies": ("enemies' phase", "Roll", "[Enter next, Esc all]"),
     "class_sheet": ("Signature", "bought", "XP"),
     "replay": ("REPLAY", "play on"),
     "rulebook": ("MD-SHD-02", "See also"),

@@ -49,7 +49,7 @@ def test_a_missing_key_is_told_at_its_table() -> None:
 def test_a_wrong_type_names_the_item_in_the_list() -> None:
     doc = doc_of('[tile]\ndrawing = [\n  "+",\n  7,\n]\n').child("tile")
     assert doc.take("drawing", list[str]) == []
-    assert told(doc) == ["cards.toml:4: tile.drawing.1: expected `str`, got `int`"]
+    assert told(doc) == ["cards.toml:4: tile.drawing.1: expected `str`, got `int` (write a text in quotes)"]
 
 
 def test_all_mistakes_are_collected_and_raised_together() -> None:
@@ -156,7 +156,7 @@ def test_an_error_without_a_line_prints_only_the_file() -> None:
 def test_hints_name_the_nearest_word_or_a_short_list() -> None:
     assert did_you_mean("spider_fles", ["spider_flees", "keys"]) == "did you mean spider_flees?"
     assert did_you_mean("zzz", ["b", "a"]) == "known: a, b"
-    assert did_you_mean("zzz", [str(n) for n in range(50)]) == ""
+    assert did_you_mean("zzz", [str(n) for n in range(50)]) == "for example 0, 1, 10, 11"
 
 
 def paths_in(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

@@ -59,8 +59,8 @@ def test_other_colours_than_those_of_the_game_are_no_dice(pack: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("leaders = 0\nminions = 2", "cats: has fewer miniatures than one (at least leaders = 1)"),
-        ("leaders = 1\nminions = -1", "cats: has fewer miniatures than one (at least leaders = 1)"),
+        ("leaders = 0\nminions = 2", "cats.leaders: is 0 (at least 1)"),
+        ("leaders = 1\nminions = -1", "cats.minions: is -1 (at least 0)"),
     ],
 )
 def test_there_is_at_least_one_miniature_of_each_type(pack: Path, text: str, said: str) -> None:
@@ -87,7 +87,7 @@ dice.melee = { yellow = 1 }
         ),
         ("minions = 2", "minions = 99", "cellar_cats_1.minions: are more than the "),
         ("health = 1", "health = 1\ncopies = 0", "cellar_cats_1.copies: is 0 (at least 1)"),
-        ("{ yellow = 1 }", "{ blue = 1 }", "cellar_cats_1.dice.melee: takes red and yellow dice only"),
+        ("{ yellow = 1 }", "{ blue = 1 }", "cellar_cats_1.dice.melee.blue: is no colour of melee dice"),
         ("dice.melee", "dice.jumping", "cellar_cats_1.dice.jumping: is no kind of dice"),
     ],
 )

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from md_tui.games.massive_darkness.describe import card_lines
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import arrangement, make_bot, play
 from md_tui.table.opening import open_table_box
@@ -45,6 +46,13 @@ def test_names_of_a_pack_come_from_its_own_language_file(installed: Path) -> Non
         "Rats in the Cellar",
     ]
     assert words.fill("{who} {who:gnaws|gnaw}", {"who": "cellar_rats#1"}) == "Cellar Rats 1 gnaw"
+
+
+def test_a_card_shows_the_name_that_a_pack_gives_its_ability(installed: Path) -> None:
+    words = open_table_box().words
+
+    assert "  Thorns: [Shadow Mode] Melee 1 bam: +2 hits" in card_lines(words, "thorn_mace")
+    assert "  Gnaw: Melee 1 bam: +1 hit" in card_lines(words, "cellar_rats_1")
 
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])

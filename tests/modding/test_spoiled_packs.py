@@ -1,4 +1,4 @@
-"""However a pack is spoiled, opening it ends in a game or in a list of mistakes, never in a crash."""
+"""However a pack is spoiled, opening it ends in a game or in the list of its mistakes, never in a crash."""
 
 import random
 import re
@@ -7,9 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from md_tui.cli.content import checked
 from md_tui.games.massive_darkness.opening import NAME, read_box
 from md_tui.loader.find import box_root
 from tests.modding.conftest import EXAMPLE
+from tests.modding.spoilt import SPOILT
 from tests.soak import rounds
 
 VALUES = (
@@ -61,3 +63,20 @@ def test_a_spoiled_pack_never_crashes_the_loader(tmp_path: Path, seed: int) -> N
 
     assert all(error.file.startswith("mine/") for error in shelf.problems.errors)
     assert shelf.problems.errors or set(box.boards) == set(box.quests)
+
+
+@pytest.mark.parametrize("what", SPOILT)
+def test_every_mistake_of_a_spoiled_pack_is_told_once_and_nothing_else(pack: Path, what: str) -> None:
+    file, right, wrong, said = SPOILT[what]
+    path = pack / file
+    path.parent.mkdir(exist_ok=True)
+    text = path.read_text() if path.exists() else ""
+    assert right in text
+    path.write_text(text.replace(right, wrong, 1) if right else text + wrong)
+
+    told = [str(error) for error in checked(box_root(NAME), (pack,))[2]]
+
+    told = [line.removeprefix(f"mine/{file}").removeprefix(":") for line in told if f"mine/{file}" in line]
+    assert len(told) == len(said), told
+    assert all(line.startswith(begin.removeprefix(":")) for line, begin in zip(told, said, strict=True)), told
+    assert all(line.endswith(")") for line in told), told

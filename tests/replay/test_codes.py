@@ -106,7 +106,7 @@ def test_whatever_the_seed_every_face_deals_the_same_game_and_its_code(
 
 
 def test_a_code_typed_into_any_face_deals_that_game(text: Face, screen: Face, auto: Face) -> None:
-    first = text("--quest", "q1", "--lifebringer", "8", "--asks", "all", "--undo", "off")
+    first = text("--quest", "q1", "--lifebringer", "4", "--asks", "all", "--undo", "off")
     code = code_of(first)
     assert len(code) <= 28
     for again in (

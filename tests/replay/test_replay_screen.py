@@ -68,10 +68,10 @@ async def test_arrows_step_by_action_and_the_board_follows() -> None:
         assert page.step == 2
         await pilot.press("home", "left")
         assert page.step == 0
-        assert line(page, "prompt") == "The game begins here."
+        assert line(page, "prompt") == "Left: The game begins here."
         await pilot.press("end", "right")
         assert page.step == page.history.last
-        assert line(page, "prompt") == "The game ends here."
+        assert line(page, "prompt") == "Right: The game ends here."
 
 
 @pytest.mark.parametrize(("on", "back", "unit"), [("down", "up", PHASE), ("pagedown", "pageup", ROUND)])
@@ -94,14 +94,14 @@ async def test_marks_are_reached_and_named() -> None:
         await pilot.press("]", "shift+tab")
         assert page.step == page.history.next_mark(0)
         await pilot.press("[")
-        assert line(page, "prompt") == "No mark before this."
+        assert line(page, "prompt") == "[: No mark before this."
 
 
 async def test_it_plays_pauses_and_changes_speed() -> None:
     async with replay() as (_, page, pilot):
         for _ in range(9):
             await pilot.press("+")
-        assert line(page, "prompt").startswith("It does not go any faster.")
+        assert line(page, "prompt").startswith("+: It does not go any faster.")
         await pilot.press("p")
         assert page.playing
         assert "> x7" in line(page, "bar")
@@ -114,14 +114,14 @@ async def test_it_plays_pauses_and_changes_speed() -> None:
         assert page.step == stood
         for _ in range(9):
             await pilot.press("-")
-        assert line(page, "prompt").startswith("It does not go any slower.")
+        assert line(page, "prompt").startswith("-: It does not go any slower.")
         await pilot.press("space")
         assert page.playing
         await pilot.press("left")
         assert not page.playing
         await pilot.press("end", "p")
         assert not page.playing
-        assert line(page, "prompt") == "The game ends here."
+        assert line(page, "prompt") == "p: The game ends here."
 
 
 async def test_playing_stops_at_the_end() -> None:
@@ -252,7 +252,7 @@ async def test_without_spoilers_nothing_later_is_hinted() -> None:
         await pilot.press("end")
         assert page.step == 2
         await pilot.press("tab")
-        assert line(page, "prompt") == "No mark further on."
+        assert line(page, "prompt") == "Tab: No mark further on."
         await pilot.press("/", *"bjorn", "enter")
         assert line(page, "prompt") == "Nothing so far says 'bjorn'."
         await pilot.press("s")

@@ -6,7 +6,7 @@ import pytest
 
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.opening import open_box
-from md_tui.sim.balance import REPLAYED
+from md_tui.sim.balance import LEAST_HELD, LEAST_USE, REPLAYED, SPREAD, plan_jobs
 from md_tui.sim.simulate import Job, play_job
 
 PAGE = Path(__file__).parents[2] / "docs" / "balance.md"
@@ -38,3 +38,50 @@ def test_the_page_lists_games_to_play_again() -> None:
 def test_a_listed_game_ends_as_it_did(game: MassiveDarkness, number: int) -> None:
     job, state = listed()[number]
     assert play_job(game, job).hash == state
+
+
+def rows(heading: str) -> list[dict[str, str]]:
+    """The table under a heading of the page, each row by the names of its columns."""
+    _, _, rest = PAGE.read_text().partition(f"## {heading}\n")
+    lines = [line for line in rest.partition("\n## ")[0].splitlines() if line.startswith("|")]
+    head, _, *body = [[part.strip() for part in line.split("|")[1:-1]] for line in lines]
+    return [dict(zip(head, row, strict=True)) for row in body]
+
+
+def percent(text: str) -> int:
+    """A share such as 83%."""
+    return int(text.removesuffix("%"))
+
+
+def planned() -> set[tuple[str, str, str]]:
+    """The cells that the page has to have: quest, party size and bot."""
+    return {(job.quest + "*" * job.mixed, str(job.heroes), job.bot) for job in plan_jobs()}
+
+
+def test_every_cell_lies_where_it_should() -> None:
+    cells = rows("Quests and party sizes")
+    assert {(row["quest"], row["heroes"], row["bot"]) for row in cells} == planned()
+    assert [row for row in cells if row["outside"]] == []
+    assert f"\n{len(cells)} of {len(cells)} cells lie where they should.\n" in PAGE.read_text()
+
+
+def test_every_win_rate_lies_in_its_band() -> None:
+    for row in rows("Quests and party sizes"):
+        low, high = (percent(end) for end in row["wanted"].split("-"))
+        assert low <= percent(row["won"]) <= high, row
+
+
+def test_no_hero_and_no_class_stands_out(game: MassiveDarkness) -> None:
+    members = rows("Heroes and classes")
+    assert [row[""] for row in members] == [*sorted(game.box.heroes), *sorted(game.box.classes)]
+    assert [row for row in members if abs(int(row["from the mean"])) > 100 * SPREAD] == []
+
+
+def test_no_treasure_lies_idle(game: MassiveDarkness) -> None:
+    cards = rows("Treasures")
+    assert {row["card"] for row in cards} <= set(game.box.equipment)
+    known = [row for row in cards if int(row["games held"]) >= LEAST_HELD]
+    assert [row for row in known if percent(row["used"]) < 100 * LEAST_USE] == []
+    assert (
+        f"\n0 of them were worn or used in fewer than {LEAST_USE:.0%} of those games.\n" in PAGE.read_text()
+    )

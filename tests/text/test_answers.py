@@ -57,8 +57,8 @@ def test_a_star_asks_for_the_same_answer_from_now_on() -> None:
         (ONE, "1 2", "Pick exactly one."),
         (ONE, "0", "There is no option 0; there are 3."),
         (SOME, "1 1", "Pick each option only once."),
-        (SOME, "1 2 3", "That are 3 picks; at least 0 and at most 2 are wanted."),
-        (SHARE, "1", "That are 1 picks; at least 3 and at most 3 are wanted."),
+        (SOME, "1 2 3", "You picked 3; pick at least 0 and at most 2."),
+        (SHARE, "1", "You picked 1; pick at least 3 and at most 3."),
         (question("one", 1, 1), "", "There is no suggested answer here; pick by number."),
     ],
 )

@@ -163,7 +163,8 @@ def test_everything_about_the_table_can_be_asked(tmp_path: Path) -> None:
         "card fire sword",
     ]
     asked += ["class", "goals", "decks", "map", "rules MD-MOV-02", "rules slippery", "rules zzzz", "forms"]
-    asked += ["standing", "why 5", "why 99", "give x", "give spear bjorn", "enemis", "move", "help", "save"]
+    asked += ["standing", "why 5", "why 99", "give x", "give spear bjorn", "enemis", "qwxz", "move", "help"]
+    asked += ["save"]
     out, code = fed(tmp_path, asked, "--quest", "tutorial", "--seed", "7")
     assert code == 0
     for said in (
@@ -182,10 +183,12 @@ def test_everything_about_the_table_can_be_asked(tmp_path: Path) -> None:
         "attack TYPE TARGET",
         "No standing answers.",
         "A wall stands between",
-        "Write it so: give CARD HERO",
+        "Write it like this: give CARD HERO",
         "Bjorn does not carry that card.",
         "Did you mean enemies?",
-        "Write it so: move ZONE",
+        "That was not understood: qwxz. You can ask for look, enemies, ",
+        "undo, redo, decisions, back, log, save, help, quit, and do answer, asks, attack",
+        "Write it like this: move ZONE",
         "Everything is saved already",
     ):
         assert said in out, said

@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, Literal
 
-from md_tui.games.massive_darkness.ability import SentenceError, check, parse
+from md_tui.games.massive_darkness.ability import parse
 from md_tui.games.massive_darkness.board import Board
 from md_tui.games.massive_darkness.cards import (
     ClassSheet,
-    DiceSet,
     DoorBlock,
     DoorCard,
     EnemyCard,
@@ -19,7 +18,8 @@ from md_tui.games.massive_darkness.cards import (
     Supply,
     Text,
 )
-from md_tui.games.massive_darkness.dice import FACES, Die, Face, Pool
+from md_tui.games.massive_darkness.dice import FACES, Die, Face
+from md_tui.games.massive_darkness.printed import read_dice, read_sentence, read_texts
 from md_tui.games.massive_darkness.quest_map import Quest, load_quest, quest_board
 from md_tui.games.massive_darkness.tiles import TileSide, load_sides
 from md_tui.kernel.value import Value
@@ -131,47 +131,15 @@ def _equipment_decks() -> Iterable[tuple[str, str, int]]:
 
 def _die(doc: Doc) -> Die:
     doc.take("kind", Literal["attack", "defense"])
-    faces = tuple(Face.of(letters) for letters in doc.take("faces", list[str]))
+    written = doc.take("faces", list[str])
+    faces = tuple(Face.of(letters) for letters in written)
+    for index, letters in enumerate(written):
+        if letters.strip("HSBD"):
+            doc.error(("faces", index), f"shows {letters!r}", "H hit, S shield, B bam, D diamond")
     if len(faces) != FACES:
         doc.error("faces", f"are {len(faces)}", "a die has six")
     doc.finish()
     return Die(doc.id, faces)
-
-
-def _sentence(
-    doc: Doc, key: str | tuple[str | int, ...], identity: str, words: str, place: str
-) -> Text | None:
-    """One sentence, parsed and checked where it stands."""
-    try:
-        sentence = parse(words)
-    except SentenceError as broken:
-        doc.error(key, str(broken), "docs/sentences.md lists every form")
-        return None
-    for problem in check(sentence, place):
-        doc.error(key, problem)
-    return Text(identity, sentence, words)
-
-
-def _texts(doc: Doc, key: str, place: str) -> tuple[Text, ...]:
-    """A table of sentences keyed by slug, in printed order; recorded content keeps it as pairs."""
-    given: Any = doc.take(key, dict[str, str] | list[tuple[str, str]], {})
-    pairs: Iterable[tuple[str, str]] = given.items() if isinstance(given, dict) else given or ()
-    found = (_sentence(doc, (key, slug), f"{doc.id}.{slug}", words, place) for slug, words in pairs)
-    return tuple(text for text in found if text)
-
-
-def _dice(doc: Doc) -> DiceSet:
-    table: dict[str, dict[str, int]] = doc.take("dice", dict[str, dict[str, int]], {})
-    sets: dict[str, Pool] = {}
-    for category, colours in table.items():
-        wanted = ("green", "blue") if category == "defense" else ("red", "yellow")
-        if category not in ("melee", "ranged", "magic", "defense"):
-            doc.error(("dice", category), "is no kind of dice", "melee, ranged, magic or defense")
-        elif not set(colours) <= set(wanted):
-            doc.error(("dice", category), f"takes {' and '.join(wanted)} dice only")
-        else:
-            sets[category] = Pool(**colours)
-    return DiceSet(**sets)
 
 
 def _equipment(doc: Doc, deck: str, level: int) -> Equipment:
@@ -184,9 +152,9 @@ def _equipment(doc: Doc, deck: str, level: int) -> Equipment:
         deck,
         level,
         slot,
-        _dice(doc),
-        _texts(doc, "abilities", place),
-        _texts(doc, "use", place),
+        read_dice(doc),
+        read_texts(doc, "abilities", place),
+        read_texts(doc, "use", place),
         doc.take("copies", int, 1),
     )
     doc.finish()
@@ -196,8 +164,8 @@ def _equipment(doc: Doc, deck: str, level: int) -> Equipment:
 def _enemy_fields(doc: Doc) -> dict[str, Any]:
     return {
         "health": doc.take("health", int),
-        "dice": _dice(doc),
-        "abilities": _texts(doc, "abilities", "enemy"),
+        "dice": read_dice(doc),
+        "abilities": read_texts(doc, "abilities", "enemy"),
     }
 
 
@@ -229,19 +197,20 @@ def _monster(doc: Doc) -> EnemyCard:
 
 
 def _hero(doc: Doc) -> HeroCard:
-    texts = _texts(doc, "special", "skill") + _texts(doc, "shadow", "skill")
+    texts = read_texts(doc, "special", "skill") + read_texts(doc, "shadow", "skill")
     card = HeroCard(doc.id, doc.take("glyph", str), doc.take("recommended", str), texts)
     doc.finish()
     return card
 
 
 def _class(doc: Doc) -> ClassSheet:
-    roles = doc.take("roles", tuple[str, ...])
-    signature = _texts(doc, "signature", "signature")
-    if len(signature) != 1:
-        doc.error("signature", f"has {len(signature)} sentences", "a class has one signature")
-        signature = signature or (Text("", parse("Heal 1"), "Heal 1"),)
-    free = _texts(doc, "free", "skill")
+    roles = tuple(role for _, role in doc.items("roles", str))
+    signature = read_texts(doc, "signature", "signature")
+    written = doc.table.get("signature", ())
+    if isinstance(written, dict | tuple) and len(written) != 1:
+        doc.error("signature", f"has {len(written)} sentences", "a class has one signature")
+    signature = signature or (Text("", parse("Heal 1"), "Heal 1"),)
+    free = read_texts(doc, "free", "skill")
     lines = {line.id: _line(doc, line) for line in sorted(doc.child("lines").entries(), key=lambda d: d.id)}
     doc.finish()
     return ClassSheet(doc.id, roles, signature[0], free, lines)
@@ -250,14 +219,12 @@ def _class(doc: Doc) -> ClassSheet:
 def _line(sheet: Doc, line: Doc) -> tuple[SkillStep, ...]:
     steps = []
     for number, step in enumerate(line.children("steps"), 1):
-        words = step.take("skills", list[str])
+        words = step.items("skills", str)
         prefix = f"{sheet.id}.{line.id}.{number}"
-        texts = [
-            _sentence(step, ("skills", i), f"{prefix}.{i}", said, "skill") for i, said in enumerate(words)
-        ]
+        texts = [read_sentence(step, ("skills", i), f"{prefix}.{i}", said, "skill") for i, said in words]
         steps.append(SkillStep(step.take("level", int), step.take("xp", int), tuple(t for t in texts if t)))
-    if [step.level for step in steps] != sorted(step.level for step in steps):
-        line.error("steps", "do not rise in level")
+    if line.sound("steps") and [step.level for step in steps] != sorted(step.level for step in steps):
+        line.error("steps", "do not rise in level", "put the steps of lower levels first")
     return tuple(steps)
 
 
@@ -282,8 +249,8 @@ def _supply(doc: Doc) -> Supply:
 
 
 def _event(doc: Doc) -> EventCard:
-    words = doc.take("effects", list[str])
-    texts = [_sentence(doc, ("effects", i), f"{doc.id}.{i}", said, "event") for i, said in enumerate(words)]
+    words = doc.items("effects", str)
+    texts = [read_sentence(doc, ("effects", i), f"{doc.id}.{i}", said, "event") for i, said in words]
     card = EventCard(doc.id, doc.take("kind", str), tuple(text for text in texts if text))
     doc.finish()
     return card

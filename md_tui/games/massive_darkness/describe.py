@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from md_tui.games.massive_darkness.board import Board
-from md_tui.games.massive_darkness.cards import CATEGORIES, DiceSet, Equipment, SkillStep
+from md_tui.games.massive_darkness.cards import CATEGORIES, DiceSet, Equipment, SkillStep, Text
 from md_tui.games.massive_darkness.decide.goals import GoalView
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.games.massive_darkness.names import Named, Words, capital, named
@@ -47,8 +47,16 @@ def equipment_lines(words: Words, card: Equipment) -> list[str]:
     """A weapon, armor or other card: slot, level, dice, sentences."""
     head = _say(words, "equipment", name=words.name(card.id), slot=card.slot, level=card.level)
     dice = [_say(words, "has_dice", dice=dice_phrase(words, card.dice))] if card.dice != DiceSet() else []
-    texts = [f"  {text.words}" for text in (*card.abilities, *card.use)]
+    texts = [_ability(words, card.id, text) for text in (*card.abilities, *card.use)]
     return [head, *dice, *texts, *_flavour(words, card.id)]
+
+
+def _ability(words: Words, card: str, text: Text) -> str:
+    """A sentence of a card, after its own name if the language gives it one."""
+    own = words.template("equipment", card, "abilities", text.id.partition(".")[2])
+    if not own:
+        return f"  {text.words}"
+    return "  " + words.say("describe", "text", name=named(own), text=named(text.words))
 
 
 def card_line(words: Words, id: str) -> str:
@@ -242,7 +250,7 @@ def goal_lines(words: Words, view: View) -> list[str]:
 def deck_lines(words: Words, view: View) -> list[str]:
     """How much is left of each deck."""
     return [
-        _say(words, "deck", deck=words.name(name), left=deck.left, discarded=len(deck.discard))
+        _say(words, "deck", deck=words.deck(name), left=deck.left, discarded=len(deck.discard))
         for name, deck in view.decks.items()
         if deck.left or deck.discard
     ]

@@ -1,18 +1,15 @@
 """What the checks of a map share: a fault, and floods over the board with ways barred."""
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Collection
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.board import Board, Terrain, pair_id
-from md_tui.games.massive_darkness.quest_map import Quest
 from md_tui.loader.lines import KeyPath
 
 Fault: TypeAlias = tuple[KeyPath, str, str]
 """Key inside the quest, problem, hint."""
-
-Check: TypeAlias = Callable[[Quest, Board], Iterable[Fault]]
 
 
 def flood(board: Board, start: str, terrain: Terrain, barred: Collection[str] = ()) -> set[str]:

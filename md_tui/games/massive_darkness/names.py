@@ -147,6 +147,10 @@ class Words:
             return named(self._lines[base])
         return named(self._composed(id))
 
+    def deck(self, id: str) -> Named:
+        """The name of a deck: the cards in it, of which there are several."""
+        return named(self.template("decks", id) or self.name(id), True)
+
     def _composed(self, id: str) -> str:
         """Ids that are made of others: lists, doors, sentences, bridges, face-down tokens."""
         if ", " in id:

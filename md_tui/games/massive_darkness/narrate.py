@@ -8,7 +8,13 @@ from md_tui.games.massive_darkness.events import cards, combat, deeds, enemies, 
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.names import Words, capital
 from md_tui.games.massive_darkness.narrate_offers import action, group, offer_line, refusal, title
-from md_tui.games.massive_darkness.narrate_questions import Prompt, about, picks_phrase, prompt
+from md_tui.games.massive_darkness.narrate_questions import (
+    Prompt,
+    about,
+    picks_phrase,
+    prompt,
+    standing_phrase,
+)
 from md_tui.kernel.question import RULES, Answered
 from md_tui.kernel.value import Event, Value, tag_of
 
@@ -23,6 +29,7 @@ __all__ = [
     "offer_line",
     "prompt",
     "refusal",
+    "standing_phrase",
     "title",
 ]
 

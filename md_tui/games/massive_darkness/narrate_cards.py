@@ -24,7 +24,11 @@ def _drawn(words: Words, event: on.CardDrawn, before: State, after: State) -> To
     printed = box.equipment.get(card) if box else None
     if printed and printed.slot in (TRAP, LUCK):
         return "sudden", {"effects": sentences(printed.use)}
-    return deck, {}
+    return deck, {"deck": words.deck(event.deck)}
+
+
+def _rebuilt(words: Words, event: on.DeckRebuilt, before: State, after: State) -> Told:
+    return "plain", {"deck": words.deck(event.deck)}
 
 
 def sentences(texts: tuple[Text, ...]) -> Named:
@@ -34,10 +38,11 @@ def sentences(texts: tuple[Text, ...]) -> Named:
 
 def door_blocks(words: Words, blocks: tuple[DoorBlock, ...]) -> Named:
     """What a door card puts into the rooms, in order."""
-    return named("; ".join(f"{number}. {_block(words, block)}" for number, block in enumerate(blocks, 1)))
+    return named("; ".join(f"{number}. {door_block(words, block)}" for number, block in enumerate(blocks, 1)))
 
 
-def _block(words: Words, block: DoorBlock) -> str:
+def door_block(words: Words, block: DoorBlock) -> str:
+    """What one block of a door card puts into its room."""
     parts: list[Named] = []
     if block.guard or block.ambush:
         parts.append(named(words.say("narration", "door_block", "ambush" if block.ambush else "guard")))
@@ -58,6 +63,7 @@ def _actions(words: Words, event: deeds.ActionsGained, before: State, after: Sta
 
 VARIANTS: dict[type, Any] = {
     on.CardDrawn: _drawn,
+    on.DeckRebuilt: _rebuilt,
     on.CardGained: _gained,
     deeds.ActionsGained: _actions,
 }

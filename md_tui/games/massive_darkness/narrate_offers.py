@@ -1,6 +1,6 @@
 """Commands as titles, offers as lines, refusals as sentences."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.model import State
@@ -11,6 +11,16 @@ from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.value import Command, tag_of
 from md_tui.toolkit.zones import DIRECTIONS
+
+_OBJECTS: dict[type[Command], str] = {
+    do.Move: "to",
+    do.OpenDoor: "door",
+    do.Attack: "target",
+    do.Use: "card",
+    do.Invoke: "text",
+    do.Buy: "line",
+}
+"""What a command is aimed at: refusals that differ in nothing else are told in one line."""
 
 
 def action(words: Words, command: Command, question: Question | None = None) -> str:
@@ -64,7 +74,8 @@ def offer_line(words: Words, offer: Offer, quest: str = "", question: Question |
         reason = named(reason_of(words, offer.why, offer.rule, offer.facts, quest))
         return words.say("offers", "illegal", action=said, reason=reason)
     cost = words.template("offers", "costs", offer.cost) or offer.cost
-    mark = words.template("offers", "marks", offer.undo) or ""
+    mark = words.template("offers", "marks_of", offer.kind)
+    mark = mark if mark is not None else words.template("offers", "marks", offer.undo) or ""
     notes = [note for note in (cost, mark) if note]
     brackets = named(f" ({', '.join(notes)})" if notes else "")
     return words.say("offers", "legal", action=said, cost=brackets, mark=named(""))
@@ -99,3 +110,35 @@ def _fact(words: Words, key: str, value: object, quest: str) -> object:
     if key in ("reason", "value", "policy", "option"):
         return words.name(str(value)) if key == "option" else named(str(value))
     return value
+
+
+def same_refusal(offer: Offer) -> tuple[object, ...]:
+    """What refused offers must have in common to be told in one line."""
+    command = offer.command
+    if isinstance(command, do.Trade):
+        return offer.kind, offer.why, offer.rule
+    field = _OBJECTS.get(type(command), "")
+    aim = getattr(command, field, None)
+    rest = tuple(getattr(command, name) for name in command.__struct_fields__ if name != field)
+    facts = tuple((key, "" if value == aim else value) for key, value in sorted(offer.facts.items()))
+    return offer.kind, offer.why, offer.rule, aim in DIRECTIONS, rest, facts
+
+
+def refusals_line(words: Words, offers: Sequence[Offer], quest: str = "") -> str:
+    """One line for offers that are refused for the same reason."""
+    first = offers[0]
+    if isinstance(first.command, do.Trade):
+        reason = named(reason_of(words, first.why, first.rule, first.facts, quest))
+        said = words.say("commands", "trade_bare")
+        return words.say("offers", "illegal", action=named(capital(said)), reason=reason)
+    if len(offers) == 1:
+        return offer_line(words, first, quest)
+    field = _OBJECTS[type(first.command)]
+    aim, each = getattr(first.command, field), named(words.say("offers", "each"))
+    facts = {key: each if value == aim else value for key, value in first.facts.items()}
+    key, more = _variant(words, first.command, None)
+    told: dict[str, object] = {name: getattr(first.command, name) for name in first.command.__struct_fields__}
+    told |= more | {field: words.list(getattr(offer.command, field) for offer in offers)}
+    said = capital(words.say("commands", key, **told))
+    reason = named(reason_of(words, first.why, first.rule, facts, quest))
+    return words.say("offers", "illegal", action=named(said), reason=reason)

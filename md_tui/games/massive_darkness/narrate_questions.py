@@ -4,7 +4,9 @@ from collections.abc import Callable
 
 from md_tui.games.massive_darkness.ability import render
 from md_tui.games.massive_darkness.ability.deeds import Deed
+from md_tui.games.massive_darkness.model import card_id
 from md_tui.games.massive_darkness.names import Named, Words, capital, named
+from md_tui.games.massive_darkness.narrate_cards import door_block
 from md_tui.games.massive_darkness.narrate_combat import symbols
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.question import Facts, Option, Question
@@ -45,6 +47,15 @@ def about(words: Words, kind: str) -> str:
     return words.template("questions", kind, "about") or kind
 
 
+def standing_phrase(words: Words, kind: str, picks: tuple[str, ...]) -> Named:
+    """What was picked for all time, as far as it can be told without the question of the day."""
+    if kind == "reorganize":
+        return words.list([named(_loadout(words, None, Option(pick), None)) for pick in picks])
+    return words.list(
+        [named(words.template("labels", "options", pick) or words.name(pick)) for pick in picks]
+    )
+
+
 def picks_phrase(words: Words, question: Question | None, picks: tuple[str, ...]) -> Named:
     """What was picked, as the options of the question call it."""
     known = {option.id: option for option in question.options} if question else {}
@@ -61,7 +72,17 @@ def picks_phrase(words: Words, question: Question | None, picks: tuple[str, ...]
 def _facts(words: Words, question: Question) -> dict[str, object]:
     facts: dict[str, object] = {"seat": question.seats[0] if question.seats else "", **question.facts}
     source = str(question.facts.get("text") or question.facts.get("source") or "")
-    return facts | {"text": words.name(source), "words": named(words.text(source))}
+    told = facts | {"text": words.name(source), "words": named(words.text(source))}
+    return told | {"holds": _holds(words, question)} if question.kind == "room" else told
+
+
+def _holds(words: Words, question: Question) -> Named:
+    """What the block of a door card holds that a room is looked for, as far as the card is known."""
+    card = words.box.doors.get(card_id(str(question.facts.get("card", "")))) if words.box else None
+    if card is None:
+        return named("")
+    block = door_block(words, card.blocks[int(str(question.facts["number"])) - 1])
+    return named(words.say("labels", "holds", block=named(block)))
 
 
 def label(words: Words, question: Question, option: Option, view: View | None) -> str:
@@ -103,7 +124,7 @@ def _there(words: Words, zone: str, view: View | None) -> Named | None:
     return words.list([*heroes, *enemies]) if heroes or enemies else None
 
 
-def _loadout(words: Words, question: Question, option: Option, view: View | None) -> str:
+def _loadout(words: Words, question: Question | None, option: Option, view: View | None) -> str:
     hands, _, body = option.id.partition("|")
     held = words.list(hands.split("+")) if hands else words.say_raw("labels", "empty_hands")
     worn = words.name(body) if body else words.say_raw("labels", "no_armor")

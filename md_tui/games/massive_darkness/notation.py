@@ -31,7 +31,7 @@ def read(text: str) -> Command:
     try:
         return build(words[1:])
     except (ValueError, IndexError, KeyError):
-        raise Malformed(f"Write it so: {form}") from None
+        raise Malformed(f"Write it like this: {form}") from None
 
 
 def _list(items: tuple[str, ...]) -> str:

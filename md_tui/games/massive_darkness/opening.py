@@ -49,10 +49,14 @@ def open_box(content_root: Path | None = None, packs: Iterable[Path] = (), langu
 def read_box(root: Path, packs: Iterable[Path] = ()) -> tuple[Shelf, Box]:
     """A box and packs with everything checked; mistakes wait in `shelf.problems`."""
     from md_tui.games.massive_darkness.box_check import check_box
+    from md_tui.games.massive_darkness.map_check import check_drafts
+    from md_tui.games.massive_darkness.map_layout import check_sides
 
     shelf = read_shelf(root, packs)
     box = load_box(shelf)
+    check_sides(box.sides, shelf.records("tiles"))
     check_box(box, shelf)
+    check_drafts(shelf.records("quests"), box.quests, box.sides, box.heroes, box.classes, box.enemies)
     return shelf, box
 
 

@@ -149,29 +149,35 @@ def load_quest(doc: Doc) -> Quest | None:
     Keys too many leave none: the map can still be proved, and one run shows all that is wrong.
     """
     known = len(doc.problems.errors)
-    difficulty = doc.take("difficulty", int)
-    if "difficulty" in doc and not 1 <= difficulty <= 5:
-        doc.error("difficulty", f"is {difficulty}", "1 to 5")
-    fields: dict[str, Any] = {
-        "difficulty": difficulty,
-        "party": doc.take("party", tuple[str, ...]),
-        "start": doc.take("start", str),
-        "exit": doc.take("exit", str, ""),
-        "bridges": doc.take("bridges", tuple[tuple[int, int], ...], ()),
-        "tiles": tuple(_placement(tile) for tile in doc.children("tiles")),
-        "levels": _levels(doc),
-        "doors": _doors(doc),
-        "tokens": tuple(_token(token) for token in doc.children("tokens")),
-        "facedown": tuple(_face_down(group) for group in doc.children("facedown")),
-        "pillars": tuple(_pillar(pillar) for pillar in doc.children("pillars")),
-        "stairs": tuple(_stairs(stairs) for stairs in doc.children("stairs")),
-        "enemies": tuple(_enemy(enemy) for enemy in doc.children("enemies")),
-        "goals": tuple(_goal(goal) for goal in doc.children("goals")),
-        "rules": tuple(_rule(rule) for rule in doc.children("rules")),
-    }
+    quest = read_quest(doc)
     whole = len(doc.problems.errors) == known
     doc.finish()
-    return Quest(doc.id, **fields) if whole else None
+    return quest if whole else None
+
+
+def read_quest(doc: Doc) -> Quest:
+    """A quest as far as it can be read, with blanks for what is missing or wrong."""
+    difficulty = doc.take("difficulty", int)
+    if doc.ok and not 1 <= difficulty <= 5:
+        doc.error("difficulty", f"is {difficulty}", "1 to 5")
+    return Quest(
+        doc.id,
+        difficulty,
+        doc.take("party", tuple[str, ...]),
+        tuple(_placement(tile) for tile in doc.children("tiles")),
+        _levels(doc),
+        _doors(doc),
+        doc.take("start", str),
+        tuple(_goal(goal) for goal in doc.children("goals")),
+        doc.take("exit", str, ""),
+        tuple(_token(token) for token in doc.children("tokens")),
+        tuple(_face_down(group) for group in doc.children("facedown")),
+        tuple(_pillar(pillar) for pillar in doc.children("pillars")),
+        doc.take("bridges", tuple[tuple[int, int], ...], ()),
+        tuple(_stairs(stairs) for stairs in doc.children("stairs")),
+        tuple(_enemy(enemy) for enemy in doc.children("enemies")),
+        tuple(_rule(rule) for rule in doc.children("rules")),
+    )
 
 
 def _placement(doc: Doc) -> Placement:
@@ -215,14 +221,14 @@ def _token(doc: Doc) -> Token:
 
 def _face_down(doc: Doc) -> FaceDown:
     group = FaceDown(doc.take("zones", tuple[str, ...]), doc.take("tokens", tuple[TokenKind, ...]))
-    if len(group.zones) != len(group.tokens):
+    if doc.ok and len(group.zones) != len(group.tokens):
         doc.error("tokens", f"are {len(group.tokens)} for {len(group.zones)} zones", "one token a zone")
     return group
 
 
 def _pillar(doc: Doc) -> Pillar:
     zones = doc.take("zones", tuple[str, ...])
-    if len(zones) not in (1, 2):
+    if doc.ok and len(zones) not in (1, 2):
         doc.error("zones", f"are {len(zones)}", "one zone, or the two zones of a border")
     blocks = doc.take("blocks", bool, False)
     if blocks and len(zones) == 1:
@@ -247,7 +253,7 @@ def _enemy(doc: Doc) -> SetUpEnemy:
         tuple(_border(name) for name in doc.take("wakes", tuple[str, ...], ())),
         doc.take("stage", int, 0),
     )
-    if sum(map(bool, (enemy.card, enemy.monster, enemy.deck))) != 1:
+    if doc.ok and sum(map(bool, (enemy.card, enemy.monster, enemy.deck))) != 1:
         doc.error("", "needs exactly one of card, monster and deck", 'such as card = "hellhound_greater"')
     return enemy
 
@@ -268,8 +274,8 @@ def _rule(doc: Doc) -> Rule:
     name = doc.take("name", str)
     if "name" in doc and name not in RULES:
         doc.error("name", f"{name} is no special rule", did_you_mean(name, RULES))
-        for key in doc.table:
-            doc.take(key, Any, None)
+    for key in {param for params in RULES.values() for param in params} if name not in RULES else ():
+        doc.take(key, Any, None)
     params = {param: doc.take(param, kind) for param, kind in RULES.get(name, {}).items()}
     if "deed" in params and "deed" in doc:
         _check_deed(doc, params["deed"])

@@ -43,6 +43,8 @@ class _Entry(Value, frozen=True):
     """The words of a rule, by where they stand."""
 
     rule: Rule
+    heading: tuple[str, ...]
+    """The words of the title in their order, but for those that say nothing."""
     title: frozenset[str]
     words: frozenset[str]
     chapter: frozenset[str]
@@ -55,6 +57,15 @@ class _Entry(Value, frozen=True):
         return alone + sum(
             whole if token in words else part if _begins(token, words) else 0 for words, whole, part in places
         )
+
+    def rank(self, tokens: list[str]) -> int:
+        """Where the words stand: first in the title (or the chapter has that name), in it, or elsewhere."""
+        begun = zip(tokens, self.heading, strict=False)
+        if len(tokens) <= len(self.heading) and all(word.startswith(token) for token, word in begun):
+            return 0
+        if not self.title.issuperset(tokens):
+            return 2
+        return 0 if self.chapter == set(tokens) else 1
 
 
 def _check_references(rules: Mapping[str, Rule]) -> None:
@@ -147,16 +158,16 @@ class Rulebook:
         return [self.rules[id] for id in get_close_matches(wanted, self.rules, 5, 0.7)]
 
     def _by_words(self, text: str) -> list[Rule]:
-        """The rules holding the most of the words, ordered by where they hold them."""
+        """The rules holding the most of the words, titles that begin with them first."""
         tokens = [self._spelt(token) for token in _tokens(text)]
         tokens = [token for token in tokens if token not in FILLERS] or tokens
-        hits: list[tuple[int, int, int, Rule]] = []
+        hits: list[tuple[int, int, int, int, Rule]] = []
         for place, entry in enumerate(self._entries):
             scores = [score for score in map(entry.score, tokens) if score]
             if scores:
-                hits.append((-len(scores), -sum(scores), place, entry.rule))
-        hits.sort(key=lambda hit: hit[:3])
-        return [hit[3] for hit in hits if hit[0] == hits[0][0]]
+                hits.append((-len(scores), entry.rank(tokens), -sum(scores), place, entry.rule))
+        hits.sort(key=lambda hit: hit[:4])
+        return [hit[4] for hit in hits if hit[0] == hits[0][0]]
 
     def _spelt(self, token: str) -> str:
         """The word itself if the book knows it, else the known word nearest to it."""
@@ -181,9 +192,11 @@ def _rule(id: str, table: object) -> Rule:
 
 
 def _entry(rule: Rule) -> _Entry:
+    title = _tokens(rule.title)
     return _Entry(
         rule=rule,
-        title=frozenset(_tokens(rule.title)),
+        heading=tuple(word for word in title if word not in FILLERS),
+        title=frozenset(title),
         words=frozenset(token for word in rule.words for token in _tokens(word)),
         chapter=frozenset(_tokens(rule.chapter)),
         text=frozenset(_tokens(rule.text)),

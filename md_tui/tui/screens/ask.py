@@ -12,7 +12,8 @@ from md_tui.tui.keymap import key_label
 from md_tui.tui.letters import EQUIP, LOOT
 from md_tui.tui.present_ask import Ballot
 from md_tui.tui.present_roll import symbols_left
-from md_tui.tui.present_text import Row, wrapped
+from md_tui.tui.present_status import title_of
+from md_tui.tui.present_text import Row, clipped, wrapped
 from md_tui.tui.screens.box import Box
 from md_tui.tui.session import Session
 from md_tui.tui.wording import say
@@ -35,7 +36,8 @@ class AskScreen(Box[Answer | str]):
         question = session.state.asking
         assert question is not None
         self.session, self.question = session, question
-        self.ballot = Ballot(question, prompt(session.words, question, session.view))
+        said = prompt(session.words, question, session.view)
+        self.ballot = Ballot(question, said, self.md.keymap.moving)
         self._option_rows: list[int] = []
 
     def heading(self) -> str:
@@ -91,18 +93,26 @@ class AskScreen(Box[Answer | str]):
         return wrapped(f"{rest}   {outcome}".rstrip(), width, "info")
 
     def _footer(self, width: int) -> list[Row]:
-        """What Enter answers and why, and the standing answer."""
-        keymap = self.md.keymap
-        enter, star, back = (key_label(keymap.keys(a)[0]) for a in ("confirm", "always", "back"))
-        undo = next(map(key_label, keymap.keys("undo")), "")
-        lines: list[Row] = []
-        if self.question.suggested and not self.ballot.touched and self.ballot.said.why:
-            lines += wrapped(say("ask", "suggested", key=enter, why=self.ballot.said.why), width, "good")
-        on = self.md.symbols.done if self.ballot.always else self.md.symbols.open
-        how = say("ask", self.question.form if self.question.form in FORMS else "one")
-        key = "footer_loot" if self._wearable else "footer"
-        lines += wrapped(say("ask", key, how=how, always=star, on=on, undo=undo, back=back), width, "muted")
-        return lines
+        """What Enter answers now, and what the other keys do."""
+        star, back, undo = map(self.md.keymap.first_label, ("always", "back", "undo"))
+        parts = [say("ask", self.question.form if self.question.form in FORMS else "one")]
+        parts += [say("ask", "equips", key=EQUIP)] if self._wearable else []
+        if self.ballot.may_stand:
+            on = say("ask", "always_on" if self.ballot.always else "always_off")
+            parts.append(say("ask", "always", key=star, on=on))
+        parts += [say("ask", "takes_back", key=undo), say("ask", "hides", key=back)]
+        return [*self._enter(width), *wrapped("  ".join(parts), width, "muted")]
+
+    def _enter(self, width: int) -> list[Row]:
+        """The suggestion with its reason, the option under the cursor, or what is marked."""
+        ballot, enter = self.ballot, self.md.keymap.first_label("confirm")
+        if ballot.as_suggested and ballot.said.why:
+            return wrapped(say("ask", "suggested", key=enter, why=ballot.said.why), width, "good")
+        name = ballot.labels.get(ballot.option.id, ballot.option.id) if ballot.single else ""
+        if not name and not ballot.touched:
+            return []
+        said = say("ask", "suggested", key=enter, why=name or say("ask", "as_marked"))
+        return [[(clipped(said, width, self.md.symbols), "good")]]
 
     @property
     def _wearable(self) -> bool:
@@ -110,6 +120,15 @@ class AskScreen(Box[Answer | str]):
         return bool(self.find) and self.session.wardrobe.can_wear(self.find)
 
     # Keys.
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """The letters of the options, and the keys of the table that work here too."""
+        keymap = self.md.keymap
+        form = self.question.form if self.question.form in FORMS else "one"
+        keys = [("a-z", say("ask", "letter", form))]
+        keys += [(EQUIP, say("ask", "letter", "equip"))] if self._wearable else []
+        keys += [] if self.ballot.single else [(key_label("backspace"), say("ask", "letter", "backspace"))]
+        return [*keys, *((keymap.label(action), title_of(action)) for action in TAKING_BACK)]
 
     def take_key(self, key: str) -> bool:
         """The letter of an option, the one that puts a find on, or a hero's own key."""
@@ -119,7 +138,7 @@ class AskScreen(Box[Answer | str]):
         if key in self.ballot.letters:
             self._mark(self.ballot.letters.index(key))
             return True
-        if key == "backspace":
+        if key == "backspace" and not self.ballot.single:
             self.note = self.ballot.unmark()
             return True
         action = self.md.keymap.action(key, TABLE) or ""
@@ -162,7 +181,7 @@ class AskScreen(Box[Answer | str]):
 
     def do_always(self) -> None:
         """The same answer from now on, or not."""
-        if self.question.form == "order":
+        if not self.ballot.may_stand:
             self.complain(say("ask", "no_order"))
             return
         self.ballot.always = not self.ballot.always

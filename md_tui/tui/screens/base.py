@@ -16,7 +16,7 @@ from md_tui.tui.actions import TABLE
 from md_tui.tui.keymap import key_label, key_name
 from md_tui.tui.lean import LeanCompositor
 from md_tui.tui.present_status import title_of
-from md_tui.tui.rule_ids import last_rule
+from md_tui.tui.rule_ids import rules_of
 from md_tui.tui.terminal.pump import InputDropped
 from md_tui.tui.wording import say
 
@@ -34,8 +34,18 @@ class Keyed:
     PLACE: ClassVar[str] = TABLE
     NAME: ClassVar[str] = "screen"
     """The place, as the words know it."""
+    PAGE: ClassVar[str] = ""
+    """The name under which the app opens it."""
+    KEYS: ClassVar[tuple[str, ...]] = ()
+    """The actions in the row of keys; help names them first."""
+    LISTED_BY: ClassVar[str] = "now"
+    """The action that lists what the keys of this screen do, if there is one."""
+    TYPED: ClassVar[bool] = False
+    """Whether letters are typed here and do nothing else."""
+    key_taken = ""
+    """The key that is being answered."""
     rule_asked = ""
-    """The rule that was shown when the rulebook was asked for."""
+    """The rule that was shown when the rulebook was asked for, or those of the words that were."""
     _said: tuple[str, int] = ("", 0)
     """The last complaint, and how often it was made in a row."""
     _answering = False
@@ -61,10 +71,12 @@ class Keyed:
             return
         action = self.md.keymap.action(key, self.PLACE)
         if action is None:
-            now = self.md.keymap.keys("now")
-            listed = key_label(now[0]) if now else say("places", "help")
-            self.complain(say("keyed", "no_action", key=key_label(key), place=self.place_name, now=listed))
+            self.complain(self._no_action(key))
             return
+        self.carry_out(action, key_label(key))
+
+    def carry_out(self, action: str, key: str) -> None:
+        """Do what a key stands for; here, in the app, or not at all and say so."""
         method = getattr(self, f"do_{action}", None)
         if method is not None:
             method()
@@ -72,7 +84,18 @@ class Keyed:
             self.md.everywhere(action, self)
         else:
             title = title_of(action)
-            self.complain(say("keyed", "not_here", key=key_label(key), title=title, place=self.place_name))
+            self.complain(say("keyed", "not_here", key=key, title=title, place=self.place_name))
+
+    def _no_action(self, key: str) -> str:
+        """A key without any meaning, and the key that lists those that have one."""
+        keymap, asks = self.md.keymap, self.LISTED_BY
+        said = {"now": "no_action", "help": "no_action_keys"}.get(asks, "nothing")
+        listed = keymap.first_label(asks) if keymap.keys(asks) else say("places", "help")
+        return say("keyed", said, key=key_label(key), place=self.place_name, now=listed)
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """Keys of this screen that are no actions, and what they do."""
+        return []
 
     def take_key(self, key: str) -> bool:
         """Use a key that is no action here, such as the letter of an option; whether it was one."""
@@ -96,12 +119,20 @@ class Keyed:
         key = key_name(event.key)
         self.md.pressed.note(self.NAME, key)
         self.note_rule(key)
-        self.press(key)
+        self.answer_key(key)
+
+    def answer_key(self, key: str) -> None:
+        """Take a key; while it is taken, what is refused is refused to it."""
+        self.key_taken = key
+        try:
+            self.press(key)
+        finally:
+            self.key_taken = ""
 
     def note_rule(self, key: str) -> None:
         """Remember which rule stands on the screen, if this is the key that opens the rulebook."""
         if key in self.md.keymap.keys("rulebook"):
-            self.rule_asked = last_rule(self.texts())
+            self.rule_asked = rules_of(self.texts())
 
     def on_idle(self, _event: Idle) -> None:
         """Show the answer to a key at once, neither round by round of messages nor at Textual's next tick."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.events import Resize
@@ -22,6 +22,7 @@ ROOMY = 30
 class Box(KeyedModal[Result]):
     """Lines in a box at the bottom, as high as they need; longer ones scroll."""
 
+    LISTED_BY: ClassVar[str] = "help"
     DEFAULT_CSS = "Box { align: left bottom; } Box > Panel { width: 54; height: 8; }"
 
     def __init__(self) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from md_tui.tui.actions import DIALOG
-from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.screens.box import Box
 from md_tui.tui.wording import say
@@ -32,7 +31,7 @@ class CardScreen(Box[None]):
         for line in self._lines:
             indent = " " * (len(line) - len(line.lstrip()))
             rows += wrapped(line.strip(), width, "muted" if indent else "text", indent)
-        back = key_label(self.md.keymap.keys("back")[0])
+        back = self.md.keymap.first_label("back")
         self._at = max(0, min(self._at, len(rows) - 1))
         return [*rows, [(say("card", "closes", back=back), "muted")]]
 

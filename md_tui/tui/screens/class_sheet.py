@@ -9,7 +9,6 @@ from md_tui.games.massive_darkness.commands import Buy, DoneBuying
 from md_tui.games.massive_darkness.model import EXPERIENCE, Hero
 from md_tui.games.massive_darkness.narrate_offers import reason_of
 from md_tui.kernel.value import Command
-from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
@@ -46,11 +45,15 @@ class ClassSheetScreen(Listing[Command]):
 
     def hint(self) -> str:
         """What can be done here now."""
-        back = key_label(self.md.keymap.keys("back")[0])
-        end = key_label(self.md.keymap.keys("end")[0])
+        back = self.md.keymap.first_label("back")
+        end = self.md.keymap.first_label("end")
         if self.buying:
             return say("class_sheet", "buying", end=end, back=back)
         return say("class_sheet", "how", back=back)
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """The letters of the lines, and the key that ends the buying."""
+        return [*super().own_keys(), (self.md.keymap.label("end"), say("class_sheet", "keep"))]
 
     def items(self, width: int) -> list[Item]:
         """The signature, the free skill and each line with its steps."""

@@ -7,12 +7,14 @@ from typing import ClassVar, NamedTuple
 
 from textual.events import Key, Paste
 
+from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.narrate import offer_line
 from md_tui.games.massive_darkness.notation import FORMS, read, show
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import Command
 from md_tui.toolkit.clean import clean
-from md_tui.tui.keymap import key_name
+from md_tui.tui.actions import ACTIONS, ANYWHERE, TABLE
+from md_tui.tui.keymap import key_label, key_name
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
@@ -22,6 +24,14 @@ from md_tui.tui.wording import say
 LONGEST = 200
 MOST = 40
 MOST_LINES = 8
+BY_NAME = tuple(
+    action
+    for action in ACTIONS
+    if action.place in (TABLE, ANYWHERE)
+    and not (action.place == ANYWHERE and action.group in ("moving", "answering"))
+    and action.id not in ("command", "find")
+)
+"""Actions of the table that can be found by their names: all but moving about on a page, and this page."""
 
 
 class Hit(NamedTuple):
@@ -29,21 +39,27 @@ class Hit(NamedTuple):
 
     title: str
     command: Command | None = None
+    action: str = ""
+    """The action of a key, if it is one."""
     rule: str = ""
     thing: str = ""
     line: bool = False
     """Whether it is a line of the log."""
 
 
-class CommandScreen(Listing[Command]):
+class CommandScreen(Listing[Command | str]):
     """A line to type into, and below it everything that fits."""
 
     NAME: ClassVar[str] = "command"
     PAGE: ClassVar[str] = "command"
+    TYPED: ClassVar[bool] = True
+    LETTERED: ClassVar[bool] = False
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session, self.typed = session, ""
+        self._offered: tuple[State, list[Hit]] | None = None
+        """What can be done, and in which state."""
 
     def heading(self) -> str:
         """The line that is typed."""
@@ -55,27 +71,57 @@ class CommandScreen(Listing[Command]):
         verb = self.typed.split(" ")[0].lower()
         if verb in FORMS:
             return say("command", "form", form=FORMS[verb])
-        return say("command", "how")
+        return say("command", "how", key=self.md.keymap.first_label("confirm"))
 
     # Finding.
 
     def hits(self) -> list[Hit]:
-        """What fits the typed letters: actions, figures, rules."""
+        """What fits the typed letters, the likeliest first: notation, actions by name, offers, the rest."""
         words = self.typed.lower().split()
-        found = [hit for hit in self._actions() if all(word in hit.title.lower() for word in words)]
+        offers = [hit for hit in self._offers() if all(word in hit.title.lower() for word in words)]
+        named, others = self._keyed(words)
+        found = [*self._notation(offers), *named, *offers, *others]
         if words:
             found += [hit for hit in self._things() if all(word in hit.title.lower() for word in words)]
             found += [*self._rules(), *self._lines(words)]
         return found[:MOST]
 
-    def _actions(self) -> list[Hit]:
+    def _notation(self, offers: list[Hit]) -> list[Hit]:
+        """What is typed, if it is a whole command; the offer of the same is told with it and taken out."""
+        try:
+            command = read(self.typed)
+        except Malformed:
+            return []
+        same = [hit for hit in offers if hit.command == command]
+        for hit in same:
+            offers.remove(hit)
+        text = same[0].title if same else show(command)
+        return [Hit(say("command", "play", text=text), command)]
+
+    def _keyed(self, words: list[str]) -> tuple[list[Hit], list[Hit]]:
+        """Actions of keys: those whose name begins as typed, and all others that fit."""
+        typed, keymap = " ".join(words), self.md.keymap
+        named: list[Hit] = []
+        others: list[Hit] = []
+        for action in BY_NAME:
+            names = (action.title.lower(), action.id.replace("_", " "))
+            if not all(any(word in name for name in names) for word in words):
+                continue
+            title = say("command", "keyed", title=action.title, keys=keymap.label(action.id))
+            begins = typed and any(name.startswith(typed) for name in names)
+            (named if begins else others).append(Hit(title, action=action.id))
+        return named, others
+
+    def _offers(self) -> list[Hit]:
         session = self.session
-        legal = [offer for offer in session.offers() if offer.legal]
-        quest = session.state.quest
-        return [
-            Hit(f"{offer_line(session.words, offer, quest)}   {show(offer.command)}", offer.command)
-            for offer in legal
-        ]
+        state = session.state
+        if self._offered is None or self._offered[0] is not state:
+            legal = [offer for offer in session.offers() if offer.legal]
+            lines = [offer_line(session.words, offer, state.quest, state.asking) for offer in legal]
+            told = zip(legal, lines, strict=True)
+            hits = [Hit(f"{line}   {show(offer.command)}", offer.command) for offer, line in told]
+            self._offered = (state, hits)
+        return self._offered[1]
 
     def _things(self) -> list[Hit]:
         session = self.session
@@ -98,10 +144,14 @@ class CommandScreen(Listing[Command]):
         """The hits as lines."""
         items = []
         for place, hit in enumerate(self.hits()):
-            role = "text" if hit.command else "info"
+            role = "text" if hit.command or hit.action else "info"
             rows: list[Row] = wrapped(hit.title, width, role)
             items.append(Item(rows, str(place)))
         return items or [Item([[(say("command", "none"), "muted")]])]
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """Everything that can be typed is."""
+        return [("a-z", say("command", "letter")), (key_label("backspace"), say("command", "backspace"))]
 
     # Typing.
 
@@ -136,26 +186,20 @@ class CommandScreen(Listing[Command]):
         return False
 
     def do_confirm(self) -> None:
-        """Play the notation if it is one, else take the hit under the cursor."""
-        verb = self.typed.strip().split(" ")[0].lower()
-        if verb in FORMS:
-            try:
-                self.dismiss(read(self.typed))
-            except Malformed as no:
-                self._or_take(str(no))
-            return
-        self._or_take(say("command", "none_typed"))
-
-    def _or_take(self, otherwise: str) -> None:
+        """Take the hit under the cursor; where nothing fits, say how a known verb is written."""
         hits = self.hits()
-        if not hits:
-            self.complain(otherwise)
-            return
-        self._take(hits[min(self.place, len(hits) - 1)])
+        verb = self.typed.strip().split(" ")[0].lower()
+        if hits:
+            if not self.brought_back():
+                self._take(hits[min(self.place, len(hits) - 1)])
+        elif verb in FORMS:
+            self.complain(say("command", "form", form=FORMS[verb]))
+        else:
+            self.complain(say("command", "none_typed"))
 
     def _take(self, hit: Hit) -> None:
-        if hit.command is not None:
-            self.dismiss(hit.command)
+        if hit.command is not None or hit.action:
+            self.dismiss(hit.command or hit.action)
         elif hit.rule:
             self._open_rule(hit.rule)
         elif hit.line:

@@ -37,7 +37,7 @@ class DecksScreen(Listing[None]):
             if not deck.left and not deck.discard:
                 continue
             row: Row = [
-                (f"{str(words.name(name)).capitalize():<30}", "text"),
+                (f"{words.deck(name).capitalize():<30}", "text"),
                 (f"{deck.left:>3} {say('decks', 'left')}", "info"),
             ]
             away = f"{len(deck.discard):>4} {say('decks', 'discarded')}"
@@ -49,7 +49,7 @@ class DecksScreen(Listing[None]):
         """Show what was discarded."""
         words, deck = self.session.words, self.session.view.decks[choice]
         if not deck.discard:
-            self.complain(say("decks", "none", deck=words.name(choice)))
+            self.complain(say("decks", "none", deck=words.deck(choice)))
             return
         lines = [line for card in deck.discard for line in (*card_lines(words, card), "")]
-        self.md.open_page("card", say("decks", "discards", deck=words.name(choice)), lines)
+        self.md.open_page("card", say("decks", "discards", deck=words.deck(choice)), lines)

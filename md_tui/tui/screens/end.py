@@ -132,7 +132,7 @@ class EndScreen(ListPage[None]):
             row += [(f"{getattr(tally, column):>{wide}}", "text") for column in columns[:-1]]
             row.append((f"{tally.luck.rolled - tally.luck.expected:>+{wide}.0f}", "info"))
             rows.append(row)
-        return rows
+        return rows + wrapped(say("end", "explained"), width, "muted")
 
     def _luck(self, width: int) -> list[Row]:
         """Heroes' and enemies' dice against what was to be expected."""

@@ -13,6 +13,9 @@ from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
+LEAD = 8
+"""Columns for the marks of an enemy as on the board."""
+
 
 class EnemiesScreen(Listing[None]):
     """One entry an enemy; choosing one opens its card."""
@@ -40,13 +43,15 @@ class EnemiesScreen(Listing[None]):
         for intent in self.session.intents():
             seen = view.enemies[intent.enemy]
             piece = enemy_piece(seen, self.md.symbols)
-            head: Row = [(f"{piece.text:<8}", piece.role), (enemy_line(words, view, intent.enemy), "text")]
-            dice: Row = [("        ", "text")]
+            head = wrapped(enemy_line(words, view, intent.enemy), width - LEAD)
+            leads = [(f"{piece.text:<{LEAD}}", piece.role), *[(" " * LEAD, "text")] * (len(head) - 1)]
+            dice: Row = [(" " * LEAD, "text")]
             for category in CATEGORIES:
                 if seen.dice.of(category):
                     dice += [(f"{category} ", "muted"), *pool_parts(seen.dice.of(category)), ("  ", "text")]
-            rows = wrapped(intent_text(words, intent), width - 8, "warning", "        ")
-            items.append(Item([head, dice, *rows], intent.enemy))
+            rows = wrapped(intent_text(words, intent), width, "warning", " " * LEAD)
+            said: list[Row] = [[lead, *row] for lead, row in zip(leads, head, strict=True)]
+            items.append(Item([*said, dice, *rows], intent.enemy))
         return items
 
     def choose(self, choice: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from md_tui.games.massive_darkness.describe import goal_line
+from md_tui.games.massive_darkness.narrate import about, standing_phrase
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
@@ -34,6 +35,9 @@ class GoalsScreen(Listing[None]):
             mark = symbols.done if goal.done else symbols.active if goal.current else symbols.open
             role = "good" if goal.done else "text" if goal.current else "muted"
             items.append(Item(wrapped(f"{mark} {goal_line(words, view, goal)}", width, role)))
+            if goal.kind == "escape" and not goal.done:
+                said = say("objectives", "leave", skills=self.md.keymap.first_label("skills"))
+                items.append(Item(wrapped(said, width, role, "  ")))
         special = words.table("quests", view.quest, "special").values()
         if special:
             items.append(Item([ruler(width, symbols, say("objectives", "special"))]))
@@ -47,8 +51,9 @@ class GoalsScreen(Listing[None]):
         asks = say("values", "asks", view.asks)
         rows.append([(say("objectives", "asked", asks=asks, count=view.lifebringer), "muted")])
         for kind, picks in view.standing.items():
-            said = self.session.words.list(picks)
-            rows += wrapped(say("objectives", "standing", kind=kind, said=said), width)
+            words = self.session.words
+            told = {"about": about(words, kind), "said": standing_phrase(words, kind, picks)}
+            rows += wrapped(say("objectives", "standing", kind=kind, **told), width)
         if view.corrections:
             rows.append([(say("objectives", "corrected", count=view.corrections), "warning")])
         return [Item(rows)]

@@ -2,30 +2,37 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import ClassVar
 
 from md_tui.tui.actions import REPLAY, TABLE
-from md_tui.tui.keymap import key_label
+from md_tui.tui.present_status import named_keys
 from md_tui.tui.present_text import Row, ruler, wrapped
+from md_tui.tui.screens.base import EVERYWHERE, Keyed
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.wording import say
 
-LEGEND = ("floor", "heroes", "enemies", "tokens", "places", "overlays", "dice", "rules")
+LEGEND = ("floor", "zones", "heroes", "enemies", "tokens", "places", "far", "overlays", "dice", "rules")
 """The lines on marks, in their order."""
-KEY = 12
-"""Columns for the names of keys."""
+LEAST_ROOM, MOST_ROOM = 12, 18
+"""Columns for the names of keys; more names than fit go on below."""
 WIDEST = 110
+Keys = list[tuple[str, str]]
 
 
 class HelpScreen(Listing[None]):
-    """All keys of a place by group."""
+    """The keys of a screen: those of its own, then by group what else works there."""
 
     NAME: ClassVar[str] = "help"
     PAGE: ClassVar[str] = "help"
+    LISTED_BY: ClassVar[str] = ""
 
-    def __init__(self, place: str, name: str) -> None:
+    def __init__(self, place: str, name: str, about: Keyed | None = None) -> None:
+        """`about` is the screen that is explained; without one it is the place alone."""
         super().__init__()
         self._place, self._name = place, name
+        self._about = about if place not in (TABLE, REPLAY) else None
+        self._own = self._about.own_keys() if self._about else []
 
     def heading(self) -> str:
         """What is explained."""
@@ -34,16 +41,19 @@ class HelpScreen(Listing[None]):
     def hint(self) -> str:
         """How to read on."""
         keymap = self.md.keymap
-        down, page, back = (key_label(keymap.keys(name)[0]) for name in ("step_down", "page_down", "back"))
+        down, page, back = (keymap.first_label(name) for name in ("step_down", "page_down", "back"))
         return say("help", "how", down=down, page=page, back=back)
 
     def items(self, width: int) -> list[Item]:
         """Groups of keys in columns, and below them what the marks mean."""
         wide = min(width, WIDEST)
+        groups = self._groups()
+        room = max(len(key) + 1 for _, keys in groups for key, _ in keys)
+        room = max(LEAST_ROOM, min(room, MOST_ROOM))
+        columns = 2 if width >= 70 else 1
         items: list[Item] = []
-        for group, keys in self.md.keymap.help(self._place):
-            columns = 2 if width >= 70 else 1
-            cells = [_cell(key, title, wide // columns) for key, title in keys]
+        for group, keys in groups:
+            cells = [_cell(key, title, room, wide // columns) for key, title in keys]
             rows: list[Row] = [ruler(wide, self.md.symbols, group)]
             for place in range(0, len(cells), columns):
                 rows += _beside(cells[place : place + columns], wide // columns)
@@ -53,17 +63,36 @@ class HelpScreen(Listing[None]):
             items += [Item(wrapped(self._legend(name), wide)) for name in LEGEND]
         return items
 
+    def _groups(self) -> list[tuple[str, Keys]]:
+        """The screen's own keys, then the others that do something there."""
+        about, keymap = self._about, self.md.keymap
+        if about is None:
+            return keymap.help(self._place)
+        first = [name for name in about.KEYS if name not in EVERYWHERE and keymap.keys(name)]
+        named = named_keys(keymap.label, first, about.PAGE)
+        own = [*self._own, *((key, title[:1].upper() + title[1:]) for key, title in named)]
+        others = keymap.help(self._place, lambda name: name not in first and _works(about, name))
+        return [(say("help", "own"), own), *others] if own else others
+
     def _legend(self, name: str) -> str:
         """A line on marks, with the characters that are in use."""
-        book = key_label((self.md.keymap.keys("rulebook") or ("?",))[0])
+        book = self.md.keymap.first_label("rulebook")
         return say("help", "legend", name, **self.md.symbols._asdict(), book=book)
 
 
-def _cell(key: str, title: str, width: int) -> list[Row]:
-    """A key and what it does; a long title goes on below."""
-    titles = wrapped(title, width - KEY - 1)
-    leads = [f"{key:<{KEY}.{KEY}}", *[" " * KEY] * (len(titles) - 1)]
-    return [[(lead, "token"), *row] for lead, row in zip(leads, titles, strict=True)]
+def _works(about: Keyed, action: str) -> bool:
+    """Whether a screen does something on an action; where letters are typed, no letter is one."""
+    keys = about.md.keymap.keys(action)
+    if about.TYPED and not any(len(key) > 1 and key != "space" for key in keys):
+        return False
+    return action in EVERYWHERE or hasattr(about, f"do_{action}")
+
+
+def _cell(key: str, title: str, room: int, width: int) -> list[Row]:
+    """Keys and what they do; many keys and long titles go on below."""
+    leads = ["".join(text for text, _ in row) for row in wrapped(key, room - 1, "token")]
+    both = zip_longest(leads, wrapped(title, width - room - 1), fillvalue=None)
+    return [[(f"{lead or '':<{room}}", "token"), *(row or [])] for lead, row in both]
 
 
 def _beside(cells: list[list[Row]], width: int) -> list[Row]:

@@ -17,6 +17,9 @@ from md_tui.tui.session import Session
 from md_tui.tui.trade_draft import BAG, BODY, HANDS, SLOTS, Draft
 from md_tui.tui.wording import say
 
+PLACE_KEYS = {"h": HANDS, "y": BODY, "g": BAG}
+"""Where a card that is taken up goes."""
+
 
 class InventoryScreen(Listing[Command]):
     """Cards on the left, dice of the draft on the right; nothing happens before Enter."""
@@ -44,13 +47,22 @@ class InventoryScreen(Listing[Command]):
         """What the keys do now."""
         keymap = self.md.keymap
         names = ("confirm", "back", "next", "step_right")
-        enter, back, tab, right = (key_label(keymap.keys(name)[0]) for name in names)
+        enter, back, tab, right = (keymap.first_label(name) for name in names)
         if self.held:
             keys = " ".join(self._hero_key(hero) for hero in self.draft.heroes)
             return say("inventory", "goes", card=self.session.words.name(self.held), heroes=keys)
         if self.draft.changed:
             return say("inventory", "does", confirm=enter, back=back)
         return say("inventory", "how", next=tab, read=right, back=back)
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """The letters of the cards, and where a card that is taken up can go."""
+        keys = super().own_keys()
+        keys += [(key, say("inventory", "to", slot)) for key, slot in PLACE_KEYS.items()]
+        for hero in self.draft.heroes:
+            label = self.md.keymap.label(f"hero_{self.session.state.party.index(hero) + 1}")
+            keys.append((label, say("inventory", "to", "hero", who=self.session.words.name(hero))))
+        return keys
 
     def _hero_key(self, hero: str) -> str:
         """The key of a hero, as on the table."""
@@ -115,7 +127,7 @@ class InventoryScreen(Listing[Command]):
         """While a card is held: where it goes; else the letter of a card."""
         if not self.held:
             return super().take_key(key)
-        slot = {"h": HANDS, "y": BODY, "g": BAG}.get(key)
+        slot = PLACE_KEYS.get(key)
         if slot:
             self._put(self.draft.owner(self.held), slot)
             return True
@@ -131,6 +143,10 @@ class InventoryScreen(Listing[Command]):
         return True
 
     def _put(self, hero: str, slot: str) -> None:
+        if (hero, slot) == self.draft.place_of(self.held):
+            names = {"card": self.session.words.name(self.held), "who": self.session.words.name(hero)}
+            self.complain(say("inventory", "already", slot, key=key_label(self.key_taken), **names))
+            return
         try:
             self.draft.put(self.held, hero, slot)
         except Rejected as no:

@@ -4,18 +4,26 @@ from __future__ import annotations
 
 from md_tui.tui.actions import ACTIONS, GROUPS, Action
 from md_tui.tui.keymap import Keymap, key_label, key_name
-from md_tui.tui.present_text import Row, ruler, wrapped
+from md_tui.tui.present_text import Row, clipped, ruler, wrapped
 from md_tui.tui.screens.list_page import Entry, ListPage
 from md_tui.tui.screens.page_keys import Control
 from md_tui.tui.screens.settings import kept, shown_value
 from md_tui.tui.wording import say
 
+KEY = 9
+"""Columns for the names of keys."""
+
 
 class KeysScreen(ListPage[None]):
-    """All actions with their keys."""
+    """All actions with their keys; the list has most of the room, for titles are long."""
 
     NAME = "keys"
     PAGE = "keys"
+    DEFAULT_CSS = """
+    KeysScreen #aside { width: 31; }
+    KeysScreen.-wide #aside { width: 48; }
+    KeysScreen.-wider #aside { width: 64; }
+    """
 
     def __init__(self) -> None:
         super().__init__()
@@ -43,7 +51,8 @@ class KeysScreen(ListPage[None]):
     def _line(self, action: Action) -> Entry:
         mark = "*" if action.id in self.md.keymap.own else " "
         label = self.md.keymap.label(action.id)
-        return Entry(action.id, [(f"{mark}{label[:9]:<10}", "token"), (action.title, "text")])
+        label = clipped(label, KEY, self.md.symbols)
+        return Entry(action.id, [(f"{mark}{label:<{KEY + 1}}", "token"), (action.title, "text")])
 
     def refit(self) -> None:
         """Other keys are in use."""

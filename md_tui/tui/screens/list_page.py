@@ -7,7 +7,7 @@ from typing import NamedTuple, TypeVar
 
 from textual.events import Click
 
-from md_tui.tui.present_text import Row, ruler
+from md_tui.tui.present_text import Row, clipped, ruler
 from md_tui.tui.screens.page import Page
 from md_tui.tui.wording import say
 
@@ -44,7 +44,8 @@ class ListPage(Page[Result]):
 
     def fill(self, entries: Sequence[Entry], at: str = "") -> None:
         """Show other lines, with the cursor on one of them or on the first that can be chosen."""
-        self.entries = list(entries)
+        moving = self.md.keymap.moving
+        self.entries = [entry._replace(letter="") if entry.letter in moving else entry for entry in entries]
         self.place = next((n for n, entry in enumerate(self.entries) if entry.id and entry.id == at), -1)
         if self.place < 0:
             self.place = next((n for n, entry in enumerate(self.entries) if entry.id), 0)
@@ -79,8 +80,10 @@ class ListPage(Page[Result]):
 
     def _head_row(self, parts: Row, width: int) -> Row:
         """A heading; a line through it goes on to the edge."""
-        text, role = parts[0]
-        return [(text.ljust(width, self.md.symbols.rule), role)] if role == "wall" else parts
+        (text, role), rule = parts[0], self.md.symbols.rule
+        if role != "wall":
+            return parts
+        return [(clipped(text.rstrip(rule), width, self.md.symbols).ljust(width, rule), role)]
 
     def take_key(self, key: str) -> bool:
         """The letter of a line takes it."""

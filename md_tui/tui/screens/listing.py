@@ -15,7 +15,7 @@ from md_tui.tui.present_text import Row, broken, clipped
 from md_tui.tui.screens.base import KeyedScreen
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
-from md_tui.tui.wording import say
+from md_tui.tui.wording import has, say
 
 Result = TypeVar("Result")
 
@@ -32,17 +32,30 @@ class Listing(KeyedScreen[Result]):
     """Items from top to bottom; a page without choices scrolls, one with choices has a cursor."""
 
     PLACE: ClassVar[str] = DIALOG
-    PAGE: ClassVar[str] = ""
+    LISTED_BY: ClassVar[str] = "help"
     KEYS: ClassVar[tuple[str, ...]] = ("step_down", "step_up", "confirm", "back", "help")
+    LETTERED: ClassVar[bool] = True
+    """Whether each choice has a letter; a page to type into has none."""
 
     DEFAULT_CSS = "Listing > #body { height: 1fr; width: 1fr; }"
 
     def __init__(self) -> None:
         super().__init__()
-        self.place = 0
-        """Which of the choices the cursor is on."""
+        self._cursor = 0
         self.top = 0
+        self._apart = False
+        """Whether the page was scrolled by itself, so that the cursor may be out of sight."""
         self.message = ""
+
+    @property
+    def place(self) -> int:
+        """Which of the choices the cursor is on."""
+        return self._cursor
+
+    @place.setter
+    def place(self, place: int) -> None:
+        """Put the cursor there; the page follows it."""
+        self._cursor, self._apart = place, False
 
     def compose(self) -> ComposeResult:
         """Title, body, prompt, keys."""
@@ -67,6 +80,15 @@ class Listing(KeyedScreen[Result]):
     def hint(self) -> str:
         """What the prompt says when there is no complaint."""
         return ""
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """The letters of the lines, where there are any."""
+        return [("a-z", self.letter_does())] if self.choices() else []
+
+    def letter_does(self) -> str:
+        """What the letter of a line does, for the help."""
+        own = (self.PAGE, "letter")
+        return say(*own) if has(*own) else say("listing", "letter")
 
     def texts(self) -> Iterable[str]:
         """What the prompt says by itself, the line under the cursor, and what a key was refused for."""
@@ -95,12 +117,16 @@ class Listing(KeyedScreen[Result]):
         """Bring the page up to date."""
         if not self.is_mounted or not self.query("#keys"):
             return
-        body = self.query_one("#body", Panel)
-        rows, cursor = self._rows()
-        self._scroll(cursor, max(1, body.size.height), len(rows))
-        self._show_heading(max(1, body.size.height), len(rows))
-        body.show(rows, self.top)
+        rows, spans = self._rows()
+        self._scroll(spans, len(rows))
+        self._show_heading(self._window, len(rows))
+        self.query_one("#body", Panel).show(rows, self.top)
         self._show_prompt()
+
+    @property
+    def _window(self) -> int:
+        """How many lines are seen at once."""
+        return max(1, self.query_one("#body", Panel).size.height)
 
     def _show_heading(self, window: int, length: int) -> None:
         """The line on top, and which part of a long page is seen."""
@@ -119,21 +145,24 @@ class Listing(KeyedScreen[Result]):
         keys = self.query_one("#keys", OneLine)
         keys.show(*(rest or keys_parts(self.md.keymap, self.KEYS, keys.size.width, self.PAGE)))
 
-    def _rows(self) -> tuple[list[Row], tuple[int, int] | None]:
-        """All lines with letters and cursor, and which of them the cursor is on."""
+    def _rows(self) -> tuple[list[Row], list[tuple[int, int]]]:
+        """All lines with letters and cursor, and from where to where each choice goes."""
         rows: list[Row] = []
-        cursor = None
+        spans: list[tuple[int, int]] = []
         items = self.items(self._width() - 4)
-        letters = iter(letters_for(sum(bool(item.choice) for item in items)))
-        number = -1
+        letters = self._letters(sum(bool(item.choice) for item in items))
         for item in items:
-            number += bool(item.choice)
+            number = len(spans)
             under = bool(item.choice) and number == self.place
-            letter = next(letters) if item.choice else ""
-            if under:
-                cursor = (len(rows), len(rows) + len(item.rows))
+            letter = letters[number] if item.choice else ""
+            if item.choice:
+                spans.append((len(rows), len(rows) + len(item.rows)))
             rows += self._item_rows(item, letter, under)
-        return rows, cursor
+        return rows, spans
+
+    def _letters(self, count: int) -> list[str]:
+        """The letters of so many choices."""
+        return letters_for(count, self.md.keymap.moving) if self.LETTERED else [""] * count
 
     def _item_rows(self, item: Item, letter: str, under: bool) -> list[Row]:
         mark = self.md.symbols.active if under else " "
@@ -144,9 +173,11 @@ class Listing(KeyedScreen[Result]):
             out.append([*(lead if place == 0 else [("    ", "text")]), *shown])
         return out
 
-    def _scroll(self, cursor: tuple[int, int] | None, window: int, length: int) -> None:
-        if cursor is not None:
-            first, last = cursor
+    def _scroll(self, spans: list[tuple[int, int]], length: int) -> None:
+        """Follow the cursor, unless the page was scrolled by itself."""
+        window = self._window
+        if self.place < len(spans) and not self._apart:
+            first, last = spans[self.place]
             if first < self.top or first < window // 2:
                 self.top = max(0, first - window // 2)
             elif last > self.top + window:
@@ -170,7 +201,7 @@ class Listing(KeyedScreen[Result]):
     def take_key(self, key: str) -> bool:
         """A letter chooses."""
         choices = self.choices()
-        letters = letters_for(len(choices))
+        letters = self._letters(len(choices))
         if key not in letters:
             return False
         self.place = letters.index(key)
@@ -180,10 +211,22 @@ class Listing(KeyedScreen[Result]):
     def do_confirm(self) -> None:
         """Choose what is under the cursor."""
         choices = self.choices()
-        if choices:
-            self.choose(choices[min(self.place, len(choices) - 1)])
-        else:
+        if not choices:
             self.dismiss(None)
+        elif not self.brought_back():
+            self.choose(choices[min(self.place, len(choices) - 1)])
+
+    def brought_back(self) -> bool:
+        """Whether the cursor was out of sight, and is shown first: nothing unseen is chosen."""
+        if not self._apart:
+            return False
+        _, spans = self._rows()
+        first, _ = spans[min(self.place, len(spans) - 1)]
+        if self.top <= first < self.top + self._window:
+            return False
+        self._apart = False
+        self.complain(say("listing", "out_of_sight", key=self.md.keymap.first_label("confirm")))
+        return True
 
     def do_back(self) -> None:
         """Close the page."""
@@ -192,19 +235,40 @@ class Listing(KeyedScreen[Result]):
     do_continue = do_confirm
 
     def _move(self, step: int) -> None:
-        count = len(self.choices())
-        if count:
-            before = self.place
-            self.place = min(max(self.place + step, 0), count - 1)
-            if self.place == before:
-                self.message = self.again(say("listing", "last_line" if step > 0 else "first_line"))
+        """The cursor by so many choices; beyond them, or without any, the page by so many lines."""
+        place = min(max(self.place + step, 0), max(0, len(self.choices()) - 1))
+        if place != self.place:
+            self.place = place
             return
         before = self.top
-        rows, _ = self._rows()
-        window = max(1, self.query_one("#body", Panel).size.height)
-        self.top = max(0, min(self.top + step, len(rows) - window))
+        spans = self._shift(step)
         if self.top == before:
-            self.message = self.again(say("listing", "end" if step > 0 else "top"))
+            self._stop(step, bool(spans))
+
+    def _page(self, step: int) -> None:
+        """The page by so many lines; the cursor goes along to the farthest choice that is seen."""
+        before = self.top, self.place
+        spans = self._shift(step)
+        if step > 0:
+            passed = [place for place, (_, last) in enumerate(spans) if last <= self.top + self._window]
+            self._cursor = max([self.place, *passed])
+        else:
+            ahead = [place for place, (first, _) in enumerate(spans) if first >= self.top]
+            self._cursor = min([self.place, *ahead])
+        if (self.top, self.place) == before:
+            self._stop(step, bool(spans))
+
+    def _shift(self, step: int) -> list[tuple[int, int]]:
+        """The page by so many lines, whatever the cursor is on; where each choice stands comes back."""
+        rows, spans = self._rows()
+        self.top = max(0, min(self.top + step, len(rows) - self._window))
+        self._apart = True
+        return spans
+
+    def _stop(self, step: int, choosing: bool) -> None:
+        """Say that it does not go further this way."""
+        edge = ("last_line" if step > 0 else "first_line") if choosing else ("end" if step > 0 else "top")
+        self.message = self.again(say("listing", edge))
 
     def do_step_down(self) -> None:
         """The next line or choice."""
@@ -216,19 +280,19 @@ class Listing(KeyedScreen[Result]):
 
     def do_page_down(self) -> None:
         """A page on."""
-        self._move(max(1, self.query_one("#body", Panel).size.height - 2))
+        self._page(max(1, self._window - 2))
 
     def do_page_up(self) -> None:
         """A page back."""
-        self._move(-max(1, self.query_one("#body", Panel).size.height - 2))
+        self._page(-max(1, self._window - 2))
 
     def do_first(self) -> None:
         """The top."""
-        self._move(-(10**6))
+        self._page(-(10**6))
 
     def do_last(self) -> None:
         """The end."""
-        self._move(10**6)
+        self._page(10**6)
 
     do_next, do_previous = do_step_down, do_step_up
     do_step_right, do_step_left = do_page_down, do_page_up

@@ -11,14 +11,14 @@ from md_tui.kernel.store import InUse
 from md_tui.table import kept
 from md_tui.toolkit.clean import shown
 from md_tui.tui import home
-from md_tui.tui.present_text import Row
+from md_tui.tui.present_text import Row, clipped
 from md_tui.tui.screens.list_page import Entry, ListPage
 from md_tui.tui.screens.page_keys import Control
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import has, say
 
 Card = dict[str, Any]
-COLUMNS = {"quest": 19, "party": 17, "round": 6, "result": 7, "when": 17, "size": 7}
+COLUMNS = {"quest": 21, "party": 19, "round": 6, "result": 7, "when": 17, "size": 7}
 """The columns with their widths on a narrow screen."""
 LARGEST_FIRST = ("when", "round", "size")
 
@@ -98,13 +98,20 @@ class LoadScreen(ListPage[None]):
         if card.get("fault"):
             fault = say("load_game", "unreadable", id=shown(str(card["id"]), 64), reason=str(card["fault"]))
             return Entry(str(card["id"]), [(shown(fault, 300), "bad")])
-        return Entry(str(card["id"]), _columns(cells, self._widths(), "text"))
+        return Entry(str(card["id"]), self._columns(cells, "text"))
 
     def _widths(self) -> list[int]:
         """Wider screens give the room to names."""
         spare = max(0, self.app.size.width - 80)
         more = {"quest": spare // 3, "party": spare // 2}
         return [width + more.get(name, 0) for name, width in COLUMNS.items()]
+
+    def _columns(self, cells: tuple[str, ...], role: str) -> Row:
+        widths, symbols = self._widths(), self.md.symbols
+        return [
+            (f"{clipped(cell, width - 1, symbols):<{width}}", role)
+            for cell, width in zip(cells, widths, strict=True)
+        ]
 
     # What is shown.
 
@@ -116,7 +123,7 @@ class LoadScreen(ListPage[None]):
     def before_rows(self, width: int) -> list[Row]:
         """The names of the columns, and the filter."""
         names = tuple(say("load_game", "columns", name) for name in COLUMNS)
-        rows: list[Row] = [[(" ", "text"), *_columns(names, self._widths(), "muted")]]
+        rows: list[Row] = [[(" ", "text"), *self._columns(names, "muted")]]
         if self.field and (self.field.active or self.field.text):
             rows.insert(0, [(say("load_game", "filter", text=self.field.shown()), "warning")])
         if not self.entries:
@@ -198,7 +205,7 @@ class LoadScreen(ListPage[None]):
         try:
             open_now = self.md.session.table.timeline.header.id if self.md.session else ""
             if open_now == id:
-                self.complain(say("load_game", "in_play"))
+                self.complain(say("load_game", "in_play", back=self.key("back")))
                 return
             table = kept.resume(home.library(), id)
         except InUse as busy:
@@ -234,7 +241,8 @@ class LoadScreen(ListPage[None]):
         """Ask, and on the same key again move the game to the bin."""
         card = self._card()
         if card is None or self.in_bin:
-            self.complain(say("load_game", "not_here" if self.in_bin else "nothing"))
+            said = "not_here" if self.in_bin else "nothing"
+            self.complain(say("load_game", said, confirm=self.key("confirm")))
         elif self._asked == card["id"]:
             self._asked = ""
             self._dare(lambda: home.library().delete(str(card["id"])), "deleted")
@@ -250,10 +258,6 @@ class LoadScreen(ListPage[None]):
             return
         self._read()
         self.redraw(say("load_game", said), "good")
-
-
-def _columns(cells: tuple[str, ...], widths: list[int], role: str) -> Row:
-    return [(f"{cell[: width - 1]:<{width}}", role) for cell, width in zip(cells, widths, strict=True)]
 
 
 def _listed(value: object) -> list[object]:

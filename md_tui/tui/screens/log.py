@@ -48,12 +48,12 @@ class LogScreen(Listing[None]):
 
     def hint(self) -> str:
         """How to search, and how to leave."""
-        keys = {name: key_label(self.md.keymap.keys(name)[0]) for name in ("confirm", "back")}
+        keys = {name: self.md.keymap.first_label(name) for name in ("confirm", "back")}
         key = "typing" if self.field.active else "kept" if self.field.text else "how"
         return say("log", key, find=self._find_key(), **keys)
 
     def _find_key(self) -> str:
-        return key_label((self.md.keymap.keys("find") or ("/",))[0])
+        return self.md.keymap.first_label("find") if self.md.keymap.keys("find") else "/"
 
     def items(self, width: int) -> list[Item]:
         """One item a line."""

@@ -64,10 +64,9 @@ class NewGameScreen(ListPage[None]):
             shown = str(self.words.name(got)) + ("" if weapon else f" {say('new_game', 'fits')}")
             values = (str(self.words.name(hero)), str(self.words.name(cls)), shown)
             entries += [self._member(place, part, value) for part, value in zip(PARTS, values, strict=True)]
-        entries += [
-            Entry("add", [(say("new_game", "add"), "muted")], "+"),
-            self.head(say("new_game", "label", "game")),
-        ]
+        if self.form.free:
+            entries.append(Entry("add", [(say("new_game", "add"), "muted")], "+"))
+        entries.append(self.head(say("new_game", "label", "game")))
         entries.append(self._line("seed", self._seed_shown()))
         entries += [self._line(name, self._value(name)) for name in OPTIONS]
         entries += [self.head(), Entry("begin", [(say("new_game", "begin"), "good")], "b")]
@@ -124,12 +123,15 @@ class NewGameScreen(ListPage[None]):
         return say("new_game", "prompts", key, sides=sides, confirm=self.key("confirm"))
 
     def controls(self) -> list[Control]:
-        """The keys of the form."""
+        """The keys of the form, or of the line that is typed into."""
+        if self.seed.active:
+            return [(self.key("confirm"), say("new_game", "end_typing"))]
+        more = [("+", say("new_game", "more_heroes"))] if self.form.free else []
         return [
             (f"{self.key('step_up')} {self.key('step_down')}", say("page", "move")),
             (f"{self.key('step_left')} {self.key('step_right')}", say("page", "change")),
             ("b", say("new_game", "begin")),
-            ("+", say("new_game", "more_heroes")),
+            *more,
             ("-", say("new_game", "fewer_heroes")),
             (self.key("page_down"), say("page", "scroll")),
             (self.key("back"), say("page", "back")),
@@ -138,7 +140,10 @@ class NewGameScreen(ListPage[None]):
     # Keys.
 
     def take_key(self, key: str) -> bool:
-        """`-` sends the hero under the cursor home."""
+        """`-` sends the hero under the cursor home; `+` says why where nobody can be added."""
+        if key == "+" and not self.form.free:
+            self._add()
+            return True
         if key != "-":
             return super().take_key(key)
         part, _, place = (self.chosen.id if self.chosen else "").partition(":")

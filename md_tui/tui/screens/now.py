@@ -2,31 +2,67 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
+from md_tui.games.massive_darkness.model import HEROES, State
 from md_tui.games.massive_darkness.narrate import group, offer_line, prompt
+from md_tui.games.massive_darkness.narrate_offers import reason_of, refusals_line, same_refusal
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
-from md_tui.tui.keymap import key_label
-from md_tui.tui.present_text import Row, ruler, wrapped
+from md_tui.tui.keymap import Keymap
+from md_tui.tui.present_status import title_of
+from md_tui.tui.present_text import ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
+from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say
 
 KEY_OF = {
+    "get_up": "get_up",
+    "move": "go",
+    "open": "open",
+    "pick_up": "pick_up",
     "attack": "attack",
     "charge": "attack",
     "safe_shot": "attack",
-    "open": "open",
-    "pick_up": "pick_up",
-    "get_up": "get_up",
+    "teleport": "skills",
+    "signature": "skills",
+    "command": "skills",
+    "invoke": "skills",
+    "use": "skills",
+    "lever": "skills",
+    "firework": "skills",
+    "leave": "skills",
     "trade": "trade",
     "transmute": "transmute",
+    "buy": "class_sheet",
     "end_turn": "end",
     "done": "end",
-    "buy": "class_sheet",
 }
-"""The key that does the same on the table, by the kind of offer; all others are under the skills."""
+"""The key that does the same on the table, by the kind of offer, in the order of the list."""
+
+NOTHING = {
+    "open": ("acts", "open"),
+    "attack": ("acts", "attack"),
+    "buy": ("class_sheet", "not_now"),
+}
+"""What is said in the heroes' phase of kinds of which there is nothing to offer at all."""
+
+OF_THE_HEROES = (
+    *("move", "open", "pick_up", "attack", "get_up", "trade", "transmute", "signature"),
+    "end_turn",
+)
+"""Kinds that belong to the heroes' phase."""
+
+
+class Entry(NamedTuple):
+    """One line of the list."""
+
+    group: str
+    kind: str
+    text: str
+    choice: str = ""
+    """The number of the offer, if it is legal."""
 
 
 class NowScreen(Listing[Command]):
@@ -38,6 +74,8 @@ class NowScreen(Listing[Command]):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self._made: tuple[State, int, Keymap, Symbols, list[Item]] | None = None
+        """The items, and what they were made from."""
 
     def heading(self) -> str:
         """Whose list it is."""
@@ -49,28 +87,30 @@ class NowScreen(Listing[Command]):
         return say("now", "how")
 
     def items(self, width: int) -> list[Item]:
-        """Offers by group, legal ones first."""
-        if self.session.state.asking:
-            return self._answers(width)
-        offers = self.session.offers()
+        """Entries by group, legal ones first."""
+        about = (self.session.state, width, self.md.keymap, self.md.symbols)
+        if self._made is None or any(old is not new for old, new in zip(self._made, about, strict=False)):
+            made = self._answers(width) if self.session.state.asking else self._grouped(width)
+            self._made = (*about, made)
+        return self._made[-1]
+
+    def _grouped(self, width: int) -> list[Item]:
+        entries = entries_of(self.session)
         items: list[Item] = []
-        for name in dict.fromkeys(group(self.session.words, offer) for offer in offers):
-            mine = [offer for offer in offers if group(self.session.words, offer) == name]
-            items.append(Item([ruler(min(width, 76), self.md.symbols, self._titled(name, mine[0]))]))
-            for offer in sorted(mine, key=lambda offer: not offer.legal):
-                items.append(self._item(offer, offers.index(offer), width))
+        for name in dict.fromkeys(entry.group for entry in entries):
+            mine = [entry for entry in entries if entry.group == name]
+            items.append(Item([ruler(min(width, 76), self.md.symbols, self._titled(name, mine))]))
+            for entry in sorted(mine, key=lambda entry: not entry.choice):
+                role = "text" if entry.choice else "muted"
+                items.append(Item(wrapped(entry.text, width, role), entry.choice))
         return items
 
-    def _titled(self, name: str, offer: Offer) -> str:
-        keys = self.md.keymap.keys(KEY_OF.get(offer.kind, "" if offer.kind == "move" else "skills"))
-        arrows = say("now", "arrows") if offer.kind == "move" else ""
-        key = key_label(keys[0]) if keys else arrows
-        return f"{name} [{key}]" if key else name
-
-    def _item(self, offer: Offer, place: int, width: int) -> Item:
-        line = offer_line(self.session.words, offer, self.session.state.quest)
-        rows: list[Row] = wrapped(line, width, "text" if offer.legal else "muted")
-        return Item(rows, str(place) if offer.legal else "")
+    def _titled(self, name: str, entries: list[Entry]) -> str:
+        """A group with the keys that do the same on the table."""
+        actions = dict.fromkeys(KEY_OF.get(entry.kind, "skills") for entry in entries if entry.kind)
+        keys = [self.md.keymap.first_label(action) for action in actions]
+        arrows = [say("now", "arrows")] if "go" in actions else []
+        return f"{name} [{' '.join(arrows + keys)}]" if keys else name
 
     def _answers(self, width: int) -> list[Item]:
         """While a question is open, its answers."""
@@ -84,3 +124,39 @@ class NowScreen(Listing[Command]):
     def choose(self, choice: str) -> None:
         """Do it."""
         self.dismiss(self.session.offers()[int(choice)].command)
+
+
+def entries_of(session: Session) -> list[Entry]:
+    """Every kind of action: what is legal line by line, what is refused in one line for each reason."""
+    words, quest = session.words, session.state.quest
+    entries: list[Entry] = []
+    refused: dict[tuple[object, ...], list[Offer]] = {}
+    for place, offer in enumerate(session.offers()):
+        if offer.legal:
+            line = offer_line(words, offer, quest)
+            entries.append(Entry(group(words, offer), offer.kind, line, str(place)))
+        else:
+            refused.setdefault(same_refusal(offer), []).append(offer)
+    for alike in refused.values():
+        line = refusals_line(words, alike, quest)
+        entries.append(Entry(group(words, alike[0]), alike[0].kind, line))
+    entries += _nothing(session, {entry.kind for entry in entries}) if session.seat else []
+    return sorted(entries, key=_order)
+
+
+def _order(entry: Entry) -> int:
+    """Groups in the order of their first kind, what belongs to no kind last."""
+    kinds = list(KEY_OF)
+    return kinds.index(entry.kind) if entry.kind in kinds else len(kinds)
+
+
+def _nothing(session: Session, known: set[str]) -> list[Entry]:
+    """What is said of the kinds of action that nothing was offered of."""
+    words, phase = session.words, session.state.phase
+    if phase == HEROES:
+        missing = [kind for kind in NOTHING if kind not in known]
+        return [Entry(words.say("groups", kind), kind, say(*NOTHING[kind])) for kind in missing]
+    missing = [kind for kind in OF_THE_HEROES if kind not in known]
+    titles = ", ".join(title_of(KEY_OF[kind]) for kind in missing)
+    reason = reason_of(words, "wrong_phase", "MD-RND-01", {"wanted": HEROES, "phase": phase})
+    return [Entry(say("now", "other_phase"), "", say("acts", "refused", action=titles, reason=reason))]

@@ -38,8 +38,6 @@ class Page(KeyedScreen[Result]):
     Page.-widest #aside { width: 84; }
     """
     PLACE = ANYWHERE
-    PAGE: ClassVar[str] = ""
-    """The name under which the app opens it."""
     ASIDE: ClassVar[bool] = True
     EAGER: ClassVar[bool] = True
     """Whether any letter begins to type, where there is a line to type into; if not, only `/` does."""
@@ -50,6 +48,8 @@ class Page(KeyedScreen[Result]):
         """The line that is typed into, on pages that have one."""
         self.deep = 0
         """How far the aside is scrolled."""
+        self.noted = ("", "text")
+        """What the prompt says instead of what it usually does, and in which role."""
 
     def compose(self) -> ComposeResult:
         """The frame every page has."""
@@ -110,20 +110,26 @@ class Page(KeyedScreen[Result]):
         self.come_up_with(self.redraw)
 
     def on_resize(self, _event: Resize) -> None:
-        """Lay the lines out for the new size."""
-        self.call_after_refresh(self.redraw)
+        """Lay the lines out for the new size; what the prompt says stays."""
+        self.call_after_refresh(self.redraw_all)
 
     def refit(self) -> None:
         """Other symbols or keys are in use."""
         self.redraw()
 
+    def redraw_all(self) -> None:
+        """Show the page as it is now, and leave in the prompt what is said there."""
+        self.redraw(*self.noted)
+
     def redraw(self, note: str = "", role: str = "text") -> None:
         """Show the page as it is now, with a note in the prompt."""
+        self.noted = (note, role)
         if not self.is_mounted or not self.query("#keys"):
             return
         width, height = max(8, self.main.size.width - 2), max(1, self.main.size.height)
         self.query_one("#head", OneLine).show((f" {self.heading()}", "info"))
-        rows = [cut([(" ", "text"), *row], width + 2) for row in self.main_rows(width, height)]
+        sign = self.md.symbols.cut
+        rows = [cut([(" ", "text"), *row], width + 2, sign) for row in self.main_rows(width, height)]
         self.main.show(rows, self.main_top(height))
         if self.ASIDE:
             self._redraw_aside()
@@ -137,11 +143,12 @@ class Page(KeyedScreen[Result]):
 
     def _redraw_aside(self) -> None:
         width, height = max(8, self.aside.size.width - 1), max(1, self.aside.size.height)
-        rows = [cut([(" ", "text"), *row], width + 1) for row in self.aside_rows(width - 1, height)]
+        sign = self.md.symbols.cut
+        rows = [cut([(" ", "text"), *row], width + 1, sign) for row in self.aside_rows(width - 1, height)]
         self.deep = max(0, min(self.deep, len(rows) - height))
         if self.deep + height < len(rows):
             rows = rows[: self.deep + height - 1]
-            down = key_label((self.md.keymap.keys("page_down") or ("?",))[0])
+            down = self.md.keymap.first_label("page_down")
             rows.append([(f" {say('page', 'more', key=down)}", "muted")])
         self.aside.show(rows, self.deep)
 
@@ -216,8 +223,7 @@ class Page(KeyedScreen[Result]):
 
     def key(self, action: str) -> str:
         """The key of an action, as it is shown."""
-        keys = self.md.keymap.keys(action)
-        return key_label(keys[0]) if keys else say("page", "no_key")
+        return self.md.keymap.first_label(action)
 
     def do_back(self) -> None:
         """Leave the page, or the line that is typed into."""
@@ -260,7 +266,7 @@ class Page(KeyedScreen[Result]):
 
     def _open(self, page: str) -> None:
         if any(getattr(screen, "PAGE", "") == page for screen in self.app.screen_stack):
-            self.complain(say("page", "open_already"))
+            self.complain(say("page", "open_already", back=self.key("back")))
         elif page in NEED_BOX and (trouble := home.trouble()):
             self.complain(say("title", "failed", reason=trouble))
         else:

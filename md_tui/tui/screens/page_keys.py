@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from textual.app import ComposeResult
 
 from md_tui.tui.actions import ANYWHERE
-from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row, ruler, wrapped
-from md_tui.tui.screens.base import EVERYWHERE, KeyedModal
+from md_tui.tui.screens.base import KeyedModal
 from md_tui.tui.widgets.panel import Panel
 from md_tui.tui.wording import say
 
 Control = tuple[str, str]
 """A key of a page as it is read, and what it does."""
+ON_EVERY_PAGE = ("rulebook", "settings", "quit")
 
 
 class PageKeys(KeyedModal[None]):
@@ -22,6 +22,7 @@ class PageKeys(KeyedModal[None]):
 
     PLACE = ANYWHERE
     NAME = "key_list"
+    LISTED_BY = ""
     DEFAULT_CSS = "PageKeys { align: center middle; } PageKeys Panel { width: 64; height: 20; }"
 
     def __init__(self, title: str, controls: Sequence[Control]) -> None:
@@ -39,15 +40,19 @@ class PageKeys(KeyedModal[None]):
     def _show(self, note: str = "") -> None:
         panel = self.query_one(Panel)
         width = max(10, panel.size.width)
+        listed = [*self.controls, *self._everywhere()]
+        room = max(12, *(len(key) + 1 for key, _ in listed))
         rows: list[Row] = [ruler(width, self.md.symbols, self.title_line)]
-        everywhere = [(" ".join(map(key_label, self.md.keymap.keys(name))), name) for name in EVERYWHERE]
-        for key, title in self.controls:
-            rows.append([(f" {key:<12}", "token"), (title, "text")])
-        for keys, name in everywhere:
-            if name in ("rulebook", "settings", "quit"):
-                rows.append([(f" {keys:<12}", "token"), (say("everywhere", name), "text")])
-        rows += wrapped(note or say("page", "keys_back"), width - 2, "warning" if note else "muted", " ")
+        rows += [[(f" {key:<{room}}", "token"), (title, "text")] for key, title in listed]
+        back = say("page", "keys_back", back=self.md.keymap.first_label("back"))
+        rows += wrapped(note or back, width - 2, "warning" if note else "muted", " ")
         panel.show(rows)
+
+    def _everywhere(self) -> list[Control]:
+        """What works on every page, unless the page has said so itself."""
+        said = {title for _, title in self.controls}
+        keys = ((self.md.keymap.label(name), say("everywhere", name)) for name in ON_EVERY_PAGE)
+        return [(key, title) for key, title in keys if title not in said]
 
     def complain(self, text: str) -> None:
         """A refused key is told below the keys."""

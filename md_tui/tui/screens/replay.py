@@ -18,7 +18,7 @@ from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import Chronology
 from md_tui.table.viewing import Opening, Viewed
 from md_tui.tui.actions import REPLAY
-from md_tui.tui.keymap import Keymap, key_label
+from md_tui.tui.keymap import Keymap
 from md_tui.tui.present_status import keys_parts, status_parts
 from md_tui.tui.present_text import Row, broken, cut, fitted, wrapped
 from md_tui.tui.screens.replay_bar import bar_row, legend
@@ -59,7 +59,7 @@ def key_row(keymap: Keymap, width: int) -> Row:
     used = 0
     for actions, name in SHORT:
         word = say("replay", "row", name)
-        labels = " ".join(key_label(keymap.keys(action)[0]) for action in actions if keymap.keys(action))
+        labels = " ".join(keymap.first_label(action) for action in actions if keymap.keys(action))
         used += len(labels) + len(word) + 2
         if used <= width:
             parts += [(f" {labels}", "token"), (f" {word}", "muted")]
@@ -175,7 +175,7 @@ class ReplayScreen(Live):
         rows: list[Row] = wrapped(self.heading(), width, "warning")
         for line in self.history.lines(self.step):
             rows += wrapped(line.text, width, TONES.get(line.tone, "text"), "  ")
-        more = key_label(self.md.keymap.keys("log")[0])
+        more = self.md.keymap.first_label("log")
         return fitted(rows, height, say("replay", "more", key=more))
 
     def heading(self) -> str:

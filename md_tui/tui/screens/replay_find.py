@@ -81,7 +81,8 @@ class Finds(Steps):
                 return
         self._hunted = None
         key = ("none_on" if self.spoilers else "none_so_far") if way > 0 else "none_before"
-        self.complain(say("replay", key, text=repr(self.wanted)))
+        self.message = [(self.again(say("replay", key, text=repr(self.wanted))), "warning")]
+        self.show()
 
     def do_find_next(self) -> None:
         """The next step that says it."""

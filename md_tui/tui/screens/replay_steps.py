@@ -6,7 +6,6 @@ from textual.timer import Timer
 
 from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import ACTION, PHASE, ROUND, Chronology
-from md_tui.tui.keymap import key_label
 from md_tui.tui.screens.replay_bar import mark_name
 from md_tui.tui.screens.replay_past import Past
 from md_tui.tui.screens.table_modes import Mode
@@ -191,8 +190,7 @@ class Steps(TablePages):
     # Pages and leaving.
 
     def _key(self, action: str) -> str:
-        keys = self.md.keymap.keys(action)
-        return key_label(keys[0]) if keys else action.replace("_", " ")
+        return self.md.keymap.first_label(action)
 
     def do_log(self) -> None:
         """Everything that is said of this step."""
@@ -253,7 +251,9 @@ class Steps(TablePages):
 
     def do_confirm(self) -> None:
         """Enter has nothing to confirm here."""
-        self.complain(say("replay", "how", play=self._key("play_pause"), help=self._key("help")))
+        sides = f"{self._key('step_left')} {self._key('step_right')}"
+        facts = {"play": self._key("play_pause"), "sides": sides, "help": self._key("help")}
+        self.complain(say("replay", "how", **facts))
 
     def do_now(self) -> None:
         """What can be done now is what the keys do."""

@@ -21,9 +21,11 @@ class RulebookScreen(ListPage[None]):
     PAGE = "rulebook"
 
     def __init__(self, at: str = "") -> None:
-        """`at` is the id of a rule, or words to look for."""
+        """`at` is the id of a rule, several of them with blanks between, or words to look for."""
         super().__init__()
         self._at = at
+        self.only: tuple[str, ...] = ()
+        """The rules of the words that were shown before, as long as only these are listed."""
         self.field = Field()
         self.trail: list[str] = []
         """The rules that references led away from."""
@@ -36,7 +38,9 @@ class RulebookScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         """Open at the place wanted."""
-        rule = self.book.get(self._at) if self._at else None
+        several = [rule for name in self._at.split() if (rule := self.book.get(name))]
+        rule = several[0] if several else None
+        self.only = tuple(each.id for each in several) if len(several) > 1 else ()
         if self._at and rule is None and self.field:
             self.field.text = self._at
         self._list(rule.id if rule else "")
@@ -48,6 +52,8 @@ class RulebookScreen(ListPage[None]):
         entries: list[Entry] = []
         if wanted:
             entries = [self._entry(rule) for rule in self.book.search(wanted, MOST_FOUND)]
+        elif self.only:
+            entries = [self._entry(self.book.rules[name]) for name in self.only]
         else:
             for chapter in self.book.chapters:
                 entries.append(self.head(chapter))
@@ -95,13 +101,16 @@ class RulebookScreen(ListPage[None]):
     def _references(self) -> list[tuple[str, str]]:
         """References with the keys that follow them: digits, or letters where digits move the cursor."""
         rule = self.rule
-        keys = LETTERS if self.md.keymap.key_set == "number_pad" else "123456789"
+        letters = LETTERS if self.md.keymap.key_set == "number_pad" else "123456789"
+        keys = [key for key in letters if key not in self.md.keymap.moving]
         return list(zip(keys, rule.see, strict=False)) if rule else []
 
     def idle_prompt(self) -> str:
         """How to search and follow."""
         if self.field and self.field.active:
             return say("rulebook", "typing", confirm=self.key("confirm"), back=self.key("back"))
+        if self.only:
+            return say("rulebook", "of_words", right=self.key("step_right"), back=self.key("back"))
         if self.trail:
             return say("rulebook", "trail", back=self.key("back"), rule=self.trail[-1])
         return say("rulebook", "prompt", back=self.key("back"))
@@ -140,6 +149,7 @@ class RulebookScreen(ListPage[None]):
 
     def _go(self, rule: str) -> None:
         """Show a rule in its chapter."""
+        self.only = ()
         if self.field:
             self.field.text, self.field.active = "", False
         self._list(rule)
@@ -181,6 +191,9 @@ class RulebookScreen(ListPage[None]):
         self._chapter(-1)
 
     def _chapter(self, way: int) -> None:
+        if self.only and self.chosen:
+            self._go(self.chosen.id)
+            return
         heads = [n for n, entry in enumerate(self.entries) if not entry.id]
         if not heads:
             self.complain(say("rulebook", "no_chapters"))

@@ -69,7 +69,7 @@ class SettingsScreen(ListPage[None]):
         """What the line means, its values, and a picture of it where there is one."""
         name = self.chosen.id if self.chosen else "theme"
         rows: list[Row] = [ruler(width, self.md.symbols, say("settings", "label", name))]
-        rows += [*wrapped(say("settings", "about", name), width), [("", "text")]]
+        rows += [*wrapped(say("settings", "about", name, confirm=self.key("confirm")), width), [("", "text")]]
         for value in CHOICES.get(name, ()):
             here = value == getattr(self.values, name)
             mark = self.md.symbols.active if here else " "

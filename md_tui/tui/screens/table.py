@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from textual.events import Resize
+from textual.events import Resize, ScreenResume
 
 from md_tui.games.massive_darkness.narrate import Line
 from md_tui.tui.present_roll import fight_lines
@@ -13,6 +13,8 @@ from md_tui.tui.screens.table_play import last_roll, split
 from md_tui.tui.session import News, Session
 from md_tui.tui.widgets.board import BoardView
 
+BESIDE = frozenset({"help", "rulebook", "settings", "zoom_in", "zoom_out", "quit"})
+"""What can be done while enemies act without missing any of it."""
 TOLD_AGAIN = 40
 """Lines of an old game that its log begins with."""
 
@@ -33,6 +35,11 @@ class TableScreen(TablePages):
     def _arrive(self) -> None:
         self.show()
         self.settle()
+
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """Whatever was on top may have changed the game: an undone end, an answer, a setting."""
+        if self._first is None and not self.playback.active:
+            self.call_next(self._arrive)
 
     def on_unmount(self) -> None:
         """Show nothing more."""
@@ -67,19 +74,36 @@ class TableScreen(TablePages):
         """A key: first for what is being shown, then for the mode, then for the table."""
         self.message, self.roll = None, None
         action = self.md.keymap.action(key, self.PLACE)
-        if self.playback.active and self._press_playing(action):
+        if self.playback.active and self._press_playing(key, action):
             return
         if not self.mode.take_key(key) and not (action and self.mode.do(action)):
             super().press(key)
+        self._done(action)
+
+    def perform(self, action: str) -> None:
+        """Do an action that was found by its name, as if its key had been pressed."""
+        self.message, self.roll = None, None
+        if not self.mode.do(action):
+            self.carry_out(action, self.md.keymap.first_label(action))
+        self._done(action)
+
+    def _done(self, action: str | None) -> None:
+        """After each key: what was to be crossed is forgotten, everything is shown."""
         if action != "undo":
             self.crossing = -1
         self.show()
         self.settle()
 
-    def _press_playing(self, action: str | None) -> bool:
-        """While enemies act: the next step, or the end of it; other keys end it and do their own work."""
-        if action in ("continue", "confirm") and self.md.settings.enemy_speed == "step":
+    def _press_playing(self, key: str, action: str | None) -> bool:
+        """While enemies act: the next step, or the end of it; reading goes on beside it."""
+        if action in BESIDE:
+            return False
+        stepping = self.md.settings.enemy_speed == "step"
+        if action in ("continue", "confirm") and stepping:
             self.playback.advance()
+            return True
+        if stepping and action != "back":
+            self.complain(self.playback.busy(key))
             return True
         self.playback.skip()
         return action in ("continue", "confirm", "back")

@@ -12,7 +12,6 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.undo import Barrier
 from md_tui.tui.foresee import reach_of
-from md_tui.tui.keymap import key_label
 from md_tui.tui.screens.table_attack import KINDS, AttackMode
 from md_tui.tui.screens.table_base import TableBase
 from md_tui.tui.screens.table_go import GoMode
@@ -179,7 +178,7 @@ class TableActs(TableBase):
                 self.complain(say("acts", "seen", what=seen))
                 return
             self.crossing = self.session.table.seq
-            key = key_label(self.md.keymap.keys("undo")[0])
+            key = self.md.keymap.first_label("undo")
             self.complain(say("acts", "cross", key=key, what=seen))
         except KernelError as no:
             self.complain(self.session.refused(no))

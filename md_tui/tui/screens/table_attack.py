@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from md_tui.kernel.decider import Offer
 from md_tui.tui.foresee import sources_of
-from md_tui.tui.keymap import key_label
 from md_tui.tui.present_attack import Aim, aim_title, list_lines, preview_lines
 from md_tui.tui.present_board import Marks
 from md_tui.tui.present_text import Row, fitted
@@ -61,7 +60,7 @@ class AttackMode(Picking):
 
     def prompt(self) -> Row:
         """What Enter would do."""
-        confirm = key_label(self.screen.md.keymap.keys("confirm")[0])
+        confirm = self.screen.md.keymap.first_label("confirm")
         aim = aim_title(self.screen.session.words, self.aim)
         return [(say("attack", "rolls", key=confirm, aim=aim), "info")]
 

@@ -13,6 +13,7 @@ from md_tui.kernel.errors import KernelError
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Command
 from md_tui.tui.actions import TABLE
+from md_tui.tui.keymap import key_label
 from md_tui.tui.letters import letters_of
 from md_tui.tui.present_board import Marks
 from md_tui.tui.present_hero import hero_lines
@@ -107,7 +108,7 @@ class TableBase(KeyedScreen[None]):
         marks, question = self.overlay_marks(), self.session.state.asking
         if question is None or self.playback.active:
             return marks
-        letters = dict(zip(question.ids(), letters_of(question), strict=True))
+        letters = dict(zip(question.ids(), letters_of(question, self.md.keymap.moving), strict=True))
         on_board = {*self.session.atlas.board.zones, *self.session.state.enemies, *self.session.state.heroes}
         return marks._replace(letters={name: mark for name, mark in letters.items() if name in on_board})
 
@@ -145,7 +146,8 @@ class TableBase(KeyedScreen[None]):
             return fitted(fight_lines(words, view.fight, symbols, width), height, say("side", "more"))
         if self.roll is not None and not self.playback.active:
             return fitted(self.roll, height, say("side", "more"))
-        return hero_lines(words, self.session.atlas, view, self.shown_hero, symbols, width, height)
+        usable = self.session.usable(self.shown_hero) if view is self.session.view else frozenset()
+        return hero_lines(words, self.session.atlas, view, self.shown_hero, symbols, width, height, usable)
 
     def _prompt(self, view: View) -> Row:
         if self.message is not None:
@@ -153,7 +155,14 @@ class TableBase(KeyedScreen[None]):
         if self.playback.active:
             return self.playback.prompt()
         said = self.mode.prompt() or self.question_prompt()
-        return said or idle_prompt(self.session.words, view, self.md.keymap)
+        return said or idle_prompt(self.session.words, view, self.md.keymap, self._leaves(view))
+
+    def _leaves(self, view: View) -> bool:
+        """Whether the acting hero stands on the exit and could leave."""
+        turn, leave = view.turn, self.session.atlas.exit
+        if turn is None or not leave or view.heroes[turn.hero].hero.zone != leave:
+            return False
+        return any(offer.kind == "leave" and offer.legal for offer in self.session.offers())
 
     def question_prompt(self) -> Row | None:
         """What the prompt says while a question waits."""
@@ -173,8 +182,10 @@ class TableBase(KeyedScreen[None]):
     # What every layer needs.
 
     def complain(self, text: str) -> None:
-        """Say why a key did nothing, until the next key."""
-        self.message = [(self.again(text), "warning")]
+        """Say which key did nothing and why, until the next key."""
+        label = key_label(self.key_taken) if self.key_taken else ""
+        lead: Row = [(f"{label}: ", "token")] if label and not text.startswith(f"{label} ") else []
+        self.message = [*lead, (self.again(text), "warning")]
         self.show()
 
     def write(self, line: Line) -> None:

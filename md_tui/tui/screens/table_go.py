@@ -8,7 +8,6 @@ from md_tui.games.massive_darkness.commands import Move
 from md_tui.games.massive_darkness.describe import zone_line
 from md_tui.kernel.errors import KernelError
 from md_tui.tui.foresee import Reach
-from md_tui.tui.keymap import key_label
 from md_tui.tui.present_board import Marks
 from md_tui.tui.present_text import Row, cut, ruler, wrapped
 from md_tui.tui.screens.table_modes import Picking
@@ -78,7 +77,7 @@ class GoMode(Picking):
 
     def prompt(self) -> Row:
         """The price of the way."""
-        confirm = key_label(self.screen.md.keymap.keys("confirm")[0])
+        confirm = self.screen.md.keymap.first_label("confirm")
         return [(say("go", "walks", key=confirm, zone=self.zone, price=self.price(self.zone)), "info")]
 
     def panel(self, width: int, height: int) -> list[Row]:

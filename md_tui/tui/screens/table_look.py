@@ -99,7 +99,9 @@ class LookMode(Mode):
         self.zone, self.thing = things[place][0], ids[place]
 
     def _letters(self) -> dict[str, str]:
-        return dict(zip((piece.id for _, piece in self.things()), JUMPS, strict=False))
+        moving = self.screen.md.keymap.moving
+        keys = (key for key in JUMPS if key not in moving)
+        return dict(zip((piece.id for _, piece in self.things()), keys, strict=False))
 
     def marks(self) -> Marks:
         """The cursor, over whatever overlay is on, and letters while they are wanted."""

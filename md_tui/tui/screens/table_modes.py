@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from md_tui.games.massive_darkness.commands import EndTurn
+from md_tui.games.massive_darkness.commands import EndTurn, OpenDoor, Order, Teleport
 from md_tui.games.massive_darkness.narrate import offer_line
 from md_tui.kernel.decider import Offer
-from md_tui.tui.keymap import key_label
 from md_tui.tui.letters import letters_for
 from md_tui.tui.present_board import PLAIN, Marks
 from md_tui.tui.present_status import ON_THE_TABLE, table_keys
@@ -65,7 +64,7 @@ class Picking(Mode):
 
     def __init__(self, screen: TableBase, count: int) -> None:
         super().__init__(screen)
-        self.letters = letters_for(count)
+        self.letters = letters_for(count, screen.md.keymap.moving)
         self.place = 0
 
     @property
@@ -117,6 +116,31 @@ class OfferMode(Picking):
         self.screen.leave_mode()
         self.screen.play(offer.command)
 
+    def _target(self, offer: Offer) -> str:
+        """What an offer is about on the board: the zone behind a door, a zone, a hero, or nothing."""
+        match offer.command:
+            case OpenDoor(door=door):
+                near = self.screen.session.state.heroes[self.screen.session.seat].zone
+                zones = self.screen.session.atlas.board.doors[door].zones
+                return zones[1] if zones[0] == near else zones[0]
+            case Teleport(to=to):
+                return to
+            case Order(hero=hero):
+                return hero
+        return ""
+
+    def marks(self) -> Marks:
+        """A letter on everything on the board that is chosen among, the cursor on the chosen one."""
+        targets = [self._target(offer) for offer in self.offers]
+        letters = {name: letter for name, letter in zip(targets, self.letters, strict=True) if name}
+        zone = self.focus()
+        return Marks(letters=letters, zone=zone, thing="" if zone else targets[self.place])
+
+    def focus(self) -> str:
+        """The zone of the chosen offer, if it has one."""
+        chosen = self._target(self.offers[self.place])
+        return chosen if chosen in self.screen.session.atlas.board.zones else ""
+
     def prompt(self) -> Row:
         """The offer under the cursor in full."""
         session = self.screen.session
@@ -146,7 +170,7 @@ class EndMode(Mode):
         turn = self.screen.session.state.turn
         left = turn.actions if turn else 0
         keymap = self.screen.md.keymap
-        again, back = (key_label(keymap.keys(action)[0]) for action in ("end", "back"))
+        again, back = (keymap.first_label(action) for action in ("end", "back"))
         return [(say("acts", "lost", count=left, end=again, back=back), "warning")]
 
     def do(self, action: str) -> bool:

@@ -33,7 +33,7 @@ class TablePages(TableActs):
         if question is None:
             return None
         title = prompt(self.session.words, question, self.session.view).title
-        confirm = key_label(self.md.keymap.keys("confirm")[0])
+        confirm = self.md.keymap.first_label("confirm")
         return [(f"{say('acts', 'answers', key=confirm)} ", "token"), (title, "warning")]
 
     def hold_for_question(self) -> bool:
@@ -64,18 +64,25 @@ class TablePages(TableActs):
                 self.md.open_page("end", self.session)
         elif state.phase == EXPERIENCE and self._sheet_shown != (state.round, self.session.seat):
             self._sheet_shown = (state.round, self.session.seat)
-            self.md.open_page("class_sheet", self.session, self.session.seat, callback=self._commanded)
+            self.md.open_page("class_sheet", self.session, self.session.seat, callback=self.commanded)
 
     def _answered(self, answer: Answer | str | None) -> None:
         """An answer is played, a key is taken as here; without either the question waits in the prompt."""
         self.message = None
         if isinstance(answer, str):
-            self.press(answer)
+            self.answer_key(answer)
         else:
-            self._commanded(answer)
+            self.commanded(answer)
 
-    def _commanded(self, command: Command | None) -> None:
-        """A page was closed, with a command or without."""
+    def perform(self, action: str) -> None:
+        """Do an action that was found by its name."""
+        raise NotImplementedError
+
+    def commanded(self, command: Command | str | None) -> None:
+        """A page was closed, with a command, the name of an action, or nothing."""
+        if isinstance(command, str):
+            self.perform(command)
+            return
         if command is not None:
             self.play(command)
         self.show()
@@ -104,19 +111,19 @@ class TablePages(TableActs):
 
     def do_inventory(self) -> None:
         """Cards of the acting hero, as a draft."""
-        self._page("inventory", "", callback=self._commanded)
+        self._page("inventory", "", callback=self.commanded)
 
     def do_trade(self) -> None:
         """Cards of all heroes of the zone, as a draft."""
-        self._page("inventory", "trade", callback=self._commanded)
+        self._page("inventory", "trade", callback=self.commanded)
 
     def do_transmute(self) -> None:
         """Three cards for a better one."""
-        self._page("transmute", callback=self._commanded)
+        self._page("transmute", callback=self.commanded)
 
     def do_class_sheet(self) -> None:
         """The skills of the hero whose panel is shown."""
-        self.md.open_page("class_sheet", self.session, self.shown_hero, callback=self._commanded)
+        self.md.open_page("class_sheet", self.session, self.shown_hero, callback=self.commanded)
 
     def do_enemies(self) -> None:
         """Enemies and their intents."""
@@ -138,23 +145,23 @@ class TablePages(TableActs):
 
     def do_now(self) -> None:
         """Everything that can be done now."""
-        self._page("now", callback=self._commanded)
+        self._page("now", callback=self.commanded)
 
     def do_command(self) -> None:
         """Type a command."""
-        self._page("command", callback=self._commanded)
+        self._page("command", callback=self.commanded)
 
     def do_find(self) -> None:
         """Find something by typing its name."""
-        self._page("command", callback=self._commanded)
+        self._page("command", callback=self.commanded)
 
     def do_timeline(self) -> None:
         """Everything ever played in this game."""
-        self._page("timeline", callback=self._commanded)
+        self._page("timeline", callback=self.commanded)
 
     def do_what_if(self) -> None:
         """Try something without consequences."""
-        self._page("what_if", callback=self._commanded)
+        self._page("what_if", callback=self.commanded)
 
     def _page(self, name: str, *args: Any, callback: Any = None) -> None:
         if not self.md.open_page(name, self.session, *args, callback=callback):

@@ -10,7 +10,7 @@ from md_tui.config import Settings
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.keymap import Keymap
 from md_tui.tui.present_status import keys_parts, status_parts
-from md_tui.tui.present_text import Row, broken
+from md_tui.tui.present_text import Row, broken, fitted
 from md_tui.tui.present_zone import ZOOMS
 from md_tui.tui.screens.table_side import goal_rows, third_rows
 from md_tui.tui.session import Session
@@ -36,7 +36,7 @@ class Panes:
         self.hint = HintPanel(id="hint")
         self.prompt, self.keys = OneLine(id="prompt"), OneLine(id="keys")
         self._view: View | None = None
-        self._widths = (0, 0, 0)
+        self._widths = (0, 0, 0, 0)
         self._row: tuple[tuple[str, ...], int, Keymap, str] | None = None
         self._keys: Row = []
 
@@ -74,7 +74,7 @@ class Panes:
         """The panes that depend on the state of the game and nothing else."""
         widths = (
             self.status.size.width,
-            self.goals.size.width if self.goals.display else 0,
+            *(self.goals.size if self.goals.display else (0, 0)),
             self.third.size.width if self.third.display else 0,
         )
         if view is self._view and widths == self._widths:
@@ -85,9 +85,11 @@ class Panes:
         room = self.status.size.width - sum(len(part) for part, _ in sign)
         self.status.show(*sign, *status_parts(words, view, self.symbols, room))
         if widths[1]:
-            self.goals.show(goal_rows(words, view, self.symbols, widths[1]))
-        if widths[2]:
-            self.third.show(third_rows(self.session, view, self.symbols, widths[2]))
+            rows = goal_rows(words, view, self.symbols, widths[1])
+            more = say("side", "more_goals", key=keymap.first_label("objectives"))
+            self.goals.show(fitted(rows, max(1, widths[2]), more))
+        if widths[3]:
+            self.third.show(third_rows(self.session, view, self.symbols, widths[3]))
         if not staged:
             self.hint.follow(self.session, settings, keymap)
 

@@ -13,6 +13,7 @@ from md_tui.games.massive_darkness.fight import Fight
 from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row
 from md_tui.tui.session import Beat
+from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.tui.screens.table_base import TableBase
@@ -58,8 +59,9 @@ class Playback:
 
     def keys(self) -> tuple[str, ...]:
         """The actions in the row of keys."""
-        step = self.screen.md.settings.enemy_speed == "step"
-        return ("confirm", "back") if step else ("continue",)
+        if self.screen.md.settings.enemy_speed == "step":
+            return ("confirm", "back")
+        return ("continue",) if self.screen.md.keymap.keys("continue") else ("back",)
 
     def start(self, beats: Sequence[Beat]) -> None:
         """Show these beats one after the other."""
@@ -87,10 +89,18 @@ class Playback:
         self._stop()
 
     def prompt(self) -> Row:
-        """The sentence of the beat that is shown."""
-        key = key_label(self.screen.md.keymap.keys("continue")[0])
+        """The sentence of the beat that is shown, after the keys that lead on."""
         line = self.beat.line if self.beat else None
-        return [(f"[{key}] ", "token"), (line.text if line else "", "text")]
+        return [(f"[{self._ways_on()}] ", "token"), (line.text if line else "", "text")]
+
+    def busy(self, key: str) -> str:
+        """Why a key does nothing while enemies act."""
+        return say("playing", "busy", key=key_label(key), ways=self._ways_on())
+
+    def _ways_on(self) -> str:
+        keymap, step = self.screen.md.keymap, self.screen.md.settings.enemy_speed == "step"
+        kind, names = ("step", ("confirm", "back")) if step else ("skip", ("continue",))
+        return say("playing", kind, **{name: keymap.first_label(name) for name in names})
 
     def halt(self) -> None:
         """Let go of the timer, as when the screen is left."""

@@ -12,9 +12,8 @@ from md_tui.kernel.errors import KernelError
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import Barrier, is_barrier
 from md_tui.tui.actions import DIALOG
-from md_tui.tui.keymap import key_label
 from md_tui.tui.present_status import keys_parts
-from md_tui.tui.present_text import Row, cut
+from md_tui.tui.present_text import Row, broken, cut
 from md_tui.tui.present_zone import ZOOMS
 from md_tui.tui.screens.base import KeyedScreen
 from md_tui.tui.screens.list_page import scrolled
@@ -25,7 +24,8 @@ from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
 from md_tui.tui.wording import say
 
-KEYS = ("step_up", "step_down", "page_up", "page_down", "confirm", "back")
+HERE = "@"
+"""Marks the action after which the game stands; the cursor has the mark of all lists."""
 
 
 class Place(NamedTuple):
@@ -58,6 +58,11 @@ class TimelineScreen(KeyedScreen[int]):
     PLACE: ClassVar[str] = DIALOG
     NAME: ClassVar[str] = "timeline"
     PAGE: ClassVar[str] = "timeline"
+    KEYS: ClassVar[tuple[str, ...]] = (
+        *("step_up", "step_down", "page_up", "page_down"),
+        *("confirm", "back"),
+    )
+    LISTED_BY: ClassVar[str] = "help"
     DEFAULT_CSS = """
     TimelineScreen { layout: vertical; }
     TimelineScreen #heading { height: 1; width: 1fr; }
@@ -118,16 +123,19 @@ class TimelineScreen(KeyedScreen[int]):
         self._top = scrolled(self._top, self.place, height, len(self.places))
         window = self.places[self._top : self._top + height]
         listed.show([self._row(number, place, width) for number, place in enumerate(window, self._top)])
-        self.query_one("#heading", OneLine).show(
-            (f" {say('timeline', 'heading', count=len(self.places) - 1)}  ", "info"),
-            (say("timeline", "legend"), "muted"),
-        )
         self._preview()
-        self.query_one("#prompt", OneLine).say(
-            self.message or self.hint(), "warning" if self.message else "text"
-        )
-        keys = self.query_one("#keys", OneLine)
-        keys.show(*keys_parts(self.md.keymap, KEYS, keys.size.width))
+        self._show_lines(max(20, self.size.width))
+
+    def _show_lines(self, width: int) -> None:
+        """Heading, prompt and keys; what does not fit into the prompt takes the place of the keys."""
+        heading = f" {say('timeline', 'heading', count=len(self.places) - 1)}  "
+        legend = say("timeline", "legend", here=HERE)
+        top = cut([(heading, "info"), (legend, "muted")], width, self.md.symbols.cut)
+        self.query_one("#heading", OneLine).show(*top)
+        said = (self.message, "warning") if self.message else (self.hint(), "text")
+        head, rest = broken([said], width)
+        self.query_one("#prompt", OneLine).show(*head)
+        self.query_one("#keys", OneLine).show(*(rest or keys_parts(self.md.keymap, self.KEYS, width)))
 
     def _preview(self) -> None:
         """The board as it was after the action under the cursor."""
@@ -139,19 +147,19 @@ class TimelineScreen(KeyedScreen[int]):
 
     def _row(self, number: int, place: Place, width: int) -> Row:
         role = "chosen" if number == self.place else "text" if place.live else "muted"
-        mark = self.md.symbols.active if place.seq == self.head else " "
+        mark = self.md.symbols.active if number == self.place else " "
+        mark += HERE if place.seq == self.head else " "
         seen = "!" if place.seq in self.crossed else "*" if self._is_barrier(place.seq) else " "
         lead = f"{'' if place.live else '~ '}{self.name_of(place.seq)}"
-        return cut(
-            [(mark, "warning"), (f"{place.seq:>4}", "token"), (seen, "warning"), (f" {lead}", role)], width
-        )
+        row: Row = [(mark, "warning"), (f"{place.seq:>4}", "token"), (seen, "warning"), (f" {lead}", role)]
+        return cut(row, width, self.md.symbols.cut)
 
     def _is_barrier(self, seq: int) -> bool:
         return bool(seq) and is_barrier(self.timeline.records[seq])
 
     def hint(self) -> str:
         """What Enter would do."""
-        enter = key_label(self.md.keymap.keys("confirm")[0])
+        enter = self.md.keymap.first_label("confirm")
         if self.seq == self.head:
             return say("timeline", "here", title=self.name_of(self.seq))
         return say("timeline", "stand", key=enter, title=self.name_of(self.seq))
@@ -229,7 +237,7 @@ class TimelineScreen(KeyedScreen[int]):
             self.complain(say("timeline", "closed", what=seen))
             return
         self.warned = self.seq
-        enter = key_label(self.md.keymap.keys("confirm")[0])
+        enter = self.md.keymap.first_label("confirm")
         self.complain(say("acts", "cross", key=enter, what=seen))
 
 
@@ -240,7 +248,7 @@ class ReplayTimeline(TimelineScreen):
 
     def hint(self) -> str:
         """What Enter would do."""
-        enter = key_label(self.md.keymap.keys("confirm")[0])
+        enter = self.md.keymap.first_label("confirm")
         return say("timeline", "look", key=enter, title=self.name_of(self.seq))
 
     def do_confirm(self) -> None:

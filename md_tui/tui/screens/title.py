@@ -63,7 +63,7 @@ class TitleScreen(ListPage[None]):
         self.warm = True
         if not home.trouble():
             self._look()
-            self.redraw()
+            self.redraw_all()
 
     def on_screen_resume(self, _event: ScreenResume) -> None:
         """Games may have been begun, ended or deleted meanwhile, unless the page has only just come up."""

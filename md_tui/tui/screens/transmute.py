@@ -14,7 +14,6 @@ from md_tui.games.massive_darkness.decide.trade import (
 from md_tui.games.massive_darkness.describe import card_line
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
-from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session
@@ -43,7 +42,7 @@ class TransmuteScreen(Listing[Command]):
         if len(self.marked) < TRANSMUTED:
             return say("transmute", "marked", count=len(self.marked), most=TRANSMUTED)
         level = result_level(self.session.box, tuple(self.marked))
-        confirm = key_label(self.md.keymap.keys("confirm")[0])
+        confirm = self.md.keymap.first_label("confirm")
         return say("transmute", "gives", level=level, confirm=confirm)
 
     def items(self, width: int) -> list[Item]:

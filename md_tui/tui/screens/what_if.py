@@ -5,12 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 from md_tui.table.scratch import scratch
-from md_tui.tui.keymap import key_label
 from md_tui.tui.present_status import status_parts
+from md_tui.tui.present_text import cut
 from md_tui.tui.screens.table import TableScreen
 from md_tui.tui.session import Session
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.wording import say
+
+ROOMY = 100
+"""Columns from which the whole sign fits before the status."""
 
 
 class WhatIfScreen(TableScreen):
@@ -27,12 +30,12 @@ class WhatIfScreen(TableScreen):
         super().show()
         if not self.is_mounted or not self.query("#status"):
             return
-        key = key_label(self.md.keymap.keys("what_if")[0]) if self.md.keymap.keys("what_if") else "back"
-        sign = f" {say('what_if', 'sign', key=key)} "
-        self.query_one("#status", OneLine).show(
-            (sign, "chosen"),
-            *status_parts(self.session.words, self.view, self.md.symbols, self.size.width - len(sign)),
-        )
+        keymap = self.md.keymap
+        key = keymap.first_label("what_if" if keymap.keys("what_if") else "back")
+        symbols, width = self.md.symbols, self.size.width
+        sign = f" {say('what_if', 'sign' if width >= ROOMY else 'sign_short', key=key)} "
+        status = status_parts(self.session.words, self.view, symbols, width - len(sign))
+        self.query_one("#status", OneLine).show(*cut([(sign, "chosen"), *status], width, symbols.cut))
 
     def on_unmount(self) -> None:
         """The copy is forgotten."""

@@ -40,6 +40,8 @@ class DiffedApp(App[ReturnType], Generic[ReturnType]):
         self._half_laid_out = True
         self.window_size: tuple[int, int] | None = None
         """Columns and rows of the real window, where the driver knows it; the drawn size may differ."""
+        self.quit_key = "Q"
+        """The key that quits, as it is read."""
 
     @property
     def is_too_small(self) -> bool:
@@ -74,7 +76,7 @@ class DiffedApp(App[ReturnType], Generic[ReturnType]):
         if not self._clear_first or self.window_size is None:
             return ""
         self._clear_first = False
-        return page(*self.window_size)
+        return page(*self.window_size, self.quit_key)
 
     def _frame(self) -> str:
         if self._canvas is None or self._half_laid_out:

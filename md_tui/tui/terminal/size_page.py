@@ -21,14 +21,14 @@ def drawn_size(columns: int, rows: int) -> tuple[int, int]:
     return min(max(columns, LEAST[0]), MOST[0]), min(max(rows, LEAST[1]), MOST[1])
 
 
-def page(columns: int, rows: int) -> str:
+def page(columns: int, rows: int, quit_key: str) -> str:
     """Return the bytes of the plain page for a window too small to play in."""
     width, height = columns or LEAST[0], rows or LEAST[1]
     lines = [
         say("size", "needed", columns=LEAST[0], rows=LEAST[1]),
         say("size", "found", columns=columns, rows=rows),
         say("size", "larger"),
-        say("size", "quit"),
+        say("size", "quit", key=quit_key),
     ]
     shown = [f"\x1b[{number}H{line[:width]}" for number, line in enumerate(lines[:height], 1)]
     return "\x1b[m\x1b[2J" + "".join(shown)

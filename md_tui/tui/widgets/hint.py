@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.names import Words
 from md_tui.kernel.decider import fold
 from md_tui.tui.hints import MOST_LINES, Hint, hint_text, next_hint, seen_before
-from md_tui.tui.keymap import Keymap, key_label
+from md_tui.tui.keymap import Keymap
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.session import Session
 from md_tui.tui.widgets.panel import Panel
@@ -52,7 +52,7 @@ class HintPanel(Panel):
 
 def hint_line(words: Words, hint: Hint, keymap: Keymap) -> str:
     """A hint with its rule, and the key that opens the rulebook there."""
-    book = key_label((keymap.keys("rulebook") or ("?",))[0])
+    book = keymap.first_label("rulebook")
     return say("table", "hint", text=hint_text(words, hint, keymap), key=book, rule=hint.rule)
 
 

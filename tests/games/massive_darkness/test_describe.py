@@ -53,7 +53,7 @@ def zone_line(words: Words, table: Table, zone: str) -> str:
     [
         (
             "fire_sword",
-            ["Fire Sword: one hand, level 1.", "Dice: melee 1 red.", "  Melee 1 diamond: +2 hits"],
+            ["Fire Sword: one hand, level 1.", "Dice: melee 1 red.", "  Attack 1 diamond: +2 hits"],
         ),
         ("leather_armor#2", ["Leather Armor: body, level 1.", "Dice: defense 1 blue."]),
         ("healing_potion", ["Healing Potion: consumable, level 1.", "  Heal 3"]),
@@ -105,7 +105,7 @@ def test_a_hero_is_told_with_turn_equipment_dice_signature_and_skills(words: Wor
         "Dice: melee 2 red, 1 yellow; defense 1 blue.",
         "Signature Prowl, ready for 1 XP: Move 1 with Slippery",
     ]
-    assert "  Fire Sword: Melee 1 diamond: +2 hits" in lines[6:]
+    assert "  Fire Sword: Attack 1 diamond: +2 hits" in lines[6:]
     assert len(lines[6:]) == len(set(lines[6:]))
 
 
@@ -126,7 +126,7 @@ def test_tokens_alone_make_a_bag_and_special_actions_are_told_besides(words: Wor
     table.hero("bjorn", bag=())
     table.turn("bjorn", actions=1, points=1, extra={"attack": 1, "movement": 0})
     lines = describe.hero_lines(words, seen(table), "bjorn")
-    assert lines[1:3] == ["1 action and 1 movement point left.", "Besides: attack."]
+    assert lines[1:3] == ["1 action and 1 movement point left.", "In addition: attack."]
     assert lines[4] == "Bag: treasure."
 
 
@@ -160,7 +160,7 @@ def test_a_class_sheet_tells_what_is_bought_what_is_next_and_what_comes_later(
     assert len(lines) == 1 + len(sheet.lines) + sum(len(steps) for steps in sheet.lines.values())
     health = lines.index("Enhance Health: 1 of 2 bought.")
     first, second = sheet.lines["enhance_health"]
-    assert lines[health + 1] == f"  Have: +1 Max Health (level {first.level})"
+    assert lines[health + 1] == f"  Bought: +1 Max Health (level {first.level})"
     assert lines[health + 2] == f"  Next, {second.xp} XP: +2 Max Health (works from level {second.level})"
     charge = lines.index("Charge: 0 of 3 bought.")
     assert [line.split()[0] for line in lines[charge + 1 : charge + 4]] == ["Next,", "Later,", "Later,"]
@@ -238,10 +238,12 @@ def test_decks_are_told_unless_they_are_used_up_for_good(words: Words, table: Ta
         "treasure_1": replace(view.decks["treasure_1"], left=3, discard=("spear", "dagger")),
         "treasure_2": replace(view.decks["treasure_2"], left=0, discard=("arbalest",)),
         "artifact": replace(next(iter(view.decks.values())), left=0, discard=()),
+        "event": replace(view.decks["event"], left=19, discard=("looters",)),
     }
     assert describe.deck_lines(words, replace(view, decks=decks)) == [
-        "Treasure of level 1: 3 left, 2 discarded.",
-        "Treasure of level 2: 0 left, 1 discarded.",
+        "Treasures of level 1: 3 left, 2 discarded.",
+        "Treasures of level 2: 0 left, 1 discarded.",
+        "Event cards: 19 left, 1 discarded.",
     ]
 
 

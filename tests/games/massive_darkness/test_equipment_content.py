@@ -245,7 +245,7 @@ def test_the_known_figures_are_kept() -> None:
     assert TREASURES[2]["long_sword_2"]["dice"]["defense"] == {"blue": 1}
     assert TREASURES[2]["plate_armor"]["dice"] == {"defense": {"blue": 2}}
     assert EQUIPMENT["fire_sword"]["dice"] == {"melee": {"red": 1}}
-    assert EQUIPMENT["fire_sword"]["abilities"] == {"burn": "Melee 1 diamond: +2 hits"}
+    assert EQUIPMENT["fire_sword"]["abilities"] == {"burn": "Attack 1 diamond: +2 hits"}
     assert EQUIPMENT["hammer"] == {"slot": "hand", "dice": {"melee": {"yellow": 2}}}
     assert TREASURES[3]["cold_iron_armor"] == {"slot": "body", "dice": {"defense": {"green": 2}}}
     assert TREASURES[3]["dwarven_shield"] == {"slot": "hand", "dice": {"defense": {"green": 1}}}

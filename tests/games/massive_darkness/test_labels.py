@@ -70,17 +70,17 @@ def view(state: State) -> View:
         ("figures", Option("minion:1", {"health": 2}), "minion 2 with 2 health"),
         ("figures", Option("boss", {"health": 3}), "the boss with 3 health"),
         ("ready", Option("healing_potion"), "Healing Potion: Heal 3"),
-        ("deed_discard", Option("fire_sword"), "Fire Sword: Melee 1 diamond: +2 hits"),
+        ("deed_discard", Option("fire_sword"), "Fire Sword: Attack 1 diamond: +2 hits"),
         ("deed_discard", Option("leather_armor#1"), "Leather Armor"),
         (
             "enchant",
             Option("fire_sword.burn", {"bams": 1, "diamonds": 2}),
-            "Fire Sword for 1 bam, 2 diamonds: Melee 1 diamond: +2 hits",
+            "Fire Sword for 1 bam, 2 diamonds: Attack 1 diamond: +2 hits",
         ),
         (
             "enchant",
             Option("fire_sword.burn:2", {"text": "fire_sword.burn", "diamonds": 1}),
-            "Fire Sword for 1 diamond: Melee 1 diamond: +2 hits once more",
+            "Fire Sword for 1 diamond: Attack 1 diamond: +2 hits once more",
         ),
         ("give_blood", Option("give"), "yes, bleed"),
     ],
@@ -131,7 +131,7 @@ def test_a_question_about_a_sentence_names_it_and_who_is_asked(words: Words) -> 
     for key in ("text", "source"):
         facts: Facts = {key: "fire_sword.burn"}
         told = narrate.prompt(words, Question(kind, ("elias",), (Option("give"),), facts=facts))
-        assert told.title == "Elias: bleed for Fire Sword? Melee 1 diamond: +2 hits"
+        assert told.title == "Elias: bleed for Fire Sword? Attack 1 diamond: +2 hits"
     nobody = narrate.prompt(words, Question(kind, (), (), facts={"text": "fire_sword.burn"}))
     assert nobody.title.startswith(": bleed for")
     assert narrate.prompt(words, Question("unheard_of", (), ())).title == "Unheard_of"

@@ -16,6 +16,7 @@ from md_tui.games.massive_darkness.events import EVENTS, combat, enemies, heroes
 from md_tui.games.massive_darkness.fight import Fight, Half
 from md_tui.games.massive_darkness.foresight import intent
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
+from md_tui.games.massive_darkness.narrate_offers import refusals_line, same_refusal
 from md_tui.games.massive_darkness.opening import Opened, open_box
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
@@ -304,3 +305,22 @@ def test_a_hero_without_a_turn_is_still_described(opened: Opened, state: State) 
     assert lines[0] == "Bjorn, Shadow Barbarian: 5 of 5 health, 0 XP, in 6V-8."
     assert status_line(opened.words, view).startswith("Round 1, heroes' phase, level 1")
     assert isinstance(waiting.heroes["bjorn"], Hero)
+
+
+def test_a_standing_answer_is_told_in_the_words_of_its_question(opened: Opened) -> None:
+    assert narrate.standing_phrase(opened.words, "reroll", ("keep",)) == "keep the roll"
+    assert narrate.standing_phrase(opened.words, "target", ("bjorn",)) == "Bjorn"
+    worn = narrate.standing_phrase(opened.words, "reorganize", ("great_axe|leather_armor#1",))
+    assert "Great Axe" in worn
+    assert "Leather Armor" in worn
+
+
+def test_refusals_that_differ_only_in_their_target_are_one_line(opened: Opened) -> None:
+    def attack(kind: str, target: str) -> Offer:
+        facts: dict[str, Any] = {"hero": "elias", "target": target, "kind": kind}
+        return Offer(do.Attack(kind, target), "attack", "action", False, "too_near", "MD-EQP-03", facts)
+
+    first, second, other = attack("magic", "bjorn"), attack("magic", "whisper"), attack("ranged", "bjorn")
+    assert same_refusal(first) == same_refusal(second) != same_refusal(other)
+    line = refusals_line(opened.words, [first, second])
+    assert line.startswith("Magic attack on Bjorn and Whisper: no. Each of them")

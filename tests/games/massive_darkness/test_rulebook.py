@@ -96,6 +96,7 @@ def test_the_front_of_an_id_finds_its_group_and_no_other(book: Rulebook) -> None
     [
         ("slippery", "MD-SKL-12"),
         ("shadow", "MD-SHD-01"),
+        ("counter", "MD-CTR-01"),
         ("taunt", "MD-SKL-14"),
         ("Transmute", "MD-TRM-01"),
         ("how do I open a door?", "MD-DOR-01"),

@@ -24,7 +24,7 @@ TOLD: list[tuple[Event, str, str | None]] = [
     (
         heroes.Activated("bjorn", 3, {"attack": 2, "movement": 0}),
         "phase",
-        "Bjorn is active: 3 actions, and besides 2 x attack.",
+        "Bjorn is active: 3 actions, plus 2 x attack.",
     ),
     (heroes.ActionSpent("bjorn", "melee"), "", None),
     (heroes.ActionSpent("bjorn", "movement"), "", None),
@@ -74,7 +74,7 @@ TOLD: list[tuple[Event, str, str | None]] = [
     (
         heroes.Equipped("bjorn", ("fire_sword", "great_axe"), "", ()),
         "info",
-        "Bjorn now holds Fire Sword and Great Axe and wears no armor.",
+        "Bjorn now holds Fire Sword and Great Axe and wears no armour.",
     ),
     (
         heroes.Traded({"bjorn": Loadout(("spear",), "")}),
@@ -125,13 +125,16 @@ TOLD: list[tuple[Event, str, str | None]] = [
     (
         cards.CardDrawn("door", "door_3"),
         "loot",
-        "Door card The Porter's Lodge: 1. a guard and 2 treasure; 2. 2 treasure; 3. 1 special treasure.",
+        "Door card The Porter's Lodge: 1. a guard and 2 treasures; 2. 2 treasures; 3. 1 special treasure.",
     ),
     (
         cards.CardDrawn("treasure_1", "alarm_bell", "bjorn"),
         "loot",
         "Bjorn draws Alarm Bell! Spawn a guard on the current level token.",
     ),
+    (cards.DeckRebuilt("event"), "info", "The discarded event cards are shuffled anew."),
+    (cards.DeckRebuilt("treasure_5"), "info", "The discarded treasures of level 5 are shuffled anew."),
+    (cards.DeckRebuilt("artifact"), "info", "The discarded artifacts are shuffled anew."),
     (cards.CardGained("bjorn", "fire_sword"), "loot", "Bjorn gets Fire Sword."),
     (cards.CardGained("bjorn", "fire_sword", "elias"), "loot", "Elias gives Fire Sword to Bjorn."),
     (cards.CardGained("bjorn", "fire_sword", "bjorn"), "loot", "Bjorn gets Fire Sword."),
@@ -213,7 +216,7 @@ TOLD: list[tuple[Event, str, str | None]] = [
     (
         combat.DiceRerolled("attack", (1,), (1,), GRIP),
         "dice",
-        "Bjorn: Giant's Grip rolls dice again, they show yellow H: 4 hits, 2 diamonds now.",
+        "Bjorn: Giant's Grip rolls dice again; they show yellow H: 4 hits, 2 diamonds now.",
     ),
     (
         combat.DiceFlipped("attack", (0,), (3,), GRIP),
@@ -232,7 +235,7 @@ TOLD: list[tuple[Event, str, str | None]] = [
     (
         combat.EnchantmentPaid("attack", BURN, 0, 1),
         "dice",
-        "Bjorn pays 1 diamond for Fire Sword: Melee 1 diamond: +2 hits",
+        "Bjorn pays 1 diamond for Fire Sword: Attack 1 diamond: +2 hits",
     ),
     (combat.WoundsAdded(2, by=BURN), "dice", "Fire Sword: 2 wounds on top."),
     (combat.WoundsAdded(0, killing=True, by=BURN), "dice", "Fire Sword kills outright."),

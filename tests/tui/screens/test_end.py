@@ -94,6 +94,8 @@ async def test_defeat_is_taken_back_like_anything_else_and_stays_marked() -> Non
         assert not app.session.state.over
         assert bool(timeline.crossed_barriers()) == seen
         assert not isinstance(app.screen, EndScreen)
+        assert "Defeat" not in text_of(app)
+        assert f"Round {app.session.state.round} " in text_of(app).splitlines()[0]
 
 
 async def test_undo_that_is_off_is_refused_in_a_sentence() -> None:

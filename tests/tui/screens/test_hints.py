@@ -15,7 +15,7 @@ from tests.tui.screens.given import a_game, at_the_table, played
 from tests.tui.screens.seen import running, text_of
 
 ORDER = [
-    *("move", "light_and_shadow", "door", "spawn", "preview", "roll", "minions", "counter_attack"),
+    *("move", "door", "spawn", "preview", "roll", "light_and_shadow", "minions", "counter_attack"),
     *("loot", "reasons", "buying", "event", "exit"),
 ]
 
@@ -48,6 +48,12 @@ def test_a_hint_names_the_keys_as_they_are_now() -> None:
     assert "y picks a target" in hint_text(words, attack, Keymap("arrows", {"attack": ("y",)}))
 
 
+def test_the_hint_on_mobs_cites_the_rule_on_wounds_and_hides_no_loss() -> None:
+    hint = next(hint for hint in records() if hint.id == "minions")
+    assert hint.rule == "MD-CMB-10"
+    assert "left over are lost" in hint_text(home.opened().words, hint, Keymap())
+
+
 def test_everything_learnt_has_a_line() -> None:
     lines = learnt(home.opened().words)
     assert len(lines) == len(ORDER)
@@ -65,10 +71,10 @@ def test_the_first_hint_is_about_moving_and_the_next_comes_after_a_step() -> Non
     table.submit("bjorn", Move("6V-5"))
     view, offers = game.view(table.state, None), list(game.offers(table.state, "bjorn"))
     second = next_hint(view, offers, {"move"}, DEFAULTS)
-    third = next_hint(view, offers, {"move", "light_and_shadow"}, DEFAULTS)
+    third = next_hint(view, offers, {"move", "door"}, DEFAULTS)
     assert second is not None
     assert third is not None
-    assert (second.id, third.id) == ("light_and_shadow", "door")
+    assert (second.id, third.id) == ("door", "light_and_shadow")
     table.close()
 
 
@@ -103,9 +109,9 @@ async def test_the_table_shows_a_hint_until_the_game_moves_on() -> None:
         assert "Hint: Right steps" in text_of(app)
         await pilot.press("right")
         await pilot.pause()
-        assert "Hint: Filled zones lie in shadow" in text_of(app)
+        assert "Hint: A door! o opens it" in text_of(app)
         await pilot.press("z")
-        assert "Filled zones" in text_of(app)
+        assert "A door!" in text_of(app)
 
 
 async def test_a_game_without_hints_shows_none_and_gives_the_board_its_rows() -> None:
@@ -118,5 +124,5 @@ async def test_a_game_resumed_does_not_explain_again_what_it_explained() -> None
     table = a_game(hints=True)
     table.submit("bjorn", Move("6V-5"))
     async with running(at_the_table(table)) as (app, _):
-        assert "Filled zones" in text_of(app)
+        assert "A door!" in text_of(app)
         assert "Right steps" not in text_of(app)

@@ -131,3 +131,12 @@ async def test_no_key_of_the_list_is_silent() -> None:
     async with opened("load_game") as (app, pilot):
         keys = [*"acefghijklmnopqrtuvxyz0123456789!", "up", "left", "right", "pagedown", "home", "space"]
         assert await silent_keys(app, pilot, keys) == []
+
+
+async def test_names_of_quests_have_room_and_a_long_party_ends_in_a_sign() -> None:
+    a_game("tutorial").close()
+    a_game("q5").close()
+    async with opened("load_game") as (app, _):
+        rows = [line for line in text_of(app).split("\n") if " open " in line]
+        assert any("Walking in the Dark " in row for row in rows)
+        assert any(app.symbols.cut in row for row in rows)

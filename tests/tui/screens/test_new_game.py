@@ -22,7 +22,7 @@ async def test_the_quest_is_shown_with_map_story_difficulty_and_tiles(size: tupl
         assert "Walking in the Dark" in shown
         assert "2 tiles, made for 2 heroes" in shown
         assert "An old watch-house under the hill" in shown
-        assert "│2░< ░░L ░░░         ░░░│" in shown
+        assert "│H░< ░░L ░░░         ░░░│" in shown
 
 
 async def test_every_quest_can_be_chosen_and_its_map_fits_a_narrow_screen() -> None:

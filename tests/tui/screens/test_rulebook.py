@@ -1,7 +1,9 @@
 """The rulebook: chapters, rules, references, and search while typing."""
 
 from md_tui.tui import home
+from md_tui.tui.rule_ids import KEYWORDS, rules_of
 from md_tui.tui.screens.rulebook import RulebookScreen
+from md_tui.tui.wording import SCREENS, phrases
 from tests.tui.screens.seen import NARROW, WIDE, opened, page_of, prompt_of, silent_keys, text_of, typed
 
 
@@ -129,3 +131,31 @@ async def test_a_page_without_more_to_scroll_says_so_each_time() -> None:
         assert prompt_of(app) == "There is no more to scroll to."
         await pilot.press("pagedown")
         assert prompt_of(app) == "There is no more to scroll to. (x2)"
+
+
+def test_every_keyword_leads_to_a_rule() -> None:
+    rules = home.opened().rulebook.rules
+    keywords = phrases().table(SCREENS, KEYWORDS)
+    assert len(keywords) > 60
+    assert [word for word, rule in keywords.items() if rule not in rules] == []
+    assert [word for word in keywords if rules_of([f"({word.upper()}s)"]) != keywords[word]] == []
+
+
+def test_a_rule_that_is_named_comes_before_keywords_and_a_longer_keyword_before_a_shorter() -> None:
+    assert rules_of(["A shadow (MD-MOV-02).", "Stunned."]) == "MD-MOV-02"
+    assert rules_of(["Shadow mode: a special treasure."]) == "MD-SHD-02 MD-PCK-03"
+    assert rules_of(["Nothing of the kind, roomy and doorless."]) == ""
+
+
+async def test_the_rules_of_several_words_are_listed_alone_until_the_book_is_wanted() -> None:
+    async with opened("rulebook", "MD-SHD-01 MD-ZON-02") as (app, pilot):
+        assert [entry.id for entry in book_of(app).entries] == ["MD-SHD-01", "MD-ZON-02"]
+        assert prompt_of(app).startswith("The rules of the words that were shown.")
+        await pilot.press("down", "right")
+        await pilot.pause()
+        assert book_of(app).rule is not None
+        assert book_of(app).rule.id == "MD-ZON-02"  # type: ignore[union-attr]
+        assert len(book_of(app).entries) > 300
+        await pilot.press("escape")
+        await pilot.pause()
+        assert page_of(app) == "title"

@@ -118,6 +118,20 @@ async def test_a_game_left_by_a_killed_process_is_offered_before_it_is_opened_an
         assert f"Walking in the Dark, round {round_then}" in text_of(app)
 
 
+async def test_opening_the_box_in_the_background_takes_no_answer_off_the_screen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    warm_up = TitleScreen._warm_up
+    monkeypatch.setattr(TitleScreen, "_warm_up", lambda screen: None)
+    async with opened("title") as (app, pilot):
+        await pilot.press("escape")
+        said = prompt_of(app)
+        assert isinstance(app.screen, TitleScreen)
+        warm_up(app.screen)
+        await pilot.pause()
+        assert prompt_of(app) == said == "There is nothing behind the title; Q quits."
+
+
 async def test_the_first_thing_painted_is_the_whole_page(monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[str] = []
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from md_tui.tui.present import zone_looks
 from md_tui.tui.present_zone import FAR, MID, NEAR, ZOOMS, Pointing, Zoom, zone_rows
-from md_tui.tui.symbols import ASCII
+from md_tui.tui.symbols import ASCII, SETS
 from tests.tui.table.crowd import atlas, crowded, view_of
 
 WIDE = {"far": 3, "mid": 7, "near": 13}
@@ -52,7 +52,7 @@ def test_every_hero_and_enemy_is_drawn_or_counted(
 
 
 def test_six_heroes_and_five_enemies_at_each_zoom() -> None:
-    assert rows_of(FAR, 6, 5) == ["6+:"]
+    assert rows_of(FAR, 6, 5) == ["H+:"]
     assert rows_of(MID, 6, 5) == ["(5)::::", ">BESOGW", "ga4!+4:"]
     assert rows_of(NEAR, 6, 5) == [
         "(5) dark:::::",
@@ -86,6 +86,7 @@ def test_near_shows_names_and_health_where_there_is_room() -> None:
 
 def test_far_shows_the_letter_of_a_lone_hero_and_counts_figures() -> None:
     assert rows_of(FAR, 1, 1) == ["B5:"]
+    assert rows_of(FAR, 3, 1) == ["H5:"], "letters are heroes, numbers are enemies"
     assert rows_of(FAR, 0, 2) == [":8:"]
     assert rows_of(FAR, 0, 0) == [":::"]
 
@@ -126,7 +127,7 @@ def test_heroes_mobs_a_monster_and_tokens_are_all_drawn_or_counted(zoom: Zoom, l
 
 
 def test_far_away_a_crowd_is_three_signs() -> None:
-    assert ["".join(text for text, _ in row) for row in heap_rows(FAR, False)] == ["6++"]
+    assert ["".join(text for text, _ in row) for row in heap_rows(FAR, False)] == ["H++"]
 
 
 @pytest.mark.parametrize("zoom", [MID, NEAR])
@@ -144,3 +145,7 @@ def test_beside_a_letter_the_health_is_never_cut() -> None:
     rows = zone_rows(look, NEAR, ASCII, Pointing({look.heroes[0].id: "b"}))
 
     assert "".join(text for text, _ in rows[1]) == "b >B Bjor 5/5"
+
+
+def test_the_letter_of_several_heroes_is_nobodys_own() -> None:
+    assert not {symbols.heroes for symbols in SETS.values()} & set(atlas().glyphs.values())

@@ -42,7 +42,21 @@ async def test_each_step_says_its_reason_with_the_rule() -> None:
 
     assert any("(MD-ENP-01)" in said for said in prompts)
     assert any("MD-ENP-0" in said and "Bjorn" in said for said in prompts)
-    assert all(said.startswith("[Space] ") for said in prompts)
+    assert all(said.startswith("[Enter next, Esc all] ") for said in prompts)
+
+
+async def test_a_key_that_would_miss_a_step_is_refused_and_reading_goes_on_beside_it() -> None:
+    app = app_at(new_table(), enemy_speed="step")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *TO_THE_ENEMIES)
+        first = prompt_of(app)
+        await press(pilot, "x")
+        assert prompt_of(app) == "x waits while the enemies act: Enter next, Esc all."
+        await press(pilot, "z", "f1", "escape")
+        assert table_of(app).playback.active
+        assert prompt_of(app) == first
+        await press(pilot, "enter")
+        assert prompt_of(app) not in ("", first)
 
 
 @pytest.mark.parametrize("speed", ["slow", "fast"])

@@ -15,7 +15,7 @@ PAGES = {
     "t": ("Trade: Bjorn, Whisper", "Spear"),
     "m": ("Transmute: Bjorn", "Great Axe"),
     "c": ("Bjorn, Shadow Barbarian: 0 XP", "Charge", "5 XP"),
-    "d": ("Decks and discards", "Door cards", "left"),
+    "d": ("Decks and discards", "Door cards", "Event cards", "left"),
     "q": ("Objectives: Walking in the Dark", "Find the key"),
     "e": ("Enemies (0)",),
     "b": ("The log",),

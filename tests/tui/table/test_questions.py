@@ -28,6 +28,34 @@ async def test_a_question_opens_by_itself_with_letters_and_a_reason(size: tuple[
         assert "Enter: the first in the order of the table" in screen
 
 
+async def test_the_footer_says_what_enter_answers_wherever_the_cursor_is() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a", "down")
+        assert "Enter: 6V-7" in text_of(app)
+        assert "the first in the order of the table" not in text_of(app)
+        await press(pilot, "up")
+        assert "Enter: the first in the order of the table" in text_of(app)
+        await press(pilot, "down", "enter")
+        assert picks(app) == [("6V-7",)]
+
+
+async def test_the_question_for_a_room_says_what_goes_there() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a")
+        assert "Which room takes block 2 of the door card: 2 treasures?" in text_of(app)
+
+
+async def test_the_standing_answer_is_switched_in_words() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a")
+        assert "* same answer from now on: no" in text_of(app)
+        await press(pilot, "*")
+        assert "* same answer from now on: yes" in text_of(app)
+
+
 async def test_enter_takes_the_suggestion_and_a_letter_another_answer() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
@@ -110,7 +138,7 @@ async def test_the_same_answer_from_now_on_is_kept_and_listed() -> None:
         await press(pilot, "right", "o", "a", "*", "enter")
         assert app.session.state.standing == {"room": ("6V-1",)}  # type: ignore[union-attr]
         await press(pilot, "q")
-        assert "Standing answer to room" in text_of(app)
+        assert "Standing answer, the next room of a door card: 6V-1" in text_of(app)
 
 
 async def test_the_order_of_enemies_is_one_enter_or_letters() -> None:
@@ -119,11 +147,13 @@ async def test_the_order_of_enemies_is_one_enter_or_letters() -> None:
         await press(pilot, *BEHIND_THE_DOOR, "full_stop", "full_stop", "full_stop", "full_stop")
         assert isinstance(app.screen, AskScreen)
         assert "In which order do the enemies act?" in text_of(app)
+        assert "from now on" not in text_of(app)
         order = app.session.state.asking.ids()  # type: ignore[union-attr]
         assert "a 1. " in text_of(app)
         await press(pilot, "b")
         assert "b 1. " in text_of(app)
         assert "a  . " in text_of(app)
+        assert "Enter: as marked" in text_of(app)
         await press(pilot, "*")
         assert "cannot stand for all time" in text_of(app)
         await press(pilot, "enter")

@@ -178,7 +178,7 @@ async def test_skills_say_why_not() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "s")
-        assert "MD-SIG-01" in prompt_of(app)
+        assert "MD-SIG-01" in text_of(app)
 
 
 async def test_zoom_goes_in_and_out_and_says_where_it_ends() -> None:

@@ -7,12 +7,17 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.ability.deeds import Deed
 from md_tui.games.massive_darkness.cards import CONSUMABLE
+from md_tui.games.massive_darkness.combat_steps import StartFight
 from md_tui.games.massive_darkness.commands import Signature, Use
 from md_tui.games.massive_darkness.content import copies_of
 from md_tui.games.massive_darkness.fight import Fight
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.steps import Perform
+from md_tui.kernel.question import Question
+from md_tui.kernel.rng import Luck
+from tests.games.massive_darkness.given import play
 from tests.games.massive_darkness.rules import deeds_given as given
+from tests.games.massive_darkness.trials import visible
 from tests.rule import rule
 
 BOX = given.box()
@@ -80,3 +85,39 @@ def test_a_signature_costs_one_xp_and_does_something(cls: str) -> None:
     assert after.heroes["bjorn"].xp == 1
     assert after.signed == ("bjorn",)
     assert after.lasting or after.heroes["bjorn"].zone != given.DARK
+
+
+def performed(source: str) -> State:
+    """The rich table after a deed."""
+    owner = "" if source.partition(".")[0] in BOX.events else "bjorn"
+    after, _ = given.run(BOX, replace(rich_table(active=owner), agenda=(Perform(source, owner),)))
+    return after
+
+
+AFTERWARDS = tuple(name for name in DEEDS if any(last.until != "due" for last in performed(name).lasting))
+"""Deeds that are felt later: in the next attack or defense, or for a while."""
+
+
+def _rolled_again(asked: Question) -> tuple[str, ...]:
+    return tuple(name for name in asked.ids() if name != "keep")[: asked.max]
+
+
+def felt(state: State, attacker: str, defender: str, seed: str) -> object:
+    """How an attack ends if everything that can be rolled again is."""
+    blow = StartFight(attacker, defender, "melee")
+    return visible(play(BOX, state, Luck(seed), {"reroll": _rolled_again}, blow).state)
+
+
+@rule("MD-EVT-03", "MD-RUL-27")
+@pytest.mark.parametrize("source", AFTERWARDS)
+def test_what_lasts_is_felt_in_a_later_roll(source: str) -> None:
+    after, foe = performed(source), given.mob().id
+    armed = replace(after.heroes["bjorn"], hands=("hand_axe",), body="leather_armor#1")
+    lasting = replace(after, heroes={**after.heroes, "bjorn": armed})
+    forgotten = replace(lasting, lasting=())
+    blows = [(*pair, str(seed)) for pair in (("bjorn", foe), (foe, "bjorn")) for seed in range(60)]
+    assert any(felt(lasting, *blow) != felt(forgotten, *blow) for blow in blows), BOX.texts[source].words
+
+
+def test_the_deeds_that_are_felt_later_are_known() -> None:
+    assert len(AFTERWARDS) >= 13

@@ -24,7 +24,7 @@ def wants(view: GoalView) -> tuple[str, tuple[str, ...], tuple[str, ...], tuple[
         ("q1", "find", ("pick_up", ("2R-7", "4R-9", "8R-3"), (), (), 0, 2)),
         ("q1", "burn", ("stand", ("9V-1",), (), (), 0, 2)),
         ("q2", "kill", ("kill", ("3V-1",), ("giant_spider#1",), (), 0, 1)),
-        ("q3", "assemble", ("pick_up", ("5V-4", "8V-2", "9V-2"), (), (), 0, 3)),
+        ("q3", "assemble", ("pick_up", ("5V-4", "8V-2", "9V-5"), (), (), 0, 3)),
         ("q4", "kill", ("stand", ("7V-3",), (), (), 0, 1)),
         ("q4", "escape", ("escape", ("7V-1",), (), ALL, 0, 2)),
         ("q5", "lure", ("attack_pillar", ("1R-5",), ("far_pillar",), (), 0, 1)),

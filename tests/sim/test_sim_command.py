@@ -1,0 +1,115 @@
+"""`md-tui sim` on the command line: what it refuses before it plays, and what an interrupt leaves."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from md_tui.cli.run import run
+from md_tui.games.massive_darkness.opening import open_box
+from md_tui.sim.simulate import play_job
+
+ONE_GAME = ("sim", "--quest", "tutorial", "--heroes", "2", "--games", "1", "--jobs", "1")
+
+
+@pytest.fixture
+def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let any game that is played all the same fail the test."""
+
+    def played(*_: object) -> None:
+        raise AssertionError("a game was played")
+
+    monkeypatch.setattr("md_tui.sim.simulate.run", played)
+
+
+@pytest.fixture
+def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Ctrl-C come after the first game."""
+
+    def play_one(jobs: list[Any], *_: object) -> Iterator[Any]:
+        yield play_job(open_box().game, jobs[0])
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("md_tui.sim.simulate.run", play_one)
+
+
+@pytest.mark.usefixtures("unplayed")
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (("--quest", "q99"), "There is no quest q99; known are tutorial, q1, q2,"),
+        (("--quest", "tutorial,q99"), "There is no quest q99"),
+        (("--bot", "clever"), "There is no bot clever; known are random, greedy."),
+        (("--heroes", "9"), "A party has 1 to 6 heroes, not 9."),
+        (("--games", "0"), "'--games'"),
+        (("--games", "-3"), "'--games'"),
+    ],
+)
+def test_wrong_usage_is_told_before_a_game_is_played(
+    capsys: pytest.CaptureFixture[str], options: tuple[str, ...], said: str
+) -> None:
+    assert run(["sim", *options]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert said in told.err
+    assert told.err.count("\n") == 1
+
+
+@pytest.mark.usefixtures("unplayed")
+@pytest.mark.parametrize("option", ["--csv", "--markdown"])
+def test_a_file_that_cannot_be_written_is_told_before_a_game_is_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, option: str
+) -> None:
+    assert run([*ONE_GAME, option, str(tmp_path / "nowhere" / "x")]) == 1
+    assert "nowhere/x: No such file" in capsys.readouterr().err
+
+
+def test_the_table_is_printed_even_if_a_file_can_no_longer_be_written(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(path: Path, *_: object) -> None:
+        raise OSError(28, "No space left on device", str(path))
+
+    monkeypatch.setattr("md_tui.sim.facts_file.write_facts", full)
+    assert run([*ONE_GAME, "--csv", str(tmp_path / "games.csv")]) == 1
+    told = capsys.readouterr()
+    assert "95 % interval" in told.out
+    assert "No space left" in told.err
+
+
+def test_a_whole_run_writes_both_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    table, page = tmp_path / "games.csv", tmp_path / "page.md"
+    assert run([*ONE_GAME, "--csv", str(table), "--markdown", str(page)]) == 0
+    assert len(table.read_text().splitlines()) == 2
+    assert page.read_text().startswith("# Balance")
+    assert "partial" not in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("interrupted")
+def test_an_interrupted_run_says_so_and_leaves_the_page_as_it_was(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    old, new, table = tmp_path / "old.md", tmp_path / "new.md", tmp_path / "games.csv"
+    old.write_text("the page of before")
+    for page in (old, new):
+        assert run(["sim", "--games", "5", "--csv", str(table), "--markdown", str(page)]) == 130
+        told = capsys.readouterr()
+        assert "95 % interval" in told.out
+        assert "Stopped after 1 of 15 games. This table is partial." in told.err
+        assert f"{page} stays as it was" in told.err
+    assert old.read_text() == "the page of before"
+    assert not new.exists()
+    assert len(table.read_text().splitlines()) == 2
+
+
+def test_all_quests_go_by_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+
+    def note(jobs: list[Any], *_: object) -> Iterator[Any]:
+        order.extend(job.quest for job in jobs)
+        return iter(())
+
+    monkeypatch.setattr("md_tui.sim.simulate.run", note)
+    assert run(["sim", "--quest", "all", "--heroes", "3", "--games", "1"]) == 0
+    assert order == ["tutorial", *(f"q{number}" for number in range(1, 11))]

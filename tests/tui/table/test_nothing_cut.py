@@ -1,0 +1,111 @@
+"""What does not fit ends in a sign or goes on below, and every mark is explained."""
+
+import pytest
+
+from md_tui.games.massive_darkness.commands import Correct
+from md_tui.games.massive_darkness.describe import enemy_line
+from md_tui.tui.present_text import cut
+from md_tui.tui.screens.enemies import EnemiesScreen
+from md_tui.tui.screens.help import LEGEND
+from md_tui.tui.screens.timeline import HERE
+from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.widgets.panel import Panel
+from tests.tui.table.given import app_at, new_table, side_of, table_of, text_of
+from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
+
+
+def test_a_cut_row_ends_in_a_sign_in_the_role_of_what_is_cut() -> None:
+    row = [("ab", "info"), ("cdef", "text")]
+    assert cut(row, 6, "~") == row
+    assert cut(row, 5, "~") == [("ab", "info"), ("cd", "text"), ("~", "text")]
+    assert cut(row, 5) == [("ab", "info"), ("cde", "text")]
+
+
+def test_zones_and_far_zoom_are_explained() -> None:
+    assert {"zones", "far"} <= set(LEGEND)
+
+
+async def test_the_help_explains_names_of_zones_and_the_marks_from_far_away() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(120, 100)) as pilot:
+        await press(pilot, "f1")
+        assert "6V-5 names a zone: tile 6V, zone 5" in text_of(app)
+        assert "From far away: a letter is a hero, H several" in text_of(app)
+
+
+async def test_looking_around_names_the_zone() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "x", "right")
+        assert "6V-5" in table_of(app).query_one("#prompt", OneLine).text
+
+
+async def test_two_doors_in_reach_have_their_letters_on_the_board() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o")
+        table = table_of(app)
+        marks = table.mode.marks()
+        assert set(marks.letters) == {"6V-4", "6V-6"}
+        assert marks.zone in marks.letters
+        board = table.panes.board.picture  # type: ignore[union-attr]
+        for zone, letter in marks.letters.items():
+            at = board.region(zone)
+            assert letter in board.text().split("\n")[at.y][at.x : at.right]
+            assert f"{letter} Open" in side_of(app)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+async def test_the_timeline_marks_cursor_and_place_and_cuts_nothing_in_silence(size: tuple[int, int]) -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "right", "left", "right")
+        app.session.submit(Correct("card", "bjorn", "+boar_spear"))  # type: ignore[union-attr]
+        await press(pilot, "T", "up")
+        rows = app.screen.query_one("#list", Panel).text.split("\n")
+        width = app.screen.query_one("#list", Panel).size.width
+        active, sign = app.symbols.active, app.symbols.cut
+        assert [row[0] for row in rows].count(active) == 1
+        assert [row[1] for row in rows].count(HERE) == 1
+        assert rows[-2][0] == active
+        assert rows[-1][1] == HERE
+        assert all(len(row) <= width for row in rows)
+        heading = app.screen.query_one("#heading", OneLine).text
+        assert len(heading) <= size[0]
+        assert "~ a line left" in heading
+        if size[0] == 80:
+            assert any(row.endswith(sign) for row in rows)
+
+
+async def test_the_sign_of_what_if_leaves_room_for_the_status() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "w")
+        status = app.screen.query_one("#status", OneLine).text
+        assert "WHAT IF" in status
+        assert "Lifebringer 2" in status
+        assert len(status) <= 80
+
+
+async def test_a_long_line_on_an_enemy_goes_on_below() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *BEHIND_THE_DOOR, "e")
+        session, page = app.session, app.screen
+        assert session is not None
+        assert isinstance(page, EnemiesScreen)
+        for item in page.items(52):
+            rows = ["".join(text for text, _ in row) for row in item.rows]
+            assert all(len(row) <= 52 for row in rows)
+            said = enemy_line(session.words, session.view, item.choice)
+            assert said in " ".join(row[8:].strip() for row in rows)
+
+
+async def test_goals_that_do_not_fit_beside_the_log_are_counted() -> None:
+    app = app_at(new_table("q5"))
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        goals = table_of(app).query_one("#goals", Panel)
+        rows = goals.text.split("\n")
+        assert len(rows) <= goals.size.height
+        assert any("q shows all goals" in row for row in rows)
