@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from string import punctuation
 from typing import NamedTuple
 
 from md_tui.tui.actions import ACTIONS, ANYWHERE, ESSENTIAL, GROUPS, KEY_SETS, Action
@@ -22,18 +20,16 @@ _MOVING = ("left", "right", "up", "down", "home", "end", "pageup", "pagedown", "
 KEY_NAMES = frozenset({*_MOVING, "enter", "space", "backspace", "escape", "delete", "insert"})
 """Keys that are shown by a name."""
 
-_TEXTUAL_SAYS = {
-    "solidus": "slash",
-    "reverse_solidus": "backslash",
-    "commercial_at": "at",
-    "hyphen_minus": "minus",
-    "plus_sign": "plus",
-    "low_line": "underscore",
-}
-_UNICODE_SAYS = {
-    unicodedata.name(mark).lower().replace(" ", "_").replace("-", "_"): mark for mark in punctuation
-}
-CHARACTER_NAMES = {_TEXTUAL_SAYS.get(name, name): mark for name, mark in _UNICODE_SAYS.items()}
+_PRINTED = r"""
+    exclamation_mark !  quotation_mark "  number_sign #  dollar_sign $  percent_sign %  ampersand &
+    apostrophe '  left_parenthesis (  right_parenthesis )  asterisk *  plus +  comma ,  minus -
+    full_stop .  slash /  colon :  semicolon ;  less_than_sign <  equals_sign =  greater_than_sign >
+    question_mark ?  at @  left_square_bracket [  backslash \  right_square_bracket ]
+    circumflex_accent ^  underscore _  grave_accent `  left_curly_bracket {  vertical_line |
+    right_curly_bracket }  tilde ~
+"""
+"""Written out: to ask the tables of Unicode for names keeps half a megabyte of them in memory."""
+CHARACTER_NAMES = dict(zip(_PRINTED.split()[::2], _PRINTED.split()[1::2], strict=True))
 """Textual's names of printable keys, and the character each one types."""
 
 _NAMED = re.compile(r"f([1-9]|1[0-2])|ctrl\+[a-z]")

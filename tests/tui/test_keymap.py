@@ -1,5 +1,7 @@
 """Keys: every action has one, none is forbidden, every one can be changed, and two never clash."""
 
+from string import punctuation
+
 import pytest
 from textual.keys import _character_to_key
 
@@ -144,3 +146,8 @@ def test_labels_read_well() -> None:
         "PgDn",
         "Z",
     ]
+
+
+def test_the_names_of_printable_keys_are_those_of_textual() -> None:
+    names = {_character_to_key(mark): mark for mark in punctuation}
+    assert names == CHARACTER_NAMES
