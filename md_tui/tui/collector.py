@@ -4,8 +4,8 @@ import gc
 
 AFTER = 0.4
 """Seconds after the first frame until it is needed again."""
-OFTEN = (10_000, 20, 50)
-"""How much may gather before it looks: a key makes a few thousand things that go by themselves."""
+OFTEN = (3_000, 10, 10)
+"""How much may gather before it looks: seldom enough not to be felt, often enough to save a megabyte."""
 
 
 def hold() -> None:
