@@ -83,8 +83,9 @@ class NowScreen(Listing[Command]):
         return say("now", "heading", who=self.session.words.name(seat)) if seat else say("now", "over")
 
     def hint(self) -> str:
-        """How to use the list."""
-        return say("now", "how")
+        """How to use the list; while a question is open there is nothing else to do."""
+        back = self.md.keymap.first_label("back")
+        return say("now", "how_asked", back=back) if self.session.state.asking else say("now", "how")
 
     def items(self, width: int) -> list[Item]:
         """Entries by group, legal ones first."""
@@ -119,7 +120,7 @@ class NowScreen(Listing[Command]):
         said = prompt(self.session.words, question, self.session.view)
         rows = wrapped(said.title, width, "warning")
         labels = [Item(wrapped(label, width)) for _, label in said.options]
-        return [Item(rows), *labels, Item(wrapped(say("now", "question"), width, "muted"))]
+        return [Item(rows), *labels]
 
     def choose(self, choice: str) -> None:
         """Do it."""

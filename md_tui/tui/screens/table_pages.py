@@ -143,17 +143,9 @@ class TablePages(TableActs):
 
     do_page_up = do_log
 
-    def do_now(self) -> None:
-        """Everything that can be done now."""
-        self._page("now", callback=self.commanded)
-
-    def do_command(self) -> None:
-        """Type a command."""
-        self._page("command", callback=self.commanded)
-
     def do_find(self) -> None:
         """Find something by typing its name."""
-        self._page("command", callback=self.commanded)
+        self.md.everywhere("command", self)
 
     def do_timeline(self) -> None:
         """Everything ever played in this game."""

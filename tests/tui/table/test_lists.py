@@ -193,3 +193,11 @@ async def test_what_belongs_to_another_phase_is_named_with_the_rule() -> None:
         lines = " ".join(" ".join(listed(app)).split())
         assert "Go to a zone, Open a door" in lines
         assert "(MD-RND-01)" in lines
+
+
+async def test_while_a_question_is_open_the_list_leads_back_to_it() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "enter", "question_mark")
+        assert "A letter does it at once" not in text_of(app)
+        assert "Esc leads back to the question" in text_of(app)
