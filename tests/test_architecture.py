@@ -11,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "md_tui"
+PYPROJECT = (ROOT / "pyproject.toml").read_text()
 PURE = ("kernel", "toolkit", "games")
 IMPURE_MODULES = frozenset(
     {"random", "secrets", "time", "datetime", "asyncio", "threading", "os", "sqlite3", "socket"}
@@ -182,3 +183,10 @@ def test_the_lock_pins_everything_and_names_no_place() -> None:
     asked = re.findall(r'"([A-Za-z0-9_-]+)==([^"]+)"', (ROOT / "pyproject.toml").read_text())
     assert {name for name, _ in asked} <= pinned
     assert all(f"{name}=={version}" in lines for name, version in asked)
+
+
+def test_every_game_is_kept_apart_from_the_others() -> None:
+    games = {path.parent.name for path in (PACKAGE / "games").glob("*/__init__.py")}
+    contract = re.search(r'"Games do not know each other".*?modules = \[(.*?)\]', PYPROJECT, re.DOTALL)
+    assert contract is not None
+    assert set(re.findall(r'"md_tui\.games\.(\w+)"', contract[1])) == games

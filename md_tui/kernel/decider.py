@@ -6,7 +6,17 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from md_tui.kernel.errors import Rejected
-from md_tui.kernel.question import RULES, Answer, Answered, Asked, Next, Planned, Question, check_answer
+from md_tui.kernel.question import (
+    RULES,
+    Answer,
+    Answered,
+    Asked,
+    Next,
+    Planned,
+    Question,
+    Withdrawn,
+    check_answer,
+)
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event, Step, Value
 
@@ -47,6 +57,9 @@ class Offer(Value, frozen=True):
     facts: dict[str, str | int] = {}
     undo: str = "free"
     """What taking it does to undo: free | rolls | reveals."""
+    leads: tuple[str, ...] = ()
+    """What it is sure to lead to beyond itself, as message keys ("wakes_the_darkness"): shown before the key
+    is pressed, and a part of the offer, so that nobody takes one for the other."""
 
 
 class Game(Protocol[S]):
@@ -113,7 +126,18 @@ def answer_given(state: S, event: Answered) -> S:
     return msgspec.structs.replace(state, asking=None, agenda=state.agenda[1:], standing=standing)
 
 
-KERNEL_EVOLVE: dict[type, Any] = {Next: next_step, Planned: planned, Asked: asked, Answered: answer_given}
+def withdrawn(state: S, _: Withdrawn) -> S:
+    """Put the question aside; the step that asked it is still on the agenda and will ask again."""
+    return msgspec.structs.replace(state, asking=None)
+
+
+KERNEL_EVOLVE: dict[type, Any] = {
+    Next: next_step,
+    Planned: planned,
+    Asked: asked,
+    Answered: answer_given,
+    Withdrawn: withdrawn,
+}
 """How the kernel's own events change any game's state; games add theirs."""
 
 
@@ -173,9 +197,21 @@ def act(game: Game[S], state: S, seat: str, command: Command, luck: Luck) -> tup
         state, events = _answer(game, state, seat, command, luck)
     else:
         events = list(game.decide(state, seat, command, luck))
+        _check_plans(state, events)
         state = fold(game, state, events)
     state, more = advance(game, state, luck)
     return state, (*events, *more)
+
+
+def _check_plans(state: Any, events: Iterable[Event]) -> None:
+    """Refuse steps planned over an open question: they would take the answer that is meant for another."""
+    if state.asking is None:
+        return
+    for event in events:
+        if isinstance(event, Withdrawn):
+            return
+        if isinstance(event, Planned):
+            raise Rejected("question_open", state.asking.rule, question=state.asking.kind)
 
 
 def _answer(game: Game[S], state: S, seat: str, command: Answer, luck: Luck) -> tuple[S, list[Event]]:

@@ -69,6 +69,12 @@ class Answered(Event, frozen=True, omit_defaults=False):
     always: bool = False
 
 
+class Withdrawn(Event, frozen=True):
+    """The open question was put aside for something that comes between; its step stays and asks anew."""
+
+    plumbing: ClassVar[bool] = True
+
+
 class Next(Event, frozen=True):
     """The step on top of the agenda is done."""
 

@@ -3,7 +3,9 @@
 from typing import Any, ClassVar
 
 from md_tui.kernel.decider import Game
+from md_tui.kernel.rng import Luck
 from md_tui.kernel.timeline import Timeline
+from md_tui.store.ids import new_seed
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 
@@ -22,9 +24,12 @@ def unsaved(game: Game[Any], setup: dict[str, Any], *, seed: str, options: dict[
     return UnsavedTable.start(game, MemoryStore(), setup, seed=seed, id=UNSAVED, options=options)
 
 
-def scratch(timeline: Timeline) -> LocalTable:
-    """A table in memory that stands where a game stands; the game itself does not hear of it."""
+def scratch(timeline: Timeline, seed: str = "") -> LocalTable:
+    """A table in memory that stands where a game stands; the game itself does not hear of it.
+
+    It draws dice of its own: else whoever tries something out would know what the game is going to roll."""
     child = timeline.branch(timeline.head, NAME)
+    child.luck = Luck(seed or new_seed())
     store = MemoryStore()
     bodies = [child.codec.encode(record) for record in child.records]
     store.create(bodies[0])

@@ -12,18 +12,19 @@ import pytest
 from md_tui import locations
 from md_tui.cli import library as shelf
 from md_tui.cli.run import run
+from md_tui.games.registry import BUILT_IN
 from md_tui.store.cards import read_card, write_card
-from md_tui.table.library import GAMES, House
 from md_tui.table.local import LocalTable
 from tests.cli.conftest import Cli
 from tests.toy.game import TOY, Dig, Move, Moved, Toy
+from tests.toy.house import ENTRY
 from tests.toy.play import random_bot
 
 
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toy is the game of the house."""
-    monkeypatch.setitem(GAMES, "toy", House(lambda content: TOY))
+    monkeypatch.setitem(BUILT_IN, "toy", ENTRY)
 
 
 def play(id: str, commands: int = 12) -> None:
@@ -244,6 +245,11 @@ class StrictToy(Toy):
         return [Moved(event.figure, 0) if isinstance(event, Moved) else event for event in events]
 
 
+def strict(content: Any) -> StrictToy:
+    """Its rules, bound to nothing."""
+    return StrictToy()
+
+
 def test_the_first_command_that_the_rules_decide_otherwise_is_named_with_both_values(
     cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -252,7 +258,7 @@ def test_the_first_command_that_the_rules_decide_otherwise_is_named_with_both_va
     table.submit("ann", Dig("f00"))
     table.submit("ben", Move("f01", 7))
     table.close()
-    monkeypatch.setitem(GAMES, "toy", House(lambda content: StrictToy()))
+    monkeypatch.setitem(BUILT_IN, "toy", ENTRY._replace(rules=f"{__name__}:strict"))
     ran = cli("verify", "one", "--json")
     assert ran.code == 3
     found = {key: ran.json()[key] for key in ("verdict", "seq", "path", "logged", "now")}

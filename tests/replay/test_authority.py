@@ -10,21 +10,22 @@ from pathlib import Path
 
 import pytest
 
+from md_tui.games.registry import BUILT_IN
 from md_tui.kernel.errors import Diverged
 from md_tui.kernel.statehash import state_hash
 from md_tui.store.library import Library
 from md_tui.table import authority
 from md_tui.table.authority import short_name, socket_path
 from md_tui.table.kept import KeptTable, begin
-from md_tui.table.library import GAMES, House
 from md_tui.table.watching import Unanswered, Watching, fetch, follow
 from tests.toy.game import TOY
+from tests.toy.house import ENTRY
 from tests.toy.recorded import library_in, play_on
 
 
 @pytest.fixture(autouse=True)
 def toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(GAMES, "toy", House(lambda content: TOY))
+    monkeypatch.setitem(BUILT_IN, "toy", ENTRY)
 
 
 @pytest.fixture

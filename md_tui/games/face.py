@@ -1,0 +1,278 @@
+"""What a game fills in to move into the house, beside its rules: its words, its forms, and how it is played
+without people. One face a game; screen, text mode, scripts and lists all read this one.
+
+A *scene* is what sentences and queries are made from: the state in a game without secrets, else the view of
+the side that listens (`md_tui.kernel.secrets.scene`). Only tables hand scenes to faces.
+"""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from md_tui.kernel.decider import Game, Offer
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.question import Question
+from md_tui.kernel.value import Command, Event, Value
+
+INFO, GOOD, BAD, DICE, LOOT, PHASE, REASON = "info", "good", "bad", "dice", "loot", "phase", "reason"
+TONES = (INFO, GOOD, BAD, DICE, LOOT, PHASE, REASON)
+"""What a line may sound like; a face draws each in a colour of its own."""
+
+Setup = dict[str, Any]
+"""What a game is begun with, as it stands in the header of its log."""
+Bind = Callable[[Any], Game[Any]]
+"""From canonical content to the rules bound to it; `Incompatible` if they no longer read it."""
+
+
+class Line(Value, frozen=True):
+    """One thing that happened, for people."""
+
+    text: str
+    tone: str = INFO
+    rule: str = ""
+    """The rule that led to it, if the event names one; it stands at the end of the text too."""
+    zones: tuple[str, ...] = ()
+    """Places on the board that it is about."""
+    actors: tuple[str, ...] = ()
+    """Figures that it is about."""
+
+
+class Prompt(Value, frozen=True):
+    """A question in words."""
+
+    title: str
+    options: tuple[tuple[str, str], ...]
+    """Each option's id and label."""
+    why: str = ""
+    """Why the suggestion is suggested."""
+
+
+class Choice(NamedTuple):
+    """One value that a line of a form can have."""
+
+    id: str
+    label: str
+    about: str = ""
+
+
+class Field(NamedTuple):
+    """One line of a form, with what is chosen in it now."""
+
+    id: str
+    """`quest`, `asks`, or for the members of a party `hero.1`, `class.1`, …"""
+    label: str
+    value: str
+    choices: tuple[Choice, ...] = ()
+    """What can be chosen; none for a text that is typed."""
+    about: str = ""
+
+
+class Form(Protocol):
+    """The set-up of a new game, chosen line by line; pure: each choice makes another set-up."""
+
+    def blank(self) -> Setup:
+        """The set-up that is suggested to somebody who has not chosen anything."""
+
+    def fields(self, setup: Setup) -> tuple[Field, ...]:
+        """The lines of the form for a set-up; what is chosen in one may change the others."""
+
+    def chosen(self, setup: Setup, field: str, value: str) -> Setup:
+        """The set-up with another value in a line; `Malformed` names what could be chosen instead."""
+
+    def typed(self, wishes: Mapping[str, str]) -> Setup:
+        """The set-up that words from a command line or a script ask for; `Malformed` says what is wrong."""
+
+
+class Dealt(NamedTuple):
+    """What a seed or a code deals."""
+
+    setup: Setup
+    seed: str
+    undo: str
+
+
+class Rule(Protocol):
+    """A rule of the rulebook."""
+
+    @property
+    def id(self) -> str:
+        """Its catalogue id."""
+
+    @property
+    def title(self) -> str:
+        """What it is about."""
+
+
+class Rules(Protocol):
+    """The rulebook of a game."""
+
+    @property
+    def chapters(self) -> Sequence[str]:
+        """The headings of its chapters."""
+
+    def get(self, id: str) -> Any:
+        """A rule by its id, or nothing."""
+
+    def search(self, text: str, most: int) -> Sequence[Any]:
+        """The rules that a text means, best first."""
+
+    def render(self, rule: Any, width: int) -> list[str]:
+        """A rule as lines."""
+
+
+class Face(Protocol):
+    """One game, its content and one language: all that is said and asked, on whatever front it is shown."""
+
+    game: Game[Any]
+    """The rules, bound to the content this face was opened with."""
+    content: bytes
+    """That content in canonical form, as it is kept by its hash beside the games played with it."""
+    rulebook: Rules
+
+    def bound_to(self, game: Game[Any]) -> "Face":
+        """The same words for a game that was played with other content."""
+
+    def packed(self) -> bytes:
+        """All of this face for a cache; the opener's `unpack` makes it again."""
+
+    # Words.
+
+    def say(self, *path: str, **facts: object) -> str:
+        """A sentence of the game's own words."""
+
+    def name(self, id: str) -> str:
+        """The name of anything with an id: figures, cards, places, seats."""
+
+    def tell(self, event: Event, before: Any, after: Any) -> Line | None:
+        """What is said of an event that led from one scene to the other; nothing of mere book-keeping."""
+
+    def title(self, before: Any, seat: str, command: Command) -> str:
+        """A command as a line of the history; `before` is the scene in which it was given."""
+
+    def prompt(self, scene: Any, question: Question) -> Prompt:
+        """A question in words."""
+
+    def offer(self, scene: Any, seat: str, offer: Offer) -> str:
+        """An offer as a line, with its price; a refused one with its reason."""
+
+    def group(self, offer: Offer) -> str:
+        """The heading an offer is shown under."""
+
+    def refusal(self, scene: Any, rejected: Rejected) -> str:
+        """Why the rules said no, with the rule that says so."""
+
+    def status(self, scene: Any) -> list[str]:
+        """How things stand, in a line or two."""
+
+    def story(self, scene: Any) -> str:
+        """What is told before the first round; nothing if there is nothing to tell."""
+
+    # Typed commands and questions about the table.
+
+    def read(self, scene: Any, text: str) -> Command:
+        """A typed command, or `Malformed`."""
+
+    def write(self, command: Command) -> str:
+        """A command as it is typed; `read` gives it back."""
+
+    def words(self) -> tuple[str, ...]:
+        """Every word that `query` answers."""
+
+    def query(self, scene: Any, seat: str, word: str, rest: str) -> list[str] | None:
+        """The answer to a typed question about the table in lines, or None if the word asks for nothing."""
+
+    def hint(self, word: str) -> str:
+        """What a word that was not understood may have meant, or nothing."""
+
+    def ask(self, scene: Any, query: str, *facts: Any) -> Any:
+        """The answer to a question that a screen or a bot puts: odds, reach, threat, intents, …"""
+
+    # Seats.
+
+    def seats(self, scene: Any) -> tuple[str, ...]:
+        """Everybody who may have offers now, those who must act first."""
+
+    def seat_for(self, scene: Any, command: Command, among: Sequence[str]) -> str:
+        """Which of the seats of one person gives a typed command."""
+
+    # History.
+
+    def mark(self, event: Event) -> str:
+        """The mark an event leaves on the timeline, or nothing."""
+
+    def opens(self, event: Event) -> str:
+        """Whether an event begins a `round` or a `phase`."""
+
+    def figures(self, scene: Any) -> Mapping[str, object]:
+        """Everybody on the board by id, with all that can change about them."""
+
+    def round(self, scene: Any) -> int:
+        """The number of the round; 0 in a game without rounds."""
+
+    # Games in lists, new games.
+
+    def form(self) -> Form:
+        """The set-up of a new game."""
+
+    def deal(self, text: str, setup: Setup, undo: str) -> Dealt:
+        """What a typed text deals: a code brings its own set-up, any other text is a seed for this one."""
+
+    def code(self, setup: Setup, seed: str, undo: str) -> str:
+        """The code that deals a game again anywhere, or nothing if it has none."""
+
+
+class Checked(NamedTuple):
+    """What a look at content found."""
+
+    counts: dict[str, int]
+    """How many of each kind there are."""
+    hash: str
+    mistakes: Sequence[Any]
+    """Each with file, line, key, problem and hint."""
+
+
+class Opener(Protocol):
+    """How a face comes about: read from its content, or from a cache."""
+
+    def open(self, root: Path | None = None, packs: Iterable[Path] = (), language: str = "en") -> Face:
+        """A game's content and packs in a language; any mistake in them is raised with all others."""
+
+    def unpack(self, data: bytes) -> Face:
+        """A face from what `packed` has given."""
+
+    def check(self, root: Path, packs: Iterable[Path]) -> Checked:
+        """Look for mistakes, without opening anything."""
+
+    def card(self, state: Any) -> dict[str, Any]:
+        """What a list of games says of one: quest, party, round, result."""
+
+    def code_of(self, game: Game[Any], setup: Setup, seed: str, undo: str) -> str:
+        """The code of a game whose words are not opened, or nothing."""
+
+
+class Lab(Protocol):
+    """What simulation, fuzzing, golden games and scripts need to know of a game."""
+
+    def jobs(self) -> tuple[str, ...]:
+        """The quests, or whatever a game has to choose from, in order."""
+
+    def arrange(self, game: Game[Any], wishes: Mapping[str, Any]) -> Setup:
+        """The set-up that words ask for, the usual one for what they leave open; or `Malformed`."""
+
+    def stalled(self, state: Any) -> bool:
+        """Whether a game has gone on for so long that it counts as lost."""
+
+    def result(self, state: Any) -> dict[str, Any]:
+        """How a game went, in figures: result, reason, rounds and what else the game counts."""
+
+    def vary(self, game: Game[Any], job: str, number: Callable[[int], int]) -> Setup:
+        """A set-up drawn for fuzzing; `number(n)` is one of n numbers from 0 on."""
+
+    def weight(self, offer: Offer) -> int:
+        """How often random play takes an offer, compared with others."""
+
+    def faults(self, game: Game[Any], first: Any, before: Any, batch: Any, after: Any) -> Iterable[str]:
+        """The laws of the game that do not hold after a command; `first` is the state after set-up."""
+
+    def masked(self, state: Any) -> Any:
+        """The state without what no view may depend on; the state itself if nothing is hidden from all."""

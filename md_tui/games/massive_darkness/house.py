@@ -1,0 +1,53 @@
+"""How Massive Darkness moves into the house: its rules bound to content, its content opened, its cards."""
+
+from typing import Any
+
+from md_tui.kernel.decider import Game
+from md_tui.kernel.errors import Incompatible, Malformed
+from md_tui.kernel.statehash import content_hash
+
+
+def bind(canonical: Any) -> Game[Any]:
+    """The rules with recorded content; content that today's loader cannot read is refused."""
+    from md_tui.games.massive_darkness import MassiveDarkness, load_box
+    from md_tui.loader.errors import BadContent
+    from md_tui.loader.pack import shelf_of
+
+    shelf = shelf_of(canonical)
+    box = load_box(shelf)
+    try:
+        shelf.problems.check()
+    except BadContent as error:
+        text = f"this program no longer reads the content of this game: {error.errors[0]}"
+        raise Incompatible(text, seq=0) from error
+    game = MassiveDarkness(box)
+    game.content_hash = content_hash(canonical)
+    return game
+
+
+class _Opener:
+    """Opens boxes, and says what lists show of games without opening one."""
+
+    def card(self, state: Any) -> dict[str, Any]:
+        """Quest, party, round and result of a game."""
+        result = "open" if state.ending is None else "won" if state.ending.won else "lost"
+        return {
+            "quest": state.quest,
+            "party": list(state.party),
+            "round": state.round,
+            "level": state.level,
+            "result": result,
+            "reason": state.ending.reason if state.ending else "",
+        }
+
+    def code_of(self, game: Any, setup: dict[str, Any], seed: str, undo: str) -> str:
+        """The code of a game, or nothing for an old one that has none."""
+        from md_tui.games.massive_darkness.seedcode import encode
+
+        try:
+            return encode(game.box, setup, seed, undo)
+        except Malformed:
+            return ""
+
+
+OPENER = _Opener()

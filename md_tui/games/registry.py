@@ -1,0 +1,91 @@
+"""The games of this house by name: lazy references, so that nothing is imported before it is needed.
+
+A game that ships with the program is listed here. One that comes with an installed package names its `Entry`
+under the entry point `md_tui.games`; the packages are asked only for a name that is not listed here, or for
+all names. Tests bring theirs with `register`.
+"""
+
+from importlib import import_module
+from typing import Any, NamedTuple
+
+from md_tui.kernel.errors import Incompatible
+
+GROUP = "md_tui.games"
+"""The entry point under which installed packages name their games."""
+
+
+class Entry(NamedTuple):
+    """Where the parts of a game are, as "module:attribute"."""
+
+    name: str
+    """The name in logs, on the command line and of the folder with its content."""
+    rules: str
+    """From recorded content to the rules bound to it: `Bind` in `md_tui.games.face`."""
+    face: str
+    """Its words, its content and its forms: `Opener` in `md_tui.games.face`."""
+    desk: str = ""
+    """What the screen of the table knows of it: `md_tui.tui.desk.Desk`; text mode needs none."""
+    bots: str = ""
+    """Its bots by name, each as "module:attribute"; the random one plays every game."""
+    lab: str = ""
+    """What simulation, fuzzing and scripts need: `Lab` in `md_tui.games.face`."""
+    most_events: int = 4096
+    """The most events that one command may lead to."""
+    undo_by: str = "own"
+    """Who may take back at a shared table, unless the table says otherwise: own, vote or anyone."""
+
+
+DEFAULT = "massive_darkness"
+"""The game that is meant where none is named."""
+_HERE = "md_tui.games.massive_darkness"
+BUILT_IN: dict[str, Entry] = {
+    DEFAULT: Entry(
+        DEFAULT,
+        rules=f"{_HERE}.house:bind",
+        face=f"{_HERE}.house:OPENER",
+    ),
+}
+"""The games that come with the program."""
+_registered: dict[str, Entry] = {}
+
+
+def register(entry: Entry) -> None:
+    """Bring a game from elsewhere, such as a test."""
+    _registered[entry.name] = entry
+
+
+def forget(name: str) -> None:
+    """Take a game that was brought away again."""
+    _registered.pop(name, None)
+
+
+def entry(name: str) -> Entry:
+    """The game of that name, or the refusal that this program does not know it."""
+    found = BUILT_IN.get(name) or _registered.get(name) or _installed().get(name)
+    if found is None:
+        raise Incompatible(f"this is a log of {name!r}, a game that this program does not know", seq=0)
+    return found
+
+
+def names() -> tuple[str, ...]:
+    """Every game there is, those of the program first."""
+    return tuple(dict.fromkeys((*BUILT_IN, *_registered, *_installed())))
+
+
+def part(name: str, kind: str) -> Any:
+    """A part of a game, imported now; nothing if the game has no such part."""
+    where = getattr(entry(name), kind)
+    return load(where) if where else None
+
+
+def load(where: str) -> Any:
+    """What "module:attribute" names."""
+    module, _, attribute = where.partition(":")
+    return getattr(import_module(module), attribute)
+
+
+def _installed() -> dict[str, Entry]:
+    """The games of installed packages; to look for them takes some milliseconds, so that few do."""
+    from importlib.metadata import entry_points
+
+    return {point.name: point.load() for point in entry_points(group=GROUP)}
