@@ -23,6 +23,12 @@ LINES = {
 """Lines that are drawn as lines, with the sides of the cell each one reaches."""
 STROKES = {"u": "v-10", "d": "v10", "l": "h-5", "r": "h5"}
 SHADE, FULL = "░", "█"
+HALVES = {
+    "▀": ((0, 0, 2, 1),), "▄": ((0, 1, 2, 1),), "▌": ((0, 0, 1, 2),), "▐": ((1, 0, 1, 2),),
+    "▛": ((0, 0, 2, 1), (0, 1, 1, 1)), "▜": ((0, 0, 2, 1), (1, 1, 1, 1)),
+    "▙": ((0, 0, 1, 1), (0, 1, 2, 1)), "▟": ((1, 0, 1, 1), (0, 1, 2, 1)),
+}  # fmt: skip
+"""Blocks that fill a part of their cell: boxes in half cells, from the left and the top, wide and high."""
 
 
 class Look(NamedTuple):
@@ -69,6 +75,10 @@ class Picture:
             self.strokes.setdefault(ink, []).extend(_strokes(x, y, run))
         elif kind == "shade":
             self.shades.setdefault(ink, []).append(_box(x, y, len(run), ""))
+        elif kind == "halves":
+            self.grounds += [
+                box for place, letter in enumerate(run, x) for box in _halves(place, y, letter, ink)
+            ]
         elif kind == "full":
             self.grounds.append(_box(x, y, len(run), ink))
         else:
@@ -123,6 +133,8 @@ def _hex(colour: Color | None, usual: str) -> str:
 def _kind(letter: str) -> str:
     if letter in LINES:
         return "lines"
+    if letter in HALVES:
+        return "halves"
     return {SHADE: "shade", FULL: "full", " ": "blank"}.get(letter, "text")
 
 
@@ -148,6 +160,16 @@ def _strokes(x: int, y: int, run: str) -> list[str]:
         middle = f"M{(x + offset) * WIDTH + 5} {y * HEIGHT + 10}"
         paths += [f"{middle}{STROKES[side]}" for side in LINES[letter]]
     return paths
+
+
+def _halves(x: int, y: int, letter: str, ink: str) -> list[str]:
+    """The filled parts of a cell."""
+    wide, high = WIDTH // 2, HEIGHT // 2
+    return [
+        f'<rect x="{x * WIDTH + left * wide}" y="{y * HEIGHT + top * high}" width="{across * wide}" '
+        f'height="{down * high}" fill="{ink}"/>'
+        for left, top, across, down in HALVES[letter]
+    ]
 
 
 def _box(x: int, y: int, cells: int, fill: str) -> str:

@@ -1,0 +1,1 @@
+"""What pictures are drawn with: roles and colours, characters, cells and cards; no game is named here."""
