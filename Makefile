@@ -37,11 +37,10 @@ bench: $(VENV)/.ready-test ## measure against the peers and fill the table in th
 	$(BIN)/md-tui bench --readme README.md
 
 shots: cast ## draw screenshots/*.svg and record screenshots/replay.cast again
-	$(BIN)/md-tui shots
+	$(BIN)/md-tui shots --over
 
 cast: $(VENV)/.ready-play
-	rm -f screenshots/replay.cast
-	$(BIN)/md-tui replay tests/logs/*-branch.mdreport --cast screenshots/replay.cast
+	$(BIN)/md-tui replay tests/logs/*-branch.mdreport --cast screenshots/replay.cast --over
 
 logs: $(VENV)/.ready-test ## record the golden logs of this version of the rules anew
 	$(BIN)/python -m md_tui.sim.golden tests/logs

@@ -6,10 +6,8 @@ be understood is named in a warning and left at its default, and stays in the fi
 
 from __future__ import annotations
 
-import contextlib
 import os
 import stat
-import tempfile
 import tomllib
 from collections.abc import Mapping
 from difflib import get_close_matches
@@ -19,6 +17,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from md_tui import locations
+from md_tui.store.files import ready_folder, replace_whole, set_aside
 
 FILE_NAME = "settings.toml"
 _MOST_BYTES = 65_536
@@ -107,10 +106,10 @@ def save(changes: Mapping[str, Any], environment: Mapping[str, str] = os.environ
             raise ValueError(reason)
     path = settings_path(environment)
     raw, problem = _read(environment)
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    ready_folder(path.parent)
     if problem and path.is_file():
-        os.replace(path, path.with_suffix(".toml.damaged"))
-    _replace(path, render(raw | dict(changes)))
+        set_aside(path)
+    replace_whole(path, render(raw | dict(changes)).encode())
 
 
 def render(values: Mapping[str, Any]) -> str:
@@ -183,20 +182,6 @@ def _read(environment: Mapping[str, str]) -> tuple[dict[str, Any], str | None]:
         return {}, f"{path} is not valid TOML; the defaults are used."
     except (OSError, locations.Unwritable) as error:
         return {}, f"The settings cannot be read ({error}); the defaults are used."
-
-
-def _replace(path: Path, text: str) -> None:
-    descriptor, temporary = tempfile.mkstemp(dir=path.parent, prefix=".settings-")
-    try:
-        with os.fdopen(descriptor, "w", encoding="utf-8") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(temporary, path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            os.unlink(temporary)
-        raise
 
 
 def _key(name: str) -> str:

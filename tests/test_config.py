@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from md_tui import config
 from md_tui.config import CHOICES, DEFAULTS, NAMES, load, render, save, settings_path, variable
+from md_tui.kernel.store import NotSaved
 
 
 @pytest.fixture
@@ -73,7 +74,7 @@ def test_a_failed_write_leaves_the_old_file_and_no_other(place: dict[str, str], 
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", no_space)
-    with pytest.raises(OSError, match="No space"):
+    with pytest.raises(NotSaved, match="No space"):
         save({"theme": "dark"}, place)
 
     assert load(place).settings.theme == "light"

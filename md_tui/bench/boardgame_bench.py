@@ -18,6 +18,7 @@ from md_tui.bench.kernel_bench import played, replay, stored
 from md_tui.bench.measure import Ratio
 from md_tui.kernel.timeline import Timeline
 from md_tui.store import mdlog
+from md_tui.store.files import write_file
 
 _PACKAGE = "boardgame.io@0.50.2"
 _MOVES = 1_000
@@ -48,7 +49,7 @@ def _script() -> Path:
         subprocess.run(fetch, check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
     source = Path(__file__).with_name("boardgame.js").read_text(encoding="utf-8")
     script = folder / "boardgame.js"
-    script.write_text(source, encoding="utf-8")
+    write_file(script, source.encode(), over=True)
     return script
 
 

@@ -10,6 +10,7 @@ from md_tui.kernel.statehash import canonical
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.store import mdlog
+from md_tui.store.files import write_file
 
 QUEST = "q1"
 _LIVES = Correct("lifebringer", value="9")
@@ -54,5 +55,5 @@ def write_long_game(path: Path, commands: int) -> Timeline:
     line = timeline.branch(timeline.head, "long")
     encode = line.codec.encode
     records = [Stored(seq, _NO_TIME, encode(record)) for seq, record in enumerate(line.records)]
-    path.write_bytes(mdlog.write(records, canonical(box.canonical)))
+    write_file(path, mdlog.write(records, canonical(box.canonical)))
     return line

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from md_tui.bench.measure import Ratio
 from md_tui.bench.pty_meter import Answer, Meter, Paint, bare_textual, metered
+from md_tui.store.files import write_file
 
 STRAIGHT_INTO_A_GAME = """
 from md_tui.cli.bare import check_terminal_is_fit
@@ -71,7 +72,7 @@ def homes() -> Iterator[dict[str, str]]:
     with tempfile.TemporaryDirectory(prefix="md-tui-bench-") as folder:
         config = Path(folder, "config")
         config.mkdir()
-        (config / "settings.toml").write_text("hints = false\n", encoding="utf-8")
+        write_file(config / "settings.toml", b"hints = false\n")
         yield {
             "MD_TUI_DATA_DIR": f"{folder}/data",
             "MD_TUI_CONFIG_DIR": str(config),

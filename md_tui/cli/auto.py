@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from md_tui.cli.output import Over
+
 
 def run(
     quest: Annotated[str, typer.Option(help="tutorial or q1 to q10.")] = "tutorial",
@@ -18,6 +20,7 @@ def run(
     bot: Annotated[str, typer.Option(help="random or greedy.")] = "greedy",
     log: Annotated[Path | None, typer.Option(help="Write the game to this .mdlog file.")] = None,
     asks: Annotated[str, typer.Option(help="all, matters or auto.")] = "matters",
+    over: Over = False,
 ) -> int:
     """Play a game from set-up to victory or defeat without a screen."""
     import msgspec
@@ -25,6 +28,10 @@ def run(
     from md_tui.sim.headless import arrangement, begun, make_bot, play
     from md_tui.table.opening import open_table_box
 
+    if log:
+        from md_tui.store.files import check_place
+
+        check_place(log, over=over)
     opened = open_table_box()
     game = opened.game
     timeline = begun(game, arrangement(game.box, quest, party, heroes, asks=asks), seed, by=bot)
@@ -32,6 +39,6 @@ def run(
     if log:
         from md_tui.sim.recording import write_log
 
-        write_log(timeline, opened.canonical, log)
+        write_log(timeline, opened.canonical, log, over=over)
     typer.echo(msgspec.json.encode(result).decode())
     return 0

@@ -47,12 +47,15 @@ def run(
 
 def write_table(file: Path, results: Sequence[Result]) -> None:
     """Replace what stands between the bench marks of a Markdown file."""
+    from md_tui.store.files import write_file
+
     text = file.read_text(encoding="utf-8")
     if not _PLACE.search(text):
         raise Failure(f"{file} has no bench marks to write between.")
     rows = [f"| `{r.key}` | {r.what} | {_goal(r)} | {value:.3g} |\n" for r, value in results]
     table = "| key | what | goal | measured |\n| --- | --- | --- | --- |\n" + "".join(rows)
-    file.write_text(_PLACE.sub(lambda marks: marks[1] + table + marks[2], text), encoding="utf-8")
+    filled = _PLACE.sub(lambda marks: marks[1] + table + marks[2], text)
+    write_file(file, filled.encode(), over=True)
 
 
 def _goal(ratio: "Ratio") -> str:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from md_tui.cli.output import print_lines
+from md_tui.cli.output import Over, print_lines
 
 
 def run(
@@ -14,10 +14,11 @@ def run(
     file: Annotated[
         Path | None, typer.Argument(help="Where to write; - is stdout; else ID.mdlog here.")
     ] = None,
+    over: Over = False,
 ) -> None:
-    """Write a game with its content to an .mdlog file; a file that is there already is not overwritten."""
+    """Write a game with its content to an .mdlog file; one that is there already stays, unless told."""
     from md_tui.cli.library import find, library
-    from md_tui.store.files import write_new
+    from md_tui.store.files import write_file
     from md_tui.table.viewing import exported
 
     games = library()
@@ -27,5 +28,5 @@ def run(
         sys.stdout.buffer.write(data)
         return
     target = file or Path(f"{id}.mdlog")
-    write_new(target, data)
+    write_file(target, data, over=over)
     print_lines([f"Wrote {target} ({len(data)} bytes)."])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from md_tui.cli.errors import FAILED, OK
-from md_tui.cli.output import AsJson, print_json, print_lines
+from md_tui.cli.output import AsJson, Over, print_json, print_lines
 
 if TYPE_CHECKING:
     from md_tui.sim.fuzz import Played
@@ -18,17 +18,20 @@ def run(
     quest: Annotated[str, typer.Option(help="all, or one quest.")] = "all",
     folder: Annotated[Path, typer.Option(help="Where a failing game is written.")] = Path(),
     json: AsJson = False,
+    over: Over = False,
 ) -> int:
     """Play at random and look for broken laws; a failing game is written as .mdlog and named."""
     from md_tui.kernel.errors import Malformed
     from md_tui.sim.fuzz import ALL, fuzz
+    from md_tui.store.files import ready_folder
     from md_tui.table.opening import open_table_box
 
+    ready_folder(folder)
     opened = open_table_box()
     if quest != ALL and quest not in opened.game.box.quests:
         raise Malformed(f"There is no quest {quest}; known are {', '.join(sorted(opened.game.box.quests))}.")
     results = []
-    for played in fuzz(opened.game, opened.canonical, games, seed, quest, folder):
+    for played in fuzz(opened.game, opened.canonical, games, seed, quest, folder, over=over):
         results.append(played)
         print_lines([] if json else _said(played))
     failed = sum(bool(played.problem) for played in results)

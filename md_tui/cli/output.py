@@ -11,6 +11,9 @@ from md_tui.cli.run import printable
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
 """The `--json` switch, the same in every command."""
 
+Over = Annotated[bool, typer.Option("--over", help="Replace a file that is there already.")]
+"""The `--over` switch of every command that writes a file."""
+
 
 def print_json(value: Any) -> None:
     """Print one JSON document, indented, with every control character escaped."""

@@ -1,23 +1,44 @@
 """`md-tui protocol`: JSON lines on standard input and output, for bots in any language."""
 
 import sys
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from md_tui.sim.protocol import Recorded
 
 
-def run() -> int:
+def run(
+    folder: Annotated[
+        Path | None, typer.Option(help="Where save may write; else exports in the data directory.")
+    ] = None,
+) -> int:
     """Play through JSON lines: one request a line in, one reply a line out; docs/protocol.md lists them."""
+    from md_tui import locations
     from md_tui.sim.protocol import Protocol
+    from md_tui.sim.requests import bounded_lines
+    from md_tui.store.files import ready_folder
     from md_tui.table.opening import open_table_box
 
-    opened = open_table_box()
-    for reply in Protocol(opened.game, opened.canonical, _open_game).run(sys.stdin.buffer):
+    place = ready_folder(folder) if folder else locations.data_dir() / "exports"
+    opened, lines = open_table_box(), bounded_lines(sys.stdin.buffer)
+    for reply in Protocol(opened.game, opened.canonical, open_game, place).run(lines):
         sys.stdout.buffer.write(reply)
         sys.stdout.buffer.flush()
     return 0
 
 
-def _open_game(name: str) -> Any:
-    """The timeline of a game of the library or of a file."""
-    from md_tui.cli.recorded import timeline_of
+def open_game(name: str) -> "Recorded":
+    """A game of the library or of a file; what a command line would be told is told to the client."""
+    from md_tui.cli.errors import Failure
+    from md_tui.cli.recorded import recorded
+    from md_tui.kernel.errors import KernelError, Malformed
 
-    return timeline_of(name)
+    try:
+        return recorded(name)
+    except Failure as error:
+        raise Malformed(str(error)) from None
+    except OSError as error:
+        raise KernelError(f"{name[:80]}: {error.strerror or error}") from None

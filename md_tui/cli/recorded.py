@@ -1,15 +1,23 @@
 """Recorded games by name: of the library, or a `.mdlog` file anywhere."""
 
+from typing import TYPE_CHECKING
+
 from md_tui.cli.library import resolve
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.library import named_in
 
+if TYPE_CHECKING:
+    from md_tui.sim.protocol import Recorded
 
-def timeline_of(what: str) -> Timeline:
-    """The timeline of a game or a file, folded and checked, never decided again."""
+
+def recorded(what: str) -> "Recorded":
+    """The timeline of a game or a file, folded and checked, never decided again, with its content."""
     from md_tui.cli.verify import records_of
+    from md_tui.sim.protocol import Recorded
 
     bodies, contents = records_of(what)
-    game = resolve(*named_in(bodies), contents)
-    return Timeline.load(game, read_log(game, bodies))
+    name, content = named_in(bodies)
+    game = resolve(name, content, contents)
+    timeline = Timeline.load(game, read_log(game, bodies))
+    return Recorded(timeline, contents.get(content) if content else None)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from md_tui.cli.errors import USAGE, Failure
-from md_tui.cli.output import AsJson, print_json, print_lines
+from md_tui.cli.output import AsJson, Over, print_json, print_lines
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.annals import Annals
@@ -25,6 +25,7 @@ def run(
     cast: Annotated[
         Path | None, typer.Option(help="Write an asciinema recording (version 2) to this file.")
     ] = None,
+    over: Over = False,
     spoilers: Annotated[
         bool, typer.Option("--spoilers/--no-spoilers", help="Show on the timeline what is still to come.")
     ] = True,
@@ -44,7 +45,7 @@ def run(
 
         print_lines(chronicle(viewed.timeline, annals_of(viewed), viewed.fault))
     if cast is not None:
-        _record(viewed, cast)
+        _record(viewed, cast, over)
     return None
 
 
@@ -94,14 +95,15 @@ def annals_of(viewed: "Viewed") -> "Annals":
     return Annals(opened().words.bound_to(game.box))
 
 
-def _record(viewed: "Viewed", file: Path) -> None:
-    """Write the recording; a file that is there already is not overwritten."""
+def _record(viewed: "Viewed", file: Path, over: bool) -> None:
+    """Write the recording; a file that is there already stays, unless told."""
     from md_tui.config import load
-    from md_tui.store.files import write_new
+    from md_tui.store.files import check_place, write_file
     from md_tui.tui.cast import recording
 
+    check_place(file, over=over)
     data = recording(viewed.timeline, annals_of(viewed), load().settings)
-    write_new(file, data)
+    write_file(file, data, over=over)
     print_lines([f"Wrote {file} ({len(data)} bytes)."])
 
 

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from md_tui.cli.output import print_lines
+from md_tui.cli.output import Over, print_lines
 
 _MOST_KEYS = 64 << 10
 
@@ -17,15 +17,16 @@ def run(
         str, typer.Argument(metavar="GAME|FILE", help="A game's id, its beginning or end, last, or a log.")
     ],
     out: Annotated[Path | None, typer.Option(help="Where to write; else ID.mdreport here.")] = None,
+    over: Over = False,
 ) -> None:
     """Write a game, versions, terminal and last keys to one file that md-tui replay and verify read."""
-    from md_tui.store.files import write_new
+    from md_tui.store.files import write_file
     from md_tui.store.reports import SUFFIX, pack
 
     name, log = _log(game)
     data = pack(log, {"versions": versions(), "terminal": terminal()}, last_keys())
     target = out or Path(f"{name}{SUFFIX}")
-    write_new(target, data)
+    write_file(target, data, over=over)
     print_lines([f"Wrote {target} ({len(data)} bytes); md-tui replay {target} shows the game."])
 
 

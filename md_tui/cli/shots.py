@@ -6,20 +6,24 @@ from typing import Annotated
 import typer
 
 from md_tui.cli.errors import Failure
-from md_tui.cli.output import print_lines
+from md_tui.cli.output import Over, print_lines
 
 
 def run(
     folder: Annotated[Path, typer.Argument(help="Where the pictures go.")] = Path("screenshots"),
     only: Annotated[str, typer.Option(help="Draw this picture only.")] = "",
+    over: Over = False,
 ) -> None:
     """Draw pictures of the screens as SVG: fixed games, the same pictures each time."""
+    from md_tui.store.files import COMMON, check_place, ready_folder, write_file
     from md_tui.tui.shots import SHOTS, draw
 
     if only and only not in SHOTS:
         raise Failure(f"There is no picture {only}; known are {', '.join(SHOTS)}.")
-    folder.mkdir(parents=True, exist_ok=True)
-    for name in [only] if only else list(SHOTS):
-        target = folder / f"{name}.svg"
-        target.write_text(draw(name), encoding="utf-8")
+    ready_folder(folder)
+    targets = {name: folder / f"{name}.svg" for name in ([only] if only else SHOTS)}
+    for target in targets.values():
+        check_place(target, over=over)
+    for name, target in targets.items():
+        write_file(target, draw(name).encode(), over=over, mode=COMMON)
         print_lines([f"Wrote {target}."])

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from md_tui.cli.errors import FAILED, INTERRUPTED, OK, USAGE, Failure
+from md_tui.cli.output import Over
 
 ALL = "all"
 
@@ -31,20 +32,21 @@ def run(
     ] = None,
     markdown: Annotated[Path | None, typer.Option(help="Write the balance page to this file.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
+    over: Over = False,
 ) -> int:
     """Play many games, and print win rates, length, deaths, questions and cards."""
     from md_tui.sim.balance import plan_jobs
     from md_tui.sim.facts_file import read_facts
 
     box, code = _box(), OK
-    _check_writable(csv, markdown)
+    _check_writable(over, csv, markdown)
     if read:
         facts = [game for path in read for game in read_facts(path, box.hash)]
     else:
         todo = plan_jobs(share) if plan else _jobs(box, quest, heroes, bot, games, seed, mixed)
         facts, code = _play(todo, jobs)
     _show(facts, json)
-    _write(facts, box, csv, markdown if code == OK else None, share)
+    _write(facts, box, csv, markdown if code == OK else None, share, over)
     if markdown and code != OK:
         typer.echo(f"The table is partial, so {markdown} stays as it was.", err=True)
     return code
@@ -56,16 +58,12 @@ def _box() -> Any:
     return open_table_box().game.box
 
 
-def _check_writable(*files: Path | None) -> None:
+def _check_writable(over: bool, *files: Path | None) -> None:
     """Refuse a file that cannot be written before hours of play are spent on it."""
-    for file in files:
-        if file is None:
-            continue
-        there = file.exists()
-        with file.open("a"):
-            pass
-        if not there:
-            file.unlink()
+    from md_tui.store.files import check_place
+
+    for file in filter(None, files):
+        check_place(file, over=over)
 
 
 def _jobs(box: Any, quest: str, heroes: str, bot: str, games: int, seed: int, mixed: bool) -> list[Any]:
@@ -83,15 +81,18 @@ def _jobs(box: Any, quest: str, heroes: str, bot: str, games: int, seed: int, mi
     return todo
 
 
-def _write(facts: list[Any], box: Any, csv: Path | None, markdown: Path | None, share: float) -> None:
+def _write(
+    facts: list[Any], box: Any, csv: Path | None, markdown: Path | None, share: float, over: bool
+) -> None:
     """Write the files that were asked for."""
     from md_tui.sim.balance import page
     from md_tui.sim.facts_file import write_facts
+    from md_tui.store.files import COMMON, write_file
 
     if csv:
-        write_facts(csv, facts, box.hash)
+        write_facts(csv, facts, box.hash, over)
     if markdown:
-        markdown.write_text(page(facts, box, share))
+        write_file(markdown, page(facts, box, share).encode(), over=over, mode=COMMON)
 
 
 def _play(todo: list[Any], processes: int) -> tuple[list[Any], int]:

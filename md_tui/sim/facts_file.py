@@ -1,6 +1,7 @@
 """Games of a simulation as a CSV file: one line a game, with the content they were played with."""
 
 import csv
+import io
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
@@ -9,18 +10,20 @@ import msgspec
 
 from md_tui.kernel.errors import Incompatible
 from md_tui.sim.simulate import Facts
+from md_tui.store.files import COMMON, write_file
 
 CONTENT = "content"
 LISTS = ("party", "questions", "seen", "held", "used")
 
 
-def write_facts(path: Path, facts: Iterable[Facts], content: str) -> None:
+def write_facts(path: Path, facts: Iterable[Facts], content: str, over: bool = False) -> None:
     """Write all games; lists within a field have blanks between their parts."""
-    with path.open("w", newline="", encoding="utf-8") as file:
-        writer = csv.writer(file)
-        writer.writerow([CONTENT, *Facts.__struct_fields__])
-        for game in facts:
-            writer.writerow([content, *(_text(getattr(game, name)) for name in Facts.__struct_fields__)])
+    table = io.StringIO(newline="")
+    writer = csv.writer(table)
+    writer.writerow([CONTENT, *Facts.__struct_fields__])
+    for game in facts:
+        writer.writerow([content, *(_text(getattr(game, name)) for name in Facts.__struct_fields__)])
+    write_file(path, table.getvalue().encode(), over=over, mode=COMMON)
 
 
 def _text(value: Any) -> Any:

@@ -13,7 +13,8 @@ from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
 from md_tui.sim import invariants
 from md_tui.sim.headless import arrangement
-from md_tui.sim.recording import write_log
+from md_tui.sim.recording import log_bytes
+from md_tui.store.files import write_below
 
 ALL = "all"
 MOST_COMMANDS = 600
@@ -113,7 +114,14 @@ class Fuzzer:
 
 
 def fuzz(
-    game: MassiveDarkness, content: Any, games: int, seed: str, quest: str = ALL, folder: Path = Path()
+    game: MassiveDarkness,
+    content: Any,
+    games: int,
+    seed: str,
+    quest: str = ALL,
+    folder: Path = Path(),
+    *,
+    over: bool = False,
 ) -> Iterator[Played]:
     """Play so many games; a failed one is written as `.mdlog` and named."""
     quests = sorted(game.box.quests) if quest == ALL else [quest]
@@ -123,9 +131,8 @@ def fuzz(
         problem = fuzzer.run()
         file = ""
         if problem:
-            path = folder / f"fuzz-{name}-{seed}-{number}.mdlog"
-            write_log(fuzzer.timeline, content, path)
-            file = str(path)
+            data = log_bytes(fuzzer.timeline, content)
+            file = str(write_below(folder, f"fuzz-{name}-{seed}-{number}.mdlog", data, over=over))
         yield _played(fuzzer, name, problem, file)
 
 

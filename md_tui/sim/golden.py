@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.opening import Opened, open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import arrangement, choose, make_bot, play
 from md_tui.sim.recording import log_bytes
+from md_tui.store.files import COMMON, write_file
 from md_tui.store.reports import SUFFIX, pack
 
 GAMES = {
@@ -84,7 +85,8 @@ def _write(folder: Path, name: str, timeline: Timeline, opened: Opened) -> Path:
     won = timeline.state.ending is not None and timeline.state.ending.won
     suffix = LOG if won else SUFFIX
     path = folder / f"{version}-{opened.game.content_hash[:6]}-{name}{suffix}"
-    path.write_bytes(data if won else pack(data, {"versions": {"rules": version}}))
+    packed = data if won else pack(data, {"versions": {"rules": version}})
+    write_file(path, packed, over=True, mode=COMMON)
     return path
 
 

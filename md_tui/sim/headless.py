@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.content import Box
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.odds_offer import odds_of
 from md_tui.games.massive_darkness.seedcode import dealt
+from md_tui.games.massive_darkness.setup import MOST_HEROES
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.statehash import canonical, digest
 from md_tui.kernel.timeline import Timeline
@@ -56,6 +57,8 @@ def arrangement(box: Box, quest: str, party: str = "", heroes: int = 0, **option
     if quest not in box.quests:
         raise Malformed(f"There is no quest {quest}; known are {', '.join(quests_in_order(box))}.")
     names = party.split(",") if party else list(box.quests[quest].party)
+    if not 0 <= heroes <= MOST_HEROES:
+        raise Malformed(f"A party has 1 to {MOST_HEROES} heroes, not {heroes}.")
     if heroes:
         names = filled(box, names, heroes)
     members = [[*name.split(":"), "", ""][:3] for name in names]

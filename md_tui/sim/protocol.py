@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -14,72 +14,87 @@ from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.log import Batch
 from md_tui.kernel.question import Answer
 from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.undo import UNTIL_REVEAL, Barrier
+from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command
+from md_tui.sim import requests
 from md_tui.sim.headless import arrangement, begun
-from md_tui.sim.recording import write_log
+from md_tui.sim.recording import log_bytes
+from md_tui.store.files import ready_folder, write_below
 
-MOST_BYTES = 1 << 16
-"""A longer request is refused unread."""
 VERSION = 1
 
 Reply = dict[str, Any]
-Open = Callable[[str], Timeline]
-"""From the name of a game or a file to its timeline."""
+
+
+class Recorded(NamedTuple):
+    """A recorded game and the content it was played with."""
+
+    timeline: Timeline
+    content: Any
+
+
+Open = Callable[[str], Recorded]
+"""From the name of a game or a file to the game."""
 
 
 class Protocol:
     """One conversation: requests in, replies out, at most one game open."""
 
-    def __init__(self, game: MassiveDarkness, content: Any, open_game: Open) -> None:
-        self.game, self.content, self.open_game = game, content, open_game
-        self.timeline: Timeline | None = None
-        self._do: dict[str, Callable[[dict[str, Any]], Reply]] = {
-            "hello": self._hello,
-            "new": self._new,
-            "load": self._load,
-            "save": self._save,
-            "offers": self._offers,
-            "act": self._act,
-            "answer": self._answer,
-            "undo": self._undo,
-            "redo": self._redo,
-            "state": self._state,
-            "events": self._events,
-            "odds": self._odds,
+    def __init__(self, game: MassiveDarkness, content: Any, open_game: Open, folder: Path) -> None:
+        """`game` and its `content` are for new games; `folder` is where `save` writes, and nowhere else."""
+        self.game, self.content, self.open_game, self.folder = game, content, open_game, folder
+        self.recorded: Recorded | None = None
+        self._do: dict[type, Callable[[Any], Reply]] = {
+            requests.Hello: self._hello,
+            requests.New: self._new,
+            requests.Load: self._load,
+            requests.Save: self._save,
+            requests.Offers: self._offers,
+            requests.Act: self._act,
+            requests.Answer: self._answer,
+            requests.Undo: self._undo,
+            requests.Redo: self._redo,
+            requests.State: self._state,
+            requests.Events: self._events,
+            requests.Odds: self._odds,
         }
 
     def run(self, lines: Iterable[bytes]) -> Iterator[bytes]:
-        """A reply to each line."""
+        """A reply to each line, whatever the line is."""
         for line in lines:
             if line.strip():
-                yield msgspec.json.encode(self.reply(line), enc_hook=_plain) + b"\n"
+                yield self.reply(line) + b"\n"
 
-    def reply(self, line: bytes) -> Reply:
-        """The reply to one request; a refusal is a reply too."""
+    def reply(self, line: bytes) -> bytes:
+        """The reply to one request; a refusal is a reply too, and so is a fault of this program."""
         try:
-            request = _request(line)
-            what = request.get("do")
-            if what not in self._do:
-                raise Malformed(f"do must be one of {', '.join(self._do)}")
-            return {"ok": True, **self._do[str(what)](request)}
+            request = requests.request_in(line)
+            return _encode({"ok": True, **self._do[type(request)](request)})
         except Rejected as no:
-            return {"ok": False, "error": "rejected", "why": no.why, "rule": no.rule, "facts": no.facts}
+            return _encode(
+                {"ok": False, "error": "rejected", "why": no.why, "rule": no.rule, "facts": no.facts}
+            )
         except Barrier as no:
-            return {"ok": False, "error": "barrier", "text": str(no)}
+            return _refused("barrier", str(no))
         except KernelError as no:
-            return {"ok": False, "error": type(no).__name__.lower(), "text": str(no)}
-        except (KeyError, TypeError, ValueError) as no:
-            return {"ok": False, "error": "malformed", "text": f"the request lacks or misuses {no}"}
+            return _refused(type(no).__name__.lower(), str(no))
+        except Exception as fault:  # the conversation and the game in memory outlive any fault
+            return _refused("unforeseen", f"{type(fault).__name__}: {fault}")
 
     @property
     def live(self) -> Timeline:
         """The open game."""
-        if self.timeline is None:
+        if self.recorded is None:
             raise Malformed("no game is open; start one with new or load")
-        return self.timeline
+        return self.recorded.timeline
 
-    def _hello(self, request: dict[str, Any]) -> Reply:
+    @property
+    def rules(self) -> MassiveDarkness:
+        """The rules of the open game, bound to the content it is played with."""
+        rules: MassiveDarkness = self.live.game  # type: ignore[assignment]
+        return rules
+
+    def _hello(self, request: requests.Hello) -> Reply:
         return {
             "protocol": VERSION,
             "game": self.game.name,
@@ -87,98 +102,94 @@ class Protocol:
             "content": self.game.content_hash,
         }
 
-    def _new(self, request: dict[str, Any]) -> Reply:
-        quest, party = str(request.get("quest", "tutorial")), str(request.get("party", ""))
-        more = {key: request[key] for key in ("lifebringer", "asks", "first") if key in request}
-        setup = arrangement(self.game.box, quest, party, int(request.get("heroes", 0)), **more)
-        undo = str(request.get("undo", UNTIL_REVEAL))
-        self.timeline = begun(self.game, setup, str(request.get("seed", "1")), undo)
-        return {**self._where(), "code": code_if_any(self.timeline)}
+    def _new(self, new: requests.New) -> Reply:
+        setup = arrangement(self.game.box, new.quest, new.party, new.heroes, **new.options())
+        timeline = begun(self.game, setup, str(new.seed), new.undo)
+        self.recorded = Recorded(timeline, self.content)
+        return {**self._where(), "code": code_if_any(timeline)}
 
-    def _load(self, request: dict[str, Any]) -> Reply:
-        self.timeline = self.open_game(str(request["game"]))
+    def _load(self, load: requests.Load) -> Reply:
+        self.recorded = self.open_game(load.game)
         return self._where()
 
-    def _save(self, request: dict[str, Any]) -> Reply:
-        write_log(self.live, self.content, Path(str(request["file"])))
-        return self._where()
+    def _save(self, save: requests.Save) -> Reply:
+        data = log_bytes(self.live, self.recorded.content if self.recorded else None)
+        path = write_below(ready_folder(self.folder), save.file, data, over=save.over)
+        return {**self._where(), "file": str(path)}
 
     def _where(self) -> Reply:
         state = self.live.state
         return {
             "seq": self.live.seq,
-            "seats": self.game.seats(state),
+            "seats": self.rules.seats(state),
             "asking": state.asking.kind if state.asking else "",
             "round": state.round,
             "over": state.over,
             "hash": self.live.records[self.live.head].state,
         }
 
-    def _offers(self, request: dict[str, Any]) -> Reply:
-        seat = self._seat(request)
-        found = self.game.offers(self.live.state, seat, illegal=bool(request.get("illegal")))
+    def _offers(self, request: requests.Offers) -> Reply:
+        seat = self._seat(request.seat)
+        found = self.rules.offers(self.live.state, seat, illegal=request.illegal)
         return {"seat": seat, "offers": [{**msgspec.to_builtins(o), "text": show(o.command)} for o in found]}
 
-    def _seat(self, request: dict[str, Any]) -> str:
-        seats = self.game.seats(self.live.state)
-        return str(request.get("seat") or (seats[0] if seats else ""))
+    def _seat(self, named: str) -> str:
+        """The seat that was named, or the first that may act."""
+        seats, party = self.rules.seats(self.live.state), self.live.state.party
+        if named and named not in party:
+            raise Malformed(f"there is no seat {named[:40]!r}; the seats are {', '.join(party)}")
+        return named or (seats[0] if seats else "")
 
-    def _command(self, request: dict[str, Any]) -> Command:
-        given = request["command"]
+    def _command(self, given: dict[str, Any] | str) -> Command:
         if isinstance(given, str):
             return read(given)
         try:
-            command: Command = msgspec.convert(given, self.game.command_type)
+            command: Command = msgspec.convert(given, self.rules.command_type)
         except msgspec.ValidationError as no:
             raise Malformed(str(no)) from None
         return command
 
-    def _act(self, request: dict[str, Any]) -> Reply:
-        return self._played(request, self._command(request))
+    def _act(self, act: requests.Act) -> Reply:
+        return self._played(act, self._command(act.command))
 
-    def _answer(self, request: dict[str, Any]) -> Reply:
-        picks = tuple(str(pick) for pick in request["picks"])
-        return self._played(request, Answer(picks, bool(request.get("always"))))
+    def _answer(self, answer: requests.Answer) -> Reply:
+        return self._played(answer, Answer(answer.picks, answer.always))
 
-    def _played(self, request: dict[str, Any], command: Command) -> Reply:
-        expected = request.get("expect", self.live.seq)
-        if expected != self.live.seq:
-            raise Malformed(f"stale: the game is at {self.live.seq}, not {expected}")
-        batch = self.live.act(self._seat(request), command)
+    def _played(self, request: requests.Act | requests.Answer, command: Command) -> Reply:
+        if request.expect is not None and request.expect != self.live.seq:
+            raise Malformed(f"stale: the game is at {self.live.seq}, not {request.expect}")
+        batch = self.live.act(self._seat(request.seat), command)
         return {**self._where(), "events": [msgspec.to_builtins(event) for event in batch.events]}
 
-    def _undo(self, request: dict[str, Any]) -> Reply:
-        self.live.undo(cross=bool(request.get("cross")))
+    def _undo(self, undo: requests.Undo) -> Reply:
+        self.live.undo(cross=undo.cross)
         return self._where()
 
-    def _redo(self, request: dict[str, Any]) -> Reply:
+    def _redo(self, request: requests.Redo) -> Reply:
         self.live.redo()
         return self._where()
 
-    def _state(self, request: dict[str, Any]) -> Reply:
-        seat = request.get("seat")
-        return {**self._where(), "view": msgspec.to_builtins(self.game.view(self.live.state, seat))}
+    def _state(self, request: requests.State) -> Reply:
+        seat = self._seat(request.seat) if request.seat else None
+        return {**self._where(), "view": msgspec.to_builtins(self.rules.view(self.live.state, seat))}
 
-    def _events(self, request: dict[str, Any]) -> Reply:
-        since = int(request.get("since", 0))
-        found = [record for record in self.live.records[since + 1 :] if isinstance(record, Batch)]
+    def _events(self, events: requests.Events) -> Reply:
+        found = [record for record in self.live.records[events.since + 1 :] if isinstance(record, Batch)]
         return {"batches": [msgspec.to_builtins(batch) for batch in found]}
 
-    def _odds(self, request: dict[str, Any]) -> Reply:
-        known = odds_of(self.game.box, self.live.state, self._seat(request), self._command(request))
+    def _odds(self, request: requests.Odds) -> Reply:
+        command, seat = self._command(request.command), self._seat(request.seat)
+        known = odds_of(self.rules.box, self.live.state, seat, command)
         return {"odds": msgspec.to_builtins(known, enc_hook=_plain)}
 
 
-def _request(line: bytes) -> dict[str, Any]:
-    if len(line) > MOST_BYTES:
-        raise Malformed(f"a request has at most {MOST_BYTES} bytes")
-    try:
-        request = msgspec.json.decode(line)
-    except (msgspec.DecodeError, RecursionError):
-        raise Malformed("this line is no JSON") from None
-    if not isinstance(request, dict):
-        raise Malformed("a request is a JSON object")
-    return request
+def _encode(reply: Reply) -> bytes:
+    return msgspec.json.encode(reply, enc_hook=_plain)
+
+
+def _refused(error: str, text: str) -> bytes:
+    """A refusal in words; letters that no JSON can hold are spelt out."""
+    return _encode({"ok": False, "error": error, "text": text.encode("utf-8", "backslashreplace").decode()})
 
 
 def _plain(value: Any) -> Any:

@@ -7,6 +7,7 @@ from md_tui.kernel.statehash import canonical
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.store import mdlog
+from md_tui.store.files import write_file
 
 NO_TIME = "2000-01-01T00:00:00Z"
 """Games without a face are played at no time of day."""
@@ -19,6 +20,6 @@ def log_bytes(timeline: Timeline, content: Any) -> bytes:
     return mdlog.write(records, canonical(content))
 
 
-def write_log(timeline: Timeline, content: Any, path: Path) -> None:
-    """Write a game to a file."""
-    path.write_bytes(log_bytes(timeline, content))
+def write_log(timeline: Timeline, content: Any, path: Path, *, over: bool = False) -> None:
+    """Write a game to a file; one that is there already stays, unless told."""
+    write_file(path, log_bytes(timeline, content), over=over)

@@ -8,7 +8,7 @@ import msgspec
 
 from md_tui.kernel.errors import Damaged, Incompatible
 from md_tui.kernel.statehash import canonical, digest
-from md_tui.store.files import read_limited, write_new
+from md_tui.store.files import read_limited, write_file
 from md_tui.store.place import prepare
 
 MAX_CONTENT = 8 << 20
@@ -32,7 +32,7 @@ class Contents:
         name = digest(data)
         path = prepare(self.folder) / f"{name}.json"
         if not path.exists():
-            write_new(path, data)
+            write_file(path, data)
         return name
 
     def get_bytes(self, name: str) -> bytes:

@@ -1,21 +1,36 @@
-"""Files written whole or not at all, never through a link, never over another game."""
+"""The one writer of files: whole or not at all, on the disk when it returns, never through a link.
+
+Whatever is made for people (logs, reports, recordings, tables, pictures) passes `write_file` or, where a
+program on a pipe chose the name, `write_below`. What is there already stays, unless its replacement was asked
+for. Caches, which can be made again, are replaced by `replace_whole` without waiting for the disk's folder.
+"""
 
 import contextlib
 import os
 import stat
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from md_tui.kernel.store import Exists, NotSaved, Unsafe
 
+PRIVATE: Final = 0o600
+COMMON: Final = 0o666
+"""Who may read a new file: its owner, or whoever the owner's mask leaves over."""
 _KINDS = ((stat.S_ISLNK, "a symbolic link"), (stat.S_ISDIR, "a directory"), (stat.S_ISFIFO, "a pipe"))
+_NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+_FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC
 
 
 def check_plain_file(path: Path) -> os.stat_result:
     """Refuse anything that is not an ordinary file of its own; a missing one is an ordinary error."""
-    found = os.lstat(path)
+    return _plain(path.name, os.lstat(path))
+
+
+def _plain(name: str, found: os.stat_result) -> os.stat_result:
     if not stat.S_ISREG(found.st_mode):
         what = next((name for test, name in _KINDS if test(found.st_mode)), "a device or socket")
-        raise Unsafe(f"{path.name} is {what}, not a file: it is left alone")
+        raise Unsafe(f"{name} is {what}, not a file: it is left alone")
     return found
 
 
@@ -29,6 +44,62 @@ def read_limited(path: Path, limit: int) -> bytes:
         return file.read(limit + 1)[:limit]
 
 
+def write_file(path: Path, data: bytes, *, over: bool = False, mode: int = PRIVATE) -> None:
+    """A file for people, durable when this returns; one that is there is replaced only if `over` says so."""
+    with _told(path), _opened(path.parent) as folder:
+        _put(folder, path.name, data, over, mode)
+
+
+def write_below(root: Path, name: str, data: bytes, *, over: bool = False) -> Path:
+    """The same for a name that somebody else chose: it never leaves the folder, not by a link either."""
+    given = Path(name)
+    if given.is_absolute() and given.is_relative_to(root):
+        given = given.relative_to(root)
+    if given.is_absolute() or ".." in given.parts or not given.name:
+        raise Unsafe(f"{name[:80]!r} is no name of a file below {root}")
+    with _told(root / given), contextlib.ExitStack() as opened:
+        folder = opened.enter_context(_opened(root))
+        for part in given.parts[:-1]:
+            folder = opened.enter_context(_opened(part, _FOLDER | os.O_NOFOLLOW, folder))
+        _put(folder, given.name, data, over, PRIVATE)
+    return root / given
+
+
+def check_place(path: Path, *, over: bool = False) -> None:
+    """Refuse at once what `write_file` would refuse in the end, before work is spent on the data."""
+    with _told(path), _opened(path.parent) as folder:
+        _standing(folder, path.name, over)
+        os.unlink(_beside(folder, b"", PRIVATE), dir_fd=folder)
+
+
+def ready_folder(folder: Path) -> Path:
+    """A folder that takes new files, made if need be; refused before work is spent on what goes there."""
+    with _told(folder):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with _opened(folder) as opened:
+            os.unlink(_beside(opened, b"", PRIVATE), dir_fd=opened)
+    return folder
+
+
+def set_aside(path: Path) -> None:
+    """Move a file that cannot be used out of the way, so that what people wrote is not lost."""
+    with _told(path):
+        os.replace(path, path.with_name(f"{path.name}.damaged"))
+
+
+def replace_whole(path: Path, data: bytes) -> None:
+    """Replace a cache file in one step; readers see the old one or the new one."""
+    with _told(path), _opened(path.parent) as folder:
+        _replace(folder, _beside(folder, data, PRIVATE), path.name)
+
+
+def put_in_place(temporary: Path, path: Path) -> None:
+    """Give a finished file beside it its name, unless the name is taken."""
+    with _opened(path.parent) as folder:
+        _link(folder, temporary.name, path.name)
+        os.fsync(folder)
+
+
 def write_all(descriptor: int, data: bytes) -> None:
     """Write every byte: the system may take fewer than it is given."""
     rest = memoryview(data)
@@ -39,60 +110,99 @@ def write_all(descriptor: int, data: bytes) -> None:
         rest = rest[written:]
 
 
-def sync_folder(folder: Path) -> None:
-    """Make new names in a folder durable."""
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+@contextlib.contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Whatever the system refuses, as one sentence that names the file."""
     try:
-        os.fsync(descriptor)
+        yield
+    except OSError as error:
+        raise NotSaved(f"not saved: {path}: {error.strerror or error}") from error
+    except ValueError as error:  # a zero byte, or letters that the file system cannot spell
+        raise Unsafe(f"{str(path)[:80]!r} is no name of a file") from error
+
+
+@contextlib.contextmanager
+def _opened(folder: Path | str, flags: int = _FOLDER, inside: int | None = None) -> Iterator[int]:
+    """A folder, held by its descriptor: whatever happens to its name, this is where the file goes."""
+    descriptor = os.open(folder, flags, dir_fd=inside)
+    try:
+        yield descriptor
     finally:
         os.close(descriptor)
 
 
-def _write_beside(path: Path, data: bytes) -> Path:
+def _put(folder: int, name: str, data: bytes, over: bool, mode: int) -> None:
+    """The data under a name in a folder, then the folder itself."""
+    old = _standing(folder, name, over)
+    temporary = _beside(folder, data, mode if old is None else PRIVATE)
+    if old is not None:
+        os.chmod(temporary, stat.S_IMODE(old.st_mode), dir_fd=folder)
+    if over:
+        _replace(folder, temporary, name)
+    else:
+        _link(folder, temporary, name)
+    os.fsync(folder)
+
+
+def _standing(folder: int, name: str, over: bool) -> os.stat_result | None:
+    """What stands under a name and may be replaced; refused if it may not."""
+    if name in ("", ".", ".."):
+        raise Unsafe("a folder is no file: name a file in it")
+    try:
+        found = os.stat(name, dir_fd=folder, follow_symlinks=False)
+    except FileNotFoundError:
+        return None
+    if not over:
+        raise _taken(name)
+    return _plain(name, found)
+
+
+def _beside(folder: int, data: bytes, mode: int) -> str:
     """The data, durable, under a name of its own in the same folder."""
-    temporary = path.with_name(f".{path.name}.{os.urandom(4).hex()}.part")
-    flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-    descriptor = os.open(temporary, flags, 0o600)
+    temporary = f".{os.urandom(8).hex()}.part"
+    descriptor = os.open(temporary, _NEW, mode, dir_fd=folder)
     try:
         write_all(descriptor, data)
         os.fsync(descriptor)
     except OSError:
-        temporary.unlink()
+        os.unlink(temporary, dir_fd=folder)
         raise
     finally:
         os.close(descriptor)
     return temporary
 
 
-def put_in_place(temporary: Path, path: Path) -> None:
+def _replace(folder: int, temporary: str, name: str) -> None:
+    """Give a finished file its name, whatever has it now."""
+    try:
+        os.replace(temporary, name, src_dir_fd=folder, dst_dir_fd=folder)
+    except OSError:
+        os.unlink(temporary, dir_fd=folder)
+        raise
+
+
+def _link(folder: int, temporary: str, name: str) -> None:
     """Give a finished file its name, unless the name is taken."""
     try:
-        os.link(temporary, path, follow_symlinks=False)
+        os.link(temporary, name, src_dir_fd=folder, dst_dir_fd=folder, follow_symlinks=False)
     except FileExistsError as error:
-        raise Exists(f"{path.name} is there already and is not overwritten") from error
+        raise _taken(name) from error
     except OSError:  # a file system without links
-        if os.path.lexists(path):
-            raise Exists(f"{path.name} is there already and is not overwritten") from None
-        os.rename(temporary, path)
+        if _exists(folder, name):
+            raise _taken(name) from None
+        os.rename(temporary, name, src_dir_fd=folder, dst_dir_fd=folder)
     finally:
         with contextlib.suppress(FileNotFoundError):
-            temporary.unlink()
-    sync_folder(path.parent)
+            os.unlink(temporary, dir_fd=folder)
 
 
-def write_new(path: Path, data: bytes) -> None:
-    """A new file, whole or not at all."""
-    if os.path.lexists(path):
-        raise Exists(f"{path.name} is there already and is not overwritten")
+def _exists(folder: int, name: str) -> bool:
     try:
-        put_in_place(_write_beside(path, data), path)
-    except OSError as error:
-        raise NotSaved(f"not saved: {path.name}: {error.strerror or error}") from error
+        os.stat(name, dir_fd=folder, follow_symlinks=False)
+    except FileNotFoundError:
+        return False
+    return True
 
 
-def replace_whole(path: Path, data: bytes) -> None:
-    """Replace a cache file in one step; readers see the old one or the new one."""
-    try:
-        os.replace(_write_beside(path, data), path)
-    except OSError as error:
-        raise NotSaved(f"not saved: {path.name}: {error.strerror or error}") from error
+def _taken(name: str) -> Exists:
+    return Exists(f"{name} is there already and is not overwritten")

@@ -4,7 +4,8 @@ import os
 import re
 from pathlib import Path
 
-from md_tui.kernel.store import NotSaved
+from md_tui.kernel.store import NotSaved, Unsafe
+from md_tui.store.files import ready_folder
 
 NETWORK = frozenset(
     {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "afs", "ceph", "glusterfs", "fuse.sshfs", "fuse.rclone"}
@@ -47,14 +48,10 @@ def is_network(kind: str) -> bool:
 def prepare(folder: Path) -> Path:
     """Make a private folder ready for games, or say what to do instead."""
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        probe = folder / f".probe.{os.getpid()}"
-        os.close(os.open(probe, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600))
-        probe.unlink()
-    except OSError as error:
-        why = error.strerror or str(error)
+        return ready_folder(folder)
+    except (NotSaved, Unsafe) as error:
+        why = getattr(error.__cause__, "strerror", None) or str(error)
         raise NoPlace(
             f"games cannot be kept in {folder}: {why}; name another place with --data-dir, "
             "or play without saving: md-tui play --unsaved"
         ) from error
-    return folder

@@ -20,6 +20,8 @@ from textual.app import App
 from textual.binding import Binding, BindingType
 
 from md_tui import locations
+from md_tui.kernel.errors import KernelError
+from md_tui.store.files import ready_folder, write_file
 from md_tui.tui import collector
 from md_tui.tui.terminal.diff import DiffedApp
 from md_tui.tui.terminal.driver import HardenedDriver
@@ -133,17 +135,14 @@ def crash_sentence(error: BaseException | None) -> str:
     """Write the details of a crash to a file of its own, and return the sentence that names it."""
     try:
         path = write_crash_log(locations.data_dir() / "logs", error)
-    except (OSError, locations.Unwritable):
+    except KernelError:
         return "md-tui ended because of an error, and there was no place to write the details to."
     return f"md-tui ended because of an error. The details are in {path}"
 
 
 def write_crash_log(directory: Path, error: BaseException | None) -> Path:
     """Write the traceback of an error, readable by its owner only, and return the file."""
-    directory.mkdir(parents=True, exist_ok=True)
-    path = directory / f"crash-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.log"
-    with os.fdopen(
-        os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), "a", encoding="utf-8"
-    ) as file:
-        file.writelines(traceback.format_exception(error) if error is not None else ["unknown error\n"])
+    path = ready_folder(directory) / f"crash-{datetime.now():%Y%m%d-%H%M%S}-{os.getpid()}.log"
+    lines = traceback.format_exception(error) if error is not None else ["unknown error\n"]
+    write_file(path, "".join(lines).encode("utf-8", "backslashreplace"))
     return path

@@ -7,7 +7,7 @@ from collections import deque
 
 from md_tui import locations
 from md_tui.kernel.errors import KernelError
-from md_tui.store.files import replace_whole
+from md_tui.store.files import ready_folder, replace_whole
 
 MOST = 200
 
@@ -34,6 +34,5 @@ class KeyRecord:
         from md_tui.store.reports import KEYS
 
         with contextlib.suppress(OSError, KernelError):
-            folder = locations.data_dir() / "logs"
-            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            folder = ready_folder(locations.data_dir() / "logs")
             replace_whole(folder / KEYS, self.text().encode("utf-8", "replace"))

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from fractions import Fraction
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -19,10 +20,12 @@ from md_tui.sim.headless import MOST_ROUNDS, make_bot
 class Line:
     """A conversation with `md-tui protocol`."""
 
-    def __init__(self) -> None:
-        """Start the other process."""
+    def __init__(self, folder: Path) -> None:
+        """Start the other process; it saves below a folder."""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "md_tui", "protocol"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            [sys.executable, "-m", "md_tui", "protocol", "--folder", str(folder)],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
         )
 
     def ask(self, **request: Any) -> dict[str, Any]:

@@ -9,10 +9,10 @@ import pytest
 
 from md_tui.games.massive_darkness.opening import Opened, open_box
 from md_tui.kernel.errors import Malformed
-from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import arrangement, begun, make_bot, play
-from md_tui.sim.protocol import MOST_BYTES, VERSION, Protocol
+from md_tui.sim.protocol import VERSION, Protocol, Recorded
 from md_tui.sim.recording import log_bytes
+from md_tui.sim.requests import MOST_BYTES
 from tests.sim.greedy_over_protocol import Line, play_greedily
 
 
@@ -25,11 +25,11 @@ def opened() -> Opened:
 class Talk:
     """A conversation in this process."""
 
-    def __init__(self, opened: Opened) -> None:
-        self.protocol = Protocol(opened.game, opened.canonical, self._open)
-        self.known: dict[str, Timeline] = {}
+    def __init__(self, opened: Opened, folder: Path = Path("nowhere")) -> None:
+        self.protocol = Protocol(opened.game, opened.canonical, self._open, folder)
+        self.known: dict[str, Recorded] = {}
 
-    def _open(self, name: str) -> Timeline:
+    def _open(self, name: str) -> Recorded:
         if name not in self.known:
             raise Malformed(f"there is no game {name}")
         return self.known[name]
@@ -182,13 +182,14 @@ def test_without_a_game_requests_are_refused(opened: Opened) -> None:
 
 
 def test_a_saved_game_is_loaded_again(opened: Opened, tmp_path: Path) -> None:
-    talk = Talk(opened)
+    talk = Talk(opened, tmp_path)
     talk("new", quest="tutorial", seed="5")
     talk("act", command="move 6V-5")
     file = tmp_path / "game.mdlog"
     assert talk("save", file=str(file))["ok"]
     assert file.read_bytes() == log_bytes(talk.protocol.live, opened.canonical)
-    talk.known["mine"] = talk.protocol.live
+    assert talk.protocol.recorded
+    talk.known["mine"] = talk.protocol.recorded
     talk("new", quest="q1", seed="5")
     assert talk("load", game="mine")["seq"] == 1
 
@@ -197,7 +198,7 @@ def test_greedy_in_another_process_plays_the_same_game_to_the_byte(opened: Opene
     setup = arrangement(opened.game.box, "tutorial", asks="matters")
     timeline = begun(opened.game, setup, "11")
     result = play(timeline, make_bot("greedy", opened.game.box, "11"))
-    line, file = Line(), tmp_path / "greedy.mdlog"
+    line, file = Line(tmp_path), tmp_path / "greedy.mdlog"
     try:
         last = play_greedily(line, "tutorial", "11", str(file))
     finally:

@@ -93,7 +93,7 @@ def test_an_interrupted_run_says_so_and_leaves_the_page_as_it_was(
     old, new, table = tmp_path / "old.md", tmp_path / "new.md", tmp_path / "games.csv"
     old.write_text("the page of before")
     for page in (old, new):
-        assert run(["sim", "--games", "5", "--csv", str(table), "--markdown", str(page)]) == 130
+        assert run(["sim", "--games", "5", "--csv", str(table), "--markdown", str(page), "--over"]) == 130
         told = capsys.readouterr()
         assert "95 % interval" in told.out
         assert "Stopped after 1 of 15 games. This table is partial." in told.err

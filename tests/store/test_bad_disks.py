@@ -124,7 +124,7 @@ def test_row_29_many_records_are_kept_all_or_none(tmp_path: Path) -> None:
 def test_row_30_a_short_write_is_carried_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     real = os.write
     monkeypatch.setattr(os, "write", lambda descriptor, data: real(descriptor, bytes(data)[:7]))
-    files.write_new(tmp_path / "log.mdlog", b"0123456789" * 50)
+    files.write_file(tmp_path / "log.mdlog", b"0123456789" * 50)
     assert (tmp_path / "log.mdlog").read_bytes() == b"0123456789" * 50
 
 
@@ -148,7 +148,7 @@ def test_row_30_an_unfinished_file_is_cut_back_to_nothing(
 ) -> None:
     monkeypatch.setattr(os, name, fault)
     with pytest.raises(NotSaved, match="not saved"):
-        files.write_new(tmp_path / "log.mdlog", b"data")
+        files.write_file(tmp_path / "log.mdlog", b"data")
     monkeypatch.undo()
     assert list(tmp_path.iterdir()) == []
 
@@ -264,7 +264,7 @@ def test_row_35_what_is_no_plain_file_is_refused_as_a_log_and_as_a_lock(
 def test_a_name_that_is_taken_is_never_written_over(tmp_path: Path) -> None:
     (tmp_path / "log.mdlog").write_bytes(b"mine")
     with pytest.raises(Exists):
-        files.write_new(tmp_path / "log.mdlog", b"other")
+        files.write_file(tmp_path / "log.mdlog", b"other")
     assert (tmp_path / "log.mdlog").read_bytes() == b"mine"
 
 

@@ -14,7 +14,7 @@ from md_tui.games.massive_darkness.chronicle import (
     statistics,
 )
 from md_tui.kernel.errors import KernelError
-from md_tui.store.files import replace_whole
+from md_tui.store.files import write_below
 from md_tui.store.place import prepare
 from md_tui.table import kept
 from md_tui.table.library import code_of
@@ -211,8 +211,8 @@ class EndScreen(ListPage[None]):
         """Write the story to a text file."""
         timeline = self.session.table.timeline
         text = "\n".join(chronicle(self.session.words, timeline)) + "\n"
-        path = chronicle_path(self.session)
-        replace_whole(path, text.encode())
+        folder, name = chronicle_place(self.session)
+        path = write_below(folder, name, text.encode(), over=True)
         self.redraw(say("end", "written", path=str(path)), "good")
 
     def go_board(self) -> None:
@@ -234,7 +234,7 @@ class EndScreen(ListPage[None]):
         self.app.exit()
 
 
-def chronicle_path(session: Session) -> Path:
-    """Where the chronicle of a game is written."""
+def chronicle_place(session: Session) -> tuple[Path, str]:
+    """The folder and the name of a game's chronicle, which is written anew each time."""
     folder = prepare(locations.data_dir() / "chronicles")
-    return folder / f"{session.state.quest}-{session.table.timeline.header.id}.txt"
+    return folder, f"{session.state.quest}-{session.table.timeline.header.id}.txt"

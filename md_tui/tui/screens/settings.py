@@ -6,7 +6,7 @@ from typing import Any
 
 from md_tui import config
 from md_tui.config import CHOICES, Settings
-from md_tui.locations import Unwritable
+from md_tui.kernel.errors import KernelError
 from md_tui.tui import home
 from md_tui.tui.actions import KEY_SETS
 from md_tui.tui.keymap import Keymap, key_label
@@ -172,7 +172,7 @@ def kept(app: Any, **changes: Any) -> tuple[str, str]:
     """Change settings and say whether they could be written down."""
     try:
         home.change_settings(app, **changes)
-    except (OSError, Unwritable, ValueError) as error:
+    except (OSError, KernelError, ValueError) as error:
         return say("settings", "not_kept", reason=str(error)), "warning"
     return say("settings", "kept", path=str(config.settings_path())), "good"
 

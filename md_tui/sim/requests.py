@@ -1,0 +1,145 @@
+"""What a program on a pipe may ask of the table: requests with typed fields, lines of a bounded length."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, BinaryIO
+
+import msgspec
+
+from md_tui.kernel.errors import Malformed
+from md_tui.kernel.undo import UNTIL_REVEAL
+
+MOST_BYTES = 1 << 16
+"""A longer request is refused unread."""
+_CHUNK = 1 << 16
+
+Count = Annotated[int, msgspec.Meta(ge=0, le=1 << 31)]
+
+
+class Request(msgspec.Struct, frozen=True, tag_field="do", tag=str.lower):
+    """One request; what else it holds is passed over."""
+
+
+class Hello(Request, frozen=True):
+    """Who is there?"""
+
+
+class New(Request, frozen=True):
+    """Begin a game."""
+
+    quest: str = "tutorial"
+    party: str = ""
+    heroes: Count = 0
+    seed: str | int = "1"
+    undo: str = UNTIL_REVEAL
+    lifebringer: int | None = None
+    asks: str | None = None
+    first: str | None = None
+
+    def options(self) -> dict[str, Any]:
+        """What of the set-up was said."""
+        named = {"lifebringer": self.lifebringer, "asks": self.asks, "first": self.first}
+        return {name: value for name, value in named.items() if value is not None}
+
+
+class Load(Request, frozen=True):
+    """Go on with a recorded game."""
+
+    game: str
+
+
+class Save(Request, frozen=True):
+    """Write the game to a file."""
+
+    file: str
+    over: bool = False
+
+
+class Seated(Request, frozen=True):
+    """A request of one seat; the first that may act if it is left out."""
+
+    seat: str = ""
+
+
+class Offers(Seated, frozen=True):
+    """What can be done?"""
+
+    illegal: bool = False
+
+
+class Act(Seated, frozen=True, kw_only=True):
+    """Play a command."""
+
+    command: dict[str, Any] | str
+    expect: Count | None = None
+
+
+class Answer(Seated, frozen=True, kw_only=True):
+    """Answer the open question."""
+
+    picks: tuple[str, ...]
+    always: bool = False
+    expect: Count | None = None
+
+
+class Undo(Request, frozen=True):
+    """Take the last command back."""
+
+    cross: bool = False
+
+
+class Redo(Request, frozen=True):
+    """Take up again what was taken back."""
+
+
+class State(Request, frozen=True):
+    """What can be seen, by a seat or by nobody in particular?"""
+
+    seat: str | None = None
+
+
+class Events(Request, frozen=True):
+    """What has happened since?"""
+
+    since: Count = 0
+
+
+class Odds(Seated, frozen=True, kw_only=True):
+    """How likely is it?"""
+
+    command: dict[str, Any] | str
+
+
+REQUESTS = (Hello, New, Load, Save, Offers, Act, Answer, Undo, Redo, State, Events, Odds)
+_NAMES = ", ".join(request.__name__.lower() for request in REQUESTS)
+_decode = msgspec.json.Decoder(
+    Hello | New | Load | Save | Offers | Act | Answer | Undo | Redo | State | Events | Odds
+).decode
+
+
+def request_in(line: bytes) -> Any:
+    """The request in a line, every field of its type; or `Malformed`."""
+    if len(line) > MOST_BYTES:
+        raise Malformed(f"a request has at most {MOST_BYTES} bytes")
+    try:
+        return _decode(line)
+    except msgspec.ValidationError as error:
+        text = str(error)
+        wrong = f"do must be one of {_NAMES}" if "`do`" in text or "`$.do`" in text else text
+        raise Malformed(f"this request cannot be taken: {wrong}") from None
+    except (ValueError, RecursionError):
+        raise Malformed("this line is no JSON") from None
+
+
+def bounded_lines(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream; of one that is too long only the beginning is ever held in memory."""
+    while line := stream.readline(MOST_BYTES + 1):
+        if len(line) > MOST_BYTES and not line.endswith(b"\n"):
+            _pass_over(stream)
+        yield line
+
+
+def _pass_over(stream: BinaryIO) -> None:
+    """Read to the end of a line, keeping nothing."""
+    while rest := stream.readline(_CHUNK):
+        if rest.endswith(b"\n"):
+            return

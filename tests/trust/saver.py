@@ -1,0 +1,90 @@
+"""A process that writes files for people until it is killed, and says each time that one is safe."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from md_tui.games.massive_darkness.opening import open_box
+from md_tui.kernel.errors import Malformed
+from md_tui.sim.facts_file import write_facts
+from md_tui.sim.protocol import Protocol, Recorded
+from md_tui.sim.recording import write_log
+from md_tui.store.files import write_file
+from md_tui.store.library import Library
+from md_tui.table.kept import begin
+from md_tui.table.library import library
+
+
+def _no_game(name: str) -> Recorded:
+    raise Malformed(name)
+
+
+def protocol(folder: Path) -> Callable[[int], None]:
+    """Saves over one and the same file, as a careful bot does after each move."""
+    opened = open_box()
+    talk = Protocol(opened.game, opened.canonical, _no_game, folder)
+    talk.reply(b'{"do":"new","quest":"tutorial","seed":"7"}')
+
+    def save(number: int) -> None:
+        reply = talk.reply(b'{"do":"save","file":"a.mdlog","over":true}')
+        assert b'"ok":true' in reply, reply
+
+    return save
+
+
+def log(folder: Path) -> Callable[[int], None]:
+    """Writes new logs, as `auto --log` and `fuzz` do."""
+    opened = open_box()
+    from md_tui.sim.headless import arrangement, begun
+
+    timeline = begun(opened.game, arrangement(opened.game.box, "tutorial"), "7")
+    return lambda number: write_log(timeline, opened.canonical, folder / f"{os.getpid()}-{number}.mdlog")
+
+
+def table(folder: Path) -> Callable[[int], None]:
+    """Writes a table over an older one, as `sim --csv --over` does."""
+    return lambda number: write_facts(folder / "a.csv", [], f"{number:08}" * 4000, over=True)
+
+
+def page(folder: Path) -> Callable[[int], None]:
+    """Writes a page, a picture, a recording or a report over an older one."""
+    return lambda number: write_file(folder / "a.page", (b"%08d" % number) * 40_000 + b"end", over=True)
+
+
+def content(folder: Path) -> Callable[[int], None]:
+    """Keeps content by its hash, as beginning and taking in games does."""
+    kept: Library = library(folder)
+
+    def put(number: int) -> None:
+        kept.contents.put({"n": [f"{os.getpid()}-{number}"] * 5000})
+
+    return put
+
+
+def game(folder: Path) -> Callable[[int], None]:
+    """Begins games in a library."""
+    opened, kept = open_box(), library(folder)
+    setup = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
+    return lambda number: begin(kept, opened.game, setup, content=opened.canonical, seed="7").close()
+
+
+WRITERS = {"protocol": protocol, "log": log, "table": table, "page": page, "content": content, "game": game}
+
+
+def main() -> None:
+    """Write for ever; one fork for each line on the standard input, all of which share what was loaded."""
+    write = WRITERS[sys.argv[1]](Path(sys.argv[2]))
+    for _ in sys.stdin:
+        pid = os.fork()
+        if pid == 0:
+            for number in range(1_000_000):
+                write(number)
+                os.write(1, b"ack %d\n" % number)
+        os.write(1, b"pid %d\n" % pid)
+        os.waitpid(pid, 0)
+        os.write(1, b"dead 0\n")
+
+
+if __name__ == "__main__":
+    main()

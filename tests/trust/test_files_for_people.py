@@ -1,0 +1,70 @@
+"""Every command that writes a file: never over one that is there unless told, and told before the work."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.conftest import Cli
+
+LOG = next(Path("tests/logs").glob("*-branch.mdreport"))
+WRITERS = {
+    "auto": ("auto", "--bot", "random", "--seed", "1", "--log"),
+    "report": ("report", str(LOG), "--out"),
+    "cast": ("replay", str(LOG), "--cast"),
+    "csv": ("sim", "--games", "1", "--heroes", "1", "--bot", "random", "--jobs", "1", "--csv"),
+    "markdown": ("sim", "--games", "1", "--heroes", "1", "--bot", "random", "--jobs", "1", "--markdown"),
+}
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_a_file_that_is_there_is_replaced_only_when_told(cli: Cli, tmp_path: Path, name: str) -> None:
+    target = tmp_path / "target"
+    target.write_bytes(b"precious")
+    refused = cli(*WRITERS[name], str(target))
+    assert (refused.code, refused.out) == (1, "")
+    assert "is there already and is not overwritten" in refused.err
+    assert target.read_bytes() == b"precious"
+    assert cli(*WRITERS[name], str(target), "--over").code == 0
+    assert target.read_bytes() != b"precious"
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["target"]
+
+
+@pytest.mark.parametrize("name", WRITERS)
+def test_a_link_is_never_followed(cli: Cli, tmp_path: Path, name: str) -> None:
+    victim, target = tmp_path / "victim", tmp_path / "target"
+    victim.write_bytes(b"precious")
+    target.symlink_to(victim)
+    for more in ((), ("--over",)):
+        assert cli(*WRITERS[name], str(target), *more).code == 1
+    assert victim.read_bytes() == b"precious"
+    assert target.is_symlink()
+
+
+def test_an_export_is_replaced_only_when_told(cli: Cli, tmp_path: Path) -> None:
+    assert cli("import", str(next(Path("tests/logs").glob("*-tutorial-greedy.mdlog")))).code == 0
+    target = tmp_path / "target"
+    target.write_bytes(b"precious")
+    assert cli("export", "last", str(target)).code == 1
+    assert target.read_bytes() == b"precious"
+    assert cli("export", "last", str(target), "--over").code == 0
+    assert cli("verify", str(target)).code == 0
+
+
+def test_pictures_are_looked_for_before_one_is_drawn(cli: Cli, tmp_path: Path) -> None:
+    (tmp_path / "title.svg").write_bytes(b"precious")
+    refused = cli("shots", str(tmp_path), "--only", "title")
+    assert (refused.code, refused.out) == (1, "")
+    assert cli("shots", str(tmp_path), "--only", "title", "--over").code == 0
+    assert (tmp_path / "title.svg").read_bytes().startswith(b"<svg")
+
+
+def test_a_folder_for_failing_games_is_made_or_refused_before_the_first_one(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("md_tui.sim.fuzz.Fuzzer.run", lambda fuzzer: "a law is broken")
+    (tmp_path / "file").write_bytes(b"")
+    refused = cli("fuzz", "--games", "2", "--quest", "tutorial", "--folder", str(tmp_path / "file"))
+    assert (refused.code, refused.out) == (1, "")
+    made = cli("fuzz", "--games", "2", "--quest", "tutorial", "--folder", str(tmp_path / "new" / "deep"))
+    assert (made.code, made.err) == (1, "")
+    assert len(list((tmp_path / "new" / "deep").iterdir())) == 2
