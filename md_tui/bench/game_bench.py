@@ -13,7 +13,7 @@ from typing import Any
 from md_tui.bench.kernel_bench import median_ratio
 from md_tui.bench.measure import Ratio
 from md_tui.bench.recorded import Position, log_of, opened, play, positions, strikes
-from md_tui.games.massive_darkness.odds_offer import odds_of
+from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.store import mdlog
@@ -22,7 +22,7 @@ QUESTS = ("tutorial", *(f"q{number}" for number in range(1, 11)))
 SEEDS = 3
 GAMES = 1_000
 _PLAYED = 30
-_ODDS_MODULES = "md_tui.games.massive_darkness.odds"
+_ODDS_MODULES = ("md_tui.games.massive_darkness.combat", "md_tui.games.massive_darkness.odds")
 
 
 def _seconds(work: Callable[[], object]) -> float:

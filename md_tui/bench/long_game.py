@@ -4,7 +4,7 @@ from pathlib import Path
 
 from md_tui.bots.random_bot import RandomBot
 from md_tui.games.massive_darkness.commands import Correct
-from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.games.massive_darkness.opened import Opened, open_box
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.statehash import canonical
 from md_tui.kernel.store import Stored

@@ -12,7 +12,7 @@ from md_tui.bots.greedy_guess import Guess
 from md_tui.bots.greedy_scene import Scene
 from md_tui.bots.greedy_uses import consumable, cover, hide, invocation, signature
 from md_tui.games.massive_darkness.commands import EndTurn
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command

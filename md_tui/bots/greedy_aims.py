@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from md_tui.bots.greedy_paths import move_to, open_terrain, reachable, route, step_toward
 from md_tui.bots.greedy_scene import FAR, Scene
-from md_tui.games.massive_darkness.board import Door
+from md_tui.games.massive_darkness.board.board import Door
 from md_tui.games.massive_darkness.decide.goals import GoalView
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command

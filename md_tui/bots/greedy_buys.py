@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from md_tui.bots.greedy_guess import Guess
 from md_tui.games.massive_darkness.ability.algebra import Ability, Side
 from md_tui.games.massive_darkness.ability.skills import Aura, Keyword, KeywordName
-from md_tui.games.massive_darkness.cards import SkillStep
 from md_tui.games.massive_darkness.commands import Buy, DoneBuying
+from md_tui.games.massive_darkness.content.cards import SkillStep
 from md_tui.games.massive_darkness.view import HeroView, View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command

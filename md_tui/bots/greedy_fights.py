@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from md_tui.bots.base import OddsOf
 from md_tui.bots.greedy_paths import reachable, step_toward
 from md_tui.bots.greedy_scene import FAR, REACH, Scene, health_of
-from md_tui.games.massive_darkness.cards import KINDS
+from md_tui.games.massive_darkness.content.cards import KINDS
 from md_tui.games.massive_darkness.view import EnemyView
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command

@@ -6,11 +6,11 @@ from typing import NamedTuple
 from md_tui.bots.greedy_guess import Guess, Judge, likely, wounds
 from md_tui.games.massive_darkness.ability.algebra import Ability, Condition, ConditionKind, Side
 from md_tui.games.massive_darkness.ability.skills import Aura
-from md_tui.games.massive_darkness.cards import BODY, HAND, KINDS, TWO_HANDS, Equipment
-from md_tui.games.massive_darkness.dice import Pool
+from md_tui.games.massive_darkness.combat.equipment_value import pool_worth
+from md_tui.games.massive_darkness.content.cards import BODY, HAND, KINDS, TWO_HANDS, Equipment
+from md_tui.games.massive_darkness.content.dice import Pool
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.games.massive_darkness.view import HeroView, View
-from md_tui.games.massive_darkness.worth import pool_worth
 
 FOE_SHIELDS, SHIELDS_A_LEVEL = 0.8, 0.25
 FOE_HITS, HITS_A_LEVEL = 2.2, 0.7

@@ -22,11 +22,11 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Symbols,
     Wounds,
 )
-from md_tui.games.massive_darkness.cards import KINDS, DiceSet
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.dice import Pool
+from md_tui.games.massive_darkness.combat.equipment_value import pool_worth
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import KINDS, DiceSet
+from md_tui.games.massive_darkness.content.dice import Pool
 from md_tui.games.massive_darkness.view import EnemyView, HeroView
-from md_tui.games.massive_darkness.worth import pool_worth
 
 SPREAD = 0.8
 """How much dice scatter: even a weak attack sometimes wounds."""

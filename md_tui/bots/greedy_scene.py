@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from functools import cached_property
 
 from md_tui.bots.greedy_guess import Guess, wounds
-from md_tui.games.massive_darkness.board import Board
-from md_tui.games.massive_darkness.cards import KINDS
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.board.board import Board
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import KINDS
 from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
 
 IMMORTAL = "immortal"

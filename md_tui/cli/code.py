@@ -33,7 +33,7 @@ def run(
 
 
 def _code(timeline: "Timeline") -> str:
-    from md_tui.games.massive_darkness.seedcode import code_of
+    from md_tui.games.massive_darkness.setup.seed_code import code_of
 
     return code_of(timeline)
 
@@ -59,7 +59,7 @@ def _game(what: str) -> "Timeline | None":
 def _explained(code: str) -> dict[str, Any]:
     """What a code deals."""
     from md_tui.cli.replay import opened
-    from md_tui.games.massive_darkness.seedcode import decode
+    from md_tui.games.massive_darkness.setup.seed_code import decode
 
     try:
         setup, seed, undo = decode(opened().game.box, code)

@@ -9,7 +9,7 @@ import typer
 from md_tui.cli.errors import USAGE, Failure
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.opening import Opened
+    from md_tui.games.massive_darkness.opened import Opened
     from md_tui.table.local import LocalTable
     from md_tui.text.console import Console
     from md_tui.text.massive_darkness import MassiveDarknessFace
@@ -117,7 +117,7 @@ def _greeting(
     face: "MassiveDarknessFace", table: "LocalTable", opened: "Opened", *, loaded: bool
 ) -> list[str]:
     """Which game this is; before a new one its code and story."""
-    from md_tui.games.massive_darkness.seedcode import code_if_any
+    from md_tui.games.massive_darkness.setup.seed_code import code_if_any
     from md_tui.text.history import told_setup
     from md_tui.text.travel import since
 
@@ -166,7 +166,7 @@ def _table(opened: "Opened", console: "Console", wanted: Wanted, options: Option
 
 def _deal(opened: "Opened", console: "Console", wanted: Wanted, undo: str) -> tuple[dict[str, Any], str, str]:
     """Set-up, seed and undo policy of a new game; with a quest or a code named nothing more is asked."""
-    from md_tui.games.massive_darkness.seedcode import dealt, decode
+    from md_tui.games.massive_darkness.setup.seed_code import dealt, decode
     from md_tui.store.ids import new_seed
     from md_tui.text.new_game import Setup, arrangement
 

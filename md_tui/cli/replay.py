@@ -10,8 +10,8 @@ from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.output import AsJson, Over, print_json, print_lines
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.annals import Annals
-    from md_tui.games.massive_darkness.opening import Opened
+    from md_tui.games.massive_darkness.face.history import Annals
+    from md_tui.games.massive_darkness.opened import Opened
     from md_tui.kernel.decider import Game
     from md_tui.store.library import Library
     from md_tui.table.viewing import Viewed
@@ -86,7 +86,7 @@ def opened() -> "Opened":
 
 def annals_of(viewed: "Viewed") -> "Annals":
     """The words for the history of a game."""
-    from md_tui.games.massive_darkness.annals import Annals
+    from md_tui.games.massive_darkness.face.history import Annals
     from md_tui.games.massive_darkness.game import MassiveDarkness
 
     game = viewed.timeline.game

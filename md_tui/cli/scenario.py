@@ -9,7 +9,7 @@ from md_tui.cli.errors import FAILED, OK
 from md_tui.cli.output import AsJson, print_json, print_lines
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.opening import Opened
+    from md_tui.games.massive_darkness.opened import Opened
     from md_tui.sim.scenario import Report
 
 
@@ -52,7 +52,7 @@ def _played(opened: "Opened", file: Path) -> "Report":
 
 def _told(opened: "Opened", report: "Report") -> list[str]:
     """What happened, line by line."""
-    from md_tui.games.massive_darkness.narrate import narrate
+    from md_tui.games.massive_darkness.face.narrate.events import narrate
 
     words, before, lines = opened.words.bound_to(report.box), report.start, []
     for event in report.events:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.sim.simulate import Facts, Job, jobs_for
 from md_tui.sim.table import CardUse, Cell, Member, cards, cells, members
 

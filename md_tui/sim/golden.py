@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.games.massive_darkness.opened import Opened, open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import arrangement, choose, make_bot, play
 from md_tui.sim.recording import log_bytes

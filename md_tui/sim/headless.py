@@ -5,11 +5,11 @@ from importlib import import_module
 from typing import Any
 
 from md_tui.bots.base import BOTS, Bot
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.odds_offer import odds_of
-from md_tui.games.massive_darkness.seedcode import dealt
+from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.setup import MOST_HEROES
+from md_tui.games.massive_darkness.setup.seed_code import dealt
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.statehash import canonical, digest
 from md_tui.kernel.timeline import Timeline

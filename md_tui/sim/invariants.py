@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.board import Board
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.board.board import Board
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.face.notation import read, show
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import Deck, Enemy, State, card_id
-from md_tui.games.massive_darkness.notation import read, show
 from md_tui.kernel.decider import act, fold
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.log import Batch

@@ -6,10 +6,10 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from md_tui.games.massive_darkness.face.notation import read, show
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.notation import read, show
-from md_tui.games.massive_darkness.odds_offer import odds_of
-from md_tui.games.massive_darkness.seedcode import code_if_any
+from md_tui.games.massive_darkness.legal.attack_odds import odds_of
+from md_tui.games.massive_darkness.setup.seed_code import code_if_any
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.log import Batch
 from md_tui.kernel.question import Answer

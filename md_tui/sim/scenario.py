@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.face.notation import read
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.notation import read
 from md_tui.kernel.decider import act, advance
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.question import Answer

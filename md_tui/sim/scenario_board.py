@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.quest_map import Quest, load_quest, quest_board
-from md_tui.games.massive_darkness.tiles import SIZE, Placement, TileSide, load_side
+from md_tui.games.massive_darkness.board.tiles import SIZE, Placement, TileSide, load_side
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.quests import Quest, load_quest, quest_board
 from md_tui.loader.doc import Doc
 
 BOARD = "scenario"

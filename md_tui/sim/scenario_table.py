@@ -5,12 +5,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.board import Terrain
-from md_tui.games.massive_darkness.cards import BODY, HAND, TWO_HANDS
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.board.board import Terrain
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import BODY, HAND, TWO_HANDS
 from md_tui.games.massive_darkness.model import Deck, Enemy, Hero, State, Turn, card_id
 from md_tui.games.massive_darkness.setup import initial
-from md_tui.games.massive_darkness.steps import ActivateEnemy, EnemiesPhase, EventPhase
+from md_tui.games.massive_darkness.steps.general import ActivateEnemy, EnemiesPhase, EventPhase
 from md_tui.kernel.value import Step
 from md_tui.loader.doc import Doc
 from md_tui.loader.errors import did_you_mean

@@ -7,9 +7,9 @@ from itertools import product
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
-from md_tui.games.massive_darkness.cards import CONSUMABLE, ITEM
 from md_tui.games.massive_darkness.commands import Use
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import CONSUMABLE, ITEM
 from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemySpawned
 from md_tui.games.massive_darkness.events.heroes import Killed, XpGained

@@ -7,11 +7,11 @@ from typing import Any
 
 import msgspec
 
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.rulebook import Rulebook
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.names import Words
-from md_tui.games.massive_darkness.opening import Opened
-from md_tui.games.massive_darkness.rulebook import Rulebook
+from md_tui.games.massive_darkness.opened import Opened
 from md_tui.kernel.value import Value
 from md_tui.store.stamped import read_stamped, write_stamped
 

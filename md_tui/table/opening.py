@@ -8,7 +8,7 @@ from md_tui import locations
 from md_tui.loader.find import box_root, user_packs
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.opening import Opened
+    from md_tui.games.massive_darkness.opened import Opened
 
 GAME = "massive_darkness"
 
@@ -26,7 +26,7 @@ def open_table_box(language: str = "en") -> "Opened":
     root, packs = box_root(GAME), own_packs()
 
     def read() -> "Opened":
-        from md_tui.games.massive_darkness.opening import open_box
+        from md_tui.games.massive_darkness.opened import open_box
 
         return open_box(root, packs, language)
 

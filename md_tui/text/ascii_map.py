@@ -1,8 +1,8 @@
 """The board drawn with plain characters: zones, walls, doors, light and shadow, figures and tokens."""
 
-from md_tui.games.massive_darkness.board import Board
-from md_tui.games.massive_darkness.describe import in_zone
-from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.board.board import Board
+from md_tui.games.massive_darkness.face.describe import in_zone
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.view import View
 
 WIDE, HIGH = 13, 5

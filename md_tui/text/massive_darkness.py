@@ -4,13 +4,14 @@ from difflib import get_close_matches
 from typing import Any
 
 from md_tui.games.massive_darkness import commands as do
-from md_tui.games.massive_darkness import describe, narrate, notation
+from md_tui.games.massive_darkness.face import describe, notation
+from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.narrate import events as narrate
+from md_tui.games.massive_darkness.face.questions import Prompt
+from md_tui.games.massive_darkness.face.rulebook import Rulebook
 from md_tui.games.massive_darkness.game import MassiveDarkness
+from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.names import Words, named
-from md_tui.games.massive_darkness.narrate_questions import Prompt
-from md_tui.games.massive_darkness.odds_offer import odds_of
-from md_tui.games.massive_darkness.rulebook import Rulebook
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Malformed, Rejected

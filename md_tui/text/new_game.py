@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.describe import dice_phrase
-from md_tui.games.massive_darkness.names import Words, named
-from md_tui.games.massive_darkness.quest_map import Quest
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.quests import Quest
+from md_tui.games.massive_darkness.face.describe import dice_phrase
+from md_tui.games.massive_darkness.face.names import Words, named
 from md_tui.games.massive_darkness.setup import weapons
 from md_tui.kernel.errors import Malformed
 from md_tui.text.console import Console, whole_number

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from md_tui.games.massive_darkness.names import Words, named
-from md_tui.games.massive_darkness.narrate_combat import pool_phrase
+from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.narrate.combat import pool_phrase
 from md_tui.games.massive_darkness.odds import Chances, Odds
 
 BAR = 20

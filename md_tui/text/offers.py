@@ -1,8 +1,9 @@
 """Offers with more than their title: where a step leads, what a skill costs and does, what a card does."""
 
 from md_tui.games.massive_darkness import commands as do
-from md_tui.games.massive_darkness import describe, narrate
 from md_tui.games.massive_darkness.decide.experience import next_step
+from md_tui.games.massive_darkness.face import describe
+from md_tui.games.massive_darkness.face.narrate import events as narrate
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.kernel.decider import Offer
 from md_tui.text.queries import Asker

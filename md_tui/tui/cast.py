@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rich.style import Style
 
 from md_tui.config import Settings
-from md_tui.games.massive_darkness.annals import Annals
+from md_tui.games.massive_darkness.face.history import Annals
 from md_tui.games.massive_darkness.model import State
 from md_tui.kernel.timeline import Timeline
 from md_tui.table.chronology import Chronology

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.kernel.question import Answer, Question
 

@@ -8,9 +8,11 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.ability.skills import Keyword, KeywordName
+from md_tui.games.massive_darkness.combat.in_force import amount, has, texts_for
 from md_tui.games.massive_darkness.commands import Attack, Charge, Invoke, SafeShot
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.decide.behaviour import (
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide.common import board_of
+from md_tui.games.massive_darkness.decide.enemies.behaviour import (
     attackable,
     held,
     in_range,
@@ -18,13 +20,11 @@ from md_tui.games.massive_darkness.decide.behaviour import (
     move_target,
     steps_toward,
 )
-from md_tui.games.massive_darkness.decide.common import board_of
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.decide.skills import gift_texts
-from md_tui.games.massive_darkness.fight import Fight
 from md_tui.games.massive_darkness.model import POINTS, Enemy, State, card_id
+from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.games.massive_darkness.odds import prepared
-from md_tui.games.massive_darkness.powers import amount, has, texts_for
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 from md_tui.tui.present_attack import Sources

@@ -12,9 +12,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from md_tui.config import Settings
+from md_tui.games.massive_darkness.face.names import Words, named
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.names import Words, named
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.loader.find import box_root

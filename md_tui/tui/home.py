@@ -13,7 +13,7 @@ from md_tui.config import Settings
 from md_tui.loader.errors import BadContent
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.opening import Opened
+    from md_tui.games.massive_darkness.opened import Opened
     from md_tui.kernel.decider import Game
     from md_tui.store.library import Library
     from md_tui.table.kept import KeptTable

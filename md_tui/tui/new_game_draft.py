@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from md_tui.config import CHOICES, Settings
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.quests import Quest
 from md_tui.games.massive_darkness.model import card_id
-from md_tui.games.massive_darkness.quest_map import Quest
 from md_tui.games.massive_darkness.setup import MOST_HEROES, armed, weapons
 from md_tui.kernel.errors import Malformed
 

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from md_tui.games.massive_darkness.board import Board
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.board.board import Board
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.commands import Attack, Charge, SafeShot
-from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.odds import Odds
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from textual.geometry import Region
 
-from md_tui.games.massive_darkness.board import Terrain, pair_id
+from md_tui.games.massive_darkness.board.board import Terrain, pair_id
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.present import Atlas, ZoneLook, zone_looks
 from md_tui.tui.present_zone import NOWHERE, Pointing, Row, Zoom, zone_rows

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from md_tui.games.massive_darkness.cards import DoorCard, EnemyCard
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.describe import card_lines, text_lines
-from md_tui.games.massive_darkness.dice import COLOURS
-from md_tui.games.massive_darkness.names import Words
-from md_tui.games.massive_darkness.narrate_combat import shown
-from md_tui.games.massive_darkness.tiles import SIZE, TileSide
+from md_tui.games.massive_darkness.board.tiles import SIZE, TileSide
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import DoorCard, EnemyCard
+from md_tui.games.massive_darkness.content.dice import COLOURS
+from md_tui.games.massive_darkness.face.describe import card_lines, text_lines
+from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.narrate.combat import shown
 from md_tui.tui.present_new_game import sheet_rows
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.symbols import Symbols

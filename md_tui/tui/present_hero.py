@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from md_tui.games.massive_darkness.cards import CATEGORIES
-from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.content.cards import CATEGORIES
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.view import HeroView, View
 from md_tui.tui.present import Atlas, hero_glyph
 from md_tui.tui.present_text import Row, cut, fitted, pool_parts, ruler, wrapped

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from md_tui.games.massive_darkness.cards import ClassSheet
-from md_tui.games.massive_darkness.describe import card_lines, text_lines
+from md_tui.games.massive_darkness.content.cards import ClassSheet
+from md_tui.games.massive_darkness.face.describe import card_lines, text_lines
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.names import Words
 from md_tui.kernel.rng import Luck
 from md_tui.tui.new_game_draft import Draft
 from md_tui.tui.present import atlas_of

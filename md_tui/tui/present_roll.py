@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from md_tui.games.massive_darkness.dice import COLOURS, Face
-from md_tui.games.massive_darkness.fight import ATTACK, DEFENSE, Fight, Half
-from md_tui.games.massive_darkness.names import Words, named
-from md_tui.games.massive_darkness.narrate_combat import face, shown
+from md_tui.games.massive_darkness.content.dice import COLOURS, Face
+from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.narrate.combat import face, shown
+from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Fight, Half
 from md_tui.tui.present_text import Row, cut, die_letter, ruler, wrapped
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say

@@ -13,7 +13,7 @@ from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import has, say
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.names import Words
+    from md_tui.games.massive_darkness.face.names import Words
     from md_tui.games.massive_darkness.view import View
 
 ON_THE_TABLE = (

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 from textwrap import wrap
 
-from md_tui.games.massive_darkness.dice import COLOURS, Pool
+from md_tui.games.massive_darkness.content.dice import COLOURS, Pool
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.widgets.lines import Part
 from md_tui.tui.wording import say

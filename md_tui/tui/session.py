@@ -6,16 +6,16 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.describe import card_lines, enemy_lines, hero_lines, zone_lines
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.events.combat import WoundsDealt
+from md_tui.games.massive_darkness.face.describe import card_lines, enemy_lines, hero_lines, zone_lines
+from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.narrate.events import Line, narrate, refusal, title
+from md_tui.games.massive_darkness.face.rulebook import Rulebook
 from md_tui.games.massive_darkness.game import MassiveDarkness
+from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.names import Words
-from md_tui.games.massive_darkness.narrate import Line, narrate, refusal, title
 from md_tui.games.massive_darkness.odds import Odds
-from md_tui.games.massive_darkness.odds_offer import odds_of
-from md_tui.games.massive_darkness.rulebook import Rulebook
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError, Rejected

@@ -16,8 +16,8 @@ from textual._compositor import LayoutUpdate
 from md_tui import locations
 from md_tui.bots.greedy import GreedyBot
 from md_tui.config import DEFAULTS
+from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import EXPERIENCE, State
-from md_tui.games.massive_darkness.odds_offer import odds_of
 from md_tui.kernel.value import Command
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable

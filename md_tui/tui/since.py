@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from md_tui.games.massive_darkness.narrate import Line
+from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 

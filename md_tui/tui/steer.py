@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from md_tui.games.massive_darkness.board import Board
+from md_tui.games.massive_darkness.board.board import Board
 from md_tui.toolkit.zones import DIRECTIONS
 
 DIRECTION_OF = {"step_left": "west", "step_right": "east", "step_up": "north", "step_down": "south"}

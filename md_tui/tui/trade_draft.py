@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.cards import CATEGORIES, DiceSet
+from md_tui.games.massive_darkness.combat.pool import hero_pool
 from md_tui.games.massive_darkness.commands import Loadout
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import CATEGORIES, DiceSet
 from md_tui.games.massive_darkness.decide.trade import may_wear, traders
-from md_tui.games.massive_darkness.fight_pool import hero_pool
 from md_tui.games.massive_darkness.model import Hero, State
 
 HANDS, BODY, BAG = "hands", "body", "bag"

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from md_tui import locations
-from md_tui.games.massive_darkness.names import Named, Words, named
+from md_tui.games.massive_darkness.face.names import Named, Words, named
 from md_tui.kernel.statehash import digest
 from md_tui.loader.find import box_root
 from md_tui.store.stamped import read_stamped, write_stamped

@@ -9,7 +9,7 @@ from md_tui.bots.greedy_answers import answer
 from md_tui.bots.greedy_guess import Guess, wounds
 from md_tui.games.massive_darkness.commands import EndTurn
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Answer
 from md_tui.kernel.timeline import Timeline

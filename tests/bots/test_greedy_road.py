@@ -10,7 +10,7 @@ from md_tui.bots.greedy_guess import Guess
 from md_tui.bots.greedy_scene import Scene
 from md_tui.games.massive_darkness.commands import Attack, EndTurn, Trade
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
 from md_tui.sim.headless import arrangement, choose, make_bot

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from md_tui.games.massive_darkness import commands as do
-from md_tui.games.massive_darkness.narrate import narrate
-from md_tui.games.massive_darkness.notation import show
+from md_tui.games.massive_darkness.face.narrate.events import narrate
+from md_tui.games.massive_darkness.face.notation import show
 from md_tui.kernel.log import Batch
 from md_tui.kernel.question import Answer
 from md_tui.kernel.timeline import Timeline

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from md_tui.games.massive_darkness.notation import show
+from md_tui.games.massive_darkness.face.notation import show
 from md_tui.kernel.timeline import Timeline
 from tests.e2e.plan import batches, final_hash, started, won_game
 from tests.e2e.player import Player

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.games.massive_darkness.annals import Annals
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.face.history import Annals
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.event import read_log
 from md_tui.kernel.log import Rewind
 from md_tui.kernel.verify import verify

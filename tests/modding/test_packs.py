@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.games.massive_darkness.describe import card_lines
+from md_tui.games.massive_darkness.face.describe import card_lines
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import arrangement, make_bot, play
 from md_tui.table.opening import open_table_box

@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from md_tui.games.massive_darkness.annals import Annals
-from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.games.massive_darkness.face.history import Annals
+from md_tui.games.massive_darkness.opened import Opened, open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import arrangement, choose, make_bot
 from md_tui.sim.recording import log_bytes, write_log

@@ -2,9 +2,9 @@
 
 import pytest
 
-from md_tui.games.massive_darkness.annals import DEATH, KILL, LOOT, MARKS
 from md_tui.games.massive_darkness.events.enemies import EnemySlain
 from md_tui.games.massive_darkness.events.heroes import PhaseBegan, RoundBegan
+from md_tui.games.massive_darkness.face.history import DEATH, KILL, LOOT, MARKS
 from md_tui.table.chronology import ACTION, PHASE, ROUND, Chronology, tails_after
 from tests.replay.recorded import annals, new_game, play_on, played
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from md_tui.games.massive_darkness.seedcode import (
+from md_tui.games.massive_darkness.setup.seed_code import (
     LETTERS,
     code_if_any,
     code_of,

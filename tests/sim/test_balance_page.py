@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.sim.balance import LEAST_HELD, LEAST_USE, REPLAYED, SPREAD, plan_jobs
 from md_tui.sim.simulate import Job, play_job
 

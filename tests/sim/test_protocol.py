@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.games.massive_darkness.opened import Opened, open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.sim.headless import arrangement, begun, make_bot, play
 from md_tui.sim.protocol import VERSION, Protocol, Recorded

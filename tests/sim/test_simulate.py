@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Incompatible, Malformed
 from md_tui.sim.balance import REPLAYED, misses, page, plan_jobs
 from md_tui.sim.facts_file import read_facts, write_facts

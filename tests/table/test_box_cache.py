@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.games.massive_darkness.opened import Opened, open_box
 from md_tui.loader import stamp
 from md_tui.loader.errors import BadContent
 from md_tui.loader.find import box_root

@@ -2,7 +2,7 @@
 
 import pytest
 
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Option, Question
 from md_tui.text.answers import read_answer, show_question

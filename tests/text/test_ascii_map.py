@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.model import Enemy, State
-from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.games.massive_darkness.opened import Opened, open_box
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 from md_tui.text.ascii_map import HIGH, WIDE, drawn

@@ -12,10 +12,10 @@ from typing import Any
 import pytest
 
 from md_tui.bots.greedy import GreedyBot
-from md_tui.games.massive_darkness import notation
-from md_tui.games.massive_darkness.odds_offer import odds_of
-from md_tui.games.massive_darkness.opening import Opened, open_box
-from md_tui.games.massive_darkness.seedcode import seed_of
+from md_tui.games.massive_darkness.face import notation
+from md_tui.games.massive_darkness.legal.attack_odds import odds_of
+from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.setup.seed_code import seed_of
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command

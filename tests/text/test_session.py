@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import NotSaved
 from md_tui.store.memory import MemoryStore

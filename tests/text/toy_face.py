@@ -2,9 +2,9 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.names import Words, named
-from md_tui.games.massive_darkness.narrate_questions import Prompt
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.questions import Prompt
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.question import Question

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.sim.facts_file import write_facts
 from md_tui.sim.protocol import Protocol, Recorded

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from md_tui.cli.protocol import open_game
-from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.games.massive_darkness.opened import Opened, open_box
 from md_tui.sim.protocol import Protocol
 from md_tui.sim.requests import MOST_BYTES, bounded_lines
 from tests.cli.conftest import Cli

@@ -5,7 +5,7 @@ from typing import Any
 
 from md_tui.games.massive_darkness import decide, legal, setup
 from md_tui.games.massive_darkness.commands import COMMAND_TYPE
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.events import EVENT_TYPE
 from md_tui.games.massive_darkness.evolve import EVOLVE
 from md_tui.games.massive_darkness.model import EXPERIENCE, State

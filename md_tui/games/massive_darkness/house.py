@@ -42,7 +42,7 @@ class _Opener:
 
     def code_of(self, game: Any, setup: dict[str, Any], seed: str, undo: str) -> str:
         """The code of a game, or nothing for an old one that has none."""
-        from md_tui.games.massive_darkness.seedcode import encode
+        from md_tui.games.massive_darkness.setup.seed_code import encode
 
         try:
             return encode(game.box, setup, seed, undo)

@@ -1,14 +1,14 @@
 """What a seat may see of the game: the only road from a state to a screen, a socket or a bot."""
 
-from md_tui.games.massive_darkness.board import Terrain
-from md_tui.games.massive_darkness.cards import CATEGORIES, DiceSet
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.board.board import Terrain
+from md_tui.games.massive_darkness.combat.equipment_value import attack_pool
+from md_tui.games.massive_darkness.combat.in_force import cards_at_work, texts_for
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import CATEGORIES, DiceSet
+from md_tui.games.massive_darkness.content.dice import Pool
 from md_tui.games.massive_darkness.decide.goals import GoalView, goals
-from md_tui.games.massive_darkness.dice import Pool
-from md_tui.games.massive_darkness.fight import Fight
 from md_tui.games.massive_darkness.model import Ending, Enemy, Hero, Lasting, State, Turn, card_id
-from md_tui.games.massive_darkness.powers import cards_at_work, texts_for
-from md_tui.games.massive_darkness.worth import attack_pool
+from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Value
 

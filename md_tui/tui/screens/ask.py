@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from md_tui.games.massive_darkness.describe import card_line
-from md_tui.games.massive_darkness.narrate import prompt
+from md_tui.games.massive_darkness.face.describe import card_line
+from md_tui.games.massive_darkness.face.narrate.events import prompt
 from md_tui.kernel.question import Answer
 from md_tui.tui.actions import DIALOG, TABLE
 from md_tui.tui.keymap import key_label

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from md_tui.games.massive_darkness.cards import SkillStep
 from md_tui.games.massive_darkness.commands import Buy, DoneBuying
+from md_tui.games.massive_darkness.content.cards import SkillStep
+from md_tui.games.massive_darkness.face.offers import reason_of
 from md_tui.games.massive_darkness.model import EXPERIENCE, Hero
-from md_tui.games.massive_darkness.narrate_offers import reason_of
 from md_tui.kernel.value import Command
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing

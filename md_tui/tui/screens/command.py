@@ -7,9 +7,9 @@ from typing import ClassVar, NamedTuple
 
 from textual.events import Key, Paste
 
+from md_tui.games.massive_darkness.face.narrate.events import offer_line
+from md_tui.games.massive_darkness.face.notation import FORMS, read, show
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.narrate import offer_line
-from md_tui.games.massive_darkness.notation import FORMS, read, show
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import Command
 from md_tui.toolkit.clean import clean

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from md_tui.games.massive_darkness.describe import card_lines
+from md_tui.games.massive_darkness.face.describe import card_lines
 from md_tui.tui.present_text import Row
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session

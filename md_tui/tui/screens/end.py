@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from md_tui import locations
-from md_tui.games.massive_darkness.chronicle import (
+from md_tui.games.massive_darkness.face.recap import (
     Statistics,
     chronicle,
     luck_line,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from md_tui.games.massive_darkness.cards import CATEGORIES
-from md_tui.games.massive_darkness.describe import enemy_line, enemy_lines
+from md_tui.games.massive_darkness.content.cards import CATEGORIES
+from md_tui.games.massive_darkness.face.describe import enemy_line, enemy_lines
 from md_tui.tui.present import enemy_piece
 from md_tui.tui.present_intents import intent_text
 from md_tui.tui.present_text import Row, pool_parts, wrapped

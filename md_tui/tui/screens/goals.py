@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from md_tui.games.massive_darkness.describe import goal_line
-from md_tui.games.massive_darkness.narrate import about, standing_phrase
+from md_tui.games.massive_darkness.face.describe import goal_line
+from md_tui.games.massive_darkness.face.narrate.events import about, standing_phrase
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing
 from md_tui.tui.session import Session

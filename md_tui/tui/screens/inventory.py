@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from md_tui.games.massive_darkness.cards import CATEGORIES
 from md_tui.games.massive_darkness.commands import Trade
-from md_tui.games.massive_darkness.describe import card_lines
+from md_tui.games.massive_darkness.content.cards import CATEGORIES
+from md_tui.games.massive_darkness.face.describe import card_lines
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
 from md_tui.tui.actions import TABLE

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import InUse
 from md_tui.table import kept

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.events import Key
 
-from md_tui.games.massive_darkness.narrate import Line
+from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.tui.keymap import key_label, key_name
 from md_tui.tui.present_text import wrapped
 from md_tui.tui.screens.listing import Item, Listing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from md_tui.games.massive_darkness.names import Words
-from md_tui.games.massive_darkness.seedcode import dealt
+from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.setup.seed_code import dealt
 from md_tui.kernel.errors import KernelError
 from md_tui.tui import home
 from md_tui.tui.new_game_draft import OPTIONS, PARTS, Draft

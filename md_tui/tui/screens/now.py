@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, NamedTuple
 
+from md_tui.games.massive_darkness.face.narrate.events import group, offer_line, prompt
+from md_tui.games.massive_darkness.face.offers import reason_of, refusals_line, same_refusal
 from md_tui.games.massive_darkness.model import HEROES, State
-from md_tui.games.massive_darkness.narrate import group, offer_line, prompt
-from md_tui.games.massive_darkness.narrate_offers import reason_of, refusals_line, same_refusal
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 from md_tui.tui.keymap import Keymap

@@ -10,9 +10,9 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from md_tui.config import Settings
-from md_tui.games.massive_darkness.annals import Annals
-from md_tui.games.massive_darkness.names import Words
-from md_tui.games.massive_darkness.rulebook import Rulebook
+from md_tui.games.massive_darkness.face.history import Annals
+from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.rulebook import Rulebook
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import Chronology

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import groupby
 
-from md_tui.games.massive_darkness.annals import DEATH, END, GOAL, KILL, LEVEL, LOOT, RETURN
+from md_tui.games.massive_darkness.face.history import DEATH, END, GOAL, KILL, LEVEL, LOOT, RETURN
 from md_tui.tui.present_text import Row
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.rulebook import Rulebook
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.names import Words
-from md_tui.games.massive_darkness.rulebook import Rulebook
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.timeline import Timeline

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textual.events import Resize, ScreenResume
 
-from md_tui.games.massive_darkness.narrate import Line
+from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.tui.present_roll import fight_lines
 from md_tui.tui.screens.table_go import GoMode
 from md_tui.tui.screens.table_look import LookMode

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from md_tui.games.massive_darkness.commands import EndTurn, Move
-from md_tui.games.massive_darkness.names import capital
-from md_tui.games.massive_darkness.narrate import action as action_words
-from md_tui.games.massive_darkness.narrate_offers import reason_of
+from md_tui.games.massive_darkness.face.names import capital
+from md_tui.games.massive_darkness.face.narrate.events import action as action_words
+from md_tui.games.massive_darkness.face.offers import reason_of
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.undo import Barrier

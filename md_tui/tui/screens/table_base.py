@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
-from md_tui.games.massive_darkness.narrate import Line
+from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.question import Question

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from md_tui.games.massive_darkness.commands import Move
-from md_tui.games.massive_darkness.describe import zone_line
+from md_tui.games.massive_darkness.face.describe import zone_line
 from md_tui.kernel.errors import KernelError
 from md_tui.tui.foresee import Reach
 from md_tui.tui.present_board import Marks

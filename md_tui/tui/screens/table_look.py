@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from md_tui.games.massive_darkness.board import Board
-from md_tui.games.massive_darkness.describe import enemy_line, hero_line, in_zone
-from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.board.board import Board
+from md_tui.games.massive_darkness.face.describe import enemy_line, hero_line, in_zone
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.present import Piece, zone_looks
 from md_tui.tui.present_board import Marks

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from md_tui.games.massive_darkness.commands import EndTurn, OpenDoor, Order, Teleport
-from md_tui.games.massive_darkness.narrate import offer_line
+from md_tui.games.massive_darkness.face.narrate.events import offer_line
 from md_tui.kernel.decider import Offer
 from md_tui.tui.letters import letters_for
 from md_tui.tui.present_board import PLAIN, Marks

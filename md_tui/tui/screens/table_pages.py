@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from md_tui.games.massive_darkness.describe import hero_line
+from md_tui.games.massive_darkness.face.describe import hero_line
+from md_tui.games.massive_darkness.face.narrate.events import prompt
 from md_tui.games.massive_darkness.model import EXPERIENCE
-from md_tui.games.massive_darkness.narrate import prompt
 from md_tui.kernel.question import Answer
 from md_tui.kernel.value import Command
 from md_tui.tui.keymap import key_label

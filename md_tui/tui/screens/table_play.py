@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from textual.timer import Timer
 
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated
-from md_tui.games.massive_darkness.fight import Fight
+from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row
 from md_tui.tui.session import Beat

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from md_tui.games.massive_darkness.describe import goal_line
-from md_tui.games.massive_darkness.names import Words
+from md_tui.games.massive_darkness.face.describe import goal_line
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.present import enemy_piece
 from md_tui.tui.present_intents import intent_text

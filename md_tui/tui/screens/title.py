@@ -16,7 +16,7 @@ from md_tui.tui.screens.page_keys import Control
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.names import Words
+    from md_tui.games.massive_darkness.face.names import Words
 
 CHOICES = {
     "continue": "c",

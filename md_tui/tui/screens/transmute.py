@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.decide.trade import (
     result_level,
     transmutable,
 )
-from md_tui.games.massive_darkness.describe import card_line
+from md_tui.games.massive_darkness.face.describe import card_line
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
 from md_tui.tui.present_text import Row, wrapped

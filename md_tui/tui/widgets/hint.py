@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from md_tui.config import Settings
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.names import Words
 from md_tui.kernel.decider import fold
 from md_tui.tui.hints import MOST_LINES, Hint, hint_text, next_hint, seen_before
 from md_tui.tui.keymap import Keymap

@@ -8,12 +8,20 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.ability import parse
-from md_tui.games.massive_darkness.cards import BODY, HAND, TWO_HANDS, DiceSet, EnemyCard, Equipment, Text
-from md_tui.games.massive_darkness.combat_steps import StartFight
-from md_tui.games.massive_darkness.content import Box, load_box
-from md_tui.games.massive_darkness.dice import Pool
+from md_tui.games.massive_darkness.content.box import Box, load_box
+from md_tui.games.massive_darkness.content.cards import (
+    BODY,
+    HAND,
+    TWO_HANDS,
+    DiceSet,
+    EnemyCard,
+    Equipment,
+    Text,
+)
+from md_tui.games.massive_darkness.content.dice import Pool
 from md_tui.games.massive_darkness.events.combat import WoundsDealt
 from md_tui.games.massive_darkness.model import Enemy, Hero, State, Turn, card_id
+from md_tui.games.massive_darkness.steps.combat import StartFight
 from md_tui.kernel.decider import act, advance
 from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.rng import Luck

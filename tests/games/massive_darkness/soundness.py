@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from md_tui.games.massive_darkness import narrate
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemyIdle, EnemyMoved, EnemyTargets
 from md_tui.games.massive_darkness.events.heroes import GameEnded
+from md_tui.games.massive_darkness.face.narrate import events as narrate
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Event

@@ -6,11 +6,11 @@ from typing import Any
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import MassiveDarkness
-from md_tui.games.massive_darkness.content import Box, copies_of
+from md_tui.games.massive_darkness.content.box import Box, copies_of
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.face.notation import read
 from md_tui.games.massive_darkness.model import Enemy, Hero, State, Turn, card_id
-from md_tui.games.massive_darkness.notation import read
 from md_tui.games.massive_darkness.setup import initial
-from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.decider import advance
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Question

@@ -2,8 +2,8 @@
 
 import pytest
 
-from md_tui.games.massive_darkness.board import Board, Door, Pillar, Stairs, Terrain, parse_zone
-from md_tui.games.massive_darkness.tiles import LevelToken, Placement, TileSide, load_side, load_sides
+from md_tui.games.massive_darkness.board.board import Board, Door, Pillar, Stairs, Terrain, parse_zone
+from md_tui.games.massive_darkness.board.tiles import LevelToken, Placement, TileSide, load_side, load_sides
 from md_tui.loader.doc import Doc, parse_doc
 from md_tui.loader.errors import Problems
 from md_tui.loader.find import box_root

@@ -8,8 +8,8 @@ import pytest
 
 from md_tui.games.massive_darkness.ability.algebra import Ability, Side
 from md_tui.games.massive_darkness.ability.skills import Aura, Keyword, KeywordName
-from md_tui.games.massive_darkness.cards import EnemyCard, SkillStep, Text
-from md_tui.games.massive_darkness.content import LEVELS
+from md_tui.games.massive_darkness.content.box import LEVELS
+from md_tui.games.massive_darkness.content.cards import EnemyCard, SkillStep, Text
 from md_tui.games.massive_darkness.model import MOST_XP
 from tests.games.massive_darkness.given import box
 

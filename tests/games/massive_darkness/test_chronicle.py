@@ -2,7 +2,12 @@
 
 import pytest
 
-from md_tui.games.massive_darkness.chronicle import (
+from md_tui.games.massive_darkness.commands import Correct
+from md_tui.games.massive_darkness.events.cards import CardGained
+from md_tui.games.massive_darkness.events.combat import DiceDropped, DiceRerolled, DiceRolled, FightBegan
+from md_tui.games.massive_darkness.events.enemies import EnemyHurt, EnemySlain
+from md_tui.games.massive_darkness.events.heroes import Killed, Wounded, XpGained
+from md_tui.games.massive_darkness.face.recap import (
     Luck,
     Statistics,
     chronicle,
@@ -11,12 +16,7 @@ from md_tui.games.massive_darkness.chronicle import (
     rounds_of,
     statistics,
 )
-from md_tui.games.massive_darkness.commands import Correct
-from md_tui.games.massive_darkness.events.cards import CardGained
-from md_tui.games.massive_darkness.events.combat import DiceDropped, DiceRerolled, DiceRolled, FightBegan
-from md_tui.games.massive_darkness.events.enemies import EnemyHurt, EnemySlain
-from md_tui.games.massive_darkness.events.heroes import Killed, Wounded, XpGained
-from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.games.massive_darkness.opened import Opened, open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import arrangement, make_bot, play
 

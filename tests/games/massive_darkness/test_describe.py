@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness import describe
-from md_tui.games.massive_darkness.cards import DiceSet
+from md_tui.games.massive_darkness.content.cards import DiceSet
+from md_tui.games.massive_darkness.face import describe
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.model import Pillar
-from md_tui.games.massive_darkness.names import Words
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.games.massive_darkness.view import View
 from tests.games.massive_darkness.given import dice_set
 from tests.games.massive_darkness.tables import Table

@@ -7,8 +7,8 @@ import pytest
 from md_tui.games.massive_darkness.ability.algebra import Ability
 from md_tui.games.massive_darkness.ability.deeds import Deed, Trigger
 from md_tui.games.massive_darkness.ability.skills import Aura, Keyword
-from md_tui.games.massive_darkness.cards import Text
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import Text
 from tests.games.massive_darkness.given import a_card, box, with_cards
 from tests.games.massive_darkness.rules.test_deeds_content import DEEDS
 from tests.games.massive_darkness.trial_fights import FIGHTING, fights

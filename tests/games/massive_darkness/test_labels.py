@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import commands as do
-from md_tui.games.massive_darkness import narrate
 from md_tui.games.massive_darkness.events import enemies
+from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.narrate import events as narrate
+from md_tui.games.massive_darkness.face.questions import label
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.names import Words
-from md_tui.games.massive_darkness.narrate_questions import label
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected

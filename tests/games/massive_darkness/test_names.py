@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.games.massive_darkness.names import Words, named
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.opened import open_box
 
 ROOT = Path(__file__).resolve().parents[3]
+FACE = ROOT / "md_tui/games/massive_darkness/face"
 SPEAKERS = sorted(
     [
-        *(ROOT / "md_tui/games/massive_darkness").glob("narrate*.py"),
-        *(ROOT / f"md_tui/games/massive_darkness/{name}.py" for name in ("names", "describe", "foresight")),
+        *(FACE / "narrate").glob("*.py"),
+        *(FACE / f"{name}.py" for name in ("names", "offers", "questions", "describe", "foresight")),
         *(ROOT / "md_tui/text").glob("*.py"),
     ]
 )

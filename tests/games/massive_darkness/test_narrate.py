@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from md_tui.bots.random_bot import RandomBot
 from md_tui.games.massive_darkness import commands as do
-from md_tui.games.massive_darkness import narrate
 from md_tui.games.massive_darkness.events import EVENTS, combat, enemies, heroes
-from md_tui.games.massive_darkness.fight import Fight, Half
-from md_tui.games.massive_darkness.foresight import intent
+from md_tui.games.massive_darkness.face.foresight import intent
+from md_tui.games.massive_darkness.face.narrate import events as narrate
+from md_tui.games.massive_darkness.face.offers import refusals_line, same_refusal
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
-from md_tui.games.massive_darkness.narrate_offers import refusals_line, same_refusal
-from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.games.massive_darkness.model.fight import Fight, Half
+from md_tui.games.massive_darkness.opened import Opened, open_box
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Answered, Asked, Option, Question
@@ -297,7 +297,7 @@ def test_a_game_of_any_quest_is_told_without_ids_or_gaps(opened: Opened, quest: 
 
 
 def test_a_hero_without_a_turn_is_still_described(opened: Opened, state: State) -> None:
-    from md_tui.games.massive_darkness.describe import hero_lines, status_line
+    from md_tui.games.massive_darkness.face.describe import hero_lines, status_line
 
     waiting = replace(state, turns=(), fight=None)
     view = opened.game.view(waiting, None)

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.board import Board, Terrain
-from md_tui.games.massive_darkness.map_check import check_cast, check_quest, load_quests
-from md_tui.games.massive_darkness.map_draft import draft_of
-from md_tui.games.massive_darkness.quest_map import RULES, Quest, load_quest, quest_board
-from md_tui.games.massive_darkness.tiles import TileSide, load_sides
+from md_tui.games.massive_darkness.board.board import Board, Terrain
+from md_tui.games.massive_darkness.board.tiles import TileSide, load_sides
+from md_tui.games.massive_darkness.checks.quests.check import check_cast, check_quest, load_quests
+from md_tui.games.massive_darkness.checks.quests.draft import draft_of
+from md_tui.games.massive_darkness.content.quests import RULES, Quest, load_quest, quest_board
 from md_tui.loader.doc import parse_doc
 from md_tui.loader.errors import Problems
 from md_tui.loader.find import box_root

@@ -4,12 +4,12 @@ from typing import Any, NamedTuple, get_args
 
 import pytest
 
-from md_tui.games.massive_darkness.map_check import check_quest
-from md_tui.games.massive_darkness.map_draft import draft_of
-from md_tui.games.massive_darkness.map_layout import check_sides
-from md_tui.games.massive_darkness.map_needs import GOAL_NEEDS, RULE_NEEDS
-from md_tui.games.massive_darkness.quest_map import RULES, GoalKind, load_quest
-from md_tui.games.massive_darkness.tiles import TileSide, load_sides
+from md_tui.games.massive_darkness.board.tiles import TileSide, load_sides
+from md_tui.games.massive_darkness.checks.quests.check import check_quest
+from md_tui.games.massive_darkness.checks.quests.draft import draft_of
+from md_tui.games.massive_darkness.checks.quests.layout import check_sides
+from md_tui.games.massive_darkness.checks.quests.needs import GOAL_NEEDS, RULE_NEEDS
+from md_tui.games.massive_darkness.content.quests import RULES, GoalKind, load_quest
 from md_tui.loader.doc import Doc, parse_doc
 from md_tui.loader.errors import ContentError, Problems
 from md_tui.loader.find import box_root

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from md_tui.games.massive_darkness.rulebook import Rule, Rulebook
+from md_tui.games.massive_darkness.face.rulebook import Rule, Rulebook
 from md_tui.kernel.errors import Malformed
 
 TESTS = Path(__file__).resolve().parents[2]

@@ -5,8 +5,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness import seedcode
 from md_tui.games.massive_darkness.setup import ASKS, MOST_LIFEBRINGER
+from md_tui.games.massive_darkness.setup import seed_code as seedcode
 from md_tui.kernel.errors import Incompatible, Malformed
 from tests.games.massive_darkness.given import box
 

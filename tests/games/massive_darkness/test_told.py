@@ -3,13 +3,13 @@
 import pytest
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness import narrate
 from md_tui.games.massive_darkness.commands import Loadout
 from md_tui.games.massive_darkness.events import cards, combat, deeds, enemies, heroes, quests
-from md_tui.games.massive_darkness.fight import Fight, Half
+from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.narrate import events as narrate
 from md_tui.games.massive_darkness.model import DUE, Lasting, State
-from md_tui.games.massive_darkness.names import Words
-from md_tui.games.massive_darkness.opening import open_box
+from md_tui.games.massive_darkness.model.fight import Fight, Half
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.question import RULES, Answered
 from md_tui.kernel.value import Event
 from tests.games.massive_darkness.tables import Table

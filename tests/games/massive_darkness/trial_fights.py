@@ -5,13 +5,13 @@ from collections.abc import Iterator
 
 from md_tui.games.massive_darkness.ability.algebra import Ability, Reach, Side
 from md_tui.games.massive_darkness.ability.skills import Aura, Keyword, KeywordName
-from md_tui.games.massive_darkness.cards import KINDS, Text
-from md_tui.games.massive_darkness.combat_steps import StartFight
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.decide.attack import reaches
-from md_tui.games.massive_darkness.decide.behaviour import kinds_against
+from md_tui.games.massive_darkness.combat.in_force import holds
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import KINDS, Text
+from md_tui.games.massive_darkness.decide.combat.attack import reaches
+from md_tui.games.massive_darkness.decide.enemies.behaviour import kinds_against
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
-from md_tui.games.massive_darkness.powers import holds
+from md_tui.games.massive_darkness.steps.combat import StartFight
 from tests.games.massive_darkness.given import BESIDE, LIGHT, SHADOW, a_hero
 from tests.games.massive_darkness.trials import Trial, bearer, enemy, loadout, table
 

@@ -7,8 +7,6 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.ability.deeds import Deed, Trigger
 from md_tui.games.massive_darkness.ability.skills import Keyword, KeywordName
-from md_tui.games.massive_darkness.cards import Text
-from md_tui.games.massive_darkness.combat_steps import StartFight
 from md_tui.games.massive_darkness.commands import (
     Buy,
     Charge,
@@ -20,9 +18,11 @@ from md_tui.games.massive_darkness.commands import (
     SafeShot,
     Teleport,
 )
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import Text
 from md_tui.games.massive_darkness.model import EXPERIENCE, MOST_XP, Enemy, Hero, State
-from md_tui.games.massive_darkness.steps import ActivateEnemy, NextHero
+from md_tui.games.massive_darkness.steps.combat import StartFight
+from md_tui.games.massive_darkness.steps.general import ActivateEnemy, NextHero
 from md_tui.kernel.value import Command
 from tests.games.massive_darkness.given import BESIDE, SHADOW, a_hero
 from tests.games.massive_darkness.trials import Trial, bearer, enemy, loadout, table

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.ability.algebra import Ability, Reroll
 from md_tui.games.massive_darkness.ability.skills import Keyword
-from md_tui.games.massive_darkness.cards import (
+from md_tui.games.massive_darkness.content.box import Box, copies_of
+from md_tui.games.massive_darkness.content.cards import (
     BODY,
     HAND,
     ITEM,
@@ -18,7 +19,6 @@ from md_tui.games.massive_darkness.cards import (
     SkillStep,
     Text,
 )
-from md_tui.games.massive_darkness.content import Box, copies_of
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
 from md_tui.kernel.decider import act
 from md_tui.kernel.errors import Rejected

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.games.massive_darkness.opened import Opened, open_box
 from md_tui.kernel.value import Command
 from md_tui.sim.fuzz import Fuzzer
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from md_tui.games.massive_darkness.commands import Correct
-from md_tui.games.massive_darkness.seedcode import code_of
+from md_tui.games.massive_darkness.setup.seed_code import code_of
 from md_tui.kernel.undo import is_barrier
 from md_tui.tui import home
 from md_tui.tui.app import MdApp

@@ -4,7 +4,7 @@ from functools import cache
 from typing import Any
 
 from md_tui.config import DEFAULTS, Settings
-from md_tui.games.massive_darkness.opening import Opened, open_box
+from md_tui.games.massive_darkness.opened import Opened, open_box
 from md_tui.sim.headless import arrangement
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable

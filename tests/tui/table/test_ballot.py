@@ -1,6 +1,6 @@
 """Answers come about key by key, and only complete ones are given."""
 
-from md_tui.games.massive_darkness.narrate import Prompt
+from md_tui.games.massive_darkness.face.narrate.events import Prompt
 from md_tui.kernel.question import Answer, Option, Question
 from md_tui.tui.present_ask import Ballot
 

@@ -3,7 +3,7 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import Correct
-from md_tui.games.massive_darkness.describe import enemy_line
+from md_tui.games.massive_darkness.face.describe import enemy_line
 from md_tui.tui.present_text import cut
 from md_tui.tui.screens.enemies import EnemiesScreen
 from md_tui.tui.screens.help import LEGEND

@@ -2,11 +2,10 @@
 
 from enum import StrEnum
 
+from md_tui.games.massive_darkness.ability.algebra import Ability, Condition, Side
+from md_tui.games.massive_darkness.ability.skills import ActionKind, Keyword
+from md_tui.games.massive_darkness.ability.targets import CURRENT, SELF, Level, Place, Target
 from md_tui.kernel.value import Value, tag_of
-
-from .algebra import Ability, Condition, Side
-from .skills import ActionKind, Keyword
-from .targets import CURRENT, SELF, Level, Place, Target
 
 
 class Trigger(StrEnum):

@@ -1,13 +1,21 @@
 """One sentence of content: text in, node out."""
 
-from . import words
-from .algebra import Ability
-from .deed_grammar import DURATIONS, TRIGGERS, VERBS, deed
-from .deeds import Deed
-from .grammar import ability, at_ability, at_aura, at_keyword, aura, conditions, keyword
-from .reader import Reader
-from .skills import Aura, Keyword
-from .tokens import Kind
+from md_tui.games.massive_darkness.ability import words
+from md_tui.games.massive_darkness.ability.algebra import Ability
+from md_tui.games.massive_darkness.ability.deeds import Deed
+from md_tui.games.massive_darkness.ability.grammar.deeds import DURATIONS, TRIGGERS, VERBS, deed
+from md_tui.games.massive_darkness.ability.grammar.sentences import (
+    ability,
+    at_ability,
+    at_aura,
+    at_keyword,
+    aura,
+    conditions,
+    keyword,
+)
+from md_tui.games.massive_darkness.ability.reader import Reader
+from md_tui.games.massive_darkness.ability.skills import Aura, Keyword
+from md_tui.games.massive_darkness.ability.tokens import Kind
 
 Sentence = Ability | Keyword | Aura | Deed
 """What one line of a card, skill sheet, enemy or event means."""

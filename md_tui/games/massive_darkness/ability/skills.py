@@ -2,9 +2,8 @@
 
 from enum import StrEnum
 
+from md_tui.games.massive_darkness.ability.algebra import Ability, Condition
 from md_tui.kernel.value import Value
-
-from .algebra import Ability, Condition
 
 
 class KeywordName(StrEnum):

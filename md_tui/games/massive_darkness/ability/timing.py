@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import assert_never
 
-from .algebra import (
+from md_tui.games.massive_darkness.ability.algebra import (
     Ability,
     Blanks,
     Cancel,

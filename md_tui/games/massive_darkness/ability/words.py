@@ -3,10 +3,17 @@
 from collections.abc import Mapping
 from typing import TypeVar
 
-from .algebra import Colour, ConditionKind, MomentKind, Reach, Side, Symbol
-from .deeds import Duration, Enemies, Trigger
-from .skills import ActionKind, KeywordName
-from .targets import Pick, PlaceKind, Where, Who
+from md_tui.games.massive_darkness.ability.algebra import (
+    Colour,
+    ConditionKind,
+    MomentKind,
+    Reach,
+    Side,
+    Symbol,
+)
+from md_tui.games.massive_darkness.ability.deeds import Duration, Enemies, Trigger
+from md_tui.games.massive_darkness.ability.skills import ActionKind, KeywordName
+from md_tui.games.massive_darkness.ability.targets import Pick, PlaceKind, Where, Who
 
 K = TypeVar("K")
 

@@ -3,27 +3,26 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide import agreements as table
 from md_tui.games.massive_darkness.decide import (
-    attack,
-    combat,
-    deeds,
     doors,
-    enemies,
     experience,
     heroes,
     loot,
     movement,
     phases,
-    pursuit,
     quests,
     skills,
-    spawning,
-    table,
     trade,
 )
+from md_tui.games.massive_darkness.decide.combat import attack
+from md_tui.games.massive_darkness.decide.combat import chapter as combat
+from md_tui.games.massive_darkness.decide.deeds import use as deeds
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.enemies import phase as enemies
+from md_tui.games.massive_darkness.decide.enemies import pursuit, spawning
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck

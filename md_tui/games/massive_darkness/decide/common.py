@@ -1,13 +1,13 @@
 """What several chapters ask: whose turn it is, whether an action is left, who holds whom."""
 
 from md_tui.games.massive_darkness.ability.skills import KeywordName
-from md_tui.games.massive_darkness.board import Board
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.board.board import Board
+from md_tui.games.massive_darkness.combat.in_force import HEALTH, has, most_health
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.quests import Quest
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.events.heroes import ActionSpent, LevelRose, MaxHealthRose, MovementEnded
 from md_tui.games.massive_darkness.model import HEROES, Enemy, Hero, State, Turn
-from md_tui.games.massive_darkness.powers import HEALTH, has, most_health
-from md_tui.games.massive_darkness.quest_map import Quest
-from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.errors import Rejected
 
 COMBAT_KINDS = ("melee", "ranged", "magic")

@@ -1,9 +1,9 @@
 """Drawing from bags, rebuilding and discarding (MD-DCK)."""
 
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.events.cards import CardDiscarded, CardDrawn, DeckRebuilt
 from md_tui.games.massive_darkness.model import card_id
-from md_tui.games.massive_darkness.story import Story
 
 LEVELS = 5
 NEVER_REBUILT = ("artifact",)

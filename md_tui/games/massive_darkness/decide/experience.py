@@ -2,14 +2,14 @@
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.cards import SkillStep
 from md_tui.games.massive_darkness.commands import Buy, DoneBuying
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import SkillStep
 from md_tui.games.massive_darkness.decide.common import check_level, update_health
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.events.heroes import BuyersNamed, BuyingDone, PhaseBegan, SkillBought
 from md_tui.games.massive_darkness.model import EXPERIENCE, Hero, State
-from md_tui.games.massive_darkness.steps import EventPhase, ExperiencePhase, FinishGame
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import EventPhase, ExperiencePhase, FinishGame
 from md_tui.kernel.errors import Rejected
 
 

@@ -1,17 +1,17 @@
 """Goals as data: what the quest wants now, who may leave, and whether the game is won or lost (MD-WIN)."""
 
-from md_tui.games.massive_darkness.board import BRIDGE
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.board.board import BRIDGE
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.quests import Goal
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.quests import hooks
-from md_tui.games.massive_darkness.decide.quests.cast import is_dead, on_board
+from md_tui.games.massive_darkness.decide.quests.counts import monsters_to_come
 from md_tui.games.massive_darkness.decide.quests.errands import Errand, errand
-from md_tui.games.massive_darkness.decide.quests.tally import monsters_to_come
+from md_tui.games.massive_darkness.decide.quests.own_enemies import is_dead, on_board
 from md_tui.games.massive_darkness.decide.quests.waking import wake_up
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.events.quests import GoalReached
 from md_tui.games.massive_darkness.model import END, Hero, State
-from md_tui.games.massive_darkness.quest_map import Goal
-from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Value
 

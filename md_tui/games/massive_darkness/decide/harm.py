@@ -1,9 +1,10 @@
 """Wounds, healing, stuns and deaths, in and outside combat, with the XP and the loot that deaths give."""
 
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.decks import discard
+from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.quests import hooks
-from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.combat import FiguresMended
 from md_tui.games.massive_darkness.events.enemies import (
     EnemyHealed,
@@ -16,8 +17,7 @@ from md_tui.games.massive_darkness.events.enemies import (
 from md_tui.games.massive_darkness.events.heroes import Healed, Killed, Stunned, Wounded, XpGained
 from md_tui.games.massive_darkness.events.quests import PillarFell, PillarHurt
 from md_tui.games.massive_darkness.model import Enemy, State, card_id
-from md_tui.games.massive_darkness.steps import HandOut
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import HandOut
 
 MINION, BOSS, AGENT, MONSTER = "minion", "boss", "agent", "monster"
 XP = {MINION: 1, BOSS: 3, AGENT: 4, MONSTER: 5}

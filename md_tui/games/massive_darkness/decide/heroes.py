@@ -1,8 +1,9 @@
 """Heroes' phase: rounds, activations and the plain actions (MD-RND, MD-ACN)."""
 
 from md_tui.games.massive_darkness.ability.skills import KeywordName
+from md_tui.games.massive_darkness.combat.in_force import amount, keywords
 from md_tui.games.massive_darkness.commands import EndTurn, GetUp, Leave, Signature
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import (
     acting,
     check_level,
@@ -12,10 +13,11 @@ from md_tui.games.massive_darkness.decide.common import (
     ready,
     spend_action,
 )
-from md_tui.games.massive_darkness.decide.deed_effect import would_work
+from md_tui.games.massive_darkness.decide.deeds.effect import would_work
+from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.goals import exit_refusal
 from md_tui.games.massive_darkness.decide.harm import heal_hero
-from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.heroes import (
     Activated,
     GameEnded,
@@ -29,8 +31,7 @@ from md_tui.games.massive_darkness.events.heroes import (
     XpPaid,
 )
 from md_tui.games.massive_darkness.model import ACTIONS, State
-from md_tui.games.massive_darkness.powers import amount, keywords
-from md_tui.games.massive_darkness.steps import (
+from md_tui.games.massive_darkness.steps.general import (
     AfterAction,
     Awaken,
     BeginRound,
@@ -42,7 +43,6 @@ from md_tui.games.massive_darkness.steps import (
     Perform,
     QuestStart,
 )
-from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.errors import Rejected
 
 

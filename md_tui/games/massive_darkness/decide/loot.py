@@ -2,18 +2,20 @@
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.cards import LUCK, TRAP
+from md_tui.games.massive_darkness.combat.equipment_value import arrangements, best_arrangement, gain, wears
 from md_tui.games.massive_darkness.commands import PickUp
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
 from md_tui.games.massive_darkness.decide.common import board_of, ready
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
+from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
 from md_tui.games.massive_darkness.decide.quests import hooks
-from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.cards import CardGained, TokenRevealed
 from md_tui.games.massive_darkness.events.heroes import Equipped, TokensTaken
 from md_tui.games.massive_darkness.model import Hero, State, card_id
-from md_tui.games.massive_darkness.steps import (
+from md_tui.games.massive_darkness.steps.general import (
     DrawArtifact,
     DrawTreasure,
     HandOut,
@@ -21,8 +23,6 @@ from md_tui.games.massive_darkness.steps import (
     PutAway,
     Rearrange,
 )
-from md_tui.games.massive_darkness.story import Story
-from md_tui.games.massive_darkness.worth import arrangements, best_arrangement, gain, wears
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 

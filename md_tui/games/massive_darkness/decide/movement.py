@@ -1,16 +1,16 @@
 """Moving and the movement action (MD-MOV, MD-ACN-04, MD-ACN-05)."""
 
 from md_tui.games.massive_darkness.ability.skills import KeywordName
-from md_tui.games.massive_darkness.board import Board, Terrain
+from md_tui.games.massive_darkness.board.board import Board, Terrain
+from md_tui.games.massive_darkness.combat.in_force import amount
 from md_tui.games.massive_darkness.commands import Move
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import board_of, close_action, holders, need_action, ready
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.heroes import ActionSpent, HeroMoved, MovementBegan
 from md_tui.games.massive_darkness.model import POINTS, Hero, State, Turn
-from md_tui.games.massive_darkness.powers import amount
-from md_tui.games.massive_darkness.steps import AfterAction
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import AfterAction
 from md_tui.kernel.errors import Rejected
 
 MOVEMENT = "movement"

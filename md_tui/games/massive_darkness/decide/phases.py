@@ -2,13 +2,14 @@
 
 from md_tui.games.massive_darkness.decide.common import check_level
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
+from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.goals import finish_game
 from md_tui.games.massive_darkness.decide.heroes import clockwise
 from md_tui.games.massive_darkness.decide.quests import hooks
-from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.heroes import FirstPassed, LastingEnded, PhaseBegan
 from md_tui.games.massive_darkness.model import END, EVENT
-from md_tui.games.massive_darkness.steps import (
+from md_tui.games.massive_darkness.steps.general import (
     BeginRound,
     EndPhase,
     EventPhase,
@@ -17,7 +18,6 @@ from md_tui.games.massive_darkness.steps import (
     Perform,
     QuestStart,
 )
-from md_tui.games.massive_darkness.story import Story
 
 
 def event_phase(story: Story, step: EventPhase) -> None:

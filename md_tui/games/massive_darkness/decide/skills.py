@@ -5,17 +5,17 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.ability.skills import Keyword, KeywordName
-from md_tui.games.massive_darkness.combat_steps import StartFight
+from md_tui.games.massive_darkness.combat.in_force import amount, has, holds, texts_for
 from md_tui.games.massive_darkness.commands import Charge, Order, SafeShot, Teleport
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.decide.attack import has_weapon, target_refusal
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide.combat.attack import has_weapon, target_refusal
 from md_tui.games.massive_darkness.decide.common import board_of, holders, need_action, ready, spend_action
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.heroes import HeroMoved, OnceUsed, Ordered
 from md_tui.games.massive_darkness.model import Hero, State
-from md_tui.games.massive_darkness.powers import amount, has, holds, texts_for
-from md_tui.games.massive_darkness.steps import AfterAction
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.combat import StartFight
+from md_tui.games.massive_darkness.steps.general import AfterAction
 from md_tui.kernel.errors import Rejected
 
 CHARGE_ZONES = 2

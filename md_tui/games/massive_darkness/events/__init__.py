@@ -3,8 +3,10 @@
 from types import ModuleType
 from typing import Any, Union
 
-from md_tui.games.massive_darkness import combat_steps, deed_steps, steps
 from md_tui.games.massive_darkness.events import cards, combat, deeds, enemies, heroes, quests
+from md_tui.games.massive_darkness.steps import combat as combat_steps
+from md_tui.games.massive_darkness.steps import deeds as deed_steps
+from md_tui.games.massive_darkness.steps import general as steps
 from md_tui.kernel.question import Answered, Asked, Next, Planned
 from md_tui.kernel.value import Event, Step
 

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.events import combat as on
 from md_tui.games.massive_darkness.evolve.parts import with_enemy, with_turn
-from md_tui.games.massive_darkness.fight import ATTACK, Fight, Half
 from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.model.fight import ATTACK, Fight, Half
 from md_tui.kernel.rng import advanced
 
 DICE = "dice"

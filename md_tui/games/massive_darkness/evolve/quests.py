@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.board import BRIDGE
+from md_tui.games.massive_darkness.board.board import BRIDGE
 from md_tui.games.massive_darkness.events import quests as on
 from md_tui.games.massive_darkness.evolve.enemies import unchanged
 from md_tui.games.massive_darkness.evolve.parts import with_hero, with_tokens, without

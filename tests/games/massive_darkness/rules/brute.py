@@ -7,9 +7,9 @@ from itertools import chain, combinations
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import MassiveDarkness
-from md_tui.games.massive_darkness.combat_steps import StartFight
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.steps.combat import StartFight
 from md_tui.kernel.decider import act, advance
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Question

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.ability import parse
-from md_tui.games.massive_darkness.cards import EnemyCard, Equipment, Text
-from md_tui.games.massive_darkness.content import Box, copies_of, load_box
+from md_tui.games.massive_darkness.content.box import Box, copies_of, load_box
+from md_tui.games.massive_darkness.content.cards import EnemyCard, Equipment, Text
 from md_tui.games.massive_darkness.model import Deck, Enemy, Hero, State, Turn
-from md_tui.games.massive_darkness.steps import Perform
+from md_tui.games.massive_darkness.steps.general import Perform
 from md_tui.kernel.decider import act, advance
 from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.rng import Luck

@@ -2,7 +2,7 @@
 
 from md_tui.games.massive_darkness.events.combat import FightBegan
 from md_tui.games.massive_darkness.events.enemies import EnemyMoved
-from md_tui.games.massive_darkness.steps import ActivateEnemy
+from md_tui.games.massive_darkness.steps.general import ActivateEnemy
 from tests.games.massive_darkness.tables import Table
 
 MOB = "dwarf_warriors#1"

@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import MassiveDarkness, decide
-from md_tui.games.massive_darkness.content import Box, copies_of, load_box
+from md_tui.games.massive_darkness.content.box import Box, copies_of, load_box
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.goals import GoalView, goals
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.evolve import EVOLVE
 from md_tui.games.massive_darkness.model import HEROES, Enemy, Hero, State, Turn
-from md_tui.games.massive_darkness.steps import QuestDo
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import QuestDo
 from md_tui.kernel.decider import act, advance, start
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer

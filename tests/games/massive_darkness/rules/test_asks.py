@@ -1,6 +1,6 @@
 """How much is asked: all, what matters, nothing; standing answers (MD-RUL-02, MD-RUL-10)."""
 
-from md_tui.games.massive_darkness.steps import ActivateEnemy, CounterAttacks, EnemyTurns
+from md_tui.games.massive_darkness.steps.general import ActivateEnemy, CounterAttacks, EnemyTurns
 from md_tui.kernel.question import Answered
 from tests.games.massive_darkness.tables import Table
 from tests.rule import rule

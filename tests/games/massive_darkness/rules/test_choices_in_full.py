@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import commands as do
+from md_tui.games.massive_darkness.combat.pool import average_hits, average_score
 from md_tui.games.massive_darkness.events.combat import DiceRolled
-from md_tui.games.massive_darkness.fight_pool import average_hits, average_score
 from md_tui.games.massive_darkness.model import EXPERIENCE
-from md_tui.games.massive_darkness.steps import Rearrange
+from md_tui.games.massive_darkness.steps.general import Rearrange
 from tests.games.massive_darkness.given import LIGHT, Duel, a_hero, a_state, an_enemy
 from tests.games.massive_darkness.tables import Table
 from tests.rule import rule

@@ -4,12 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.decide import harm
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.events.cards import CardDiscarded, CardGained
 from md_tui.games.massive_darkness.events.enemies import GearLost
 from md_tui.games.massive_darkness.events.heroes import XpGained
 from md_tui.games.massive_darkness.events.quests import PillarFell, PillarHurt
 from md_tui.games.massive_darkness.model import Pillar, State
-from md_tui.games.massive_darkness.story import Story
 from md_tui.kernel.rng import Luck
 from tests.games.massive_darkness.given import (
     LIGHT,

@@ -1,9 +1,9 @@
 """Dice: what they show, how many are rolled, what is added, capped and removed."""
 
+from md_tui.games.massive_darkness.combat.pool import average_score, base_pool
 from md_tui.games.massive_darkness.events.combat import DiceGathered, DiceRolled
-from md_tui.games.massive_darkness.fight import ATTACK, DEFENSE, Fight
-from md_tui.games.massive_darkness.fight_pool import average_score, base_pool
 from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Fight
 from md_tui.games.massive_darkness.odds import odds
 from tests.games.massive_darkness.given import (
     BESIDE,

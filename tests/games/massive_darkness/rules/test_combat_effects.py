@@ -12,7 +12,7 @@ from md_tui.games.massive_darkness.events.combat import (
 )
 from md_tui.games.massive_darkness.events.enemies import EnemyStunned
 from md_tui.games.massive_darkness.events.heroes import Healed, Stunned
-from md_tui.games.massive_darkness.fight import DEFENSE
+from md_tui.games.massive_darkness.model.fight import DEFENSE
 from tests.games.massive_darkness.given import Duel, wounds
 from tests.rule import rule
 

@@ -2,15 +2,15 @@
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.decide.combat import average_hits
+from md_tui.games.massive_darkness.combat.pool import base_pool, enemy_pool
+from md_tui.games.massive_darkness.combat.sentences import at_hand, refs
+from md_tui.games.massive_darkness.decide.combat.chapter import average_hits
 from md_tui.games.massive_darkness.decide.common import chooser
 from md_tui.games.massive_darkness.events.combat import DiceGathered, DiceRolled, EnchantmentPaid, WoundsDealt
 from md_tui.games.massive_darkness.events.enemies import EnemyRemoved, EnemyStunned
 from md_tui.games.massive_darkness.events.heroes import Equipped, Wounded
-from md_tui.games.massive_darkness.fight import ATTACK, Fight
-from md_tui.games.massive_darkness.fight_pool import base_pool, enemy_pool
-from md_tui.games.massive_darkness.fight_texts import at_hand, refs
 from md_tui.games.massive_darkness.model import Pillar, Turn
+from md_tui.games.massive_darkness.model.fight import ATTACK, Fight
 from md_tui.games.massive_darkness.odds import odds
 from tests.games.massive_darkness.given import (
     BESIDE,

@@ -6,10 +6,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from md_tui.games.massive_darkness import MassiveDarkness
-from md_tui.games.massive_darkness.combat_steps import StartFight
 from md_tui.games.massive_darkness.events import EVENT_TYPE
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.odds import odds
+from md_tui.games.massive_darkness.steps.combat import StartFight
 from md_tui.kernel.decider import fold
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Question

@@ -3,7 +3,7 @@
 import pytest
 
 from md_tui.games.massive_darkness.events.combat import DiceRerolled
-from md_tui.games.massive_darkness.fight import ATTACK, DEFENSE
+from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE
 from tests.games.massive_darkness.given import (
     Duel,
     wounds,

@@ -2,7 +2,7 @@
 
 from md_tui.games.massive_darkness.events.combat import FightBegan
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemyIdle, EnemyMoved
-from md_tui.games.massive_darkness.steps import CounterAttacks
+from md_tui.games.massive_darkness.steps.general import CounterAttacks
 from tests.games.massive_darkness.tables import Table
 from tests.rule import rule
 

@@ -3,7 +3,7 @@
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
 from md_tui.games.massive_darkness.events.cards import CardDrawn, DeckRebuilt
 from md_tui.games.massive_darkness.model import Deck
-from md_tui.games.massive_darkness.steps import DrawArtifact, EventPhase, SpawnGuard
+from md_tui.games.massive_darkness.steps.general import DrawArtifact, EventPhase, SpawnGuard
 from tests.games.massive_darkness.tables import Table
 from tests.rule import rule
 

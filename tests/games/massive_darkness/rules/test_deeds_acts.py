@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.model import DUE, Lasting, State, Turn
-from md_tui.games.massive_darkness.steps import EnemyTurns, NextHero
+from md_tui.games.massive_darkness.steps.general import EnemyTurns, NextHero
 from tests.games.massive_darkness.rules import deeds_given as given
 from tests.games.massive_darkness.rules.deeds_given import perform, picking, table
 from tests.rule import rule

@@ -6,13 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.ability.deeds import Deed
-from md_tui.games.massive_darkness.cards import CONSUMABLE
-from md_tui.games.massive_darkness.combat_steps import StartFight
 from md_tui.games.massive_darkness.commands import Signature, Use
-from md_tui.games.massive_darkness.content import copies_of
-from md_tui.games.massive_darkness.fight import Fight
+from md_tui.games.massive_darkness.content.box import copies_of
+from md_tui.games.massive_darkness.content.cards import CONSUMABLE
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.steps import Perform
+from md_tui.games.massive_darkness.model.fight import Fight
+from md_tui.games.massive_darkness.steps.combat import StartFight
+from md_tui.games.massive_darkness.steps.general import Perform
 from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck
 from tests.games.massive_darkness.given import play

@@ -4,10 +4,10 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.ability.skills import KeywordName
+from md_tui.games.massive_darkness.combat.in_force import amount, has, texts_for
 from md_tui.games.massive_darkness.commands import EndTurn, Use
 from md_tui.games.massive_darkness.model import EVENT, Lasting, Turn
-from md_tui.games.massive_darkness.powers import amount, has, texts_for
-from md_tui.games.massive_darkness.steps import EndPhase
+from md_tui.games.massive_darkness.steps.general import EndPhase
 from tests.games.massive_darkness.rules import deeds_given as given
 from tests.games.massive_darkness.rules.deeds_given import perform, table
 from tests.rule import rule

@@ -4,13 +4,13 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness import deed_steps
 from md_tui.games.massive_darkness.events import STEP_TYPE
 from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemySpawned
 from md_tui.games.massive_darkness.events.heroes import XpGained
 from md_tui.games.massive_darkness.model import EXPERIENCE, Deck, State, card_id
-from md_tui.games.massive_darkness.steps import EventPhase
+from md_tui.games.massive_darkness.steps import deeds as deed_steps
+from md_tui.games.massive_darkness.steps.general import EventPhase
 from tests.games.massive_darkness.rules import deeds_given as given
 from tests.games.massive_darkness.rules.deeds_given import perform, picking, question_after, table
 from tests.rule import rule

@@ -3,10 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.decide.deed_targets import token_zones
-from md_tui.games.massive_darkness.fight import Fight
+from md_tui.games.massive_darkness.decide.deeds.targets import token_zones
 from md_tui.games.massive_darkness.model import ENEMIES, State, Turn
-from md_tui.games.massive_darkness.steps import Perform
+from md_tui.games.massive_darkness.model.fight import Fight
+from md_tui.games.massive_darkness.steps.general import Perform
 from tests.games.massive_darkness.rules import deeds_given as given
 from tests.games.massive_darkness.rules.deeds_given import perform, picking, question_after, table
 from tests.rule import rule

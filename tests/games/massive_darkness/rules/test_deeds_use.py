@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.commands import EndTurn, Invoke, Use
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.decide.deeds import invocable, may_use, ready_cards, undo_of, usable
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide.deeds.use import invocable, may_use, ready_cards, undo_of, usable
 from md_tui.games.massive_darkness.model import ENEMIES, EXPERIENCE, Deck, State, Turn
 from md_tui.kernel.decider import act
 from md_tui.kernel.errors import Rejected

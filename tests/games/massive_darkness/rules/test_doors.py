@@ -6,7 +6,7 @@ from md_tui.games.massive_darkness.events.enemies import EnemyArmed, EnemySpawne
 from md_tui.games.massive_darkness.events.heroes import DoorOpened
 from md_tui.games.massive_darkness.events.quests import TokenPlaced
 from md_tui.games.massive_darkness.setup import open_rooms
-from md_tui.games.massive_darkness.steps import DoorBlocks
+from md_tui.games.massive_darkness.steps.general import DoorBlocks
 from tests.games.massive_darkness.tables import HALL_BOARD, Table, drawn
 from tests.rule import rule
 

@@ -1,7 +1,7 @@
 """The enemies' phase: four steps, targets and types (MD-ENP, MD-SHD-03, MD-RUL-04, 39, 53)."""
 
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemyTargets
-from md_tui.games.massive_darkness.steps import ActivateEnemy, EnemiesPhase, EnemyTurns
+from md_tui.games.massive_darkness.steps.general import ActivateEnemy, EnemiesPhase, EnemyTurns
 from tests.games.massive_darkness.given import a_foe, with_cards
 from tests.games.massive_darkness.rules.enemies_given import MOB, activated, fights, steps
 from tests.games.massive_darkness.tables import HALL_BOARD, Table, drawn

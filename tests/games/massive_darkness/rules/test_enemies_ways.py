@@ -1,7 +1,7 @@
 """How enemies move: ways, barriers, wandering, who holds them (MD-ENP-05 to 08, MD-RUL-37, 38, 40, 79)."""
 
 from md_tui.games.massive_darkness.events.enemies import EnemyIdle, EnemyMoved
-from md_tui.games.massive_darkness.steps import ActivateEnemy
+from md_tui.games.massive_darkness.steps.general import ActivateEnemy
 from tests.games.massive_darkness.given import a_foe, with_cards
 from tests.games.massive_darkness.rules.enemies_given import MOB, activated, fights, steps
 from tests.games.massive_darkness.tables import HALL_BOARD, Table, drawn

@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.ability.algebra import Condition, ConditionKind
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.fight_texts import enemy_holds
+from md_tui.games.massive_darkness.combat.sentences import enemy_holds
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.model import State
 from tests.games.massive_darkness.given import a_card, with_cards
 from tests.games.massive_darkness.tables import Table

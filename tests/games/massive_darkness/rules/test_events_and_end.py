@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.events.heroes import (
     Resurrected,
     RoundBegan,
 )
-from md_tui.games.massive_darkness.steps import (
+from md_tui.games.massive_darkness.steps.general import (
     BeginRound,
     EndPhase,
     EventPhase,

@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from md_tui.games.massive_darkness.combat.in_force import texts_for
 from md_tui.games.massive_darkness.events.heroes import MaxHealthRose, PhaseBegan, SkillBought
-from md_tui.games.massive_darkness.powers import texts_for
-from md_tui.games.massive_darkness.steps import ExperiencePhase
+from md_tui.games.massive_darkness.steps.general import ExperiencePhase
 from tests.games.massive_darkness.tables import Table
 from tests.rule import rule
 

@@ -1,12 +1,12 @@
 """Guardians and their treasure (MD-GRD-01, 06, 07, 08; MD-RUL-16, 17)."""
 
 from md_tui.games.massive_darkness.ability.skills import KeywordName
-from md_tui.games.massive_darkness.decide.behaviour import enemy_keywords
+from md_tui.games.massive_darkness.decide.enemies.behaviour import enemy_keywords
 from md_tui.games.massive_darkness.decide.harm import kill_enemy
 from md_tui.games.massive_darkness.events.cards import CardDiscarded, CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemyArmed
 from md_tui.games.massive_darkness.model import Deck
-from md_tui.games.massive_darkness.steps import ArmGuardian, SpawnGuard
+from md_tui.games.massive_darkness.steps.general import ArmGuardian, SpawnGuard
 from tests.games.massive_darkness.given import a_card, with_cards
 from tests.games.massive_darkness.tables import HALL_BOARD, Table, drawn
 from tests.rule import rule

@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.events.heroes import (
     Resurrected,
     RoundBegan,
 )
-from md_tui.games.massive_darkness.steps import ActivateEnemy, BeginRound, NextHero
+from md_tui.games.massive_darkness.steps.general import ActivateEnemy, BeginRound, NextHero
 from tests.games.massive_darkness.tables import Table
 from tests.rule import rule
 

@@ -1,10 +1,10 @@
 """The level: when it rises, what follows, and what does not (MD-LVL, MD-RUL-07, MD-RUL-08)."""
 
-from md_tui.games.massive_darkness.combat_steps import StartFight
+from md_tui.games.massive_darkness.combat.in_force import step_in_force
 from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.heroes import LevelRose
-from md_tui.games.massive_darkness.powers import step_in_force
-from md_tui.games.massive_darkness.steps import (
+from md_tui.games.massive_darkness.steps.combat import StartFight
+from md_tui.games.massive_darkness.steps.general import (
     EndPhase,
     EventPhase,
     ExperiencePhase,

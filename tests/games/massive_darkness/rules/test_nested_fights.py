@@ -4,7 +4,7 @@ import msgspec
 
 from md_tui.games.massive_darkness.events.combat import FightBegan, FightEnded
 from md_tui.games.massive_darkness.evolve.combat import began, ended
-from md_tui.games.massive_darkness.fight import Fight
+from md_tui.games.massive_darkness.model.fight import Fight
 from tests.games.massive_darkness.given import a_hero, a_state, an_enemy
 
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from md_tui.games.massive_darkness import commands as do
-from md_tui.games.massive_darkness.notation import FORMS, read, show
+from md_tui.games.massive_darkness.face.notation import FORMS, read, show
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Answer
 from md_tui.kernel.value import Command

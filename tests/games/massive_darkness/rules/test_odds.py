@@ -4,10 +4,10 @@ from fractions import Fraction
 
 import pytest
 
-from md_tui.games.massive_darkness.combat_steps import StartFight
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.odds import Odds, odds
+from md_tui.games.massive_darkness.steps.combat import StartFight
 from tests.games.massive_darkness.given import (
     BESIDE,
     LIGHT,

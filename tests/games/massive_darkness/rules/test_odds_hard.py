@@ -6,8 +6,8 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from md_tui.games.massive_darkness.combat_steps import StartFight
 from md_tui.games.massive_darkness.odds import odds
+from md_tui.games.massive_darkness.steps.combat import StartFight
 from tests.games.massive_darkness.rules.brute import Brute
 from tests.games.massive_darkness.rules.test_odds import Case, hero_attacks, hero_defends, spread
 from tests.soak import rounds

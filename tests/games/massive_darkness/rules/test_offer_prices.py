@@ -5,9 +5,9 @@ import pytest
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.events import EVENTS
+from md_tui.games.massive_darkness.legal.answers import answers
+from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.odds import odds
-from md_tui.games.massive_darkness.odds_offer import odds_of
-from md_tui.games.massive_darkness.offer_answers import answers
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.question import Answer, Facts, Option, Question

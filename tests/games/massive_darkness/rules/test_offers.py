@@ -9,9 +9,9 @@ import pytest
 
 import md_tui
 from md_tui.games.massive_darkness import commands as do
+from md_tui.games.massive_darkness.face.notation import show
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.notation import show
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer

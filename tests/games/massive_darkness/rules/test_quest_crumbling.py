@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.decide.quests.crumbling import fall, lowest_t
 from md_tui.games.massive_darkness.events.enemies import EnemySpawned
 from md_tui.games.massive_darkness.events.heroes import FirstPassed, HeroMoved, XpGained
 from md_tui.games.massive_darkness.events.quests import TileRemoved
-from md_tui.games.massive_darkness.steps import EndPhase, FinishGame, PassToken
+from md_tui.games.massive_darkness.steps.general import EndPhase, FinishGame, PassToken
 from md_tui.kernel.errors import Rejected
 from tests.games.massive_darkness.rules.quest_given import Table, box
 from tests.rule import rule

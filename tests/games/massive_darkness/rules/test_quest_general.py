@@ -3,14 +3,14 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import Leave
-from md_tui.games.massive_darkness.decide.behaviour import attackable, move_target, wander
 from md_tui.games.massive_darkness.decide.common import chooser
+from md_tui.games.massive_darkness.decide.enemies.behaviour import attackable, move_target, wander
 from md_tui.games.massive_darkness.decide.harm import gain_xp
 from md_tui.games.massive_darkness.decide.loot import finds
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemyStoodUp
 from md_tui.games.massive_darkness.events.heroes import Activated, FirstPassed, Killed, Resurrected
 from md_tui.games.massive_darkness.model import ENEMIES
-from md_tui.games.massive_darkness.steps import (
+from md_tui.games.massive_darkness.steps.general import (
     BeginRound,
     DrawTreasure,
     NextHero,

@@ -1,12 +1,12 @@
 """The eighth quest: three sleeping beasts behind pillars."""
 
-from md_tui.games.massive_darkness.board import Terrain
+from md_tui.games.massive_darkness.board.board import Terrain
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_pillar
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemyWoke
 from md_tui.games.massive_darkness.model import card_id
-from md_tui.games.massive_darkness.steps import ActivateEnemy, FinishGame
+from md_tui.games.massive_darkness.steps.general import ActivateEnemy, FinishGame
 from tests.games.massive_darkness.rules.quest_given import Table, box
 from tests.rule import rule
 

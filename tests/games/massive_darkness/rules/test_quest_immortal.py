@@ -3,15 +3,15 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import Attack, Move, PickUp, PlaceFirework
-from md_tui.games.massive_darkness.decide.behaviour import attackable
+from md_tui.games.massive_darkness.decide.enemies.behaviour import attackable
 from md_tui.games.massive_darkness.decide.harm import stun_enemy, wound_enemy, wound_pillar
 from md_tui.games.massive_darkness.decide.quests import hooks
-from md_tui.games.massive_darkness.decide.quests.cast import on_board
+from md_tui.games.massive_darkness.decide.quests.own_enemies import on_board
 from md_tui.games.massive_darkness.events.enemies import EnemyMoved, EnemyStunned
 from md_tui.games.massive_darkness.events.heroes import XpGained
 from md_tui.games.massive_darkness.events.quests import BridgesFell
 from md_tui.games.massive_darkness.model import END
-from md_tui.games.massive_darkness.steps import ActivateEnemy, FinishGame
+from md_tui.games.massive_darkness.steps.general import ActivateEnemy, FinishGame
 from md_tui.kernel.errors import Rejected
 from tests.games.massive_darkness.rules.quest_given import Table, box
 from tests.rule import rule

@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemySp
 from md_tui.games.massive_darkness.events.heroes import DoorOpened, LevelRose
 from md_tui.games.massive_darkness.events.quests import DoorUnlocked, LeverPulled
 from md_tui.games.massive_darkness.model import card_id
-from md_tui.games.massive_darkness.steps import (
+from md_tui.games.massive_darkness.steps.general import (
     ActivateEnemy,
     DoorBlocks,
     FinishGame,

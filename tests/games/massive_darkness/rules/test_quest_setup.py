@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
-from md_tui.games.massive_darkness.content import copies_of
+from md_tui.games.massive_darkness.content.box import copies_of
 from md_tui.games.massive_darkness.setup import fitting, initial
-from md_tui.games.massive_darkness.steps import BeginRound, QuestDo
+from md_tui.games.massive_darkness.steps.general import BeginRound, QuestDo
 from md_tui.kernel.errors import Malformed
 from tests.games.massive_darkness.rules.quest_given import Table, bags, box, setup
 from tests.rule import rule

@@ -1,10 +1,16 @@
 """The second quest: the spider on its way to the surface."""
 
-from md_tui.games.massive_darkness.combat_steps import StartFight
 from md_tui.games.massive_darkness.decide.harm import kill_enemy
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.enemies import EnemyMoved, EnemyStoodUp
-from md_tui.games.massive_darkness.steps import ActivateEnemy, EnemyAttacks, FinishGame, QuestDo, Shortage
+from md_tui.games.massive_darkness.steps.combat import StartFight
+from md_tui.games.massive_darkness.steps.general import (
+    ActivateEnemy,
+    EnemyAttacks,
+    FinishGame,
+    QuestDo,
+    Shortage,
+)
 from tests.games.massive_darkness.rules.quest_given import Table, planned
 from tests.rule import rule
 

@@ -3,7 +3,7 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import Attack, Move, OpenDoor, PickUp, PullLever
-from md_tui.games.massive_darkness.decide.behaviour import held
+from md_tui.games.massive_darkness.decide.enemies.behaviour import held
 from md_tui.games.massive_darkness.decide.harm import kill_enemy
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.cards import CardDrawn
@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.events.enemies import EnemyMoved, EnemySpawne
 from md_tui.games.massive_darkness.events.heroes import Wounded
 from md_tui.games.massive_darkness.events.quests import PillarFell
 from md_tui.games.massive_darkness.model import card_id
-from md_tui.games.massive_darkness.steps import EnemyWalks, FinishGame, QuestStart
+from md_tui.games.massive_darkness.steps.general import EnemyWalks, FinishGame, QuestStart
 from md_tui.kernel.errors import Rejected
 from tests.games.massive_darkness.rules.quest_given import Table, box
 from tests.rule import rule

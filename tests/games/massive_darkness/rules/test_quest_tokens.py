@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.cards import TokenRevealed
 from md_tui.games.massive_darkness.events.quests import GoalReached
 from md_tui.games.massive_darkness.model import END, HEROES
-from md_tui.games.massive_darkness.steps import DoorBlocks, FinishGame, RevealChamber, SpawnGuard
+from md_tui.games.massive_darkness.steps.general import DoorBlocks, FinishGame, RevealChamber, SpawnGuard
 from md_tui.kernel.errors import Rejected
 from tests.games.massive_darkness.rules.quest_given import Table, box, planned
 from tests.rule import rule

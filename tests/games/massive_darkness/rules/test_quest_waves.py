@@ -3,11 +3,12 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import Move
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.enemies import EnemyMoved, EnemySpawned, EnemyTargets
 from md_tui.games.massive_darkness.events.heroes import LevelRose
 from md_tui.games.massive_darkness.events.quests import PillarFell, PillarHurt
-from md_tui.games.massive_darkness.steps import (
+from md_tui.games.massive_darkness.steps.general import (
     ActivateEnemy,
     EnemiesPhase,
     EnemyAttacks,
@@ -17,7 +18,6 @@ from md_tui.games.massive_darkness.steps import (
     SpawnGuard,
     SpawnMonster,
 )
-from md_tui.games.massive_darkness.story import Story
 from tests.games.massive_darkness.rules.quest_given import Table, box, planned
 from tests.rule import rule
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from md_tui.games.massive_darkness.events.heroes import Healed, HeroMoved
-from md_tui.games.massive_darkness.steps import NextHero
+from md_tui.games.massive_darkness.steps.general import NextHero
 from tests.games.massive_darkness.tables import Table
 from tests.rule import rule
 

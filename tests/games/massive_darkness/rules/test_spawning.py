@@ -1,6 +1,6 @@
 """Enemies appear: numbers, health, miniatures, reinforcements (MD-ENM, MD-RUL-33, 36)."""
 
-from md_tui.games.massive_darkness.content import copies_of
+from md_tui.games.massive_darkness.content.box import copies_of
 from md_tui.games.massive_darkness.events.cards import CardDiscarded, CardDrawn
 from md_tui.games.massive_darkness.events.enemies import (
     EnemyActivated,
@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.events.enemies import (
     MiniaturesShort,
     ReinforcementsCalled,
 )
-from md_tui.games.massive_darkness.steps import EnemiesPhase, Reinforce, SpawnGuard, SpawnMonster
+from md_tui.games.massive_darkness.steps.general import EnemiesPhase, Reinforce, SpawnGuard, SpawnMonster
 from tests.games.massive_darkness.tables import HALL_BOARD, Table, drawn
 from tests.rule import rule
 

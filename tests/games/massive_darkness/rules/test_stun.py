@@ -1,7 +1,7 @@
 """Lying down and getting up (MD-STN, MD-ACN-03, MD-RUL-20, MD-RUL-21)."""
 
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemyMoved, EnemyStoodUp
-from md_tui.games.massive_darkness.steps import ActivateEnemy
+from md_tui.games.massive_darkness.steps.general import ActivateEnemy
 from tests.games.massive_darkness.tables import Table
 from tests.rule import rule
 

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable
 
-from md_tui.games.massive_darkness.board import BRIDGE
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.decide.quests.cast import on_board
+from md_tui.games.massive_darkness.board.board import BRIDGE
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.quests import Goal
 from md_tui.games.massive_darkness.decide.quests.errand import Errand
 from md_tui.games.massive_darkness.decide.quests.hooks import FIREWORK
+from md_tui.games.massive_darkness.decide.quests.own_enemies import on_board
 from md_tui.games.massive_darkness.model import Enemy, State
-from md_tui.games.massive_darkness.quest_map import Goal
 
 PACE = 2
 """Zones it walks in a round."""

@@ -15,10 +15,10 @@ from md_tui.games.massive_darkness.decide.quests import (
     stages,
     waves,
 )
-from md_tui.games.massive_darkness.decide.quests.doing import answer, do
 from md_tui.games.massive_darkness.decide.quests.fireworks import may_place, place
 from md_tui.games.massive_darkness.decide.quests.keys_and_levers import may_pull, pull
-from md_tui.games.massive_darkness.steps import QuestDo
+from md_tui.games.massive_darkness.decide.quests.steps import answer, do
+from md_tui.games.massive_darkness.steps.general import QuestDo
 
 FAMILIES = (chosen_one, crumbling, immortal, rewards, rooms, set_up, shrine, spider, stages, waves)
 """The modules whose rules work through hooks and steps alone."""

@@ -3,19 +3,19 @@
 from collections import Counter
 from typing import Any
 
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.decks import draw_card
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.quests import hooks
-from md_tui.games.massive_darkness.decide.quests.cast import UNCOUNTED, named
-from md_tui.games.massive_darkness.decide.quests.doing import does, settles
 from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.quests.own_enemies import UNCOUNTED, named
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
+from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.events.cards import CardGained
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.events.quests import NameSet
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.steps import QuestDo, Rearrange, SpawnMonster
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import QuestDo, Rearrange, SpawnMonster
 from md_tui.kernel.question import Option, Question
 
 RULE = "MD-Q3-01"

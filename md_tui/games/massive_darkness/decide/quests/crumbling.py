@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.board import Board, Terrain
+from md_tui.games.massive_darkness.board.board import Board, Terrain
 from md_tui.games.massive_darkness.decide.common import board_of, chooser, quest_of
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
-from md_tui.games.massive_darkness.decide.quests.cast import UNCOUNTED, has_come, named
-from md_tui.games.massive_darkness.decide.quests.doing import does, settles
 from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.quests.own_enemies import UNCOUNTED, has_come, named
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
+from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.events.quests import CountSet, TileRemoved
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.steps import QuestDo, SpawnMonster
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import QuestDo, SpawnMonster
 from md_tui.kernel.question import Option, Question
 
 RULE = "MD-Q4-01"

@@ -2,19 +2,19 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.board import BRIDGE
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.board.board import BRIDGE
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import board_of, chooser
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.goals import finish_game
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
-from md_tui.games.massive_darkness.decide.quests.cast import on_board, quest_name
-from md_tui.games.massive_darkness.decide.quests.doing import does, settles
 from md_tui.games.massive_darkness.decide.quests.hooks import FIREWORK, on
+from md_tui.games.massive_darkness.decide.quests.own_enemies import on_board, quest_name
+from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.events.quests import BridgesFell, TokenRemoved
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
-from md_tui.games.massive_darkness.steps import EnemyWalks, QuestDo
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import EnemyWalks, QuestDo
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 

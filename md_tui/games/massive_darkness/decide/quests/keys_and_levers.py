@@ -3,7 +3,7 @@
 from typing import Any
 
 from md_tui.games.massive_darkness.commands import PullLever
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import (
     board_of,
     need_action,
@@ -12,12 +12,13 @@ from md_tui.games.massive_darkness.decide.common import (
     spend_action,
 )
 from md_tui.games.massive_darkness.decide.doors import level_of_door
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.quests import hooks
-from md_tui.games.massive_darkness.decide.quests.cast import UNCOUNTED, named
-from md_tui.games.massive_darkness.decide.quests.doing import does, settles
+from md_tui.games.massive_darkness.decide.quests.counts import lever_hands, lever_pillars_left, levers_needed
 from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.quests.own_enemies import UNCOUNTED, named
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
-from md_tui.games.massive_darkness.decide.quests.tally import lever_hands, lever_pillars_left, levers_needed
+from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.events.heroes import DoorOpened
 from md_tui.games.massive_darkness.events.quests import (
     CountSet,
@@ -28,8 +29,7 @@ from md_tui.games.massive_darkness.events.quests import (
     TokenRemoved,
 )
 from md_tui.games.massive_darkness.model import Hero, State
-from md_tui.games.massive_darkness.steps import AfterAction, QuestDo, SpawnMonster
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import AfterAction, QuestDo, SpawnMonster
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 

@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.decide.quests.cast import entry, quest_name
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.quests.own_enemies import entry, quest_name
 from md_tui.games.massive_darkness.events.quests import TokenGained
 from md_tui.games.massive_darkness.model import Enemy
-from md_tui.games.massive_darkness.steps import DrawArtifact, DrawTreasure, Perform
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import DrawArtifact, DrawTreasure, Perform
 
 
 @on("token_picked", "reward")

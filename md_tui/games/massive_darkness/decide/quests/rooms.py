@@ -2,9 +2,9 @@
 
 from typing import Any
 
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.quests.hooks import on
-from md_tui.games.massive_darkness.steps import SpawnGuard
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import SpawnGuard
 
 
 def _guards(story: Story, zones: list[str]) -> None:

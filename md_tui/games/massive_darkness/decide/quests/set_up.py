@@ -1,14 +1,14 @@
 """The end of the set-up: the quest's own enemies appear, then its rules get ready (MD-SET-02)."""
 
-from md_tui.games.massive_darkness.content import copies_of
+from md_tui.games.massive_darkness.content.box import copies_of
+from md_tui.games.massive_darkness.content.quests import SetUpEnemy
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.enemies.spawning import GREATER_FROM, place
 from md_tui.games.massive_darkness.decide.quests import hooks
-from md_tui.games.massive_darkness.decide.quests.cast import entry, marks_of, unmet
-from md_tui.games.massive_darkness.decide.quests.doing import does
-from md_tui.games.massive_darkness.decide.spawning import GREATER_FROM, place
+from md_tui.games.massive_darkness.decide.quests.own_enemies import entry, marks_of, unmet
+from md_tui.games.massive_darkness.decide.quests.steps import does
 from md_tui.games.massive_darkness.events.quests import CountSet
-from md_tui.games.massive_darkness.quest_map import SetUpEnemy
-from md_tui.games.massive_darkness.steps import ArmGuardian, QuestDo, SpawnGuard, SpawnMonster
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import ArmGuardian, QuestDo, SpawnGuard, SpawnMonster
 
 QUEST = "quest"
 """Why an enemy appears that the quest brings."""

@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.cards import KINDS
-from md_tui.games.massive_darkness.content import Box
-from md_tui.games.massive_darkness.decide.behaviour import held, in_range
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import KINDS
 from md_tui.games.massive_darkness.decide.common import board_of, chooser
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.enemies.behaviour import held, in_range
 from md_tui.games.massive_darkness.decide.harm import wound_pillar
-from md_tui.games.massive_darkness.decide.quests.doing import does, settles
 from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.events.enemies import EnemyTargets
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.model import Enemy, State, card_id
-from md_tui.games.massive_darkness.steps import ActivateEnemy, EnemyWalks, QuestDo
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import ActivateEnemy, EnemyWalks, QuestDo
 from md_tui.kernel.question import Option, Question
 
 RULE = "MD-Q9-02"

@@ -2,15 +2,15 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.decide.behaviour import attackable
-from md_tui.games.massive_darkness.decide.quests.cast import quest_name
-from md_tui.games.massive_darkness.decide.quests.doing import does
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.enemies.behaviour import attackable
 from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.quests.own_enemies import quest_name
+from md_tui.games.massive_darkness.decide.quests.steps import does
 from md_tui.games.massive_darkness.events.enemies import EnemyIdle
 from md_tui.games.massive_darkness.events.heroes import GameEnded, HeroMoved
 from md_tui.games.massive_darkness.model import Enemy
-from md_tui.games.massive_darkness.steps import EnemyAttacks, EnemyWalks, QuestDo
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import EnemyAttacks, EnemyWalks, QuestDo
 
 RULE = "MD-Q2-02"
 

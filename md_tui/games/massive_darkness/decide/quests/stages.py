@@ -2,20 +2,20 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.board import Terrain
-from md_tui.games.massive_darkness.content import Box
+from md_tui.games.massive_darkness.board.board import Terrain
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.quests import SetUpEnemy
 from md_tui.games.massive_darkness.decide.common import chooser
 from md_tui.games.massive_darkness.decide.decks import draw_card
+from md_tui.games.massive_darkness.decide.draft import Story
 from md_tui.games.massive_darkness.decide.harm import wound_hero
-from md_tui.games.massive_darkness.decide.quests.cast import is_dead, on_board
-from md_tui.games.massive_darkness.decide.quests.doing import does, settles
 from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.quests.own_enemies import is_dead, on_board
+from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.events.enemies import EnemyArmed
 from md_tui.games.massive_darkness.events.quests import CountSet
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.quest_map import SetUpEnemy
-from md_tui.games.massive_darkness.steps import QuestDo
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import QuestDo
 from md_tui.kernel.question import Option, Question
 
 STAGE = "stage"

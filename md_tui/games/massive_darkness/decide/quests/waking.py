@@ -1,8 +1,8 @@
 """Inactive enemies become active when their doors are open and their pillars down (MD-RUL-53)."""
 
-from md_tui.games.massive_darkness.decide.quests.cast import on_board, unmet
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.quests.own_enemies import on_board, unmet
 from md_tui.games.massive_darkness.events.enemies import EnemyWoke
-from md_tui.games.massive_darkness.story import Story
 
 
 def wake_up(story: Story) -> None:

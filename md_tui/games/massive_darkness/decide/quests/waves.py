@@ -3,13 +3,13 @@
 from typing import Any
 
 from md_tui.games.massive_darkness.decide.common import board_of, quest_of, raise_level
-from md_tui.games.massive_darkness.decide.quests.doing import does
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.quests.counts import MONSTERS, monsters_to_come
 from md_tui.games.massive_darkness.decide.quests.hooks import on
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
-from md_tui.games.massive_darkness.decide.quests.tally import MONSTERS, monsters_to_come
+from md_tui.games.massive_darkness.decide.quests.steps import does
 from md_tui.games.massive_darkness.events.quests import CountSet, TokenPlaced
-from md_tui.games.massive_darkness.steps import QuestDo, SpawnGuard, SpawnMonster
-from md_tui.games.massive_darkness.story import Story
+from md_tui.games.massive_darkness.steps.general import QuestDo, SpawnGuard, SpawnMonster
 
 TREASURE = "treasure"
 FIRST_WAVE = 2

@@ -1,0 +1,1 @@
+"""Which sentences have a ruled meaning, and why the others have none."""

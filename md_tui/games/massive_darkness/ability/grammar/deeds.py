@@ -1,0 +1,181 @@
+"""Tokens to deeds: triggers, acts, targets and places."""
+
+from collections.abc import Callable
+
+from md_tui.games.massive_darkness.ability import words
+from md_tui.games.massive_darkness.ability.algebra import Condition
+from md_tui.games.massive_darkness.ability.deeds import (
+    NEXT_ROLL,
+    Act,
+    Activate,
+    Deed,
+    Discard,
+    DrawArtifact,
+    DrawTreasure,
+    Duration,
+    GainActions,
+    GainMovement,
+    GainXp,
+    Grant,
+    Heal,
+    Kill,
+    Lifebringer,
+    Move,
+    MoveTo,
+    PlaceTokens,
+    RaiseLevel,
+    RefreshSignature,
+    Spawn,
+    Stun,
+    Trigger,
+    Unstun,
+    Wound,
+)
+from md_tui.games.massive_darkness.ability.grammar.sentences import action_kind, at_ability, gift, own_side
+from md_tui.games.massive_darkness.ability.grammar.targets import optional_target, place, target, where_to
+from md_tui.games.massive_darkness.ability.reader import Reader
+from md_tui.games.massive_darkness.ability.targets import CURRENT, Level
+from md_tui.games.massive_darkness.ability.tokens import Kind
+
+TRIGGERS = words.reading(words.TRIGGER)
+DURATIONS = words.reading(words.DURATION)
+ENEMIES = words.with_plurals(words.ENEMIES)
+TRIGGER_WORDS = frozenset(phrase.split()[0].lower() for phrase in TRIGGERS)
+
+
+def deed(reader: Reader, when: tuple[Condition, ...] = ()) -> Deed:
+    """A trigger, if any, and one list of acts or several to choose from."""
+    trigger = Trigger.NOW
+    if reader.peek().lower in TRIGGER_WORDS:
+        trigger = reader.choose(TRIGGERS, "a known trigger")
+        reader.need(":")
+    if not reader.take("Choose one"):
+        return Deed((_acts(reader),), trigger, when)
+    reader.need(":")
+    options = [_acts(reader)]
+    reader.need("/")
+    options.append(_acts(reader))
+    while reader.take("/"):
+        options.append(_acts(reader))
+    return Deed(tuple(options), trigger, when)
+
+
+def _acts(reader: Reader) -> tuple[Act, ...]:
+    """Acts parted by commas, or by semicolons after a granted ability."""
+    found = [act(reader)]
+    while reader.take(",") or reader.take(";"):
+        found.append(act(reader))
+    return tuple(found)
+
+
+def act(reader: Reader) -> Act:
+    """One act."""
+    if reader.peek().kind is Kind.SIGNED:
+        return _signed_act(reader)
+    duration = reader.find(DURATIONS)
+    if duration is not None:
+        return _grant(reader, duration)
+    read = reader.find(VERBS)
+    if read is None:
+        reader.fail_among((*VERBS, *DURATIONS), "an act")
+    return read(reader)
+
+
+def _signed_act(reader: Reader) -> Act:
+    """XP or Lifebringer tokens, gained or lost."""
+    n = reader.signed()
+    if reader.take("XP"):
+        return GainXp(n, optional_target(reader))
+    if not reader.take("Lifebringer token") and not reader.take("Lifebringer tokens"):
+        reader.fail_among(("XP", "Lifebringer token"), "XP or Lifebringer tokens")
+    return Lifebringer(n)
+
+
+def _grant(reader: Reader, duration: Duration) -> Act:
+    """An ability or skill for a while; bare effects after `Next attack` and `Next defense`."""
+    reader.need(":")
+    bare = duration in NEXT_ROLL and not at_ability(reader) and not reader.at("[")
+    given = own_side(NEXT_ROLL[duration], reader) if bare else gift(reader)
+    return Grant(duration, given, optional_target(reader))
+
+
+def _spawn(reader: Reader) -> Act:
+    """`Spawn a guard on the level +1 token`."""
+    count = 1 if reader.take("a") or reader.take("an") else reader.number("'a' or a number")
+    enemy = reader.choose(ENEMIES, "a guard, mob, agent or roaming monster")
+    return Spawn(enemy, place(reader), count)
+
+
+def _place(reader: Reader) -> Act:
+    """`Place 2 treasures in the zone`."""
+    count = reader.number()
+    special = reader.take("special")
+    _noun(reader, "treasure")
+    return PlaceTokens(count, place(reader), special)
+
+
+def _draw(reader: Reader) -> Act:
+    """`Draw 1 treasure of level +1`, `Draw 1 artifact`."""
+    count = reader.number()
+    if reader.take("artifact") or reader.take("artifacts"):
+        return DrawArtifact(count, optional_target(reader))
+    if not reader.take("treasure") and not reader.take("treasures"):
+        reader.fail("'treasure' or 'artifact'", ("treasure", "artifact"))
+    level = _level(reader) if reader.take("of level") else CURRENT
+    return DrawTreasure(count, level, optional_target(reader))
+
+
+def _level(reader: Reader) -> Level:
+    """A level, fixed or counted from the current one."""
+    if reader.peek().kind is Kind.SIGNED:
+        return Level(reader.signed())
+    return Level(reader.number("a level such as 3 or +1"), relative=False)
+
+
+def _discard(reader: Reader) -> Act:
+    """`Discard 1 card`, `Discard 1 equipped card`."""
+    count = reader.number()
+    equipped = reader.take("equipped")
+    _noun(reader, "card")
+    return Discard(count, equipped, optional_target(reader))
+
+
+def _move(reader: Reader) -> Act:
+    """`Move 2 with Slippery`, `Move to the exit`."""
+    if reader.take("to"):
+        return MoveTo(where_to(reader), optional_target(reader))
+    n = reader.number("a number of zones or 'to'")
+    return Move(n, reader.take("with Slippery"), optional_target(reader))
+
+
+def _gain(reader: Reader) -> Act:
+    """`Gain 1 Melee Action`, `Gain 2 Movement points`."""
+    n = reader.number()
+    if reader.take("Movement point") or reader.take("Movement points"):
+        return GainMovement(n, optional_target(reader))
+    return GainActions(n, action_kind(reader), optional_target(reader))
+
+
+def _noun(reader: Reader, noun: str) -> None:
+    """Steps over a noun in singular or plural."""
+    if not reader.take(noun) and not reader.take(f"{noun}s"):
+        reader.fail(f"'{noun}'", (noun,))
+
+
+VERBS: dict[str, Callable[[Reader], Act]] = {
+    "Heal": lambda reader: Heal(reader.number(), optional_target(reader)),
+    "Fully heal": lambda reader: Heal(0, optional_target(reader)),
+    "Wound": lambda reader: Wound(reader.number(), optional_target(reader)),
+    "Stun": lambda reader: Stun(optional_target(reader)),
+    "Unstun": lambda reader: Unstun(optional_target(reader)),
+    "Spawn": _spawn,
+    "Place": _place,
+    "Draw": _draw,
+    "Discard": _discard,
+    "Move": _move,
+    "Gain": _gain,
+    "Kill": lambda reader: Kill(target(reader)),
+    "Activate": lambda reader: Activate(target(reader)),
+    "Raise the level": lambda reader: RaiseLevel(),
+    "Refresh the signature": lambda reader: RefreshSignature(optional_target(reader)),
+}

@@ -1,0 +1,188 @@
+"""Deeds to text."""
+
+from itertools import pairwise
+from typing import assert_never
+
+from md_tui.games.massive_darkness.ability import words
+from md_tui.games.massive_darkness.ability.algebra import Ability
+from md_tui.games.massive_darkness.ability.deeds import (
+    NEXT_ROLL,
+    Act,
+    Activate,
+    Aimed,
+    Deed,
+    Discard,
+    DrawArtifact,
+    DrawTreasure,
+    GainActions,
+    GainMovement,
+    GainXp,
+    Grant,
+    Heal,
+    Kill,
+    Lifebringer,
+    Move,
+    MoveTo,
+    PlaceTokens,
+    RaiseLevel,
+    RefreshSignature,
+    Spawn,
+    Stun,
+    Trigger,
+    Unstun,
+    Wound,
+)
+from md_tui.games.massive_darkness.ability.rendering.abilities import (
+    action_text,
+    body_text,
+    conditions_text,
+    gift_text,
+)
+from md_tui.games.massive_darkness.ability.targets import (
+    CHOSEN_PICKS,
+    Level,
+    Pick,
+    Place,
+    PlaceKind,
+    Target,
+    Where,
+)
+
+
+def deed_text(deed: Deed) -> str:
+    """Conditions, trigger and acts."""
+    trigger = "" if deed.trigger is Trigger.NOW else f"{words.TRIGGER[deed.trigger]}: "
+    choice = "Choose one: " if deed.is_choice else ""
+    options = " / ".join(_acts(option) for option in deed.options)
+    return f"{conditions_text(deed.when)}{trigger}{choice}{options}"
+
+
+def _acts(acts: tuple[Act, ...]) -> str:
+    """Acts parted by commas; a semicolon after a grant, whose effects are parted by commas themselves."""
+    text = act_text(acts[0])
+    for before, act in pairwise(acts):
+        text += ("; " if isinstance(before, Grant) else ", ") + act_text(act)
+    return text
+
+
+def act_text(act: Act) -> str:
+    """One act."""
+    match act:
+        case Spawn(enemy=enemy, place=place, count=count):
+            noun = words.ENEMIES[enemy]
+            amount = f"{words.article(noun)} {noun}" if count == 1 else f"{count} {noun}s"
+            return f"Spawn {amount} {place_text(place)}"
+        case PlaceTokens(count=count, place=place, special=special):
+            noun = "special treasure" if special else "treasure"
+            return f"Place {words.counted(count, noun)} {place_text(place)}"
+        case Lifebringer(n=n):
+            return words.signed(n, "Lifebringer token")
+        case RaiseLevel():
+            return "Raise the level"
+        case _:
+            return _aimed(act)
+
+
+def _aimed(act: Aimed) -> str:
+    """An act that touches somebody: what is done, then to whom."""
+    must_say = isinstance(act, Kill | Activate)
+    whom = "" if act.target.pick is Pick.SELF and not must_say else f" {target_text(act.target)}"
+    return _what(act) + whom
+
+
+def _what(act: Aimed) -> str:
+    """The act without its target."""
+    match act:
+        case Heal(n=n):
+            return f"Heal {n}" if n else "Fully heal"
+        case Wound(n=n):
+            return f"Wound {n}"
+        case GainXp(n=n):
+            return f"{n:+d} XP"
+        case DrawTreasure() | DrawArtifact() | Discard():
+            return _cards(act)
+        case Move() | MoveTo() | GainActions() | GainMovement():
+            return _motion(act)
+        case Grant():
+            return _grant(act)
+        case Stun() | Unstun() | Kill() | Activate():
+            return type(act).__name__
+        case RefreshSignature():
+            return "Refresh the signature"
+        case _:
+            assert_never(act)
+
+
+def _cards(act: DrawTreasure | DrawArtifact | Discard) -> str:
+    """Cards drawn or discarded."""
+    match act:
+        case DrawTreasure(count=count, level=level):
+            return f"Draw {words.counted(count, 'treasure')}{_level(level)}"
+        case DrawArtifact(count=count):
+            return f"Draw {words.counted(count, 'artifact')}"
+        case Discard(count=count, equipped=equipped):
+            return f"Discard {words.counted(count, 'equipped card' if equipped else 'card')}"
+        case _:
+            assert_never(act)
+
+
+def _level(level: Level) -> str:
+    """The level of a treasure, with a blank before it; nothing for the current level."""
+    if not level.relative:
+        return f" of level {level.n}"
+    return f" of level {level.n:+d}" if level.n else ""
+
+
+def _motion(act: Move | MoveTo | GainActions | GainMovement) -> str:
+    """Steps, and the means to make them."""
+    match act:
+        case Move(n=n, slippery=slippery):
+            return f"Move {n} with Slippery" if slippery else f"Move {n}"
+        case MoveTo(place=place):
+            return f"Move to {bare_place(place)}"
+        case GainActions(n=n, action=action):
+            return f"Gain {words.counted(n, action_text(words.ACTION.get(action, '')))}"
+        case GainMovement(n=n):
+            return f"Gain {words.counted(n, 'Movement point')}"
+        case _:
+            assert_never(act)
+
+
+def _grant(act: Grant) -> str:
+    """A granted ability; plain effects suffice for the next attack or defense."""
+    gift, side = act.gift, NEXT_ROLL.get(act.duration)
+    if isinstance(gift, Ability) and side and gift == Ability(side, gift.effects, moment=gift.moment):
+        text = body_text(gift)
+    else:
+        text = gift_text(gift)
+    return f"{words.DURATION[act.duration]}: {text}"
+
+
+def target_text(target: Target) -> str:
+    """Whom an act touches."""
+    if target.pick not in CHOSEN_PICKS:
+        return words.PICK[target.pick]
+    who = words.WHO[target.who]
+    quantity = "each" if target.pick is Pick.EACH else words.article(who)
+    where = "" if target.where is Where.BOARD else f" {words.WHERE[target.where]}"
+    return f"{quantity} {who}{where}"
+
+
+def place_text(place: Place) -> str:
+    """A place with its preposition."""
+    on = place.kind in (PlaceKind.CURRENT_TOKEN, PlaceKind.LEVEL_TOKEN, PlaceKind.EXIT)
+    return f"{'on' if on else 'in'} {bare_place(place)}"
+
+
+def bare_place(place: Place) -> str:
+    """A place without its preposition."""
+    match place.kind:
+        case PlaceKind.CURRENT_TOKEN:
+            return f"the level {place.n:+d} token" if place.n else "the current level token"
+        case PlaceKind.LEVEL_TOKEN:
+            return f"the level {place.n} token"
+        case PlaceKind.ZONE_OF:
+            whose = place.target
+            return "the zone" if whose.pick is Pick.SELF else f"the zone of {target_text(whose)}"
+        case _:
+            return words.PLACE[place.kind]

@@ -1,0 +1,1 @@
+"""The board: tiles, zones, what lies on them, who sees and reaches what."""

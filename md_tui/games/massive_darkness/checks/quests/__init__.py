@@ -1,0 +1,1 @@
+"""Proofs that a quest's map, goals and special rules hold together."""

@@ -1,0 +1,183 @@
+"""Proves that names and prose belong to something: every table, id and key of a language file is read."""
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from md_tui.games.massive_darkness.checks.cards import slugs
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.loader.doc import Doc
+from md_tui.loader.errors import did_you_mean
+from md_tui.loader.lines import KeyPath
+from md_tui.loader.pack import Shelf
+
+NAMED: Final = ("heroes", "classes", "equipment", "enemies", "events", "doors", "quests")
+"""What has a table of words under its own id."""
+NAMES, SCREENS, ENGLISH = "names", "screens", "en"
+PLAIN: Final = ("name", "flavour")
+SENTENCES: Final = {
+    "equipment": ("abilities", "use"),
+    "enemies": ("abilities",),
+    "heroes": ("special", "shadow"),
+    "classes": ("signature", "free"),
+}
+"""Where the sentences stand whose names are `abilities` in the words of a card."""
+KEYS: Final[dict[str, tuple[str, ...]]] = {
+    "equipment": (*PLAIN, "abilities"),
+    "enemies": (*PLAIN, "abilities", "plural"),
+    "heroes": (*PLAIN, "abilities"),
+    "classes": (*PLAIN, "abilities", "lines"),
+    "events": PLAIN,
+    "doors": PLAIN,
+    "quests": (*PLAIN, "story", "goals", "special"),
+}
+_LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z]+)?")
+_NUMBER = re.compile(r"_\d+$")
+
+
+class _File(NamedTuple):
+    """One language file, and what its words can belong to."""
+
+    doc: Doc
+    box: Box
+    shelf: Shelf
+
+
+def check_words(box: Box, shelf: Shelf) -> None:
+    """Note every word that nobody would read, and every table of words without a name."""
+    for language, doc in shelf.word_files():
+        if not _LANGUAGE.fullmatch(language):
+            doc.error(
+                "", f"is the file of no language: {language!r}", "write lang/en.toml or lang/en.more.toml"
+            )
+            continue
+        file = _File(doc, box, shelf)
+        for kind, table in doc.table.items():
+            if kind in NAMED and not isinstance(table, Mapping):
+                doc.error(kind, "is no table of words", f"write [{kind}.id] and name = … below it")
+            elif kind in NAMED:
+                _named(file, kind, table)
+            elif doc.pack:
+                _other(file, kind, table)
+
+
+def _named(file: _File, kind: str, entries: Mapping[str, Any]) -> None:
+    """The words of everything of one kind."""
+    known = getattr(file.box, kind)
+    records = file.shelf.records(kind)
+    for name, entry in entries.items():
+        if name not in known and name not in records:
+            file.doc.error((kind, name), "names nothing", did_you_mean(name, known))
+        if not isinstance(entry, Mapping) or "name" not in entry:
+            file.doc.error((kind, name), "has no name", f"write [{kind}.{name}] and name = … below it")
+        if isinstance(entry, Mapping):
+            _entry(file, (kind, name), entry, records.get(name))
+
+
+def _entry(file: _File, path: tuple[str, str], entry: Mapping[str, Any], record: Doc | None) -> None:
+    """The words of one card, hero, class or quest."""
+    kind = path[0]
+    for key, value in entry.items():
+        if key not in KEYS[kind]:
+            file.doc.error((*path, key), "is no known key", did_you_mean(key, KEYS[kind]))
+        elif key == "plural":
+            _wants(file.doc, (*path, key), value, bool, "write plural = true, without quotes")
+        elif key in (*PLAIN, "story"):
+            _wants(file.doc, (*path, key), value, str, "write a text in quotes")
+        else:
+            ids = None if record is None else _ids(kind, key, record.table)
+            _parts(file.doc, (*path, key), value, ids)
+    if entry.get("name") == "":
+        file.doc.error((*path, "name"), "is empty", "write a name in quotes")
+
+
+def _parts(doc: Doc, path: KeyPath, table: Any, ids: Collection[str] | None) -> None:
+    """Names or prose of the parts of a thing; without the thing itself any part may be right."""
+    if not isinstance(table, Mapping):
+        doc.error(path, f"is {_kind_of(table)}", f'write {path[-1]}.id = "…"')
+        return
+    for part, said in table.items():
+        if ids is not None and part not in ids:
+            doc.error((*path, part), "names nothing", did_you_mean(part, ids) or f"there are no {path[-1]}")
+        _wants(doc, (*path, part), said, str, "write a text in quotes")
+
+
+def _ids(kind: str, key: str, table: Mapping[str, Any]) -> set[str]:
+    """The parts of a record that may have words under a key."""
+    if key == "abilities":
+        return {slug for place in SENTENCES[kind] for slug in slugs(table.get(place))}
+    if key == "lines":
+        return set(slugs(table.get("lines")))
+    if key == "goals":
+        return set(_values(table, "goals", "id"))
+    enemies = set(_values(table, "enemies", "id"))
+    rules = {*_values(table, "rules", "name")} | {
+        f"{rule['name']}_{rule['token']}"
+        for rule in _tables(table.get("rules"))
+        if {"name", "token"} <= {*rule}
+    }
+    return {*rules, *table, *enemies, *(_NUMBER.sub("", enemy) for enemy in enemies)}
+
+
+def _values(table: Mapping[str, Any], key: str, part: str) -> Iterator[str]:
+    """One text of each table in a list."""
+    yield from (row[part] for row in _tables(table.get(key)) if isinstance(row.get(part), str))
+
+
+def _tables(value: Any) -> list[Mapping[str, Any]]:
+    """The tables of a list that may be anything."""
+    return [row for row in value if isinstance(row, Mapping)] if isinstance(value, list) else []
+
+
+def _wants(doc: Doc, path: KeyPath, value: Any, kind: type, hint: str) -> None:
+    if not isinstance(value, kind):
+        doc.error(path, f"is {_kind_of(value)}", hint)
+
+
+def _kind_of(value: Any) -> str:
+    """What a value is, in the words of the check."""
+    names = {bool: "true or false", int: "a number", float: "a number", str: "a text", list: "a list"}
+    return names.get(type(value), "a table" if isinstance(value, Mapping) else "a date")
+
+
+def _other(file: _File, kind: str, table: Any) -> None:
+    """Words of a pack that belong to no card: only what the box says in English is read in any language."""
+    printed = [doc.table for language, doc in file.shelf.word_files() if language == ENGLISH and not doc.pack]
+    if kind == SCREENS:
+        file.doc.error(kind, "is read from the box alone", "take it out of the pack")
+    elif kind == NAMES and isinstance(table, Mapping):
+        _names(file, table, printed)
+    else:
+        _alike(file.doc, (kind,), table, [said[kind] for said in printed if kind in said], _top(printed))
+
+
+def _top(printed: list[Mapping[str, Any]]) -> set[str]:
+    """The tables that a pack may have."""
+    return {*NAMED, *(kind for table in printed for kind in table)} - {SCREENS}
+
+
+def _alike(doc: Doc, path: KeyPath, value: Any, said: list[Any], known: Collection[str]) -> None:
+    """A value that the box has too, of the same kind, all the way down."""
+    if not said:
+        table = len(path) == 1
+        hint = did_you_mean(str(path[-1]), known)
+        hint = did_you_mean(str(path[-1]), NAMED) if table and not hint.startswith("did") else hint
+        doc.error(path, "is no known table" if table else "is no known key", hint)
+    elif not isinstance(value, Mapping) or not all(isinstance(one, Mapping) for one in said):
+        if type(value) is not type(said[0]):
+            doc.error(path, f"is {_kind_of(value)}", f"the box has {_kind_of(said[0])} here")
+    else:
+        inside = {key for one in said for key in one}
+        for key, part in value.items():
+            _alike(doc, (*path, key), part, [one[key] for one in said if key in one], inside)
+
+
+def _names(file: _File, table: Mapping[str, Any], printed: list[Mapping[str, Any]]) -> None:
+    """Names of what has no table of its own: types of enemies, and what quests call their own."""
+    known = {*file.box.supply, *(name for said in printed for name in said.get(NAMES, ()))}
+    for doc in file.shelf.records("quests").values():
+        known.update(id for part in ("pillars", "stairs", "enemies") for id in _values(doc.table, part, "id"))
+    for name, said in table.items():
+        if name not in known:
+            file.doc.error((NAMES, name), "names nothing", did_you_mean(name, known))
+        _wants(file.doc, (NAMES, name), said, str, "write a text in quotes")

@@ -1,0 +1,1 @@
+"""What a combat is made of: dice, sentences in force, payments, wounds."""

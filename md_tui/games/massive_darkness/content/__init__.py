@@ -1,0 +1,1 @@
+"""The printed box: cards, dice, quests, and how they are read from documents."""

@@ -1,0 +1,1 @@
+"""Combat, step by step (MD-CMB)."""

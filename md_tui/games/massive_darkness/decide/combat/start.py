@@ -1,0 +1,204 @@
+"""Before the roll: the declaration, consumables, and blood (MD-RUL-31, MD-RUL-46, MD-RUL-78)."""
+
+from md_tui.games.massive_darkness.ability.algebra import Condition, ConditionKind, blood_cost
+from md_tui.games.massive_darkness.ability.deeds import Deed, Duration, Grant, Heal
+from md_tui.games.massive_darkness.combat.sentences import ability_of, bloody
+from md_tui.games.massive_darkness.content.cards import CONSUMABLE, Equipment
+from md_tui.games.massive_darkness.decide.combat.common import alive, fight_of
+from md_tui.games.massive_darkness.decide.deeds.use import use_card
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.harm import wound_hero
+from md_tui.games.massive_darkness.events.combat import BloodPaid, FightBegan
+from md_tui.games.massive_darkness.model import Hero, State, card_id
+from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE
+from md_tui.games.massive_darkness.odds import odds
+from md_tui.games.massive_darkness.steps.combat import (
+    CloseFight,
+    GatherDice,
+    GiveBlood,
+    MakeReady,
+    PayBlood,
+    StartFight,
+)
+from md_tui.kernel.question import Option, Question
+
+DECLINE, GIVE = "decline", "give"
+SAFE_HEALTH = 2
+"""Nobody is advised to go below this by his own will."""
+
+
+def start_fight(story: Story, step: StartFight) -> None:
+    """Declare the attack; heroes may still get ready, and bleed for their skills."""
+    state = story.state
+    if not alive(state, step.attacker) or not alive(state, step.defender):
+        return
+    there = state.enemies.get(step.defender) or state.heroes.get(step.defender)
+    zone = there.zone if there else state.heroes[step.attacker].zone
+    story.tell(FightBegan(step.attacker, step.defender, step.kind, step.provokes, step.texts, zone))
+    heroes = [name for name in (step.defender, step.attacker) if name in state.heroes]
+    fight = fight_of(story.state)
+    costs = [PayBlood(s, t) for s in (DEFENSE, ATTACK) for t in bloody(story.box, state, fight, s)]
+    story.plan(*(MakeReady(name) for name in heroes), *costs, GatherDice())
+
+
+def make_ready(story: Story, step: MakeReady) -> None:
+    """Offer the consumables that help in this combat (MD-RUL-31)."""
+    if story.state.fight is None:
+        return
+    hero = story.state.heroes[step.hero]
+    cards = _useful_cards(story, hero)
+    if not cards:
+        return
+    options = tuple(Option(card) for card in cards)
+    hurt = [card for card in cards if _heals(story.box.equipment[card_id(card)])]
+    weak = bool(hurt) and hero.health <= SAFE_HEALTH
+    story.ask(
+        Question(
+            "ready",
+            (hero.id,),
+            options,
+            form="some",
+            facts={"hero": hero.id, "enemy": _opponent(story.state, hero.id)},
+            min=0,
+            max=len(options),
+            suggested=(hurt[0],) if weak else (),
+            reason="suggest_heal_now" if weak else "suggest_save_cards",
+            rule="MD-RUL-31",
+        )
+    )
+
+
+def _opponent(state: State, hero: str) -> str:
+    fight = fight_of(state)
+    return fight.defender if fight.attacker == hero else fight.attacker
+
+
+def _useful_cards(story: Story, hero: Hero) -> list[str]:
+    """Consumables that change this roll, and for a wounded defender those that heal."""
+    defends = fight_of(story.state).defender == hero.id
+    wanted = Duration.NEXT_DEFENSE if defends else Duration.NEXT_ATTACK
+    found = []
+    for card in hero.bag:
+        printed = story.box.equipment[card_id(card)]
+        if printed.slot == CONSUMABLE and (
+            _grants(printed, wanted) or (defends and hero.wounds > 0 and _heals(printed))
+        ):
+            found.append(card)
+    return found
+
+
+def _grants(card: Equipment, duration: Duration) -> bool:
+    return any(isinstance(act, Grant) and act.duration is duration for act in _acts(card))
+
+
+def _heals(card: Equipment) -> bool:
+    return any(isinstance(act, Heal) and not act.target.hostile for act in _acts(card))
+
+
+def _acts(card: Equipment) -> list[object]:
+    deeds = [text.sentence for text in card.use if isinstance(text.sentence, Deed)]
+    return [act for deed in deeds for acts in deed.options for act in acts]
+
+
+def made_ready(story: Story, step: MakeReady, question: Question, picks: tuple[str, ...]) -> None:
+    """Use what was picked, one after the other."""
+    for card in reversed(picks):
+        use_card(story, step.hero, card)
+
+
+def _cost(story: Story, text: str) -> Condition:
+    sentence = ability_of(story.box, text)
+    cost = blood_cost(sentence.when) if sentence else None
+    assert cost is not None, f"{text} has no blood cost"
+    return cost
+
+
+def pay_blood(story: Story, step: PayBlood) -> None:
+    """Ask the user of a skill who bleeds for it, if anybody (MD-CND-01, MD-CND-02)."""
+    if story.state.fight is None:
+        return
+    hero = story.state.heroes[fight_of(story.state).actor(step.side)]
+    cost = _cost(story, step.text)
+    payers = _payers(story, hero, cost)
+    if not payers:
+        return
+    good = _worth_it(story, step, hero, cost.n)
+    rule = "MD-CND-01" if cost.kind is ConditionKind.BLOODLUST else "MD-CND-02"
+    story.ask(
+        Question(
+            "blood",
+            (hero.id,),
+            (Option(DECLINE), *(Option(name) for name in payers)),
+            facts={"hero": hero.id, "text": step.text, "wounds": cost.n},
+            suggested=(hero.id,) if good else (DECLINE,),
+            reason="suggest_blood_pays" if good else "suggest_keep_blood",
+            rule=rule,
+        )
+    )
+
+
+def _payers(story: Story, hero: Hero, cost: Condition) -> list[str]:
+    """Who could take the wounds: the hero and, for a tribute, allies he sees; all with health enough."""
+    state = story.state
+    able = [hero.id] if hero.health >= cost.n else []
+    if cost.kind is ConditionKind.BLOOD_TRIBUTE:
+        seen = story.box.boards[state.quest].sight(hero.zone, state.terrain)
+        able += [
+            ally.id
+            for ally in state.living()
+            if ally.id != hero.id and ally.zone in seen and ally.health >= cost.n
+        ]
+    return able
+
+
+def _worth_it(story: Story, step: PayBlood, hero: Hero, n: int) -> bool:
+    """Whether bleeding gains (or saves) at least as many wounds as it costs, and leaves some health."""
+    fight = fight_of(story.state)
+    if hero.health - n < SAFE_HEALTH:
+        return False
+    declared = fight.declared
+    args = (story.box, story.state, fight.attacker, fight.defender, fight.kind, fight.texts)
+    gain = odds(*args, (*declared, step.text)).expected - odds(*args, declared).expected
+    return (gain if step.side == ATTACK else -gain) >= n
+
+
+def blood_answered(story: Story, step: PayBlood, question: Question, picks: tuple[str, ...]) -> None:
+    """The hero bleeds himself, or an ally is asked."""
+    payer = picks[0]
+    if payer == DECLINE:
+        return
+    if payer == fight_of(story.state).actor(step.side):
+        _bleed(story, step.side, step.text, payer)
+    else:
+        story.plan(GiveBlood(step.side, step.text, payer))
+
+
+def _bleed(story: Story, side: str, text: str, payer: str) -> None:
+    """The wounds are taken without defense; the fight of a hero who dies of it is over (MD-RUL-46)."""
+    story.tell(BloodPaid(text, payer))
+    wound_hero(story, payer, _cost(story, text).n, text, quiet=True)
+    if payer == fight_of(story.state).actor(side) and not story.state.heroes[payer].stands:
+        story.plan(CloseFight())
+
+
+def give_blood(story: Story, step: GiveBlood) -> None:
+    """An ally bleeds only if his player agrees (MD-RUL-46)."""
+    n = _cost(story, step.text).n
+    good = story.state.heroes[step.ally].health - n >= SAFE_HEALTH
+    story.ask(
+        Question(
+            "give_blood",
+            (step.ally,),
+            (Option(GIVE), Option(DECLINE)),
+            facts={"hero": step.ally, "text": step.text, "wounds": n},
+            suggested=(GIVE,) if good else (DECLINE,),
+            reason="suggest_blood_pays" if good else "suggest_keep_blood",
+            rule="MD-RUL-46",
+        )
+    )
+
+
+def blood_given(story: Story, step: GiveBlood, question: Question, picks: tuple[str, ...]) -> None:
+    """A willing ally bleeds; an unwilling one does not, and the skill is not used."""
+    if picks[0] == GIVE:
+        _bleed(story, step.side, step.text, step.ally)

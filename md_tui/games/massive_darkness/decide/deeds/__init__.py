@@ -1,0 +1,1 @@
+"""Deeds: what cards, events and skills do outside the combat roll."""

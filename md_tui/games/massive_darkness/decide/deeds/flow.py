@@ -1,0 +1,260 @@
+"""How a deed runs: may it be declined, who bleeds for it, which alternative, then act by act (MD-EVT-01)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.games.massive_darkness.ability import deeds as do
+from md_tui.games.massive_darkness.ability.algebra import blood_cost
+from md_tui.games.massive_darkness.decide.deeds import figures as deed_figures
+from md_tui.games.massive_darkness.decide.deeds import heroes as deed_heroes
+from md_tui.games.massive_darkness.decide.deeds import spawns as deed_spawns
+from md_tui.games.massive_darkness.decide.deeds.choice import effect_of, suggestion
+from md_tui.games.massive_darkness.decide.deeds.effect import (
+    in_force,
+    payers,
+    touched,
+    working_options,
+    would_work,
+)
+from md_tui.games.massive_darkness.decide.deeds.moves import move, move_to, zone_chosen
+from md_tui.games.massive_darkness.decide.deeds.targets import (
+    TIED,
+    Case,
+    case_of,
+    deed_of,
+    owner_of,
+    target_of,
+)
+from md_tui.games.massive_darkness.decide.deeds.triggers import AUTOMATIC
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.harm import wound_hero
+from md_tui.games.massive_darkness.steps.deeds import AskForBlood, BleedFor, ChooseBranch, Touch
+from md_tui.games.massive_darkness.steps.general import Do, Perform
+from md_tui.kernel.question import Option, Question
+
+YES, NO, GIVE, DECLINE = "yes", "no", "give", "decline"
+HARMLESS = (do.Heal, do.Unstun, do.Grant, do.GainActions, do.GainMovement, do.RefreshSignature, do.Move)
+"""Acts on heroes that nobody has a reason to decline; a move can end where it began."""
+
+APPLY: dict[type, Callable[..., None]] = {**deed_figures.APPLY, **deed_heroes.APPLY}
+"""Acts on actors."""
+HAPPEN: dict[type, Callable[..., None]] = {**deed_heroes.HAPPEN, **deed_spawns.HAPPEN}
+"""Acts on nobody in particular."""
+PERSONAL: dict[type, Callable[..., None]] = {
+    do.Move: move,
+    do.MoveTo: move_to,
+    do.Discard: deed_heroes.discard_cards,
+}
+"""Acts in which each actor has something of his own to choose."""
+
+
+def perform(story: Story, step: Perform) -> None:
+    """A sentence takes place if it can change anything; what comes by itself may be declined."""
+    box, state = story.box, story.state
+    deed, owner = deed_of(box, step.source), owner_of(state, step.hero)
+    if not would_work(box, state, step.source, owner):
+        return
+    if blood_cost(deed.when) is not None:
+        story.plan(BleedFor(step.source, owner))
+    elif deed.trigger in AUTOMATIC and step.hero:
+        story.ask(_use_question(step, deed))
+    else:
+        _unfold(story, step.source, step.hero)
+
+
+def _use_question(step: Perform, deed: do.Deed) -> Question:
+    """A triggered deed may always be declined; that matters only where it could do its owner harm."""
+    return Question(
+        "deed_use",
+        (step.hero,),
+        (Option(YES), Option(NO)),
+        facts={"source": step.source, "hero": step.hero},
+        suggested=(YES,),
+        reason="does_good",
+        rule="MD-RUL-10",
+        matters=not all(_harmless(act) for option in deed.options for act in option),
+    )
+
+
+def _harmless(act: do.Act) -> bool:
+    if isinstance(act, do.GainXp | do.Lifebringer):
+        return act.n > 0
+    target = target_of(act)
+    hostile = target is not None and target.hostile
+    return isinstance(act, do.Wound | do.Stun | do.Kill) if hostile else isinstance(act, HARMLESS)
+
+
+def use_decided(story: Story, step: Perform, question: Question, picks: tuple[str, ...]) -> None:
+    """Yes or no."""
+    if picks == (YES,):
+        _unfold(story, step.source, step.hero)
+
+
+def _unfold(story: Story, source: str, hero: str) -> None:
+    """Plan the acts one by one, after the choice of an alternative if there are several."""
+    if deed_of(story.box, source).is_choice:
+        story.plan(ChooseBranch(source, hero))
+    else:
+        _plan_acts(story, source, hero, -1)
+
+
+def _plan_acts(story: Story, source: str, hero: str, branch: int) -> None:
+    acts = deed_of(story.box, source).options[max(0, branch)]
+    story.plan(*(Do(source, index, hero, branch) for index in range(len(acts))))
+
+
+def choose_branch(story: Story, step: ChooseBranch) -> None:
+    """The owner takes one alternative of those that do something; the one that does most is suggested."""
+    box, state = story.box, story.state
+    able = working_options(box, state, step.source, step.hero)
+    if not able:
+        return
+    best = max(able, key=lambda option: effect_of(box, state, step.source, step.hero, option))
+    story.ask(
+        Question(
+            "deed_choice",
+            (owner_of(state, step.hero),),
+            tuple(Option(str(option)) for option in able),
+            facts={"source": step.source},
+            suggested=(str(best),),
+            reason="most_effect",
+            rule="MD-RUL-10",
+        )
+    )
+
+
+def branch_chosen(story: Story, step: ChooseBranch, question: Question, picks: tuple[str, ...]) -> None:
+    """This one and no other."""
+    _plan_acts(story, step.source, step.hero, int(picks[0]))
+
+
+def bleed_for(story: Story, step: BleedFor) -> None:
+    """The owner says who bleeds; what came by itself may be left alone (MD-CND-01, MD-CND-02)."""
+    able = payers(story.box, story.state, step.source, step.hero)
+    able = tuple(name for name in able if name not in step.unwilling)
+    if not able:
+        return
+    free = (Option(DECLINE),) if deed_of(story.box, step.source).trigger in AUTOMATIC else ()
+    story.ask(
+        Question(
+            "deed_blood",
+            (step.hero,),
+            (*(Option(name) for name in able), *free),
+            facts={"source": step.source, "hero": step.hero},
+            suggested=(max(able, key=lambda name: (story.state.heroes[name].health, name == step.hero)),),
+            reason="most_health",
+            rule="MD-RUL-46",
+        )
+    )
+
+
+def payer_named(story: Story, step: BleedFor, question: Question, picks: tuple[str, ...]) -> None:
+    """He bleeds at once; an ally is asked first."""
+    (payer,) = picks
+    if payer == step.hero:
+        _bleed(story, step.source, step.hero, payer)
+    elif payer != DECLINE:
+        story.plan(AskForBlood(step.source, step.hero, payer, step.unwilling))
+
+
+def ask_for_blood(story: Story, step: AskForBlood) -> None:
+    """An ally bleeds only if his player agrees (MD-RUL-46)."""
+    story.ask(
+        Question(
+            "give_blood",
+            (step.ally,),
+            (Option(GIVE), Option(DECLINE)),
+            facts={"source": step.source, "hero": step.hero},
+            suggested=(GIVE,),
+            reason="asked_by_an_ally",
+            rule="MD-RUL-46",
+        )
+    )
+
+
+def blood_decided(story: Story, step: AskForBlood, question: Question, picks: tuple[str, ...]) -> None:
+    """He does, or somebody else is looked for."""
+    if picks == (GIVE,):
+        _bleed(story, step.source, step.hero, step.ally)
+    else:
+        story.plan(BleedFor(step.source, step.hero, (*step.unwilling, step.ally)))
+
+
+def _bleed(story: Story, source: str, hero: str, payer: str) -> None:
+    """Wounds first; the deed works unless its owner died of them or a condition fails now (MD-RUL-78)."""
+    cost = blood_cost(deed_of(story.box, source).when)
+    assert cost is not None
+    wound_hero(story, payer, cost.n, source, quiet=True)
+    if story.state.heroes[hero].stands and in_force(story.box, story.state, source, hero):
+        _unfold(story, source, hero)
+
+
+def do_act(story: Story, step: Do) -> None:
+    """One act: on nobody, on all it touches, or on one of them by choice (MD-RUL-10)."""
+    case = case_of(story.box, story.state, step)
+    target = target_of(case.act)
+    if target is None:
+        HAPPEN[type(case.act)](story, case, case.act)
+        return
+    names = touched(story.box, story.state, case)
+    if target.pick in TIED and len(names) > 1:
+        best, reason = suggestion(story.state, case, names)
+        story.ask(
+            Question(
+                "deed_target",
+                (case.owner,),
+                tuple(Option(name) for name in names),
+                facts={"source": case.source},
+                suggested=(best,),
+                reason=reason,
+                rule="MD-RUL-10",
+            )
+        )
+    elif names:
+        _apply(story, step, case, names)
+
+
+def target_chosen(story: Story, step: Do, question: Question, picks: tuple[str, ...]) -> None:
+    """This one."""
+    _apply(story, step, case_of(story.box, story.state, step), picks)
+
+
+def _apply(story: Story, step: Do, case: Case, names: tuple[str, ...]) -> None:
+    """At once, or actor by actor where each has something to choose."""
+    if type(case.act) in PERSONAL:
+        story.plan(*(Touch(step.source, step.index, step.hero, step.branch, name) for name in names))
+    else:
+        APPLY[type(case.act)](story, case, case.act, names)
+
+
+def touch(story: Story, step: Touch) -> None:
+    """One actor's share, if the act still means something for him."""
+    case = case_of(story.box, story.state, step)
+    if step.actor in touched(story.box, story.state, case):
+        PERSONAL[type(case.act)](story, case, case.act, step.actor)
+
+
+def touch_chosen(story: Story, step: Touch, question: Question, picks: tuple[str, ...]) -> None:
+    """A zone, or cards."""
+    if question.kind == "deed_zone":
+        zone_chosen(story, step.actor, picks[0])
+    else:
+        deed_heroes.cards_chosen(story, case_of(story.box, story.state, step), step.actor, picks)
+
+
+RESOLVE: dict[type, Callable[..., Any]] = {
+    Perform: perform,
+    ChooseBranch: choose_branch,
+    BleedFor: bleed_for,
+    AskForBlood: ask_for_blood,
+    Do: do_act,
+    Touch: touch,
+}
+ANSWERED: dict[type, Callable[..., Any]] = {
+    Perform: use_decided,
+    ChooseBranch: branch_chosen,
+    BleedFor: payer_named,
+    AskForBlood: blood_decided,
+    Do: target_chosen,
+    Touch: touch_chosen,
+}

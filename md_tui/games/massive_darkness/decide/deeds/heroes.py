@@ -1,0 +1,163 @@
+"""Acts on heroes and the party: XP, cards, actions, signatures, passing abilities, tokens, the level."""
+
+from collections.abc import Callable
+
+from md_tui.games.massive_darkness.ability import deeds as do
+from md_tui.games.massive_darkness.ability.skills import ActionKind
+from md_tui.games.massive_darkness.decide.common import quest_of, raise_level
+from md_tui.games.massive_darkness.decide.decks import discard
+from md_tui.games.massive_darkness.decide.deeds.effect import TOP_LEVEL, discardable
+from md_tui.games.massive_darkness.decide.deeds.targets import Case, deed_of
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.harm import gain_xp
+from md_tui.games.massive_darkness.events.cards import CardLost
+from md_tui.games.massive_darkness.events.deeds import (
+    ActionsGained,
+    LifebringerChanged,
+    PointsGained,
+    SignatureRefreshed,
+)
+from md_tui.games.massive_darkness.events.heroes import LastingBegan, LastingEnded, XpPaid
+from md_tui.games.massive_darkness.model import DUE, State, card_id
+from md_tui.games.massive_darkness.steps.deeds import TakeDue
+from md_tui.games.massive_darkness.steps.general import DrawArtifact, DrawTreasure
+from md_tui.kernel.question import Option, Question
+
+UNTIL = {
+    do.Duration.ACTIVATION: "activation",
+    do.Duration.NEXT_ACTIVATION: "next_activation",
+    do.Duration.END_PHASE: "end_phase",
+    do.Duration.GAME: "game",
+    do.Duration.NEXT_ATTACK: "attack",
+    do.Duration.NEXT_DEFENSE: "defense",
+}
+"""How the end of a grant is written in `Lasting.until`."""
+
+
+def change_xp(story: Story, case: Case, act: do.GainXp, names: tuple[str, ...]) -> None:
+    """Earned, or lost as far as there are any (MD-HRO-06)."""
+    for name in names:
+        if act.n > 0:
+            gain_xp(story, name, act.n, case.source)
+        else:
+            story.tell(XpPaid(name, min(-act.n, story.state.heroes[name].xp), case.source))
+
+
+def draw_treasure(story: Story, case: Case, act: do.DrawTreasure, names: tuple[str, ...]) -> None:
+    """Cards of the level named, given out like finds (MD-PCK-04)."""
+    wanted = act.level.n + (story.state.level if act.level.relative else 0)
+    level = max(1, min(TOP_LEVEL, wanted))
+    story.plan(*(DrawTreasure(name, level, act.count) for name in names))
+
+
+def draw_artifact(story: Story, case: Case, act: do.DrawArtifact, names: tuple[str, ...]) -> None:
+    """Random ones (MD-ART-01)."""
+    story.plan(*(DrawArtifact(name) for name in names for _ in range(act.count)))
+
+
+def discard_cards(story: Story, case: Case, act: do.Discard, actor: str) -> None:
+    """All there are if they do not suffice, else the player's choice (MD-RUL-10)."""
+    hero = story.state.heroes[actor]
+    cards = discardable(story.box, story.state, hero, act.equipped)
+    if len(cards) <= act.count:
+        cards_chosen(story, case, actor, cards)
+        return
+    worst = sorted(
+        cards, key=lambda card: (card in hero.equipped, story.box.equipment[card_id(card)].level, card)
+    )
+    story.ask(
+        Question(
+            "deed_discard",
+            (actor,),
+            tuple(Option(card) for card in cards),
+            "some",
+            {"hero": actor, "source": case.source},
+            act.count,
+            act.count,
+            tuple(worst[: act.count]),
+            "least_useful",
+            "MD-RUL-10",
+        )
+    )
+
+
+def cards_chosen(story: Story, case: Case, actor: str, cards: tuple[str, ...]) -> None:
+    """Gone to their piles."""
+    for card in cards:
+        story.tell(CardLost(actor, card, case.source))
+        discard(story, card)
+
+
+def activating(state: State, hero: str) -> bool:
+    """Whether the hero's own activation is under way; acting on a command is none."""
+    return any(turn.hero == hero and not turn.commanded for turn in state.turns)
+
+
+def gain_actions(story: Story, case: Case, act: do.GainActions, names: tuple[str, ...]) -> None:
+    """More actions now, or in the next activation (MD-SKL-05)."""
+    _give(story, case, act, names)
+
+
+def gain_movement(story: Story, case: Case, act: do.GainMovement, names: tuple[str, ...]) -> None:
+    """Movement points now, or at the start of the next activation (MD-ACN-04)."""
+    _give(story, case, act, names)
+
+
+def _give(story: Story, case: Case, act: do.GainActions | do.GainMovement, names: tuple[str, ...]) -> None:
+    for name in names:
+        if activating(story.state, name):
+            story.tell(_gift(act, name, case.source))
+        else:
+            story.tell(LastingBegan(name, case.source, DUE, case.place))
+
+
+def _gift(act: do.GainActions | do.GainMovement, hero: str, by: str) -> ActionsGained | PointsGained:
+    if isinstance(act, do.GainMovement):
+        return PointsGained(hero, act.n, by)
+    return ActionsGained(hero, act.n, "" if act.action is ActionKind.ANY else act.action.value, by)
+
+
+def take_due(story: Story, step: TakeDue) -> None:
+    """What was promised for this activation arrives."""
+    for lasting in story.state.lasting:
+        if lasting.owner == step.hero and lasting.until == DUE:
+            option, place = divmod(lasting.index, 100)
+            act = deed_of(story.box, lasting.source).options[option][place]
+            if isinstance(act, do.GainActions | do.GainMovement):
+                story.tell(_gift(act, step.hero, lasting.source))
+    story.tell(LastingEnded(DUE, step.hero))
+
+
+def refresh_signature(story: Story, case: Case, act: do.RefreshSignature, names: tuple[str, ...]) -> None:
+    """Once more, for its usual price (MD-SIG-01)."""
+    story.tell(*(SignatureRefreshed(name, case.source) for name in names))
+
+
+def grant(story: Story, case: Case, act: do.Grant, names: tuple[str, ...]) -> None:
+    """In force for each receiver until the moment named (MD-END-01, MD-RUL-31)."""
+    until = UNTIL[act.duration]
+    story.tell(*(LastingBegan(name, case.source, until, case.place) for name in names))
+
+
+def change_lifebringer(story: Story, case: Case, act: do.Lifebringer) -> None:
+    """Never below none (MD-HRO-04)."""
+    story.tell(LifebringerChanged(max(0, story.state.lifebringer + act.n), case.source))
+
+
+def rise(story: Story, case: Case, act: do.RaiseLevel) -> None:
+    """By one, to 5 at most, unless the quest keeps the level (MD-LVL-01, MD-LVL-07)."""
+    if quest_of(story.box, story.state).rule("no_level_rise") is None:
+        raise_level(story, min(TOP_LEVEL, story.state.level + 1), case.hero)
+
+
+APPLY: dict[type, Callable[..., None]] = {
+    do.GainXp: change_xp,
+    do.DrawTreasure: draw_treasure,
+    do.DrawArtifact: draw_artifact,
+    do.GainActions: gain_actions,
+    do.GainMovement: gain_movement,
+    do.RefreshSignature: refresh_signature,
+    do.Grant: grant,
+}
+HAPPEN: dict[type, Callable[..., None]] = {do.Lifebringer: change_lifebringer, do.RaiseLevel: rise}
+RESOLVE: dict[type, Callable[..., None]] = {TakeDue: take_due}

@@ -1,0 +1,84 @@
+"""Acts that put something on the board: enemies and treasure tokens (MD-EVT-02, MD-EVT-04)."""
+
+from collections.abc import Callable
+
+from md_tui.games.massive_darkness.ability import deeds as do
+from md_tui.games.massive_darkness.decide.decks import discard, draw_card
+from md_tui.games.massive_darkness.decide.deeds.targets import Case, places
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.enemies.spawning import appear, where_question
+from md_tui.games.massive_darkness.events.quests import TokenPlaced
+from md_tui.games.massive_darkness.model import card_id
+from md_tui.games.massive_darkness.steps.deeds import LayTokens, SpawnRole
+from md_tui.games.massive_darkness.steps.general import SpawnGuard, SpawnMonster
+from md_tui.kernel.question import Option, Question
+
+
+def spawn(story: Story, case: Case, act: do.Spawn) -> None:
+    """So many enemies of the current level on each place named (MD-ENM-07, MD-ENM-09)."""
+    groups = places(story.box, story.state, case, act.place)
+    story.plan(*(_step(story, case, act, zones) for zones in groups for _ in range(act.count)))
+
+
+def _step(
+    story: Story, case: Case, act: do.Spawn, zones: tuple[str, ...]
+) -> SpawnGuard | SpawnMonster | SpawnRole:
+    level = story.state.level
+    match act.enemy:
+        case do.Enemies.GUARD:
+            return SpawnGuard(zones, level, case.source)
+        case do.Enemies.ROAMING_MONSTER:
+            return SpawnMonster(zones, case.source)
+        case _:
+            return SpawnRole(zones, act.enemy.value, level, case.source)
+
+
+def spawn_role(story: Story, step: SpawnRole) -> None:
+    """First the zone."""
+    story.ask(where_question(story, step.zones, step.why))
+
+
+def role_placed(story: Story, step: SpawnRole, question: Question, picks: tuple[str, ...]) -> None:
+    """Then guard cards until one has the role; those passed over are discarded."""
+    passed: list[str] = []
+    while drawn := draw_card(story, f"guard_{step.level}", step.why):
+        if story.box.enemies[card_id(drawn)].role == step.role:
+            break
+        passed.append(drawn)
+    for card in passed:
+        discard(story, card)
+    if drawn:
+        appear(story, drawn, picks[0], step.why, story.state.level, ())
+
+
+def place_tokens(story: Story, case: Case, act: do.PlaceTokens) -> None:
+    """Treasure tokens on each place named."""
+    token = "special" if act.special else "treasure"
+    groups = places(story.box, story.state, case, act.place)
+    story.plan(*(LayTokens(zones, token, act.count, case.owner) for zones in groups))
+
+
+def lay_tokens(story: Story, step: LayTokens) -> None:
+    """On the zone, or on the one that is chosen among several (MD-EVT-02)."""
+    story.ask(
+        Question(
+            "token_zone",
+            (step.seat,),
+            tuple(Option(zone) for zone in step.zones),
+            "place",
+            {"token": step.token, "count": step.count},
+            suggested=step.zones[:1],
+            reason="first_in_order",
+            rule="MD-EVT-02",
+        )
+    )
+
+
+def tokens_laid(story: Story, step: LayTokens, question: Question, picks: tuple[str, ...]) -> None:
+    """There they lie."""
+    story.tell(TokenPlaced(picks[0], step.token, step.count))
+
+
+HAPPEN: dict[type, Callable[..., None]] = {do.Spawn: spawn, do.PlaceTokens: place_tokens}
+RESOLVE: dict[type, Callable[..., None]] = {SpawnRole: spawn_role, LayTokens: lay_tokens}
+ANSWERED: dict[type, Callable[..., None]] = {SpawnRole: role_placed, LayTokens: tokens_laid}

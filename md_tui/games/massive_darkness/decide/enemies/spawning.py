@@ -1,0 +1,151 @@
+"""Enemies appear: cards, miniatures, health and the guardians' treasure (MD-ENM, MD-GRD-01)."""
+
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import TRAP, EnemyCard
+from md_tui.games.massive_darkness.decide.common import chooser
+from md_tui.games.massive_darkness.decide.decks import discard, draw_card
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.events.enemies import EnemyArmed, EnemySpawned, MiniaturesShort
+from md_tui.games.massive_darkness.model import State, card_id
+from md_tui.games.massive_darkness.steps.general import (
+    ArmGuardian,
+    EnemyTurns,
+    Shortage,
+    SpawnGuard,
+    SpawnMonster,
+)
+from md_tui.kernel.question import Option, Question
+
+GREATER_FROM = 4
+
+
+def figures_in_use(state: State, type_: str) -> tuple[int, int]:
+    """Minions and leaders of a type that stand on the board."""
+    there = [enemy for enemy in state.enemies.values() if enemy.type == type_]
+    return sum(len(e.minions) for e in there), sum(e.boss > 0 for e in there)
+
+
+def supplied(box: Box, state: State, card: EnemyCard) -> bool:
+    """Whether the miniatures suffice for this card (MD-DCK-04, MD-ENM-11)."""
+    supply = box.supply[card.type]
+    minions, leaders = figures_in_use(state, card.type)
+    return minions + card.minions * len(state.party) <= supply.minions and leaders < supply.leaders
+
+
+def place(story: Story, drawn: str, zone: str, why: str, **marks: object) -> str:
+    """Put an enemy on the board with the figures and health its card and the party ask for."""
+    card = story.box.enemies[card_id(drawn)]
+    heroes = len(story.state.party)
+    name = f"{card.type}#{story.state.serial.get(card.type, 0) + 1}"
+    mob = card.role == "mob"
+    spawned = EnemySpawned(
+        name,
+        drawn,
+        zone,
+        card.health if mob else card.health * heroes,
+        (card.health,) * (card.minions * heroes),
+        card.level or story.state.level,
+        why=why,
+        **marks,  # type: ignore[arg-type]
+    )
+    story.tell(spawned)
+    return name
+
+
+def where_question(story: Story, zones: tuple[str, ...], why: str) -> Question:
+    """Several zones qualify: the players choose (MD-EVT-02)."""
+    return Question(
+        "spawn_zone",
+        (chooser(story.state),),
+        tuple(Option(zone) for zone in zones),
+        "place",
+        {"why": why},
+        suggested=zones[:1],
+        reason="first_in_order",
+        rule="MD-EVT-02",
+    )
+
+
+def spawn_guard(story: Story, step: SpawnGuard) -> None:
+    """Draw a guard of the level and place it (MD-ENM-07)."""
+    if step.zones:
+        story.ask(where_question(story, step.zones, step.why))
+
+
+def guard_placed(story: Story, step: SpawnGuard, question: Question, picks: tuple[str, ...]) -> None:
+    """The zone is known: draw, place, arm."""
+    drawn = draw_card(story, f"guard_{step.level}", step.why)
+    if drawn:
+        appear(story, drawn, picks[0], step.why, story.state.level, step.traits)
+
+
+def appear(
+    story: Story, drawn: str, zone: str, why: str, gear: int, traits: tuple[str, ...], inactive: bool = False
+) -> bool:
+    """Place an enemy and plan its treasure, or let its kind act for want of miniatures (MD-ENM-11)."""
+    card = story.box.enemies[card_id(drawn)]
+    if not supplied(story.box, story.state, card):
+        story.tell(MiniaturesShort(card.type, drawn))
+        discard(story, drawn)
+        story.plan(Shortage(card.type))
+        return False
+    name = place(story, drawn, zone, why, traits=traits, inactive=inactive)
+    story.plan(ArmGuardian(name, gear))
+    return True
+
+
+def spawn_monster(story: Story, step: SpawnMonster) -> None:
+    """Draw a roaming monster of the strength the level asks for (MD-ENM-09, MD-ENM-13)."""
+    if step.zones:
+        story.ask(where_question(story, step.zones, step.why))
+
+
+def monster_placed(story: Story, step: SpawnMonster, question: Question, picks: tuple[str, ...]) -> None:
+    """The zone is known: draw, place, arm; a quest's monster is redrawn until one fits (MD-RUL-71)."""
+    strength = step.strength or ("greater" if story.state.level >= GREATER_FROM else "lesser")
+    gear = step.gear_level or story.state.level
+    passed: list[str] = []
+    while True:
+        drawn = draw_card(story, strength, step.why)
+        if (
+            not drawn
+            or not step.by_quest
+            or supplied(story.box, story.state, story.box.enemies[card_id(drawn)])
+        ):
+            break
+        passed.append(drawn)
+    for card in passed:
+        discard(story, card)
+    if drawn:
+        appear(story, drawn, picks[0], step.why, gear, step.traits, step.inactive)
+
+
+def arm_guardian(story: Story, step: ArmGuardian) -> None:
+    """Draw treasure until it is no trap (MD-GRD-01)."""
+    if step.enemy not in story.state.enemies:
+        return
+    traps: list[str] = []
+    while drawn := draw_card(story, f"treasure_{step.level}", step.enemy):
+        if story.box.equipment[card_id(drawn)].slot != TRAP:
+            break
+        traps.append(drawn)
+    for trap in traps:
+        discard(story, trap)
+    if drawn:
+        story.tell(EnemyArmed(step.enemy, drawn))
+
+
+def shortage(story: Story, step: Shortage) -> None:
+    """Every enemy of the type activates once (MD-ENM-11, MD-RUL-33)."""
+    same = tuple(e.id for e in story.state.enemies.values() if e.type == step.type and not e.inactive)
+    if same:
+        story.plan(EnemyTurns(same))
+
+
+RESOLVE = {
+    SpawnGuard: spawn_guard,
+    SpawnMonster: spawn_monster,
+    ArmGuardian: arm_guardian,
+    Shortage: shortage,
+}
+ANSWERED = {SpawnGuard: guard_placed, SpawnMonster: monster_placed}

@@ -1,0 +1,43 @@
+"""Steps that only quests know, by name: what each does, and what an answer to its question leads to."""
+
+from collections.abc import Callable
+
+from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.steps.general import QuestDo
+from md_tui.kernel.question import Question
+
+Doing = Callable[[Story, QuestDo], None]
+Settling = Callable[[Story, QuestDo, str], None]
+
+_DOES: dict[str, Doing] = {}
+_SETTLES: dict[str, Settling] = {}
+
+
+def does(name: str) -> Callable[[Doing], Doing]:
+    """Register what the step of this name does."""
+
+    def register(function: Doing) -> Doing:
+        _DOES[name] = function
+        return function
+
+    return register
+
+
+def settles(name: str) -> Callable[[Settling], Settling]:
+    """Register what follows when the question of this step is answered with one pick."""
+
+    def register(function: Settling) -> Settling:
+        _SETTLES[name] = function
+        return function
+
+    return register
+
+
+def do(story: Story, step: QuestDo) -> None:
+    """Work a quest's step off."""
+    _DOES[step.name](story, step)
+
+
+def answer(story: Story, step: QuestDo, question: Question, picks: tuple[str, ...]) -> None:
+    """Go on after the question of a quest's step."""
+    _SETTLES[step.name](story, step, picks[0])

@@ -1,0 +1,69 @@
+"""How drawn cards are told: what is on an event, a door card or a sudden treasure."""
+
+from typing import Any
+
+from md_tui.games.massive_darkness.content.cards import LUCK, TRAP, DoorBlock, Text
+from md_tui.games.massive_darkness.events import cards as on
+from md_tui.games.massive_darkness.events import deeds
+from md_tui.games.massive_darkness.face.names import Named, Words, named
+from md_tui.games.massive_darkness.model import State, card_id
+
+Told = tuple[str, dict[str, object]] | None
+
+
+def _drawn(words: Words, event: on.CardDrawn, before: State, after: State) -> Told:
+    """Guards and monsters are told when they appear, an enemy's gear when it takes it up."""
+    deck = event.deck.rpartition("_")[0] or event.deck
+    if deck in ("guard", "lesser", "greater") or event.by in after.enemies:
+        return "enemy", {}
+    box, card = words.box, card_id(event.card)
+    if deck == "event":
+        return "event", {"effects": sentences(box.events[card].effects) if box else named("")}
+    if deck == "door":
+        return "door", {"blocks": door_blocks(words, box.doors[card].blocks) if box else named("")}
+    printed = box.equipment.get(card) if box else None
+    if printed and printed.slot in (TRAP, LUCK):
+        return "sudden", {"effects": sentences(printed.use)}
+    return deck, {"deck": words.deck(event.deck)}
+
+
+def _rebuilt(words: Words, event: on.DeckRebuilt, before: State, after: State) -> Told:
+    return "plain", {"deck": words.deck(event.deck)}
+
+
+def sentences(texts: tuple[Text, ...]) -> Named:
+    """Printed sentences, one after the other."""
+    return named(" ".join(f"{text.words}." for text in texts))
+
+
+def door_blocks(words: Words, blocks: tuple[DoorBlock, ...]) -> Named:
+    """What a door card puts into the rooms, in order."""
+    return named("; ".join(f"{number}. {door_block(words, block)}" for number, block in enumerate(blocks, 1)))
+
+
+def door_block(words: Words, block: DoorBlock) -> str:
+    """What one block of a door card puts into its room."""
+    parts: list[Named] = []
+    if block.guard or block.ambush:
+        parts.append(named(words.say("narration", "door_block", "ambush" if block.ambush else "guard")))
+    for kind in ("treasure", "special"):
+        if n := getattr(block, kind):
+            parts.append(named(words.say("narration", "door_block", kind, n=n)))
+    return str(words.list(parts)) if parts else words.say("narration", "door_block", "empty")
+
+
+def _gained(words: Words, event: on.CardGained, before: State, after: State) -> Told:
+    given = event.by in after.heroes and event.by != event.hero
+    return ("given" if given else "plain"), {}
+
+
+def _actions(words: Words, event: deeds.ActionsGained, before: State, after: State) -> Told:
+    return ("kind" if event.kind else "plain"), {}
+
+
+VARIANTS: dict[type, Any] = {
+    on.CardDrawn: _drawn,
+    on.DeckRebuilt: _rebuilt,
+    on.CardGained: _gained,
+    deeds.ActionsGained: _actions,
+}

@@ -1,0 +1,148 @@
+"""How a combat is told: faces as letters, sums as words, and what every symbol paid for."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from md_tui.games.massive_darkness.content.dice import Face
+from md_tui.games.massive_darkness.events import combat as on
+from md_tui.games.massive_darkness.face.names import Named, Words, named
+from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.model.fight import ATTACK, Half
+
+Told = tuple[str, dict[str, object]] | None
+
+
+def face(words: Words, colour: str, place: int) -> Face | None:
+    """What a die shows, if the dice are known."""
+    die = words.box.dice.get(colour) if words.box else None
+    return die.faces[place] if die and place < len(die.faces) else None
+
+
+def shown(words: Words, colour: str, place: int) -> str:
+    """A face as letters, such as HHB; a blank one as a dash."""
+    seen = face(words, colour, place)
+    letters = str(place + 1) if seen is None else seen.letters()
+    return letters or words.say_raw("symbols", "blank")
+
+
+def dice_phrase(words: Words, dice: Iterable[str], faces: Iterable[int]) -> Named:
+    """Dice with the faces they show."""
+    pairs = zip(dice, faces, strict=True)
+    parts = [words.say("symbols", "die", colour=c, face=named(shown(words, c, f))) for c, f in pairs]
+    return named(", ".join(parts))
+
+
+def pool_phrase(words: Words, dice: Iterable[str]) -> Named:
+    """How many dice of each colour."""
+    colours = list(dice)
+    counts = {colour: colours.count(colour) for colour in dict.fromkeys(colours)}
+    parts = [words.say("symbols", "dice", n=n, colour=colour) for colour, n in counts.items()]
+    return named(", ".join(parts) or words.say_raw("grammar", "nothing"))
+
+
+def symbols(words: Words, side: str, score: int, bams: int, diamonds: int) -> Named:
+    """A sum of symbols, or a change of one, in words."""
+    amounts = {"hits" if side == ATTACK else "shields": score, "bams": bams, "diamonds": diamonds}
+    parts = [words.say("symbols", key, n=n) for key, n in amounts.items() if n]
+    return named(", ".join(parts) or words.say_raw("symbols", "nothing"))
+
+
+def result(words: Words, side: str, half: Half) -> Named:
+    """What a half of the combat comes to now: faces, additions and what is spent."""
+    seen = [face(words, colour, place) for colour, place in zip(half.dice, half.faces, strict=False)]
+    known = [one for one in seen if one]
+    score = sum(one.hits + one.shields for one in known) + half.score
+    bams = sum(one.bams for one in known) + half.bams - half.spent_bams
+    diamonds = sum(one.diamonds for one in known) + half.diamonds - half.spent_diamonds
+    return symbols(words, side, score, bams, diamonds)
+
+
+def _facts(words: Words, side: str, state: State) -> dict[str, object]:
+    """Who rolls, and what it comes to."""
+    fight = state.fight
+    if fight is None:
+        return {"actor": named(side), "result": named("")}
+    return {"actor": fight.actor(side), "result": result(words, side, fight.half(side))}
+
+
+def _gathered(words: Words, event: on.DiceGathered, before: State, after: State) -> Told:
+    return ("plain" if event.dice else "none"), _facts(words, event.side, after)
+
+
+def _rolled(words: Words, event: on.DiceRolled, before: State, after: State) -> Told:
+    facts = _facts(words, event.side, after) | {"dice": dice_phrase(words, event.dice, event.faces)}
+    if not event.dice:
+        return "none", facts
+    return ("added" if event.added else "plain"), facts
+
+
+def _changed_dice(words: Words, event: Any, before: State, after: State) -> Told:
+    """Dice rolled again or turned, with what they show now."""
+    colours = [_colour(after, event.side, place) for place in event.which]
+    facts = _facts(words, event.side, after) | {"dice": dice_phrase(words, colours, event.faces)}
+    return ("by" if event.by else "plain"), facts
+
+
+def _colour(state: State, side: str, place: int) -> str:
+    dice = state.fight.half(side).dice if state.fight else ()
+    return dice[place] if place < len(dice) else "?"
+
+
+def _dropped(words: Words, event: on.DiceDropped, before: State, after: State) -> Told:
+    """Dice taken away, with what they showed."""
+    gone = dict(_pairs(before, event.side))
+    pairs = [gone[place] for place in event.which if place in gone]
+    dice = dice_phrase(words, [c for c, _ in pairs], [f for _, f in pairs])
+    return ("by" if event.by else "plain"), _facts(words, event.side, after) | {"dice": dice}
+
+
+def _pairs(state: State, side: str) -> Iterator[tuple[int, tuple[str, int]]]:
+    if state.fight:
+        half = state.fight.half(side)
+        yield from enumerate(zip(half.dice, half.faces, strict=False))
+
+
+def _result(words: Words, event: on.ResultChanged, before: State, after: State) -> Told:
+    """Symbols that come or go beside those of the faces."""
+    if not (event.score or event.bams or event.diamonds):
+        return None
+    changes = {"hits" if event.side == ATTACK else "shields": event.score}
+    changes |= {"bams": event.bams, "diamonds": event.diamonds}
+    parts = [_signed(words, key, n) for key, n in changes.items() if n]
+    facts = _facts(words, event.side, after) | {"change": named(", ".join(parts))}
+    return ("by" if event.by else "plain"), facts
+
+
+def _signed(words: Words, key: str, n: int) -> str:
+    return ("+" if n > 0 else "-") + words.say("symbols", key, n=abs(n))
+
+
+def _paid(words: Words, event: on.EnchantmentPaid, before: State, after: State) -> Told:
+    price = symbols(words, event.side, 0, event.bams, event.diamonds)
+    text = named(words.text(event.text))
+    return "plain", _facts(words, event.side, after) | {"price": price, "words": text}
+
+
+def _added(words: Words, event: on.WoundsAdded, before: State, after: State) -> Told:
+    """A way to the boss is worth telling only where minions stand before him."""
+    target = before.enemies.get(before.fight.defender) if before.fight else None
+    if event.striking and not event.wounds and not (target and target.minions):
+        return None
+    return ("killing" if event.killing else "striking" if event.striking else "plain"), {}
+
+
+def _dealt(words: Words, event: on.WoundsDealt, before: State, after: State) -> Told:
+    return ("extra" if event.extra else "plain"), {}
+
+
+VARIANTS: dict[type, Any] = {
+    on.DiceGathered: _gathered,
+    on.DiceRolled: _rolled,
+    on.DiceRerolled: _changed_dice,
+    on.DiceFlipped: _changed_dice,
+    on.DiceDropped: _dropped,
+    on.ResultChanged: _result,
+    on.EnchantmentPaid: _paid,
+    on.WoundsAdded: _added,
+    on.WoundsDealt: _dealt,
+}

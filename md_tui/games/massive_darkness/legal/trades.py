@@ -1,0 +1,63 @@
+"""Offers to reorganize and to transmute: sensible examples of what the inventory screen composes freely."""
+
+from collections.abc import Iterator
+
+from md_tui.games.massive_darkness.combat.equipment_value import arrangements, best_arrangement
+from md_tui.games.massive_darkness.commands import Loadout, Trade, Transmute
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide.trade import TRANSMUTED, may_trade, may_transmute, transmutable
+from md_tui.games.massive_darkness.model import Hero, State, card_id
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.errors import Rejected
+
+
+def _offer(command: Trade | Transmute, kind: str, cost: str, undo: str, refusal: Rejected | None) -> Offer:
+    if refusal is None:
+        return Offer(command, kind, cost, undo=undo)
+    facts = {k: v for k, v in refusal.facts.items() if isinstance(v, (str, int))}
+    return Offer(command, kind, cost, False, refusal.why, refusal.rule, facts, undo)
+
+
+def _refusal_to_trade(state: State, seat: str) -> Rejected | None:
+    try:
+        may_trade(state, seat)
+    except Rejected as no:
+        return no
+    return None
+
+
+def trade_offers(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
+    """For each card not worn that could be, the best arrangement with it; at least one offer (MD-TRD-01)."""
+    refusal = _refusal_to_trade(state, hero.id)
+    turn = state.turn
+    cost = "" if turn and turn.trading else "action"
+    spare = [card for card in hero.bag if box.equipment[card_id(card)].worn]
+    seen: set[str] = set()
+    for card in spare:
+        best = next(way for way in arrangements(box, hero) if card in way.hands or card == way.body)
+        if best.id not in seen:
+            seen.add(best.id)
+            yield _offer(Trade({hero.id: best.loadout(hero)}), "trade", cost, "free", refusal)
+    if not seen:
+        same = Loadout(hero.hands, hero.body, hero.bag, hero.tokens)
+        yield _offer(Trade({hero.id: same}), "trade", cost, "free", refusal)
+
+
+def transmute_offer(box: Box, state: State, hero: Hero) -> Offer:
+    """The three cards a hero would miss least (MD-TRM-01)."""
+    kept = set()
+    if len(hero.cards) >= TRANSMUTED:
+        best = best_arrangement(box, hero)
+        kept = {*best.hands, best.body}
+    cards = transmutable(box, state, hero)
+    order = sorted(cards, key=lambda c: (c in kept, box.equipment[card_id(c)].level, c))
+    three = tuple(order[:TRANSMUTED])
+    refusal = None
+    try:
+        may_transmute(box, state, hero.id, three)
+    except Rejected as no:
+        refusal = no
+    if refusal is None and len(three) < TRANSMUTED:
+        refusal = Rejected("too_few_cards", "MD-TRM-01", hero=hero.id, count=len(three))
+    padded = (*three, "", "", "")[:TRANSMUTED]
+    return _offer(Transmute(padded), "transmute", "", "reveals", refusal)  # type: ignore[arg-type]

@@ -1,0 +1,223 @@
+"""The roll and its re-rolls: when to stop, and how likely every result is in the end."""
+
+from fractions import Fraction
+from functools import cached_property, lru_cache
+
+from md_tui.games.massive_darkness.combat.faces import Faces, blanks_again
+from md_tui.games.massive_darkness.combat.hand import Spot, gained, works
+from md_tui.games.massive_darkness.combat.outcome import Number, Result, Spread
+from md_tui.games.massive_darkness.combat.payment import rule_reroll
+from md_tui.games.massive_darkness.combat.types import A, D, Offer, Sheet
+from md_tui.games.massive_darkness.content.dice import FACES
+from md_tui.games.massive_darkness.odds.lots import Lot, Prospects, Ways, bare
+from md_tui.games.massive_darkness.odds.solve import Solver
+
+Cast = tuple[int, int, bool]
+"""The places of what both sides show, and whether dice were rolled again (where that matters)."""
+
+
+class Roller:
+    """A combat from the roll on."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.solver = Solver(sheet)
+        self._sides = (Prospects(self.solver, A), Prospects(self.solver, D))
+        self._opening = self.solver.opening()
+        self._rests: dict[Cast, Result] = {}
+        self._lying: dict[Cast, Result] = {}
+        self._choices: dict[tuple[int, Cast], int | None] = {}
+        self._means: dict[tuple[int, int, Cast], Number] = {}
+
+    @cached_property
+    def lots(self) -> tuple[Lot, Lot]:
+        """All rolls of both sides."""
+        return self._sides[A].lot(), self._sides[D].lot()
+
+    def cast(self, faces: tuple[Faces, Faces], rerolled: bool) -> Cast:
+        """What lies on the table, by its places."""
+        return self.lots[A].place(faces[A], False), self.lots[D].place(faces[D], True), rerolled
+
+    def shown(self, cast: Cast) -> tuple[Faces, Faces]:
+        """What both sides show."""
+        return self.lots[A].faces[cast[0]], self.lots[D].faces[cast[1]]
+
+    # After the re-rolls.
+
+    def spot(self, one: Spot, two: Spot) -> Spot:
+        """The moment at which payments begin, or go on if one side's are settled."""
+        spot = Spot(
+            (one.hands[A], two.hands[D]),
+            one.wounds + two.wounds,
+            one.killing or two.killing,
+            one.striking or two.striking,
+            one.rerolled,
+            (one.paid[A], two.paid[D]),
+        )
+        for change in self.sheet.gains:
+            if works(change, one.rerolled):
+                spot = gained(spot, change.effect)
+        return spot
+
+    def rest(self, cast: Cast) -> Result:
+        """The best play once no die is rolled again."""
+        found = self._rests.get(cast)
+        if found is None:
+            found = self._rests[cast] = self._rest(cast)
+        return found
+
+    def _rest(self, cast: Cast) -> Result:
+        """The same with the texts that turn dice; a turn does not look at the other side."""
+        attack, defense = self.lots[A].ends[cast[0]], self.lots[D].ends[cast[1]]
+        if len(attack) == len(defense) == 1:
+            return self._from((attack[0], defense[0], cast[2]))
+        if self.sheet.flips[0][1] == A:
+            ends = [(one, two) for one in attack for two in defense]
+        else:
+            ends = [(one, two) for two in defense for one in attack]
+        return self.solver.best(self._from((*end, cast[2])) for end in ends)
+
+    def _from(self, end: Cast) -> Result:
+        """The best play once nothing is turned any more, by the numbers of what the rolls come to."""
+        found = self._lying.get(end)
+        if found is None:
+            one, two = self._sides[A].made[end[0]][end[2]], self._sides[D].made[end[1]][end[2]]
+            found = self._lying[end] = self.solver.stage(self._opening, self.spot(one, two))
+        return found
+
+    def turning(self, place: int, faces: tuple[Faces, Faces], rerolled: bool) -> Result:
+        """Free turns of dice, one text after the other, before all other changes."""
+        if place == len(self.sheet.flips):
+            ends = (self._sides[A].outcome(faces[A]), self._sides[D].outcome(faces[D]))
+            return self._from((*ends, rerolled))
+        spot = Spot((bare(faces[A]), bare(faces[D])))
+        return self.more_turns(place, self.sheet.flips[place][2], spot, rerolled)
+
+    def more_turns(self, place: int, left: int, spot: Spot, rerolled: bool) -> Result:
+        """So many more dice may be turned by a text, then come the next texts."""
+        owner, side, _, _ = self.sheet.flips[place]
+
+        def on(after: Spot) -> Result:
+            return self.turning(place + 1, (after.hands[A].faces, after.hands[D].faces), rerolled)
+
+        return self.solver.turn(owner, side, left, spot, on)
+
+    # Re-rolls.
+
+    def value(self, place: int, cast: Cast) -> Number:
+        """The worth of a result with the re-rolls from this place on still to come."""
+        if place == len(self.sheet.offers):
+            return self.rest(cast).value
+        side = self.choice(place, cast)
+        return self.value(place + 1, cast) if side is None else self.mean(place, side, cast)
+
+    def choice(self, place: int, cast: Cast) -> int | None:
+        """Which set is rolled again at an offer, if any."""
+        key = (place, cast)
+        if key not in self._choices:
+            self._choices[key] = self._choice(place, cast)
+        return self._choices[key]
+
+    def _choice(self, place: int, cast: Cast) -> int | None:
+        offer = self.sheet.offers[place]
+        sides = tuple(side for side in offer.sides if self.can(offer, side, cast))
+        if not sides:
+            return None
+        if not self.sheet.thinks[offer.owner]:
+            attack, defense = self.shown(cast)
+            shown = ((attack.score, attack.blanks), (defense.score, defense.blanks))
+            return rule_reroll(self.sheet, offer.owner, sides, offer.blanks, shown)
+        best, kept = None, self.value(place + 1, cast)
+        for side in sides:
+            hope = self.mean(place, side, cast)
+            if hope > kept:
+                best, kept = side, hope
+        return best
+
+    def can(self, offer: Offer, side: int, cast: Cast) -> bool:
+        """Whether a set can be rolled again at all."""
+        return bool(self.sheet.dice[side]) and (not offer.blanks or self.shown(cast)[side].blanks > 0)
+
+    def mean(self, place: int, side: int, cast: Cast) -> Number:
+        """The worth of rolling a set again at an offer."""
+        known = (place, side, self._bag(place, side, cast))
+        found = self._means.get(known)
+        if found is None:
+            ways, total = self.fall(place, side, cast)
+            worth = sum(count * self.value(place + 1, self._with(cast, side, new)) for new, count in ways)
+            found = self._means[known] = Fraction(worth, total)
+        return found
+
+    def gamble(self, place: int, cast: Cast) -> bool:
+        """Whether an offer is a true choice: some set could fall better, and could fall worse."""
+        offer, kept = self.sheet.offers[place], self.value(place + 1, cast)
+        sides = [side for side in offer.sides if self.can(offer, side, cast)]
+        found = [
+            self.value(place + 1, self._with(cast, side, new)) - kept
+            for side in sides
+            for new, _ in self.fall(place, side, cast)[0]
+        ]
+        return any(gain > 0 for gain in found) and (len(sides) > 1 or any(gain < 0 for gain in found))
+
+    def fall(self, place: int, side: int, cast: Cast) -> tuple[Ways, int]:
+        """How a set, or its blank dice, can fall anew, and in how many ways."""
+        dice, detail, lot = self.sheet.dice[side], self.sheet.detail[side], self.lots[side]
+        if not self.sheet.offers[place].blanks:
+            return lot.ways, FACES ** len(dice)
+        found, total = blanks_again(self.shown(cast)[side], dice, detail)
+        return [(lot.places[faces], count) for faces, count in found.items()], total
+
+    def _with(self, cast: Cast, side: int, new: int) -> Cast:
+        rerolled = cast[2] or self.sheet.cares
+        return (new, cast[1], rerolled) if side == A else (cast[0], new, rerolled)
+
+    def _bag(self, place: int, side: int, cast: Cast) -> Cast:
+        """A result without the dice that are picked up, so that equal throws are made once."""
+        if self.sheet.offers[place].blanks:
+            return cast
+        return (0, cast[1], cast[2]) if side == A else (cast[0], 0, cast[2])
+
+    # All results together.
+
+    def casts(self) -> tuple[dict[Cast, int], int]:
+        """Every result after best play of the re-rolls, with its number of ways, and the ways in all."""
+        ways = {(a, d, False): n * m for a, n in self.lots[A].ways for d, m in self.lots[D].ways}
+        total = FACES ** (len(self.sheet.dice[A]) + len(self.sheet.dice[D]))
+        for place in range(len(self.sheet.offers)):
+            ways, factor = self._rolled_again(place, ways)
+            total *= factor
+        return ways, total
+
+    def _rolled_again(self, place: int, ways: dict[Cast, int]) -> tuple[dict[Cast, int], int]:
+        offer = self.sheet.offers[place]
+        factor = max(FACES ** len(self.sheet.dice[side]) for side in offer.sides)
+        out: dict[Cast, int] = {}
+        moved: dict[tuple[Cast, int], int] = {}
+        for cast, n in ways.items():
+            side = self.choice(place, cast)
+            if side is None:
+                out[cast] = out.get(cast, 0) + n * factor
+            else:
+                key = (self._bag(place, side, cast), side)
+                moved[key] = moved.get(key, 0) + n
+        for (cast, side), n in moved.items():
+            fallen, total = self.fall(place, side, cast)
+            for place_of, chance in fallen:
+                new = self._with(cast, side, place_of)
+                out[new] = out.get(new, 0) + n * chance * (factor // total)
+        return out, factor
+
+    def spread(self) -> tuple[Spread, int]:
+        """Every outcome with its number of ways (a fraction where dice fall later), and the ways in all."""
+        ways, total = self.casts()
+        out: Spread = {}
+        for cast, n in ways.items():
+            for outcome, part in self.rest(cast).spread.items():
+                out[outcome] = out.get(outcome, 0) + n * part
+        return out, total
+
+
+@lru_cache(maxsize=256)
+def roller_of(sheet: Sheet) -> Roller:
+    """The roller of a combat, kept for the next question about the same one."""
+    return Roller(sheet)

@@ -1,0 +1,128 @@
+"""Single dice in best play: turned, taken, added, rolled again."""
+
+from collections.abc import Callable, Iterable
+
+from md_tui.games.massive_darkness.ability.algebra import Dice, Reroll
+from md_tui.games.massive_darkness.combat.faces import Kind, blanks_again, kinds_of, rolls
+from md_tui.games.massive_darkness.combat.hand import (
+    Hand,
+    Spot,
+    flipped,
+    kept,
+    refaced,
+    with_die,
+    without_die,
+)
+from md_tui.games.massive_darkness.combat.outcome import Result, mixed
+from md_tui.games.massive_darkness.combat.payment import best_turn, richest, room_for, rule_reroll
+from md_tui.games.massive_darkness.combat.types import INDEX, A, D, Sheet
+from md_tui.games.massive_darkness.content.dice import ATTACK_COLOURS, DEFENSE_COLOURS, FACES
+
+Then = Callable[[Spot], Result]
+"""The rest of the combat."""
+
+
+class Singles:
+    """Everything a combat's texts do to single dice."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.dies = {die.colour: die for die in sheet.dies}
+
+    def best(self, results: Iterable[Result]) -> Result:
+        """What the thinking side takes; the first of equals."""
+        return max(results, key=lambda result: result.value)
+
+    def turn(self, owner: int, side: int, count: int, spot: Spot, then: Then) -> Result:
+        """Up to `count` dice are turned (MD-GLO-04)."""
+        kinds = spot.hands[side].faces.kinds
+        if not count or not kinds:
+            return then(spot)
+        detail = self.sheet.detail[side]
+
+        def turned(kind: Kind) -> Result:
+            after = spot.with_hand(side, flipped(spot.hands[side], kind, detail))
+            return self.turn(owner, side, count - 1, after, then)
+
+        if self.sheet.thinks[owner]:
+            return self.best([then(spot), *(turned(kind) for kind in dict.fromkeys(kinds))])
+        choice = best_turn(kinds, owner == side)
+        return turned(choice) if choice else then(spot)
+
+    def take(
+        self,
+        owner: int,
+        side: int,
+        count: int,
+        colour: str | None,
+        spot: Spot,
+        then: Then,
+    ) -> Result:
+        """Rolled dice are taken away (MD-CMB-03)."""
+        kinds = tuple(k for k in spot.hands[side].faces.kinds if colour in (None, k.colour))
+        if not count or not kinds:
+            return then(spot)
+
+        def taken(kind: Kind) -> Result:
+            after = spot.with_hand(side, without_die(spot.hands[side], kind))
+            return self.take(owner, side, count - 1, colour, after, then)
+
+        if self.sheet.thinks[owner]:
+            return self.best(taken(kind) for kind in dict.fromkeys(kinds))
+        return taken(richest(kinds))
+
+    def new_dice(self, hand: Hand, side: int, effect: Dice) -> tuple[str, ...]:
+        """The colours of dice that are added after the roll, within the cap (MD-RUL-50)."""
+        strong, weak = ATTACK_COLOURS if side == A else DEFENSE_COLOURS
+        if effect.colour is not None:
+            return (effect.colour.value,) * room_for(hand, effect.colour.value, effect.delta)
+        first = room_for(hand, strong, effect.delta)
+        return (strong,) * first + (weak,) * room_for(hand, weak, effect.delta - first)
+
+    def _add(self, side: int, colours: tuple[str, ...], spot: Spot, then: Then) -> Result:
+        if not colours:
+            return then(spot)
+        trim = self.sheet.trims[side]
+        lots: list[tuple[int, Result]] = []
+        for kind, ways in kinds_of(self.dies[colours[0]], self.sheet.detail[side]):
+            hand = with_die(spot.hands[side], kind, self.sheet.detail[side])
+            if trim is not None and trim.colours:
+                hand = hand._replace(faces=kept(self.sheet, side, hand.faces))
+            lots.append((ways, self._add(side, colours[1:], spot.with_hand(side, hand), then)))
+        return mixed(lots, FACES)
+
+    def _again(
+        self, owner: int, effect: Reroll, times: int, spot: Spot, then: Callable[[Spot], Result]
+    ) -> Result:
+        """A paid re-roll: the owner may use it, of one of the sets it names."""
+        if not times:
+            return then(spot)
+        sides = tuple(INDEX[side] for side in effect.sides)
+        if self.sheet.thinks[owner]:
+            again = (self.rolled(owner, effect, times, side, spot, then) for side in sides)
+            return self.best([then(spot), *again])
+        choice = self.rule_reroll(owner, sides, effect.blanks, spot)
+        return then(spot) if choice is None else self.rolled(owner, effect, times, choice, spot, then)
+
+    def rolled(
+        self, owner: int, effect: Reroll, times: int, side: int, spot: Spot, then: Callable[[Spot], Result]
+    ) -> Result:
+        """Best play after one of so many paid re-rolls is used on a set."""
+        lots = [
+            (ways, self._again(owner, effect, times - 1, after, then))
+            for after, ways in self._fallen(side, effect.blanks, spot)
+        ]
+        return mixed(lots, sum(ways for ways, _ in lots))
+
+    def _fallen(self, side: int, blanks: bool, spot: Spot) -> list[tuple[Spot, int]]:
+        """Every way a set, or its blank dice, can fall anew."""
+        hand, detail = spot.hands[side], self.sheet.detail[side]
+        dice = tuple(self.dies[kind.colour] for kind in hand.faces.kinds) or self.sheet.dice[side]
+        lot = blanks_again(hand.faces, dice, detail)[0] if blanks else rolls(dice, detail)
+        spot = spot._replace(rerolled=True)
+        return [(spot.with_hand(side, refaced(hand, faces)), ways) for faces, ways in lot.items()]
+
+    def rule_reroll(self, owner: int, sides: tuple[int, ...], blanks: bool, spot: Spot) -> int | None:
+        """What an enemy rolls again: its own dice below average, a hero's above (MD-RUL-51, MD-RUL-75)."""
+        shown = tuple((hand.faces.score, hand.faces.blanks) for hand in spot.hands)
+        return rule_reroll(self.sheet, owner, sides, blanks, (shown[A], shown[D]))

@@ -1,0 +1,177 @@
+"""The best play after the roll: one side thinks, the other follows the rules, dice fall as they may."""
+
+from collections.abc import Iterable
+from operator import mul
+
+from md_tui.games.massive_darkness.ability.algebra import Dice, Effect, Flip, MomentKind, Reroll, Retaliate
+from md_tui.games.massive_darkness.combat.detail import only_shields_left, reaches
+from md_tui.games.massive_darkness.combat.faces import Faces, Kind
+from md_tui.games.massive_darkness.combat.hand import NO_FACES, Hand, Spot, done, paying
+from md_tui.games.massive_darkness.combat.outcome import Result, concluded, rolled, rolled_wounds
+from md_tui.games.massive_darkness.combat.payment import payable
+from md_tui.games.massive_darkness.combat.types import INDEX, A, D, Sheet
+from md_tui.games.massive_darkness.odds.bundle import Payments
+from md_tui.games.massive_darkness.odds.level import Level
+from md_tui.games.massive_darkness.odds.single import Singles, Then
+
+EARLY, GUARD, STRIKE, OVER = 0, 1, 2, 3
+"""Stages of payment: early cancels, defense, attack, and the end (MD-RUL-48)."""
+PAYER = (A, D, A)
+
+
+class Solver(Singles):
+    """Best play of one combat, remembered moment by moment."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(sheet)
+        self.sign = 1 if sheet.hero == A else -1
+        self.own, self.due = _parted(sheet, True), _parted(sheet, False)
+        self.waits = tuple(tuple(int(charm.waits) for charm in own) for own in sheet.charms)
+        self._asked = tuple(late.moment for late in sheet.late if late.moment.kind is MomentKind.ROLLED)
+        self._ends: dict[object, Result] = {}
+        self._stages: dict[tuple[int, Spot], Result] = {}
+        self._level = Level(sheet)
+        self._pays_back = any(isinstance(late.effect, Retaliate) for late in sheet.late)
+        self._payments = Payments(sheet)
+        self._only_shields = only_shields_left(sheet.charms, sheet.thinks)
+        self._next = tuple(self._first_stage(stage) for stage in range(OVER + 1))
+
+    def opening(self) -> int:
+        """The stage in which rolls are looked at first; what a side settles alone came with its roll."""
+        early = any(charm.early for charm in self.sheet.charms[A])
+        return STRIKE if self.sheet.settles[D] and not early and not any(self.due[D]) else EARLY
+
+    def _first_stage(self, stage: int) -> int:
+        """The first stage from this one on in which anything can be paid."""
+        while stage < OVER and not any(c.early == (stage == EARLY) for c in self.sheet.charms[PAYER[stage]]):
+            stage += 1
+        return stage
+
+    def stage(self, stage: int, spot: Spot) -> Result:
+        """The rest of the combat from a stage of payment on."""
+        stage = self._next[stage]
+        if stage == OVER:
+            return self._end(spot)
+        spot = self._level.of(spot, stage == STRIKE)
+        key = (stage, spot)
+        found = self._stages.get(key)
+        if found is None:
+            found = self._stages[key] = self._stage(stage, spot)
+        return found
+
+    def _stage(self, stage: int, spot: Spot) -> Result:
+        side = PAYER[stage]
+        if stage != EARLY and self.sheet.settles[side]:
+            return self._due(stage, spot)
+        ready = self._payments.ready(side, stage == EARLY, spot)
+        if not ready:
+            return self.stage(stage + 1, self._left(stage, spot))
+        if self.sheet.thinks[side]:
+            return self.best(result for _, result in self.options(stage, spot))
+        return self.pay(stage, spot, ready[0])
+
+    def _end(self, spot: Spot) -> Result:
+        """What it all comes to; of the result only the wounds count, unless a text asks for more."""
+        beaten = self._pays_back and spot.hands[D].score > spot.hands[A].score
+        known = (beaten, *(rolled(moment.symbol, spot.hands) >= moment.n for moment in self._asked))
+        wounds = min(rolled_wounds(self.sheet, spot), self.sheet.bodies[D].health)
+        key = (wounds, spot.striking, spot.rerolled, spot.paid, known)
+        found = self._ends.get(key)
+        if found is None:
+            outcome = concluded(self.sheet, spot)
+            found = self._ends[key] = Result(self.sign * outcome.worth, {outcome: 1})
+        return found
+
+    def _left(self, stage: int, spot: Spot) -> Spot:
+        """A moment without what no later stage looks at, so that equal moments are seen to be equal."""
+        if stage == EARLY or self.sheet.counts:
+            return spot
+        side = PAYER[stage]
+        hands, wounds, killing, striking, rerolled, paid = spot
+        hand = hands[side]
+        rest = Hand(hand.score, faces=self._seen(hand.faces)) if stage == GUARD else Hand(hand.score)
+        own = tuple(map(mul, paid[side], self.waits[side]))
+        if side == A:
+            return Spot((rest, hands[D]), wounds, killing, striking, rerolled, (own, paid[D]))
+        return Spot((hands[A], rest), wounds, killing, striking, rerolled, (paid[A], own))
+
+    def _seen(self, faces: Faces) -> Faces:
+        """What an attacker's payments still look at of the faces of a defender who has paid."""
+        if not self._only_shields or not faces.kinds:
+            return faces
+        kinds = tuple(sorted(Kind("", kind.score, 0, 0, (kind.below[0], 0, 0)) for kind in faces.kinds))
+        return Faces(faces.score, kinds=kinds)
+
+    def settled(self, side: int, spot: Spot) -> Spot:
+        """A side that follows the rules has paid for all it can; what this does to the other is still due."""
+        charms = self.sheet.charms[side]
+        while ready := payable(self.sheet, spot, side, False):
+            place = ready[0]
+            spot = paying(spot, side, place, charms[place].bams, charms[place].diamonds)
+            for effect in self.own[side][place]:
+                spot = done(spot, effect)
+        hand = spot.hands[side]
+        spot = spot.with_hand(side, Hand(hand.score, faces=self._seen(hand.faces) if side == D else NO_FACES))
+        return spot if any(self.due[side]) else self._waiting(side, spot)
+
+    def _waiting(self, side: int, spot: Spot) -> Spot:
+        """A moment at which only those payments of a side are known that wait for the wounds."""
+        own = tuple(map(mul, spot.paid[side], self.waits[side]))
+        return spot._replace(paid=(own, spot.paid[D]) if side == A else (spot.paid[A], own))
+
+    def _due(self, stage: int, spot: Spot) -> Result:
+        """What the payments of a side do to the other."""
+        side = PAYER[stage]
+        spot = self.settled(side, spot)
+        due = self.due[side]
+        effects = tuple(e for place, n in enumerate(spot.paid[side]) for _ in range(n) for e in due[place])
+        return self.work(side, effects, spot, lambda after: self.stage(stage + 1, self._left(stage, after)))
+
+    def options(self, stage: int, spot: Spot) -> Iterable[tuple[tuple[int, ...], Result]]:
+        """Every sensible payment: one enchantment that makes dice fall, or a last bundle of the others."""
+        side = PAYER[stage]
+        ready = self._payments.ready(side, stage == EARLY, spot)
+        for place in ready:
+            if self.sheet.charms[side][place].fancy:
+                yield (place,), self.pay(stage, spot, place)
+        for places in self._payments.bundles(side, stage == EARLY, spot, ready):
+            after = self._payments.paid(spot, side, places)
+            yield places, self.stage(stage + 1, self._left(stage, after))
+
+    def pay(self, stage: int, spot: Spot, place: int) -> Result:
+        """One enchantment is paid and works; then the same stage goes on."""
+        side = PAYER[stage]
+        charm = self.sheet.charms[side][place]
+        paid = paying(spot, side, place, charm.bams, charm.diamonds)
+        return self.work(side, charm.effects, paid, lambda after: self.stage(stage, after))
+
+    def work(self, owner: int, effects: tuple[Effect, ...], spot: Spot, then: Then) -> Result:
+        """Effects work one after the other, with their dice and choices; then comes the rest."""
+        if not effects:
+            return then(spot)
+        effect, rest = effects[0], effects[1:]
+
+        def on(after: Spot) -> Result:
+            return self.work(owner, rest, after, then)
+
+        if isinstance(effect, Flip):
+            return self.turn(owner, INDEX[effect.side], effect.count, spot, on)
+        if isinstance(effect, Dice):
+            side = INDEX[effect.side]
+            if effect.delta < 0:
+                return self.take(owner, side, -effect.delta, effect.colour, spot, on)
+            return self._add(side, self.new_dice(spot.hands[side], side, effect), spot, on)
+        if isinstance(effect, Reroll):
+            return self._again(owner, effect, effect.times, spot, on)
+        return on(done(spot, effect))
+
+
+def _parted(sheet: Sheet, own: bool) -> tuple[tuple[tuple[Effect, ...], ...], ...]:
+    """The effects of each enchantment on its owner's side and on the wounds, or on the other side."""
+    return tuple(
+        tuple(
+            tuple(e for e in charm.effects if reaches(e, D if side == A else A) != own)
+            for charm in sheet.charms[side]
+        )
+        for side in (A, D)
+    )

@@ -1,0 +1,187 @@
+"""The state before the first command: party, decks, board and tokens (MD-SET)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from md_tui.games.massive_darkness.board.board import Board
+from md_tui.games.massive_darkness.combat.equipment_value import ROLE_WEIGHTS, pool_worth
+from md_tui.games.massive_darkness.content.box import Box, copies_of
+from md_tui.games.massive_darkness.content.cards import BODY, Equipment
+from md_tui.games.massive_darkness.content.quests import Quest
+from md_tui.games.massive_darkness.model import HEROES, Deck, Hero, Pillar, State, card_id
+from md_tui.games.massive_darkness.steps.general import BeginRound, QuestDo
+from md_tui.kernel.errors import Malformed
+
+STARTING = "starting"
+MOST_HEROES = 6
+MOST_LIFEBRINGER = 9
+ASKS = ("all", "matters", "auto")
+KEYS = {"quest", "party", "lifebringer", "asks", "first"}
+
+Seat = tuple[str, str, str]
+"""Hero, class and starting weapon."""
+
+
+def initial(box: Box, setup: dict[str, Any]) -> State:
+    """The state a set-up describes, its agenda holding the rest of it; or `Malformed`."""
+    unknown = sorted(setup.keys() - KEYS)
+    if unknown:
+        raise Malformed(f"A set-up has no {unknown[0]}; it has {', '.join(sorted(KEYS))}.")
+    quest = _quest(box, setup)
+    seats = armed(box, _party(box, setup))
+    board = box.boards[quest.id]
+    return State(
+        quest.id,
+        tuple(hero for hero, _, _ in seats),
+        _heroes(box, seats, quest.start),
+        decks(box, quest),
+        board.start(),
+        _one_of("asks", setup.get("asks", "matters"), ASKS),
+        HEROES,
+        lifebringer=_lifebringer(setup),
+        first=_one_of("first", setup.get("first") or seats[0][0], [hero for hero, _, _ in seats]),
+        pillars={pillar.id: Pillar(pillar.id, pillar.health) for pillar in quest.pillars},
+        revealed=open_rooms(board),
+        tokens=tokens(quest),
+        agenda=(QuestDo("set_up"), BeginRound()),
+    )
+
+
+def _one_of(what: str, value: Any, known: Iterable[str]) -> str:
+    names = list(known)
+    if not isinstance(value, str) or value not in names:
+        raise Malformed(f"{value!r} is no possible {what}; choose from {', '.join(names)}.")
+    return value
+
+
+def _quest(box: Box, setup: dict[str, Any]) -> Quest:
+    return box.quests[_one_of("quest", setup.get("quest"), box.quests)]
+
+
+def _lifebringer(setup: dict[str, Any]) -> int:
+    """How many resurrections there are: 2 unless the players want it easier or harder (MD-SET-05)."""
+    value = setup.get("lifebringer", 2)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_LIFEBRINGER:
+        raise Malformed(f"{value!r} is no possible lifebringer; choose 0 to {MOST_LIFEBRINGER} tokens.")
+    return value
+
+
+def _party(box: Box, setup: dict[str, Any]) -> list[Seat]:
+    """1 to 6 different heroes, each with any class (MD-SET-01, MD-SET-03)."""
+    party = setup.get("party")
+    if not isinstance(party, (list, tuple)) or not 1 <= len(party) <= MOST_HEROES:
+        raise Malformed(f"A party has 1 to {MOST_HEROES} heroes.")
+    seats = [_seat(box, member) for member in party]
+    for place, (hero, _, _) in enumerate(seats):
+        if any(hero == other for other, _, _ in seats[:place]):
+            raise Malformed(f"{hero} is in the party twice; every hero must be a different one.")
+    return seats
+
+
+def _seat(box: Box, member: Any) -> Seat:
+    if not isinstance(member, (list, tuple)) or len(member) != 3:
+        raise Malformed(f"{member!r} is no hero of a party; name hero, class and starting weapon.")
+    hero, job, weapon = member
+    if weapon != "":
+        _one_of("starting weapon", weapon, (card.id for card in weapons(box)))
+    return _one_of("hero", hero, box.heroes), _one_of("class", job, box.classes), weapon
+
+
+def weapons(box: Box) -> list[Equipment]:
+    """The starting cards one weapon of which every hero takes (MD-SET-04)."""
+    return [card for card in box.equipment.values() if card.deck == STARTING and card.weapon]
+
+
+def armed(box: Box, seats: list[Seat]) -> list[Seat]:
+    """The seats with one single weapon card each: the wishes first, then what fits best (MD-SET-08)."""
+    supply = [name for card in weapons(box) for name in copies_of(card)]
+    wishes: dict[str, str] = {}
+    for hero, _, weapon in seats:
+        if weapon:
+            wishes[hero] = _taken(supply, weapon)
+    for hero, job, weapon in seats:
+        if not weapon:
+            wishes[hero] = _taken(supply, fitting(box, job, supply))
+    return [(hero, job, wishes[hero]) for hero, job, _ in seats]
+
+
+def _taken(supply: list[str], weapon: str) -> str:
+    """One copy of the weapon, no longer in the supply."""
+    copy = next((name for name in supply if card_id(name) == weapon), None)
+    if copy is None:
+        raise Malformed(f"There is no further {weapon} in the starting supply; choose another weapon.")
+    supply.remove(copy)
+    return copy
+
+
+def fitting(box: Box, job: str, supply: Iterable[str]) -> str:
+    """The weapon that serves the roles of a class best: dice for the first role, then most dice for both."""
+    roles = box.classes[job].roles[: len(ROLE_WEIGHTS)]
+
+    def worth(card: Equipment) -> tuple[bool, float, str]:
+        pools = [card.dice.of(role) for role in roles]
+        total = sum(weight * pool_worth(pool) for weight, pool in zip(ROLE_WEIGHTS, pools, strict=False))
+        return bool(pools and pools[0]), total, card.id
+
+    return max((box.equipment[card_id(name)] for name in supply), key=worth).id
+
+
+def _heroes(box: Box, seats: list[Seat], start: str) -> dict[str, Hero]:
+    """Everybody on the starting zone, armor on the body and weapon in hand (MD-SET-04, MD-SET-06)."""
+    armors = [
+        name
+        for card in box.equipment.values()
+        if card.deck == STARTING and card.slot == BODY
+        for name in copies_of(card)
+    ]
+    if len(armors) < len(seats):
+        raise Malformed(f"The starting supply has only {len(armors)} armors for {len(seats)} heroes.")
+    return {
+        hero: Hero(hero, job, start, hands=(weapon,), body=armor)
+        for (hero, job, weapon), armor in zip(seats, armors, strict=False)
+    }
+
+
+def decks(box: Box, quest: Quest) -> dict[str, Deck]:
+    """Every deck as a sorted bag, without the cards the quest itself uses (MD-DCK-01, MD-RUL-52)."""
+    bags: dict[str, list[str]] = {STARTING: []}
+    for equipment in box.equipment.values():
+        if equipment.deck != STARTING:
+            bags.setdefault(equipment.deck, []).extend(copies_of(equipment))
+    aside = set_aside(box, quest)
+    for enemy in box.enemies.values():
+        bags.setdefault(enemy.deck, []).extend(name for name in copies_of(enemy) if name not in aside)
+    bags |= {"door": list(box.doors), "event": list(box.events)}
+    for number, group in enumerate(quest.facedown, 1):
+        bags[f"facedown:{number}"] = list(group.tokens)
+    return {name: Deck(tuple(sorted(bag))) for name, bag in bags.items()}
+
+
+def set_aside(box: Box, quest: Quest) -> set[str]:
+    """Both cards of every monster the quest names, and one card of every guard it names (MD-RUL-52)."""
+    types = {enemy.monster for enemy in quest.enemies if enemy.monster}
+    cards: set[str] = set()
+    for enemy in quest.enemies:
+        if enemy.card:
+            printed = box.enemies[enemy.card]
+            cards.add(copies_of(printed)[0])
+            types |= {printed.type} if printed.role == "monster" else set()
+    return cards | {card.id for card in box.enemies.values() if card.type in types and card.role == "monster"}
+
+
+def open_rooms(board: Board) -> tuple[str, ...]:
+    """The rooms of chambers that are open at the start: they draw no door card (MD-DOR-02)."""
+    terrain = board.start()
+    behind = (zone for door in board.doors.values() if door.open for zone in door.zones)
+    return tuple(sorted({room for zone in behind for room in board.chamber(zone, terrain)}))
+
+
+def tokens(quest: Quest) -> dict[str, tuple[str, ...]]:
+    """Face-up tokens by their kind, face-down ones by their group (MD-RUL-55)."""
+    lying: dict[str, list[str]] = {}
+    for token in quest.tokens:
+        lying.setdefault(token.zone, []).append(token.kind)
+    for number, group in enumerate(quest.facedown, 1):
+        for zone in group.zones:
+            lying.setdefault(zone, []).append(f"facedown:{number}")
+    return {zone: tuple(sorted(names)) for zone, names in lying.items()}

@@ -1,0 +1,1 @@
+"""What the agenda can hold: every piece of work the rules may still have to do."""
