@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.content.box import Box, copies_of
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.face.notation import read
 from md_tui.games.massive_darkness.model import Enemy, Hero, State, Turn, card_id
 from md_tui.games.massive_darkness.setup import initial
@@ -205,10 +205,10 @@ class Table(QuestTable):
 
     def tell(self, function: Any, *args: Any) -> "Table":
         """Let a function of the rules tell its part, then work off what it plans."""
-        story = Story(self.shelf, replace(self.state, agenda=(), asking=None), self.luck)
-        function(story, *args)
-        self.state, more = advance(self.game, story.state, self.luck)
-        self.told = [*story.events, *more]
+        draft = Draft(self.shelf, replace(self.state, agenda=(), asking=None), self.luck)
+        function(draft, *args)
+        self.state, more = advance(self.game, draft.state, self.luck)
+        self.told = [*draft.events, *more]
         return self
 
     # Then

@@ -19,7 +19,7 @@ from md_tui.games.massive_darkness.decide import (
 from md_tui.games.massive_darkness.decide.combat import attack
 from md_tui.games.massive_darkness.decide.combat import chapter as combat
 from md_tui.games.massive_darkness.decide.deeds import use as deeds
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies import phase as enemies
 from md_tui.games.massive_darkness.decide.enemies import pursuit, spawning
 from md_tui.games.massive_darkness.model import State
@@ -53,22 +53,22 @@ def decide(box: Box, state: State, seat: str, command: Command, luck: Luck) -> S
         raise Rejected("game_over", "MD-WIN-01")
     if state.asking and type(command) not in table.ANYTIME:
         raise Rejected("question_open", "MD-RUL-02", question=state.asking.kind)
-    story = Story(box, state, luck)
-    DECIDE[type(command)](story, seat, command)
-    return story.events
+    draft = Draft(box, state, luck)
+    DECIDE[type(command)](draft, seat, command)
+    return draft.events
 
 
 def resolve(box: Box, state: State, step: Step, luck: Luck) -> Sequence[Event]:
     """What the next step leads to."""
-    story = Story(box, state, luck)
-    RESOLVE[type(step)](story, step)
-    return story.events
+    draft = Draft(box, state, luck)
+    RESOLVE[type(step)](draft, step)
+    return draft.events
 
 
 def answered(
     box: Box, state: State, step: Any, question: Question, picks: tuple[str, ...], luck: Luck
 ) -> Sequence[Event]:
     """What an answer leads to."""
-    story = Story(box, state, luck)
-    ANSWERED[type(step)](story, step, question, picks)
-    return story.events
+    draft = Draft(box, state, luck)
+    ANSWERED[type(step)](draft, step, question, picks)
+    return draft.events

@@ -4,7 +4,7 @@ from md_tui.games.massive_darkness.commands import Correct, Revoke, SetAsks
 from md_tui.games.massive_darkness.content.box import Box, copies_of
 from md_tui.games.massive_darkness.decide.common import board_of, update_health
 from md_tui.games.massive_darkness.decide.decks import discard
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.loot import TREASURES
 from md_tui.games.massive_darkness.events.heroes import AsksSet, Corrected, StandingRevoked
 from md_tui.games.massive_darkness.model import MOST_XP, State, card_id
@@ -21,41 +21,41 @@ STARTING = "starting"
 LEVELS = 5
 
 
-def set_asks(story: Story, seat: str, command: SetAsks) -> None:
+def set_asks(draft: Draft, seat: str, command: SetAsks) -> None:
     """Ask more or less from now on (MD-RUL-02)."""
     if command.mode not in ASKS:
         raise Rejected("no_such_asks_mode", "MD-RUL-02", mode=command.mode)
-    story.tell(AsksSet(command.mode))
+    draft.tell(AsksSet(command.mode))
 
 
-def revoke(story: Story, seat: str, command: Revoke) -> None:
+def revoke(draft: Draft, seat: str, command: Revoke) -> None:
     """Be asked again about this."""
-    if command.kind not in story.state.standing:
+    if command.kind not in draft.state.standing:
         raise Rejected("no_standing_answer", "MD-RUL-02", kind=command.kind)
-    story.tell(StandingRevoked(command.kind))
+    draft.tell(StandingRevoked(command.kind))
 
 
-def correct(story: Story, seat: str, command: Correct) -> None:
+def correct(draft: Draft, seat: str, command: Correct) -> None:
     """Set something right by hand, marked for ever."""
-    may_correct(story.box, story.state, command)
-    before = story.state
-    story.tell(Corrected(command.what, command.who, command.value))
-    _put_away(story, before, command)
-    for hero in story.state.heroes.values():
-        update_health(story, hero)
-    turn = story.state.turn
-    if turn and not story.state.heroes[turn.hero].stands and not story.state.asking:
-        story.plan(AfterAction(turn.hero))
+    may_correct(draft.box, draft.state, command)
+    before = draft.state
+    draft.tell(Corrected(command.what, command.who, command.value))
+    _put_away(draft, before, command)
+    for hero in draft.state.heroes.values():
+        update_health(draft, hero)
+    turn = draft.state.turn
+    if turn and not draft.state.heroes[turn.hero].stands and not draft.state.asking:
+        draft.plan(AfterAction(turn.hero))
 
 
-def _put_away(story: Story, before: State, command: Correct) -> None:
+def _put_away(draft: Draft, before: State, command: Correct) -> None:
     """Cards taken from a hero, or of an enemy taken off the board, go to their discard piles."""
     if command.what == "card" and command.value.startswith("-"):
-        discard(story, command.value[1:])
-    if command.what == "enemy_health" and command.who not in story.state.enemies:
+        discard(draft, command.value[1:])
+    if command.what == "enemy_health" and command.who not in draft.state.enemies:
         gone = before.enemies[command.who]
         for card in (gone.card, *gone.gear):
-            discard(story, card)
+            discard(draft, card)
 
 
 def may_correct(box: Box, state: State, command: Correct) -> None:

@@ -5,7 +5,7 @@ from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.combat.in_force import HEALTH, has, most_health
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quests import Quest
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.heroes import ActionSpent, LevelRose, MaxHealthRose, MovementEnded
 from md_tui.games.massive_darkness.model import HEROES, Enemy, Hero, State, Turn
 from md_tui.kernel.errors import Rejected
@@ -63,20 +63,20 @@ def need_action(hero: Hero, turn: Turn, purpose: str) -> str:
     raise Rejected("no_actions", "MD-RND-03", hero=hero.id)
 
 
-def spend_action(story: Story, hero: Hero, purpose: str) -> None:
+def spend_action(draft: Draft, hero: Hero, purpose: str) -> None:
     """End what was under way, with its level check, and use up an action (MD-RUL-07, MD-RUL-30)."""
-    close_action(story)
-    turn = story.state.turn
+    close_action(draft)
+    turn = draft.state.turn
     assert turn is not None
-    story.tell(ActionSpent(hero.id, purpose, need_action(hero, turn, purpose)))
+    draft.tell(ActionSpent(hero.id, purpose, need_action(hero, turn, purpose)))
 
 
-def close_action(story: Story) -> None:
+def close_action(draft: Draft) -> None:
     """The movement or trade action under way is over, and the level is checked."""
-    turn = story.state.turn
+    turn = draft.state.turn
     if turn and (turn.moving or turn.trading):
-        story.tell(MovementEnded(turn.hero))
-        check_level(story)
+        draft.tell(MovementEnded(turn.hero))
+        check_level(draft)
 
 
 def holders(box: Box, state: State, hero: Hero) -> tuple[Enemy, ...]:
@@ -85,31 +85,31 @@ def holders(box: Box, state: State, hero: Hero) -> tuple[Enemy, ...]:
     return () if not there or has(box, state, hero, KeywordName.SLIPPERY) else there
 
 
-def check_level(story: Story) -> None:
+def check_level(draft: Draft) -> None:
     """Raise the level to that of the highest tile a living hero stands on (MD-LVL-02, MD-RUL-08)."""
-    box, state = story.box, story.state
+    box, state = draft.box, draft.state
     if quest_of(box, state).rule("no_level_rise") is not None:
         return
     board = board_of(box, state)
     for hero in state.living():
-        raise_level(story, board.tile_level(hero.zone) or 0, hero.id)
+        raise_level(draft, board.tile_level(hero.zone) or 0, hero.id)
 
 
-def raise_level(story: Story, level: int, hero: str = "") -> None:
+def raise_level(draft: Draft, level: int, hero: str = "") -> None:
     """A higher level wakes bought skills, maximum health among them (MD-XPP-03, MD-RUL-45)."""
-    if level <= story.state.level:
+    if level <= draft.state.level:
         return
-    story.tell(LevelRose(level, hero))
-    for one in story.state.heroes.values():
-        update_health(story, one)
+    draft.tell(LevelRose(level, hero))
+    for one in draft.state.heroes.values():
+        update_health(draft, one)
 
 
-def update_health(story: Story, hero: Hero) -> None:
+def update_health(draft: Draft, hero: Hero) -> None:
     """Give the maximum health that a skill newly in force allows, with the healing it names (MD-SKL-04)."""
-    most = most_health(story.box, story.state, hero)
+    most = most_health(draft.box, draft.state, hero)
     if most > hero.most:
         gained = 0 if hero.killed else most - HEALTH
-        story.tell(MaxHealthRose(hero.id, most, gained))
+        draft.tell(MaxHealthRose(hero.id, most, gained))
 
 
 def chooser(state: State) -> str:

@@ -1,7 +1,7 @@
 """Drawing from bags, rebuilding and discarding (MD-DCK)."""
 
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.cards import CardDiscarded, CardDrawn, DeckRebuilt
 from md_tui.games.massive_darkness.model import card_id
 
@@ -17,21 +17,21 @@ def _ladder(deck: str) -> tuple[str, ...]:
     return (deck,)
 
 
-def draw_card(story: Story, deck: str, by: str = "") -> str:
+def draw_card(draft: Draft, deck: str, by: str = "") -> str:
     """Draw one card, or nothing if there is none (MD-DCK-02, MD-RUL-28)."""
     for name in _ladder(deck):
         last = name == _ladder(deck)[-1]
         if (
-            not story.state.decks[name].bag
+            not draft.state.decks[name].bag
             and last
             and name not in NEVER_REBUILT
-            and story.state.decks[name].discard
+            and draft.state.decks[name].discard
         ):
-            story.tell(DeckRebuilt(name))
-        bag = story.state.decks[name].bag
+            draft.tell(DeckRebuilt(name))
+        bag = draft.state.decks[name].bag
         if bag:
-            card = story.luck.pick(story.state.cursors, f"deck:{name}", bag)
-            story.tell(CardDrawn(name, card, by))
+            card = draft.luck.pick(draft.state.cursors, f"deck:{name}", bag)
+            draft.tell(CardDrawn(name, card, by))
             return card
     return ""
 
@@ -46,6 +46,6 @@ def home_of(box: Box, card: str) -> str:
     return "door" if name in box.doors else "event"
 
 
-def discard(story: Story, card: str) -> None:
+def discard(draft: Draft, card: str) -> None:
     """Put a card on the discard pile of its deck."""
-    story.tell(CardDiscarded(card, home_of(story.box, card)))
+    draft.tell(CardDiscarded(card, home_of(draft.box, card)))

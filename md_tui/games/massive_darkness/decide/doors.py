@@ -8,7 +8,7 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import board_of, quest_of, raise_level, ready
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
 from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.heroes import DoorOpened
@@ -45,48 +45,48 @@ def may_open(box: Box, state: State, seat: str, name: str) -> None:
     may_spend_point(hero, turn)
 
 
-def open_door(story: Story, seat: str, command: OpenDoor) -> None:
+def open_door(draft: Draft, seat: str, command: OpenDoor) -> None:
     """Spend a point, open the door, and see what is behind it (MD-DOR-01)."""
-    may_open(story.box, story.state, seat, command.door)
-    hero: Hero = story.state.heroes[seat]
-    begin_movement(story, hero)
-    door = board_of(story.box, story.state).doors[command.door]
-    story.tell(DoorOpened(command.door, seat, 1))
-    level_of_door(story, door, hero)
-    finish_movement(story, seat)
-    story.plan(*triggered(story.box, story.state, seat, "open_door"))
-    reveal(story, door, seat)
+    may_open(draft.box, draft.state, seat, command.door)
+    hero: Hero = draft.state.heroes[seat]
+    begin_movement(draft, hero)
+    door = board_of(draft.box, draft.state).doors[command.door]
+    draft.tell(DoorOpened(command.door, seat, 1))
+    level_of_door(draft, door, hero)
+    finish_movement(draft, seat)
+    draft.plan(*triggered(draft.box, draft.state, seat, "open_door"))
+    reveal(draft, door, seat)
 
 
-def level_of_door(story: Story, door: Door, hero: Hero) -> None:
+def level_of_door(draft: Draft, door: Door, hero: Hero) -> None:
     """A door to a higher tile raises the level before the card is drawn (MD-LVL-02, MD-RUL-08)."""
-    if quest_of(story.box, story.state).rule("no_level_rise") is not None:
+    if quest_of(draft.box, draft.state).rule("no_level_rise") is not None:
         return
     far = door.other(hero.zone) if hero.zone in door.zones else door.zones[1]
-    raise_level(story, board_of(story.box, story.state).tile_level(far) or 0, hero.id)
+    raise_level(draft, board_of(draft.box, draft.state).tile_level(far) or 0, hero.id)
 
 
-def reveal(story: Story, door: Door, hero: str) -> None:
+def reveal(draft: Draft, door: Door, hero: str) -> None:
     """Plan the door card of every room zone this door shows for the first time (MD-DOR-02, MD-RUL-01)."""
-    board = board_of(story.box, story.state)
+    board = board_of(draft.box, draft.state)
     for zone in door.zones:
-        if board.is_room(zone) and zone not in story.state.revealed:
-            story.plan(RevealChamber(door.id, hero, zone))
+        if board.is_room(zone) and zone not in draft.state.revealed:
+            draft.plan(RevealChamber(door.id, hero, zone))
 
 
-def reveal_chamber(story: Story, step: RevealChamber) -> None:
+def reveal_chamber(draft: Draft, step: RevealChamber) -> None:
     """One door card for the whole chamber, unless the quest says otherwise (MD-DOR-02, MD-DOR-06)."""
-    state = story.state
-    chamber = board_of(story.box, state).chamber(step.zone, state.terrain)
+    state = draft.state
+    chamber = board_of(draft.box, state).chamber(step.zone, state.terrain)
     rooms = tuple(sorted(chamber - set(state.revealed)))
     if not rooms:
         return
-    story.tell(RoomsRevealed(rooms))
-    if not hooks.door_opened(story, step.door, step.hero, step.zone, rooms):
-        card = draw_card(story, "door", step.hero)
+    draft.tell(RoomsRevealed(rooms))
+    if not hooks.door_opened(draft, step.door, step.hero, step.zone, rooms):
+        card = draw_card(draft, "door", step.hero)
         if card:
-            story.plan(DoorBlocks(card, step.hero, (), rooms, step.zone))
-    hooks.chamber_revealed(story, rooms)
+            draft.plan(DoorBlocks(card, step.hero, (), rooms, step.zone))
+    hooks.chamber_revealed(draft, rooms)
 
 
 def next_rooms(board: Board, state: State, step: DoorBlocks) -> tuple[str, ...]:
@@ -102,14 +102,14 @@ def next_rooms(board: Board, state: State, step: DoorBlocks) -> tuple[str, ...]:
     return tuple(zone for zone in step.left if away.get(zone, 99) == nearest)
 
 
-def door_blocks(story: Story, step: DoorBlocks) -> None:
+def door_blocks(draft: Draft, step: DoorBlocks) -> None:
     """Give rooms to the blocks one by one; the opener chooses among equals (MD-DOR-03, MD-RUL-81)."""
-    blocks = story.box.doors[step.card].blocks
-    rooms = next_rooms(board_of(story.box, story.state), story.state, step)
+    blocks = draft.box.doors[step.card].blocks
+    rooms = next_rooms(board_of(draft.box, draft.state), draft.state, step)
     if len(step.rooms) >= min(BLOCKS, len(blocks)) or not rooms:
-        discard(story, step.card)
+        discard(draft, step.card)
         return
-    story.ask(
+    draft.ask(
         Question(
             "room",
             (step.hero,),
@@ -123,29 +123,29 @@ def door_blocks(story: Story, step: DoorBlocks) -> None:
     )
 
 
-def room_chosen(story: Story, step: DoorBlocks, question: Question, picks: tuple[str, ...]) -> None:
+def room_chosen(draft: Draft, step: DoorBlocks, question: Question, picks: tuple[str, ...]) -> None:
     """This room takes the next block."""
     (room,) = picks
     left = tuple(zone for zone in step.left if zone != room)
-    story.plan(
+    draft.plan(
         DoorRoom(step.card, len(step.rooms), room, step.hero),
         DoorBlocks(step.card, step.hero, (*step.rooms, room), left, step.zone),
     )
 
 
-def door_room(story: Story, step: DoorRoom) -> None:
+def door_room(draft: Draft, step: DoorRoom) -> None:
     """One block: guard, in the room or beside the opener; its treasure; tokens (MD-RUL-34, MD-DOR-05)."""
-    block = story.box.doors[step.card].blocks[step.block]
-    opener = story.state.heroes[step.hero]
+    block = draft.box.doors[step.card].blocks[step.block]
+    opener = draft.state.heroes[step.hero]
     if (block.guard or block.ambush) and not step.guarded:
         zone = opener.zone if block.ambush and opener.zone else step.room
         why = "ambush" if block.ambush else "door"
-        story.plan(SpawnGuard((zone,), story.state.level, why), replace(step, guarded=True))
+        draft.plan(SpawnGuard((zone,), draft.state.level, why), replace(step, guarded=True))
         return
     if block.treasure:
-        story.tell(TokenPlaced(step.room, "treasure", block.treasure))
+        draft.tell(TokenPlaced(step.room, "treasure", block.treasure))
     if block.special:
-        story.tell(TokenPlaced(step.room, "special", block.special))
+        draft.tell(TokenPlaced(step.room, "special", block.special))
 
 
 DECIDE = {OpenDoor: open_door}

@@ -1,4 +1,4 @@
-"""Telling events one after the other, each from the state the last one left."""
+"""Writing down what a decision leads to: each event is decided from the state the last one left."""
 
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.evolve import EVOLVE
@@ -8,8 +8,8 @@ from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Event, Step
 
 
-class Story:
-    """What one decision tells: its events so far and the state after them."""
+class Draft:
+    """What one decision leads to, while it is worked out: its events so far and the state after them."""
 
     __slots__ = ("box", "events", "luck", "state")
 

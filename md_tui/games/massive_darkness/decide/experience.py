@@ -6,7 +6,7 @@ from md_tui.games.massive_darkness.commands import Buy, DoneBuying
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import SkillStep
 from md_tui.games.massive_darkness.decide.common import check_level, update_health
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.heroes import BuyersNamed, BuyingDone, PhaseBegan, SkillBought
 from md_tui.games.massive_darkness.model import EXPERIENCE, Hero, State
 from md_tui.games.massive_darkness.steps.general import EventPhase, ExperiencePhase, FinishGame
@@ -37,14 +37,14 @@ def goes_on(box: Box, hero: Hero, line: str) -> bool:
     return bool(affordable(box, after))
 
 
-def experience_phase(story: Story, step: ExperiencePhase) -> None:
+def experience_phase(draft: Draft, step: ExperiencePhase) -> None:
     """Whoever can afford a skill may buy; if nobody can, the phase is over at once."""
-    check_level(story)
-    story.tell(PhaseBegan(EXPERIENCE))
-    buyers = tuple(name for name in story.state.party if affordable(story.box, story.state.heroes[name]))
-    story.tell(BuyersNamed(buyers))
+    check_level(draft)
+    draft.tell(PhaseBegan(EXPERIENCE))
+    buyers = tuple(name for name in draft.state.party if affordable(draft.box, draft.state.heroes[name]))
+    draft.tell(BuyersNamed(buyers))
     if not buyers:
-        story.plan(FinishGame(), EventPhase())
+        draft.plan(FinishGame(), EventPhase())
 
 
 def may_buy(box: Box, state: State, seat: str, name: str, line: str) -> None:
@@ -75,27 +75,27 @@ def may_act(state: State, seat: str, name: str) -> Hero:
     return hero
 
 
-def buy(story: Story, seat: str, command: Buy) -> None:
+def buy(draft: Draft, seat: str, command: Buy) -> None:
     """One step further in a line; it works at once if its level is reached (MD-SKL-03, MD-XPP-02)."""
-    may_buy(story.box, story.state, seat, command.hero, command.line)
-    step = next_step(story.box, story.state.heroes[command.hero], command.line)
+    may_buy(draft.box, draft.state, seat, command.hero, command.line)
+    step = next_step(draft.box, draft.state.heroes[command.hero], command.line)
     assert step is not None
-    story.tell(SkillBought(command.hero, command.line, step.xp))
-    update_health(story, story.state.heroes[command.hero])
-    if not affordable(story.box, story.state.heroes[command.hero]):
-        _done(story, command.hero)
+    draft.tell(SkillBought(command.hero, command.line, step.xp))
+    update_health(draft, draft.state.heroes[command.hero])
+    if not affordable(draft.box, draft.state.heroes[command.hero]):
+        _done(draft, command.hero)
 
 
-def done_buying(story: Story, seat: str, command: DoneBuying) -> None:
+def done_buying(draft: Draft, seat: str, command: DoneBuying) -> None:
     """Keep the rest."""
-    may_act(story.state, seat, command.hero)
-    _done(story, command.hero)
+    may_act(draft.state, seat, command.hero)
+    _done(draft, command.hero)
 
 
-def _done(story: Story, hero: str) -> None:
-    story.tell(BuyingDone(hero))
-    if not story.state.buyers:
-        story.plan(FinishGame(), EventPhase())
+def _done(draft: Draft, hero: str) -> None:
+    draft.tell(BuyingDone(hero))
+    if not draft.state.buyers:
+        draft.plan(FinishGame(), EventPhase())
 
 
 DECIDE = {Buy: buy, DoneBuying: done_buying}

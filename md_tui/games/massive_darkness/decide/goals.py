@@ -3,7 +3,7 @@
 from md_tui.games.massive_darkness.board.board import BRIDGE
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quests import Goal
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.decide.quests.counts import monsters_to_come
 from md_tui.games.massive_darkness.decide.quests.errands import Errand, errand
@@ -136,32 +136,32 @@ def _artifact_refusal(state: State, hero: Hero) -> None:
         raise Rejected("artifact_not_yours_to_carry", "MD-RUL-74", hero=hero.id, chosen=chosen)
 
 
-def finish_game(story: Story) -> None:
+def finish_game(draft: Draft) -> None:
     """Tick off what is met, in order; end the game when it is won or can be won no more (MD-WIN-01)."""
-    if story.state.over:
+    if draft.state.over:
         return
-    wake_up(story)
-    hooks.finish(story)
-    if story.state.over:
+    wake_up(draft)
+    hooks.finish(draft)
+    if draft.state.over:
         return
-    if _tick(story):
-        story.tell(GameEnded(True, "objectives_met", "MD-WIN-01"))
-    elif reason := hopeless(story.box, story.state):
-        story.tell(GameEnded(False, reason, "MD-WIN-01"))
+    if _tick(draft):
+        draft.tell(GameEnded(True, "objectives_met", "MD-WIN-01"))
+    elif reason := hopeless(draft.box, draft.state):
+        draft.tell(GameEnded(False, reason, "MD-WIN-01"))
 
 
-def _tick(story: Story) -> bool:
+def _tick(draft: Draft) -> bool:
     """Tell which objectives are newly met; whether all are. A passing one is ticked only with the last."""
     passing: list[str] = []
-    for goal in story.box.quests[story.state.quest].goals:
-        if story.state.counts.get(f"goal:{goal.id}"):
+    for goal in draft.box.quests[draft.state.quest].goals:
+        if draft.state.counts.get(f"goal:{goal.id}"):
             continue
-        if not is_met(story.box, story.state, goal):
+        if not is_met(draft.box, draft.state, goal):
             return False
         if goal.kind in PASSING:
             passing.append(goal.id)
         else:
-            story.tell(*(GoalReached(name) for name in passing), GoalReached(goal.id))
+            draft.tell(*(GoalReached(name) for name in passing), GoalReached(goal.id))
             passing = []
     return True
 

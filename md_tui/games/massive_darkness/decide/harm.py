@@ -3,7 +3,7 @@
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.decks import discard
 from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.combat import FiguresMended
 from md_tui.games.massive_darkness.events.enemies import (
@@ -28,44 +28,44 @@ IMMORTAL = "immortal"
 """The mark of an enemy that heroes can neither wound nor stun (MD-Q5-01, MD-RUL-61)."""
 
 
-def wound_hero(story: Story, hero: str, n: int, by: str = "", quiet: bool = False) -> None:
+def wound_hero(draft: Draft, hero: str, n: int, by: str = "", quiet: bool = False) -> None:
     """A hero takes wounds and may die of them (MD-HRO-02, MD-HRO-03); `quiet` wounds set nothing off."""
-    if n < 1 or not story.state.heroes[hero].stands:
+    if n < 1 or not draft.state.heroes[hero].stands:
         return
-    story.tell(Wounded(hero, n, by))
-    if story.state.heroes[hero].health == 0:
-        story.tell(Killed(hero, by))
-        hooks.hero_died(story, hero)
+    draft.tell(Wounded(hero, n, by))
+    if draft.state.heroes[hero].health == 0:
+        draft.tell(Killed(hero, by))
+        hooks.hero_died(draft, hero)
     elif not quiet:
-        story.plan(*triggered(story.box, story.state, hero, "wounded"))
+        draft.plan(*triggered(draft.box, draft.state, hero, "wounded"))
 
 
-def heal_hero(story: Story, hero: str, n: int, by: str = "") -> None:
+def heal_hero(draft: Draft, hero: str, n: int, by: str = "") -> None:
     """A living hero regains health, to his maximum at most (MD-RUL-45)."""
-    figure = story.state.heroes[hero]
+    figure = draft.state.heroes[hero]
     gained = min(n, figure.wounds)
     if gained > 0 and figure.stands:
-        story.tell(Healed(hero, gained, by))
+        draft.tell(Healed(hero, gained, by))
 
 
-def stun_hero(story: Story, hero: str, by: str = "") -> None:
+def stun_hero(draft: Draft, hero: str, by: str = "") -> None:
     """A hero lies down, unless he lies already (MD-STN-01, MD-STN-07)."""
-    figure = story.state.heroes[hero]
+    figure = draft.state.heroes[hero]
     if figure.stands and not figure.stunned:
-        story.tell(Stunned(hero, by))
+        draft.tell(Stunned(hero, by))
 
 
-def stun_enemy(story: Story, enemy: str, by: str = "") -> None:
+def stun_enemy(draft: Draft, enemy: str, by: str = "") -> None:
     """An enemy, a mob as a whole, lies down, unless it lies already (MD-STN-06, MD-STN-07)."""
-    figure = story.state.enemies.get(enemy)
+    figure = draft.state.enemies.get(enemy)
     if figure and not figure.stunned and IMMORTAL not in figure.traits:
-        story.tell(EnemyStunned(enemy, by))
+        draft.tell(EnemyStunned(enemy, by))
 
 
-def gain_xp(story: Story, hero: str, n: int, by: str = "") -> None:
+def gain_xp(draft: Draft, hero: str, n: int, by: str = "") -> None:
     """A hero earns XP; the killed and the departed earn none (MD-RUL-12, MD-RUL-13)."""
-    if n > 0 and story.state.heroes[hero].stands:
-        story.tell(XpGained(hero, n, by))
+    if n > 0 and draft.state.heroes[hero].stands:
+        draft.tell(XpGained(hero, n, by))
 
 
 def leader(box: Box, enemy: Enemy) -> str:
@@ -80,17 +80,17 @@ def full_health(box: Box, state: State, enemy: Enemy) -> int:
     return card.health if card.role == "mob" else card.health * len(state.party)
 
 
-def wound_enemy(story: Story, enemy: str, n: int, by: str = "", every_figure: bool = False) -> None:
+def wound_enemy(draft: Draft, enemy: str, n: int, by: str = "", every_figure: bool = False) -> None:
     """Wounds outside an attack: minions first, never on to the boss; or every figure once (MD-RUL-23)."""
-    figure = story.state.enemies.get(enemy)
+    figure = draft.state.enemies.get(enemy)
     if figure is None or n < 1:
         return
     if every_figure:
-        hurt(story, enemy, figure.boss - n, tuple(m - n for m in figure.minions), by)
+        hurt(draft, enemy, figure.boss - n, tuple(m - n for m in figure.minions), by)
     elif figure.minions:
-        hurt(story, enemy, figure.boss, filled(figure.minions, n)[0], by)
+        hurt(draft, enemy, figure.boss, filled(figure.minions, n)[0], by)
     else:
-        hurt(story, enemy, figure.boss - n, (), by)
+        hurt(draft, enemy, figure.boss - n, (), by)
 
 
 def filled(minions: tuple[int, ...], n: int) -> tuple[tuple[int, ...], int]:
@@ -103,89 +103,89 @@ def filled(minions: tuple[int, ...], n: int) -> tuple[tuple[int, ...], int]:
     return tuple(left), n
 
 
-def kill_enemy(story: Story, enemy: str, by: str = "", figure: str = "") -> None:
+def kill_enemy(draft: Draft, enemy: str, by: str = "", figure: str = "") -> None:
     """An enemy dies, or (figure: minion | boss) one figure of a mob."""
-    there = story.state.enemies.get(enemy)
+    there = draft.state.enemies.get(enemy)
     if there is None:
         return
     if figure == MINION:
-        hurt(story, enemy, there.boss, (0, *sorted(there.minions)[1:]), by)
+        hurt(draft, enemy, there.boss, (0, *sorted(there.minions)[1:]), by)
     elif figure == BOSS:
-        hurt(story, enemy, 0, there.minions, by)
+        hurt(draft, enemy, 0, there.minions, by)
     else:
-        hurt(story, enemy, 0, (0,) * len(there.minions), by)
+        hurt(draft, enemy, 0, (0,) * len(there.minions), by)
 
 
-def hurt(story: Story, enemy: str, boss: int, minions: tuple[int, ...], by: str = "") -> int:
+def hurt(draft: Draft, enemy: str, boss: int, minions: tuple[int, ...], by: str = "") -> int:
     """Health becomes this; who falls to 0 dies, with all that follows; how many figures died (MD-ENM-04)."""
-    before = story.state.enemies[enemy]
-    if IMMORTAL in before.traits and by in story.state.heroes:
+    before = draft.state.enemies[enemy]
+    if IMMORTAL in before.traits and by in draft.state.heroes:
         return 0
     alive = tuple(sorted(health for health in minions if health > 0))
     boss = max(0, boss)
     taken = before.boss + sum(before.minions) - boss - sum(alive)
     if taken < 1:
         return 0
-    story.tell(EnemyHurt(enemy, taken, boss, alive, by))
+    draft.tell(EnemyHurt(enemy, taken, boss, alive, by))
     fallen, beheaded = len(before.minions) - len(alive), before.boss > 0 and boss == 0
     if fallen:
-        _minions_die(story, before, fallen, by)
+        _minions_die(draft, before, fallen, by)
     if beheaded:
-        _leader_dies(story, before, by)
+        _leader_dies(draft, before, by)
     if not alive and not boss:
-        story.tell(EnemyRemoved(enemy))
+        draft.tell(EnemyRemoved(enemy))
         if SET_ASIDE not in before.traits:
-            discard(story, before.card)
-        hooks.enemy_died(story, before, by)
+            discard(draft, before.card)
+        hooks.enemy_died(draft, before, by)
     return fallen + beheaded
 
 
-def _minions_die(story: Story, enemy: Enemy, count: int, by: str) -> None:
+def _minions_die(draft: Draft, enemy: Enemy, count: int, by: str) -> None:
     """One XP each for the killer (MD-ENM-10, MD-RUL-16)."""
-    story.tell(EnemySlain(enemy.id, MINION, count, by))
-    if by in story.state.heroes:
-        gain_xp(story, by, XP[MINION] * count, enemy.id)
-        _after_kills(story, by, ("kill_minion", "kill_enemy"), count)
+    draft.tell(EnemySlain(enemy.id, MINION, count, by))
+    if by in draft.state.heroes:
+        gain_xp(draft, by, XP[MINION] * count, enemy.id)
+        _after_kills(draft, by, ("kill_minion", "kill_enemy"), count)
 
 
-def _leader_dies(story: Story, enemy: Enemy, by: str) -> None:
+def _leader_dies(draft: Draft, enemy: Enemy, by: str) -> None:
     """XP for every hero and the gear for the killer; without a hero as killer neither (MD-RUL-17)."""
-    figure = leader(story.box, enemy)
-    story.tell(EnemySlain(enemy.id, figure, 1, by))
-    story.tell(*(GearLost(enemy.id, card) for card in enemy.gear))
-    killer = by if by in story.state.heroes else ""
+    figure = leader(draft.box, enemy)
+    draft.tell(EnemySlain(enemy.id, figure, 1, by))
+    draft.tell(*(GearLost(enemy.id, card) for card in enemy.gear))
+    killer = by if by in draft.state.heroes else ""
     if killer:
-        for hero in story.state.living():
-            gain_xp(story, hero.id, XP[figure], enemy.id)
-    loot = _loot(story, enemy, killer)
+        for hero in draft.state.living():
+            gain_xp(draft, hero.id, XP[figure], enemy.id)
+    loot = _loot(draft, enemy, killer)
     for card in enemy.gear:
         if card not in loot:
-            discard(story, card)
+            discard(draft, card)
     if killer:
-        _after_kills(story, killer, ("kill_guardian", "kill_enemy"), 1)
+        _after_kills(draft, killer, ("kill_guardian", "kill_enemy"), 1)
     if loot:
-        story.plan(HandOut(killer, loot))
+        draft.plan(HandOut(killer, loot))
 
 
-def _loot(story: Story, enemy: Enemy, killer: str) -> tuple[str, ...]:
+def _loot(draft: Draft, enemy: Enemy, killer: str) -> tuple[str, ...]:
     """The treasure that goes to the killer; an enemy card used as gear is none (MD-GRD-07, MD-RUL-69)."""
-    if not killer or not story.state.heroes[killer].stands:
+    if not killer or not draft.state.heroes[killer].stands:
         return ()
-    return tuple(card for card in enemy.gear if card_id(card) in story.box.equipment)
+    return tuple(card for card in enemy.gear if card_id(card) in draft.box.equipment)
 
 
-def _after_kills(story: Story, hero: str, moments: tuple[str, ...], count: int) -> None:
+def _after_kills(draft: Draft, hero: str, moments: tuple[str, ...], count: int) -> None:
     """What a kill sets off for the killer, once a figure."""
     for moment in moments:
-        story.plan(*triggered(story.box, story.state, hero, moment) * count)
+        draft.plan(*triggered(draft.box, draft.state, hero, moment) * count)
 
 
-def heal_enemy(story: Story, enemy: str, n: int, by: str = "") -> None:
+def heal_enemy(draft: Draft, enemy: str, n: int, by: str = "") -> None:
     """An enemy regains health; a mob heals its boss, then its minions, one by one."""
-    figure = story.state.enemies.get(enemy)
+    figure = draft.state.enemies.get(enemy)
     if figure is None or n < 1:
         return
-    full = full_health(story.box, story.state, figure)
+    full = full_health(draft.box, draft.state, figure)
     boss = min(full, figure.boss + n) if figure.boss else 0
     left, minions = n - (boss - figure.boss), []
     for health in sorted(figure.minions):
@@ -193,27 +193,27 @@ def heal_enemy(story: Story, enemy: str, n: int, by: str = "") -> None:
         left -= gained
         minions.append(health + gained)
     if figure.minions and left < n:
-        story.tell(FiguresMended(enemy, n - left, boss, tuple(minions), by))
+        draft.tell(FiguresMended(enemy, n - left, boss, tuple(minions), by))
     elif boss > figure.boss:
-        story.tell(EnemyHealed(enemy, boss - figure.boss))
+        draft.tell(EnemyHealed(enemy, boss - figure.boss))
 
 
-def wound_pillar(story: Story, pillar: str, n: int, by: str = "") -> None:
+def wound_pillar(draft: Draft, pillar: str, n: int, by: str = "") -> None:
     """A pillar that can be attacked takes wounds and falls at 0 (MD-RUL-54)."""
-    stone = story.state.pillars.get(pillar)
+    stone = draft.state.pillars.get(pillar)
     if stone is None or n < 1:
         return
-    story.tell(PillarHurt(pillar, max(0, stone.health - n), by))
+    draft.tell(PillarHurt(pillar, max(0, stone.health - n), by))
     if stone.health <= n:
-        story.tell(PillarFell(pillar, by))
-        hooks.pillar_fell(story, pillar)
+        draft.tell(PillarFell(pillar, by))
+        hooks.pillar_fell(draft, pillar)
 
 
-def wound(story: Story, target: str, n: int, by: str = "") -> None:
+def wound(draft: Draft, target: str, n: int, by: str = "") -> None:
     """Anybody takes wounds that no roll defends against (MD-RUL-23)."""
-    if target in story.state.heroes:
-        wound_hero(story, target, n, by)
-    elif target in story.state.pillars:
-        wound_pillar(story, target, n, by)
+    if target in draft.state.heroes:
+        wound_hero(draft, target, n, by)
+    elif target in draft.state.pillars:
+        wound_pillar(draft, target, n, by)
     else:
-        wound_enemy(story, target, n, by)
+        wound_enemy(draft, target, n, by)

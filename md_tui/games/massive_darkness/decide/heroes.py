@@ -15,7 +15,7 @@ from md_tui.games.massive_darkness.decide.common import (
 )
 from md_tui.games.massive_darkness.decide.deeds.effect import would_work
 from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.goals import exit_refusal
 from md_tui.games.massive_darkness.decide.harm import heal_hero
 from md_tui.games.massive_darkness.events.heroes import (
@@ -46,16 +46,16 @@ from md_tui.games.massive_darkness.steps.general import (
 from md_tui.kernel.errors import Rejected
 
 
-def begin_round(story: Story, step: BeginRound) -> None:
+def begin_round(draft: Draft, step: BeginRound) -> None:
     """Resurrect the killed for one token each, or lose (MD-HRO-04); then the quest's own start of round."""
-    story.tell(RoundBegan(story.state.round + 1))
-    for name in story.state.party:
-        if story.state.heroes[name].killed and story.state.heroes[name].zone:
-            if story.state.lifebringer < 1:
-                story.tell(GameEnded(False, "out_of_lifebringer", "MD-HRO-04"))
+    draft.tell(RoundBegan(draft.state.round + 1))
+    for name in draft.state.party:
+        if draft.state.heroes[name].killed and draft.state.heroes[name].zone:
+            if draft.state.lifebringer < 1:
+                draft.tell(GameEnded(False, "out_of_lifebringer", "MD-HRO-04"))
                 return
-            story.tell(Resurrected(name))
-    story.plan(QuestStart(), NextHero())
+            draft.tell(Resurrected(name))
+    draft.plan(QuestStart(), NextHero())
 
 
 def clockwise(state: State, start: str) -> tuple[str, ...]:
@@ -64,44 +64,44 @@ def clockwise(state: State, start: str) -> tuple[str, ...]:
     return state.party[at:] + state.party[:at]
 
 
-def next_hero(story: Story, step: NextHero) -> None:
+def next_hero(draft: Draft, step: NextHero) -> None:
     """The next living hero clockwise acts; after the last the enemies do (MD-RND-02)."""
-    state = story.state
+    state = draft.state
     for name in clockwise(state, state.first):
         if name not in state.acted and state.heroes[name].stands:
             extra: dict[str, int] = {}
             actions = ACTIONS
-            for keyword in keywords(story.box, state, state.heroes[name], KeywordName.ACTION):
+            for keyword in keywords(draft.box, state, state.heroes[name], KeywordName.ACTION):
                 if keyword.action == "any":
                     actions += keyword.n
                 else:
                     extra[keyword.action.value] = extra.get(keyword.action.value, 0) + keyword.n
-            story.tell(Activated(name, actions, extra))
-            story.plan(Awaken(name))
+            draft.tell(Activated(name, actions, extra))
+            draft.plan(Awaken(name))
             return
-    story.plan(EnemiesPhase())
+    draft.plan(EnemiesPhase())
 
 
-def awaken(story: Story, step: Awaken) -> None:
+def awaken(draft: Draft, step: Awaken) -> None:
     """What an activation starts with: effects end, Regeneration, triggered skills (MD-SKL-10)."""
-    story.tell(LastingEnded("next_activation", step.hero))
-    hero = story.state.heroes[step.hero]
+    draft.tell(LastingEnded("next_activation", step.hero))
+    hero = draft.state.heroes[step.hero]
     heal_hero(
-        story, step.hero, amount(story.box, story.state, hero, KeywordName.REGENERATION), "regeneration"
+        draft, step.hero, amount(draft.box, draft.state, hero, KeywordName.REGENERATION), "regeneration"
     )
-    story.plan(*triggered(story.box, story.state, step.hero, "start_of_activation"))
+    draft.plan(*triggered(draft.box, draft.state, step.hero, "start_of_activation"))
 
 
-def after_action(story: Story, step: AfterAction) -> None:
+def after_action(draft: Draft, step: AfterAction) -> None:
     """After a whole action: level, goals, and the end of a commanded or dead hero's turn (MD-RUL-07)."""
-    turn = story.state.turn
+    turn = draft.state.turn
     if turn is None or turn.hero != step.hero:
         return
-    if turn.points and story.state.heroes[step.hero].stands:
+    if turn.points and draft.state.heroes[step.hero].stands:
         return
-    close_action(story)
-    check_level(story)
-    story.plan(FinishGame(), *_end_of_turn(story.state, step.hero))
+    close_action(draft)
+    check_level(draft)
+    draft.plan(FinishGame(), *_end_of_turn(draft.state, step.hero))
 
 
 def _end_of_turn(state: State, name: str) -> tuple[CloseTurn, ...]:
@@ -115,26 +115,26 @@ def may_end_turn(state: State, seat: str) -> None:
     acting(state, seat)
 
 
-def end_turn(story: Story, seat: str, command: EndTurn) -> None:
+def end_turn(draft: Draft, seat: str, command: EndTurn) -> None:
     """Do nothing more (MD-ACN-02)."""
-    may_end_turn(story.state, seat)
-    close_action(story)
-    check_level(story)
-    story.plan(FinishGame(), CloseTurn(seat))
+    may_end_turn(draft.state, seat)
+    close_action(draft)
+    check_level(draft)
+    draft.plan(FinishGame(), CloseTurn(seat))
 
 
-def close_turn(story: Story, step: CloseTurn) -> None:
+def close_turn(draft: Draft, step: CloseTurn) -> None:
     """The turn ends; after an own activation come its counter-attacks, then the next hero (MD-CTR-01)."""
-    turn = story.state.turn
+    turn = draft.state.turn
     assert turn is not None
     attacked = turn.attacked
     if turn.commanded:
-        story.tell(TurnOver(step.hero))
-        story.plan(*_end_of_turn(story.state, story.state.turns[0].hero))
+        draft.tell(TurnOver(step.hero))
+        draft.plan(*_end_of_turn(draft.state, draft.state.turns[0].hero))
         return
-    ends = triggered(story.box, story.state, step.hero, "end_of_activation")
-    story.tell(LastingEnded("activation"), TurnOver(step.hero))
-    story.plan(*ends, CounterAttacks(step.hero, attacked), NextHero())
+    ends = triggered(draft.box, draft.state, step.hero, "end_of_activation")
+    draft.tell(LastingEnded("activation"), TurnOver(step.hero))
+    draft.plan(*ends, CounterAttacks(step.hero, attacked), NextHero())
 
 
 def may_get_up(state: State, seat: str) -> None:
@@ -146,12 +146,12 @@ def may_get_up(state: State, seat: str) -> None:
         raise Rejected("no_action_to_get_up", "MD-STN-08", hero=hero.id)
 
 
-def get_up(story: Story, seat: str, command: GetUp) -> None:
+def get_up(draft: Draft, seat: str, command: GetUp) -> None:
     """Stand up (MD-ACN-03)."""
-    may_get_up(story.state, seat)
-    spend_action(story, story.state.heroes[seat], "get_up")
-    story.tell(StoodUp(seat))
-    story.plan(AfterAction(seat))
+    may_get_up(draft.state, seat)
+    spend_action(draft, draft.state.heroes[seat], "get_up")
+    draft.tell(StoodUp(seat))
+    draft.plan(AfterAction(seat))
 
 
 def may_sign(box: Box, state: State, seat: str) -> None:
@@ -167,18 +167,18 @@ def may_sign(box: Box, state: State, seat: str) -> None:
         raise Rejected("signature_no_effect", "MD-SIG-01", hero=hero.id)
 
 
-def sign(story: Story, seat: str, command: Signature) -> None:
+def sign(draft: Draft, seat: str, command: Signature) -> None:
     """Use the signature (MD-SIG-01); a free action ends a movement under way (MD-RUL-30)."""
-    may_sign(story.box, story.state, seat)
-    close_action(story)
-    text = story.box.classes[story.state.heroes[seat].cls].signature
-    story.tell(XpPaid(seat, 1, text.id), Signed(seat))
-    story.plan(Perform(text.id, seat), AfterAction(seat))
+    may_sign(draft.box, draft.state, seat)
+    close_action(draft)
+    text = draft.box.classes[draft.state.heroes[seat].cls].signature
+    draft.tell(XpPaid(seat, 1, text.id), Signed(seat))
+    draft.plan(Perform(text.id, seat), AfterAction(seat))
 
 
-def may_leave(story: Story, seat: str) -> None:
+def may_leave(draft: Draft, seat: str) -> None:
     """On the exit, not held, with everything before it done (MD-RUL-03, MD-RUL-73)."""
-    box, state = story.box, story.state
+    box, state = draft.box, draft.state
     hero, _ = ready(state, seat)
     if not quest_of(box, state).exit or hero.zone != quest_of(box, state).exit:
         raise Rejected("not_on_exit", "MD-RUL-03", hero=hero.id)
@@ -188,13 +188,13 @@ def may_leave(story: Story, seat: str) -> None:
         raise Rejected("held_on_exit", "MD-RUL-03", hero=hero.id, enemy=held[0].id)
 
 
-def leave(story: Story, seat: str, command: Leave) -> None:
+def leave(draft: Draft, seat: str, command: Leave) -> None:
     """Leave the board, and with it the game's dangers (MD-RUL-05)."""
-    may_leave(story, seat)
-    close_action(story)
-    check_level(story)
-    story.tell(Left(seat))
-    story.plan(FinishGame(), CloseTurn(seat))
+    may_leave(draft, seat)
+    close_action(draft)
+    check_level(draft)
+    draft.tell(Left(seat))
+    draft.plan(FinishGame(), CloseTurn(seat))
 
 
 DECIDE = {EndTurn: end_turn, GetUp: get_up, Signature: sign, Leave: leave}

@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
 from md_tui.games.massive_darkness.decide.common import board_of, ready
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
 from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.cards import CardGained, TokenRevealed
@@ -49,29 +49,29 @@ def may_pick_up(box: Box, state: State, seat: str) -> None:
     may_spend_point(hero, turn)
 
 
-def pick_up(story: Story, seat: str, command: PickUp) -> None:
+def pick_up(draft: Draft, seat: str, command: PickUp) -> None:
     """Take everything that lies here (MD-PCK-01)."""
-    may_pick_up(story.box, story.state, seat)
-    hero = story.state.heroes[seat]
-    begin_movement(story, hero)
-    tokens = takeable(story.box, story.state, hero.zone)
-    story.tell(TokensTaken(seat, hero.zone, tokens, 1))
-    finish_movement(story, seat)
-    story.plan(*triggered(story.box, story.state, seat, "pick_up"))
-    story.plan(*finds(story.box, story.state, seat, tokens))
+    may_pick_up(draft.box, draft.state, seat)
+    hero = draft.state.heroes[seat]
+    begin_movement(draft, hero)
+    tokens = takeable(draft.box, draft.state, hero.zone)
+    draft.tell(TokensTaken(seat, hero.zone, tokens, 1))
+    finish_movement(draft, seat)
+    draft.plan(*triggered(draft.box, draft.state, seat, "pick_up"))
+    draft.plan(*finds(draft.box, draft.state, seat, tokens))
     for token in tokens:
         if token not in TREASURES:
-            _objective(story, seat, hero.zone, token)
+            _objective(draft, seat, hero.zone, token)
 
 
-def _objective(story: Story, hero: str, zone: str, token: str) -> None:
+def _objective(draft: Draft, hero: str, zone: str, token: str) -> None:
     """An objective token does what the quest says; a face-down one shows itself first (MD-RUL-55)."""
     if token.startswith("facedown:"):
-        bag = story.state.decks[token].bag
-        shown = story.luck.pick(story.state.cursors, f"tokens:{token}", bag)
-        story.tell(TokenRevealed(zone, token, shown))
+        bag = draft.state.decks[token].bag
+        shown = draft.luck.pick(draft.state.cursors, f"tokens:{token}", bag)
+        draft.tell(TokenRevealed(zone, token, shown))
         token = shown
-    hooks.token_picked(story, hero, zone, token)
+    hooks.token_picked(draft, hero, zone, token)
 
 
 def finds(box: Box, state: State, hero: str, tokens: tuple[str, ...]) -> tuple[DrawTreasure, ...]:
@@ -86,35 +86,35 @@ def finds(box: Box, state: State, hero: str, tokens: tuple[str, ...]) -> tuple[D
     return tuple(steps)
 
 
-def draw_treasure(story: Story, step: DrawTreasure) -> None:
+def draw_treasure(draft: Draft, step: DrawTreasure) -> None:
     """Draw the cards; traps and luck act at once, the rest is handed out (MD-RUL-27)."""
     found: list[str] = []
     for _ in range(step.count):
-        card = draw_card(story, f"treasure_{step.level}", step.hero)
+        card = draw_card(draft, f"treasure_{step.level}", step.hero)
         if card:
             found.append(card)
-    sudden = [c for c in found if story.box.equipment[card_id(c)].slot in (TRAP, LUCK)]
-    story.plan(HandOut(step.hero, tuple(c for c in found if c not in sudden), share=step.share))
+    sudden = [c for c in found if draft.box.equipment[card_id(c)].slot in (TRAP, LUCK)]
+    draft.plan(HandOut(step.hero, tuple(c for c in found if c not in sudden), share=step.share))
     for card in reversed(sudden):
-        happen(story, card, step.hero)
+        happen(draft, card, step.hero)
 
 
-def happen(story: Story, card: str, hero: str) -> None:
+def happen(draft: Draft, card: str, hero: str) -> None:
     """A trap or luck card takes effect on the one who drew it and is discarded (MD-RUL-27)."""
-    texts = story.box.equipment[card_id(card)].use
-    story.plan(*(Perform(text.id, hero) for text in texts), PutAway(card))
+    texts = draft.box.equipment[card_id(card)].use
+    draft.plan(*(Perform(text.id, hero) for text in texts), PutAway(card))
 
 
-def put_away(story: Story, step: PutAway) -> None:
+def put_away(draft: Draft, step: PutAway) -> None:
     """Only now may the card be drawn again."""
-    discard(story, step.card)
+    discard(draft, step.card)
 
 
-def draw_artifact(story: Story, step: DrawArtifact) -> None:
+def draw_artifact(draft: Draft, step: DrawArtifact) -> None:
     """A random artifact, if one is left (MD-ART-01, MD-RUL-28)."""
-    card = draw_card(story, "artifact", step.hero)
+    card = draw_card(draft, "artifact", step.hero)
     if card:
-        story.plan(HandOut(step.hero, (card,)))
+        draft.plan(HandOut(step.hero, (card,)))
 
 
 def receivers(state: State, hero: Hero) -> tuple[str, ...]:
@@ -128,24 +128,24 @@ def receivers(state: State, hero: Hero) -> tuple[str, ...]:
     return (hero.id, *others) if hero.zone else ()
 
 
-def hand_out(story: Story, step: HandOut) -> None:
+def hand_out(draft: Draft, step: HandOut) -> None:
     """One card after the other finds its owner; then all receivers reorganize (MD-PCK-04, MD-PCK-05)."""
     if not step.cards:
-        story.plan(*(Rearrange(name) for name in dict.fromkeys(step.receivers)))
+        draft.plan(*(Rearrange(name) for name in dict.fromkeys(step.receivers)))
         return
     card = step.cards[0]
-    if story.box.equipment[card_id(card)].slot == LUCK:
-        story.plan(replace(step, cards=step.cards[1:]))
-        happen(story, card, step.hero)
+    if draft.box.equipment[card_id(card)].slot == LUCK:
+        draft.plan(replace(step, cards=step.cards[1:]))
+        happen(draft, card, step.hero)
         return
-    able = receivers(story.state, story.state.heroes[step.hero])[: None if step.share else 1]
+    able = receivers(draft.state, draft.state.heroes[step.hero])[: None if step.share else 1]
     if not able:
-        discard(story, card)
-        story.plan(replace(step, cards=step.cards[1:]))
+        discard(draft, card)
+        draft.plan(replace(step, cards=step.cards[1:]))
         return
-    gains = {name: gain(story.box, story.state.heroes[name], card) for name in able}
+    gains = {name: gain(draft.box, draft.state.heroes[name], card) for name in able}
     best = max(able, key=lambda name: (gains[name], name == step.hero))
-    story.ask(
+    draft.ask(
         Question(
             "loot",
             (step.hero,),
@@ -158,41 +158,41 @@ def hand_out(story: Story, step: HandOut) -> None:
     )
 
 
-def handed(story: Story, step: HandOut, question: Question, picks: tuple[str, ...]) -> None:
+def handed(draft: Draft, step: HandOut, question: Question, picks: tuple[str, ...]) -> None:
     """The card has an owner."""
     card, (owner,) = step.cards[0], picks
-    story.tell(CardGained(owner, card, step.hero))
-    worn = story.box.equipment[card_id(card)].worn
+    draft.tell(CardGained(owner, card, step.hero))
+    worn = draft.box.equipment[card_id(card)].worn
     got = (*step.receivers, owner) if worn else step.receivers
-    story.plan(replace(step, cards=step.cards[1:], receivers=got))
+    draft.plan(replace(step, cards=step.cards[1:], receivers=got))
 
 
-def rearrange(story: Story, step: Rearrange) -> None:
+def rearrange(draft: Draft, step: Rearrange) -> None:
     """A free reorganization: any arrangement; the suggestion is the best one (MD-PCK-05)."""
-    hero = story.state.heroes[step.hero]
-    ways = arrangements(story.box, hero)
+    hero = draft.state.heroes[step.hero]
+    ways = arrangements(draft.box, hero)
     if hero.killed or len(ways) == 1:
         return
-    story.ask(
+    draft.ask(
         Question(
             "reorganize",
             (step.hero,),
             tuple(Option(way.id) for way in ways),
             facts={"hero": step.hero},
-            suggested=(best_arrangement(story.box, hero).id,),
+            suggested=(best_arrangement(draft.box, hero).id,),
             reason="best_dice",
             rule="MD-PCK-05",
         )
     )
 
 
-def rearranged(story: Story, step: Rearrange, question: Question, picks: tuple[str, ...]) -> None:
+def rearranged(draft: Draft, step: Rearrange, question: Question, picks: tuple[str, ...]) -> None:
     """Hands and body as chosen."""
-    hero = story.state.heroes[step.hero]
-    way = next(way for way in arrangements(story.box, hero) if way.id == picks[0])
+    hero = draft.state.heroes[step.hero]
+    way = next(way for way in arrangements(draft.box, hero) if way.id == picks[0])
     if not wears(hero, way):
         load = way.loadout(hero)
-        story.tell(Equipped(step.hero, load.hands, load.body, load.bag))
+        draft.tell(Equipped(step.hero, load.hands, load.body, load.bag))
 
 
 DECIDE = {PickUp: pick_up}

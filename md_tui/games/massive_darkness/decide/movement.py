@@ -6,7 +6,7 @@ from md_tui.games.massive_darkness.combat.in_force import amount
 from md_tui.games.massive_darkness.commands import Move
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import board_of, close_action, holders, need_action, ready
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.heroes import ActionSpent, HeroMoved, MovementBegan
 from md_tui.games.massive_darkness.model import POINTS, Hero, State, Turn
@@ -27,21 +27,21 @@ def may_spend_point(hero: Hero, turn: Turn) -> None:
             raise
 
 
-def begin_movement(story: Story, hero: Hero) -> None:
+def begin_movement(draft: Draft, hero: Hero) -> None:
     """Start a movement action if none with points is under way (MD-ACN-04, MD-SKL-06)."""
-    turn = story.state.turn
+    turn = draft.state.turn
     assert turn is not None
     if turn.points > 0:
         return
-    close_action(story)
+    close_action(draft)
     taken_from = need_action(hero, turn, MOVEMENT)
-    points = POINTS + amount(story.box, story.state, hero, KeywordName.MOVEMENT_POINT)
-    story.tell(ActionSpent(hero.id, MOVEMENT, taken_from), MovementBegan(hero.id, points))
+    points = POINTS + amount(draft.box, draft.state, hero, KeywordName.MOVEMENT_POINT)
+    draft.tell(ActionSpent(hero.id, MOVEMENT, taken_from), MovementBegan(hero.id, points))
 
 
-def finish_movement(story: Story, hero: str) -> None:
+def finish_movement(draft: Draft, hero: str) -> None:
     """With the last point the action is over, and with the hero's life (MD-RUL-15)."""
-    story.plan(AfterAction(hero))
+    draft.plan(AfterAction(hero))
 
 
 def hero_terrain(box: Box, state: State) -> Terrain:
@@ -77,14 +77,14 @@ def may_move(box: Box, state: State, seat: str, to: str) -> None:
         raise Rejected("held", "MD-MOV-02", hero=hero.id, enemy=held[0].id)
 
 
-def move(story: Story, seat: str, command: Move) -> None:
+def move(draft: Draft, seat: str, command: Move) -> None:
     """Walk one zone (MD-ACN-05)."""
-    may_move(story.box, story.state, seat, command.to)
-    begin_movement(story, story.state.heroes[seat])
-    before = story.state.heroes[seat].zone
-    story.tell(HeroMoved(seat, command.to, 1))
-    finish_movement(story, seat)
-    hooks.hero_moved(story, seat, before)
+    may_move(draft.box, draft.state, seat, command.to)
+    begin_movement(draft, draft.state.heroes[seat])
+    before = draft.state.heroes[seat].zone
+    draft.tell(HeroMoved(seat, command.to, 1))
+    finish_movement(draft, seat)
+    hooks.hero_moved(draft, seat, before)
 
 
 DECIDE = {Move: move}

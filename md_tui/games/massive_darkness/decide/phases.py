@@ -3,7 +3,7 @@
 from md_tui.games.massive_darkness.decide.common import check_level
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
 from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.goals import finish_game
 from md_tui.games.massive_darkness.decide.heroes import clockwise
 from md_tui.games.massive_darkness.decide.quests import hooks
@@ -20,52 +20,52 @@ from md_tui.games.massive_darkness.steps.general import (
 )
 
 
-def event_phase(story: Story, step: EventPhase) -> None:
+def event_phase(draft: Draft, step: EventPhase) -> None:
     """The first player draws one event; its effects come in reading order (MD-EVT-01)."""
-    check_level(story)
-    story.tell(PhaseBegan(EVENT))
+    check_level(draft)
+    draft.tell(PhaseBegan(EVENT))
     effects: list[Perform] = []
-    if not hooks.no_events(story.box, story.state):
-        card = draw_card(story, "event", story.state.first)
+    if not hooks.no_events(draft.box, draft.state):
+        card = draw_card(draft, "event", draft.state.first)
         if card:
-            discard(story, card)
-            effects = [Perform(text.id) for text in story.box.events[card].effects]
-    story.plan(*effects, FinishGame(), EndPhase())
+            discard(draft, card)
+            effects = [Perform(text.id) for text in draft.box.events[card].effects]
+    draft.plan(*effects, FinishGame(), EndPhase())
 
 
-def end_phase(story: Story, step: EndPhase) -> None:
+def end_phase(draft: Draft, step: EndPhase) -> None:
     """What lasts until now ends; the quest is looked at; the token passes (MD-END-01)."""
-    check_level(story)
-    story.tell(PhaseBegan(END), LastingEnded("end_phase"))
+    check_level(draft)
+    draft.tell(PhaseBegan(END), LastingEnded("end_phase"))
     deeds = [
-        s for hero in story.state.living() for s in triggered(story.box, story.state, hero.id, "end_phase")
+        s for hero in draft.state.living() for s in triggered(draft.box, draft.state, hero.id, "end_phase")
     ]
-    story.plan(*deeds, FinishGame(), PassToken())
-    hooks.end_phase(story)
+    draft.plan(*deeds, FinishGame(), PassToken())
+    hooks.end_phase(draft)
 
 
-def pass_token(story: Story, step: PassToken) -> None:
+def pass_token(draft: Draft, step: PassToken) -> None:
     """To the left, past heroes who have left the board (MD-END-01, MD-RUL-11, MD-RUL-12)."""
-    check_level(story)
-    others = [name for name in clockwise(story.state, story.state.first) if story.state.heroes[name].zone]
-    after = [name for name in others if name != story.state.first]
-    story.tell(FirstPassed(after[0] if after else story.state.first))
-    story.plan(FinishGame(), BeginRound())
-    hooks.token_passed(story)
+    check_level(draft)
+    others = [name for name in clockwise(draft.state, draft.state.first) if draft.state.heroes[name].zone]
+    after = [name for name in others if name != draft.state.first]
+    draft.tell(FirstPassed(after[0] if after else draft.state.first))
+    draft.plan(FinishGame(), BeginRound())
+    hooks.token_passed(draft)
 
 
-def quest_start(story: Story, step: QuestStart) -> None:
+def quest_start(draft: Draft, step: QuestStart) -> None:
     """The quest's own effects at the start of a round (MD-RND-04), then what heroes do each round."""
     deeds = [
-        s for hero in story.state.living() for s in triggered(story.box, story.state, hero.id, "each_round")
+        s for hero in draft.state.living() for s in triggered(draft.box, draft.state, hero.id, "each_round")
     ]
-    story.plan(*deeds, FinishGame())
-    hooks.start_of_round(story)
+    draft.plan(*deeds, FinishGame())
+    hooks.start_of_round(draft)
 
 
-def finish(story: Story, step: FinishGame) -> None:
+def finish(draft: Draft, step: FinishGame) -> None:
     """Whether the quest is won or lost (MD-WIN-01)."""
-    finish_game(story)
+    finish_game(draft)
 
 
 RESOLVE = {

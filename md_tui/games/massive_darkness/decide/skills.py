@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.commands import Charge, Order, SafeShot, Tele
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.combat.attack import has_weapon, target_refusal
 from md_tui.games.massive_darkness.decide.common import board_of, holders, need_action, ready, spend_action
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.heroes import HeroMoved, OnceUsed, Ordered
 from md_tui.games.massive_darkness.model import Hero, State
@@ -83,24 +83,24 @@ def charges(box: Box, state: State, hero: Hero) -> Iterator[tuple[tuple[str, ...
         yield from ((path, enemy.id) for enemy in state.enemies_in(zone))
 
 
-def charge(story: Story, seat: str, command: Charge) -> None:
+def charge(draft: Draft, seat: str, command: Charge) -> None:
     """Run and strike: one action, its attack at the old level (MD-RUL-07)."""
-    may_charge(story.box, story.state, seat, command.path or ("",), command.target)
-    spend_action(story, story.state.heroes[seat], "melee")
-    texts = gift_texts(story.box, story.state, story.state.heroes[seat], KeywordName.CHARGE)
-    story.plan(_fight(story, seat, command.target, "melee", texts), AfterAction(seat))
-    _go(story, seat, command.path, "charge")
+    may_charge(draft.box, draft.state, seat, command.path or ("",), command.target)
+    spend_action(draft, draft.state.heroes[seat], "melee")
+    texts = gift_texts(draft.box, draft.state, draft.state.heroes[seat], KeywordName.CHARGE)
+    draft.plan(_fight(draft, seat, command.target, "melee", texts), AfterAction(seat))
+    _go(draft, seat, command.path, "charge")
 
 
-def _fight(story: Story, seat: str, target: str, kind: str, texts: tuple[str, ...]) -> StartFight:
-    return StartFight(seat, target, kind, texts, provokes=not story.state.turns[0].commanded)
+def _fight(draft: Draft, seat: str, target: str, kind: str, texts: tuple[str, ...]) -> StartFight:
+    return StartFight(seat, target, kind, texts, provokes=not draft.state.turns[0].commanded)
 
 
-def _go(story: Story, hero: str, path: tuple[str, ...], how: str) -> None:
+def _go(draft: Draft, hero: str, path: tuple[str, ...], how: str) -> None:
     for zone in path:
-        before = story.state.heroes[hero].zone
-        story.tell(HeroMoved(hero, zone, how=how))
-        hooks.hero_moved(story, hero, before)
+        before = draft.state.heroes[hero].zone
+        draft.tell(HeroMoved(hero, zone, how=how))
+        hooks.hero_moved(draft, hero, before)
 
 
 def may_safe_shot(box: Box, state: State, seat: str, to: str = "", target: str = "") -> None:
@@ -120,13 +120,13 @@ def may_safe_shot(box: Box, state: State, seat: str, to: str = "", target: str =
         raise Rejected("safe_shot_no_target", "MD-RUL-42", zone=to, hero=hero.id) from none
 
 
-def safe_shot(story: Story, seat: str, command: SafeShot) -> None:
+def safe_shot(draft: Draft, seat: str, command: SafeShot) -> None:
     """Slip away and shoot."""
-    may_safe_shot(story.box, story.state, seat, command.to or "?", command.target)
-    spend_action(story, story.state.heroes[seat], "ranged")
-    texts = gift_texts(story.box, story.state, story.state.heroes[seat], KeywordName.SAFE_SHOT)
-    story.plan(_fight(story, seat, command.target, "ranged", texts), AfterAction(seat))
-    _go(story, seat, (command.to,), "safe_shot")
+    may_safe_shot(draft.box, draft.state, seat, command.to or "?", command.target)
+    spend_action(draft, draft.state.heroes[seat], "ranged")
+    texts = gift_texts(draft.box, draft.state, draft.state.heroes[seat], KeywordName.SAFE_SHOT)
+    draft.plan(_fight(draft, seat, command.target, "ranged", texts), AfterAction(seat))
+    _go(draft, seat, (command.to,), "safe_shot")
 
 
 def teleport_reach(box: Box, state: State, hero: Hero) -> dict[str, int]:
@@ -148,12 +148,12 @@ def may_teleport(box: Box, state: State, seat: str, to: str = "") -> None:
         raise Rejected("teleport_out_of_reach", "MD-SKL-15", zone=to, hero=hero.id, reach=points)
 
 
-def teleport(story: Story, seat: str, command: Teleport) -> None:
+def teleport(draft: Draft, seat: str, command: Teleport) -> None:
     """Be elsewhere."""
-    may_teleport(story.box, story.state, seat, command.to or "?")
-    spend_action(story, story.state.heroes[seat], "teleport")
-    story.plan(AfterAction(seat))
-    _go(story, seat, (command.to,), "teleport")
+    may_teleport(draft.box, draft.state, seat, command.to or "?")
+    spend_action(draft, draft.state.heroes[seat], "teleport")
+    draft.plan(AfterAction(seat))
+    _go(draft, seat, (command.to,), "teleport")
 
 
 def may_order(box: Box, state: State, seat: str, other: str = "") -> None:
@@ -171,11 +171,11 @@ def may_order(box: Box, state: State, seat: str, other: str = "") -> None:
         raise Rejected("command_killed", "MD-RUL-43", other=other)
 
 
-def order(story: Story, seat: str, command: Order) -> None:
+def order(draft: Draft, seat: str, command: Order) -> None:
     """Another hero acts at once (MD-SKL-08)."""
-    may_order(story.box, story.state, seat, command.hero or "?")
-    spend_action(story, story.state.heroes[seat], COMMAND)
-    story.tell(OnceUsed(seat, COMMAND), Ordered(seat, command.hero))
+    may_order(draft.box, draft.state, seat, command.hero or "?")
+    spend_action(draft, draft.state.heroes[seat], COMMAND)
+    draft.tell(OnceUsed(seat, COMMAND), Ordered(seat, command.hero))
 
 
 DECIDE = {Charge: charge, SafeShot: safe_shot, Teleport: teleport, Order: order}

@@ -8,7 +8,7 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import BODY, HAND, TWO_HANDS
 from md_tui.games.massive_darkness.decide.common import close_action, need_action, ready, spend_action
 from md_tui.games.massive_darkness.decide.decks import discard
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.cards import CardLost
 from md_tui.games.massive_darkness.events.heroes import Traded, TradeOpened
@@ -82,15 +82,15 @@ def may_wear(box: Box, hero: str, load: Loadout) -> None:
         raise Rejected("not_for_the_body", "MD-HRO-07", card=load.body)
 
 
-def trade(story: Story, seat: str, command: Trade) -> None:
+def trade(draft: Draft, seat: str, command: Trade) -> None:
     """The whole outcome at once; the trade stays open until the next action (MD-TRD-01 to 03)."""
-    may_trade_so(story.box, story.state, seat, command.loadouts)
-    turn = story.state.turn
+    may_trade_so(draft.box, draft.state, seat, command.loadouts)
+    turn = draft.state.turn
     assert turn is not None
     if not turn.trading:
-        spend_action(story, story.state.heroes[seat], "trade")
-        story.tell(TradeOpened(seat))
-    story.tell(Traded(command.loadouts))
+        spend_action(draft, draft.state.heroes[seat], "trade")
+        draft.tell(TradeOpened(seat))
+    draft.tell(Traded(command.loadouts))
 
 
 def transmutable(box: Box, state: State, hero: Hero) -> tuple[str, ...]:
@@ -121,18 +121,18 @@ def result_level(box: Box, cards: tuple[str, ...]) -> int:
     return min(TOP_LEVEL, 1 + min(box.equipment[card_id(card)].level for card in cards))
 
 
-def transmute(story: Story, seat: str, command: Transmute) -> None:
+def transmute(draft: Draft, seat: str, command: Transmute) -> None:
     """Three cards for a better one (MD-TRM-01); a trade under way stays open (MD-TRM-03)."""
-    may_transmute(story.box, story.state, seat, command.cards)
-    level = result_level(story.box, command.cards)
-    turn = story.state.turn
+    may_transmute(draft.box, draft.state, seat, command.cards)
+    level = result_level(draft.box, command.cards)
+    turn = draft.state.turn
     assert turn is not None
     if turn.moving:
-        close_action(story)
+        close_action(draft)
     for card in command.cards:
-        story.tell(CardLost(seat, card, "transmute"))
-        discard(story, card)
-    story.plan(DrawTreasure(seat, level, 1, share=False), *((AfterAction(seat),) if not turn.trading else ()))
+        draft.tell(CardLost(seat, card, "transmute"))
+        discard(draft, card)
+    draft.plan(DrawTreasure(seat, level, 1, share=False), *((AfterAction(seat),) if not turn.trading else ()))
 
 
 DECIDE = {Trade: trade, Transmute: transmute}

@@ -31,7 +31,7 @@ from md_tui.games.massive_darkness.decide.combat.attack import may_attack, reach
 from md_tui.games.massive_darkness.decide.common import board_of
 from md_tui.games.massive_darkness.decide.deeds import use as deeds
 from md_tui.games.massive_darkness.decide.deeds.targets import deed_of
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.legal.answers import answers
 from md_tui.games.massive_darkness.legal.trades import trade_offers, transmute_offer
@@ -120,9 +120,9 @@ def walking(box: Box, state: State, hero: Hero, to: str) -> str:
     ):
         return FREE
     there = replace(state, heroes={**state.heroes, hero.id: replace(hero, zone=to)})
-    story = Story(box, there, NO_LUCK)
-    hooks.hero_moved(story, hero.id, hero.zone)
-    return REVEALS if story.events else FREE
+    draft = Draft(box, there, NO_LUCK)
+    hooks.hero_moved(draft, hero.id, hero.zone)
+    return REVEALS if draft.events else FREE
 
 
 def _openings(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
@@ -189,8 +189,8 @@ def _free(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
     yield from _invocations(box, state, hero)
     quest = box.quests[state.quest]
     if quest.exit and (illegal or hero.zone == quest.exit):
-        story = Story(box, state, NO_LUCK)
-        yield weigh(Leave(), "leave", "", ROLLS, heroes.may_leave, story, hero.id)
+        draft = Draft(box, state, NO_LUCK)
+        yield weigh(Leave(), "leave", "", ROLLS, heroes.may_leave, draft, hero.id)
     if quest.rule("lever_pillars") is not None:
         yield weigh(PullLever(), "lever", "action", FREE, quests.may_pull, box, state, hero.id)
     if quest.rule("fireworks") is not None:

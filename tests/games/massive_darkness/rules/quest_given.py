@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import MassiveDarkness, decide
 from md_tui.games.massive_darkness.content.box import Box, copies_of, load_box
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.goals import GoalView, goals
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.evolve import EVOLVE
@@ -146,10 +146,10 @@ class Table:
 
     def tell(self, function: Any, *args: Any) -> "Table":
         """Let a function of the rules tell its part, then work off what it plans."""
-        story = Story(box(), replace(self.state, agenda=(), asking=None), self.luck)
-        function(story, *args)
-        self.state, more = advance(self.game, story.state, self.luck)
-        self.told = [*story.events, *more]
+        draft = Draft(box(), replace(self.state, agenda=(), asking=None), self.luck)
+        function(draft, *args)
+        self.state, more = advance(self.game, draft.state, self.luck)
+        self.told = [*draft.events, *more]
         sound_events(self.told)
         return self
 

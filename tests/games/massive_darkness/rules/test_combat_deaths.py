@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.decide import harm
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.cards import CardDiscarded, CardGained
 from md_tui.games.massive_darkness.events.enemies import GearLost
 from md_tui.games.massive_darkness.events.heroes import XpGained
@@ -67,43 +67,43 @@ def test_the_gear_of_a_dead_boss_goes_to_his_killer_and_is_lost_to_the_mob() -> 
 @rule("MD-RUL-17", "MD-ENM-04")
 def test_a_death_without_a_killer_gives_nothing() -> None:
     pack = an_enemy("pack#1", "pack", box=SHELF, zone=LIGHT, gear=("fire_sword",))
-    story = Story(SHELF, a_state([a_hero("whisper", box=SHELF)], [pack], box=SHELF), Luck("x"))
-    harm.kill_enemy(story, "pack#1", "falling_rocks")
-    assert [event for event in story.events if isinstance(event, XpGained | CardGained)] == []
-    piles = {event.card: event.deck for event in story.events if isinstance(event, CardDiscarded)}
+    draft = Draft(SHELF, a_state([a_hero("whisper", box=SHELF)], [pack], box=SHELF), Luck("x"))
+    harm.kill_enemy(draft, "pack#1", "falling_rocks")
+    assert [event for event in draft.events if isinstance(event, XpGained | CardGained)] == []
+    piles = {event.card: event.deck for event in draft.events if isinstance(event, CardDiscarded)}
     assert piles == {"fire_sword": "treasure_1", "pack": "lesser"}
 
 
-def told_by(state: State) -> Story:
-    """A story that starts here."""
-    return Story(SHELF, state, Luck("x"))
+def told_by(state: State) -> Draft:
+    """A draft that starts here."""
+    return Draft(SHELF, state, Luck("x"))
 
 
 @rule("MD-RUL-23")
 def test_wounds_outside_an_attack() -> None:
     pack = an_enemy("pack#1", "pack", box=SHELF, zone=LIGHT)
     start = a_state([a_hero("whisper", box=SHELF)], [pack], box=SHELF)
-    story = told_by(start)
-    harm.wound_enemy(story, "pack#1", 9, "whisper")
-    assert (story.state.enemies["pack#1"].boss, story.state.enemies["pack#1"].minions) == (2, ())
-    story = told_by(start)
-    harm.wound_enemy(story, "pack#1", 1, "whisper", every_figure=True)
-    assert (story.state.enemies["pack#1"].boss, story.state.enemies["pack#1"].minions) == (1, (1, 1))
-    story = told_by(start)
-    harm.kill_enemy(story, "pack#1", "whisper", harm.MINION)
-    assert story.state.enemies["pack#1"].minions == (2,)
+    draft = told_by(start)
+    harm.wound_enemy(draft, "pack#1", 9, "whisper")
+    assert (draft.state.enemies["pack#1"].boss, draft.state.enemies["pack#1"].minions) == (2, ())
+    draft = told_by(start)
+    harm.wound_enemy(draft, "pack#1", 1, "whisper", every_figure=True)
+    assert (draft.state.enemies["pack#1"].boss, draft.state.enemies["pack#1"].minions) == (1, (1, 1))
+    draft = told_by(start)
+    harm.kill_enemy(draft, "pack#1", "whisper", harm.MINION)
+    assert draft.state.enemies["pack#1"].minions == (2,)
 
 
 @rule("MD-RUL-14", "MD-RUL-45", "MD-GLO-05")
 def test_healing_stops_at_the_maximum_and_never_reaches_the_killed() -> None:
     people = [a_hero("whisper", health=3), a_hero("owen", health=0, killed=True)]
-    story = Story(box(), a_state(people), Luck("x"))
+    draft = Draft(box(), a_state(people), Luck("x"))
     for name in ("whisper", "owen"):
-        harm.heal_hero(story, name, 9)
-        harm.stun_hero(story, name)
-        harm.gain_xp(story, name, 2)
-    assert story.state.heroes["whisper"].health == 5
-    assert story.state.heroes["owen"] == people[1]
+        harm.heal_hero(draft, name, 9)
+        harm.stun_hero(draft, name)
+        harm.gain_xp(draft, name, 2)
+    assert draft.state.heroes["whisper"].health == 5
+    assert draft.state.heroes["owen"] == people[1]
 
 
 @rule("MD-RUL-54")

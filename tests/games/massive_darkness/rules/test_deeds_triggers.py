@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from md_tui.games.massive_darkness.ability.deeds import Trigger
 from md_tui.games.massive_darkness.commands import EndTurn, OpenDoor, PickUp
 from md_tui.games.massive_darkness.decide.deeds.triggers import AUTOMATIC, triggered
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
 from md_tui.games.massive_darkness.model import EVENT, Deck, Hero, State, Turn
 from md_tui.games.massive_darkness.steps.general import EndPhase, NextHero, Perform, QuestStart
@@ -115,10 +115,10 @@ def test_picking_up_and_opening_doors() -> None:
 def test_each_figure_killed_sets_it_off(words: str, gained: int) -> None:
     state, _ = wearing(words)
     box = box_with(words, "item")
-    story = Story(box, state, given.LUCK)
-    kill_enemy(story, given.mob().id, "bjorn")
+    draft = Draft(box, state, given.LUCK)
+    kill_enemy(draft, given.mob().id, "bjorn")
 
-    after, _ = given.run(box, story.state)
+    after, _ = given.run(box, draft.state)
 
     assert after.turns[0].actions == 3 + gained
 
@@ -129,9 +129,9 @@ def test_wounds_set_off_once_and_only_for_survivors() -> None:
     box = box_with(words, "item")
     for health, gained in ((5, 1), (2, 0)):
         hurt = replace(state, heroes={**state.heroes, "bjorn": replace(bjorn, health=health)})
-        story = Story(box, hurt, given.LUCK)
-        wound_hero(story, "bjorn", 2, "trap")
-        assert given.run(box, story.state)[0].heroes["bjorn"].xp == gained
+        draft = Draft(box, hurt, given.LUCK)
+        wound_hero(draft, "bjorn", 2, "trap")
+        assert given.run(box, draft.state)[0].heroes["bjorn"].xp == gained
 
 
 @rule("MD-RUL-15", "MD-RUL-27")

@@ -111,9 +111,9 @@ def test_other_steps_bring_nothing_but_a_jump_past_the_pillars_does() -> None:
     table = road().turn("bjorn").do("bjorn", Move(here))
     assert not table.events(EnemySpawned)
 
-    def jump(story: object) -> None:
-        story.tell(HeroMoved("bjorn", "7V-8", how="teleport"))  # type: ignore[attr-defined]
-        hooks.hero_moved(story, "bjorn", here)  # type: ignore[arg-type]
+    def jump(draft: object) -> None:
+        draft.tell(HeroMoved("bjorn", "7V-8", how="teleport"))  # type: ignore[attr-defined]
+        hooks.hero_moved(draft, "bjorn", here)  # type: ignore[arg-type]
 
     terrain = table.state.terrain.with_door("7V-5/7V-8")
     assert len(table.given(terrain=terrain).tell(jump).events(EnemySpawned)) == 1

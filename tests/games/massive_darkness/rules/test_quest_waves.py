@@ -3,7 +3,7 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import Move
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.enemies import EnemyMoved, EnemySpawned, EnemyTargets
 from md_tui.games.massive_darkness.events.heroes import LevelRose
@@ -97,9 +97,9 @@ def test_odd_rounds_raise_the_level_then_bring_guards_then_refill() -> None:
 @rule("MD-Q9-01")
 def test_a_wave_is_four_guards_in_order_and_the_refill_comes_last() -> None:
     table = siege().given(round=5, level=2)
-    story = Story(box(), table.state, table.luck)
-    hooks.start_of_round(story)
-    steps = story.state.agenda
+    draft = Draft(box(), table.state, table.luck)
+    hooks.start_of_round(draft)
+    steps = draft.state.agenda
     assert [step.zones for step in steps if isinstance(step, SpawnGuard)] == [
         (TOKENS[level],) for level in (2, 3, 4, 5)
     ]

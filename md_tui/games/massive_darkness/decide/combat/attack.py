@@ -6,7 +6,7 @@ from md_tui.games.massive_darkness.combat.in_force import has
 from md_tui.games.massive_darkness.commands import Attack
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import board_of, need_action, ready, spend_action
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import in_range
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.model import Hero, State, card_id
@@ -78,12 +78,12 @@ def may_attack(box: Box, state: State, seat: str, kind: str, target: str) -> Non
     need_action(hero, turn, kind)
 
 
-def attack(story: Story, seat: str, command: Attack) -> None:
+def attack(draft: Draft, seat: str, command: Attack) -> None:
     """Spend an action and fight (MD-ACN-01)."""
-    may_attack(story.box, story.state, seat, command.kind, command.target)
-    spend_action(story, story.state.heroes[seat], command.kind)
-    own = not story.state.turns[0].commanded
-    story.plan(StartFight(seat, command.target, command.kind, provokes=own), AfterAction(seat))
+    may_attack(draft.box, draft.state, seat, command.kind, command.target)
+    spend_action(draft, draft.state.heroes[seat], command.kind)
+    own = not draft.state.turns[0].commanded
+    draft.plan(StartFight(seat, command.target, command.kind, provokes=own), AfterAction(seat))
 
 
 DECIDE = {Attack: attack}

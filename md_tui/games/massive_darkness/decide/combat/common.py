@@ -5,7 +5,7 @@ from md_tui.games.massive_darkness.combat.hand import NO_FACES, Hand, Spot
 from md_tui.games.massive_darkness.combat.sheet import sheet_of
 from md_tui.games.massive_darkness.combat.types import NAMES, A, D, Sheet
 from md_tui.games.massive_darkness.content.dice import FACES
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.combat import ResultChanged
 from md_tui.games.massive_darkness.evolve.combat import DICE, fight_of
 from md_tui.games.massive_darkness.model import State
@@ -14,41 +14,41 @@ from md_tui.games.massive_darkness.odds.rolls import Roller, roller_of
 __all__ = ["FACES", "fight_of"]
 
 
-def sheet(story: Story) -> Sheet:
+def sheet(draft: Draft) -> Sheet:
     """The numbers of the combat under way."""
-    return sheet_of(story.box, story.state, fight_of(story.state))
+    return sheet_of(draft.box, draft.state, fight_of(draft.state))
 
 
-def roller(story: Story) -> Roller:
+def roller(draft: Draft) -> Roller:
     """Best play of the combat under way."""
-    return roller_of(sheet(story))
+    return roller_of(sheet(draft))
 
 
-def throw(story: Story, count: int) -> tuple[int, ...]:
+def throw(draft: Draft, count: int) -> tuple[int, ...]:
     """So many dice fall."""
-    return story.luck.roll(story.state.cursors, DICE, FACES, count)
+    return draft.luck.roll(draft.state.cursors, DICE, FACES, count)
 
 
-def lie(story: Story, side: int, detail: int) -> Faces:
+def lie(draft: Draft, side: int, detail: int) -> Faces:
     """The dice of a side as they lie."""
-    half = fight_of(story.state).half(NAMES[side])
-    return lying(tuple(story.box.dice[colour] for colour in half.dice), half.faces, detail)
+    half = fight_of(draft.state).half(NAMES[side])
+    return lying(tuple(draft.box.dice[colour] for colour in half.dice), half.faces, detail)
 
 
-def shown(story: Story, sheet: Sheet) -> tuple[Faces, Faces]:
+def shown(draft: Draft, sheet: Sheet) -> tuple[Faces, Faces]:
     """What both sides show now."""
-    return lie(story, A, sheet.detail[A]), lie(story, D, sheet.detail[D])
+    return lie(draft, A, sheet.detail[A]), lie(draft, D, sheet.detail[D])
 
 
-def again(story: Story, sheet: Sheet) -> bool:
+def again(draft: Draft, sheet: Sheet) -> bool:
     """Whether dice were rolled again, where that matters."""
-    return fight_of(story.state).rerolled and sheet.cares
+    return fight_of(draft.state).rerolled and sheet.cares
 
 
-def hand_of(story: Story, sheet: Sheet, side: int) -> Hand:
+def hand_of(draft: Draft, sheet: Sheet, side: int) -> Hand:
     """A side's result now."""
-    half = fight_of(story.state).half(NAMES[side])
-    faces = lie(story, side, sheet.detail[side])
+    half = fight_of(draft.state).half(NAMES[side])
+    faces = lie(draft, side, sheet.detail[side])
     return Hand(
         max(0, faces.score + half.score),
         max(0, faces.bams + half.bams - half.spent_bams),
@@ -59,10 +59,10 @@ def hand_of(story: Story, sheet: Sheet, side: int) -> Hand:
     )
 
 
-def spot_of(story: Story, sheet: Sheet) -> Spot:
+def spot_of(draft: Draft, sheet: Sheet) -> Spot:
     """The combat under way as a moment for best play."""
-    fight = fight_of(story.state)
-    hands = [hand_of(story, sheet, side) for side in (A, D)]
+    fight = fight_of(draft.state)
+    hands = [hand_of(draft, sheet, side) for side in (A, D)]
     for side in (A, D):
         if not sheet.keeps[side]:
             hands[side] = hands[side]._replace(faces=NO_FACES)
@@ -71,20 +71,20 @@ def spot_of(story: Story, sheet: Sheet) -> Spot:
         fight.wounds,
         fight.killing,
         fight.striking,
-        again(story, sheet),
-        (_paid(story, sheet, A), _paid(story, sheet, D)),
+        again(draft, sheet),
+        (_paid(draft, sheet, A), _paid(draft, sheet, D)),
     )
 
 
-def _paid(story: Story, sheet: Sheet, side: int) -> tuple[int, ...]:
-    paid = fight_of(story.state).half(NAMES[side]).paid
+def _paid(draft: Draft, sheet: Sheet, side: int) -> tuple[int, ...]:
+    paid = fight_of(draft.state).half(NAMES[side]).paid
     return tuple(paid.count(charm.ref) for charm in sheet.charms[side])
 
 
-def settle(story: Story, sheet: Sheet, side: int, wanted: Hand, by: str) -> None:
+def settle(draft: Draft, sheet: Sheet, side: int, wanted: Hand, by: str) -> None:
     """Write down that a side's result is now this, whatever its dice show."""
-    now = hand_of(story, sheet, side)
-    half = fight_of(story.state).half(NAMES[side])
+    now = hand_of(draft, sheet, side)
+    half = fight_of(draft.state).half(NAMES[side])
     shown = now.faces
     change = ResultChanged(
         NAMES[side],
@@ -96,7 +96,7 @@ def settle(story: Story, sheet: Sheet, side: int, wanted: Hand, by: str) -> None
         by,
     )
     if change != ResultChanged(NAMES[side], by=by):
-        story.tell(change)
+        draft.tell(change)
 
 
 def alive(state: State, actor: str) -> bool:

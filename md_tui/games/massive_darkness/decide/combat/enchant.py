@@ -7,7 +7,7 @@ from md_tui.games.massive_darkness.combat.payment import payable
 from md_tui.games.massive_darkness.combat.types import INDEX, NAMES, A, Charm, Sheet
 from md_tui.games.massive_darkness.decide.combat.common import fight_of, roller, spot_of
 from md_tui.games.massive_darkness.decide.combat.work import work_at_once
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.combat import EnchantmentPaid
 from md_tui.games.massive_darkness.odds.rolls import Roller
 from md_tui.games.massive_darkness.odds.solve import EARLY, GUARD, STRIKE
@@ -26,36 +26,36 @@ def stage_of(side: int, early: bool) -> int:
     return STRIKE if side == A else GUARD
 
 
-def offer_enchant(story: Story, step: OfferEnchant) -> None:
+def offer_enchant(draft: Draft, step: OfferEnchant) -> None:
     """Enemies pay as the rule says, heroes as they like (MD-CMB-08)."""
-    best = roller(story)
+    best = roller(draft)
     side = INDEX[step.side]
-    ready = payable(best.sheet, spot_of(story, best.sheet), side, step.early)
+    ready = payable(best.sheet, spot_of(draft, best.sheet), side, step.early)
     if not ready:
         return
     if best.sheet.thinks[side]:
-        story.ask(_question(story, best, step))
+        draft.ask(_question(draft, best, step))
         return
     while ready:
         charm = best.sheet.charms[side][ready[0]]
-        if _pay(story, best.sheet, side, (charm,), step.early):
+        if _pay(draft, best.sheet, side, (charm,), step.early):
             return
-        ready = payable(best.sheet, spot_of(story, best.sheet), side, step.early)
+        ready = payable(best.sheet, spot_of(draft, best.sheet), side, step.early)
 
 
-def _pay(story: Story, sheet: Sheet, side: int, charms: Iterable[Charm], early: bool) -> bool:
+def _pay(draft: Draft, sheet: Sheet, side: int, charms: Iterable[Charm], early: bool) -> bool:
     """Pay for all of these, then let them work; say whether dice or choices come first."""
     chosen = tuple(charms)
     for charm in chosen:
-        story.tell(EnchantmentPaid(NAMES[side], charm.ref, charm.bams, charm.diamonds))
+        draft.tell(EnchantmentPaid(NAMES[side], charm.ref, charm.bams, charm.diamonds))
     fancy = [charm for charm in chosen if charm.fancy]
     for charm in chosen:
         if not charm.fancy:
-            work_at_once(story, sheet, charm.effects, charm.ref)
+            work_at_once(draft, sheet, charm.effects, charm.ref)
     if not fancy:
         return False
     works = [WorkEffect(NAMES[side], charm.ref, 0, -1, early) for charm in fancy]
-    story.plan(*works, OfferEnchant(NAMES[side], early))
+    draft.plan(*works, OfferEnchant(NAMES[side], early))
     return True
 
 
@@ -78,10 +78,10 @@ def _options(sheet: Sheet, spot: Spot, side: int, early: bool) -> tuple[Option, 
     return tuple(found)
 
 
-def _question(story: Story, best: Roller, step: OfferEnchant) -> Question:
+def _question(draft: Draft, best: Roller, step: OfferEnchant) -> Question:
     """What to pay for: all at once, the best payment suggested."""
     side = INDEX[step.side]
-    spot = spot_of(story, best.sheet)
+    spot = spot_of(draft, best.sheet)
     options = _options(best.sheet, spot, side, step.early)
     choices = list(best.solver.options(stage_of(side, step.early), spot))
     places, result = max(choices, key=lambda choice: choice[1].value)
@@ -89,7 +89,7 @@ def _question(story: Story, best: Roller, step: OfferEnchant) -> Question:
     same = all(other.spread == result.spread for _, other in choices)
     return Question(
         "enchant",
-        (fight_of(story.state).actor(step.side),),
+        (fight_of(draft.state).actor(step.side),),
         options,
         form="some",
         facts={"bams": spot.hands[side].bams, "diamonds": spot.hands[side].diamonds, "side": step.side},
@@ -125,19 +125,19 @@ def _named(sheet: Sheet, spot: Spot, side: int, places: tuple[int, ...]) -> tupl
     return tuple(out)
 
 
-def enchant_answered(story: Story, step: OfferEnchant, question: Question, picks: tuple[str, ...]) -> None:
+def enchant_answered(draft: Draft, step: OfferEnchant, question: Question, picks: tuple[str, ...]) -> None:
     """Pay as picked; a payment that the symbols do not bear is refused."""
-    best = roller(story)
+    best = roller(draft)
     side = INDEX[step.side]
     charms = {charm.ref: charm for charm in best.sheet.charms[side]}
-    hand = spot_of(story, best.sheet).hands[side]
+    hand = spot_of(draft, best.sheet).hands[side]
     bams, diamonds, chosen = hand.bams, hand.diamonds, []
     for pick in picks:
         charm = charms[text_of(pick)]
         if charm.bams > bams or charm.diamonds > diamonds:
-            if story.state.standing.get(question.kind) == picks:
+            if draft.state.standing.get(question.kind) == picks:
                 continue
             raise Rejected("cannot_pay", "MD-CMB-06", bams=hand.bams, diamonds=hand.diamonds)
         bams, diamonds = bams - charm.bams, diamonds - charm.diamonds
         chosen.append(charm)
-    _pay(story, best.sheet, side, chosen, step.early)
+    _pay(draft, best.sheet, side, chosen, step.early)

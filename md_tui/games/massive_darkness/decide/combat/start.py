@@ -6,7 +6,7 @@ from md_tui.games.massive_darkness.combat.sentences import ability_of, bloody
 from md_tui.games.massive_darkness.content.cards import CONSUMABLE, Equipment
 from md_tui.games.massive_darkness.decide.combat.common import alive, fight_of
 from md_tui.games.massive_darkness.decide.deeds.use import use_card
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import wound_hero
 from md_tui.games.massive_darkness.events.combat import BloodPaid, FightBegan
 from md_tui.games.massive_darkness.model import Hero, State, card_id
@@ -27,38 +27,38 @@ SAFE_HEALTH = 2
 """Nobody is advised to go below this by his own will."""
 
 
-def start_fight(story: Story, step: StartFight) -> None:
+def start_fight(draft: Draft, step: StartFight) -> None:
     """Declare the attack; heroes may still get ready, and bleed for their skills."""
-    state = story.state
+    state = draft.state
     if not alive(state, step.attacker) or not alive(state, step.defender):
         return
     there = state.enemies.get(step.defender) or state.heroes.get(step.defender)
     zone = there.zone if there else state.heroes[step.attacker].zone
-    story.tell(FightBegan(step.attacker, step.defender, step.kind, step.provokes, step.texts, zone))
+    draft.tell(FightBegan(step.attacker, step.defender, step.kind, step.provokes, step.texts, zone))
     heroes = [name for name in (step.defender, step.attacker) if name in state.heroes]
-    fight = fight_of(story.state)
-    costs = [PayBlood(s, t) for s in (DEFENSE, ATTACK) for t in bloody(story.box, state, fight, s)]
-    story.plan(*(MakeReady(name) for name in heroes), *costs, GatherDice())
+    fight = fight_of(draft.state)
+    costs = [PayBlood(s, t) for s in (DEFENSE, ATTACK) for t in bloody(draft.box, state, fight, s)]
+    draft.plan(*(MakeReady(name) for name in heroes), *costs, GatherDice())
 
 
-def make_ready(story: Story, step: MakeReady) -> None:
+def make_ready(draft: Draft, step: MakeReady) -> None:
     """Offer the consumables that help in this combat (MD-RUL-31)."""
-    if story.state.fight is None:
+    if draft.state.fight is None:
         return
-    hero = story.state.heroes[step.hero]
-    cards = _useful_cards(story, hero)
+    hero = draft.state.heroes[step.hero]
+    cards = _useful_cards(draft, hero)
     if not cards:
         return
     options = tuple(Option(card) for card in cards)
-    hurt = [card for card in cards if _heals(story.box.equipment[card_id(card)])]
+    hurt = [card for card in cards if _heals(draft.box.equipment[card_id(card)])]
     weak = bool(hurt) and hero.health <= SAFE_HEALTH
-    story.ask(
+    draft.ask(
         Question(
             "ready",
             (hero.id,),
             options,
             form="some",
-            facts={"hero": hero.id, "enemy": _opponent(story.state, hero.id)},
+            facts={"hero": hero.id, "enemy": _opponent(draft.state, hero.id)},
             min=0,
             max=len(options),
             suggested=(hurt[0],) if weak else (),
@@ -73,13 +73,13 @@ def _opponent(state: State, hero: str) -> str:
     return fight.defender if fight.attacker == hero else fight.attacker
 
 
-def _useful_cards(story: Story, hero: Hero) -> list[str]:
+def _useful_cards(draft: Draft, hero: Hero) -> list[str]:
     """Consumables that change this roll, and for a wounded defender those that heal."""
-    defends = fight_of(story.state).defender == hero.id
+    defends = fight_of(draft.state).defender == hero.id
     wanted = Duration.NEXT_DEFENSE if defends else Duration.NEXT_ATTACK
     found = []
     for card in hero.bag:
-        printed = story.box.equipment[card_id(card)]
+        printed = draft.box.equipment[card_id(card)]
         if printed.slot == CONSUMABLE and (
             _grants(printed, wanted) or (defends and hero.wounds > 0 and _heals(printed))
         ):
@@ -100,31 +100,31 @@ def _acts(card: Equipment) -> list[object]:
     return [act for deed in deeds for acts in deed.options for act in acts]
 
 
-def made_ready(story: Story, step: MakeReady, question: Question, picks: tuple[str, ...]) -> None:
+def made_ready(draft: Draft, step: MakeReady, question: Question, picks: tuple[str, ...]) -> None:
     """Use what was picked, one after the other."""
     for card in reversed(picks):
-        use_card(story, step.hero, card)
+        use_card(draft, step.hero, card)
 
 
-def _cost(story: Story, text: str) -> Condition:
-    sentence = ability_of(story.box, text)
+def _cost(draft: Draft, text: str) -> Condition:
+    sentence = ability_of(draft.box, text)
     cost = blood_cost(sentence.when) if sentence else None
     assert cost is not None, f"{text} has no blood cost"
     return cost
 
 
-def pay_blood(story: Story, step: PayBlood) -> None:
+def pay_blood(draft: Draft, step: PayBlood) -> None:
     """Ask the user of a skill who bleeds for it, if anybody (MD-CND-01, MD-CND-02)."""
-    if story.state.fight is None:
+    if draft.state.fight is None:
         return
-    hero = story.state.heroes[fight_of(story.state).actor(step.side)]
-    cost = _cost(story, step.text)
-    payers = _payers(story, hero, cost)
+    hero = draft.state.heroes[fight_of(draft.state).actor(step.side)]
+    cost = _cost(draft, step.text)
+    payers = _payers(draft, hero, cost)
     if not payers:
         return
-    good = _worth_it(story, step, hero, cost.n)
+    good = _worth_it(draft, step, hero, cost.n)
     rule = "MD-CND-01" if cost.kind is ConditionKind.BLOODLUST else "MD-CND-02"
-    story.ask(
+    draft.ask(
         Question(
             "blood",
             (hero.id,),
@@ -137,12 +137,12 @@ def pay_blood(story: Story, step: PayBlood) -> None:
     )
 
 
-def _payers(story: Story, hero: Hero, cost: Condition) -> list[str]:
+def _payers(draft: Draft, hero: Hero, cost: Condition) -> list[str]:
     """Who could take the wounds: the hero and, for a tribute, allies he sees; all with health enough."""
-    state = story.state
+    state = draft.state
     able = [hero.id] if hero.health >= cost.n else []
     if cost.kind is ConditionKind.BLOOD_TRIBUTE:
-        seen = story.box.boards[state.quest].sight(hero.zone, state.terrain)
+        seen = draft.box.boards[state.quest].sight(hero.zone, state.terrain)
         able += [
             ally.id
             for ally in state.living()
@@ -151,41 +151,41 @@ def _payers(story: Story, hero: Hero, cost: Condition) -> list[str]:
     return able
 
 
-def _worth_it(story: Story, step: PayBlood, hero: Hero, n: int) -> bool:
+def _worth_it(draft: Draft, step: PayBlood, hero: Hero, n: int) -> bool:
     """Whether bleeding gains (or saves) at least as many wounds as it costs, and leaves some health."""
-    fight = fight_of(story.state)
+    fight = fight_of(draft.state)
     if hero.health - n < SAFE_HEALTH:
         return False
     declared = fight.declared
-    args = (story.box, story.state, fight.attacker, fight.defender, fight.kind, fight.texts)
+    args = (draft.box, draft.state, fight.attacker, fight.defender, fight.kind, fight.texts)
     gain = odds(*args, (*declared, step.text)).expected - odds(*args, declared).expected
     return (gain if step.side == ATTACK else -gain) >= n
 
 
-def blood_answered(story: Story, step: PayBlood, question: Question, picks: tuple[str, ...]) -> None:
+def blood_answered(draft: Draft, step: PayBlood, question: Question, picks: tuple[str, ...]) -> None:
     """The hero bleeds himself, or an ally is asked."""
     payer = picks[0]
     if payer == DECLINE:
         return
-    if payer == fight_of(story.state).actor(step.side):
-        _bleed(story, step.side, step.text, payer)
+    if payer == fight_of(draft.state).actor(step.side):
+        _bleed(draft, step.side, step.text, payer)
     else:
-        story.plan(GiveBlood(step.side, step.text, payer))
+        draft.plan(GiveBlood(step.side, step.text, payer))
 
 
-def _bleed(story: Story, side: str, text: str, payer: str) -> None:
+def _bleed(draft: Draft, side: str, text: str, payer: str) -> None:
     """The wounds are taken without defense; the fight of a hero who dies of it is over (MD-RUL-46)."""
-    story.tell(BloodPaid(text, payer))
-    wound_hero(story, payer, _cost(story, text).n, text, quiet=True)
-    if payer == fight_of(story.state).actor(side) and not story.state.heroes[payer].stands:
-        story.plan(CloseFight())
+    draft.tell(BloodPaid(text, payer))
+    wound_hero(draft, payer, _cost(draft, text).n, text, quiet=True)
+    if payer == fight_of(draft.state).actor(side) and not draft.state.heroes[payer].stands:
+        draft.plan(CloseFight())
 
 
-def give_blood(story: Story, step: GiveBlood) -> None:
+def give_blood(draft: Draft, step: GiveBlood) -> None:
     """An ally bleeds only if his player agrees (MD-RUL-46)."""
-    n = _cost(story, step.text).n
-    good = story.state.heroes[step.ally].health - n >= SAFE_HEALTH
-    story.ask(
+    n = _cost(draft, step.text).n
+    good = draft.state.heroes[step.ally].health - n >= SAFE_HEALTH
+    draft.ask(
         Question(
             "give_blood",
             (step.ally,),
@@ -198,7 +198,7 @@ def give_blood(story: Story, step: GiveBlood) -> None:
     )
 
 
-def blood_given(story: Story, step: GiveBlood, question: Question, picks: tuple[str, ...]) -> None:
+def blood_given(draft: Draft, step: GiveBlood, question: Question, picks: tuple[str, ...]) -> None:
     """A willing ally bleeds; an unwilling one does not, and the skill is not used."""
     if picks[0] == GIVE:
-        _bleed(story, step.side, step.text, step.ally)
+        _bleed(draft, step.side, step.text, step.ally)

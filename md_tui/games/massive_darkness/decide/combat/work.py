@@ -35,7 +35,7 @@ from md_tui.games.massive_darkness.decide.combat.reroll import (
     turn,
 )
 from md_tui.games.massive_darkness.decide.combat.tally import add_wounds
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.combat import DiceDropped, DiceRolled
 from md_tui.games.massive_darkness.odds.rolls import Roller
 from md_tui.games.massive_darkness.odds.solve import EARLY, GUARD, STRIKE
@@ -43,37 +43,37 @@ from md_tui.games.massive_darkness.steps.combat import WorkEffect
 from md_tui.kernel.question import Option, Question
 
 
-def work_at_once(story: Story, sheet: Sheet, effects: tuple[Effect, ...], by: str) -> None:
+def work_at_once(draft: Draft, sheet: Sheet, effects: tuple[Effect, ...], by: str) -> None:
     """Effects that need neither dice nor a choice."""
     for effect in effects:
         if isinstance(effect, Wounds | Kills | StrikeBoss):
-            add_wounds(story, effect, by)
+            add_wounds(draft, effect, by)
         elif isinstance(effect, NoDice):
-            drop_all(story, sheet, INDEX[effect.side], by)
+            drop_all(draft, sheet, INDEX[effect.side], by)
         else:
             side = INDEX[effect.side]  # type: ignore[union-attr]
-            settle(story, sheet, side, changed(hand_of(story, sheet, side), effect), by)
+            settle(draft, sheet, side, changed(hand_of(draft, sheet, side), effect), by)
 
 
-def drop_all(story: Story, sheet: Sheet, side: int, by: str) -> None:
+def drop_all(draft: Draft, sheet: Sheet, side: int, by: str) -> None:
     """All dice of a side go with their symbols."""
-    half = fight_of(story.state).half(NAMES[side])
+    half = fight_of(draft.state).half(NAMES[side])
     if half.dice:
-        wanted = refaced(hand_of(story, sheet, side), NO_FACES)
-        story.tell(DiceDropped(NAMES[side], tuple(range(len(half.dice))), by))
-        settle(story, sheet, side, wanted, by)
+        wanted = refaced(hand_of(draft, sheet, side), NO_FACES)
+        draft.tell(DiceDropped(NAMES[side], tuple(range(len(half.dice))), by))
+        settle(draft, sheet, side, wanted, by)
 
 
 class Work:
     """One effect of a paid enchantment at work."""
 
-    def __init__(self, story: Story, step: WorkEffect) -> None:
-        self.story, self.step = story, step
-        self.best: Roller = roller(story)
+    def __init__(self, draft: Draft, step: WorkEffect) -> None:
+        self.draft, self.step = draft, step
+        self.best: Roller = roller(draft)
         self.owner = INDEX[step.side]
         self.charm: Charm = next(c for c in self.best.sheet.charms[self.owner] if c.ref == step.text)
         self.effect: Effect = self.charm.effects[step.place]
-        self.spot: Spot = spot_of(story, self.best.sheet)
+        self.spot: Spot = spot_of(draft, self.best.sheet)
         self.left = self._amount() if step.left < 0 else step.left
 
     def _amount(self) -> int:
@@ -100,9 +100,9 @@ class Work:
         """More of the same effect, or the enchantment's next one."""
         step = self.step
         if left:
-            self.story.plan(WorkEffect(step.side, step.text, step.place, left, step.early))
+            self.draft.plan(WorkEffect(step.side, step.text, step.place, left, step.early))
         elif step.place + 1 < len(self.charm.effects):
-            self.story.plan(WorkEffect(step.side, step.text, step.place + 1, -1, step.early))
+            self.draft.plan(WorkEffect(step.side, step.text, step.place + 1, -1, step.early))
 
     def dice_hope(self, worth: Callable[[int], Result], may_keep: bool) -> dict[str, Number]:
         """The worth of picking each die, and of picking none."""
@@ -113,14 +113,14 @@ class Work:
 
     def places(self) -> list[int]:
         """The dice the effect may touch."""
-        dice = fight_of(self.story.state).half(NAMES[self.side]).dice
+        dice = fight_of(self.draft.state).half(NAMES[self.side]).dice
         colour = self.effect.colour if isinstance(self.effect, Dice) else None
         return [place for place, shade in enumerate(dice) if colour in (None, shade)]
 
     def turned(self, place: int) -> Result:
         """Best play after a die is turned."""
         solver, side = self.best.solver, self.side
-        kind = kind_at(self.story, side, place, self.best.sheet.detail[side])
+        kind = kind_at(self.draft, side, place, self.best.sheet.detail[side])
         after = self.spot.with_hand(side, flipped(self.spot.hands[side], kind, self.best.sheet.detail[side]))
         return solver.turn(self.owner, side, self.left - 1, after, self.rest)
 
@@ -128,14 +128,14 @@ class Work:
         """Best play after a die is taken."""
         assert isinstance(self.effect, Dice)
         solver, side = self.best.solver, self.side
-        kind = kind_at(self.story, side, place, self.best.sheet.detail[side])
+        kind = kind_at(self.draft, side, place, self.best.sheet.detail[side])
         after = self.spot.with_hand(side, without_die(self.spot.hands[side], kind))
         return solver.take(self.owner, side, self.left - 1, self.effect.colour, after, self.rest)
 
 
-def work_effect(story: Story, step: WorkEffect) -> None:
+def work_effect(draft: Draft, step: WorkEffect) -> None:
     """An effect works: by itself, by rule for an enemy, or with a question to a hero."""
-    work = Work(story, step)
+    work = Work(draft, step)
     effect = work.effect
     if isinstance(effect, Flip):
         _flip(work)
@@ -146,7 +146,7 @@ def work_effect(story: Story, step: WorkEffect) -> None:
     elif isinstance(effect, Reroll):
         _again(work, effect)
     else:
-        work_at_once(story, work.best.sheet, (effect,), step.text)
+        work_at_once(draft, work.best.sheet, (effect,), step.text)
         work.go_on(0)
 
 
@@ -156,21 +156,21 @@ def _flip(work: Work) -> None:
         work.go_on(0)
     elif work.best.sheet.thinks[work.owner]:
         hope = work.dice_hope(work.turned, True)
-        work.story.ask(flip_question(work.story, work.owner, work.side, hope, work.step.text))
+        work.draft.ask(flip_question(work.draft, work.owner, work.side, hope, work.step.text))
     else:
         choice = best_turn(kinds, work.owner == work.side)
         if choice:
-            turn_die(work, place_of(work.story, work.side, choice))
+            turn_die(work, place_of(work.draft, work.side, choice))
         work.go_on(work.left - 1 if choice else 0)
 
 
 def turn_die(work: Work, place: int) -> None:
     """A die is turned; what was spent of its symbols stays spent."""
     sheet, side = work.best.sheet, work.side
-    kind = kind_at(work.story, side, place, sheet.detail[side])
-    wanted = flipped(hand_of(work.story, sheet, side), kind, sheet.detail[side])
-    turn(work.story, side, place, work.step.text)
-    settle(work.story, sheet, side, wanted, work.step.text)
+    kind = kind_at(work.draft, side, place, sheet.detail[side])
+    wanted = flipped(hand_of(work.draft, sheet, side), kind, sheet.detail[side])
+    turn(work.draft, side, place, work.step.text)
+    settle(work.draft, sheet, side, wanted, work.step.text)
 
 
 def _take(work: Work) -> None:
@@ -179,9 +179,9 @@ def _take(work: Work) -> None:
         work.go_on(0)
         return
     if work.best.sheet.thinks[work.owner] and len(places) > 1:
-        work.story.ask(_take_question(work))
+        work.draft.ask(_take_question(work))
         return
-    kinds = {kind_at(work.story, work.side, place, 1): place for place in places}
+    kinds = {kind_at(work.draft, work.side, place, 1): place for place in places}
     drop(work, kinds[richest(tuple(kinds))])
     work.go_on(work.left - 1)
 
@@ -190,8 +190,8 @@ def _take_question(work: Work) -> Question:
     hope = work.dice_hope(work.taken, False)
     return Question(
         "take_die",
-        (fight_of(work.story.state).actor(NAMES[work.owner]),),
-        tuple(Option(die_id(place), die_facts(work.story, work.side, place)) for place in work.places()),
+        (fight_of(work.draft.state).actor(NAMES[work.owner]),),
+        tuple(Option(die_id(place), die_facts(work.draft, work.side, place)) for place in work.places()),
         facts={"text": work.step.text, "side": NAMES[work.side]},
         suggested=(max(hope, key=lambda choice: hope[choice]),),
         reason="suggest_best_die",
@@ -204,18 +204,18 @@ def drop(work: Work, place: int) -> None:
     """A die is taken with its symbols, except those already spent."""
     sheet, side = work.best.sheet, work.side
     wanted = without_die(
-        hand_of(work.story, sheet, side), kind_at(work.story, side, place, sheet.detail[side])
+        hand_of(work.draft, sheet, side), kind_at(work.draft, side, place, sheet.detail[side])
     )
-    work.story.tell(DiceDropped(NAMES[side], (place,), work.step.text))
-    settle(work.story, sheet, side, wanted, work.step.text)
+    work.draft.tell(DiceDropped(NAMES[side], (place,), work.step.text))
+    settle(work.draft, sheet, side, wanted, work.step.text)
 
 
 def _add(work: Work, effect: Dice) -> None:
     """Dice added after the roll are rolled at once, within the cap (MD-RUL-50)."""
-    story, side = work.story, work.side
-    colours = work.best.solver.new_dice(hand_of(story, work.best.sheet, side), side, effect)
+    draft, side = work.draft, work.side
+    colours = work.best.solver.new_dice(hand_of(draft, work.best.sheet, side), side, effect)
     if colours:
-        story.tell(DiceRolled(NAMES[side], colours, throw(story, len(colours)), True, work.step.text))
+        draft.tell(DiceRolled(NAMES[side], colours, throw(draft, len(colours)), True, work.step.text))
     work.go_on(0)
 
 
@@ -228,7 +228,7 @@ def _again(work: Work, effect: Reroll) -> None:
             fall_again(work, choice, effect.blanks)
         work.go_on(work.left - 1 if choice is not None else 0)
         return
-    work.story.ask(_again_question(work, effect, sides))
+    work.draft.ask(_again_question(work, effect, sides))
 
 
 def _again_question(work: Work, effect: Reroll, sides: list[int]) -> Question:
@@ -239,7 +239,7 @@ def _again_question(work: Work, effect: Reroll, sides: list[int]) -> Question:
     best = max(hope, key=lambda choice: hope[choice])
     return Question(
         "reroll_blanks" if effect.blanks else "reroll",
-        (fight_of(work.story.state).actor(NAMES[work.owner]),),
+        (fight_of(work.draft.state).actor(NAMES[work.owner]),),
         tuple(Option(choice) for choice in hope),
         facts={"text": work.step.text},
         suggested=(best,),
@@ -251,15 +251,15 @@ def _again_question(work: Work, effect: Reroll, sides: list[int]) -> Question:
 def fall_again(work: Work, side: int, blanks: bool) -> None:
     """A paid re-roll: symbols of old faces go unless spent, new ones come (MD-RUL-50)."""
     sheet = work.best.sheet
-    before = hand_of(work.story, sheet, side)
-    reroll(work.story, side, blanks, work.step.text)
-    shown = hand_of(work.story, sheet, side).faces
-    settle(work.story, sheet, side, refaced(before, shown), work.step.text)
+    before = hand_of(work.draft, sheet, side)
+    reroll(work.draft, side, blanks, work.step.text)
+    shown = hand_of(work.draft, sheet, side).faces
+    settle(work.draft, sheet, side, refaced(before, shown), work.step.text)
 
 
-def effect_answered(story: Story, step: WorkEffect, question: Question, picks: tuple[str, ...]) -> None:
+def effect_answered(draft: Draft, step: WorkEffect, question: Question, picks: tuple[str, ...]) -> None:
     """The die or the set that was picked is turned, taken or rolled again."""
-    work = Work(story, step)
+    work = Work(draft, step)
     pick = picks[0]
     if pick == KEEP:
         work.go_on(0)

@@ -15,7 +15,7 @@ from md_tui.games.massive_darkness.combat.outcome import happened, rolled_wounds
 from md_tui.games.massive_darkness.combat.types import NAMES, A, D, Late
 from md_tui.games.massive_darkness.decide.combat.common import alive, fight_of, sheet, spot_of
 from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import (
     BOSS,
     MINION,
@@ -38,52 +38,52 @@ from md_tui.kernel.question import Option, Question
 BOSS_ID = "boss"
 
 
-def deal_wounds(story: Story, step: DealWounds) -> None:
+def deal_wounds(draft: Draft, step: DealWounds) -> None:
     """Hits less shields, plus wounds from effects, strike the defender (MD-CMB-09)."""
-    fight = fight_of(story.state)
-    numbers = sheet(story)
-    spot = spot_of(story, numbers)
+    fight = fight_of(draft.state)
+    numbers = sheet(draft)
+    spot = spot_of(draft, numbers)
     wounds = rolled_wounds(numbers, spot)
     hits, shields = spot.hands[A].score, spot.hands[D].score
-    story.tell(WoundsDealt(hits, shields, wounds - max(0, hits - shields), wounds))
+    draft.tell(WoundsDealt(hits, shields, wounds - max(0, hits - shields), wounds))
     body = numbers.bodies[D]
-    if fight.defender in story.state.heroes:
-        _note(story, min(wounds, body.lead), int(wounds >= body.lead))
-        wound_hero(story, fight.defender, wounds, fight.attacker)
-    elif fight.defender in story.state.pillars:
-        _note(story, min(wounds, body.lead), int(wounds >= body.lead))
-        wound_pillar(story, fight.defender, wounds, fight.attacker)
+    if fight.defender in draft.state.heroes:
+        _note(draft, min(wounds, body.lead), int(wounds >= body.lead))
+        wound_hero(draft, fight.defender, wounds, fight.attacker)
+    elif fight.defender in draft.state.pillars:
+        _note(draft, min(wounds, body.lead), int(wounds >= body.lead))
+        wound_pillar(draft, fight.defender, wounds, fight.attacker)
     elif wounds and exposed(body, spot.striking) and body.minions:
-        story.plan(PickFigures(wounds))
+        draft.plan(PickFigures(wounds))
     else:
-        _strike(story, struck(body, wounds, spot.striking, lead_first(body, wounds, spot.striking)))
+        _strike(draft, struck(body, wounds, spot.striking, lead_first(body, wounds, spot.striking)))
 
 
-def _note(story: Story, dealt: int, slain: int) -> None:
+def _note(draft: Draft, dealt: int, slain: int) -> None:
     if dealt:
-        story.tell(FightNoted(dealt, slain))
+        draft.tell(FightNoted(dealt, slain))
 
 
-def _strike(story: Story, left: Body) -> None:
+def _strike(draft: Draft, left: Body) -> None:
     """An enemy's figures have this health left."""
-    fight = fight_of(story.state)
-    before = body_of(story.box, story.state, fight.defender)
+    fight = fight_of(draft.state)
+    before = body_of(draft.box, draft.state, fight.defender)
     dead = (0,) * (len(before.minions) - len(left.minions))
-    _note(story, before.health - left.health, before.figures - left.figures)
-    hurt(story, fight.defender, left.lead, left.minions + dead, fight.attacker)
-    if before.health > left.health and fight.attacker in story.state.heroes:
-        story.plan(*triggered(story.box, story.state, fight.attacker, "wound_enemy"))
+    _note(draft, before.health - left.health, before.figures - left.figures)
+    hurt(draft, fight.defender, left.lead, left.minions + dead, fight.attacker)
+    if before.health > left.health and fight.attacker in draft.state.heroes:
+        draft.plan(*triggered(draft.box, draft.state, fight.attacker, "wound_enemy"))
 
 
-def pick_figures(story: Story, step: PickFigures) -> None:
+def pick_figures(draft: Draft, step: PickFigures) -> None:
     """The player orders the figures of a mob whose boss can be wounded (MD-RUL-22)."""
-    fight = fight_of(story.state)
-    body = body_of(story.box, story.state, fight.defender)
+    fight = fight_of(draft.state)
+    body = body_of(draft.box, draft.state, fight.defender)
     minions = [f"{MINION}:{place}" for place in range(len(body.minions))]
     options = [Option(BOSS_ID, {"health": body.lead})]
     options += [Option(name, {"health": body.minions[place]}) for place, name in enumerate(minions)]
     first = lead_first(body, step.wounds, fight.striking)
-    story.ask(
+    draft.ask(
         Question(
             "figures",
             (fight.attacker,),
@@ -100,9 +100,9 @@ def pick_figures(story: Story, step: PickFigures) -> None:
     )
 
 
-def figures_picked(story: Story, step: PickFigures, question: Question, picks: tuple[str, ...]) -> None:
+def figures_picked(draft: Draft, step: PickFigures, question: Question, picks: tuple[str, ...]) -> None:
     """Each figure is filled before the next; no wound is lost while figures remain."""
-    body = body_of(story.box, story.state, fight_of(story.state).defender)
+    body = body_of(draft.box, draft.state, fight_of(draft.state).defender)
     lead, minions, wounds = body.lead, list(body.minions), step.wounds
     for pick in picks:
         place = -1 if pick == BOSS_ID else int(pick.partition(":")[2])
@@ -113,75 +113,75 @@ def figures_picked(story: Story, step: PickFigures, question: Question, picks: t
             lead -= taken
         else:
             minions[place] -= taken
-    _strike(story, body._replace(lead=lead, minions=tuple(sorted(m for m in minions if m))))
+    _strike(draft, body._replace(lead=lead, minions=tuple(sorted(m for m in minions if m))))
 
 
-def aftermath(story: Story, step: Aftermath) -> None:
+def aftermath(draft: Draft, step: Aftermath) -> None:
     """What waited for the wounds, the defender's first; its owner must live (MD-RUL-48, MD-RUL-77)."""
-    fight = fight_of(story.state)
-    numbers = sheet(story)
-    spot = spot_of(story, numbers)
+    fight = fight_of(draft.state)
+    numbers = sheet(draft)
+    spot = spot_of(draft, numbers)
     for late in numbers.late:
         if happened(late.moment, spot, fight.dealt, fight.slain):
             times = spot.paid[late.owner][late.charm] if late.charm >= 0 else 1
             for _ in range(times):
-                _work_late(story, spot, late)
+                _work_late(draft, spot, late)
 
 
-def _work_late(story: Story, spot: Spot, late: Late) -> None:
+def _work_late(draft: Draft, spot: Spot, late: Late) -> None:
     """One effect that waited, if its owner still lives."""
-    fight = fight_of(story.state)
+    fight = fight_of(draft.state)
     owner = fight.actor(NAMES[late.owner])
-    if not alive(story.state, owner):
+    if not alive(draft.state, owner):
         return
     effect = late.effect
     if isinstance(effect, Retaliate):
         if spot.hands[D].score > spot.hands[A].score:
-            wound(story, fight.attacker, effect.n, owner)
+            wound(draft, fight.attacker, effect.n, owner)
     elif isinstance(effect, Sweep):
-        _sweep(story, late.owner, effect.n, owner)
+        _sweep(draft, late.owner, effect.n, owner)
     elif isinstance(effect, Heals | Stuns | Wounds | Kills):
         target = fight.actor(effect.side.value)
-        if alive(story.state, target):
-            _touch(story, target, effect, owner)
+        if alive(draft.state, target):
+            _touch(draft, target, effect, owner)
 
 
-def _touch(story: Story, target: str, effect: Effect, by: str) -> None:
+def _touch(draft: Draft, target: str, effect: Effect, by: str) -> None:
     """Stun, heal, wound or kill one actor."""
-    hero = target in story.state.heroes
+    hero = target in draft.state.heroes
     if isinstance(effect, Stuns):
-        (stun_hero if hero else stun_enemy)(story, target, by)
+        (stun_hero if hero else stun_enemy)(draft, target, by)
     elif isinstance(effect, Heals):
-        (heal_hero if hero else heal_enemy)(story, target, effect.n, by)
+        (heal_hero if hero else heal_enemy)(draft, target, effect.n, by)
     elif isinstance(effect, Wounds):
-        wound(story, target, effect.n, by)
+        wound(draft, target, effect.n, by)
     elif hero:
-        wound_hero(story, target, story.state.heroes[target].health, by)
-    elif target in story.state.enemies:
-        enemy = story.state.enemies[target]
+        wound_hero(draft, target, draft.state.heroes[target].health, by)
+    elif target in draft.state.enemies:
+        enemy = draft.state.enemies[target]
         open_boss = enemy.stunned or not enemy.minions
-        kill_enemy(story, target, by, BOSS if open_boss and enemy.boss else MINION)
+        kill_enemy(draft, target, by, BOSS if open_boss and enemy.boss else MINION)
 
 
-def _sweep(story: Story, owner: int, n: int, by: str) -> None:
+def _sweep(draft: Draft, owner: int, n: int, by: str) -> None:
     """Every figure opposed to the owner in the opponent's zone takes the wounds (MD-RUL-23)."""
-    fight = fight_of(story.state)
-    if by in story.state.heroes:
-        zone = fight.zone if owner == A else story.state.enemies[fight.attacker].zone
-        for enemy in story.state.enemies_in(zone):
-            wound_enemy(story, enemy.id, n, by, every_figure=True)
+    fight = fight_of(draft.state)
+    if by in draft.state.heroes:
+        zone = fight.zone if owner == A else draft.state.enemies[fight.attacker].zone
+        for enemy in draft.state.enemies_in(zone):
+            wound_enemy(draft, enemy.id, n, by, every_figure=True)
     else:
         other = fight.attacker if owner == D else fight.defender
-        for hero in story.state.heroes_in(story.state.heroes[other].zone):
-            wound_hero(story, hero.id, n, by)
+        for hero in draft.state.heroes_in(draft.state.heroes[other].zone):
+            wound_hero(draft, hero.id, n, by)
 
 
-def close_fight(story: Story, step: CloseFight) -> None:
+def close_fight(draft: Draft, step: CloseFight) -> None:
     """What was meant for one attack or one defense ends with it."""
-    fight = story.state.fight
+    fight = draft.state.fight
     if fight is None:
         return
     for owner, until in ((fight.attacker, "attack"), (fight.defender, "defense")):
-        if any(lasting.owner == owner and lasting.until == until for lasting in story.state.lasting):
-            story.tell(LastingEnded(until, owner))
-    story.tell(FightEnded(fight.attacker, fight.defender))
+        if any(lasting.owner == owner and lasting.until == until for lasting in draft.state.lasting):
+            draft.tell(LastingEnded(until, owner))
+    draft.tell(FightEnded(fight.attacker, fight.defender))

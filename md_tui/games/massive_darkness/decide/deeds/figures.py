@@ -5,7 +5,7 @@ from collections.abc import Callable
 from md_tui.games.massive_darkness.ability import deeds as do
 from md_tui.games.massive_darkness.ability.targets import Pick, Target, Who
 from md_tui.games.massive_darkness.decide.deeds.targets import Case
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import (
     BOSS,
     MINION,
@@ -26,18 +26,18 @@ from md_tui.games.massive_darkness.model import Enemy
 from md_tui.games.massive_darkness.steps.general import EnemyTurns
 
 
-def heal(story: Story, case: Case, act: do.Heal, names: tuple[str, ...]) -> None:
+def heal(draft: Draft, case: Case, act: do.Heal, names: tuple[str, ...]) -> None:
     """Up to the maximum; without a number all the way (MD-GLO-05, MD-RUL-45)."""
     for name in names:
-        if name in story.state.heroes:
-            heal_hero(story, name, act.n or story.state.heroes[name].wounds, case.source)
+        if name in draft.state.heroes:
+            heal_hero(draft, name, act.n or draft.state.heroes[name].wounds, case.source)
         else:
-            _heal_enemy(story, story.state.enemies[name], act, case.source)
+            _heal_enemy(draft, draft.state.enemies[name], act, case.source)
 
 
-def _heal_enemy(story: Story, enemy: Enemy, act: do.Heal, by: str) -> None:
+def _heal_enemy(draft: Draft, enemy: Enemy, act: do.Heal, by: str) -> None:
     """A mob heals figure by figure; a text that names minions or the boss heals only those."""
-    full = full_health(story.box, story.state, enemy)
+    full = full_health(draft.box, draft.state, enemy)
     n = act.n or full * (1 + len(enemy.minions))
     boss, minions = enemy.boss, enemy.minions
     if act.target.who is Who.MINION:
@@ -49,56 +49,56 @@ def _heal_enemy(story: Story, enemy: Enemy, act: do.Heal, by: str) -> None:
     elif act.target.who is Who.BOSS:
         boss = min(full, boss + n)
     else:
-        heal_enemy(story, enemy.id, n, by)
+        heal_enemy(draft, enemy.id, n, by)
         return
     gained = boss + sum(minions) - enemy.boss - sum(enemy.minions)
-    story.tell(FiguresMended(enemy.id, gained, boss, minions, by))
+    draft.tell(FiguresMended(enemy.id, gained, boss, minions, by))
 
 
-def wound(story: Story, case: Case, act: do.Wound, names: tuple[str, ...]) -> None:
+def wound(draft: Draft, case: Case, act: do.Wound, names: tuple[str, ...]) -> None:
     """Without defense; an effect on all enemies hits every figure once (MD-RUL-23)."""
     for name in names:
-        if name in story.state.heroes:
-            wound_hero(story, name, act.n, case.source)
-        elif name in story.state.enemies:
-            _wound_enemy(story, story.state.enemies[name], act.n, act.target, case.by)
+        if name in draft.state.heroes:
+            wound_hero(draft, name, act.n, case.source)
+        elif name in draft.state.enemies:
+            _wound_enemy(draft, draft.state.enemies[name], act.n, act.target, case.by)
 
 
-def _wound_enemy(story: Story, enemy: Enemy, n: int, target: Target, by: str) -> None:
+def _wound_enemy(draft: Draft, enemy: Enemy, n: int, target: Target, by: str) -> None:
     each = target.pick is Pick.EACH
     if target.who is Who.BOSS and target.pick in (Pick.ONE, Pick.EACH):
-        hurt(story, enemy.id, enemy.boss - n, enemy.minions, by)
+        hurt(draft, enemy.id, enemy.boss - n, enemy.minions, by)
     elif target.who is Who.MINION and target.pick in (Pick.ONE, Pick.EACH):
         weakest, *others = sorted(enemy.minions)
         hit = tuple(health - n for health in enemy.minions) if each else (weakest - n, *others)
-        hurt(story, enemy.id, enemy.boss, hit, by)
+        hurt(draft, enemy.id, enemy.boss, hit, by)
     else:
-        wound_enemy(story, enemy.id, n, by, every_figure=each)
+        wound_enemy(draft, enemy.id, n, by, every_figure=each)
 
 
-def stun(story: Story, case: Case, act: do.Stun, names: tuple[str, ...]) -> None:
+def stun(draft: Draft, case: Case, act: do.Stun, names: tuple[str, ...]) -> None:
     """Down they go (MD-STN-01)."""
     for name in names:
-        if name in story.state.heroes:
-            stun_hero(story, name, case.source)
+        if name in draft.state.heroes:
+            stun_hero(draft, name, case.source)
         else:
-            stun_enemy(story, name, case.by)
+            stun_enemy(draft, name, case.by)
 
 
-def unstun(story: Story, case: Case, act: do.Unstun, names: tuple[str, ...]) -> None:
+def unstun(draft: Draft, case: Case, act: do.Unstun, names: tuple[str, ...]) -> None:
     """On their feet at no cost."""
     for name in names:
-        story.tell(StoodUp(name) if name in story.state.heroes else EnemyStoodUp(name))
+        draft.tell(StoodUp(name) if name in draft.state.heroes else EnemyStoodUp(name))
 
 
-def kill(story: Story, case: Case, act: do.Kill, names: tuple[str, ...]) -> None:
+def kill(draft: Draft, case: Case, act: do.Kill, names: tuple[str, ...]) -> None:
     """Dead, by the owner's hand (MD-RUL-16)."""
     for name in names:
-        enemy = story.state.enemies[name]
+        enemy = draft.state.enemies[name]
         if act.target.who is Who.MINION and act.target.pick is Pick.EACH:
-            hurt(story, name, enemy.boss, (), case.by)
+            hurt(draft, name, enemy.boss, (), case.by)
         else:
-            kill_enemy(story, name, case.by, _figure(enemy, act.target))
+            kill_enemy(draft, name, case.by, _figure(enemy, act.target))
 
 
 def _figure(enemy: Enemy, target: Target) -> str:
@@ -111,9 +111,9 @@ def _figure(enemy: Enemy, target: Target) -> str:
     return "" if whole else BOSS if enemy.stunned and enemy.boss else MINION
 
 
-def activate(story: Story, case: Case, act: do.Activate, names: tuple[str, ...]) -> None:
+def activate(draft: Draft, case: Case, act: do.Activate, names: tuple[str, ...]) -> None:
     """As in the enemies' phase, in an order the players choose (MD-ENP-01)."""
-    story.plan(EnemyTurns(names))
+    draft.plan(EnemyTurns(names))
 
 
 APPLY: dict[type, Callable[..., None]] = {

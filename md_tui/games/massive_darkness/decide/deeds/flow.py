@@ -26,7 +26,7 @@ from md_tui.games.massive_darkness.decide.deeds.targets import (
     target_of,
 )
 from md_tui.games.massive_darkness.decide.deeds.triggers import AUTOMATIC
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import wound_hero
 from md_tui.games.massive_darkness.steps.deeds import AskForBlood, BleedFor, ChooseBranch, Touch
 from md_tui.games.massive_darkness.steps.general import Do, Perform
@@ -48,18 +48,18 @@ PERSONAL: dict[type, Callable[..., None]] = {
 """Acts in which each actor has something of his own to choose."""
 
 
-def perform(story: Story, step: Perform) -> None:
+def perform(draft: Draft, step: Perform) -> None:
     """A sentence takes place if it can change anything; what comes by itself may be declined."""
-    box, state = story.box, story.state
+    box, state = draft.box, draft.state
     deed, owner = deed_of(box, step.source), owner_of(state, step.hero)
     if not would_work(box, state, step.source, owner):
         return
     if blood_cost(deed.when) is not None:
-        story.plan(BleedFor(step.source, owner))
+        draft.plan(BleedFor(step.source, owner))
     elif deed.trigger in AUTOMATIC and step.hero:
-        story.ask(_use_question(step, deed))
+        draft.ask(_use_question(step, deed))
     else:
-        _unfold(story, step.source, step.hero)
+        _unfold(draft, step.source, step.hero)
 
 
 def _use_question(step: Perform, deed: do.Deed) -> Question:
@@ -84,33 +84,33 @@ def _harmless(act: do.Act) -> bool:
     return isinstance(act, do.Wound | do.Stun | do.Kill) if hostile else isinstance(act, HARMLESS)
 
 
-def use_decided(story: Story, step: Perform, question: Question, picks: tuple[str, ...]) -> None:
+def use_decided(draft: Draft, step: Perform, question: Question, picks: tuple[str, ...]) -> None:
     """Yes or no."""
     if picks == (YES,):
-        _unfold(story, step.source, step.hero)
+        _unfold(draft, step.source, step.hero)
 
 
-def _unfold(story: Story, source: str, hero: str) -> None:
+def _unfold(draft: Draft, source: str, hero: str) -> None:
     """Plan the acts one by one, after the choice of an alternative if there are several."""
-    if deed_of(story.box, source).is_choice:
-        story.plan(ChooseBranch(source, hero))
+    if deed_of(draft.box, source).is_choice:
+        draft.plan(ChooseBranch(source, hero))
     else:
-        _plan_acts(story, source, hero, -1)
+        _plan_acts(draft, source, hero, -1)
 
 
-def _plan_acts(story: Story, source: str, hero: str, branch: int) -> None:
-    acts = deed_of(story.box, source).options[max(0, branch)]
-    story.plan(*(Do(source, index, hero, branch) for index in range(len(acts))))
+def _plan_acts(draft: Draft, source: str, hero: str, branch: int) -> None:
+    acts = deed_of(draft.box, source).options[max(0, branch)]
+    draft.plan(*(Do(source, index, hero, branch) for index in range(len(acts))))
 
 
-def choose_branch(story: Story, step: ChooseBranch) -> None:
+def choose_branch(draft: Draft, step: ChooseBranch) -> None:
     """The owner takes one alternative of those that do something; the one that does most is suggested."""
-    box, state = story.box, story.state
+    box, state = draft.box, draft.state
     able = working_options(box, state, step.source, step.hero)
     if not able:
         return
     best = max(able, key=lambda option: effect_of(box, state, step.source, step.hero, option))
-    story.ask(
+    draft.ask(
         Question(
             "deed_choice",
             (owner_of(state, step.hero),),
@@ -123,43 +123,43 @@ def choose_branch(story: Story, step: ChooseBranch) -> None:
     )
 
 
-def branch_chosen(story: Story, step: ChooseBranch, question: Question, picks: tuple[str, ...]) -> None:
+def branch_chosen(draft: Draft, step: ChooseBranch, question: Question, picks: tuple[str, ...]) -> None:
     """This one and no other."""
-    _plan_acts(story, step.source, step.hero, int(picks[0]))
+    _plan_acts(draft, step.source, step.hero, int(picks[0]))
 
 
-def bleed_for(story: Story, step: BleedFor) -> None:
+def bleed_for(draft: Draft, step: BleedFor) -> None:
     """The owner says who bleeds; what came by itself may be left alone (MD-CND-01, MD-CND-02)."""
-    able = payers(story.box, story.state, step.source, step.hero)
+    able = payers(draft.box, draft.state, step.source, step.hero)
     able = tuple(name for name in able if name not in step.unwilling)
     if not able:
         return
-    free = (Option(DECLINE),) if deed_of(story.box, step.source).trigger in AUTOMATIC else ()
-    story.ask(
+    free = (Option(DECLINE),) if deed_of(draft.box, step.source).trigger in AUTOMATIC else ()
+    draft.ask(
         Question(
             "deed_blood",
             (step.hero,),
             (*(Option(name) for name in able), *free),
             facts={"source": step.source, "hero": step.hero},
-            suggested=(max(able, key=lambda name: (story.state.heroes[name].health, name == step.hero)),),
+            suggested=(max(able, key=lambda name: (draft.state.heroes[name].health, name == step.hero)),),
             reason="most_health",
             rule="MD-RUL-46",
         )
     )
 
 
-def payer_named(story: Story, step: BleedFor, question: Question, picks: tuple[str, ...]) -> None:
+def payer_named(draft: Draft, step: BleedFor, question: Question, picks: tuple[str, ...]) -> None:
     """He bleeds at once; an ally is asked first."""
     (payer,) = picks
     if payer == step.hero:
-        _bleed(story, step.source, step.hero, payer)
+        _bleed(draft, step.source, step.hero, payer)
     elif payer != DECLINE:
-        story.plan(AskForBlood(step.source, step.hero, payer, step.unwilling))
+        draft.plan(AskForBlood(step.source, step.hero, payer, step.unwilling))
 
 
-def ask_for_blood(story: Story, step: AskForBlood) -> None:
+def ask_for_blood(draft: Draft, step: AskForBlood) -> None:
     """An ally bleeds only if his player agrees (MD-RUL-46)."""
-    story.ask(
+    draft.ask(
         Question(
             "give_blood",
             (step.ally,),
@@ -172,34 +172,34 @@ def ask_for_blood(story: Story, step: AskForBlood) -> None:
     )
 
 
-def blood_decided(story: Story, step: AskForBlood, question: Question, picks: tuple[str, ...]) -> None:
+def blood_decided(draft: Draft, step: AskForBlood, question: Question, picks: tuple[str, ...]) -> None:
     """He does, or somebody else is looked for."""
     if picks == (GIVE,):
-        _bleed(story, step.source, step.hero, step.ally)
+        _bleed(draft, step.source, step.hero, step.ally)
     else:
-        story.plan(BleedFor(step.source, step.hero, (*step.unwilling, step.ally)))
+        draft.plan(BleedFor(step.source, step.hero, (*step.unwilling, step.ally)))
 
 
-def _bleed(story: Story, source: str, hero: str, payer: str) -> None:
+def _bleed(draft: Draft, source: str, hero: str, payer: str) -> None:
     """Wounds first; the deed works unless its owner died of them or a condition fails now (MD-RUL-78)."""
-    cost = blood_cost(deed_of(story.box, source).when)
+    cost = blood_cost(deed_of(draft.box, source).when)
     assert cost is not None
-    wound_hero(story, payer, cost.n, source, quiet=True)
-    if story.state.heroes[hero].stands and in_force(story.box, story.state, source, hero):
-        _unfold(story, source, hero)
+    wound_hero(draft, payer, cost.n, source, quiet=True)
+    if draft.state.heroes[hero].stands and in_force(draft.box, draft.state, source, hero):
+        _unfold(draft, source, hero)
 
 
-def do_act(story: Story, step: Do) -> None:
+def do_act(draft: Draft, step: Do) -> None:
     """One act: on nobody, on all it touches, or on one of them by choice (MD-RUL-10)."""
-    case = case_of(story.box, story.state, step)
+    case = case_of(draft.box, draft.state, step)
     target = target_of(case.act)
     if target is None:
-        HAPPEN[type(case.act)](story, case, case.act)
+        HAPPEN[type(case.act)](draft, case, case.act)
         return
-    names = touched(story.box, story.state, case)
+    names = touched(draft.box, draft.state, case)
     if target.pick in TIED and len(names) > 1:
-        best, reason = suggestion(story.state, case, names)
-        story.ask(
+        best, reason = suggestion(draft.state, case, names)
+        draft.ask(
             Question(
                 "deed_target",
                 (case.owner,),
@@ -211,35 +211,35 @@ def do_act(story: Story, step: Do) -> None:
             )
         )
     elif names:
-        _apply(story, step, case, names)
+        _apply(draft, step, case, names)
 
 
-def target_chosen(story: Story, step: Do, question: Question, picks: tuple[str, ...]) -> None:
+def target_chosen(draft: Draft, step: Do, question: Question, picks: tuple[str, ...]) -> None:
     """This one."""
-    _apply(story, step, case_of(story.box, story.state, step), picks)
+    _apply(draft, step, case_of(draft.box, draft.state, step), picks)
 
 
-def _apply(story: Story, step: Do, case: Case, names: tuple[str, ...]) -> None:
+def _apply(draft: Draft, step: Do, case: Case, names: tuple[str, ...]) -> None:
     """At once, or actor by actor where each has something to choose."""
     if type(case.act) in PERSONAL:
-        story.plan(*(Touch(step.source, step.index, step.hero, step.branch, name) for name in names))
+        draft.plan(*(Touch(step.source, step.index, step.hero, step.branch, name) for name in names))
     else:
-        APPLY[type(case.act)](story, case, case.act, names)
+        APPLY[type(case.act)](draft, case, case.act, names)
 
 
-def touch(story: Story, step: Touch) -> None:
+def touch(draft: Draft, step: Touch) -> None:
     """One actor's share, if the act still means something for him."""
-    case = case_of(story.box, story.state, step)
-    if step.actor in touched(story.box, story.state, case):
-        PERSONAL[type(case.act)](story, case, case.act, step.actor)
+    case = case_of(draft.box, draft.state, step)
+    if step.actor in touched(draft.box, draft.state, case):
+        PERSONAL[type(case.act)](draft, case, case.act, step.actor)
 
 
-def touch_chosen(story: Story, step: Touch, question: Question, picks: tuple[str, ...]) -> None:
+def touch_chosen(draft: Draft, step: Touch, question: Question, picks: tuple[str, ...]) -> None:
     """A zone, or cards."""
     if question.kind == "deed_zone":
-        zone_chosen(story, step.actor, picks[0])
+        zone_chosen(draft, step.actor, picks[0])
     else:
-        deed_heroes.cards_chosen(story, case_of(story.box, story.state, step), step.actor, picks)
+        deed_heroes.cards_chosen(draft, case_of(draft.box, draft.state, step), step.actor, picks)
 
 
 RESOLVE: dict[type, Callable[..., Any]] = {

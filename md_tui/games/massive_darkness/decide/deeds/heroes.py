@@ -8,7 +8,7 @@ from md_tui.games.massive_darkness.decide.common import quest_of, raise_level
 from md_tui.games.massive_darkness.decide.decks import discard
 from md_tui.games.massive_darkness.decide.deeds.effect import TOP_LEVEL, discardable
 from md_tui.games.massive_darkness.decide.deeds.targets import Case, deed_of
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import gain_xp
 from md_tui.games.massive_darkness.events.cards import CardLost
 from md_tui.games.massive_darkness.events.deeds import (
@@ -34,38 +34,38 @@ UNTIL = {
 """How the end of a grant is written in `Lasting.until`."""
 
 
-def change_xp(story: Story, case: Case, act: do.GainXp, names: tuple[str, ...]) -> None:
+def change_xp(draft: Draft, case: Case, act: do.GainXp, names: tuple[str, ...]) -> None:
     """Earned, or lost as far as there are any (MD-HRO-06)."""
     for name in names:
         if act.n > 0:
-            gain_xp(story, name, act.n, case.source)
+            gain_xp(draft, name, act.n, case.source)
         else:
-            story.tell(XpPaid(name, min(-act.n, story.state.heroes[name].xp), case.source))
+            draft.tell(XpPaid(name, min(-act.n, draft.state.heroes[name].xp), case.source))
 
 
-def draw_treasure(story: Story, case: Case, act: do.DrawTreasure, names: tuple[str, ...]) -> None:
+def draw_treasure(draft: Draft, case: Case, act: do.DrawTreasure, names: tuple[str, ...]) -> None:
     """Cards of the level named, given out like finds (MD-PCK-04)."""
-    wanted = act.level.n + (story.state.level if act.level.relative else 0)
+    wanted = act.level.n + (draft.state.level if act.level.relative else 0)
     level = max(1, min(TOP_LEVEL, wanted))
-    story.plan(*(DrawTreasure(name, level, act.count) for name in names))
+    draft.plan(*(DrawTreasure(name, level, act.count) for name in names))
 
 
-def draw_artifact(story: Story, case: Case, act: do.DrawArtifact, names: tuple[str, ...]) -> None:
+def draw_artifact(draft: Draft, case: Case, act: do.DrawArtifact, names: tuple[str, ...]) -> None:
     """Random ones (MD-ART-01)."""
-    story.plan(*(DrawArtifact(name) for name in names for _ in range(act.count)))
+    draft.plan(*(DrawArtifact(name) for name in names for _ in range(act.count)))
 
 
-def discard_cards(story: Story, case: Case, act: do.Discard, actor: str) -> None:
+def discard_cards(draft: Draft, case: Case, act: do.Discard, actor: str) -> None:
     """All there are if they do not suffice, else the player's choice (MD-RUL-10)."""
-    hero = story.state.heroes[actor]
-    cards = discardable(story.box, story.state, hero, act.equipped)
+    hero = draft.state.heroes[actor]
+    cards = discardable(draft.box, draft.state, hero, act.equipped)
     if len(cards) <= act.count:
-        cards_chosen(story, case, actor, cards)
+        cards_chosen(draft, case, actor, cards)
         return
     worst = sorted(
-        cards, key=lambda card: (card in hero.equipped, story.box.equipment[card_id(card)].level, card)
+        cards, key=lambda card: (card in hero.equipped, draft.box.equipment[card_id(card)].level, card)
     )
-    story.ask(
+    draft.ask(
         Question(
             "deed_discard",
             (actor,),
@@ -81,11 +81,11 @@ def discard_cards(story: Story, case: Case, act: do.Discard, actor: str) -> None
     )
 
 
-def cards_chosen(story: Story, case: Case, actor: str, cards: tuple[str, ...]) -> None:
+def cards_chosen(draft: Draft, case: Case, actor: str, cards: tuple[str, ...]) -> None:
     """Gone to their piles."""
     for card in cards:
-        story.tell(CardLost(actor, card, case.source))
-        discard(story, card)
+        draft.tell(CardLost(actor, card, case.source))
+        discard(draft, card)
 
 
 def activating(state: State, hero: str) -> bool:
@@ -93,22 +93,22 @@ def activating(state: State, hero: str) -> bool:
     return any(turn.hero == hero and not turn.commanded for turn in state.turns)
 
 
-def gain_actions(story: Story, case: Case, act: do.GainActions, names: tuple[str, ...]) -> None:
+def gain_actions(draft: Draft, case: Case, act: do.GainActions, names: tuple[str, ...]) -> None:
     """More actions now, or in the next activation (MD-SKL-05)."""
-    _give(story, case, act, names)
+    _give(draft, case, act, names)
 
 
-def gain_movement(story: Story, case: Case, act: do.GainMovement, names: tuple[str, ...]) -> None:
+def gain_movement(draft: Draft, case: Case, act: do.GainMovement, names: tuple[str, ...]) -> None:
     """Movement points now, or at the start of the next activation (MD-ACN-04)."""
-    _give(story, case, act, names)
+    _give(draft, case, act, names)
 
 
-def _give(story: Story, case: Case, act: do.GainActions | do.GainMovement, names: tuple[str, ...]) -> None:
+def _give(draft: Draft, case: Case, act: do.GainActions | do.GainMovement, names: tuple[str, ...]) -> None:
     for name in names:
-        if activating(story.state, name):
-            story.tell(_gift(act, name, case.source))
+        if activating(draft.state, name):
+            draft.tell(_gift(act, name, case.source))
         else:
-            story.tell(LastingBegan(name, case.source, DUE, case.place))
+            draft.tell(LastingBegan(name, case.source, DUE, case.place))
 
 
 def _gift(act: do.GainActions | do.GainMovement, hero: str, by: str) -> ActionsGained | PointsGained:
@@ -117,37 +117,37 @@ def _gift(act: do.GainActions | do.GainMovement, hero: str, by: str) -> ActionsG
     return ActionsGained(hero, act.n, "" if act.action is ActionKind.ANY else act.action.value, by)
 
 
-def take_due(story: Story, step: TakeDue) -> None:
+def take_due(draft: Draft, step: TakeDue) -> None:
     """What was promised for this activation arrives."""
-    for lasting in story.state.lasting:
+    for lasting in draft.state.lasting:
         if lasting.owner == step.hero and lasting.until == DUE:
             option, place = divmod(lasting.index, 100)
-            act = deed_of(story.box, lasting.source).options[option][place]
+            act = deed_of(draft.box, lasting.source).options[option][place]
             if isinstance(act, do.GainActions | do.GainMovement):
-                story.tell(_gift(act, step.hero, lasting.source))
-    story.tell(LastingEnded(DUE, step.hero))
+                draft.tell(_gift(act, step.hero, lasting.source))
+    draft.tell(LastingEnded(DUE, step.hero))
 
 
-def refresh_signature(story: Story, case: Case, act: do.RefreshSignature, names: tuple[str, ...]) -> None:
+def refresh_signature(draft: Draft, case: Case, act: do.RefreshSignature, names: tuple[str, ...]) -> None:
     """Once more, for its usual price (MD-SIG-01)."""
-    story.tell(*(SignatureRefreshed(name, case.source) for name in names))
+    draft.tell(*(SignatureRefreshed(name, case.source) for name in names))
 
 
-def grant(story: Story, case: Case, act: do.Grant, names: tuple[str, ...]) -> None:
+def grant(draft: Draft, case: Case, act: do.Grant, names: tuple[str, ...]) -> None:
     """In force for each receiver until the moment named (MD-END-01, MD-RUL-31)."""
     until = UNTIL[act.duration]
-    story.tell(*(LastingBegan(name, case.source, until, case.place) for name in names))
+    draft.tell(*(LastingBegan(name, case.source, until, case.place) for name in names))
 
 
-def change_lifebringer(story: Story, case: Case, act: do.Lifebringer) -> None:
+def change_lifebringer(draft: Draft, case: Case, act: do.Lifebringer) -> None:
     """Never below none (MD-HRO-04)."""
-    story.tell(LifebringerChanged(max(0, story.state.lifebringer + act.n), case.source))
+    draft.tell(LifebringerChanged(max(0, draft.state.lifebringer + act.n), case.source))
 
 
-def rise(story: Story, case: Case, act: do.RaiseLevel) -> None:
+def rise(draft: Draft, case: Case, act: do.RaiseLevel) -> None:
     """By one, to 5 at most, unless the quest keeps the level (MD-LVL-01, MD-LVL-07)."""
-    if quest_of(story.box, story.state).rule("no_level_rise") is None:
-        raise_level(story, min(TOP_LEVEL, story.state.level + 1), case.hero)
+    if quest_of(draft.box, draft.state).rule("no_level_rise") is None:
+        raise_level(draft, min(TOP_LEVEL, draft.state.level + 1), case.hero)
 
 
 APPLY: dict[type, Callable[..., None]] = {

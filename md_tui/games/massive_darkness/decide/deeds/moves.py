@@ -7,7 +7,7 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import board_of
 from md_tui.games.massive_darkness.decide.deeds.targets import Case, actor_of, deed_of, places
 from md_tui.games.massive_darkness.decide.deeds.triggers import AUTOMATIC
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import slippery
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.enemies import EnemyMoved
@@ -41,48 +41,48 @@ def destinations(box: Box, state: State, case: Case, act: MoveTo, actor: Hero | 
     return tuple(dict.fromkeys(zone for group in groups for zone in group))
 
 
-def move(story: Story, case: Case, act: Move, actor: str) -> None:
+def move(draft: Draft, case: Case, act: Move, actor: str) -> None:
     """Ask where to; staying is always possible."""
-    figure = actor_of(story.state, actor)
-    costs = way_points(story.box, story.state, figure, act.n, act.slippery)
-    _ask_zone(story, case, actor, costs)
+    figure = actor_of(draft.state, actor)
+    costs = way_points(draft.box, draft.state, figure, act.n, act.slippery)
+    _ask_zone(draft, case, actor, costs)
 
 
-def move_to(story: Story, case: Case, act: MoveTo, actor: str) -> None:
+def move_to(draft: Draft, case: Case, act: MoveTo, actor: str) -> None:
     """Set down on the place, or on the one that is chosen."""
-    zones = destinations(story.box, story.state, case, act, actor_of(story.state, actor))
+    zones = destinations(draft.box, draft.state, case, act, actor_of(draft.state, actor))
     if len(zones) == 1:
-        set_down(story, actor, zones[0], "deed")
+        set_down(draft, actor, zones[0], "deed")
     elif zones:
-        _ask_zone(story, case, actor, dict.fromkeys(zones, 1))
+        _ask_zone(draft, case, actor, dict.fromkeys(zones, 1))
 
 
-def _ask_zone(story: Story, case: Case, actor: str, costs: dict[str, int]) -> None:
+def _ask_zone(draft: Draft, case: Case, actor: str, costs: dict[str, int]) -> None:
     """A hero's player chooses for him, the deed's owner for enemies (MD-RUL-10)."""
     if len(costs) < 2:
         return
     zones = tuple(sorted(costs, key=lambda zone: (costs[zone], zone)))
-    story.ask(
+    draft.ask(
         Question(
             "deed_zone",
-            (actor if actor in story.state.heroes else case.owner,),
+            (actor if actor in draft.state.heroes else case.owner,),
             tuple(Option(zone, {"moves": costs[zone]}) for zone in zones),
             "place",
             {"actor": actor, "source": case.source},
-            suggested=(_best_zone(story, case, actor, costs),),
+            suggested=(_best_zone(draft, case, actor, costs),),
             reason="fewest_opponents",
             rule="MD-RUL-10",
         )
     )
 
 
-def _best_zone(story: Story, case: Case, actor: str, costs: dict[str, int]) -> str:
+def _best_zone(draft: Draft, case: Case, actor: str, costs: dict[str, int]) -> str:
     """A hero goes where fewest enemies stand, an enemy where fewest heroes do; then as near as may be.
 
     Who pays for a move wants to move; who gets one by the way stays if nothing is gained by going.
     """
-    state = story.state
-    by_itself = deed_of(story.box, case.source).trigger in AUTOMATIC
+    state = draft.state
+    by_itself = deed_of(draft.box, case.source).trigger in AUTOMATIC
     here = actor_of(state, actor).zone
 
     def rank(zone: str) -> tuple[int, bool, int, str]:
@@ -92,19 +92,19 @@ def _best_zone(story: Story, case: Case, actor: str, costs: dict[str, int]) -> s
     return min(costs, key=rank)
 
 
-def zone_chosen(story: Story, actor: str, zone: str) -> None:
+def zone_chosen(draft: Draft, actor: str, zone: str) -> None:
     """There it goes."""
-    set_down(story, actor, zone, "deed")
+    set_down(draft, actor, zone, "deed")
 
 
-def set_down(story: Story, actor: str, zone: str, how: str) -> None:
+def set_down(draft: Draft, actor: str, zone: str, how: str) -> None:
     """The figure stands elsewhere; quests may have something to say."""
-    before = actor_of(story.state, actor).zone
+    before = actor_of(draft.state, actor).zone
     if zone == before:
         return
-    if actor in story.state.heroes:
-        story.tell(HeroMoved(actor, zone, how=how))
-        hooks.hero_moved(story, actor, before)
+    if actor in draft.state.heroes:
+        draft.tell(HeroMoved(actor, zone, how=how))
+        hooks.hero_moved(draft, actor, before)
     else:
-        story.tell(EnemyMoved(actor, zone, rule="MD-RUL-42"))
-        hooks.enemy_moved(story, actor, before)
+        draft.tell(EnemyMoved(actor, zone, rule="MD-RUL-42"))
+        hooks.enemy_moved(draft, actor, before)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from md_tui.games.massive_darkness.ability import deeds as do
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
 from md_tui.games.massive_darkness.decide.deeds.targets import Case, places
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.spawning import appear, where_question
 from md_tui.games.massive_darkness.events.quests import TokenPlaced
 from md_tui.games.massive_darkness.model import card_id
@@ -14,16 +14,16 @@ from md_tui.games.massive_darkness.steps.general import SpawnGuard, SpawnMonster
 from md_tui.kernel.question import Option, Question
 
 
-def spawn(story: Story, case: Case, act: do.Spawn) -> None:
+def spawn(draft: Draft, case: Case, act: do.Spawn) -> None:
     """So many enemies of the current level on each place named (MD-ENM-07, MD-ENM-09)."""
-    groups = places(story.box, story.state, case, act.place)
-    story.plan(*(_step(story, case, act, zones) for zones in groups for _ in range(act.count)))
+    groups = places(draft.box, draft.state, case, act.place)
+    draft.plan(*(_step(draft, case, act, zones) for zones in groups for _ in range(act.count)))
 
 
 def _step(
-    story: Story, case: Case, act: do.Spawn, zones: tuple[str, ...]
+    draft: Draft, case: Case, act: do.Spawn, zones: tuple[str, ...]
 ) -> SpawnGuard | SpawnMonster | SpawnRole:
-    level = story.state.level
+    level = draft.state.level
     match act.enemy:
         case do.Enemies.GUARD:
             return SpawnGuard(zones, level, case.source)
@@ -33,34 +33,34 @@ def _step(
             return SpawnRole(zones, act.enemy.value, level, case.source)
 
 
-def spawn_role(story: Story, step: SpawnRole) -> None:
+def spawn_role(draft: Draft, step: SpawnRole) -> None:
     """First the zone."""
-    story.ask(where_question(story, step.zones, step.why))
+    draft.ask(where_question(draft, step.zones, step.why))
 
 
-def role_placed(story: Story, step: SpawnRole, question: Question, picks: tuple[str, ...]) -> None:
+def role_placed(draft: Draft, step: SpawnRole, question: Question, picks: tuple[str, ...]) -> None:
     """Then guard cards until one has the role; those passed over are discarded."""
     passed: list[str] = []
-    while drawn := draw_card(story, f"guard_{step.level}", step.why):
-        if story.box.enemies[card_id(drawn)].role == step.role:
+    while drawn := draw_card(draft, f"guard_{step.level}", step.why):
+        if draft.box.enemies[card_id(drawn)].role == step.role:
             break
         passed.append(drawn)
     for card in passed:
-        discard(story, card)
+        discard(draft, card)
     if drawn:
-        appear(story, drawn, picks[0], step.why, story.state.level, ())
+        appear(draft, drawn, picks[0], step.why, draft.state.level, ())
 
 
-def place_tokens(story: Story, case: Case, act: do.PlaceTokens) -> None:
+def place_tokens(draft: Draft, case: Case, act: do.PlaceTokens) -> None:
     """Treasure tokens on each place named."""
     token = "special" if act.special else "treasure"
-    groups = places(story.box, story.state, case, act.place)
-    story.plan(*(LayTokens(zones, token, act.count, case.owner) for zones in groups))
+    groups = places(draft.box, draft.state, case, act.place)
+    draft.plan(*(LayTokens(zones, token, act.count, case.owner) for zones in groups))
 
 
-def lay_tokens(story: Story, step: LayTokens) -> None:
+def lay_tokens(draft: Draft, step: LayTokens) -> None:
     """On the zone, or on the one that is chosen among several (MD-EVT-02)."""
-    story.ask(
+    draft.ask(
         Question(
             "token_zone",
             (step.seat,),
@@ -74,9 +74,9 @@ def lay_tokens(story: Story, step: LayTokens) -> None:
     )
 
 
-def tokens_laid(story: Story, step: LayTokens, question: Question, picks: tuple[str, ...]) -> None:
+def tokens_laid(draft: Draft, step: LayTokens, question: Question, picks: tuple[str, ...]) -> None:
     """There they lie."""
-    story.tell(TokenPlaced(picks[0], step.token, step.count))
+    draft.tell(TokenPlaced(picks[0], step.token, step.count))
 
 
 HAPPEN: dict[type, Callable[..., None]] = {do.Spawn: spawn, do.PlaceTokens: place_tokens}

@@ -15,7 +15,7 @@ from md_tui.games.massive_darkness.decide.deeds import spawns as deed_spawns
 from md_tui.games.massive_darkness.decide.deeds.effect import in_force, would_work
 from md_tui.games.massive_darkness.decide.deeds.targets import deed_of
 from md_tui.games.massive_darkness.decide.deeds.triggers import CALLED, deed_texts
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.cards import CardLost
 from md_tui.games.massive_darkness.events.heroes import OnceUsed
 from md_tui.games.massive_darkness.events.quests import CountSet
@@ -96,31 +96,31 @@ def ready_cards(box: Box, state: State, hero: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def use(story: Story, seat: str, command: Use) -> None:
+def use(draft: Draft, seat: str, command: Use) -> None:
     """Use a card at no cost; a movement under way goes on (MD-EQP-08, MD-RUL-30)."""
-    may_use(story.box, story.state, seat, command.hero, command.card)
-    use_card(story, command.hero, command.card)
+    may_use(draft.box, draft.state, seat, command.hero, command.card)
+    use_card(draft, command.hero, command.card)
 
 
-def use_card(story: Story, hero: str, card: str) -> None:
+def use_card(draft: Draft, hero: str, card: str) -> None:
     """Plan what the card says; a consumable is applied, then discarded (MD-EQP-06)."""
-    printed = story.box.equipment[card_id(card)]
+    printed = draft.box.equipment[card_id(card)]
     if printed.slot == ITEM:
-        _call(story, hero, _called(printed)[0].id)
+        _call(draft, hero, _called(printed)[0].id)
         return
-    story.plan(*(Perform(text.id, hero) for text in printed.use), AfterUse(hero, card))
+    draft.plan(*(Perform(text.id, hero) for text in printed.use), AfterUse(hero, card))
 
 
-def after_use(story: Story, step: AfterUse) -> None:
+def after_use(draft: Draft, step: AfterUse) -> None:
     """Put the card away; outside a combat look at the goals, and end the turn of one who died (MD-RUL-15)."""
-    if step.card in story.state.heroes[step.hero].cards:
-        story.tell(CardLost(step.hero, step.card, "use"))
-        discard(story, step.card)
-    if story.state.fight is not None:
+    if step.card in draft.state.heroes[step.hero].cards:
+        draft.tell(CardLost(step.hero, step.card, "use"))
+        discard(draft, step.card)
+    if draft.state.fight is not None:
         return
-    actor = story.state.actor
+    actor = draft.state.actor
     ends = (CloseTurn(actor.id),) if actor and not actor.stands else ()
-    story.plan(FinishGame(), *ends)
+    draft.plan(FinishGame(), *ends)
 
 
 def invocable(box: Box, state: State, hero: Hero) -> Iterator[str]:
@@ -172,25 +172,25 @@ def _unused(state: State, hero: str, source: str, trigger: do.Trigger) -> None:
         raise Rejected("skill_used_this_quest", "MD-RND-05", hero=hero, skill=source)
 
 
-def invoke(story: Story, seat: str, command: Invoke) -> None:
+def invoke(draft: Draft, seat: str, command: Invoke) -> None:
     """Use a skill or an item of this kind."""
-    may_invoke(story.box, story.state, seat, command.text)
-    _call(story, seat, command.text)
+    may_invoke(draft.box, draft.state, seat, command.text)
+    _call(draft, seat, command.text)
 
 
-def _call(story: Story, hero: str, source: str) -> None:
+def _call(draft: Draft, hero: str, source: str) -> None:
     """Pay, note the use, and let it happen; only items leave a movement under way alone (MD-RUL-30)."""
-    trigger, item = deed_of(story.box, source).trigger, on_item(story.box, source)
+    trigger, item = deed_of(draft.box, source).trigger, on_item(draft.box, source)
     if trigger is do.Trigger.SPEND_ACTION:
-        spend_action(story, story.state.heroes[hero], SKILL)
+        spend_action(draft, draft.state.heroes[hero], SKILL)
     elif not item:
-        close_action(story)
+        close_action(draft)
     if trigger is do.Trigger.ONCE_PER_ACTIVATION:
-        story.tell(OnceUsed(hero, source))
+        draft.tell(OnceUsed(hero, source))
     elif trigger is not do.Trigger.SPEND_ACTION:
-        story.tell(CountSet(once_key(hero, source), story.state.round))
+        draft.tell(CountSet(once_key(hero, source), draft.state.round))
     free_item = item and trigger is not do.Trigger.SPEND_ACTION
-    story.plan(Perform(source, hero), AfterUse(hero) if free_item else AfterAction(hero))
+    draft.plan(Perform(source, hero), AfterUse(hero) if free_item else AfterAction(hero))
 
 
 DECIDE: dict[type, Callable[..., None]] = {Use: use, Invoke: invoke}

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.combat.chapter import average_hits
 from md_tui.games.massive_darkness.decide.common import chooser
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import (
     Aim,
     attackable,
@@ -27,12 +27,12 @@ from md_tui.kernel.question import Facts, Option, Question
 
 
 def _tie(
-    story: Story, kind: str, ids: tuple[str, ...], rule: str, facts: Facts, matters: bool = True
+    draft: Draft, kind: str, ids: tuple[str, ...], rule: str, facts: Facts, matters: bool = True
 ) -> Question:
     """A tie of the rules that the players break; the first in table order is suggested."""
     return Question(
         kind,
-        (chooser(story.state),),
+        (chooser(draft.state),),
         tuple(Option(name) for name in ids),
         facts=facts,
         suggested=ids[:1],
@@ -47,76 +47,76 @@ def healthiest(state: State, heroes: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(heroes, key=lambda name: (-state.heroes[name].health, state.party.index(name))))
 
 
-def attack(story: Story, step: EnemyAttacks) -> None:
+def attack(draft: Draft, step: EnemyAttacks) -> None:
     """Several equally rich heroes in reach: the players choose (MD-ENP-03)."""
-    heroes = healthiest(story.state, step.heroes)
-    question = _tie(story, "target", heroes, step.rule, {"enemy": step.enemy})
-    story.ask(replace(question, reason="healthiest_first"))
+    heroes = healthiest(draft.state, step.heroes)
+    question = _tie(draft, "target", heroes, step.rule, {"enemy": step.enemy})
+    draft.ask(replace(question, reason="healthiest_first"))
 
 
-def target_chosen(story: Story, step: EnemyAttacks, question: Question, picks: tuple[str, ...]) -> None:
+def target_chosen(draft: Draft, step: EnemyAttacks, question: Question, picks: tuple[str, ...]) -> None:
     """This hero is attacked; having chosen one, the enemy forgets where it was heading (MD-RUL-38)."""
     among = question.ids() if len(question.options) > 1 else ()
-    if story.state.enemies[step.enemy].heading:
-        story.tell(EnemyHeads(step.enemy, "start"))
-    story.tell(EnemyTargets(step.enemy, picks[0], "attack", step.rule, among))
-    story.plan(EnemyStrikes(step.enemy, picks[0]))
+    if draft.state.enemies[step.enemy].heading:
+        draft.tell(EnemyHeads(step.enemy, "start"))
+    draft.tell(EnemyTargets(step.enemy, picks[0], "attack", step.rule, among))
+    draft.plan(EnemyStrikes(step.enemy, picks[0]))
 
 
-def strike(story: Story, step: EnemyStrikes) -> None:
+def strike(draft: Draft, step: EnemyStrikes) -> None:
     """The type that reaches him; of two, the one with the higher average (MD-ENP-09, MD-RUL-04)."""
-    enemy, hero = story.state.enemies[step.enemy], story.state.heroes[step.hero]
-    kinds = kinds_against(story.box, story.state, enemy, hero)
-    averages = {kind: average_hits(story.box, story.state, enemy, kind) for kind in kinds}
+    enemy, hero = draft.state.enemies[step.enemy], draft.state.heroes[step.hero]
+    kinds = kinds_against(draft.box, draft.state, enemy, hero)
+    averages = {kind: average_hits(draft.box, draft.state, enemy, kind) for kind in kinds}
     best = tuple(kind for kind in kinds if averages[kind] == max(averages.values()))
-    story.ask(_tie(story, "attack_type", best, "MD-RUL-04", {"enemy": step.enemy, "hero": step.hero}))
+    draft.ask(_tie(draft, "attack_type", best, "MD-RUL-04", {"enemy": step.enemy, "hero": step.hero}))
 
 
-def type_chosen(story: Story, step: EnemyStrikes, question: Question, picks: tuple[str, ...]) -> None:
+def type_chosen(draft: Draft, step: EnemyStrikes, question: Question, picks: tuple[str, ...]) -> None:
     """Dice will tell."""
-    story.plan(StartFight(step.enemy, step.hero, picks[0], provokes=False))
+    draft.plan(StartFight(step.enemy, step.hero, picks[0], provokes=False))
 
 
-def approach(story: Story, enemy: Enemy, aim: Aim, last: bool) -> None:
+def approach(draft: Draft, enemy: Enemy, aim: Aim, last: bool) -> None:
     """Begin a move step: toward a hero, a place, or nowhere (MD-ENP-04)."""
     if aim.heroes:
         if enemy.heading:
-            story.tell(EnemyHeads(enemy.id, "start"))
-        story.plan(EnemyApproaches(enemy.id, aim.heroes, aim.rule, last))
+            draft.tell(EnemyHeads(enemy.id, "start"))
+        draft.plan(EnemyApproaches(enemy.id, aim.heroes, aim.rule, last))
     elif aim.place:
         if aim.heading != (enemy.heading or "start"):
-            story.tell(EnemyHeads(enemy.id, aim.heading))
-        story.plan(EnemyWalks(enemy.id, aim.place, aim.heading, aim.rule, last))
+            draft.tell(EnemyHeads(enemy.id, aim.heading))
+        draft.plan(EnemyWalks(enemy.id, aim.place, aim.heading, aim.rule, last))
     else:
-        story.tell(EnemyIdle(enemy.id, "nowhere_to_go", aim.rule))
+        draft.tell(EnemyIdle(enemy.id, "nowhere_to_go", aim.rule))
 
 
-def approached(story: Story, step: EnemyApproaches) -> None:
+def approached(draft: Draft, step: EnemyApproaches) -> None:
     """Equally rich heroes: the players choose whom it goes for, whatever the distance (MD-ENP-05)."""
-    heroes = healthiest(story.state, step.heroes)
-    apart = len({story.state.heroes[name].zone for name in heroes}) > 1
-    story.ask(_tie(story, "approach", heroes, "MD-ENP-05", {"enemy": step.enemy}, apart))
+    heroes = healthiest(draft.state, step.heroes)
+    apart = len({draft.state.heroes[name].zone for name in heroes}) > 1
+    draft.ask(_tie(draft, "approach", heroes, "MD-ENP-05", {"enemy": step.enemy}, apart))
 
 
-def approach_chosen(story: Story, step: EnemyApproaches, question: Question, picks: tuple[str, ...]) -> None:
+def approach_chosen(draft: Draft, step: EnemyApproaches, question: Question, picks: tuple[str, ...]) -> None:
     """Toward this hero."""
     among = question.ids() if len(question.options) > 1 else ()
-    story.tell(EnemyTargets(step.enemy, picks[0], "move", step.rule, among))
-    zone = story.state.heroes[picks[0]].zone
-    story.plan(EnemyWalks(step.enemy, zone, picks[0], step.rule, step.last))
+    draft.tell(EnemyTargets(step.enemy, picks[0], "move", step.rule, among))
+    zone = draft.state.heroes[picks[0]].zone
+    draft.plan(EnemyWalks(step.enemy, zone, picks[0], step.rule, step.last))
 
 
-def walk(story: Story, step: EnemyWalks) -> None:
+def walk(draft: Draft, step: EnemyWalks) -> None:
     """One step of a shortest way; equal ways are the players' choice (MD-ENP-05)."""
-    enemy = story.state.enemies[step.enemy]
-    steps = steps_toward(story.box, story.state, enemy, step.goal)
+    enemy = draft.state.enemies[step.enemy]
+    steps = steps_toward(draft.box, draft.state, enemy, step.goal)
     if not steps:
         there = enemy.zone == step.goal
         rule = "MD-ENP-06" if there else "MD-RUL-37"
-        story.tell(EnemyIdle(enemy.id, "arrived" if there else "way_barred", rule))
+        draft.tell(EnemyIdle(enemy.id, "arrived" if there else "way_barred", rule))
         return
-    matters = step.last or not _same_end(story.box, story.state, enemy, steps)
-    story.ask(_tie(story, "path", steps, "MD-ENP-05", {"enemy": step.enemy, "toward": step.toward}, matters))
+    matters = step.last or not _same_end(draft.box, draft.state, enemy, steps)
+    draft.ask(_tie(draft, "path", steps, "MD-ENP-05", {"enemy": step.enemy, "toward": step.toward}, matters))
 
 
 def _same_end(box: Box, state: State, enemy: Enemy, steps: tuple[str, ...]) -> bool:
@@ -136,11 +136,11 @@ def _same_end(box: Box, state: State, enemy: Enemy, steps: tuple[str, ...]) -> b
     return len(ends) == 1
 
 
-def walked(story: Story, step: EnemyWalks, question: Question, picks: tuple[str, ...]) -> None:
+def walked(draft: Draft, step: EnemyWalks, question: Question, picks: tuple[str, ...]) -> None:
     """The whole enemy moves (MD-ENP-08)."""
-    before = story.state.enemies[step.enemy].zone
-    story.tell(EnemyMoved(step.enemy, picks[0], step.toward, step.rule))
-    hooks.enemy_moved(story, step.enemy, before)
+    before = draft.state.enemies[step.enemy].zone
+    draft.tell(EnemyMoved(step.enemy, picks[0], step.toward, step.rule))
+    hooks.enemy_moved(draft, step.enemy, before)
 
 
 RESOLVE = {EnemyAttacks: attack, EnemyStrikes: strike, EnemyApproaches: approached, EnemyWalks: walk}

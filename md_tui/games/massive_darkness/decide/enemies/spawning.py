@@ -4,7 +4,7 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import TRAP, EnemyCard
 from md_tui.games.massive_darkness.decide.common import chooser
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.enemies import EnemyArmed, EnemySpawned, MiniaturesShort
 from md_tui.games.massive_darkness.model import State, card_id
 from md_tui.games.massive_darkness.steps.general import (
@@ -32,11 +32,11 @@ def supplied(box: Box, state: State, card: EnemyCard) -> bool:
     return minions + card.minions * len(state.party) <= supply.minions and leaders < supply.leaders
 
 
-def place(story: Story, drawn: str, zone: str, why: str, **marks: object) -> str:
+def place(draft: Draft, drawn: str, zone: str, why: str, **marks: object) -> str:
     """Put an enemy on the board with the figures and health its card and the party ask for."""
-    card = story.box.enemies[card_id(drawn)]
-    heroes = len(story.state.party)
-    name = f"{card.type}#{story.state.serial.get(card.type, 0) + 1}"
+    card = draft.box.enemies[card_id(drawn)]
+    heroes = len(draft.state.party)
+    name = f"{card.type}#{draft.state.serial.get(card.type, 0) + 1}"
     mob = card.role == "mob"
     spawned = EnemySpawned(
         name,
@@ -44,19 +44,19 @@ def place(story: Story, drawn: str, zone: str, why: str, **marks: object) -> str
         zone,
         card.health if mob else card.health * heroes,
         (card.health,) * (card.minions * heroes),
-        card.level or story.state.level,
+        card.level or draft.state.level,
         why=why,
         **marks,  # type: ignore[arg-type]
     )
-    story.tell(spawned)
+    draft.tell(spawned)
     return name
 
 
-def where_question(story: Story, zones: tuple[str, ...], why: str) -> Question:
+def where_question(draft: Draft, zones: tuple[str, ...], why: str) -> Question:
     """Several zones qualify: the players choose (MD-EVT-02)."""
     return Question(
         "spawn_zone",
-        (chooser(story.state),),
+        (chooser(draft.state),),
         tuple(Option(zone) for zone in zones),
         "place",
         {"why": why},
@@ -66,80 +66,80 @@ def where_question(story: Story, zones: tuple[str, ...], why: str) -> Question:
     )
 
 
-def spawn_guard(story: Story, step: SpawnGuard) -> None:
+def spawn_guard(draft: Draft, step: SpawnGuard) -> None:
     """Draw a guard of the level and place it (MD-ENM-07)."""
     if step.zones:
-        story.ask(where_question(story, step.zones, step.why))
+        draft.ask(where_question(draft, step.zones, step.why))
 
 
-def guard_placed(story: Story, step: SpawnGuard, question: Question, picks: tuple[str, ...]) -> None:
+def guard_placed(draft: Draft, step: SpawnGuard, question: Question, picks: tuple[str, ...]) -> None:
     """The zone is known: draw, place, arm."""
-    drawn = draw_card(story, f"guard_{step.level}", step.why)
+    drawn = draw_card(draft, f"guard_{step.level}", step.why)
     if drawn:
-        appear(story, drawn, picks[0], step.why, story.state.level, step.traits)
+        appear(draft, drawn, picks[0], step.why, draft.state.level, step.traits)
 
 
 def appear(
-    story: Story, drawn: str, zone: str, why: str, gear: int, traits: tuple[str, ...], inactive: bool = False
+    draft: Draft, drawn: str, zone: str, why: str, gear: int, traits: tuple[str, ...], inactive: bool = False
 ) -> bool:
     """Place an enemy and plan its treasure, or let its kind act for want of miniatures (MD-ENM-11)."""
-    card = story.box.enemies[card_id(drawn)]
-    if not supplied(story.box, story.state, card):
-        story.tell(MiniaturesShort(card.type, drawn))
-        discard(story, drawn)
-        story.plan(Shortage(card.type))
+    card = draft.box.enemies[card_id(drawn)]
+    if not supplied(draft.box, draft.state, card):
+        draft.tell(MiniaturesShort(card.type, drawn))
+        discard(draft, drawn)
+        draft.plan(Shortage(card.type))
         return False
-    name = place(story, drawn, zone, why, traits=traits, inactive=inactive)
-    story.plan(ArmGuardian(name, gear))
+    name = place(draft, drawn, zone, why, traits=traits, inactive=inactive)
+    draft.plan(ArmGuardian(name, gear))
     return True
 
 
-def spawn_monster(story: Story, step: SpawnMonster) -> None:
+def spawn_monster(draft: Draft, step: SpawnMonster) -> None:
     """Draw a roaming monster of the strength the level asks for (MD-ENM-09, MD-ENM-13)."""
     if step.zones:
-        story.ask(where_question(story, step.zones, step.why))
+        draft.ask(where_question(draft, step.zones, step.why))
 
 
-def monster_placed(story: Story, step: SpawnMonster, question: Question, picks: tuple[str, ...]) -> None:
+def monster_placed(draft: Draft, step: SpawnMonster, question: Question, picks: tuple[str, ...]) -> None:
     """The zone is known: draw, place, arm; a quest's monster is redrawn until one fits (MD-RUL-71)."""
-    strength = step.strength or ("greater" if story.state.level >= GREATER_FROM else "lesser")
-    gear = step.gear_level or story.state.level
+    strength = step.strength or ("greater" if draft.state.level >= GREATER_FROM else "lesser")
+    gear = step.gear_level or draft.state.level
     passed: list[str] = []
     while True:
-        drawn = draw_card(story, strength, step.why)
+        drawn = draw_card(draft, strength, step.why)
         if (
             not drawn
             or not step.by_quest
-            or supplied(story.box, story.state, story.box.enemies[card_id(drawn)])
+            or supplied(draft.box, draft.state, draft.box.enemies[card_id(drawn)])
         ):
             break
         passed.append(drawn)
     for card in passed:
-        discard(story, card)
+        discard(draft, card)
     if drawn:
-        appear(story, drawn, picks[0], step.why, gear, step.traits, step.inactive)
+        appear(draft, drawn, picks[0], step.why, gear, step.traits, step.inactive)
 
 
-def arm_guardian(story: Story, step: ArmGuardian) -> None:
+def arm_guardian(draft: Draft, step: ArmGuardian) -> None:
     """Draw treasure until it is no trap (MD-GRD-01)."""
-    if step.enemy not in story.state.enemies:
+    if step.enemy not in draft.state.enemies:
         return
     traps: list[str] = []
-    while drawn := draw_card(story, f"treasure_{step.level}", step.enemy):
-        if story.box.equipment[card_id(drawn)].slot != TRAP:
+    while drawn := draw_card(draft, f"treasure_{step.level}", step.enemy):
+        if draft.box.equipment[card_id(drawn)].slot != TRAP:
             break
         traps.append(drawn)
     for trap in traps:
-        discard(story, trap)
+        discard(draft, trap)
     if drawn:
-        story.tell(EnemyArmed(step.enemy, drawn))
+        draft.tell(EnemyArmed(step.enemy, drawn))
 
 
-def shortage(story: Story, step: Shortage) -> None:
+def shortage(draft: Draft, step: Shortage) -> None:
     """Every enemy of the type activates once (MD-ENM-11, MD-RUL-33)."""
-    same = tuple(e.id for e in story.state.enemies.values() if e.type == step.type and not e.inactive)
+    same = tuple(e.id for e in draft.state.enemies.values() if e.type == step.type and not e.inactive)
     if same:
-        story.plan(EnemyTurns(same))
+        draft.plan(EnemyTurns(same))
 
 
 RESOLVE = {

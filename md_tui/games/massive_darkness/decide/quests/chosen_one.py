@@ -5,7 +5,7 @@ from typing import Any
 
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.decks import draw_card
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.decide.quests.hooks import on
 from md_tui.games.massive_darkness.decide.quests.own_enemies import UNCOUNTED, named
@@ -24,19 +24,19 @@ CHOSEN, ARTIFACT = "chosen", "artifact"
 
 
 @on("set_up", "chosen_one")
-def prepare(story: Story, params: dict[str, Any]) -> None:
+def prepare(draft: Draft, params: dict[str, Any]) -> None:
     """Somebody must be chosen before the first round."""
-    story.plan(QuestDo("choose_one"))
+    draft.plan(QuestDo("choose_one"))
 
 
 @does("choose_one")
-def choose(story: Story, step: QuestDo) -> None:
+def choose(draft: Draft, step: QuestDo) -> None:
     """The players name one hero."""
-    heroes = story.state.party
-    story.ask(
+    heroes = draft.state.party
+    draft.ask(
         Question(
             "chosen_one",
-            (story.state.first,),
+            (draft.state.first,),
             tuple(Option(name) for name in heroes),
             suggested=heroes[:1],
             reason="first_in_order",
@@ -46,45 +46,45 @@ def choose(story: Story, step: QuestDo) -> None:
 
 
 @settles("choose_one")
-def choice(story: Story, step: QuestDo, hero: str) -> None:
+def choice(draft: Draft, step: QuestDo, hero: str) -> None:
     """He it is."""
-    story.tell(NameSet(CHOSEN, hero))
+    draft.tell(NameSet(CHOSEN, hero))
 
 
 @on("hero_died", "chosen_one")
-def died(story: Story, params: dict[str, Any], hero: str) -> None:
+def died(draft: Draft, params: dict[str, Any], hero: str) -> None:
     """With the chosen one falls the quest, whatever the Lifebringer has left (MD-RUL-59)."""
-    if hero == story.state.names.get(CHOSEN) and not story.state.over:
-        story.tell(GameEnded(False, "chosen_one_died", RULE))
+    if hero == draft.state.names.get(CHOSEN) and not draft.state.over:
+        draft.tell(GameEnded(False, "chosen_one_died", RULE))
 
 
 @on("token_picked", "pieces")
-def piece(story: Story, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
+def piece(draft: Draft, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
     """A piece is discarded; the last one makes the artifact."""
     if token not in params["tokens"]:
         return False
-    quest = story.box.quests[story.state.quest]
+    quest = draft.box.quests[draft.state.quest]
     there = Counter(t.kind for t in quest.tokens if not t.fixed)
-    if all(hooks.picked(story.state, kind) >= there[kind] for kind in params["tokens"]):
-        assemble(story)
-        hooks.pieces_assembled(story)
+    if all(hooks.picked(draft.state, kind) >= there[kind] for kind in params["tokens"]):
+        assemble(draft)
+        hooks.pieces_assembled(draft)
     return True
 
 
-def assemble(story: Story) -> None:
+def assemble(draft: Draft) -> None:
     """A random artifact goes to the chosen hero, who may put it on at once (MD-PCK-05)."""
-    chosen = story.state.names[CHOSEN]
-    card = draw_card(story, "artifact", chosen)
+    chosen = draft.state.names[CHOSEN]
+    card = draw_card(draft, "artifact", chosen)
     if card:
-        story.tell(CardGained(chosen, card, QUEST), NameSet(ARTIFACT, card))
-        story.plan(Rearrange(chosen))
+        draft.tell(CardGained(chosen, card, QUEST), NameSet(ARTIFACT, card))
+        draft.plan(Rearrange(chosen))
 
 
 @on("pieces_assembled", "sentries")
-def sentries(story: Story, params: dict[str, Any]) -> None:
+def sentries(draft: Draft, params: dict[str, Any]) -> None:
     """A roaming monster on each of the marked zones (MD-RUL-71)."""
     strength = "" if params["deck"] == "roaming" else params["deck"]
-    story.plan(
+    draft.plan(
         *(
             SpawnMonster((zone,), QUEST, strength, True, named(f"sentry_{number}", UNCOUNTED))
             for number, zone in enumerate(params["zones"], 1)

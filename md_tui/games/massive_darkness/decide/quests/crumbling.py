@@ -4,7 +4,7 @@ from typing import Any
 
 from md_tui.games.massive_darkness.board.board import Board, Terrain
 from md_tui.games.massive_darkness.decide.common import board_of, chooser, quest_of
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
 from md_tui.games.massive_darkness.decide.quests.hooks import on
 from md_tui.games.massive_darkness.decide.quests.own_enemies import UNCOUNTED, has_come, named
@@ -26,15 +26,15 @@ def left_on(state: State, tile: str) -> int:
 
 
 @on("set_up", "crumbling")
-def prepare(story: Story, params: dict[str, Any]) -> None:
+def prepare(draft: Draft, params: dict[str, Any]) -> None:
     """Each tile gets its tokens."""
-    story.tell(*(CountSet(f"crumbling:{tile}", count) for tile, count in sorted(params["tokens"].items())))
+    draft.tell(*(CountSet(f"crumbling:{tile}", count) for tile, count in sorted(params["tokens"].items())))
 
 
 @on("token_passed", "crumbling")
-def passed(story: Story, params: dict[str, Any]) -> None:
+def passed(draft: Draft, params: dict[str, Any]) -> None:
     """With the first-player token the ground moves."""
-    story.plan(QuestDo("crumble"))
+    draft.plan(QuestDo("crumble"))
 
 
 def lowest_tiles(board: Board, state: State, tiles: dict[str, int]) -> tuple[str, ...]:
@@ -48,17 +48,17 @@ def lowest_tiles(board: Board, state: State, tiles: dict[str, int]) -> tuple[str
 
 
 @does("crumble")
-def crumble(story: Story, step: QuestDo) -> None:
+def crumble(draft: Draft, step: QuestDo) -> None:
     """One token comes off the lowest tile; among equals the players choose (MD-RUL-60)."""
-    params = quest_of(story.box, story.state).rule("crumbling")
+    params = quest_of(draft.box, draft.state).rule("crumbling")
     assert params is not None
-    tiles = lowest_tiles(board_of(story.box, story.state), story.state, params["tokens"])
+    tiles = lowest_tiles(board_of(draft.box, draft.state), draft.state, params["tokens"])
     if not tiles:
         return
-    story.ask(
+    draft.ask(
         Question(
             "crumbling_tile",
-            (chooser(story.state),),
+            (chooser(draft.state),),
             tuple(Option(tile) for tile in tiles),
             suggested=tiles[:1],
             reason="first_in_order",
@@ -68,26 +68,26 @@ def crumble(story: Story, step: QuestDo) -> None:
 
 
 @settles("crumble")
-def crumbled(story: Story, step: QuestDo, tile: str) -> None:
+def crumbled(draft: Draft, step: QuestDo, tile: str) -> None:
     """A tile without tokens falls."""
-    left = left_on(story.state, tile) - 1
-    story.tell(CountSet(f"crumbling:{tile}", left))
+    left = left_on(draft.state, tile) - 1
+    draft.tell(CountSet(f"crumbling:{tile}", left))
     if left < 1:
-        fall(story, tile)
+        fall(draft, tile)
 
 
-def fall(story: Story, tile: str) -> None:
+def fall(draft: Draft, tile: str) -> None:
     """Everybody on the tile dies, without XP; one hero among them, even a dead one, loses the quest."""
-    zones = set(board_of(story.box, story.state).zones_of_tile(tile))
-    lost = [hero for hero in story.state.heroes.values() if hero.zone in zones]
-    for enemy in tuple(story.state.enemies.values()):
+    zones = set(board_of(draft.box, draft.state).zones_of_tile(tile))
+    lost = [hero for hero in draft.state.heroes.values() if hero.zone in zones]
+    for enemy in tuple(draft.state.enemies.values()):
         if enemy.zone in zones:
-            kill_enemy(story, enemy.id)
+            kill_enemy(draft, enemy.id)
     for hero in lost:
-        wound_hero(story, hero.id, hero.health, tile, quiet=True)
-    story.tell(TileRemoved(tile))
+        wound_hero(draft, hero.id, hero.health, tile, quiet=True)
+    draft.tell(TileRemoved(tile))
     if lost:
-        story.tell(GameEnded(False, "hero_fell", RULE))
+        draft.tell(GameEnded(False, "hero_fell", RULE))
 
 
 def passes(board: Board, terrain: Terrain, before: str, now: str, border: tuple[str, ...]) -> bool:
@@ -103,15 +103,15 @@ def passes(board: Board, terrain: Terrain, before: str, now: str, border: tuple[
 
 
 @on("hero_moved", "pillar_sentry")
-def sentry(story: Story, params: dict[str, Any], hero: str, before: str) -> None:
+def sentry(draft: Draft, params: dict[str, Any], hero: str, before: str) -> None:
     """The first hero between the pillars brings the sentry to the level's token (MD-Q4-02)."""
-    state, board = story.state, board_of(story.box, story.state)
+    state, board = draft.state, board_of(draft.box, draft.state)
     if has_come(state, SENTRY):
         return
     now = state.heroes[hero].zone
     borders = [board.pillars[name].zones for name in params["pillars"]]
     if any({before, now} == set(b) or passes(board, state.terrain, before, now, b) for b in borders):
-        story.tell(CountSet(f"came:{SENTRY}", 1))
+        draft.tell(CountSet(f"came:{SENTRY}", 1))
         zones = board.level_zone(params["level"], state.terrain)
         strength = "" if params["deck"] == "roaming" else params["deck"]
-        story.plan(SpawnMonster(zones, QUEST, strength, True, named(SENTRY, UNCOUNTED)))
+        draft.plan(SpawnMonster(zones, QUEST, strength, True, named(SENTRY, UNCOUNTED)))

@@ -5,7 +5,7 @@ from typing import Any
 from md_tui.games.massive_darkness.commands import PlaceFirework
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import ready
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
 from md_tui.games.massive_darkness.decide.quests.hooks import FIREWORK, on
 from md_tui.games.massive_darkness.events.heroes import HeroMoved
@@ -15,10 +15,10 @@ from md_tui.kernel.errors import Rejected
 
 
 @on("token_picked", "fireworks")
-def cache(story: Story, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
+def cache(draft: Draft, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
     """A cache is discarded for its fireworks."""
     found: int = params.get(token, 0)
-    story.tell(*(TokenGained(hero, FIREWORK) for _ in range(found)))
+    draft.tell(*(TokenGained(hero, FIREWORK) for _ in range(found)))
     return found > 0
 
 
@@ -30,19 +30,19 @@ def may_place(box: Box, state: State, seat: str) -> None:
     may_spend_point(hero, turn)
 
 
-def place(story: Story, seat: str, command: PlaceFirework) -> None:
+def place(draft: Draft, seat: str, command: PlaceFirework) -> None:
     """Put one down in one's zone for a movement point, which is spent on the spot."""
-    may_place(story.box, story.state, seat)
-    hero = story.state.heroes[seat]
-    begin_movement(story, hero)
-    story.tell(HeroMoved(seat, hero.zone, 1, "firework"))
-    story.tell(TokenDropped(seat, FIREWORK), TokenPlaced(hero.zone, FIREWORK))
-    finish_movement(story, seat)
+    may_place(draft.box, draft.state, seat)
+    hero = draft.state.heroes[seat]
+    begin_movement(draft, hero)
+    draft.tell(HeroMoved(seat, hero.zone, 1, "firework"))
+    draft.tell(TokenDropped(seat, FIREWORK), TokenPlaced(hero.zone, FIREWORK))
+    finish_movement(draft, seat)
 
 
 @on("end_phase", "fireworks")
-def burnt(story: Story, params: dict[str, Any]) -> None:
+def burnt(draft: Draft, params: dict[str, Any]) -> None:
     """Fireworks on the board do not outlast the round; those carried do."""
-    for zone, tokens in tuple(story.state.tokens.items()):
+    for zone, tokens in tuple(draft.state.tokens.items()):
         if FIREWORK in tokens:
-            story.tell(TokenRemoved(zone, FIREWORK, tokens.count(FIREWORK)))
+            draft.tell(TokenRemoved(zone, FIREWORK, tokens.count(FIREWORK)))

@@ -5,7 +5,7 @@ from typing import Any
 
 from md_tui.games.massive_darkness.board.board import Terrain
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests.own_enemies import IMMOBILE
 from md_tui.games.massive_darkness.decide.quests.waking import wake_up
 from md_tui.games.massive_darkness.events.enemies import EnemyIdle
@@ -41,41 +41,41 @@ def _of(box: Box, state: State, hook: str) -> Iterator[tuple[Hook, dict[str, Any
             yield known[rule.name], rule.params
 
 
-def _tell(hook: str, story: Story, *args: Any) -> None:
-    """Let each rule add to the story."""
-    for function, params in _of(story.box, story.state, hook):
-        function(story, params, *args)
+def _tell(hook: str, draft: Draft, *args: Any) -> None:
+    """Let each rule add to the draft."""
+    for function, params in _of(draft.box, draft.state, hook):
+        function(draft, params, *args)
 
 
-def _first(hook: str, story: Story, *args: Any) -> bool:
+def _first(hook: str, draft: Draft, *args: Any) -> bool:
     """Whether one of the rules has dealt with the matter instead of the general rules."""
-    return any(function(story, params, *args) for function, params in _of(story.box, story.state, hook))
+    return any(function(draft, params, *args) for function, params in _of(draft.box, draft.state, hook))
 
 
-def set_up(story: Story) -> None:
+def set_up(draft: Draft) -> None:
     """At the end of the general set-up."""
-    _tell("set_up", story)
+    _tell("set_up", draft)
 
 
-def start_of_round(story: Story) -> None:
+def start_of_round(draft: Draft) -> None:
     """After the resurrections (MD-RUL-09)."""
-    _tell("start_of_round", story)
+    _tell("start_of_round", draft)
 
 
-def hero_moved(story: Story, hero: str, before: str) -> None:
+def hero_moved(draft: Draft, hero: str, before: str) -> None:
     """A hero has changed zone; steps planned here come before anything else."""
-    _tell("hero_moved", story, hero, before)
+    _tell("hero_moved", draft, hero, before)
 
 
-def hero_died(story: Story, hero: str) -> None:
+def hero_died(draft: Draft, hero: str) -> None:
     """A hero has been killed."""
-    _tell("hero_died", story, hero)
+    _tell("hero_died", draft, hero)
 
 
-def token_picked(story: Story, hero: str, zone: str, token: str) -> bool:
+def token_picked(draft: Draft, hero: str, zone: str, token: str) -> bool:
     """An objective token was picked up, and is counted; whether a rule has dealt with it."""
-    story.tell(CountSet(f"picked:{token}", picked(story.state, token) + 1))
-    return _first("token_picked", story, hero, zone, token)
+    draft.tell(CountSet(f"picked:{token}", picked(draft.state, token) + 1))
+    return _first("token_picked", draft, hero, zone, token)
 
 
 def picked(state: State, token: str) -> int:
@@ -96,29 +96,29 @@ def door_refusal(box: Box, state: State, hero: Hero, door: str) -> None:
         function(box, state, params, hero, door)
 
 
-def door_opened(story: Story, door: str, hero: str, zone: str, rooms: tuple[str, ...]) -> bool:
+def door_opened(draft: Draft, door: str, hero: str, zone: str, rooms: tuple[str, ...]) -> bool:
     """A chamber was opened for the first time; whether a rule replaces the door card (MD-DOR-06)."""
-    return _first("door_opened", story, door, hero, zone, rooms)
+    return _first("door_opened", draft, door, hero, zone, rooms)
 
 
-def chamber_revealed(story: Story, rooms: tuple[str, ...]) -> None:
+def chamber_revealed(draft: Draft, rooms: tuple[str, ...]) -> None:
     """A chamber is open and its door card, if any, is about to be drawn; rules may add to it."""
-    _tell("chamber_revealed", story, rooms)
-    wake_up(story)
+    _tell("chamber_revealed", draft, rooms)
+    wake_up(draft)
 
 
-def enemies_phase(story: Story) -> bool:
+def enemies_phase(draft: Draft) -> bool:
     """The enemies' phase begins; whether the game has ended by it (MD-Q9-02)."""
-    _tell("enemies_phase", story)
-    return story.state.over
+    _tell("enemies_phase", draft)
+    return draft.state.over
 
 
-def enemy_activates(story: Story, enemy: Enemy, against: str, phase: bool, stage: int) -> bool:
+def enemy_activates(draft: Draft, enemy: Enemy, against: str, phase: bool, stage: int) -> bool:
     """Whether a rule takes the place of this stage of an activation (0-3: attack, move, attack, move)."""
     if IMMOBILE in enemy.traits and stage in MOVE_STAGES:
-        story.tell(EnemyIdle(enemy.id, "immobile", "MD-Q5-01"))
+        draft.tell(EnemyIdle(enemy.id, "immobile", "MD-Q5-01"))
         return True
-    return _first("enemy_activates", story, enemy, against, phase, stage)
+    return _first("enemy_activates", draft, enemy, against, phase, stage)
 
 
 def order_matters(box: Box, state: State) -> bool:
@@ -127,9 +127,9 @@ def order_matters(box: Box, state: State) -> bool:
     return any(quest.rule(name) is not None for name in ("immortal", "march", "pillars_draw_enemies"))
 
 
-def enemy_moved(story: Story, enemy: str, before: str) -> None:
+def enemy_moved(draft: Draft, enemy: str, before: str) -> None:
     """An enemy has changed zone."""
-    _tell("enemy_moved", story, enemy, before)
+    _tell("enemy_moved", draft, enemy, before)
 
 
 def enemy_held(box: Box, state: State, enemy: Enemy) -> bool:
@@ -137,24 +137,24 @@ def enemy_held(box: Box, state: State, enemy: Enemy) -> bool:
     return any(function(box, state, params, enemy) for function, params in _of(box, state, "enemy_held"))
 
 
-def enemy_died(story: Story, enemy: Enemy, killer: str) -> None:
+def enemy_died(draft: Draft, enemy: Enemy, killer: str) -> None:
     """An enemy is off the board."""
-    _tell("enemy_died", story, enemy, killer)
+    _tell("enemy_died", draft, enemy, killer)
 
 
-def enemy_brought(story: Story, enemy: str, name: str) -> None:
+def enemy_brought(draft: Draft, enemy: str, name: str) -> None:
     """A named enemy of the quest has appeared; `name` is what the quest calls it."""
-    _tell("enemy_brought", story, enemy, name)
+    _tell("enemy_brought", draft, enemy, name)
 
 
-def pieces_assembled(story: Story) -> None:
+def pieces_assembled(draft: Draft) -> None:
     """The last piece was found (MD-Q3-01)."""
-    _tell("pieces_assembled", story)
+    _tell("pieces_assembled", draft)
 
 
-def gate_opened(story: Story) -> None:
+def gate_opened(draft: Draft) -> None:
     """The door held by levers is open (MD-Q7-01)."""
-    _tell("gate_opened", story)
+    _tell("gate_opened", draft)
 
 
 def attack_refusal(box: Box, state: State, hero: Hero, target: str) -> None:
@@ -163,10 +163,10 @@ def attack_refusal(box: Box, state: State, hero: Hero, target: str) -> None:
         function(box, state, params, hero, target)
 
 
-def pillar_fell(story: Story, pillar: str) -> None:
+def pillar_fell(draft: Draft, pillar: str) -> None:
     """A pillar is down; what it kept asleep wakes."""
-    wake_up(story)
-    _tell("pillar_fell", story, pillar)
+    wake_up(draft)
+    _tell("pillar_fell", draft, pillar)
 
 
 def no_events(box: Box, state: State) -> bool:
@@ -179,19 +179,19 @@ def no_reinforcements(box: Box, state: State) -> bool:
     return box.quests[state.quest].rule("no_reinforcements") is not None
 
 
-def end_phase(story: Story) -> None:
+def end_phase(draft: Draft) -> None:
     """In the end phase, before the token passes (MD-RUL-57)."""
-    _tell("end_phase", story)
+    _tell("end_phase", draft)
 
 
-def token_passed(story: Story) -> None:
+def token_passed(draft: Draft) -> None:
     """The first-player token has passed (MD-Q4-01)."""
-    _tell("token_passed", story)
+    _tell("token_passed", draft)
 
 
-def finish(story: Story) -> None:
+def finish(draft: Draft) -> None:
     """After an action or phase: goals met, game won or lost."""
-    _tell("finish", story)
+    _tell("finish", draft)
 
 
 def hero_terrain(box: Box, state: State) -> Terrain:

@@ -5,7 +5,7 @@ from typing import Any
 from md_tui.games.massive_darkness.board.board import BRIDGE
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import board_of, chooser
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.goals import finish_game
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
 from md_tui.games.massive_darkness.decide.quests.hooks import FIREWORK, on
@@ -33,13 +33,13 @@ def unharmed(box: Box, state: State, params: dict[str, Any], hero: Hero, target:
 
 @on("enemy_activates", "immortal")
 def activates(
-    story: Story, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
+    draft: Draft, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
 ) -> bool:
     """It only ever walks, and only as in the enemies' phase."""
     if quest_name(enemy) != params["enemy"]:
         return False
     if phase and not against:
-        story.plan(QuestDo("immortal_walks", (enemy.id, str(ZONES))))
+        draft.plan(QuestDo("immortal_walks", (enemy.id, str(ZONES))))
     return True
 
 
@@ -50,45 +50,45 @@ def fireworks_seen(box: Box, state: State, enemy: Enemy) -> tuple[str, ...]:
 
 
 @does("immortal_walks")
-def walks(story: Story, step: QuestDo) -> None:
+def walks(draft: Draft, step: QuestDo) -> None:
     """Look at the own zone, then take a step if one is left (MD-RUL-61)."""
-    enemy = story.state.enemies.get(step.args[0])
+    enemy = draft.state.enemies.get(step.args[0])
     if enemy is None:
         return
-    if enemy.zone == story.box.quests[story.state.quest].start:
-        story.tell(GameEnded(False, "immortal_arrived", "MD-Q5-03"))
-    elif not _tramples(story, enemy) and step.args[1] != "0":
-        goals = fireworks_seen(story.box, story.state, enemy)
+    if enemy.zone == draft.box.quests[draft.state.quest].start:
+        draft.tell(GameEnded(False, "immortal_arrived", "MD-Q5-03"))
+    elif not _tramples(draft, enemy) and step.args[1] != "0":
+        goals = fireworks_seen(draft.box, draft.state, enemy)
         if goals:
-            story.ask(_which_firework(story, enemy, goals))
+            draft.ask(_which_firework(draft, enemy, goals))
         else:
-            _steps(story, step, story.box.quests[story.state.quest].start, "start")
+            _steps(draft, step, draft.box.quests[draft.state.quest].start, "start")
 
 
-def _tramples(story: Story, enemy: Enemy) -> bool:
+def _tramples(draft: Draft, enemy: Enemy) -> bool:
     """Heroes of its zone die and end the activation, else enemies die, else a firework does (MD-RUL-61)."""
-    heroes = story.state.heroes_in(enemy.zone)
+    heroes = draft.state.heroes_in(enemy.zone)
     for hero in heroes:
-        wound_hero(story, hero.id, hero.health, enemy.id, quiet=True)
+        wound_hero(draft, hero.id, hero.health, enemy.id, quiet=True)
     if heroes:
         return True
-    for other in story.state.enemies_in(enemy.zone):
+    for other in draft.state.enemies_in(enemy.zone):
         if other.id != enemy.id:
-            kill_enemy(story, other.id)
-    if FIREWORK not in story.state.tokens.get(enemy.zone, ()):
+            kill_enemy(draft, other.id)
+    if FIREWORK not in draft.state.tokens.get(enemy.zone, ()):
         return False
-    story.tell(TokenRemoved(enemy.zone, FIREWORK))
-    if fireworks_seen(story.box, story.state, enemy):
-        story.plan(QuestDo("immortal_walks", (enemy.id, str(ZONES))))
+    draft.tell(TokenRemoved(enemy.zone, FIREWORK))
+    if fireworks_seen(draft.box, draft.state, enemy):
+        draft.plan(QuestDo("immortal_walks", (enemy.id, str(ZONES))))
     return True
 
 
-def _which_firework(story: Story, enemy: Enemy, zones: tuple[str, ...]) -> Question:
-    away = board_of(story.box, story.state).sight(enemy.zone, story.state.terrain)
+def _which_firework(draft: Draft, enemy: Enemy, zones: tuple[str, ...]) -> Question:
+    away = board_of(draft.box, draft.state).sight(enemy.zone, draft.state.terrain)
     nearest = min(zones, key=lambda zone: (away[zone], zone))
     return Question(
         "firework",
-        (chooser(story.state),),
+        (chooser(draft.state),),
         tuple(Option(zone) for zone in zones),
         "place",
         {"enemy": enemy.id},
@@ -99,31 +99,31 @@ def _which_firework(story: Story, enemy: Enemy, zones: tuple[str, ...]) -> Quest
 
 
 @settles("immortal_walks")
-def lured(story: Story, step: QuestDo, zone: str) -> None:
+def lured(draft: Draft, step: QuestDo, zone: str) -> None:
     """Toward this firework."""
-    _steps(story, step, zone, FIREWORK)
+    _steps(draft, step, zone, FIREWORK)
 
 
-def _steps(story: Story, step: QuestDo, goal: str, toward: str) -> None:
+def _steps(draft: Draft, step: QuestDo, goal: str, toward: str) -> None:
     """One zone, whoever is in the way; then it looks around anew."""
     name, left = step.args
     walk = EnemyWalks(name, goal, toward, RULE, last=True)
-    story.plan(walk, QuestDo("immortal_walks", (name, str(int(left) - 1))))
+    draft.plan(walk, QuestDo("immortal_walks", (name, str(int(left) - 1))))
 
 
 @on("pillar_fell", "bridge_pillars")
-def bridges(story: Story, params: dict[str, Any], pillar: str) -> None:
+def bridges(draft: Draft, params: dict[str, Any], pillar: str) -> None:
     """With the last pillar the bridges and everybody on them fall: won or lost at once (MD-RUL-62)."""
-    terrain = story.state.terrain
+    terrain = draft.state.terrain
     if BRIDGE in terrain.gone or not set(params["pillars"]) <= set(terrain.pillars_down):
         return
-    for zone in board_of(story.box, story.state).zones_of_tile(BRIDGE):
-        for enemy in story.state.enemies_in(zone):
-            kill_enemy(story, enemy.id)
-        for hero in story.state.heroes_in(zone):
-            wound_hero(story, hero.id, hero.health, BRIDGE, quiet=True)
-    story.tell(BridgesFell())
-    finish_game(story)
-    walker = story.box.quests[story.state.quest].rule("immortal")
-    if not story.state.over and walker and on_board(story.state, walker["enemy"]):
-        story.tell(GameEnded(False, "bridges_wasted", "MD-RUL-62"))
+    for zone in board_of(draft.box, draft.state).zones_of_tile(BRIDGE):
+        for enemy in draft.state.enemies_in(zone):
+            kill_enemy(draft, enemy.id)
+        for hero in draft.state.heroes_in(zone):
+            wound_hero(draft, hero.id, hero.health, BRIDGE, quiet=True)
+    draft.tell(BridgesFell())
+    finish_game(draft)
+    walker = draft.box.quests[draft.state.quest].rule("immortal")
+    if not draft.state.over and walker and on_board(draft.state, walker["enemy"]):
+        draft.tell(GameEnded(False, "bridges_wasted", "MD-RUL-62"))

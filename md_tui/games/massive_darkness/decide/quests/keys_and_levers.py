@@ -12,7 +12,7 @@ from md_tui.games.massive_darkness.decide.common import (
     spend_action,
 )
 from md_tui.games.massive_darkness.decide.doors import level_of_door
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.decide.quests.counts import lever_hands, lever_pillars_left, levers_needed
 from md_tui.games.massive_darkness.decide.quests.hooks import on
@@ -38,12 +38,12 @@ LEVER = "lair"
 
 
 @on("token_picked", "keys")
-def key_found(story: Story, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
+def key_found(draft: Draft, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
     """A key belongs to the party; the last one unlocks the door (MD-RUL-63)."""
     if token != params["token"]:
         return False
-    if hooks.picked(story.state, token) == params["count"]:
-        story.tell(DoorUnlocked(params["door"]))
+    if hooks.picked(draft.state, token) == params["count"]:
+        draft.tell(DoorUnlocked(params["door"]))
     return True
 
 
@@ -63,30 +63,30 @@ def opened_by_levers(box: Box, state: State, params: dict[str, Any], hero: Hero,
 
 
 @on("start_of_round", "levers")
-def work_levers(story: Story, params: dict[str, Any]) -> None:
+def work_levers(draft: Draft, params: dict[str, Any]) -> None:
     """With a hero at every lever the door opens: level first, no door card, then the keeper (MD-Q7-01)."""
-    hands = lever_hands(story.state, params)
+    hands = lever_hands(draft.state, params)
     name = params["door"]
-    if name in story.state.terrain.open_doors or len(hands) < levers_needed(story.state, params):
+    if name in draft.state.terrain.open_doors or len(hands) < levers_needed(draft.state, params):
         return
     for zone, hero in hands.items():
-        story.tell(LeverPulled(hero, zone))
-    board = board_of(story.box, story.state)
+        draft.tell(LeverPulled(hero, zone))
+    board = board_of(draft.box, draft.state)
     door = board.doors[name]
-    level_of_door(story, door, story.state.heroes[next(iter(hands.values()))])
-    story.tell(DoorOpened(name))
+    level_of_door(draft, door, draft.state.heroes[next(iter(hands.values()))])
+    draft.tell(DoorOpened(name))
     for zone in door.zones:
-        fresh = board.chamber(zone, story.state.terrain) - set(story.state.revealed)
+        fresh = board.chamber(zone, draft.state.terrain) - set(draft.state.revealed)
         if fresh:
-            story.tell(RoomsRevealed(tuple(sorted(fresh))))
-    hooks.gate_opened(story)
+            draft.tell(RoomsRevealed(tuple(sorted(fresh))))
+    hooks.gate_opened(draft)
 
 
 @on("gate_opened", "keeper")
-def keeper(story: Story, params: dict[str, Any]) -> None:
+def keeper(draft: Draft, params: dict[str, Any]) -> None:
     """The keeper waits behind the door (MD-Q7-01, MD-RUL-71)."""
     strength = "" if params["deck"] == "roaming" else params["deck"]
-    story.plan(SpawnMonster((params["zone"],), QUEST, strength, True, named("keeper", UNCOUNTED)))
+    draft.plan(SpawnMonster((params["zone"],), QUEST, strength, True, named("keeper", UNCOUNTED)))
 
 
 def may_pull(box: Box, state: State, seat: str) -> None:
@@ -100,24 +100,24 @@ def may_pull(box: Box, state: State, seat: str) -> None:
     need_action(hero, turn, "lever")
 
 
-def pull(story: Story, seat: str, command: PullLever) -> None:
+def pull(draft: Draft, seat: str, command: PullLever) -> None:
     """Spend an action, turn the token down and let a pillar fall (MD-Q10-02)."""
-    may_pull(story.box, story.state, seat)
-    hero = story.state.heroes[seat]
-    spend_action(story, hero, "lever")
-    story.tell(LeverPulled(seat, hero.zone), CountSet(f"lever:{hero.zone}", 1))
-    if LEVER in story.state.tokens.get(hero.zone, ()):
-        story.tell(TokenRemoved(hero.zone, LEVER))
-    story.plan(QuestDo("lever", (seat,)), AfterAction(seat))
+    may_pull(draft.box, draft.state, seat)
+    hero = draft.state.heroes[seat]
+    spend_action(draft, hero, "lever")
+    draft.tell(LeverPulled(seat, hero.zone), CountSet(f"lever:{hero.zone}", 1))
+    if LEVER in draft.state.tokens.get(hero.zone, ()):
+        draft.tell(TokenRemoved(hero.zone, LEVER))
+    draft.plan(QuestDo("lever", (seat,)), AfterAction(seat))
 
 
 @does("lever")
-def choose_pillar(story: Story, step: QuestDo) -> None:
+def choose_pillar(draft: Draft, step: QuestDo) -> None:
     """The player picks the pillar (MD-RUL-67)."""
-    pillars = lever_pillars_left(story.box, story.state)
+    pillars = lever_pillars_left(draft.box, draft.state)
     if not pillars:
         return
-    story.ask(
+    draft.ask(
         Question(
             "lever_pillar",
             (step.args[0],),
@@ -131,7 +131,7 @@ def choose_pillar(story: Story, step: QuestDo) -> None:
 
 
 @settles("lever")
-def pillar_chosen(story: Story, step: QuestDo, pillar: str) -> None:
+def pillar_chosen(draft: Draft, step: QuestDo, pillar: str) -> None:
     """It falls."""
-    story.tell(PillarFell(pillar, step.args[0]))
-    hooks.pillar_fell(story, pillar)
+    draft.tell(PillarFell(pillar, step.args[0]))
+    hooks.pillar_fell(draft, pillar)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests.hooks import on
 from md_tui.games.massive_darkness.decide.quests.own_enemies import entry, quest_name
 from md_tui.games.massive_darkness.events.quests import TokenGained
@@ -11,29 +11,29 @@ from md_tui.games.massive_darkness.steps.general import DrawArtifact, DrawTreasu
 
 
 @on("token_picked", "reward")
-def reward(story: Story, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
+def reward(draft: Draft, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
     """The token is discarded and its deed happens for the finder."""
     if token != params["token"]:
         return False
-    story.plan(Perform(f"{story.state.quest}.{token}", hero))
+    draft.plan(Perform(f"{draft.state.quest}.{token}", hero))
     return True
 
 
 @on("token_picked", "carried")
-def carried(story: Story, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
+def carried(draft: Draft, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
     """The finder carries the token like an item (MD-RUL-56)."""
     if token != params["token"]:
         return False
-    story.tell(TokenGained(hero, token))
+    draft.tell(TokenGained(hero, token))
     return True
 
 
 @on("enemy_died", "enforcers")
-def enforcers(story: Story, params: dict[str, Any], enemy: Enemy, killer: str) -> None:
+def enforcers(draft: Draft, params: dict[str, Any], enemy: Enemy, killer: str) -> None:
     """A hunted beast gives its killer treasures and artifacts; without a killer they are lost (MD-RUL-65)."""
-    hunted = entry(story.box.quests[story.state.quest], quest_name(enemy))
-    finder = story.state.heroes.get(killer)
+    hunted = entry(draft.box.quests[draft.state.quest], quest_name(enemy))
+    finder = draft.state.heroes.get(killer)
     if hunted is None or finder is None or not finder.stands:
         return
     artifacts = [DrawArtifact(killer)] * params["artifacts"]
-    story.plan(DrawTreasure(killer, params["level"], params["treasures"]), *artifacts)
+    draft.plan(DrawTreasure(killer, params["level"], params["treasures"]), *artifacts)

@@ -5,7 +5,7 @@ from typing import Any
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import KINDS
 from md_tui.games.massive_darkness.decide.common import board_of, chooser
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import held, in_range
 from md_tui.games.massive_darkness.decide.harm import wound_pillar
 from md_tui.games.massive_darkness.decide.quests.hooks import on
@@ -36,26 +36,26 @@ def pillars_in_reach(box: Box, state: State, enemy: Enemy, pillars: list[str]) -
 
 @on("enemy_activates", "pillars_draw_enemies")
 def strikes_pillar(
-    story: Story, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
+    draft: Draft, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
 ) -> bool:
     """In the enemies' phase a pillar in reach is richer than any hero, and louder than any Taunt."""
     if against or not phase or stage not in ATTACK_STAGES:
         return False
-    near = pillars_in_reach(story.box, story.state, enemy, params["pillars"])
+    near = pillars_in_reach(draft.box, draft.state, enemy, params["pillars"])
     if near:
-        story.plan(QuestDo("strike_pillar", (enemy.id, *near)))
+        draft.plan(QuestDo("strike_pillar", (enemy.id, *near)))
     return bool(near)
 
 
 @does("strike_pillar")
-def which_pillar(story: Story, step: QuestDo) -> None:
+def which_pillar(draft: Draft, step: QuestDo) -> None:
     """Among several pillars the players choose; the soundest is suggested."""
     enemy, *pillars = step.args
-    soundest = max(pillars, key=lambda name: story.state.pillars[name].health)
-    story.ask(
+    soundest = max(pillars, key=lambda name: draft.state.pillars[name].health)
+    draft.ask(
         Question(
             "pillar",
-            (chooser(story.state),),
+            (chooser(draft.state),),
             tuple(Option(name) for name in pillars),
             facts={"enemy": enemy},
             suggested=(soundest,),
@@ -66,12 +66,12 @@ def which_pillar(story: Story, step: QuestDo) -> None:
 
 
 @settles("strike_pillar")
-def struck(story: Story, step: QuestDo, pillar: str) -> None:
+def struck(draft: Draft, step: QuestDo, pillar: str) -> None:
     """One wound, no roll."""
     enemy, *pillars = step.args
     among = tuple(pillars) if len(pillars) > 1 else ()
-    story.tell(EnemyTargets(enemy, pillar, "attack", RULE, among))
-    wound_pillar(story, pillar, 1, enemy)
+    draft.tell(EnemyTargets(enemy, pillar, "attack", RULE, among))
+    wound_pillar(draft, pillar, 1, enemy)
 
 
 @on("enemy_held", "pillars_draw_enemies")
@@ -83,19 +83,19 @@ def holds(box: Box, state: State, params: dict[str, Any], enemy: Enemy) -> bool:
 
 @on("enemy_activates", "march")
 def marches(
-    story: Story, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
+    draft: Draft, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
 ) -> bool:
     """In the enemies' phase every move goes toward the shrine."""
-    if against or not phase or stage not in MOVE_STAGES or held(story.box, story.state, enemy):
+    if against or not phase or stage not in MOVE_STAGES or held(draft.box, draft.state, enemy):
         return False
     walk = EnemyWalks(enemy.id, params["zone"], "artifact", RULE, last=True)
     rest = [ActivateEnemy(enemy.id, against, stage + 1, phase)] if stage < LAST_STAGE else []
-    story.plan(walk, *rest)
+    draft.plan(walk, *rest)
     return True
 
 
 @on("enemies_phase", "march")
-def shrine_reached(story: Story, params: dict[str, Any]) -> None:
+def shrine_reached(draft: Draft, params: dict[str, Any]) -> None:
     """An enemy in the shrine when the phase begins, stunned or not, ends the quest."""
-    if story.state.enemies_in(params["zone"]):
-        story.tell(GameEnded(False, "shrine_taken", RULE))
+    if draft.state.enemies_in(params["zone"]):
+        draft.tell(GameEnded(False, "shrine_taken", RULE))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import attackable
 from md_tui.games.massive_darkness.decide.quests.hooks import on
 from md_tui.games.massive_darkness.decide.quests.own_enemies import quest_name
@@ -17,41 +17,41 @@ RULE = "MD-Q2-02"
 
 @on("enemy_activates", "spider_flees")
 def activates(
-    story: Story, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
+    draft: Draft, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
 ) -> bool:
     """One attack, then one zone toward the exit; in a counter-attack it only attacks."""
     if quest_name(enemy) != params["enemy"]:
         return False
-    targets = attackable(story.box, story.state, enemy, against)
+    targets = attackable(draft.box, draft.state, enemy, against)
     steps = [EnemyAttacks(enemy.id, targets)] if targets else []
     if phase and not against:
-        story.plan(*steps, QuestDo("spider_walks", (enemy.id,)))
+        draft.plan(*steps, QuestDo("spider_walks", (enemy.id,)))
     elif steps:
-        story.plan(*steps)
+        draft.plan(*steps)
     else:
-        story.tell(EnemyIdle(enemy.id, "out_of_reach", RULE))
+        draft.tell(EnemyIdle(enemy.id, "out_of_reach", RULE))
     return True
 
 
 @does("spider_walks")
-def walks(story: Story, step: QuestDo) -> None:
+def walks(draft: Draft, step: QuestDo) -> None:
     """On to the exit, also out of zones with heroes; beyond it the spider is gone and the quest lost."""
-    enemy = story.state.enemies.get(step.args[0])
+    enemy = draft.state.enemies.get(step.args[0])
     if enemy is None or enemy.stunned:
         return
-    way_out = story.box.quests[story.state.quest].exit
+    way_out = draft.box.quests[draft.state.quest].exit
     if enemy.zone == way_out:
-        story.tell(GameEnded(False, "spider_escaped", RULE))
+        draft.tell(GameEnded(False, "spider_escaped", RULE))
     else:
-        story.plan(EnemyWalks(enemy.id, way_out, "exit", RULE, last=True))
+        draft.plan(EnemyWalks(enemy.id, way_out, "exit", RULE, last=True))
 
 
 @on("enemy_moved", "spider_flees")
-def drags(story: Story, params: dict[str, Any], enemy: str, before: str) -> None:
+def drags(draft: Draft, params: dict[str, Any], enemy: str, before: str) -> None:
     """The stunned and the killed of its zone are dragged along, as they are."""
-    spider = story.state.enemies[enemy]
+    spider = draft.state.enemies[enemy]
     if quest_name(spider) != params["enemy"]:
         return
-    for hero in tuple(story.state.heroes.values()):
+    for hero in tuple(draft.state.heroes.values()):
         if hero.zone == before and (hero.stunned or hero.killed):
-            story.tell(HeroMoved(hero.id, spider.zone, how="dragged"))
+            draft.tell(HeroMoved(hero.id, spider.zone, how="dragged"))

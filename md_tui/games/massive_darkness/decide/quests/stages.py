@@ -7,7 +7,7 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quests import SetUpEnemy
 from md_tui.games.massive_darkness.decide.common import chooser
 from md_tui.games.massive_darkness.decide.decks import draw_card
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import wound_hero
 from md_tui.games.massive_darkness.decide.quests.hooks import on
 from md_tui.games.massive_darkness.decide.quests.own_enemies import is_dead, on_board
@@ -29,20 +29,20 @@ def stage_of(box: Box, state: State, tiles: list[list[str]], zone: str) -> int:
 
 
 @on("set_up", "stages")
-def prepare(story: Story, params: dict[str, Any]) -> None:
+def prepare(draft: Draft, params: dict[str, Any]) -> None:
     """The heroes start in the first stage."""
-    story.tell(CountSet(STAGE, 1))
+    draft.tell(CountSet(STAGE, 1))
 
 
 @on("hero_moved", "stages")
-def entered(story: Story, params: dict[str, Any], hero: str, before: str) -> None:
+def entered(draft: Draft, params: dict[str, Any], hero: str, before: str) -> None:
     """The first hero in a stage brings its emissary (MD-Q10-03)."""
-    zone = story.state.heroes[hero].zone
-    stage = stage_of(story.box, story.state, params["tiles"], zone)
-    if stage > story.state.counts.get(STAGE, 1):
-        story.tell(CountSet(STAGE, stage))
-        quest = story.box.quests[story.state.quest]
-        story.plan(*(QuestDo("bring", (enemy.id,)) for enemy in quest.enemies if enemy.stage == stage))
+    zone = draft.state.heroes[hero].zone
+    stage = stage_of(draft.box, draft.state, params["tiles"], zone)
+    if stage > draft.state.counts.get(STAGE, 1):
+        draft.tell(CountSet(STAGE, stage))
+        quest = draft.box.quests[draft.state.quest]
+        draft.plan(*(QuestDo("bring", (enemy.id,)) for enemy in quest.enemies if enemy.stage == stage))
 
 
 def barring(box: Box, state: State) -> tuple[SetUpEnemy, ...]:
@@ -73,34 +73,34 @@ def barring_enemy(box: Box, state: State, params: dict[str, Any]) -> str:
 
 
 @on("enemy_brought", "monster_gear")
-def takes_monster_card(story: Story, params: dict[str, Any], enemy: str, name: str) -> None:
+def takes_monster_card(draft: Draft, params: dict[str, Any], enemy: str, name: str) -> None:
     """This enemy uses a roaming monster's card as its equipment (MD-RUL-69)."""
     if name != params["enemy"]:
         return
-    card = draw_card(story, params["deck"], enemy)
+    card = draw_card(draft, params["deck"], enemy)
     if card:
-        story.tell(EnemyArmed(enemy, card))
+        draft.tell(EnemyArmed(enemy, card))
 
 
 @on("start_of_round", "crushing_darkness")
-def darkness(story: Story, params: dict[str, Any]) -> None:
+def darkness(draft: Draft, params: dict[str, Any]) -> None:
     """Wounds for the heroes by the farthest stage anybody has reached (MD-Q10-02, MD-RUL-68)."""
-    wounds = params["wounds"][story.state.counts.get(STAGE, 1) - 1] * len(story.state.party)
+    wounds = params["wounds"][draft.state.counts.get(STAGE, 1) - 1] * len(draft.state.party)
     if wounds:
-        story.plan(QuestDo("darkness", (str(wounds),)))
+        draft.plan(QuestDo("darkness", (str(wounds),)))
 
 
 @does("darkness")
-def who_suffers(story: Story, step: QuestDo) -> None:
+def who_suffers(draft: Draft, step: QuestDo) -> None:
     """One wound after the other goes to a living hero of the players' choice; the soundest is suggested."""
-    living = story.state.living()
+    living = draft.state.living()
     if step.args[0] == "0" or not living:
         return
     soundest = max(living, key=lambda hero: hero.health)
-    story.ask(
+    draft.ask(
         Question(
             "darkness",
-            (chooser(story.state),),
+            (chooser(draft.state),),
             tuple(Option(hero.id, {"health": hero.health}) for hero in living),
             facts={"left": int(step.args[0])},
             suggested=(soundest.id,),
@@ -111,7 +111,7 @@ def who_suffers(story: Story, step: QuestDo) -> None:
 
 
 @settles("darkness")
-def suffers(story: Story, step: QuestDo, hero: str) -> None:
+def suffers(draft: Draft, step: QuestDo, hero: str) -> None:
     """No defense helps."""
-    story.plan(QuestDo("darkness", (str(int(step.args[0]) - 1),)))
-    wound_hero(story, hero, 1, "darkness")
+    draft.plan(QuestDo("darkness", (str(int(step.args[0]) - 1),)))
+    wound_hero(draft, hero, 1, "darkness")

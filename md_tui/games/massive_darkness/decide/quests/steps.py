@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.steps.general import QuestDo
 from md_tui.kernel.question import Question
 
-Doing = Callable[[Story, QuestDo], None]
-Settling = Callable[[Story, QuestDo, str], None]
+Doing = Callable[[Draft, QuestDo], None]
+Settling = Callable[[Draft, QuestDo, str], None]
 
 _DOES: dict[str, Doing] = {}
 _SETTLES: dict[str, Settling] = {}
@@ -33,11 +33,11 @@ def settles(name: str) -> Callable[[Settling], Settling]:
     return register
 
 
-def do(story: Story, step: QuestDo) -> None:
+def do(draft: Draft, step: QuestDo) -> None:
     """Work a quest's step off."""
-    _DOES[step.name](story, step)
+    _DOES[step.name](draft, step)
 
 
-def answer(story: Story, step: QuestDo, question: Question, picks: tuple[str, ...]) -> None:
+def answer(draft: Draft, step: QuestDo, question: Question, picks: tuple[str, ...]) -> None:
     """Go on after the question of a quest's step."""
-    _SETTLES[step.name](story, step, picks[0])
+    _SETTLES[step.name](draft, step, picks[0])

@@ -1,13 +1,13 @@
 """Inactive enemies become active when their doors are open and their pillars down (MD-RUL-53)."""
 
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests.own_enemies import on_board, unmet
 from md_tui.games.massive_darkness.events.enemies import EnemyWoke
 
 
-def wake_up(story: Story) -> None:
+def wake_up(draft: Draft) -> None:
     """Wake every sleeping enemy of the quest for which nothing is missing any more."""
-    for entry in story.box.quests[story.state.quest].enemies:
-        enemy = on_board(story.state, entry.id)
-        if enemy and enemy.inactive and not unmet(story.box, story.state, entry):
-            story.tell(EnemyWoke(enemy.id))
+    for entry in draft.box.quests[draft.state.quest].enemies:
+        enemy = on_board(draft.state, entry.id)
+        if enemy and enemy.inactive and not unmet(draft.box, draft.state, entry):
+            draft.tell(EnemyWoke(enemy.id))

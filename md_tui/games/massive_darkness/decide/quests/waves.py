@@ -3,7 +3,7 @@
 from typing import Any
 
 from md_tui.games.massive_darkness.decide.common import board_of, quest_of, raise_level
-from md_tui.games.massive_darkness.decide.draft import Story
+from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests.counts import MONSTERS, monsters_to_come
 from md_tui.games.massive_darkness.decide.quests.hooks import on
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
@@ -17,39 +17,39 @@ TOP_LEVEL = 5
 
 
 @on("start_of_round", "waves")
-def wave(story: Story, params: dict[str, Any]) -> None:
+def wave(draft: Draft, params: dict[str, Any]) -> None:
     """From the second round on monsters and guards take turns, until the last monster has come."""
-    if story.state.round < FIRST_WAVE or monsters_to_come(story.state, params) < 1:
+    if draft.state.round < FIRST_WAVE or monsters_to_come(draft.state, params) < 1:
         return
-    if story.state.round % 2 == 0:
-        come = story.state.counts.get(MONSTERS, 0)
-        story.tell(CountSet(MONSTERS, come + 1))
-        zones = board_of(story.box, story.state).level_zone(params["roaming"][come], story.state.terrain)
-        story.plan(SpawnMonster(zones, QUEST, by_quest=True))
+    if draft.state.round % 2 == 0:
+        come = draft.state.counts.get(MONSTERS, 0)
+        draft.tell(CountSet(MONSTERS, come + 1))
+        zones = board_of(draft.box, draft.state).level_zone(params["roaming"][come], draft.state.terrain)
+        draft.plan(SpawnMonster(zones, QUEST, by_quest=True))
     else:
-        raise_level(story, min(TOP_LEVEL, story.state.level + 1))
-        story.plan(*_guards(story, params["guards"]), QuestDo("refill"))
+        raise_level(draft, min(TOP_LEVEL, draft.state.level + 1))
+        draft.plan(*_guards(draft, params["guards"]), QuestDo("refill"))
 
 
-def _guards(story: Story, levels: list[int]) -> list[SpawnGuard]:
-    board, state = board_of(story.box, story.state), story.state
+def _guards(draft: Draft, levels: list[int]) -> list[SpawnGuard]:
+    board, state = board_of(draft.box, draft.state), draft.state
     zones = [board.level_zone(level, state.terrain) for level in levels]
     return [SpawnGuard(place, state.level, QUEST) for place in zones]
 
 
 @on("set_up", "refill")
-def prepare(story: Story, params: dict[str, Any]) -> None:
+def prepare(draft: Draft, params: dict[str, Any]) -> None:
     """The store-rooms are full from the start (MD-RUL-66)."""
-    story.plan(QuestDo("refill"))
+    draft.plan(QuestDo("refill"))
 
 
 @does("refill")
-def refill(story: Story, step: QuestDo) -> None:
+def refill(draft: Draft, step: QuestDo) -> None:
     """Fill the rooms up to their number of treasure tokens."""
-    params = quest_of(story.box, story.state).rule("refill")
+    params = quest_of(draft.box, draft.state).rule("refill")
     if params is None:
         return
     for zone in params["zones"]:
-        missing = params["count"] - story.state.tokens.get(zone, ()).count(TREASURE)
+        missing = params["count"] - draft.state.tokens.get(zone, ()).count(TREASURE)
         if missing > 0:
-            story.tell(TokenPlaced(zone, TREASURE, missing))
+            draft.tell(TokenPlaced(zone, TREASURE, missing))
