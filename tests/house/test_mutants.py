@@ -253,5 +253,5 @@ def test_less_than_four_fifths_fail_the_run(
     at_home.setattr("tests.house.mutant_score.measured", lambda *_: iter(results))
     page = tmp_path / "page.md"
     page.write_text("<!-- measured -->")
-    assert main(["--only", "annals", "--page", str(page)]) == code
+    assert main(["--only", "face.history", "--page", str(page)]) == code
     assert f"**{noticed}.0%**" in page.read_text()

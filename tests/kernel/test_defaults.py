@@ -32,7 +32,7 @@ def _is_single(default: object) -> bool:
     return isinstance(default, int) and default in SMALL
 
 
-NEVER_WRITTEN = ("games.face", "ability.", "cards", "quest_map", "narrate", "decider")
+NEVER_WRITTEN = ("games.face", ".ability.", ".content.", ".face.", ".decider")
 """Printed content and what is only shown: neither part of a state nor of a log."""
 
 
