@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from md_tui.games.massive_darkness.ability import parse
+from md_tui.games.massive_darkness.ability import check, parse, render
 from md_tui.games.massive_darkness.ability.algebra import (
     Ability,
     ConditionKind,
@@ -17,9 +17,7 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Symbols,
     Wounds,
 )
-from md_tui.games.massive_darkness.ability.checks import sentences as check
 from md_tui.games.massive_darkness.ability.deeds import Deed, Grant
-from md_tui.games.massive_darkness.ability.rendering import sentences as render
 from md_tui.games.massive_darkness.ability.skills import Aura, Keyword, KeywordName
 from tests.games.massive_darkness.people import BOX, LEVELS, MEAN, cards, dice_of, table
 from tests.rule import rule

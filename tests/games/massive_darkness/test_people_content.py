@@ -5,9 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from md_tui.games.massive_darkness.ability import parse
-from md_tui.games.massive_darkness.ability.checks import sentences as check
-from md_tui.games.massive_darkness.ability.rendering import sentences as render
+from md_tui.games.massive_darkness.ability import check, parse, render
 from tests.games.massive_darkness.people import (
     CLASSES,
     DOORS,

@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.ability import SentenceError, parse
-from md_tui.games.massive_darkness.ability.checks import sentences as check
+from md_tui.games.massive_darkness.ability import SentenceError, check, parse
 from md_tui.games.massive_darkness.content.cards import CATEGORIES, DiceSet, Text
 from md_tui.games.massive_darkness.content.dice import ATTACK_COLOURS, DEFENSE_COLOURS, Pool
 from md_tui.loader.doc import Doc

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, Final, Literal
 
-from md_tui.games.massive_darkness.ability import SentenceError, parse
-from md_tui.games.massive_darkness.ability.checks import sentences as check
+from md_tui.games.massive_darkness.ability import SentenceError, check, parse
 from md_tui.games.massive_darkness.board.board import Board, Door, Pillar, Stairs, pair_id
 from md_tui.games.massive_darkness.board.tiles import LevelToken, Placement, TileSide
 from md_tui.kernel.value import Value

@@ -182,7 +182,7 @@ class Words:
 
     def text(self, id: str) -> str:
         """A sentence as printed on its card, of a grant what it gives; or nothing."""
-        from md_tui.games.massive_darkness.ability.rendering import sentences as render
+        from md_tui.games.massive_darkness.ability import render
         from md_tui.games.massive_darkness.combat.sentences import GRANT_MARK, ability_of
 
         printed, grant, _ = id.partition(GRANT_MARK)

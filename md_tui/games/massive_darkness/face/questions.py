@@ -2,8 +2,8 @@
 
 from collections.abc import Callable
 
+from md_tui.games.massive_darkness.ability import render
 from md_tui.games.massive_darkness.ability.deeds import Deed
-from md_tui.games.massive_darkness.ability.rendering import sentences as render
 from md_tui.games.massive_darkness.face.names import Named, Words, capital, named
 from md_tui.games.massive_darkness.face.narrate.cards import door_block
 from md_tui.games.massive_darkness.face.narrate.combat import symbols

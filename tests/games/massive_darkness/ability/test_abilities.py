@@ -2,7 +2,7 @@
 
 import pytest
 
-from md_tui.games.massive_darkness.ability import parse
+from md_tui.games.massive_darkness.ability import parse, render
 from md_tui.games.massive_darkness.ability.algebra import (
     Ability,
     Blanks,
@@ -32,7 +32,6 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Wounds,
     blood_cost,
 )
-from md_tui.games.massive_darkness.ability.rendering import sentences as render
 from tests.rule import rule
 
 ATTACK, DEFENSE = Side.ATTACK, Side.DEFENSE

@@ -2,8 +2,7 @@
 
 import pytest
 
-from md_tui.games.massive_darkness.ability import PLACES, parse
-from md_tui.games.massive_darkness.ability.checks import sentences as check
+from md_tui.games.massive_darkness.ability import PLACES, check, parse
 from tests.rule import rule
 
 BLOOD = "a blood cost needs a moment of use at which a hero chooses to pay it"

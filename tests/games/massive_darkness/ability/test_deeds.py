@@ -2,7 +2,7 @@
 
 import pytest
 
-from md_tui.games.massive_darkness.ability import parse
+from md_tui.games.massive_darkness.ability import parse, render
 from md_tui.games.massive_darkness.ability.algebra import (
     Ability,
     Condition,
@@ -41,7 +41,6 @@ from md_tui.games.massive_darkness.ability.deeds import (
     Unstun,
     Wound,
 )
-from md_tui.games.massive_darkness.ability.rendering import sentences as render
 from md_tui.games.massive_darkness.ability.skills import ActionKind, Keyword, KeywordName
 from md_tui.games.massive_darkness.ability.targets import Level, Pick, Place, PlaceKind, Target, Where, Who
 

@@ -5,10 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.games.massive_darkness.ability import PLACES, parse
+from md_tui.games.massive_darkness.ability import PLACES, check, parse, render
 from md_tui.games.massive_darkness.ability import words as spelling
-from md_tui.games.massive_darkness.ability.checks import sentences as check
-from md_tui.games.massive_darkness.ability.rendering import sentences as render
 
 DOCUMENT = Path(__file__).parents[4] / "docs" / "sentences.md"
 ROW = re.compile(r"\| (\w+) \| `([^`]+)` \|")

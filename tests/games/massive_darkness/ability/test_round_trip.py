@@ -9,13 +9,13 @@ from md_tui.games.massive_darkness.ability import (
     Sentence,
     SentenceError,
     Step,
+    check,
     parse,
+    render,
     step_of,
     tally_rank,
 )
 from md_tui.games.massive_darkness.ability.algebra import Ability
-from md_tui.games.massive_darkness.ability.checks import sentences as check
-from md_tui.games.massive_darkness.ability.rendering import sentences as render
 from tests.games.massive_darkness.ability import nodes
 
 

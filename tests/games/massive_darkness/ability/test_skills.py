@@ -2,7 +2,7 @@
 
 import pytest
 
-from md_tui.games.massive_darkness.ability import parse
+from md_tui.games.massive_darkness.ability import parse, render
 from md_tui.games.massive_darkness.ability.algebra import (
     Ability,
     Condition,
@@ -13,7 +13,6 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Symbol,
     Symbols,
 )
-from md_tui.games.massive_darkness.ability.rendering import sentences as render
 from md_tui.games.massive_darkness.ability.skills import ActionKind, Aura, Keyword, KeywordName
 
 SHADOW = (Condition(ConditionKind.SHADOW_MODE),)
