@@ -58,6 +58,10 @@ class LocalTable:
         """The version a command may expect."""
         return self.timeline.seq
 
+    def when(self, seq: int) -> str:
+        """When a record was written."""
+        return self.store.read(seq)[0].at
+
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Be told of each record after it is on disk; the result ends that."""
         self._subscribers.append(subscriber)

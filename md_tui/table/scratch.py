@@ -2,6 +2,8 @@
 
 from typing import Any, ClassVar
 
+from msgspec.structs import replace
+
 from md_tui.kernel.decider import Game
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.timeline import Timeline
@@ -30,8 +32,22 @@ def scratch(timeline: Timeline, seed: str = "") -> LocalTable:
     It draws dice of its own: else whoever tries something out would know what the game is going to roll."""
     child = timeline.branch(timeline.head, NAME)
     child.luck = Luck(seed or new_seed())
+    return _in_memory(child)
+
+
+def scratch_from(timeline: Timeline, world: Any, seed: str = "") -> LocalTable:
+    """The same in a world that somebody imagines; what led to it is not known in it."""
+    header = replace(timeline.header, id=NAME, seed="", events=timeline.codec.raw_events(()), parent=None)
+    child = Timeline(timeline.game, header, world, (), timeline.codec)
+    child.luck = Luck(seed or new_seed())
+    return _in_memory(child)
+
+
+def _in_memory(child: Timeline) -> LocalTable:
+    """A table over a game that is kept nowhere."""
     store = MemoryStore()
     bodies = [child.codec.encode(record) for record in child.records]
     store.create(bodies[0])
-    store.append(0, bodies[1:])
-    return LocalTable(timeline.game, store, child)
+    if bodies[1:]:
+        store.append(0, bodies[1:])
+    return LocalTable(child.game, store, child)

@@ -1,0 +1,132 @@
+"""What has happened in a recorded or running game, as one side may know it; no rule is ever asked."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.games.face import Face, Line
+from md_tui.kernel.log import Batch
+from md_tui.kernel.rng import Luck
+from md_tui.kernel.secrets import EVERYBODY, scene, secrets_of, seen_events, sides_of
+from md_tui.kernel.table import Beat, Decision
+from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.undo import is_barrier
+
+
+def _no_time(seq: int) -> str:
+    return ""
+
+
+class RecordedPast:
+    """A timeline through the eyes of a side."""
+
+    def __init__(
+        self,
+        timeline: Timeline,
+        face: Face,
+        side: str | None = EVERYBODY,
+        when: Callable[[int], str] = _no_time,
+    ) -> None:
+        """`face` must be bound to the content of the game; `when` finds the time of a record."""
+        self.face, self.side, self.when = face, side, when
+        self._timeline, self._game = timeline, timeline.game
+
+    @property
+    def head(self) -> int:
+        """The decision the game stands at."""
+        return self._timeline.head
+
+    @property
+    def id(self) -> str:
+        """The name of the game."""
+        return self._timeline.header.id
+
+    def line(self, tip: int | None = None) -> tuple[int, ...]:
+        """The decisions that lead to one, set-up first; to the head unless another is named."""
+        return tuple(self._timeline.tree.line_to(self.head if tip is None else tip))
+
+    def decisions(self) -> tuple[Decision, ...]:
+        """Every decision ever made."""
+        crossed = {batch.seq for batch in self._timeline.crossed_barriers()}
+        return tuple(
+            Decision(node.seq, node.parent, node.batch.seat, node.live, node.barrier, node.seq in crossed)
+            for node in self._timeline.nodes()
+        )
+
+    def decision(self, seq: int) -> Batch:
+        """A decision as it was recorded; only for the authority's own use."""
+        batch: Batch = self._timeline.records[seq]
+        return batch
+
+    def seat(self, seq: int) -> str:
+        """Whose decision it was; nobody's for the set-up."""
+        return self.decision(seq).seat if seq else ""
+
+    def is_barrier(self, seq: int) -> bool:
+        """Whether dice or cards were seen by a decision."""
+        return bool(seq) and is_barrier(self.decision(seq))
+
+    def events(self, seq: int) -> tuple[Any, ...]:
+        """What a decision led to, as this side learnt it."""
+        if secrets_of(self._game) is None:
+            return self._recorded(seq)
+        return tuple(event for event, _, _ in seen_events(*self._raw(seq), self.side))
+
+    def title(self, seq: int) -> str:
+        """A decision as a line; nothing for the set-up."""
+        if not seq:
+            return ""
+        batch, before = self.decision(seq), self._before(seq)
+        return self.face.title(self._scene(before), batch.seat, batch.command)
+
+    def beats(self, seq: int) -> tuple[Beat, ...]:
+        """What came of a decision, event by event."""
+        return tuple(self.told(*self._raw(seq)[1:]))
+
+    def told(self, before: Any, events: tuple[Any, ...]) -> list[Beat]:
+        """Events as this side hears them."""
+        out: list[Beat] = []
+        for event, old, new in seen_events(self._game, before, events, self.side):
+            line = self.face.tell(event, self._scene(old), self._scene(new))
+            out.append(Beat(event, line, lambda state=new: self._look(state)))  # type: ignore[misc]
+        return out
+
+    def lines(self, seq: int) -> list[Line]:
+        """Everything that is said of a decision."""
+        return [beat.line for beat in self.beats(seq) if beat.line]
+
+    def view(self, seq: int) -> Any:
+        """The table right after a decision."""
+        return self._look(self._timeline.state_at(seq))
+
+    def scene(self, seq: int) -> Any:
+        """What queries about the table at that time are made from."""
+        return self._scene(self._timeline.state_at(seq))
+
+    def figures(self, seq: int) -> Any:
+        """Everybody on the board right after a decision."""
+        return self.face.figures(self.scene(seq))
+
+    def _recorded(self, seq: int) -> tuple[Any, ...]:
+        return self.decision(seq).events if seq else self._timeline.setup_events
+
+    def _raw(self, seq: int) -> tuple[Any, Any, tuple[Any, ...]]:
+        return self._game, self._before(seq), self._recorded(seq)
+
+    def _before(self, seq: int) -> Any:
+        if seq:
+            return self._timeline.state_at(self._timeline.tree.parent[seq])
+        header = self._timeline.header
+        return self._game.initial(header.setup, Luck(header.seed))
+
+    def _seat_of(self, state: Any) -> str | None:
+        """Any seat of this side: they all see the same."""
+        if self.side is None or secrets_of(self._game) is None:
+            return None
+        sides = sides_of(self._game, state, ())
+        return next((seat for seat, side in sides.items() if side == self.side), None)
+
+    def _scene(self, state: Any) -> Any:
+        return scene(self._game, state, self.side, self._seat_of(state))
+
+    def _look(self, state: Any) -> Any:
+        return self._game.view(state, self._seat_of(state))

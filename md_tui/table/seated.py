@@ -1,0 +1,185 @@
+"""The local adapter of the table's port: one side's place at a game that is played in this process."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from md_tui.games.face import Face
+from md_tui.kernel.decider import Offer, act
+from md_tui.kernel.errors import KernelError, Rejected
+from md_tui.kernel.log import Batch, Rewind
+from md_tui.kernel.question import Question
+from md_tui.kernel.rng import Luck
+from md_tui.kernel.secrets import EVERYBODY, secrets_of, seen_question
+from md_tui.kernel.table import Heard, Played, Reply, Rewound, done
+from md_tui.kernel.value import Command, Event
+from md_tui.store.ids import new_seed
+from md_tui.table.local import LocalTable
+from md_tui.table.past import RecordedPast
+from md_tui.table.scratch import scratch, scratch_from
+
+
+class SeatedTable:
+    """What one side sees, may do and hears of a game; `host` alone changes it."""
+
+    def __init__(self, host: LocalTable, face: Face, side: str | None = EVERYBODY) -> None:
+        """In a game without secrets everybody is on one side and all seats are played from here."""
+        self.host, self.side = host, side
+        self.face = face if face.game is host.game else face.bound_to(host.game)
+        self.past = RecordedPast(host.timeline, self.face, side, host.when)
+        self._hearers: list[Callable[[Heard], None]] = []
+        self._last: Any = host.state
+        self._viewed: tuple[Any, Any] | None = None
+        self._offered: dict[tuple[str, bool], tuple[Any, tuple[Offer, ...]]] = {}
+        self._unsubscribe = host.subscribe(self._wrote)
+
+    @property
+    def id(self) -> str:
+        """The name of the game."""
+        return self.host.timeline.header.id
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """What was fixed when the game began."""
+        return self.host.timeline.header.options
+
+    @property
+    def saved(self) -> bool:
+        """Whether the game is kept."""
+        return self.host.saved
+
+    @property
+    def may_cross(self) -> bool:
+        """Whether undo may go over what was seen."""
+        return self.host.may_cross
+
+    @property
+    def seq(self) -> int:
+        """The version of the game that a command may expect."""
+        return self.host.seq
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return bool(self.host.state.over)
+
+    @property
+    def held(self) -> tuple[str, ...]:
+        """The seats of this side."""
+        secrets = secrets_of(self.host.game)
+        if secrets is None:
+            return self.face.seats(self.host.state)
+        return tuple(seat for seat, side in secrets.sides(self.host.state).items() if side == self.side)
+
+    @property
+    def acting(self) -> tuple[str, ...]:
+        """The seats that may act now, whoever plays them."""
+        return self.host.game.seats(self.host.state)
+
+    @property
+    def view(self) -> Any:
+        """The table as this side sees it."""
+        state = self.host.state
+        if self._viewed is None or self._viewed[0] is not state:
+            self._viewed = (state, self.past.view(self.past.head))
+        return self._viewed[1]
+
+    @property
+    def asking(self) -> Question | None:
+        """The open question as this side may see it."""
+        return seen_question(self.host.game, self.host.state, self.side)
+
+    def offers(self, seat: str, *, illegal: bool = False) -> tuple[Offer, ...]:
+        """What a seat of this side may do."""
+        state, key = self.host.state, (seat, illegal)
+        known = self._offered.get(key)
+        if known is None or known[0] is not state:
+            self._holds(seat)
+            found = tuple(self.host.game.offers(state, seat, illegal=illegal))
+            known = self._offered[key] = (state, found)
+        return known[1]
+
+    def ask(self, query: str, *facts: Any) -> Any:
+        """The answer to a query of the game about the table as it is."""
+        return self.face.ask(self.past.scene(self.past.head), query, *facts)
+
+    def foretell(self, seat: str, command: Command) -> tuple[Event, ...]:
+        """The events of a command up to the first that rolls or reveals, by dice of its own."""
+        self._holds(seat)
+        _, events = act(self.host.game, self._world(), seat, command, Luck(new_seed()))
+        sure: list[Event] = []
+        for event in events:
+            if event.draws or event.reveals:
+                break
+            sure.append(event)
+        return tuple(sure)
+
+    def submit(self, seat: str, command: Command, *, expect: int | None = None) -> Reply:
+        """Play a command."""
+        return self._tried(lambda: self._played(seat, command, expect))
+
+    def undo(self, *, cross: bool = False) -> Reply:
+        """Take back the last decision."""
+        return self._tried(lambda: self.host.undo(cross=cross))
+
+    def redo(self) -> Reply:
+        """Take the last undo back."""
+        return self._tried(self.host.redo)
+
+    def jump(self, seq: int, *, cross: bool = False) -> Reply:
+        """Stand at any decision ever made."""
+        return self._tried(lambda: self.host.jump(seq, cross=cross))
+
+    def what_if(self) -> "SeatedTable":
+        """A copy to try things out, in a world that fits what this side knows."""
+        host = self.host
+        if secrets_of(host.game) is None:
+            return SeatedTable(scratch(host.timeline), self.face, self.side)
+        return SeatedTable(scratch_from(host.timeline, self._world()), self.face, self.side)
+
+    def subscribe(self, hear: Callable[[Heard], None]) -> Callable[[], None]:
+        """Be told whatever happens."""
+        self._hearers.append(hear)
+        return lambda: self._hearers.remove(hear)
+
+    def wait(self, reply: Reply) -> None:
+        """Here every reply is there at once."""
+        if reply.error is not None:
+            raise reply.error
+
+    def close(self) -> None:
+        """Get up, and let go of the game."""
+        self._unsubscribe()
+        self.host.close()
+
+    def _holds(self, seat: str) -> None:
+        if seat not in self.held and secrets_of(self.host.game) is not None:
+            raise Rejected("not_your_seat", "", seat=seat)
+
+    def _played(self, seat: str, command: Command, expect: int | None) -> None:
+        self._holds(seat)
+        self.host.submit(seat, command, expect=expect)
+
+    def _world(self) -> Any:
+        """The state, or where secrets are kept one that this side can imagine."""
+        secrets = secrets_of(self.host.game)
+        return self.host.state if secrets is None else secrets.imagine(self.view, Luck(new_seed()))
+
+    def _tried(self, do: Callable[[], Any]) -> Reply:
+        try:
+            do()
+        except KernelError as error:
+            return done(error)
+        return done()
+
+    def _wrote(self, record: Any, state: Any) -> None:
+        """Something is on disk: this side hears of it in its own words."""
+        before, self._last = self._last, state
+        heard: Heard
+        if isinstance(record, Batch):
+            heard = Played(record.seq, record.seat, tuple(self.past.told(before, record.events)))
+        elif isinstance(record, Rewind):
+            heard = Rewound(record.seq, record.to, record.crossed)
+        else:
+            return
+        for hear in tuple(self._hearers):
+            hear(heard)

@@ -1,0 +1,235 @@
+"""Sentences from templates in any language: facts, names that know their grammar, forms and choices.
+
+A template is plain text with fields:
+
+* `{hero}`: a fact; ids are looked up as names.
+* `{hero:goes|go}`: chosen by the number of the fact, one of it or several.
+* `{hero:m=né|f=née|né}`: chosen by the marks of the fact, `one`, `many`, what the language calls other
+  numbers, and whatever marks its name carries (gender and the like); `f+many` needs both, the last one stands
+  if no other fits.
+* `{hero.of}`: a form of the name: its own if it has one, else the language's `grammar.forms.of`, a template
+  with `{it}`.
+
+`grammar.after` lists pairs of pattern and replacement for the whole sentence: elision and contraction.
+"""
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+_FIELD = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
+ONE, MANY = "one", "many"
+_NO_MARKS: frozenset[str] = frozenset()
+_NO_FORMS: Mapping[str, str] = {}
+
+
+class Named(str):
+    """A name that knows its grammar."""
+
+    plural: bool = False
+    """Whether its verb stands in the plural."""
+    marks: frozenset[str] = _NO_MARKS
+    """Gender and whatever else its language tells apart."""
+    forms: Mapping[str, str] = _NO_FORMS
+    """Forms of its own, by their names: with an article, in a case."""
+
+
+def named(
+    text: str,
+    plural: bool = False,
+    marks: Iterable[str] = (),
+    forms: Mapping[str, str] | None = None,
+) -> Named:
+    """A name with its grammar."""
+    name = Named(text)
+    name.plural = plural
+    if marks:
+        name.marks = frozenset(marks)
+    if forms:
+        name.forms = forms
+    return name
+
+
+def name_in(entry: str | Mapping[str, Any], plural: bool = False) -> Named:
+    """The name in an entry of a language file: the text alone, or a table with its grammar."""
+    if isinstance(entry, str):
+        return named(entry, plural)
+    gender = entry.get("gender", "")
+    marks = (*entry.get("marks", ()), *((gender,) if gender else ()))
+    return named(entry["name"], bool(entry.get("plural", plural)), marks, entry.get("forms"))
+
+
+class _Field(NamedTuple):
+    """A place in a template that a fact fills."""
+
+    text: str
+    key: str
+    form: str
+    choices: tuple[tuple[frozenset[str], str], ...]
+    """What is chosen from, each with the marks it needs; by number if no marks are named."""
+
+
+@lru_cache(maxsize=4096)
+def _parts(template: str) -> tuple[str | _Field, ...]:
+    """A template taken apart once: texts and fields in turn."""
+    found: list[str | _Field] = []
+    end = 0
+    for match in _FIELD.finditer(template):
+        found.append(template[end : match.start()])
+        key, form, choices = match.groups()
+        found.append(_Field(match.group(), key, form or "", _choices(choices)))
+        end = match.end()
+    found.append(template[end:])
+    return tuple(part for part in found if part)
+
+
+def _choices(text: str | None) -> tuple[tuple[frozenset[str], str], ...]:
+    if text is None:
+        return ()
+    ways = text.split("|")
+    if not any("=" in way for way in ways):
+        ways = [f"{ONE}={ways[0]}", ways[-1]]
+    marked = (way.partition("=") if "=" in way else ("", "", way) for way in ways)
+    return tuple((frozenset(filter(None, marks.split("+"))), said) for marks, _, said in marked)
+
+
+class Phrases:
+    """The sentences of one language file, by key."""
+
+    def __init__(self, tables: Mapping[str, Any]) -> None:
+        self.tables = tables
+        grammar = self.table("grammar")
+        self._numbers: dict[int, frozenset[str]] = {
+            n: frozenset({ONE}) for n in grammar.get("singular", (1,))
+        }
+        for mark, numbers in grammar.get("numbers", {}).items():
+            self._numbers |= {n: self._numbers.get(n, _NO_MARKS) | {mark} for n in numbers}
+        self._forms: Mapping[str, str] = grammar.get("forms", {})
+        self._after = [(re.compile(old), new) for old, new in grammar.get("after", ())]
+
+    def table(self, *path: str) -> Mapping[str, Any]:
+        """A table of the language, empty if it has none."""
+        found = self._find(path)
+        return found if isinstance(found, Mapping) else {}
+
+    def template(self, *path: str) -> str | None:
+        """The text that stands under a key, or nothing."""
+        found = self._find(path)
+        return found if isinstance(found, str) else None
+
+    def _find(self, path: Iterable[str]) -> Any:
+        found: Any = self.tables
+        for key in path:
+            found = found.get(key) if isinstance(found, Mapping) else None
+        return found
+
+    def say(self, *path: str, **facts: object) -> str:
+        """The sentence under a key, filled in; a missing one shows its key, so that nothing is silent."""
+        template = self.template(*path)
+        return ".".join(path) if template is None else self.fill(template, facts)
+
+    def sentence(self, *path: str, **facts: object) -> str:
+        """The same with a capital letter at its beginning."""
+        return capital(self.say(*path, **facts))
+
+    def say_raw(self, *path: str) -> str:
+        """A template as it stands, or its key."""
+        return self.template(*path) or ".".join(path)
+
+    def fill(self, template: str, facts: Mapping[str, object]) -> str:
+        """A template with its facts in place, names looked up; a missing fact stays visible as its key."""
+        out: list[str] = []
+        for part in _parts(template):
+            out.append(part if isinstance(part, str) else self._filled(part, facts))
+        said = "".join(out)
+        for old, new in self._after:
+            said = old.sub(new, said)
+        return said
+
+    def _filled(self, field: _Field, facts: Mapping[str, object]) -> str:
+        if field.key not in facts:
+            return field.text
+        value = facts[field.key]
+        if type(value) is not Named and type(value) is not int:
+            value = self.shown(value)
+        if field.choices:
+            marks = self.marks(value)
+            for needed, said in field.choices:
+                if needed <= marks:
+                    return said
+            return ""
+        return self.formed(value, field.form) if field.form else str(value)
+
+    def formed(self, value: object, form: str) -> str:
+        """A name in one of its forms; a language without such a form leaves it as it is."""
+        own = value.forms.get(form) if isinstance(value, Named) else None
+        if own is not None:
+            return own
+        template = self._forms.get(form)
+        return str(value) if template is None else template.replace("{it}", str(value))
+
+    def marks(self, value: object) -> frozenset[str]:
+        """What a fact is in grammar: its number, and the marks of its name."""
+        if isinstance(value, int):
+            return self._numbers.get(value, _MANY)
+        if isinstance(value, Named):
+            number = _MANY if value.plural else _ONE
+            return value.marks | number if value.marks else number
+        return _ONE
+
+    def shown(self, value: object) -> object:
+        """A fact as it stands in a sentence."""
+        if isinstance(value, Named | int):
+            return value
+        if isinstance(value, tuple | list):
+            return self.list(value)
+        return self.name(str(value))
+
+    def name(self, id: str) -> Named:
+        """The name of anything with an id; words that know no ids let them stand for themselves."""
+        return named(id)
+
+    def list(self, ids: Iterable[object]) -> Named:
+        """Several names as one phrase."""
+        names = [str(self.shown(id)) for id in ids]
+        if len(names) < 2:
+            return named(names[0] if names else self.say("grammar", "nothing"))
+        joined = named(", ".join(names[:-1]))
+        return named(self.fill(self.say_raw("grammar", "and"), {"a": joined, "b": named(names[-1])}), True)
+
+
+_ONE, _MANY = frozenset({ONE}), frozenset({MANY})
+
+
+def capital(text: str) -> str:
+    """A sentence begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
+def merged(*tables: Mapping[str, Any]) -> dict[str, Any]:
+    """Tables of words over one another: what a later one lacks stands as in the earlier ones."""
+    found: dict[str, Any] = {}
+    for table in tables:
+        for key, value in table.items():
+            old = found.get(key)
+            both = isinstance(old, Mapping) and isinstance(value, Mapping)
+            found[key] = merged(old, value) if both else value  # type: ignore[arg-type]
+    return found
+
+
+def missing(base: Mapping[str, Any], other: Mapping[str, Any], path: tuple[str, ...] = ()) -> list[str]:
+    """The keys of sentences that one language has and another one lacks."""
+    found: list[str] = []
+    for key, value in base.items():
+        here = (*path, key)
+        if isinstance(value, Mapping):
+            inner = other.get(key)
+            found += missing(value, inner if isinstance(inner, Mapping) else {}, here)
+        elif isinstance(value, str) and not isinstance(other.get(key), str | Mapping):
+            found.append(".".join(here))
+    return found
+
+
+Say = Callable[..., str]
+"""What says a phrase by its path and facts."""

@@ -1,0 +1,83 @@
+"""Sentences in languages that ask more of a name than English does."""
+
+import pytest
+
+from md_tui.toolkit.words import Named, Phrases, merged, missing, name_in, named
+
+FRENCH = {
+    "grammar": {
+        "and": "{a} et {b}",
+        "nothing": "rien",
+        "singular": [0, 1],
+        "forms": {"the": "le {it}", "of": "de {it}", "of_the": "de le {it}"},
+        "after": [[r"\bde le (?=[aeiouhé])", "de l'"], [r"\ble (?=[aeiouhé])", "l'"], [r"\bde les ", "des "],
+                  [r"\bde le ", "du "], [r"\bde (?=[aeiouhéAE])", "d'"]],
+    },
+    "told": {
+        "died": "{hero} est {hero:f+many=mortes|f=morte|many=morts|mort}.",
+        "hit": "{foe.the} frappe {hero}.",
+        "near": "Près {foe.of_the}.",
+        "wounds": "{count} {count:blessure|blessures}",
+        "of": "L'épée {hero.of}",
+    },
+}  # fmt: skip
+POLISH = {
+    "grammar": {"numbers": {"few": [2, 3, 4]}},
+    "wounds": "{count} {count:one=rana|few=rany|ran}",
+}
+
+
+def french(key: str, **facts: object) -> str:
+    return Phrases(FRENCH).say("told", key, **facts)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        (named("Bjorn", marks="m"), "Bjorn est mort."),
+        (named("Sibyl", marks="f"), "Sibyl est morte."),
+        (named("les gobelins", plural=True, marks="m"), "les gobelins est morts."),
+        (named("les sœurs", plural=True, marks="f"), "les sœurs est mortes."),
+    ],
+)
+def test_gender_and_number_choose_together(name: Named, said: str) -> None:
+    assert french("died", hero=name) == said
+
+
+def test_an_article_is_a_form_that_the_language_makes_and_elides() -> None:
+    assert french("hit", foe=named("troll"), hero=named("Owen")) == "le troll frappe Owen."
+    assert french("hit", foe=named("ogre"), hero=named("Owen")) == "l'ogre frappe Owen."
+
+
+def test_a_preposition_and_an_article_contract() -> None:
+    assert french("near", foe=named("troll")) == "Près du troll."
+    assert french("near", foe=named("ogre")) == "Près de l'ogre."
+    assert french("of", hero=named("Elias")) == "L'épée d'Elias"
+
+
+def test_a_name_brings_forms_of_its_own() -> None:
+    name = name_in({"name": "sorcière", "gender": "f", "forms": {"the": "la sorcière"}})
+    assert french("hit", foe=name, hero=named("Owen")) == "la sorcière frappe Owen."
+    assert french("died", hero=name) == "sorcière est morte."
+
+
+def test_a_language_says_which_numbers_are_singular_and_names_others() -> None:
+    assert [french("wounds", count=n) for n in (0, 1, 2)] == ["0 blessure", "1 blessure", "2 blessures"]
+    said = [Phrases(POLISH).say("wounds", count=n) for n in (1, 3, 5)]
+    assert said == ["1 rana", "3 rany", "5 ran"]
+
+
+def test_a_missing_fact_and_a_missing_sentence_stay_visible() -> None:
+    assert french("died") == "{hero} est {hero:f+many=mortes|f=morte|many=morts|mort}."
+    assert french("nothing_here") == "told.nothing_here"
+
+
+def test_a_form_that_no_language_knows_leaves_the_name() -> None:
+    assert Phrases({}).fill("{hero.genitive}", {"hero": named("Bjorn")}) == "Bjorn"
+
+
+def test_what_a_language_lacks_stands_in_the_one_below_it_and_is_listed() -> None:
+    english = {"a": {"b": "yes", "c": "no"}, "d": "x"}
+    other = {"a": {"b": "oui"}}
+    assert merged(english, other) == {"a": {"b": "oui", "c": "no"}, "d": "x"}
+    assert missing(english, other) == ["a.c", "d"]
