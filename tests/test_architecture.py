@@ -190,3 +190,18 @@ def test_every_game_is_kept_apart_from_the_others() -> None:
     contract = re.search(r'"Games do not know each other".*?modules = \[(.*?)\]', PYPROJECT, re.DOTALL)
     assert contract is not None
     assert set(re.findall(r'"md_tui\.games\.(\w+)"', contract[1])) == games
+
+
+FILES_OF_A_STORE = (".db", ".lock", ".sock", ".torn")
+
+
+def test_only_the_store_knows_how_a_game_lies_on_disk() -> None:
+    elsewhere = [path for path in python_files(PACKAGE) if path.parent.name not in ("store", "bench")]
+    found = [
+        f"{named(path)}: {node.value}"
+        for path in elsewhere
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        if node.value.endswith(FILES_OF_A_STORE) and " " not in node.value
+    ]
+    assert found == []

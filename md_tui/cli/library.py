@@ -1,7 +1,5 @@
 """Which of the player's games is meant by a word on the command line."""
 
-from pathlib import Path
-
 from md_tui.cli.errors import Failure
 from md_tui.store.library import Library
 from md_tui.table.library import library, resolve
@@ -9,12 +7,11 @@ from md_tui.table.library import library, resolve
 __all__ = ["find", "library", "resolve"]
 
 
-def find(games: Library, wanted: str, folder: Path | None = None) -> str:
+def find(games: Library, wanted: str, *, binned: bool = False) -> str:
     """The id that is meant by an id, by its unique beginning or end, or by the word `last`: played last."""
-    place = folder or games.games
-    ids = sorted(path.stem for path in place.glob("*.db"))
+    ids = games.ids(binned=binned)
     if wanted == "last" and ids:
-        cards = games.binned() if folder == games.bin else games.cards()
+        cards = games.binned() if binned else games.cards()
         return str(max(cards, key=lambda card: (str(card["at"]), str(card["id"])))["id"])
     near = [id for id in ids if id.startswith(wanted) or id.endswith(wanted)]
     if wanted in ids or not wanted:
@@ -22,5 +19,7 @@ def find(games: Library, wanted: str, folder: Path | None = None) -> str:
     if len(near) > 1:
         raise Failure(f"{wanted} may be any of {', '.join(near)}.")
     if not near:
-        raise Failure(f"There is no game {wanted} in {place}; md-tui games lists all.")
+        raise Failure(
+            f"There is no game {wanted} {'in the bin' if binned else 'here'}; md-tui games lists all."
+        )
     return near[0]

@@ -12,6 +12,6 @@ def run(game: Annotated[str, typer.Argument(help="A game's id, or its beginning 
     from md_tui.cli.library import find, library
 
     games = library()
-    id = find(games, game, games.bin)
+    id = find(games, game, binned=True)
     games.restore(id)
     print_lines([f"{id} is back among the games."])

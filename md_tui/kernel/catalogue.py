@@ -1,6 +1,5 @@
 """What anybody asks of the collection of a player's games: by name, never by file."""
 
-from collections.abc import Sequence
 from typing import Any, Protocol
 
 from md_tui.kernel.errors import KernelError
@@ -25,7 +24,7 @@ class Contents(Protocol):
     def get_bytes(self, name: str) -> bytes:
         """Content in its canonical form."""
 
-    def put(self, content: Any) -> str:
+    def put(self, plain: Any) -> str:
         """Keep content, and return its hash."""
 
     def put_bytes(self, data: bytes) -> str:
@@ -39,7 +38,9 @@ class Catalogue(Protocol):
     rows of a database for another.
     """
 
-    contents: Contents
+    @property
+    def contents(self) -> Contents:
+        """The contents its games were played with."""
 
     def ids(self, *, binned: bool = False) -> tuple[str, ...]:
         """The names of all games, or of those in the bin."""
@@ -62,8 +63,8 @@ class Catalogue(Protocol):
     def abandon(self, id: str) -> None:
         """Leave nothing of a game that was never created."""
 
-    def fill(self, id: str, records: Sequence[Stored], *, torn: bytes = b"") -> None:
-        """Take in a whole game at once; `torn` is the damaged source that is kept beside it."""
+    def keep_torn(self, id: str, data: bytes) -> None:
+        """Keep the damaged source of a game beside it."""
 
     def records(self, id: str) -> list[Stored]:
         """The records of a game that nobody plays."""

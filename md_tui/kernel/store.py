@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from md_tui.kernel.errors import KernelError, Stale
+from md_tui.kernel.errors import Damaged, KernelError, Stale
 from md_tui.kernel.value import Value
 
 
@@ -24,11 +24,17 @@ class Store(Protocol):
     def create(self, header: bytes) -> None:
         """Write record 0; a store that holds a game already refuses."""
 
+    def fill(self, records: Sequence[Stored]) -> None:
+        """Write a whole game at once: there are no half-made games."""
+
     def append(self, expected: int, bodies: Sequence[bytes]) -> int:
         """Add records after record `expected`, all or none; the number of the last one."""
 
     def read(self, since: int = 0) -> list[Stored]:
         """All records from number `since` on."""
+
+    def salvage(self) -> "tuple[list[Stored], Damaged | None]":
+        """The records before the first bad one, and what is wrong with that."""
 
     def close(self) -> None:
         """Let go of the game."""

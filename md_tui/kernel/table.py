@@ -126,16 +126,25 @@ class Past(Protocol):
 class Table(Protocol):
     """One side's place at one game."""
 
-    id: str
-    """The name of the game."""
-    side: str | None
-    """Whose eyes these are; nobody's for a watcher."""
-    saved: bool
-    """Whether the game is kept; if not, every face shows a sign that stays."""
-    may_cross: bool
-    """Whether undo may go over what was seen, as it may when one plays alone."""
-    options: Mapping[str, Any]
-    """What was fixed when the game began: undo policy, hints, odds."""
+    @property
+    def id(self) -> str:
+        """The name of the game."""
+
+    @property
+    def side(self) -> str | None:
+        """Whose eyes these are; nobody's for a watcher."""
+
+    @property
+    def saved(self) -> bool:
+        """Whether the game is kept; if not, every face shows a sign that stays."""
+
+    @property
+    def may_cross(self) -> bool:
+        """Whether undo may go over what was seen, as it may when one plays alone."""
+
+    @property
+    def options(self) -> Mapping[str, Any]:
+        """What was fixed when the game began: undo policy, hints, odds."""
 
     @property
     def seq(self) -> int:

@@ -8,7 +8,10 @@ import msgspec
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.statehash import canonical
 from md_tui.store.files import read_limited, replace_whole
+from md_tui.store.ids import is_id
 
+GAMES = "games"
+"""The folder of a data directory in which games lie."""
 MAX_CARD = 64 << 10
 _KEYS = {"id", "game", "seq", "at", "size"}
 """What stands on every card; the game's own description comes on top."""
@@ -34,7 +37,18 @@ def read_card(folder: Path, id: str) -> dict[str, Any] | None:
     return card if sound else None
 
 
-def cards_in(folder: Path) -> list[dict[str, Any]]:
-    """The cards of the games in a folder, as they were last written: a look that opens no game."""
-    cards = (read_card(folder, path.stem) for path in sorted(folder.glob("*.db")))
+def names_in(folder: Path) -> list[str]:
+    """The games in a folder, by name alone."""
+    return sorted(path.stem for path in folder.glob("*.db") if is_id(path.stem)) if folder.is_dir() else []
+
+
+def glance(root: Path) -> list[dict[str, Any]]:
+    """The cards of all games of a data directory as they were last written: a look that opens no game, and
+    costs a first page next to nothing."""
+    cards = (read_card(root / GAMES, id) for id in names_in(root / GAMES))
     return [card for card in cards if card is not None]
+
+
+def any_games(root: Path) -> bool:
+    """Whether a data directory holds a game."""
+    return bool(names_in(root / GAMES))

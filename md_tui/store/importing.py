@@ -11,7 +11,7 @@ from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
 from md_tui.store import mdlog, reports
-from md_tui.store.files import read_limited, write_file
+from md_tui.store.files import read_limited
 from md_tui.store.ids import new_id
 from md_tui.store.library import Library, named_in
 
@@ -48,7 +48,7 @@ def import_bytes(
     with_torn = str(parsed.fault) if parsed.fault else ""
     _fill(library, id, parsed.records, timeline)
     if with_torn:
-        write_file(library.path(id).with_suffix(".torn"), data)
+        library.keep_torn(id, data)
     return Imported(id, with_torn, verified)
 
 

@@ -7,14 +7,16 @@ from typing import Any
 
 import msgspec
 
+from md_tui.kernel.catalogue import Catalogue, Unknown
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Damaged, KernelError
 from md_tui.kernel.event import read_log
 from md_tui.kernel.store import Exists, InUse, Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.store import mdlog
-from md_tui.store.cards import card_path, read_card, write_card
+from md_tui.store.cards import GAMES, card_path, glance, names_in, read_card, write_card
 from md_tui.store.contents import Contents
+from md_tui.store.files import write_file
 from md_tui.store.ids import is_id
 from md_tui.store.lock import FileLock
 from md_tui.store.place import prepare
@@ -26,17 +28,13 @@ Describe = Callable[[Timeline], dict[str, Any]]
 """What the card of a game says about it: quest, party, round, result."""
 
 
-class Unknown(KernelError):
-    """There is no game of this name."""
-
-
 class Library:
     """Games by their ids; nothing in it is ever overwritten, deleting moves to the bin."""
 
     def __init__(self, root: Path, resolve: Resolve, describe: Describe) -> None:
         """`root` is the data directory; its folders are made when they are first needed."""
         self.root, self.resolve, self.describe = root, resolve, describe
-        self.games, self.bin = root / "games", root / "bin"
+        self.games, self.bin = root / GAMES, root / "bin"
         self.contents = Contents(root / "contents")
 
     def path(self, id: str, folder: Path | None = None) -> Path:
@@ -87,7 +85,7 @@ class Library:
 
     def cards(self) -> list[dict[str, Any]]:
         """A card for each game, newest first; only missing, broken or old ones make their game be opened."""
-        found = [self._sound_card(id) or self.rebuild(id) for id in self._ids(self.games)]
+        found = [self._sound_card(id) or self.rebuild(id) for id in names_in(self.games)]
         return sorted(found, key=lambda card: str(card["id"]), reverse=True)
 
     def _sound_card(self, id: str) -> dict[str, Any] | None:
@@ -124,13 +122,27 @@ class Library:
     def binned(self) -> list[dict[str, Any]]:
         """The cards of the games in the bin, as far as they have one."""
         blank = {"game": "", "seq": 0, "at": "", "size": 0}
-        return [read_card(self.bin, id) or {"id": id, **blank} for id in self._ids(self.bin)]
+        return [read_card(self.bin, id) or {"id": id, **blank} for id in names_in(self.bin)]
 
-    def _ids(self, folder: Path) -> list[str]:
-        """The games in a folder, by name alone."""
-        if not folder.is_dir():
-            return []
-        return sorted(path.stem for path in folder.glob("*.db") if is_id(path.stem))
+    def ids(self, *, binned: bool = False) -> tuple[str, ...]:
+        """The names of all games, or of those in the bin."""
+        return tuple(names_in(self.bin if binned else self.games))
+
+    def glance(self) -> list[dict[str, Any]]:
+        """The cards as they were last written: a look that opens no game."""
+        return glance(self.root)
+
+    def abandon(self, id: str) -> None:
+        """Leave nothing of a game that was never created."""
+        self.path(id).with_suffix(".lock").unlink(missing_ok=True)
+
+    def keep_torn(self, id: str, data: bytes) -> None:
+        """Keep the damaged source of a game beside it."""
+        write_file(self.path(id).with_suffix(".torn"), data)
+
+    def address(self, id: str) -> str:
+        """The socket on which the process that plays a game listens."""
+        return str(self.path(id).with_suffix(".sock"))
 
     def _move(self, id: str, source: Path, target: Path) -> None:
         """Move a game that nobody has open; a name that is taken is refused."""
@@ -176,3 +188,8 @@ class _Named(msgspec.Struct):
 
     game: str
     content: str
+
+
+def _is_a_catalogue(library: Library) -> Catalogue:
+    """The type checker holds the library to the port."""
+    return library

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from md_tui.kernel.errors import Damaged
 from md_tui.kernel.store import Conflict, Exists, NotSaved, Stored
 from md_tui.store.clock import stamp
 
@@ -19,10 +20,14 @@ class MemoryStore:
 
     def create(self, header: bytes) -> None:
         """Take the header."""
+        self.fill([Stored(0, self._clock(), header)])
+
+    def fill(self, records: Sequence[Stored]) -> None:
+        """Take a whole game."""
         self._check_open()
         if self._records:
             raise Exists("this store holds a game already")
-        self._records.append(Stored(0, self._clock(), header))
+        self._records.extend(records)
 
     def append(self, expected: int, bodies: Sequence[bytes]) -> int:
         """Add records after record `expected`."""
@@ -37,6 +42,10 @@ class MemoryStore:
     def read(self, since: int = 0) -> list[Stored]:
         """All records from number `since` on."""
         return self._records[since:]
+
+    def salvage(self) -> tuple[list[Stored], Damaged | None]:
+        """Everything: memory does not tear."""
+        return list(self._records), None
 
     def close(self) -> None:
         """No more records are taken."""

@@ -26,11 +26,6 @@ _GLANCE = 1.0
 """Seconds between two looks whether a silent watcher is still there, and for the last words to all."""
 
 
-def socket_path(library: Library, id: str) -> Path:
-    """Where the table of a game listens."""
-    return library.path(id).with_suffix(".sock")
-
-
 @contextlib.contextmanager
 def short_name(path: Path) -> Iterator[str]:
     """A name of the path that fits into a socket address, however deep the path is."""
@@ -216,6 +211,8 @@ def attend(table: LocalTable, library: Library) -> Authority | None:
     """The socket of a game of the library; a place without sockets is no reason not to play."""
     header = table.timeline.header
     try:
-        return Authority(table, socket_path(library, header.id), lambda: _content_of(library, header.content))
+        return Authority(
+            table, Path(library.address(header.id)), lambda: _content_of(library, header.content)
+        )
     except (OSError, KernelError):
         return None

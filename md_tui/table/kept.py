@@ -74,7 +74,7 @@ def begin(
         )
     except BaseException:
         store.close()
-        library.path(id).with_suffix(".lock").unlink(missing_ok=True)
+        library.abandon(id)
         raise
     return _kept(library, table)
 

@@ -11,7 +11,7 @@ from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.timeline import Draft, Timeline
 from md_tui.store import mdlog
 from md_tui.store.library import Library
-from md_tui.table.authority import EXPORT, PATIENCE, WATCH, short_name, socket_path
+from md_tui.table.authority import EXPORT, PATIENCE, WATCH, short_name
 from md_tui.table.viewing import view_bytes
 
 _LONGEST_REPLY = 200
@@ -104,7 +104,7 @@ class Watching:
 
     def __init__(self, library: Library, id: str) -> None:
         """Connect to the table and take the game as it stands."""
-        self.feed = Feed(socket_path(library, id), WATCH)
+        self.feed = Feed(Path(library.address(id)), WATCH)
         try:
             viewed = view_bytes(self.feed.whole())
         except BaseException:
@@ -156,7 +156,7 @@ def follow(timeline: Timeline, body: bytes) -> None:
 
 def fetch(library: Library, id: str) -> bytes:
     """The `.mdlog` of a game in play, from the table that has it."""
-    feed = Feed(socket_path(library, id), EXPORT)
+    feed = Feed(Path(library.address(id)), EXPORT)
     try:
         return feed.whole()
     finally:

@@ -62,9 +62,9 @@ def cards(*, at_a_glance: bool) -> list[dict[str, Any]]:
     """What stands on the cards of all games; at a glance, those left open by a crash may be out of date."""
     if not at_a_glance:
         return [card for card in library().cards() if not card.get("fault")]
-    from md_tui.store.cards import cards_in
+    from md_tui.store.cards import glance
 
-    return cards_in(locations.data_dir() / "games")
+    return glance(locations.data_dir())
 
 
 def begin(setup: dict[str, Any], *, seed: str = "", options: dict[str, Any] | None = None) -> KeptTable:
@@ -166,5 +166,6 @@ def _first_page(app: MdApp, page: str, table: LocalTable | None) -> None:
 
 def _known() -> bool:
     """Whether somebody has played or set anything here before."""
-    games, settings = locations.data_dir() / "games", config.settings_path()
-    return settings.exists() or (games.is_dir() and any(games.glob("*.db")))
+    from md_tui.store.cards import any_games
+
+    return config.settings_path().exists() or any_games(locations.data_dir())

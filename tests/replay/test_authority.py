@@ -15,7 +15,7 @@ from md_tui.kernel.errors import Diverged
 from md_tui.kernel.statehash import state_hash
 from md_tui.store.library import Library
 from md_tui.table import authority
-from md_tui.table.authority import short_name, socket_path
+from md_tui.table.authority import short_name
 from md_tui.table.kept import KeptTable, begin
 from md_tui.table.watching import Unanswered, Watching, fetch, follow
 from tests.toy.game import TOY
@@ -50,7 +50,7 @@ def caught_up(watching: Watching, seq: int) -> None:
 
 
 def test_the_socket_is_the_owners_alone_and_goes_with_the_game(games: Library, table: KeptTable) -> None:
-    path = socket_path(games, table.timeline.header.id)
+    path = Path(games.address(table.timeline.header.id))
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     table.close()
     assert not path.exists()
@@ -117,7 +117,7 @@ def test_waiting_returns_with_what_came(games: Library, table: KeptTable) -> Non
 
 
 def test_a_watcher_that_wants_more_is_shown_out(games: Library, table: KeptTable) -> None:
-    path = socket_path(games, table.timeline.header.id)
+    path = Path(games.address(table.timeline.header.id))
     before = table.seq
     only = b"no a watcher can only watch"
     for request, reply in ((b"undo\n", only), (b"x" * 4000, b"no "), (b"watch\nundo\n", only)):
@@ -164,7 +164,7 @@ def test_a_socket_left_by_a_killed_process_is_replaced(games: Library) -> None:
     id = table.timeline.header.id
     table.close()
     dead = socket.socket(socket.AF_UNIX)
-    with short_name(socket_path(games, id)) as name:
+    with short_name(Path(games.address(id))) as name:
         dead.bind(name)
     dead.close()
     with pytest.raises(Unanswered, match="does not answer"):

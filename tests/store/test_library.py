@@ -9,7 +9,7 @@ from md_tui.kernel.errors import Damaged, Incompatible
 from md_tui.kernel.statehash import content_hash
 from md_tui.kernel.store import Exists, InUse
 from md_tui.store import library as library_module
-from md_tui.store.cards import card_path, cards_in, read_card
+from md_tui.store.cards import card_path, glance, read_card
 from md_tui.store.contents import Contents
 from md_tui.store.ids import is_id, new_id, new_seed
 from md_tui.store.importing import import_bytes
@@ -69,8 +69,8 @@ def test_a_glance_opens_no_game_not_even_one_left_by_a_killed_process(
     card_path(library.games, "game2").unlink()
     card_path(library.games, "gone").write_bytes(b'{"id":"gone"}')
     monkeypatch.setattr(library_module, "SqliteStore", no_opening)
-    assert [(card["id"], card["seq"]) for card in cards_in(library.games)] == [("game1", 6)]
-    assert cards_in(library.games / "nowhere") == []
+    assert [(card["id"], card["seq"]) for card in library.glance()] == [("game1", 6)]
+    assert glance(library.games / "nowhere") == []
 
 
 @pytest.mark.parametrize("bad", [None, b"", b"{", b"[]", b'{"id":"other"}', b"\xff" * 9, b"[" * 60_000])
