@@ -1,0 +1,1 @@
+"""Descent, second edition: squares, a hidden hand and an adversary."""

@@ -1,0 +1,1 @@
+"""The map of an encounter as the rules and the pictures see it."""

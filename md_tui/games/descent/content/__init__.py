@@ -1,0 +1,1 @@
+"""What is printed: dice, sheets, cards, figures and quests."""
