@@ -11,6 +11,7 @@ from md_tui.games.massive_darkness.ability.skills import Keyword, KeywordName
 from md_tui.games.massive_darkness.combat.in_force import amount, has, texts_for
 from md_tui.games.massive_darkness.commands import Attack, Charge, Invoke, SafeShot
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import board_of
 from md_tui.games.massive_darkness.decide.enemies.behaviour import (
     attackable,
@@ -20,7 +21,6 @@ from md_tui.games.massive_darkness.decide.enemies.behaviour import (
     move_target,
     steps_toward,
 )
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.decide.skills import gift_texts
 from md_tui.games.massive_darkness.model import POINTS, Enemy, State, card_id
 from md_tui.games.massive_darkness.model.fight import Fight

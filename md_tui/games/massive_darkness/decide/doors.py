@@ -5,12 +5,12 @@ from msgspec.structs import replace
 from md_tui.games.massive_darkness.board.board import Board, Door
 from md_tui.games.massive_darkness.commands import OpenDoor
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import board_of, quest_of, raise_level, ready
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
 from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.heroes import DoorOpened
 from md_tui.games.massive_darkness.events.quests import RoomsRevealed, TokenPlaced
 from md_tui.games.massive_darkness.model import Hero, State

@@ -3,12 +3,12 @@
 from md_tui.games.massive_darkness.board.board import BRIDGE
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quests import Goal
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests import hooks
-from md_tui.games.massive_darkness.decide.quests.counts import monsters_to_come
-from md_tui.games.massive_darkness.decide.quests.errands import Errand, errand
-from md_tui.games.massive_darkness.decide.quests.own_enemies import is_dead, on_board
-from md_tui.games.massive_darkness.decide.quests.waking import wake_up
+from md_tui.games.massive_darkness.decide.objectives.counts import monsters_to_come
+from md_tui.games.massive_darkness.decide.objectives.errands import Errand, errand
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import is_dead, on_board
+from md_tui.games.massive_darkness.decide.objectives.waking import wake_up
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.events.quests import GoalReached
 from md_tui.games.massive_darkness.model import END, Hero, State

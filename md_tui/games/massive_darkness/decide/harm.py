@@ -1,10 +1,10 @@
 """Wounds, healing, stuns and deaths, in and outside combat, with the XP and the loot that deaths give."""
 
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.decks import discard
 from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.combat import FiguresMended
 from md_tui.games.massive_darkness.events.enemies import (
     EnemyHealed,

@@ -5,9 +5,9 @@ from md_tui.games.massive_darkness.board.board import Board, Terrain
 from md_tui.games.massive_darkness.combat.in_force import amount
 from md_tui.games.massive_darkness.commands import Move
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import board_of, close_action, holders, need_action, ready
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.heroes import ActionSpent, HeroMoved, MovementBegan
 from md_tui.games.massive_darkness.model import POINTS, Hero, State, Turn
 from md_tui.games.massive_darkness.steps.general import AfterAction

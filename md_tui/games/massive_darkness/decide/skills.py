@@ -8,10 +8,10 @@ from md_tui.games.massive_darkness.ability.skills import Keyword, KeywordName
 from md_tui.games.massive_darkness.combat.in_force import amount, has, holds, texts_for
 from md_tui.games.massive_darkness.commands import Charge, Order, SafeShot, Teleport
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.combat.attack import has_weapon, target_refusal
 from md_tui.games.massive_darkness.decide.common import board_of, holders, need_action, ready, spend_action
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.heroes import HeroMoved, OnceUsed, Ordered
 from md_tui.games.massive_darkness.model import Hero, State
 from md_tui.games.massive_darkness.steps.combat import StartFight

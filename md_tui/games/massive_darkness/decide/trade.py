@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from md_tui.games.massive_darkness.commands import Loadout, Trade, Transmute
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import BODY, HAND, TWO_HANDS
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import close_action, need_action, ready, spend_action
 from md_tui.games.massive_darkness.decide.decks import discard
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.cards import CardLost
 from md_tui.games.massive_darkness.events.heroes import Traded, TradeOpened
 from md_tui.games.massive_darkness.model import Hero, State, card_id

@@ -26,13 +26,21 @@ from md_tui.games.massive_darkness.commands import (
 )
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import KINDS
-from md_tui.games.massive_darkness.decide import doors, experience, heroes, loot, movement, quests, skills
+from md_tui.games.massive_darkness.decide import (
+    doors,
+    experience,
+    heroes,
+    hooks,
+    loot,
+    movement,
+    quests,
+    skills,
+)
 from md_tui.games.massive_darkness.decide.combat.attack import may_attack, reaches, zones_of
 from md_tui.games.massive_darkness.decide.common import board_of
 from md_tui.games.massive_darkness.decide.deeds import use as deeds
 from md_tui.games.massive_darkness.decide.deeds.targets import deed_of
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.legal.answers import answers
 from md_tui.games.massive_darkness.legal.trades import trade_offers, transmute_offer
 from md_tui.games.massive_darkness.model import EXPERIENCE, HEROES, Hero, State

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.decide import harm
 from md_tui.games.massive_darkness.decide.experience import affordable, goes_on
-from md_tui.games.massive_darkness.decide.quests.hooks import order_matters
+from md_tui.games.massive_darkness.decide.hooks import order_matters
 from md_tui.games.massive_darkness.events.cards import CardDiscarded
 from md_tui.games.massive_darkness.events.enemies import (
     EnemyHealed,

@@ -3,8 +3,8 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import Leave, PickUp
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.harm import wound_hero
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.enemies import EnemySpawned
 from md_tui.kernel.errors import Rejected
 from tests.games.massive_darkness.rules.quest_given import Table, box

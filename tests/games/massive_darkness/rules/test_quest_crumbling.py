@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.commands import Leave, Move
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.harm import kill_enemy
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.decide.quests.crumbling import fall, lowest_tiles
 from md_tui.games.massive_darkness.events.enemies import EnemySpawned
 from md_tui.games.massive_darkness.events.heroes import FirstPassed, HeroMoved, XpGained

@@ -1,8 +1,8 @@
 """The eighth quest: three sleeping beasts behind pillars."""
 
 from md_tui.games.massive_darkness.board.board import Terrain
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_pillar
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemyWoke
 from md_tui.games.massive_darkness.model import card_id

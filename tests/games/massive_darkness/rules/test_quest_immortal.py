@@ -3,10 +3,10 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import Attack, Move, PickUp, PlaceFirework
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.enemies.behaviour import attackable
 from md_tui.games.massive_darkness.decide.harm import stun_enemy, wound_enemy, wound_pillar
-from md_tui.games.massive_darkness.decide.quests import hooks
-from md_tui.games.massive_darkness.decide.quests.own_enemies import on_board
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import on_board
 from md_tui.games.massive_darkness.events.enemies import EnemyMoved, EnemyStunned
 from md_tui.games.massive_darkness.events.heroes import XpGained
 from md_tui.games.massive_darkness.events.quests import BridgesFell

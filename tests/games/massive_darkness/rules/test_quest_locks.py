@@ -3,8 +3,8 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import OpenDoor, PickUp
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.harm import kill_enemy
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemySpawned, EnemyWoke
 from md_tui.games.massive_darkness.events.heroes import DoorOpened, LevelRose

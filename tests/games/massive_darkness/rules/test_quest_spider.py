@@ -1,7 +1,7 @@
 """The second quest: the spider on its way to the surface."""
 
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.harm import kill_enemy
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.enemies import EnemyMoved, EnemyStoodUp
 from md_tui.games.massive_darkness.steps.combat import StartFight
 from md_tui.games.massive_darkness.steps.general import (

@@ -3,9 +3,9 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import Attack, Move, OpenDoor, PickUp, PullLever
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.enemies.behaviour import held
 from md_tui.games.massive_darkness.decide.harm import kill_enemy
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemyMoved, EnemySpawned, EnemyWoke
 from md_tui.games.massive_darkness.events.heroes import Wounded

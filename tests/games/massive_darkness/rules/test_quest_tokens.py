@@ -4,8 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.commands import Leave, PickUp
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.goals import exit_refusal
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.cards import TokenRevealed
 from md_tui.games.massive_darkness.events.quests import GoalReached
 from md_tui.games.massive_darkness.model import END, HEROES

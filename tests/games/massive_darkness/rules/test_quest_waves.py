@@ -3,8 +3,8 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import Move
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.enemies import EnemyMoved, EnemySpawned, EnemyTargets
 from md_tui.games.massive_darkness.events.heroes import LevelRose
 from md_tui.games.massive_darkness.events.quests import PillarFell, PillarHurt

@@ -5,10 +5,10 @@ from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.combat.in_force import has
 from md_tui.games.massive_darkness.commands import Attack
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import board_of, need_action, ready, spend_action
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import in_range
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.model import Hero, State, card_id
 from md_tui.games.massive_darkness.steps.combat import StartFight
 from md_tui.games.massive_darkness.steps.general import AfterAction

@@ -8,6 +8,7 @@ from md_tui.games.massive_darkness.ability.algebra import blood_cost
 from md_tui.games.massive_darkness.ability.targets import Who
 from md_tui.games.massive_darkness.combat.in_force import holds
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.deeds.moves import destinations, way_points
 from md_tui.games.massive_darkness.decide.deeds.targets import (
     Case,
@@ -19,7 +20,6 @@ from md_tui.games.massive_darkness.decide.deeds.targets import (
     target_of,
 )
 from md_tui.games.massive_darkness.decide.harm import IMMORTAL, full_health
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.model import MOST_XP, Enemy, Hero, State
 
 TOP_LEVEL = 5

@@ -4,8 +4,8 @@ from md_tui.games.massive_darkness.ability.skills import Keyword, KeywordName
 from md_tui.games.massive_darkness.combat.in_force import granted, has
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import KINDS
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import board_of
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.model import Enemy, Hero, State, card_id
 from md_tui.kernel.value import Value
 

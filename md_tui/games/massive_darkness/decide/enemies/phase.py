@@ -1,6 +1,7 @@
 """The enemies' phase and counter-attacks: order, four steps, reasons (MD-ENP, MD-CTR)."""
 
 from md_tui.games.massive_darkness.ability.skills import KeywordName
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import board_of, chooser
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import (
@@ -14,7 +15,6 @@ from md_tui.games.massive_darkness.decide.enemies.behaviour import (
 )
 from md_tui.games.massive_darkness.decide.enemies.pursuit import approach
 from md_tui.games.massive_darkness.decide.harm import heal_enemy
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.enemies import (
     EnemyActivated,
     EnemyIdle,

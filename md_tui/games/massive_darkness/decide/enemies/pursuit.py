@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.combat.chapter import average_hits
 from md_tui.games.massive_darkness.decide.common import chooser
 from md_tui.games.massive_darkness.decide.draft import Draft
@@ -13,7 +14,6 @@ from md_tui.games.massive_darkness.decide.enemies.behaviour import (
     move_target,
     steps_toward,
 )
-from md_tui.games.massive_darkness.decide.quests import hooks
 from md_tui.games.massive_darkness.events.enemies import EnemyHeads, EnemyIdle, EnemyMoved, EnemyTargets
 from md_tui.games.massive_darkness.model import Enemy, State
 from md_tui.games.massive_darkness.steps.combat import StartFight

@@ -6,8 +6,8 @@ from md_tui.games.massive_darkness.board.board import Board, Terrain
 from md_tui.games.massive_darkness.decide.common import board_of, chooser, quest_of
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
-from md_tui.games.massive_darkness.decide.quests.hooks import on
-from md_tui.games.massive_darkness.decide.quests.own_enemies import UNCOUNTED, has_come, named
+from md_tui.games.massive_darkness.decide.hooks import on
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import UNCOUNTED, has_come, named
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
 from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.events.heroes import GameEnded

@@ -8,8 +8,8 @@ from md_tui.games.massive_darkness.decide.common import board_of, chooser
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.goals import finish_game
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
-from md_tui.games.massive_darkness.decide.quests.hooks import FIREWORK, on
-from md_tui.games.massive_darkness.decide.quests.own_enemies import on_board, quest_name
+from md_tui.games.massive_darkness.decide.hooks import FIREWORK, on
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import on_board, quest_name
 from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.events.quests import BridgesFell, TokenRemoved

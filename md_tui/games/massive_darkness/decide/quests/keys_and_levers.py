@@ -4,6 +4,7 @@ from typing import Any
 
 from md_tui.games.massive_darkness.commands import PullLever
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import (
     board_of,
     need_action,
@@ -13,10 +14,13 @@ from md_tui.games.massive_darkness.decide.common import (
 )
 from md_tui.games.massive_darkness.decide.doors import level_of_door
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests import hooks
-from md_tui.games.massive_darkness.decide.quests.counts import lever_hands, lever_pillars_left, levers_needed
-from md_tui.games.massive_darkness.decide.quests.hooks import on
-from md_tui.games.massive_darkness.decide.quests.own_enemies import UNCOUNTED, named
+from md_tui.games.massive_darkness.decide.hooks import on
+from md_tui.games.massive_darkness.decide.objectives.counts import (
+    lever_hands,
+    lever_pillars_left,
+    levers_needed,
+)
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import UNCOUNTED, named
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
 from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.events.heroes import DoorOpened

@@ -3,8 +3,8 @@
 from typing import Any
 
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests.hooks import on
-from md_tui.games.massive_darkness.decide.quests.own_enemies import entry, quest_name
+from md_tui.games.massive_darkness.decide.hooks import on
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import entry, quest_name
 from md_tui.games.massive_darkness.events.quests import TokenGained
 from md_tui.games.massive_darkness.model import Enemy
 from md_tui.games.massive_darkness.steps.general import DrawArtifact, DrawTreasure, Perform

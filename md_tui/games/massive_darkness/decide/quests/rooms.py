@@ -3,7 +3,7 @@
 from typing import Any
 
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.hooks import on
 from md_tui.games.massive_darkness.steps.general import SpawnGuard
 
 

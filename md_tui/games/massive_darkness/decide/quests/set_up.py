@@ -2,10 +2,10 @@
 
 from md_tui.games.massive_darkness.content.box import copies_of
 from md_tui.games.massive_darkness.content.quests import SetUpEnemy
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.spawning import GREATER_FROM, place
-from md_tui.games.massive_darkness.decide.quests import hooks
-from md_tui.games.massive_darkness.decide.quests.own_enemies import entry, marks_of, unmet
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import entry, marks_of, unmet
 from md_tui.games.massive_darkness.decide.quests.steps import does
 from md_tui.games.massive_darkness.events.quests import CountSet
 from md_tui.games.massive_darkness.steps.general import ArmGuardian, QuestDo, SpawnGuard, SpawnMonster

@@ -8,7 +8,7 @@ from md_tui.games.massive_darkness.decide.common import board_of, chooser
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import held, in_range
 from md_tui.games.massive_darkness.decide.harm import wound_pillar
-from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.hooks import on
 from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.events.enemies import EnemyTargets
 from md_tui.games.massive_darkness.events.heroes import GameEnded

@@ -4,8 +4,8 @@ from typing import Any
 
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import attackable
-from md_tui.games.massive_darkness.decide.quests.hooks import on
-from md_tui.games.massive_darkness.decide.quests.own_enemies import quest_name
+from md_tui.games.massive_darkness.decide.hooks import on
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import quest_name
 from md_tui.games.massive_darkness.decide.quests.steps import does
 from md_tui.games.massive_darkness.events.enemies import EnemyIdle
 from md_tui.games.massive_darkness.events.heroes import GameEnded, HeroMoved

@@ -9,8 +9,8 @@ from md_tui.games.massive_darkness.decide.common import chooser
 from md_tui.games.massive_darkness.decide.decks import draw_card
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import wound_hero
-from md_tui.games.massive_darkness.decide.quests.hooks import on
-from md_tui.games.massive_darkness.decide.quests.own_enemies import is_dead, on_board
+from md_tui.games.massive_darkness.decide.hooks import on
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import is_dead, on_board
 from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.events.enemies import EnemyArmed
 from md_tui.games.massive_darkness.events.quests import CountSet

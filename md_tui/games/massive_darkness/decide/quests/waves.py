@@ -4,8 +4,8 @@ from typing import Any
 
 from md_tui.games.massive_darkness.decide.common import board_of, quest_of, raise_level
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests.counts import MONSTERS, monsters_to_come
-from md_tui.games.massive_darkness.decide.quests.hooks import on
+from md_tui.games.massive_darkness.decide.hooks import on
+from md_tui.games.massive_darkness.decide.objectives.counts import MONSTERS, monsters_to_come
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
 from md_tui.games.massive_darkness.decide.quests.steps import does
 from md_tui.games.massive_darkness.events.quests import CountSet, TokenPlaced

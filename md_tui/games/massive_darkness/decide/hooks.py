@@ -6,8 +6,8 @@ from typing import Any
 from md_tui.games.massive_darkness.board.board import Terrain
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests.own_enemies import IMMOBILE
-from md_tui.games.massive_darkness.decide.quests.waking import wake_up
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import IMMOBILE
+from md_tui.games.massive_darkness.decide.objectives.waking import wake_up
 from md_tui.games.massive_darkness.events.enemies import EnemyIdle
 from md_tui.games.massive_darkness.events.quests import CountSet
 from md_tui.games.massive_darkness.model import Enemy, Hero, State

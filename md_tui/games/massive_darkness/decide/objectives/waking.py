@@ -1,7 +1,7 @@
 """Inactive enemies become active when their doors are open and their pillars down (MD-RUL-53)."""
 
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.quests.own_enemies import on_board, unmet
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import on_board, unmet
 from md_tui.games.massive_darkness.events.enemies import EnemyWoke
 
 

@@ -6,17 +6,23 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quests import Goal, SetUpEnemy
-from md_tui.games.massive_darkness.decide.quests.bridges import collapse, lure
-from md_tui.games.massive_darkness.decide.quests.counts import (
+from md_tui.games.massive_darkness.decide.hooks import picked
+from md_tui.games.massive_darkness.decide.objectives.bridges import collapse, lure
+from md_tui.games.massive_darkness.decide.objectives.counts import (
     lever_hands,
     lever_pillars_left,
     levers_left,
     levers_needed,
     monsters_to_come,
 )
-from md_tui.games.massive_darkness.decide.quests.errand import Errand
-from md_tui.games.massive_darkness.decide.quests.hooks import picked
-from md_tui.games.massive_darkness.decide.quests.own_enemies import entry, has_come, is_dead, on_board, unmet
+from md_tui.games.massive_darkness.decide.objectives.errand import Errand
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import (
+    entry,
+    has_come,
+    is_dead,
+    on_board,
+    unmet,
+)
 from md_tui.games.massive_darkness.model import State
 
 __all__ = ["Errand", "errand"]
