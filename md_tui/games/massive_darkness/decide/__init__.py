@@ -4,15 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.decide import agreements as table
 from md_tui.games.massive_darkness.decide import (
+    agreements,
     doors,
     experience,
     heroes,
     loot,
     movement,
     phases,
-    quests,
     skills,
     trade,
 )
@@ -22,6 +21,7 @@ from md_tui.games.massive_darkness.decide.deeds import use as deeds
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies import phase as enemies
 from md_tui.games.massive_darkness.decide.enemies import pursuit, spawning
+from md_tui.games.massive_darkness.decide.quests import chapter as quests
 from md_tui.games.massive_darkness.model import State
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Question
@@ -30,7 +30,7 @@ from md_tui.kernel.value import Command, Event, Step
 
 CHAPTERS = (
     *(heroes, movement, doors, loot, trade, attack, skills, combat, enemies, pursuit, spawning),
-    *(experience, phases, deeds, quests, table),
+    *(experience, phases, deeds, quests, agreements),
 )
 
 
@@ -49,9 +49,9 @@ ANSWERED = _merged("ANSWERED")
 
 def decide(box: Box, state: State, seat: str, command: Command, luck: Luck) -> Sequence[Event]:
     """What a command leads to at once, or `Rejected`."""
-    if state.over and type(command) not in table.DECIDE:
+    if state.over and type(command) not in agreements.DECIDE:
         raise Rejected("game_over", "MD-WIN-01")
-    if state.asking and type(command) not in table.ANYTIME:
+    if state.asking and type(command) not in agreements.ANYTIME:
         raise Rejected("question_open", "MD-RUL-02", question=state.asking.kind)
     draft = Draft(box, state, luck)
     DECIDE[type(command)](draft, seat, command)

@@ -5,6 +5,7 @@ from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.combat.in_force import HEALTH, has, most_health
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quests import Quest
+from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.heroes import ActionSpent, LevelRose, MaxHealthRose, MovementEnded
 from md_tui.games.massive_darkness.model import HEROES, Enemy, Hero, State, Turn
@@ -88,7 +89,7 @@ def holders(box: Box, state: State, hero: Hero) -> tuple[Enemy, ...]:
 def check_level(draft: Draft) -> None:
     """Raise the level to that of the highest tile a living hero stands on (MD-LVL-02, MD-RUL-08)."""
     box, state = draft.box, draft.state
-    if quest_of(box, state).rule("no_level_rise") is not None:
+    if hooks.level_stays(box, state):
         return
     board = board_of(box, state)
     for hero in state.living():

@@ -6,7 +6,7 @@ from md_tui.games.massive_darkness.board.board import Board, Door
 from md_tui.games.massive_darkness.commands import OpenDoor
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide import hooks
-from md_tui.games.massive_darkness.decide.common import board_of, quest_of, raise_level, ready
+from md_tui.games.massive_darkness.decide.common import board_of, raise_level, ready
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
 from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
 from md_tui.games.massive_darkness.decide.draft import Draft
@@ -60,7 +60,7 @@ def open_door(draft: Draft, seat: str, command: OpenDoor) -> None:
 
 def level_of_door(draft: Draft, door: Door, hero: Hero) -> None:
     """A door to a higher tile raises the level before the card is drawn (MD-LVL-02, MD-RUL-08)."""
-    if quest_of(draft.box, draft.state).rule("no_level_rise") is not None:
+    if hooks.level_stays(draft.box, draft.state):
         return
     far = door.other(hero.zone) if hero.zone in door.zones else door.zones[1]
     raise_level(draft, board_of(draft.box, draft.state).tile_level(far) or 0, hero.id)

@@ -141,9 +141,6 @@ def finish_game(draft: Draft) -> None:
     if draft.state.over:
         return
     wake_up(draft)
-    hooks.finish(draft)
-    if draft.state.over:
-        return
     if _tick(draft):
         draft.tell(GameEnded(True, "objectives_met", "MD-WIN-01"))
     elif reason := hopeless(draft.box, draft.state):

@@ -33,7 +33,6 @@ from md_tui.games.massive_darkness.decide import (
     hooks,
     loot,
     movement,
-    quests,
     skills,
 )
 from md_tui.games.massive_darkness.decide.combat.attack import may_attack, reaches, zones_of
@@ -41,6 +40,8 @@ from md_tui.games.massive_darkness.decide.common import board_of
 from md_tui.games.massive_darkness.decide.deeds import use as deeds
 from md_tui.games.massive_darkness.decide.deeds.targets import deed_of
 from md_tui.games.massive_darkness.decide.draft import Draft
+from md_tui.games.massive_darkness.decide.quests.fireworks import may_place
+from md_tui.games.massive_darkness.decide.quests.keys_and_levers import may_pull
 from md_tui.games.massive_darkness.legal.answers import answers
 from md_tui.games.massive_darkness.legal.trades import trade_offers, transmute_offer
 from md_tui.games.massive_darkness.model import EXPERIENCE, HEROES, Hero, State
@@ -122,10 +123,7 @@ def moves(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
 
 def walking(box: Box, state: State, hero: Hero, to: str) -> str:
     """What a step does to undo: on some quests the first hero to go somewhere wakes a monster."""
-    known = hooks.REGISTRY.get("hero_moved", {})
-    if to not in board_of(box, state).zones or not any(
-        r.name in known for r in box.quests[state.quest].rules
-    ):
+    if to not in board_of(box, state).zones or not hooks.heroes_are_watched(box, state):
         return FREE
     there = replace(state, heroes={**state.heroes, hero.id: replace(hero, zone=to)})
     draft = Draft(box, there, NO_LUCK)
@@ -200,9 +198,9 @@ def _free(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
         draft = Draft(box, state, NO_LUCK)
         yield weigh(Leave(), "leave", "", ROLLS, heroes.may_leave, draft, hero.id)
     if quest.rule("lever_pillars") is not None:
-        yield weigh(PullLever(), "lever", "action", FREE, quests.may_pull, box, state, hero.id)
+        yield weigh(PullLever(), "lever", "action", FREE, may_pull, box, state, hero.id)
     if quest.rule("fireworks") is not None:
-        yield weigh(PlaceFirework(), "firework", "point", FREE, quests.may_place, box, state, hero.id)
+        yield weigh(PlaceFirework(), "firework", "point", FREE, may_place, box, state, hero.id)
 
 
 def _invocations(box: Box, state: State, hero: Hero) -> Iterator[Offer]:

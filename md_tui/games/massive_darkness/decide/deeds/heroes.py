@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from md_tui.games.massive_darkness.ability import deeds as do
 from md_tui.games.massive_darkness.ability.skills import ActionKind
-from md_tui.games.massive_darkness.decide.common import quest_of, raise_level
+from md_tui.games.massive_darkness.decide import hooks
+from md_tui.games.massive_darkness.decide.common import raise_level
 from md_tui.games.massive_darkness.decide.decks import discard
 from md_tui.games.massive_darkness.decide.deeds.effect import TOP_LEVEL, discardable
 from md_tui.games.massive_darkness.decide.deeds.targets import Case, deed_of
@@ -146,7 +147,7 @@ def change_lifebringer(draft: Draft, case: Case, act: do.Lifebringer) -> None:
 
 def rise(draft: Draft, case: Case, act: do.RaiseLevel) -> None:
     """By one, to 5 at most, unless the quest keeps the level (MD-LVL-01, MD-LVL-07)."""
-    if quest_of(draft.box, draft.state).rule("no_level_rise") is None:
+    if not hooks.level_stays(draft.box, draft.state):
         raise_level(draft, min(TOP_LEVEL, draft.state.level + 1), case.hero)
 
 

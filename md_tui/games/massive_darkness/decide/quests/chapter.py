@@ -1,4 +1,4 @@
-"""The quests' chapter: importing it registers every special rule."""
+"""The chapter of the quests: importing it registers every special rule."""
 
 from collections.abc import Callable
 
@@ -6,6 +6,7 @@ from md_tui.games.massive_darkness.commands import PlaceFirework, PullLever
 from md_tui.games.massive_darkness.decide.quests import (
     chosen_one,
     crumbling,
+    general_rules_off,
     immortal,
     rewards,
     rooms,
@@ -15,16 +16,30 @@ from md_tui.games.massive_darkness.decide.quests import (
     stages,
     waves,
 )
-from md_tui.games.massive_darkness.decide.quests.fireworks import may_place, place
-from md_tui.games.massive_darkness.decide.quests.keys_and_levers import may_pull, pull
+from md_tui.games.massive_darkness.decide.quests.fireworks import place
+from md_tui.games.massive_darkness.decide.quests.keys_and_levers import pull
 from md_tui.games.massive_darkness.decide.quests.steps import answer, do
 from md_tui.games.massive_darkness.steps.general import QuestDo
 
-FAMILIES = (chosen_one, crumbling, immortal, rewards, rooms, set_up, shrine, spider, stages, waves)
+FAMILIES = (
+    *(
+        chosen_one,
+        crumbling,
+        general_rules_off,
+        immortal,
+        rewards,
+        rooms,
+        set_up,
+        shrine,
+        spider,
+        stages,
+        waves,
+    ),
+)
 """The modules whose rules work through hooks and steps alone."""
 
 DECIDE: dict[type, Callable[..., None]] = {PlaceFirework: place, PullLever: pull}
 RESOLVE: dict[type, Callable[..., None]] = {QuestDo: do}
 ANSWERED: dict[type, Callable[..., None]] = {QuestDo: answer}
 
-__all__ = ["ANSWERED", "DECIDE", "FAMILIES", "RESOLVE", "may_place", "may_pull"]
+__all__ = ["ANSWERED", "DECIDE", "FAMILIES", "RESOLVE"]

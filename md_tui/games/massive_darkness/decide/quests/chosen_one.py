@@ -1,16 +1,15 @@
 """The chosen hero, the pieces of his artifact, and the sentries they call (MD-Q3-01)."""
 
 from collections import Counter
-from typing import Any
 
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.decks import draw_card
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.hooks import on
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import UNCOUNTED, named
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
 from md_tui.games.massive_darkness.decide.quests.steps import does, settles
+from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
 from md_tui.games.massive_darkness.events.cards import CardGained
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.events.quests import NameSet
@@ -23,10 +22,21 @@ CHOSEN, ARTIFACT = "chosen", "artifact"
 """The names the quest keeps: the hero, and the card that was put together."""
 
 
-@on("set_up", "chosen_one")
-def prepare(draft: Draft, params: dict[str, Any]) -> None:
-    """Somebody must be chosen before the first round."""
-    draft.plan(QuestDo("choose_one"))
+class ChosenOne(SpecialRule, name="chosen_one"):
+    """One hero is chosen; with him falls the quest (MD-Q3-01)."""
+
+    def set_up(self, draft: Draft, params: Params) -> None:
+        """Somebody must be chosen before the first round."""
+        draft.plan(QuestDo("choose_one"))
+
+    def hero_died(self, draft: Draft, params: Params, hero: str) -> None:
+        """With the chosen one falls the quest, whatever the Lifebringer has left (MD-RUL-59)."""
+        if hero == draft.state.names.get(CHOSEN) and not draft.state.over:
+            draft.tell(GameEnded(False, "chosen_one_died", RULE))
+
+    def card_kept(self, box: Box, state: State, params: Params, card: str) -> bool:
+        """The artifact put together can be neither transmuted nor discarded (MD-RUL-59)."""
+        return card == state.names.get(ARTIFACT)
 
 
 @does("choose_one")
@@ -51,24 +61,19 @@ def choice(draft: Draft, step: QuestDo, hero: str) -> None:
     draft.tell(NameSet(CHOSEN, hero))
 
 
-@on("hero_died", "chosen_one")
-def died(draft: Draft, params: dict[str, Any], hero: str) -> None:
-    """With the chosen one falls the quest, whatever the Lifebringer has left (MD-RUL-59)."""
-    if hero == draft.state.names.get(CHOSEN) and not draft.state.over:
-        draft.tell(GameEnded(False, "chosen_one_died", RULE))
+class Pieces(SpecialRule, name="pieces"):
+    """Tokens are pieces of an artifact."""
 
-
-@on("token_picked", "pieces")
-def piece(draft: Draft, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
-    """A piece is discarded; the last one makes the artifact."""
-    if token not in params["tokens"]:
-        return False
-    quest = draft.box.quests[draft.state.quest]
-    there = Counter(t.kind for t in quest.tokens if not t.fixed)
-    if all(hooks.picked(draft.state, kind) >= there[kind] for kind in params["tokens"]):
-        assemble(draft)
-        hooks.pieces_assembled(draft)
-    return True
+    def token_picked(self, draft: Draft, params: Params, hero: str, zone: str, token: str) -> bool:
+        """A piece is discarded; the last one makes the artifact."""
+        if token not in params["tokens"]:
+            return False
+        quest = draft.box.quests[draft.state.quest]
+        there = Counter(t.kind for t in quest.tokens if not t.fixed)
+        if all(hooks.picked(draft.state, kind) >= there[kind] for kind in params["tokens"]):
+            assemble(draft)
+            hooks.pieces_assembled(draft)
+        return True
 
 
 def assemble(draft: Draft) -> None:
@@ -80,19 +85,15 @@ def assemble(draft: Draft) -> None:
         draft.plan(Rearrange(chosen))
 
 
-@on("pieces_assembled", "sentries")
-def sentries(draft: Draft, params: dict[str, Any]) -> None:
-    """A roaming monster on each of the marked zones (MD-RUL-71)."""
-    strength = "" if params["deck"] == "roaming" else params["deck"]
-    draft.plan(
-        *(
-            SpawnMonster((zone,), QUEST, strength, True, named(f"sentry_{number}", UNCOUNTED))
-            for number, zone in enumerate(params["zones"], 1)
+class Sentries(SpecialRule, name="sentries"):
+    """Monsters come when the artifact is whole."""
+
+    def pieces_assembled(self, draft: Draft, params: Params) -> None:
+        """A roaming monster on each of the marked zones (MD-RUL-71)."""
+        strength = "" if params["deck"] == "roaming" else params["deck"]
+        draft.plan(
+            *(
+                SpawnMonster((zone,), QUEST, strength, True, named(f"sentry_{number}", UNCOUNTED))
+                for number, zone in enumerate(params["zones"], 1)
+            )
         )
-    )
-
-
-@on("card_kept", "chosen_one")
-def kept(box: Box, state: State, params: dict[str, Any], card: str) -> bool:
-    """The artifact put together can be neither transmuted nor discarded (MD-RUL-59)."""
-    return card == state.names.get(ARTIFACT)

@@ -1,15 +1,13 @@
 """The road that falls away, and the sentry at its end (MD-Q4-01, MD-Q4-02, MD-RUL-60)."""
 
-from typing import Any
-
 from md_tui.games.massive_darkness.board.board import Board, Terrain
 from md_tui.games.massive_darkness.decide.common import board_of, chooser, quest_of
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
-from md_tui.games.massive_darkness.decide.hooks import on
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import UNCOUNTED, has_come, named
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
 from md_tui.games.massive_darkness.decide.quests.steps import does, settles
+from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.events.quests import CountSet, TileRemoved
 from md_tui.games.massive_darkness.model import State
@@ -25,16 +23,18 @@ def left_on(state: State, tile: str) -> int:
     return state.counts.get(f"crumbling:{tile}", 0)
 
 
-@on("set_up", "crumbling")
-def prepare(draft: Draft, params: dict[str, Any]) -> None:
-    """Each tile gets its tokens."""
-    draft.tell(*(CountSet(f"crumbling:{tile}", count) for tile, count in sorted(params["tokens"].items())))
+class Crumbling(SpecialRule, name="crumbling"):
+    """Tiles carry tokens, lose them, and fall."""
 
+    def set_up(self, draft: Draft, params: Params) -> None:
+        """Each tile gets its tokens."""
+        draft.tell(
+            *(CountSet(f"crumbling:{tile}", count) for tile, count in sorted(params["tokens"].items()))
+        )
 
-@on("token_passed", "crumbling")
-def passed(draft: Draft, params: dict[str, Any]) -> None:
-    """With the first-player token the ground moves."""
-    draft.plan(QuestDo("crumble"))
+    def token_passed(self, draft: Draft, params: Params) -> None:
+        """With the first-player token the ground moves."""
+        draft.plan(QuestDo("crumble"))
 
 
 def lowest_tiles(board: Board, state: State, tiles: dict[str, int]) -> tuple[str, ...]:
@@ -102,16 +102,18 @@ def passes(board: Board, terrain: Terrain, before: str, now: str, border: tuple[
     return now not in seen
 
 
-@on("hero_moved", "pillar_sentry")
-def sentry(draft: Draft, params: dict[str, Any], hero: str, before: str) -> None:
-    """The first hero between the pillars brings the sentry to the level's token (MD-Q4-02)."""
-    state, board = draft.state, board_of(draft.box, draft.state)
-    if has_come(state, SENTRY):
-        return
-    now = state.heroes[hero].zone
-    borders = [board.pillars[name].zones for name in params["pillars"]]
-    if any({before, now} == set(b) or passes(board, state.terrain, before, now, b) for b in borders):
-        draft.tell(CountSet(f"came:{SENTRY}", 1))
-        zones = board.level_zone(params["level"], state.terrain)
-        strength = "" if params["deck"] == "roaming" else params["deck"]
-        draft.plan(SpawnMonster(zones, QUEST, strength, True, named(SENTRY, UNCOUNTED)))
+class PillarSentry(SpecialRule, name="pillar_sentry"):
+    """A monster comes with the first hero between two pillars."""
+
+    def hero_moved(self, draft: Draft, params: Params, hero: str, before: str) -> None:
+        """The first hero between the pillars brings the sentry to the level's token (MD-Q4-02)."""
+        state, board = draft.state, board_of(draft.box, draft.state)
+        if has_come(state, SENTRY):
+            return
+        now = state.heroes[hero].zone
+        borders = [board.pillars[name].zones for name in params["pillars"]]
+        if any({before, now} == set(b) or passes(board, state.terrain, before, now, b) for b in borders):
+            draft.tell(CountSet(f"came:{SENTRY}", 1))
+            zones = board.level_zone(params["level"], state.terrain)
+            strength = "" if params["deck"] == "roaming" else params["deck"]
+            draft.plan(SpawnMonster(zones, QUEST, strength, True, named(SENTRY, UNCOUNTED)))

@@ -1,25 +1,32 @@
 """Fireworks: found in caches, carried, and put down to lure (MD-Q5-01)."""
 
-from typing import Any
-
 from md_tui.games.massive_darkness.commands import PlaceFirework
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import ready
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.hooks import FIREWORK, on
+from md_tui.games.massive_darkness.decide.hooks import FIREWORK
 from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
+from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
 from md_tui.games.massive_darkness.events.heroes import HeroMoved
 from md_tui.games.massive_darkness.events.quests import TokenDropped, TokenGained, TokenPlaced, TokenRemoved
 from md_tui.games.massive_darkness.model import State
 from md_tui.kernel.errors import Rejected
 
 
-@on("token_picked", "fireworks")
-def cache(draft: Draft, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
-    """A cache is discarded for its fireworks."""
-    found: int = params.get(token, 0)
-    draft.tell(*(TokenGained(hero, FIREWORK) for _ in range(found)))
-    return found > 0
+class Fireworks(SpecialRule, name="fireworks"):
+    """Caches hold fireworks, which burn for a round."""
+
+    def token_picked(self, draft: Draft, params: Params, hero: str, zone: str, token: str) -> bool:
+        """A cache is discarded for its fireworks."""
+        found: int = params.get(token, 0)
+        draft.tell(*(TokenGained(hero, FIREWORK) for _ in range(found)))
+        return found > 0
+
+    def end_phase(self, draft: Draft, params: Params) -> None:
+        """Fireworks on the board do not outlast the round; those carried do."""
+        for zone, tokens in tuple(draft.state.tokens.items()):
+            if FIREWORK in tokens:
+                draft.tell(TokenRemoved(zone, FIREWORK, tokens.count(FIREWORK)))
 
 
 def may_place(box: Box, state: State, seat: str) -> None:
@@ -38,11 +45,3 @@ def place(draft: Draft, seat: str, command: PlaceFirework) -> None:
     draft.tell(HeroMoved(seat, hero.zone, 1, "firework"))
     draft.tell(TokenDropped(seat, FIREWORK), TokenPlaced(hero.zone, FIREWORK))
     finish_movement(draft, seat)
-
-
-@on("end_phase", "fireworks")
-def burnt(draft: Draft, params: dict[str, Any]) -> None:
-    """Fireworks on the board do not outlast the round; those carried do."""
-    for zone, tokens in tuple(draft.state.tokens.items()):
-        if FIREWORK in tokens:
-            draft.tell(TokenRemoved(zone, FIREWORK, tokens.count(FIREWORK)))

@@ -1,16 +1,15 @@
 """The immortal that walks for the start, and the bridges it can fall with (MD-Q5-02, MD-Q5-03)."""
 
-from typing import Any
-
 from md_tui.games.massive_darkness.board.board import BRIDGE
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import board_of, chooser
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.goals import finish_game
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
-from md_tui.games.massive_darkness.decide.hooks import FIREWORK, on
+from md_tui.games.massive_darkness.decide.hooks import FIREWORK
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import on_board, quest_name
 from md_tui.games.massive_darkness.decide.quests.steps import does, settles
+from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.events.quests import BridgesFell, TokenRemoved
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
@@ -23,24 +22,26 @@ ZONES = 2
 """How far it walks in one activation."""
 
 
-@on("attack_refusal", "immortal")
-def unharmed(box: Box, state: State, params: dict[str, Any], hero: Hero, target: str) -> None:
-    """No hero can attack it (MD-Q5-01)."""
-    enemy = state.enemies.get(target)
-    if enemy and quest_name(enemy) == params["enemy"]:
-        raise Rejected("immortal", "MD-Q5-01", target=target)
+class Immortal(SpecialRule, name="immortal"):
+    """An enemy that nobody can attack walks for the start."""
 
+    makes_order_matter = True
 
-@on("enemy_activates", "immortal")
-def activates(
-    draft: Draft, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
-) -> bool:
-    """It only ever walks, and only as in the enemies' phase."""
-    if quest_name(enemy) != params["enemy"]:
-        return False
-    if phase and not against:
-        draft.plan(QuestDo("immortal_walks", (enemy.id, str(ZONES))))
-    return True
+    def attack_refusal(self, box: Box, state: State, params: Params, hero: Hero, target: str) -> None:
+        """No hero can attack it (MD-Q5-01)."""
+        enemy = state.enemies.get(target)
+        if enemy and quest_name(enemy) == params["enemy"]:
+            raise Rejected("immortal", "MD-Q5-01", target=target)
+
+    def enemy_activates(
+        self, draft: Draft, params: Params, enemy: Enemy, against: str, phase: bool, stage: int
+    ) -> bool:
+        """It only ever walks, and only as in the enemies' phase."""
+        if quest_name(enemy) != params["enemy"]:
+            return False
+        if phase and not against:
+            draft.plan(QuestDo("immortal_walks", (enemy.id, str(ZONES))))
+        return True
 
 
 def fireworks_seen(box: Box, state: State, enemy: Enemy) -> tuple[str, ...]:
@@ -111,19 +112,21 @@ def _steps(draft: Draft, step: QuestDo, goal: str, toward: str) -> None:
     draft.plan(walk, QuestDo("immortal_walks", (name, str(int(left) - 1))))
 
 
-@on("pillar_fell", "bridge_pillars")
-def bridges(draft: Draft, params: dict[str, Any], pillar: str) -> None:
-    """With the last pillar the bridges and everybody on them fall: won or lost at once (MD-RUL-62)."""
-    terrain = draft.state.terrain
-    if BRIDGE in terrain.gone or not set(params["pillars"]) <= set(terrain.pillars_down):
-        return
-    for zone in board_of(draft.box, draft.state).zones_of_tile(BRIDGE):
-        for enemy in draft.state.enemies_in(zone):
-            kill_enemy(draft, enemy.id)
-        for hero in draft.state.heroes_in(zone):
-            wound_hero(draft, hero.id, hero.health, BRIDGE, quiet=True)
-    draft.tell(BridgesFell())
-    finish_game(draft)
-    walker = draft.box.quests[draft.state.quest].rule("immortal")
-    if not draft.state.over and walker and on_board(draft.state, walker["enemy"]):
-        draft.tell(GameEnded(False, "bridges_wasted", "MD-RUL-62"))
+class BridgePillars(SpecialRule, name="bridge_pillars"):
+    """The bridges fall with the last of their pillars."""
+
+    def pillar_fell(self, draft: Draft, params: Params, pillar: str) -> None:
+        """With the last pillar the bridges and everybody on them fall: won or lost at once (MD-RUL-62)."""
+        terrain = draft.state.terrain
+        if BRIDGE in terrain.gone or not set(params["pillars"]) <= set(terrain.pillars_down):
+            return
+        for zone in board_of(draft.box, draft.state).zones_of_tile(BRIDGE):
+            for enemy in draft.state.enemies_in(zone):
+                kill_enemy(draft, enemy.id)
+            for hero in draft.state.heroes_in(zone):
+                wound_hero(draft, hero.id, hero.health, BRIDGE, quiet=True)
+        draft.tell(BridgesFell())
+        finish_game(draft)
+        walker = draft.box.quests[draft.state.quest].rule("immortal")
+        if not draft.state.over and walker and on_board(draft.state, walker["enemy"]):
+            draft.tell(GameEnded(False, "bridges_wasted", "MD-RUL-62"))

@@ -1,7 +1,5 @@
 """Locked doors and the levers and keys that open them (MD-Q6-01, MD-Q7-01, MD-Q10-02)."""
 
-from typing import Any
-
 from md_tui.games.massive_darkness.commands import PullLever
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide import hooks
@@ -14,7 +12,6 @@ from md_tui.games.massive_darkness.decide.common import (
 )
 from md_tui.games.massive_darkness.decide.doors import level_of_door
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.hooks import on
 from md_tui.games.massive_darkness.decide.objectives.counts import (
     lever_hands,
     lever_pillars_left,
@@ -23,6 +20,7 @@ from md_tui.games.massive_darkness.decide.objectives.counts import (
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import UNCOUNTED, named
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
 from md_tui.games.massive_darkness.decide.quests.steps import does, settles
+from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
 from md_tui.games.massive_darkness.events.heroes import DoorOpened
 from md_tui.games.massive_darkness.events.quests import (
     CountSet,
@@ -41,56 +39,62 @@ LEVER = "lair"
 """The token that marks a lever."""
 
 
-@on("token_picked", "keys")
-def key_found(draft: Draft, params: dict[str, Any], hero: str, zone: str, token: str) -> bool:
-    """A key belongs to the party; the last one unlocks the door (MD-RUL-63)."""
-    if token != params["token"]:
-        return False
-    if hooks.picked(draft.state, token) == params["count"]:
-        draft.tell(DoorUnlocked(params["door"]))
-    return True
+class Keys(SpecialRule, name="keys"):
+    """A door opens when all keys are found."""
+
+    def token_picked(self, draft: Draft, params: Params, hero: str, zone: str, token: str) -> bool:
+        """A key belongs to the party; the last one unlocks the door (MD-RUL-63)."""
+        if token != params["token"]:
+            return False
+        if hooks.picked(draft.state, token) == params["count"]:
+            draft.tell(DoorUnlocked(params["door"]))
+        return True
+
+    def door_refusal(self, box: Box, state: State, params: Params, hero: Hero, door: str) -> None:
+        """The special door stays shut until all keys are found."""
+        found = hooks.picked(state, params["token"])
+        if door == params["door"] and found < params["count"]:
+            raise Rejected("keys_missing", "MD-Q6-01", found=found)
 
 
-@on("door_refusal", "keys")
-def keys_missing(box: Box, state: State, params: dict[str, Any], hero: Hero, door: str) -> None:
-    """The special door stays shut until all keys are found."""
-    found = hooks.picked(state, params["token"])
-    if door == params["door"] and found < params["count"]:
-        raise Rejected("keys_missing", "MD-Q6-01", found=found)
+class Levers(SpecialRule, name="levers"):
+    """A door opens when heroes stand at every lever."""
+
+    def door_refusal(self, box: Box, state: State, params: Params, hero: Hero, door: str) -> None:
+        """Nobody opens this door by hand."""
+        if door == params["door"]:
+            raise Rejected("door_opened_by_levers", "MD-Q7-01")
+
+    def start_of_round(self, draft: Draft, params: Params) -> None:
+        """With a hero at every lever the door opens: first the level, no door card, the keeper (MD-Q7-01)."""
+        hands = lever_hands(draft.state, params)
+        name = params["door"]
+        if name in draft.state.terrain.open_doors or len(hands) < levers_needed(draft.state, params):
+            return
+        for zone, hero in hands.items():
+            draft.tell(LeverPulled(hero, zone))
+        board = board_of(draft.box, draft.state)
+        door = board.doors[name]
+        level_of_door(draft, door, draft.state.heroes[next(iter(hands.values()))])
+        draft.tell(DoorOpened(name))
+        for zone in door.zones:
+            fresh = board.chamber(zone, draft.state.terrain) - set(draft.state.revealed)
+            if fresh:
+                draft.tell(RoomsRevealed(tuple(sorted(fresh))))
+        hooks.gate_opened(draft)
 
 
-@on("door_refusal", "levers")
-def opened_by_levers(box: Box, state: State, params: dict[str, Any], hero: Hero, door: str) -> None:
-    """Nobody opens this door by hand."""
-    if door == params["door"]:
-        raise Rejected("door_opened_by_levers", "MD-Q7-01")
+class Keeper(SpecialRule, name="keeper"):
+    """A monster waits behind the door of the levers."""
+
+    def gate_opened(self, draft: Draft, params: Params) -> None:
+        """The keeper waits behind the door (MD-Q7-01, MD-RUL-71)."""
+        strength = "" if params["deck"] == "roaming" else params["deck"]
+        draft.plan(SpawnMonster((params["zone"],), QUEST, strength, True, named("keeper", UNCOUNTED)))
 
 
-@on("start_of_round", "levers")
-def work_levers(draft: Draft, params: dict[str, Any]) -> None:
-    """With a hero at every lever the door opens: level first, no door card, then the keeper (MD-Q7-01)."""
-    hands = lever_hands(draft.state, params)
-    name = params["door"]
-    if name in draft.state.terrain.open_doors or len(hands) < levers_needed(draft.state, params):
-        return
-    for zone, hero in hands.items():
-        draft.tell(LeverPulled(hero, zone))
-    board = board_of(draft.box, draft.state)
-    door = board.doors[name]
-    level_of_door(draft, door, draft.state.heroes[next(iter(hands.values()))])
-    draft.tell(DoorOpened(name))
-    for zone in door.zones:
-        fresh = board.chamber(zone, draft.state.terrain) - set(draft.state.revealed)
-        if fresh:
-            draft.tell(RoomsRevealed(tuple(sorted(fresh))))
-    hooks.gate_opened(draft)
-
-
-@on("gate_opened", "keeper")
-def keeper(draft: Draft, params: dict[str, Any]) -> None:
-    """The keeper waits behind the door (MD-Q7-01, MD-RUL-71)."""
-    strength = "" if params["deck"] == "roaming" else params["deck"]
-    draft.plan(SpawnMonster((params["zone"],), QUEST, strength, True, named("keeper", UNCOUNTED)))
+class LeverPillars(SpecialRule, name="lever_pillars"):
+    """Levers bring pillars down: by a command of the heroes, so that no hook is needed."""
 
 
 def may_pull(box: Box, state: State, seat: str) -> None:

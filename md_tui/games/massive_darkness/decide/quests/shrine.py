@@ -1,15 +1,13 @@
 """Pillars that enemies cannot pass by, and the shrine they march on (MD-Q9-02, MD-RUL-66)."""
 
-from typing import Any
-
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import KINDS
 from md_tui.games.massive_darkness.decide.common import board_of, chooser
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import held, in_range
 from md_tui.games.massive_darkness.decide.harm import wound_pillar
-from md_tui.games.massive_darkness.decide.hooks import on
 from md_tui.games.massive_darkness.decide.quests.steps import does, settles
+from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
 from md_tui.games.massive_darkness.events.enemies import EnemyTargets
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.model import Enemy, State, card_id
@@ -34,17 +32,26 @@ def pillars_in_reach(box: Box, state: State, enemy: Enemy, pillars: list[str]) -
     return tuple(found)
 
 
-@on("enemy_activates", "pillars_draw_enemies")
-def strikes_pillar(
-    draft: Draft, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
-) -> bool:
-    """In the enemies' phase a pillar in reach is richer than any hero, and louder than any Taunt."""
-    if against or not phase or stage not in ATTACK_STAGES:
-        return False
-    near = pillars_in_reach(draft.box, draft.state, enemy, params["pillars"])
-    if near:
-        draft.plan(QuestDo("strike_pillar", (enemy.id, *near)))
-    return bool(near)
+class PillarsDrawEnemies(SpecialRule, name="pillars_draw_enemies"):
+    """Enemies attack pillars and do not pass them."""
+
+    makes_order_matter = True
+
+    def enemy_activates(
+        self, draft: Draft, params: Params, enemy: Enemy, against: str, phase: bool, stage: int
+    ) -> bool:
+        """In the enemies' phase a pillar in reach is richer than any hero, and louder than any Taunt."""
+        if against or not phase or stage not in ATTACK_STAGES:
+            return False
+        near = pillars_in_reach(draft.box, draft.state, enemy, params["pillars"])
+        if near:
+            draft.plan(QuestDo("strike_pillar", (enemy.id, *near)))
+        return bool(near)
+
+    def enemy_held(self, box: Box, state: State, params: Params, enemy: Enemy) -> bool:
+        """No enemy leaves a zone with a standing pillar, not even to answer an attack."""
+        pillars = box.boards[state.quest].pillars
+        return any(name in state.pillars and enemy.zone in pillars[name].zones for name in params["pillars"])
 
 
 @does("strike_pillar")
@@ -74,28 +81,23 @@ def struck(draft: Draft, step: QuestDo, pillar: str) -> None:
     wound_pillar(draft, pillar, 1, enemy)
 
 
-@on("enemy_held", "pillars_draw_enemies")
-def holds(box: Box, state: State, params: dict[str, Any], enemy: Enemy) -> bool:
-    """No enemy leaves a zone with a standing pillar, not even to answer an attack."""
-    pillars = box.boards[state.quest].pillars
-    return any(name in state.pillars and enemy.zone in pillars[name].zones for name in params["pillars"])
+class March(SpecialRule, name="march"):
+    """Enemies move toward one zone, and win there."""
 
+    makes_order_matter = True
 
-@on("enemy_activates", "march")
-def marches(
-    draft: Draft, params: dict[str, Any], enemy: Enemy, against: str, phase: bool, stage: int
-) -> bool:
-    """In the enemies' phase every move goes toward the shrine."""
-    if against or not phase or stage not in MOVE_STAGES or held(draft.box, draft.state, enemy):
-        return False
-    walk = EnemyWalks(enemy.id, params["zone"], "artifact", RULE, last=True)
-    rest = [ActivateEnemy(enemy.id, against, stage + 1, phase)] if stage < LAST_STAGE else []
-    draft.plan(walk, *rest)
-    return True
+    def enemy_activates(
+        self, draft: Draft, params: Params, enemy: Enemy, against: str, phase: bool, stage: int
+    ) -> bool:
+        """In the enemies' phase every move goes toward the shrine."""
+        if against or not phase or stage not in MOVE_STAGES or held(draft.box, draft.state, enemy):
+            return False
+        walk = EnemyWalks(enemy.id, params["zone"], "artifact", RULE, last=True)
+        rest = [ActivateEnemy(enemy.id, against, stage + 1, phase)] if stage < LAST_STAGE else []
+        draft.plan(walk, *rest)
+        return True
 
-
-@on("enemies_phase", "march")
-def shrine_reached(draft: Draft, params: dict[str, Any]) -> None:
-    """An enemy in the shrine when the phase begins, stunned or not, ends the quest."""
-    if draft.state.enemies_in(params["zone"]):
-        draft.tell(GameEnded(False, "shrine_taken", RULE))
+    def enemies_phase(self, draft: Draft, params: Params) -> None:
+        """An enemy in the shrine when the phase begins, stunned or not, ends the quest."""
+        if draft.state.enemies_in(params["zone"]):
+            draft.tell(GameEnded(False, "shrine_taken", RULE))

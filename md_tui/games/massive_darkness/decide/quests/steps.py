@@ -9,15 +9,17 @@ from md_tui.kernel.question import Question
 Doing = Callable[[Draft, QuestDo], None]
 Settling = Callable[[Draft, QuestDo, str], None]
 
-_DOES: dict[str, Doing] = {}
-_SETTLES: dict[str, Settling] = {}
+DOES: dict[str, Doing] = {}
+"""What each step does, by its name."""
+SETTLES: dict[str, Settling] = {}
+"""What an answer leads to, by the name of the step that asked."""
 
 
 def does(name: str) -> Callable[[Doing], Doing]:
     """Register what the step of this name does."""
 
     def register(function: Doing) -> Doing:
-        _DOES[name] = function
+        DOES[name] = function
         return function
 
     return register
@@ -27,7 +29,7 @@ def settles(name: str) -> Callable[[Settling], Settling]:
     """Register what follows when the question of this step is answered with one pick."""
 
     def register(function: Settling) -> Settling:
-        _SETTLES[name] = function
+        SETTLES[name] = function
         return function
 
     return register
@@ -35,9 +37,9 @@ def settles(name: str) -> Callable[[Settling], Settling]:
 
 def do(draft: Draft, step: QuestDo) -> None:
     """Work a quest's step off."""
-    _DOES[step.name](draft, step)
+    DOES[step.name](draft, step)
 
 
 def answer(draft: Draft, step: QuestDo, question: Question, picks: tuple[str, ...]) -> None:
     """Go on after the question of a quest's step."""
-    _SETTLES[step.name](draft, step, picks[0])
+    SETTLES[step.name](draft, step, picks[0])

@@ -1,13 +1,11 @@
 """Waves of enemies and the treasures between them (MD-Q9-01, MD-RUL-66)."""
 
-from typing import Any
-
 from md_tui.games.massive_darkness.decide.common import board_of, quest_of, raise_level
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.hooks import on
 from md_tui.games.massive_darkness.decide.objectives.counts import MONSTERS, monsters_to_come
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
 from md_tui.games.massive_darkness.decide.quests.steps import does
+from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
 from md_tui.games.massive_darkness.events.quests import CountSet, TokenPlaced
 from md_tui.games.massive_darkness.steps.general import QuestDo, SpawnGuard, SpawnMonster
 
@@ -16,19 +14,21 @@ FIRST_WAVE = 2
 TOP_LEVEL = 5
 
 
-@on("start_of_round", "waves")
-def wave(draft: Draft, params: dict[str, Any]) -> None:
-    """From the second round on monsters and guards take turns, until the last monster has come."""
-    if draft.state.round < FIRST_WAVE or monsters_to_come(draft.state, params) < 1:
-        return
-    if draft.state.round % 2 == 0:
-        come = draft.state.counts.get(MONSTERS, 0)
-        draft.tell(CountSet(MONSTERS, come + 1))
-        zones = board_of(draft.box, draft.state).level_zone(params["roaming"][come], draft.state.terrain)
-        draft.plan(SpawnMonster(zones, QUEST, by_quest=True))
-    else:
-        raise_level(draft, min(TOP_LEVEL, draft.state.level + 1))
-        draft.plan(*_guards(draft, params["guards"]), QuestDo("refill"))
+class Waves(SpecialRule, name="waves"):
+    """Enemies come in waves, and the level rises with them."""
+
+    def start_of_round(self, draft: Draft, params: Params) -> None:
+        """From the second round on monsters and guards take turns, until the last monster has come."""
+        if draft.state.round < FIRST_WAVE or monsters_to_come(draft.state, params) < 1:
+            return
+        if draft.state.round % 2 == 0:
+            come = draft.state.counts.get(MONSTERS, 0)
+            draft.tell(CountSet(MONSTERS, come + 1))
+            zones = board_of(draft.box, draft.state).level_zone(params["roaming"][come], draft.state.terrain)
+            draft.plan(SpawnMonster(zones, QUEST, by_quest=True))
+        else:
+            raise_level(draft, min(TOP_LEVEL, draft.state.level + 1))
+            draft.plan(*_guards(draft, params["guards"]), QuestDo("refill"))
 
 
 def _guards(draft: Draft, levels: list[int]) -> list[SpawnGuard]:
@@ -37,10 +37,12 @@ def _guards(draft: Draft, levels: list[int]) -> list[SpawnGuard]:
     return [SpawnGuard(place, state.level, QUEST) for place in zones]
 
 
-@on("set_up", "refill")
-def prepare(draft: Draft, params: dict[str, Any]) -> None:
-    """The store-rooms are full from the start (MD-RUL-66)."""
-    draft.plan(QuestDo("refill"))
+class Refill(SpecialRule, name="refill"):
+    """Rooms fill up with treasure."""
+
+    def set_up(self, draft: Draft, params: Params) -> None:
+        """The store-rooms are full from the start (MD-RUL-66)."""
+        draft.plan(QuestDo("refill"))
 
 
 @does("refill")
