@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from md_tui.games.massive_darkness.face.names import Words, named
-from md_tui.games.massive_darkness.face.narrate.combat import pool_phrase
+from md_tui.games.massive_darkness.face.phrases import pool_phrase
 from md_tui.games.massive_darkness.odds import Chances, Odds
 
 BAR = 20

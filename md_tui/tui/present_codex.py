@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.content.cards import DoorCard, EnemyCard
 from md_tui.games.massive_darkness.content.dice import COLOURS
 from md_tui.games.massive_darkness.face.describe import card_lines, text_lines
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.narrate.combat import shown
+from md_tui.games.massive_darkness.face.phrases import shown
 from md_tui.tui.present_new_game import sheet_rows
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.symbols import Symbols

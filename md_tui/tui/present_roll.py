@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from md_tui.games.massive_darkness.content.dice import COLOURS, Face
 from md_tui.games.massive_darkness.face.names import Words, named
-from md_tui.games.massive_darkness.face.narrate.combat import face, shown
+from md_tui.games.massive_darkness.face.phrases import face, shown
 from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Fight, Half
 from md_tui.tui.present_text import Row, cut, die_letter, ruler, wrapped
 from md_tui.tui.symbols import Symbols

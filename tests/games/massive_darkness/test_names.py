@@ -14,7 +14,10 @@ FACE = ROOT / "md_tui/games/massive_darkness/face"
 SPEAKERS = sorted(
     [
         *(FACE / "narrate").glob("*.py"),
-        *(FACE / f"{name}.py" for name in ("names", "offers", "questions", "describe", "foresight")),
+        *(
+            FACE / f"{name}.py"
+            for name in ("names", "phrases", "offers", "questions", "describe", "foresight")
+        ),
         *(ROOT / "md_tui/text").glob("*.py"),
     ]
 )

@@ -8,9 +8,9 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import board_of, raise_level, ready
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
-from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
+from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.heroes import DoorOpened
 from md_tui.games.massive_darkness.events.quests import RoomsRevealed, TokenPlaced
 from md_tui.games.massive_darkness.model import Hero, State

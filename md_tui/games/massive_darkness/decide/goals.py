@@ -3,9 +3,8 @@
 from md_tui.games.massive_darkness.board.board import BRIDGE
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quests import Goal
-from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.objectives.counts import monsters_to_come
+from md_tui.games.massive_darkness.decide.objectives.counts import monsters_to_come, picked
 from md_tui.games.massive_darkness.decide.objectives.errands import Errand, errand
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import is_dead, on_board
 from md_tui.games.massive_darkness.decide.objectives.waking import wake_up
@@ -81,7 +80,7 @@ def is_met(box: Box, state: State, goal: Goal) -> bool:
     """Whether the condition of an objective holds now."""
     match goal.kind:
         case "pick_up":
-            return all(hooks.picked(state, kind) >= goal.tokens.count(kind) for kind in goal.tokens)
+            return all(picked(state, kind) >= goal.tokens.count(kind) for kind in goal.tokens)
         case "gather":
             return state.phase == END and _gathered(state, goal)
         case "kill":

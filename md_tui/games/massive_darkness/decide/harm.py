@@ -3,8 +3,8 @@
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.decks import discard
-from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
 from md_tui.games.massive_darkness.decide.draft import Draft
+from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.combat import FiguresMended
 from md_tui.games.massive_darkness.events.enemies import (
     EnemyHealed,

@@ -14,10 +14,10 @@ from md_tui.games.massive_darkness.decide.common import (
     spend_action,
 )
 from md_tui.games.massive_darkness.decide.deeds.effect import would_work
-from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.goals import exit_refusal
 from md_tui.games.massive_darkness.decide.harm import heal_hero
+from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.heroes import (
     Activated,
     GameEnded,

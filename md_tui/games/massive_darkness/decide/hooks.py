@@ -5,15 +5,13 @@ from collections.abc import Iterator
 from md_tui.games.massive_darkness.board.board import Terrain
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.draft import Draft
+from md_tui.games.massive_darkness.decide.objectives.counts import FIREWORK, picked
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import IMMOBILE
 from md_tui.games.massive_darkness.decide.objectives.waking import wake_up
 from md_tui.games.massive_darkness.decide.special_rule import REGISTRY, Params, SpecialRule
 from md_tui.games.massive_darkness.events.enemies import EnemyIdle
 from md_tui.games.massive_darkness.events.quests import CountSet
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
-
-FIREWORK = "firework"
-"""A token that only special rules put on the board and take off again."""
 
 MOVE_STAGES = (1, 3)
 
@@ -62,11 +60,6 @@ def token_picked(draft: Draft, hero: str, zone: str, token: str) -> bool:
     """An objective token was picked up, and is counted; whether a rule has dealt with it."""
     draft.tell(CountSet(f"picked:{token}", picked(draft.state, token) + 1))
     return any(rule.token_picked(draft, params, hero, zone, token) for rule, params in _all(draft))
-
-
-def picked(state: State, token: str) -> int:
-    """How many tokens of a kind have been picked up."""
-    return state.counts.get(f"picked:{token}", 0)
 
 
 def token_fixed(box: Box, state: State, zone: str, token: str) -> bool:

@@ -9,9 +9,9 @@ from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
 from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import board_of, ready
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
-from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
+from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.cards import CardGained, TokenRevealed
 from md_tui.games.massive_darkness.events.heroes import Equipped, TokensTaken
 from md_tui.games.massive_darkness.model import Hero, State, card_id

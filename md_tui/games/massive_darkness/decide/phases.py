@@ -3,10 +3,10 @@
 from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import check_level
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
-from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.goals import finish_game
 from md_tui.games.massive_darkness.decide.heroes import clockwise
+from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.heroes import FirstPassed, LastingEnded, PhaseBegan
 from md_tui.games.massive_darkness.model import END, EVENT
 from md_tui.games.massive_darkness.steps.general import (

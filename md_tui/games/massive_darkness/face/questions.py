@@ -5,8 +5,7 @@ from collections.abc import Callable
 from md_tui.games.massive_darkness.ability import render
 from md_tui.games.massive_darkness.ability.deeds import Deed
 from md_tui.games.massive_darkness.face.names import Named, Words, capital, named
-from md_tui.games.massive_darkness.face.narrate.cards import door_block
-from md_tui.games.massive_darkness.face.narrate.combat import symbols
+from md_tui.games.massive_darkness.face.phrases import door_block, symbols
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.question import Facts, Option, Question

@@ -2,9 +2,8 @@
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.combat.pool import base_pool, enemy_pool
+from md_tui.games.massive_darkness.combat.pool import average_hits, base_pool, enemy_pool
 from md_tui.games.massive_darkness.combat.sentences import at_hand, refs
-from md_tui.games.massive_darkness.decide.combat.chapter import average_hits
 from md_tui.games.massive_darkness.decide.common import chooser
 from md_tui.games.massive_darkness.events.combat import DiceGathered, DiceRolled, EnchantmentPaid, WoundsDealt
 from md_tui.games.massive_darkness.events.enemies import EnemyRemoved, EnemyStunned

@@ -7,9 +7,9 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.ability.deeds import Trigger
 from md_tui.games.massive_darkness.commands import EndTurn, OpenDoor, PickUp
-from md_tui.games.massive_darkness.decide.deeds.triggers import AUTOMATIC, triggered
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
+from md_tui.games.massive_darkness.decide.triggers import AUTOMATIC, triggered
 from md_tui.games.massive_darkness.model import EVENT, Deck, Hero, State, Turn
 from md_tui.games.massive_darkness.steps.general import EndPhase, NextHero, Perform, QuestStart
 from tests.games.massive_darkness.rules import deeds_given as given

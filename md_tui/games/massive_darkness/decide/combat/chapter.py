@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from md_tui.games.massive_darkness.combat.pool import average_hits
 from md_tui.games.massive_darkness.decide.combat import enchant as combat_enchant
 from md_tui.games.massive_darkness.decide.combat import gather as combat_gather
 from md_tui.games.massive_darkness.decide.combat import reroll as combat_reroll
@@ -11,8 +10,6 @@ from md_tui.games.massive_darkness.decide.combat import tally as combat_tally
 from md_tui.games.massive_darkness.decide.combat import work as combat_work
 from md_tui.games.massive_darkness.decide.combat import wounds as combat_wounds
 from md_tui.games.massive_darkness.steps import combat as steps
-
-__all__ = ["ANSWERED", "RESOLVE", "average_hits"]
 
 RESOLVE: dict[type, Callable[..., None]] = {
     steps.StartFight: combat_start.start_fight,

@@ -14,7 +14,6 @@ from md_tui.games.massive_darkness.combat.hand import Spot
 from md_tui.games.massive_darkness.combat.outcome import happened, rolled_wounds
 from md_tui.games.massive_darkness.combat.types import NAMES, A, D, Late
 from md_tui.games.massive_darkness.decide.combat.common import alive, fight_of, sheet, spot_of
-from md_tui.games.massive_darkness.decide.deeds.triggers import triggered
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import (
     BOSS,
@@ -30,6 +29,7 @@ from md_tui.games.massive_darkness.decide.harm import (
     wound_hero,
     wound_pillar,
 )
+from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.combat import FightEnded, FightNoted, WoundsDealt
 from md_tui.games.massive_darkness.events.heroes import LastingEnded
 from md_tui.games.massive_darkness.steps.combat import Aftermath, CloseFight, DealWounds, PickFigures

@@ -25,9 +25,9 @@ from md_tui.games.massive_darkness.decide.deeds.targets import (
     owner_of,
     target_of,
 )
-from md_tui.games.massive_darkness.decide.deeds.triggers import AUTOMATIC
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import wound_hero
+from md_tui.games.massive_darkness.decide.triggers import AUTOMATIC
 from md_tui.games.massive_darkness.steps.deeds import AskForBlood, BleedFor, ChooseBranch, Touch
 from md_tui.games.massive_darkness.steps.general import Do, Perform
 from md_tui.kernel.question import Option, Question

@@ -7,9 +7,9 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import board_of
 from md_tui.games.massive_darkness.decide.deeds.targets import Case, actor_of, deed_of, places
-from md_tui.games.massive_darkness.decide.deeds.triggers import AUTOMATIC
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import slippery
+from md_tui.games.massive_darkness.decide.triggers import AUTOMATIC
 from md_tui.games.massive_darkness.events.enemies import EnemyMoved
 from md_tui.games.massive_darkness.events.heroes import HeroMoved
 from md_tui.games.massive_darkness.model import Enemy, Hero, State

@@ -14,8 +14,8 @@ from md_tui.games.massive_darkness.decide.deeds import heroes as deed_heroes
 from md_tui.games.massive_darkness.decide.deeds import spawns as deed_spawns
 from md_tui.games.massive_darkness.decide.deeds.effect import in_force, would_work
 from md_tui.games.massive_darkness.decide.deeds.targets import deed_of
-from md_tui.games.massive_darkness.decide.deeds.triggers import CALLED, deed_texts
 from md_tui.games.massive_darkness.decide.draft import Draft
+from md_tui.games.massive_darkness.decide.triggers import CALLED, deed_texts
 from md_tui.games.massive_darkness.events.cards import CardLost
 from md_tui.games.massive_darkness.events.heroes import OnceUsed
 from md_tui.games.massive_darkness.events.quests import CountSet

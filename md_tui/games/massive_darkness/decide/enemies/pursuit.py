@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
+from md_tui.games.massive_darkness.combat.pool import average_hits
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide import hooks
-from md_tui.games.massive_darkness.decide.combat.chapter import average_hits
 from md_tui.games.massive_darkness.decide.common import chooser
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import (

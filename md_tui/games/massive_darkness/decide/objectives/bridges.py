@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from md_tui.games.massive_darkness.board.board import BRIDGE
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quests import Goal
-from md_tui.games.massive_darkness.decide.hooks import FIREWORK
+from md_tui.games.massive_darkness.decide.objectives.counts import FIREWORK
 from md_tui.games.massive_darkness.decide.objectives.errand import Errand
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import on_board
 from md_tui.games.massive_darkness.model import Enemy, State

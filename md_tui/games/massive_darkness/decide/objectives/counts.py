@@ -6,8 +6,15 @@ from typing import Any
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.model import State
 
+FIREWORK = "firework"
+"""A token that only special rules put on the board and take off again."""
 MONSTERS = "waves:monsters"
 """How many monsters of the waves have come."""
+
+
+def picked(state: State, token: str) -> int:
+    """How many tokens of a kind have been picked up."""
+    return state.counts.get(f"picked:{token}", 0)
 
 
 def levers_needed(state: State, params: Mapping[str, Any]) -> int:

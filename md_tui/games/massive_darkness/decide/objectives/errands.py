@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quests import Goal, SetUpEnemy
-from md_tui.games.massive_darkness.decide.hooks import picked
 from md_tui.games.massive_darkness.decide.objectives.bridges import collapse, lure
 from md_tui.games.massive_darkness.decide.objectives.counts import (
     lever_hands,
@@ -14,6 +13,7 @@ from md_tui.games.massive_darkness.decide.objectives.counts import (
     levers_left,
     levers_needed,
     monsters_to_come,
+    picked,
 )
 from md_tui.games.massive_darkness.decide.objectives.errand import Errand
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import (

@@ -6,6 +6,7 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.decks import draw_card
 from md_tui.games.massive_darkness.decide.draft import Draft
+from md_tui.games.massive_darkness.decide.objectives.counts import picked
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import UNCOUNTED, named
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
 from md_tui.games.massive_darkness.decide.quests.steps import does, settles
@@ -70,7 +71,7 @@ class Pieces(SpecialRule, name="pieces"):
             return False
         quest = draft.box.quests[draft.state.quest]
         there = Counter(t.kind for t in quest.tokens if not t.fixed)
-        if all(hooks.picked(draft.state, kind) >= there[kind] for kind in params["tokens"]):
+        if all(picked(draft.state, kind) >= there[kind] for kind in params["tokens"]):
             assemble(draft)
             hooks.pieces_assembled(draft)
         return True

@@ -4,8 +4,8 @@ from md_tui.games.massive_darkness.commands import PlaceFirework
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import ready
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.hooks import FIREWORK
 from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
+from md_tui.games.massive_darkness.decide.objectives.counts import FIREWORK
 from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
 from md_tui.games.massive_darkness.events.heroes import HeroMoved
 from md_tui.games.massive_darkness.events.quests import TokenDropped, TokenGained, TokenPlaced, TokenRemoved

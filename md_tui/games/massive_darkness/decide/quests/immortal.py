@@ -6,7 +6,7 @@ from md_tui.games.massive_darkness.decide.common import board_of, chooser
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.goals import finish_game
 from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_hero
-from md_tui.games.massive_darkness.decide.hooks import FIREWORK
+from md_tui.games.massive_darkness.decide.objectives.counts import FIREWORK
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import on_board, quest_name
 from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule

@@ -16,6 +16,7 @@ from md_tui.games.massive_darkness.decide.objectives.counts import (
     lever_hands,
     lever_pillars_left,
     levers_needed,
+    picked,
 )
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import UNCOUNTED, named
 from md_tui.games.massive_darkness.decide.quests.set_up import QUEST
@@ -46,13 +47,13 @@ class Keys(SpecialRule, name="keys"):
         """A key belongs to the party; the last one unlocks the door (MD-RUL-63)."""
         if token != params["token"]:
             return False
-        if hooks.picked(draft.state, token) == params["count"]:
+        if picked(draft.state, token) == params["count"]:
             draft.tell(DoorUnlocked(params["door"]))
         return True
 
     def door_refusal(self, box: Box, state: State, params: Params, hero: Hero, door: str) -> None:
         """The special door stays shut until all keys are found."""
-        found = hooks.picked(state, params["token"])
+        found = picked(state, params["token"])
         if door == params["door"] and found < params["count"]:
             raise Rejected("keys_missing", "MD-Q6-01", found=found)
 

@@ -2,10 +2,11 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.content.cards import LUCK, TRAP, DoorBlock, Text
+from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
 from md_tui.games.massive_darkness.events import cards as on
 from md_tui.games.massive_darkness.events import deeds
-from md_tui.games.massive_darkness.face.names import Named, Words, named
+from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.phrases import door_blocks, sentences
 from md_tui.games.massive_darkness.model import State, card_id
 
 Told = tuple[str, dict[str, object]] | None
@@ -29,27 +30,6 @@ def _drawn(words: Words, event: on.CardDrawn, before: State, after: State) -> To
 
 def _rebuilt(words: Words, event: on.DeckRebuilt, before: State, after: State) -> Told:
     return "plain", {"deck": words.deck(event.deck)}
-
-
-def sentences(texts: tuple[Text, ...]) -> Named:
-    """Printed sentences, one after the other."""
-    return named(" ".join(f"{text.words}." for text in texts))
-
-
-def door_blocks(words: Words, blocks: tuple[DoorBlock, ...]) -> Named:
-    """What a door card puts into the rooms, in order."""
-    return named("; ".join(f"{number}. {door_block(words, block)}" for number, block in enumerate(blocks, 1)))
-
-
-def door_block(words: Words, block: DoorBlock) -> str:
-    """What one block of a door card puts into its room."""
-    parts: list[Named] = []
-    if block.guard or block.ambush:
-        parts.append(named(words.say("narration", "door_block", "ambush" if block.ambush else "guard")))
-    for kind in ("treasure", "special"):
-        if n := getattr(block, kind):
-            parts.append(named(words.say("narration", "door_block", kind, n=n)))
-    return str(words.list(parts)) if parts else words.say("narration", "door_block", "empty")
 
 
 def _gained(words: Words, event: on.CardGained, before: State, after: State) -> Told:

@@ -1,60 +1,15 @@
 """How a combat is told: faces as letters, sums as words, and what every symbol paid for."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
-from md_tui.games.massive_darkness.content.dice import Face
 from md_tui.games.massive_darkness.events import combat as on
-from md_tui.games.massive_darkness.face.names import Named, Words, named
+from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.phrases import dice_phrase, result, symbols
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.model.fight import ATTACK, Half
+from md_tui.games.massive_darkness.model.fight import ATTACK
 
 Told = tuple[str, dict[str, object]] | None
-
-
-def face(words: Words, colour: str, place: int) -> Face | None:
-    """What a die shows, if the dice are known."""
-    die = words.box.dice.get(colour) if words.box else None
-    return die.faces[place] if die and place < len(die.faces) else None
-
-
-def shown(words: Words, colour: str, place: int) -> str:
-    """A face as letters, such as HHB; a blank one as a dash."""
-    seen = face(words, colour, place)
-    letters = str(place + 1) if seen is None else seen.letters()
-    return letters or words.say_raw("symbols", "blank")
-
-
-def dice_phrase(words: Words, dice: Iterable[str], faces: Iterable[int]) -> Named:
-    """Dice with the faces they show."""
-    pairs = zip(dice, faces, strict=True)
-    parts = [words.say("symbols", "die", colour=c, face=named(shown(words, c, f))) for c, f in pairs]
-    return named(", ".join(parts))
-
-
-def pool_phrase(words: Words, dice: Iterable[str]) -> Named:
-    """How many dice of each colour."""
-    colours = list(dice)
-    counts = {colour: colours.count(colour) for colour in dict.fromkeys(colours)}
-    parts = [words.say("symbols", "dice", n=n, colour=colour) for colour, n in counts.items()]
-    return named(", ".join(parts) or words.say_raw("grammar", "nothing"))
-
-
-def symbols(words: Words, side: str, score: int, bams: int, diamonds: int) -> Named:
-    """A sum of symbols, or a change of one, in words."""
-    amounts = {"hits" if side == ATTACK else "shields": score, "bams": bams, "diamonds": diamonds}
-    parts = [words.say("symbols", key, n=n) for key, n in amounts.items() if n]
-    return named(", ".join(parts) or words.say_raw("symbols", "nothing"))
-
-
-def result(words: Words, side: str, half: Half) -> Named:
-    """What a half of the combat comes to now: faces, additions and what is spent."""
-    seen = [face(words, colour, place) for colour, place in zip(half.dice, half.faces, strict=False)]
-    known = [one for one in seen if one]
-    score = sum(one.hits + one.shields for one in known) + half.score
-    bams = sum(one.bams for one in known) + half.bams - half.spent_bams
-    diamonds = sum(one.diamonds for one in known) + half.diamonds - half.spent_diamonds
-    return symbols(words, side, score, bams, diamonds)
 
 
 def _facts(words: Words, side: str, state: State) -> dict[str, object]:
