@@ -22,7 +22,7 @@ LINES = {
 }  # fmt: skip
 """Lines that are drawn as lines, with the sides of the cell each one reaches."""
 STROKES = {"u": "v-10", "d": "v10", "l": "h-5", "r": "h5"}
-SHADE, FULL = "░", "█"
+SHADE, DENSE, FULL = "░", "▓", "█"
 HALVES = {
     "▀": ((0, 0, 2, 1),), "▄": ((0, 1, 2, 1),), "▌": ((0, 0, 1, 2),), "▐": ((1, 0, 1, 2),),
     "▛": ((0, 0, 2, 1), (0, 1, 1, 1)), "▜": ((0, 0, 2, 1), (1, 1, 1, 1)),
@@ -79,6 +79,8 @@ class Picture:
             self.grounds += [
                 box for place, letter in enumerate(run, x) for box in _halves(place, y, letter, ink)
             ]
+        elif kind == "dense":
+            self.grounds.append(_box(x, y, len(run), ink).replace("/>", ' opacity="0.75"/>'))
         elif kind == "full":
             self.grounds.append(_box(x, y, len(run), ink))
         else:
@@ -135,7 +137,7 @@ def _kind(letter: str) -> str:
         return "lines"
     if letter in HALVES:
         return "halves"
-    return {SHADE: "shade", FULL: "full", " ": "blank"}.get(letter, "text")
+    return {SHADE: "shade", DENSE: "dense", FULL: "full", " ": "blank"}.get(letter, "text")
 
 
 def _runs(text: str) -> list[tuple[int, str, str]]:

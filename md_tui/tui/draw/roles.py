@@ -18,10 +18,12 @@ dark         111a2b 233 -
 lit_closed   1c1712 234 -
 dark_closed  0c0f16 232 -
 lamp         ffd27a 222 11
-glow1        53401f 237 -
-glow2        5e4720 58  -
-glow3        6a4f21 58  -
-glow4        7a5722 94  -
+glow1        4f3b1d 237 -
+glow2        57411e 237 -
+glow3        5f471f 58  -
+glow4        684c20 58  -
+glow5        715221 94  -
+glow6        7a5722 94  -
 dots         6a5230 136 3
 hatch        37352f 238 8
 dust         232c40 236 8
@@ -77,7 +79,8 @@ green        4fb45a 71  2/10
 _LIGHT = """
 void ccd1d8 ink f4f2ec panel e9e6de raised dcd7ca card fbf6ea
 lit fffaf0 dark c3cad8 lit_closed ece5d6 dark_closed d3d7de
-lamp 8a5200 glow1 fff3d6 glow2 ffedc2 glow3 ffe6ad glow4 ffdf97 dots d8c49a hatch c0b9a8 dust 8a95a8
+lamp 8a5200 glow1 fff6e2 glow2 fff2d4 glow3 ffedc6
+glow4 ffe8b7 glow5 ffe3a8 glow6 ffde99 dots d8c49a hatch c0b9a8 dust 8a95a8
 wall_lit 6b5326 wall_dark 3f4652 wall_closed 7d828c seam_lit c7ae7c seam_dark 5f6d86
 door 9a4a00 wood e0a060 jamb 7a4a18 stone 5d594f water 1d4f80 plank 6b4a24
 text 17140f soft 33302a muted 49463f faint 5c594f

@@ -55,6 +55,12 @@ class Sheet:
             x = self.put(x, y, text, look)
         return x
 
+    def over(self, x: int, y: int, line: Line) -> int:
+        """Write a line whose bare blanks let what is there shine through."""
+        for text, look in line:
+            x = x + len(text) if look is BARE and text.isspace() else self.put(x, y, text, look)
+        return x
+
     def lines(self, x: int, y: int, lines: Iterable[Line]) -> int:
         """Write lines below one another and return the row after them."""
         for line in lines:

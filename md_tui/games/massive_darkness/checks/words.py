@@ -29,8 +29,10 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "classes": (*PLAIN, "abilities", "lines"),
     "events": PLAIN,
     "doors": PLAIN,
-    "quests": (*PLAIN, "story", "goals", "special"),
+    "quests": (*PLAIN, "story", "goals", "special", "rooms", "signs"),
 }
+TOKENS: Final = ("treasure", "special", "library", "artifact", "lair", "firework", "facedown")
+"""What may lie on the board and have a sign of its own in a quest."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z]+)?")
 _NUMBER = re.compile(r"_\d+$")
 
@@ -82,6 +84,8 @@ def _entry(file: _File, path: tuple[str, str], entry: Mapping[str, Any], record:
             file.doc.error((*path, key), "is no known key", did_you_mean(key, KEYS[kind]))
         elif key == "plural":
             _wants(file.doc, (*path, key), value, bool, "write plural = true, without quotes")
+        elif key == "signs":
+            _signs(file, (*path, key), value)
         elif key in (*PLAIN, "story"):
             _wants(file.doc, (*path, key), value, str, "write a text in quotes")
         else:
@@ -102,12 +106,26 @@ def _parts(doc: Doc, path: KeyPath, table: Any, ids: Collection[str] | None) -> 
         _wants(doc, (*path, part), said, str, "write a text in quotes")
 
 
+def _signs(file: _File, path: KeyPath, table: Any) -> None:
+    """What tokens are called on the board: a sign, and a word for zones with room."""
+    if not isinstance(table, Mapping):
+        file.doc.error(path, f"is {_kind_of(table)}", f'write {path[-1]}.treasure = ["$", "Gold"]')
+        return
+    for kind, said in table.items():
+        if kind not in TOKENS:
+            file.doc.error((*path, kind), "names nothing", did_you_mean(kind, TOKENS))
+        if not (isinstance(said, list) and len(said) == 2 and all(isinstance(one, str) for one in said)):
+            file.doc.error((*path, kind), "is no pair of texts", 'write ["K", "KEY"]')
+
+
 def _ids(kind: str, key: str, table: Mapping[str, Any]) -> set[str]:
     """The parts of a record that may have words under a key."""
     if key == "abilities":
         return {slug for place in SENTENCES[kind] for slug in slugs(table.get(place))}
     if key == "lines":
         return set(slugs(table.get("lines")))
+    if key == "rooms":
+        return {f"{tile}-{zone}" for tile in _values(table, "tiles", "tile") for zone in range(1, 10)}
     if key == "goals":
         return set(_values(table, "goals", "id"))
     enemies = set(_values(table, "enemies", "id"))

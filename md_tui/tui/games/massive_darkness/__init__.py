@@ -1,0 +1,1 @@
+"""Massive Darkness on the screen."""

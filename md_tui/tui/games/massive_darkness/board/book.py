@@ -1,0 +1,108 @@
+"""What never changes about a board in play: its zones, and what everything on it is called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from md_tui.games.massive_darkness.board.board import Board
+from md_tui.games.massive_darkness.board.parts import Terrain
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.face import names
+from md_tui.tui.draw.roles import SEATS
+from md_tui.tui.games.massive_darkness.board.figures import Words
+
+
+class Short(NamedTuple):
+    """A name in very little and in little room."""
+
+    tiny: str
+    short: str
+
+
+class Book(NamedTuple):
+    """One quest as its painter knows it."""
+
+    board: Board
+    start: str
+    leave: str
+    words: Words
+    say: names.Words
+    letters: Mapping[str, str]
+    """The letter of each hero."""
+    seats: Mapping[str, str]
+    """The role of each hero's colour."""
+    rooms: Mapping[str, str]
+    """The name of the room a zone belongs to."""
+    labels: Mapping[str, str]
+    """The same, only in the zone in which it is written."""
+    signs: Mapping[str, Short]
+    shorts: Mapping[str, Short]
+
+    def sign(self, kind: str) -> Short:
+        """What a token looks like."""
+        return self.signs.get(kind) or Short("?", str(self.say.name(kind)).capitalize())
+
+    def foe(self, type: str) -> Short:
+        """The short names of a type of enemy; a type nobody has shortened is cut."""
+        found = self.shorts.get(type)
+        if found:
+            return found
+        first, _, second = str(self.say.name(type)).partition(" ")
+        return Short(first[:3], f"{first[:3]} {second[:4]}" if second else first[:8])
+
+
+def book_of(box: Box, words: names.Words, quest: str) -> Book:
+    """The book of a quest."""
+    board, card = box.boards[quest], box.quests[quest]
+    rooms = _rooms(board, words.table("quests", quest, "rooms"))
+    signs = {**words.table("board", "signs"), **words.table("quests", quest, "signs")}
+    return Book(
+        board,
+        card.start,
+        card.exit,
+        _board_words(words),
+        words,
+        {name: hero.glyph or name[:1].upper() for name, hero in box.heroes.items()},
+        {name: SEATS[place % len(SEATS)] for place, name in enumerate(box.heroes)},
+        rooms,
+        _labels(board, rooms),
+        _shorts(signs),
+        _shorts(words.table("board", "shorts")),
+    )
+
+
+def _board_words(words: names.Words) -> Words:
+    said = {key: words.template("board", key) for key in Words._fields}
+    return Words(**{key: text for key, text in said.items() if text is not None})
+
+
+def _shorts(table: Mapping[str, object]) -> dict[str, Short]:
+    """Pairs of texts; one text alone serves for both."""
+    found = {}
+    for key, value in table.items():
+        texts = [str(text) for text in value] if isinstance(value, list) else [str(value)]
+        found[key] = Short(texts[0], texts[-1])
+    return found
+
+
+def _rooms(board: Board, named: Mapping[str, object]) -> dict[str, str]:
+    """A name is written for one zone of a room and holds for all of it."""
+    rooms: dict[str, str] = {}
+    for zone, name in named.items():
+        if zone in board.zones:
+            for one in board.chamber(zone, Terrain()) or (zone,):
+                rooms[one] = str(name)
+    return rooms
+
+
+def _labels(board: Board, rooms: Mapping[str, str]) -> dict[str, str]:
+    """Each name once, in the lowest zone at the left of its room."""
+    places: dict[frozenset[str], str] = {}
+    for zone in rooms:
+        places.setdefault(board.chamber(zone, Terrain()) or frozenset({zone}), rooms[zone])
+    return {_lower_left(board, room): name for room, name in places.items()}
+
+
+def _lower_left(board: Board, room: Iterable[str]) -> str:
+    return min(room, key=lambda zone: (board.zones[zone].x, -board.zones[zone].y))
