@@ -10,7 +10,7 @@ from md_tui.cli.errors import Failure
 from md_tui.cli.output import AsJson, print_json, print_lines
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.face.rulebook import Rule, Rulebook
+    from md_tui.toolkit.rulebook import Rule, Rulebook
 
 WIDEST = 100
 MOST_SHOWN = 3
@@ -40,8 +40,8 @@ def run(
 
 def rulebook() -> "Rulebook":
     """The rulebook as the content has it."""
-    from md_tui.games.massive_darkness.face.rulebook import Rulebook
     from md_tui.loader.find import box_root
+    from md_tui.toolkit.rulebook import Rulebook
 
     file = box_root("massive_darkness") / "rules.toml"
     return Rulebook.of(tomllib.loads(file.read_text(encoding="utf-8")))

@@ -9,11 +9,11 @@ import msgspec
 
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.rulebook import Rulebook
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.opened import Opened
 from md_tui.kernel.value import Value
 from md_tui.store.stamped import read_stamped, write_stamped
+from md_tui.toolkit.rulebook import Rulebook
 
 
 class Kept(Value, frozen=True):

@@ -8,7 +8,6 @@ from md_tui.games.massive_darkness.face import describe, notation
 from md_tui.games.massive_darkness.face.names import Words, named
 from md_tui.games.massive_darkness.face.narrate import events as narrate
 from md_tui.games.massive_darkness.face.questions import Prompt
-from md_tui.games.massive_darkness.face.rulebook import Rulebook
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import State
@@ -20,6 +19,7 @@ from md_tui.kernel.value import Command, Event
 from md_tui.text.odds import odds_lines
 from md_tui.text.offers import offer_line
 from md_tui.text.queries import QUERIES, Asker, handed_over
+from md_tui.toolkit.rulebook import Rulebook
 
 RULE_WIDTH = 76
 GIVE = "give"

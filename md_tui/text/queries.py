@@ -8,12 +8,12 @@ from md_tui.games.massive_darkness.face import describe, notation
 from md_tui.games.massive_darkness.face.foresight import intent
 from md_tui.games.massive_darkness.face.names import Words, named
 from md_tui.games.massive_darkness.face.narrate.events import about
-from md_tui.games.massive_darkness.face.rulebook import Rulebook
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import Hero, State
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import Malformed
 from md_tui.text.ascii_map import drawn
+from md_tui.toolkit.rulebook import Rulebook
 
 RULE_WIDTH = 76
 FULL_RULES = 2

@@ -18,9 +18,9 @@ from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.face.names import Words
-    from md_tui.games.massive_darkness.face.rulebook import Rulebook
     from md_tui.kernel.value import Command
     from md_tui.table.local import LocalTable
+    from md_tui.toolkit.rulebook import Rulebook
     from md_tui.tui.screens.table import TableScreen
     from md_tui.tui.session import Session
 

@@ -11,7 +11,6 @@ from md_tui.games.massive_darkness.events.combat import WoundsDealt
 from md_tui.games.massive_darkness.face.describe import card_lines, enemy_lines, hero_lines, zone_lines
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.events import Line, narrate, refusal, title
-from md_tui.games.massive_darkness.face.rulebook import Rulebook
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import State
@@ -24,6 +23,7 @@ from md_tui.kernel.question import Answer
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command, Event
 from md_tui.table.local import LocalTable
+from md_tui.toolkit.rulebook import Rulebook
 from md_tui.tui.equip import Wardrobe
 from md_tui.tui.foresee import Intent, intents_of, usable_texts
 from md_tui.tui.present import Atlas, atlas_of

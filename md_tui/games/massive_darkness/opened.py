@@ -8,11 +8,11 @@ import msgspec
 
 from md_tui.games.massive_darkness.content.box import Box, load_box
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.rulebook import Rulebook
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.kernel.statehash import canonical, digest
 from md_tui.loader.find import box_root
 from md_tui.loader.pack import Canonical, Shelf, read_shelf
+from md_tui.toolkit.rulebook import Rulebook
 
 NAME = "massive_darkness"
 SCREENS = "screens"

@@ -12,11 +12,11 @@ from textual.widget import Widget
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.face.history import Annals
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.rulebook import Rulebook
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import Chronology
 from md_tui.table.viewing import Opening, Viewed
+from md_tui.toolkit.rulebook import Rulebook
 from md_tui.tui.actions import REPLAY
 from md_tui.tui.keymap import Keymap
 from md_tui.tui.present_status import keys_parts, status_parts

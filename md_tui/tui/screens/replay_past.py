@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.rulebook import Rulebook
 from md_tui.games.massive_darkness.model import State
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
@@ -11,6 +10,7 @@ from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
+from md_tui.toolkit.rulebook import Rulebook
 from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from md_tui.games.massive_darkness.face.rulebook import Rule, Rulebook
+from md_tui.toolkit.rulebook import Rule, Rulebook
 from md_tui.tui import home
 from md_tui.tui.letters import LETTERS
 from md_tui.tui.present_text import Row, ruler, wrapped

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from md_tui.games.massive_darkness.face.rulebook import Rule, Rulebook
 from md_tui.kernel.errors import Malformed
+from md_tui.toolkit.rulebook import Rule, Rulebook
 
 TESTS = Path(__file__).resolve().parents[2]
 BOX = TESTS.parent / "content" / "massive_darkness"

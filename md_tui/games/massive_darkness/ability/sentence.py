@@ -13,9 +13,9 @@ from md_tui.games.massive_darkness.ability.grammar.sentences import (
     conditions,
     keyword,
 )
-from md_tui.games.massive_darkness.ability.reader import Reader
 from md_tui.games.massive_darkness.ability.skills import Aura, Keyword
-from md_tui.games.massive_darkness.ability.tokens import Kind
+from md_tui.toolkit.grammar.reader import Reader
+from md_tui.toolkit.grammar.tokens import Kind
 
 Sentence = Ability | Keyword | Aura | Deed
 """What one line of a card, skill sheet, enemy or event means."""

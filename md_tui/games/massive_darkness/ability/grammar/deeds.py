@@ -33,9 +33,9 @@ from md_tui.games.massive_darkness.ability.deeds import (
 )
 from md_tui.games.massive_darkness.ability.grammar.sentences import action_kind, at_ability, gift, own_side
 from md_tui.games.massive_darkness.ability.grammar.targets import optional_target, place, target, where_to
-from md_tui.games.massive_darkness.ability.reader import Reader
 from md_tui.games.massive_darkness.ability.targets import CURRENT, Level
-from md_tui.games.massive_darkness.ability.tokens import Kind
+from md_tui.toolkit.grammar.reader import Reader
+from md_tui.toolkit.grammar.tokens import Kind
 
 TRIGGERS = words.reading(words.TRIGGER)
 DURATIONS = words.reading(words.DURATION)

@@ -22,8 +22,8 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Symbols,
     Wounds,
 )
-from md_tui.games.massive_darkness.ability.reader import Reader
-from md_tui.games.massive_darkness.ability.tokens import Kind
+from md_tui.toolkit.grammar.reader import Reader
+from md_tui.toolkit.grammar.tokens import Kind
 
 ACTORS = words.reading(words.ACTOR)
 SIDES = words.reading(words.SIDE)

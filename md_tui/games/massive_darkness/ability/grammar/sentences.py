@@ -14,7 +14,6 @@ from md_tui.games.massive_darkness.ability.algebra import (
     Symbol,
 )
 from md_tui.games.massive_darkness.ability.grammar.effects import SYMBOLS, effects
-from md_tui.games.massive_darkness.ability.reader import Reader
 from md_tui.games.massive_darkness.ability.skills import (
     ATTACKING_KEYWORDS,
     NUMBERED_KEYWORDS,
@@ -23,7 +22,8 @@ from md_tui.games.massive_darkness.ability.skills import (
     Keyword,
     KeywordName,
 )
-from md_tui.games.massive_darkness.ability.tokens import Kind
+from md_tui.toolkit.grammar.reader import Reader
+from md_tui.toolkit.grammar.tokens import Kind
 
 STANCES = words.reading(words.STANCE)
 CONDITIONS = words.reading(words.CONDITION)

@@ -1,9 +1,9 @@
 """Tokens to targets and places."""
 
 from md_tui.games.massive_darkness.ability import words
-from md_tui.games.massive_darkness.ability.reader import Reader
 from md_tui.games.massive_darkness.ability.targets import SELF, Pick, Place, PlaceKind, Target, Where, Who
-from md_tui.games.massive_darkness.ability.tokens import Kind
+from md_tui.toolkit.grammar.reader import Reader
+from md_tui.toolkit.grammar.tokens import Kind
 
 PICKS = words.reading(words.PICK)
 WHOS = words.reading(words.WHO)

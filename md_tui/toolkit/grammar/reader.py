@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
 from typing import NoReturn, TypeVar
 
-from md_tui.games.massive_darkness.ability.tokens import Kind, SentenceError, Token, tokenize
+from md_tui.toolkit.grammar.tokens import Kind, SentenceError, Token, tokenize
 
 T = TypeVar("T")
 LARGEST = 99
