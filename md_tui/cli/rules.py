@@ -40,11 +40,11 @@ def run(
 
 def rulebook() -> "Rulebook":
     """The rulebook as the content has it."""
+    from md_tui.games.massive_darkness.face.rulebook import rulebook_of
     from md_tui.loader.find import box_root
-    from md_tui.toolkit.rulebook import Rulebook
 
     file = box_root("massive_darkness") / "rules.toml"
-    return Rulebook.of(tomllib.loads(file.read_text(encoding="utf-8")))
+    return rulebook_of(tomllib.loads(file.read_text(encoding="utf-8")))
 
 
 def _pages(book: "Rulebook", found: list["Rule"]) -> list[str]:

@@ -1,8 +1,8 @@
-"""The rulebook inside the game: every rule by its id, found by number, word or misspelt word."""
+"""A rulebook inside the game: every rule by its id, found by number, word or misspelt word."""
 
 import re
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property
 from zlib import compress, decompress
@@ -11,14 +11,6 @@ import msgspec
 
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import Value
-
-PREFIX = "MD-"
-_ORDER = (
-    "SET DCK ZON SHD LOS MOV LVL DIC HRO CLS SIG EQP ENM GRD RND ACN DOR PCK TRD TRM CTR ENP XPP EVT END WIN "
-    "CMB MOB STN ART SKL ENC CND GLO QT Q1 Q2 Q3 Q4 Q5 Q6 Q7 Q8 Q9 Q10 RUL EX"
-)
-ORDER = {group: place for place, group in enumerate(_ORDER.split())}
-"""The groups of ids as the book has them; content may be handed over in any order."""
 
 NARROWEST = 20
 """Below this width a page would be all hyphens; it is laid out as if it were this wide."""
@@ -90,16 +82,23 @@ class Rulebook:
         rules = self._source
         if isinstance(rules, bytes):
             rules = msgspec.msgpack.decode(decompress(rules), type=dict[str, Rule])
-        return dict(sorted(rules.items(), key=lambda item: _place(item[0])))
+        return rules
+
+    @cached_property
+    def _prefix(self) -> str:
+        """What every id of this book begins with, such as "MD-"."""
+        return next(iter(self.rules), "").partition("-")[0] + "-"
 
     def packed(self) -> bytes:
         """The same book in little room."""
         return compress(msgspec.msgpack.encode(self.rules))
 
     @classmethod
-    def of(cls, doc: Mapping[str, object]) -> "Rulebook":
-        """Build the book from parsed tables, one for each rule id."""
-        return cls({key: _rule(key, table) for key, table in doc.items()})
+    def of(cls, doc: Mapping[str, object], groups: Sequence[str] = ()) -> "Rulebook":
+        """Build the book from parsed tables, one for each rule id, in the order of these groups of ids."""
+        ranks = {group: rank for rank, group in enumerate(groups)}
+        ids = sorted(doc, key=lambda id: _place(id, ranks))
+        return cls({id: _rule(id, doc[id]) for id in ids})
 
     @cached_property
     def _entries(self) -> tuple[_Entry, ...]:
@@ -118,7 +117,7 @@ class Rulebook:
 
     def get(self, id: str) -> Rule | None:
         """The rule of that id, also when written small or without its prefix."""
-        return self.rules.get(_full_id(id))
+        return self.rules.get(self._full_id(id))
 
     def chapter(self, name: str) -> list[Rule]:
         """The rules of a chapter, in the order of the book."""
@@ -146,16 +145,22 @@ class Rulebook:
 
     def _by_id(self, text: str) -> list[Rule]:
         """The rule with this id, else those whose id begins so, else those with nearly this id."""
-        wanted = _full_id(text)
+        wanted = self._full_id(text)
         exact = self.rules.get(wanted)
         if exact is not None:
             return [exact]
         groups = {id.rsplit("-", 1)[0] for id in self.rules}
         if wanted in groups:
             return [rule for id, rule in self.rules.items() if id.rsplit("-", 1)[0] == wanted]
-        if re.fullmatch(r"MD-\w+-\d+", wanted) is None:
+        if re.fullmatch(r"\w+-\w+-\d+", wanted) is None:
             return []
         return [self.rules[id] for id in get_close_matches(wanted, self.rules, 5, 0.7)]
+
+    def _full_id(self, text: str) -> str:
+        """An id as the book writes it: capitals, with prefix, two digits."""
+        plain = re.sub(r"[\s_-]+", "-", text.strip().upper())
+        plain = plain if plain.startswith(self._prefix) else self._prefix + plain
+        return re.sub(r"-(\d)$", r"-0\1", plain)
 
     def _by_words(self, text: str) -> list[Rule]:
         """The rules holding the most of the words, titles that begin with them first."""
@@ -176,10 +181,10 @@ class Rulebook:
         return next(iter(get_close_matches(token, self._vocabulary, 1, 0.7)), token)
 
 
-def _place(id: str) -> tuple[int, str, int]:
+def _place(id: str, ranks: Mapping[str, int]) -> tuple[int, str, int]:
     """Where a rule stands in the book; groups the book does not know come last."""
-    group, _, number = id.removeprefix(PREFIX).rpartition("-")
-    return ORDER.get(group, len(ORDER)), group, int(number) if number.isdecimal() else 0
+    group, _, number = id.partition("-")[2].rpartition("-")
+    return ranks.get(group, len(ranks)), group, int(number) if number.isdecimal() else 0
 
 
 def _rule(id: str, table: object) -> Rule:
@@ -217,10 +222,3 @@ def _begins(token: str, words: Iterable[str]) -> bool:
         word.startswith(token) or (len(word) > 3 and token.startswith(word) and len(token) - len(word) < 4)
         for word in words
     )
-
-
-def _full_id(text: str) -> str:
-    """An id as the book writes it: capitals, with prefix, two digits."""
-    plain = re.sub(r"[\s_-]+", "-", text.strip().upper())
-    plain = plain if plain.startswith(PREFIX) else PREFIX + plain
-    return re.sub(r"-(\d)$", r"-0\1", plain)

@@ -8,6 +8,7 @@ import msgspec
 
 from md_tui.games.massive_darkness.content.box import Box, load_box
 from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.rulebook import rulebook_of
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.kernel.statehash import canonical, digest
 from md_tui.loader.find import box_root
@@ -61,4 +62,4 @@ def read_box(root: Path, packs: Iterable[Path] = ()) -> tuple[Shelf, Box]:
 
 
 def _rulebook(shelf: Shelf) -> Rulebook:
-    return Rulebook.of({name: doc.table for name, doc in shelf.records("rules").items()})
+    return rulebook_of({name: doc.table for name, doc in shelf.records("rules").items()})

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from md_tui.games.massive_darkness.face.rulebook import rulebook_of
 from md_tui.kernel.errors import Malformed
 from md_tui.toolkit.rulebook import Rule, Rulebook
 
@@ -27,7 +28,7 @@ OF_THE_TABLE = {
 
 @pytest.fixture(scope="module")
 def book() -> Rulebook:
-    return Rulebook.of(TABLES)
+    return rulebook_of(TABLES)
 
 
 def found(book: Rulebook, text: str, limit: int = 5) -> list[str]:
@@ -61,7 +62,7 @@ def test_titles_tell_rules_apart(book: Rulebook) -> None:
 
 
 def test_the_book_has_its_order_whatever_order_the_tables_come_in(book: Rulebook) -> None:
-    shuffled = Rulebook.of(dict(sorted(TABLES.items())))
+    shuffled = rulebook_of(dict(sorted(TABLES.items())))
     assert list(shuffled.rules) == list(book.rules)
     assert book.chapters[:3] == ["Setup", "Decks", "Zones"]
     assert book.chapters[-3:] == ["Quests", "Rulings", "Examples"]
@@ -151,7 +152,7 @@ def test_a_link_into_the_void_is_refused() -> None:
 @pytest.mark.parametrize("table", [{"chapter": "Setup"}, {**TABLES["MD-SET-01"], "titel": "x"}, "Setup"])
 def test_a_table_with_a_missing_or_unknown_key_is_refused(table: object) -> None:
     with pytest.raises(Malformed, match="MD-SET-01"):
-        Rulebook.of({"MD-SET-01": table})
+        rulebook_of({"MD-SET-01": table})
 
 
 def test_every_refusal_cites_a_rule_of_the_book_and_says_a_sentence(book: Rulebook) -> None:
