@@ -70,7 +70,11 @@ def _is_box(path: Path) -> bool:
 def checked(box: Path, packs: tuple[Path, ...]) -> tuple[dict[str, int], str, list["ContentError"]]:
     """The number of cards of each kind, the hash of the content, and every mistake in it."""
     from md_tui.games.massive_darkness.opened import read_box
+    from md_tui.loader.errors import BadContent
 
-    shelf, loaded = read_box(box, packs)
+    try:
+        shelf, loaded = read_box(box, packs)
+    except BadContent as many:
+        return {}, "", list(many.errors)
     once = {(error.file, error.line, error.key, error.problem): error for error in shelf.problems.errors}
     return loaded.counts(), loaded.hash, [once[place] for place in sorted(once)]

@@ -87,7 +87,8 @@ def records_of(what: str) -> tuple[list[bytes], Any]:
 def _from_file(file: Path) -> tuple[list[bytes], Any]:
     """The records of a file or a report and the content in it; a torn end is damage here."""
     from md_tui.store import mdlog
-    from md_tui.table.viewing import Carried, log_file
+    from md_tui.store.contents import Carried
+    from md_tui.table.viewing import log_file
 
     parsed = mdlog.read(log_file(file))
     if parsed.fault is not None:

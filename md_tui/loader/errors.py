@@ -5,6 +5,8 @@ from difflib import get_close_matches
 
 MOST_NAMED, FEW = 12, 4
 """Up to so many known words are listed; of more, a few show what they look like."""
+MOST_MISTAKES = 1_000
+"""After so many mistakes in one box with its packs nobody looks for more."""
 
 
 class ContentError(Exception):
@@ -34,13 +36,16 @@ class BadContent(Exception):
 class Problems:
     """Collects mistakes while loading goes on, so that one run shows them all."""
 
-    def __init__(self) -> None:
-        """Start with a clean sheet."""
+    def __init__(self, most: int = MOST_MISTAKES) -> None:
+        """Start with a clean sheet; after so many mistakes nobody looks for more."""
         self.errors: list[ContentError] = []
+        self._most = most
 
     def add(self, error: ContentError) -> None:
-        """Note one mistake."""
+        """Note one mistake; the last that is looked for ends the looking."""
         self.errors.append(error)
+        if len(self.errors) >= self._most:
+            raise BadContent(self.errors)
 
     def check(self) -> None:
         """Raise `BadContent` if anything was noted."""

@@ -8,6 +8,7 @@ from md_tui.kernel.statehash import content_hash
 from md_tui.loader.doc import Doc, parse_doc
 from md_tui.loader.errors import ContentError, Problems
 from md_tui.loader.files import NotRead, decoded, files_below, read_plain
+from md_tui.loader.sizes import LONGEST_KEY, MOST_RECORDS, Excess, excess_in
 
 WORDS = "lang"
 PROSE = frozenset({WORDS, "rules", "hints"})
@@ -15,6 +16,10 @@ PROSE = frozenset({WORDS, "rules", "hints"})
 
 ORDERED = frozenset({"abilities", "use", "special", "shadow", "free"})
 """Tables whose printed order matters to the rules: canonical content keeps them as lists of pairs."""
+
+FORGED = "it is damaged or forged"
+FEW_MISTAKES = 20
+"""Of recorded content so many mistakes are looked for: nobody is going to mend it."""
 
 LOOSE = frozenset({"tiles", "quests"})
 """Folders whose file names mean nothing; elsewhere the file name is the deck."""
@@ -65,12 +70,25 @@ class Shelf:
             if not isinstance(table, dict):
                 doc.error(key, "stands outside of any table", f"write [{key}] and its keys below it")
                 continue
+            if kind not in PROSE and not self._has_room(doc, key, table):
+                continue
             record = doc.part(key)
             first = self._places.setdefault(key, record)
             if first is record:
                 home[key] = record
             else:
                 doc.error(key, f"is already defined in {first.file}:{first.line()}", "give it another id")
+
+    def _has_room(self, doc: Doc, key: str, table: Any) -> bool:
+        """Whether a record is of a size that can be built; if not, it is noted and passed over."""
+        excess = excess_in(table)
+        if excess is None and len(key) > LONGEST_KEY:
+            excess = Excess((), f"has a name of {len(key)} letters", f"at most {LONGEST_KEY}")
+        if excess is None and len(self._places) >= MOST_RECORDS:
+            excess = Excess((), "is one record too many", f"a box with its packs has at most {MOST_RECORDS}")
+        if excess is not None:
+            doc.error((key, *excess.path), excess.problem, excess.hint)
+        return excess is None
 
     def canonical(self) -> Canonical:
         """The rules-relevant content as plain sorted data, whatever files it came from."""
@@ -90,11 +108,19 @@ def digest_of(canonical: Canonical) -> str:
     return content_hash(canonical)
 
 
-def shelf_of(canonical: Canonical, name: str = "recorded content") -> Shelf:
-    """The shelf that recorded canonical content came from, without its prose."""
-    shelf = Shelf()
-    for kind, records in canonical.items():
-        shelf.add_file(kind, Doc(records, name, (), {}, shelf.problems))
+def shelf_of(recorded: Any, name: str = "recorded content") -> Shelf:
+    """The shelf that recorded canonical content came from, without its prose; whatever it is, as far as it is
+    content."""
+    shelf = Shelf(Problems(FEW_MISTAKES))
+    if not isinstance(recorded, dict):
+        shelf.problems.add(ContentError(name, 0, "", "is no table of records", FORGED))
+        return shelf
+    for kind, records in recorded.items():
+        place = f"{name}/{kind[:LONGEST_KEY]}"
+        if not isinstance(records, dict) or kind.partition("/")[0] in PROSE:
+            shelf.problems.add(ContentError(place, 0, "", "is no table of records", FORGED))
+        else:
+            shelf.add_file(kind, Doc(records, place, (), {}, shelf.problems))
     return shelf
 
 

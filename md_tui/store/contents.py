@@ -1,6 +1,7 @@
 """The canonical content of games, kept by its hash, so that newer content changes no old game."""
 
 import re
+from collections.abc import Set
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,10 @@ class Contents:
 
     def put_bytes(self, data: bytes) -> str:
         """Keep content that is already in canonical form."""
+        if len(data) > MAX_CONTENT:
+            raise Incompatible(
+                f"the content has {len(data)} bytes, more than the {MAX_CONTENT} that are kept"
+            )
         name = digest(data)
         path = prepare(self.folder) / f"{name}.json"
         if not path.exists():
@@ -48,3 +53,37 @@ class Contents:
     def get(self, name: str) -> Any:
         """The content as plain data."""
         return msgspec.json.decode(self.get_bytes(name))
+
+    def holds(self, name: str) -> bool:
+        """Whether content of this hash is kept."""
+        return _NAME.fullmatch(name) is not None and (self.folder / f"{name}.json").exists()
+
+    def remove(self, name: str) -> None:
+        """Keep content no longer."""
+        if self.holds(name):
+            (self.folder / f"{name}.json").unlink(missing_ok=True)
+
+    def sweep(self, used: Set[str], *, older_than: float) -> list[str]:
+        """Remove content that no game was played with; fresh one may belong to a game just being begun."""
+        gone: list[str] = []
+        for path in sorted(self.folder.glob("*.json")) if self.folder.is_dir() else []:
+            if _NAME.fullmatch(path.stem) and path.stem not in used and path.lstat().st_mtime < older_than:
+                path.unlink(missing_ok=True)
+                gone.append(path.stem)
+        return gone
+
+
+class Carried:
+    """The content that travels inside a log, before any of it is kept; beside it what is kept already."""
+
+    def __init__(self, data: bytes | None, kept: Contents | None = None) -> None:
+        """`data` in canonical form."""
+        self.data, self._kept = data, kept
+
+    def get(self, name: str) -> Any:
+        """The content of that hash, or the refusal that another one is needed."""
+        if self.data is not None and digest(self.data) == name:
+            return msgspec.json.decode(self.data)
+        if self._kept is not None:
+            return self._kept.get(name)
+        raise Incompatible(f"the content {name} that this game was played with is not inside the log")

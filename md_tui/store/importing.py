@@ -11,6 +11,7 @@ from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
 from md_tui.store import mdlog, reports
+from md_tui.store.contents import Carried
 from md_tui.store.files import read_limited
 from md_tui.store.ids import new_id
 from md_tui.store.library import Library, named_in
@@ -43,10 +44,10 @@ def import_bytes(
     log, timeline, verified = _checked(library, parsed, up_to_fault)
     fault = log.stopped or (None if parsed.torn else parsed.fault)
     if fault is not None:
-        return _as_new_game(library, parsed.records, timeline, str(fault), verified)
+        return _as_new_game(library, parsed, timeline, str(fault), verified)
     id = timeline.header.id
     with_torn = str(parsed.fault) if parsed.fault else ""
-    _fill(library, id, parsed.records, timeline)
+    _fill(library, parsed.records, parsed.content, timeline)
     if with_torn:
         library.keep_torn(id, data)
     return Imported(id, with_torn, verified)
@@ -58,10 +59,9 @@ def _checked(library: Library, parsed: mdlog.Parsed, up_to_fault: bool) -> tuple
     if parsed.content is not None:
         if digest(parsed.content) != content:
             raise Damaged("the content in this log is not the one its header names", seq=0)
-        library.contents.put_bytes(parsed.content)
     elif content:
         library.contents.get_bytes(content)
-    game = library.resolve(name, content, library.contents)
+    game = library.resolve(name, content, Carried(parsed.content, library.contents))
     log = read_log(game, parsed.bodies, up_to_fault=up_to_fault, exact=True)
     if log.header.rules != game.rules:
         return log, Timeline.load(game, log), False
@@ -78,25 +78,35 @@ def _checked(library: Library, parsed: mdlog.Parsed, up_to_fault: bool) -> tuple
 
 
 def _as_new_game(
-    library: Library, records: list[Stored], timeline: Timeline, fault: str, verified: bool
+    library: Library, parsed: mdlog.Parsed, timeline: Timeline, fault: str, verified: bool
 ) -> Imported:
     """The good part of a log as a game of its own, with a link to the one it comes from."""
     id = new_id()
     child = timeline.branch(timeline.head, id)
-    times = [records[seq].at for seq in timeline.tree.path]
+    times = [parsed.records[seq].at for seq in timeline.tree.path]
     stored = [
         Stored(record.seq, at, child.codec.encode(record))
         for record, at in zip(child.records, times, strict=True)
     ]
-    _fill(library, id, stored, child)
+    _fill(library, stored, parsed.content, child)
     return Imported(id, f"{fault}; what stands before it is now game {id}", verified)
 
 
-def _fill(library: Library, id: str, records: list[Stored], timeline: Timeline) -> None:
-    """A new game file with all its records, and its card."""
+def _fill(library: Library, records: list[Stored], content: bytes | None, timeline: Timeline) -> None:
+    """A new game file with all its records, its content and its card; if that fails, nothing is left."""
+    id = timeline.header.id
     store = library.new(id)
+    fresh = content is not None and not library.contents.holds(timeline.header.content)
     try:
+        if content is not None:
+            library.contents.put_bytes(content)
         store.fill(records)
         library.save_card(timeline, records[-1].at)
+    except BaseException:
+        library.abandon(id)
+        if fresh:
+            library.contents.remove(timeline.header.content)
+        raise
     finally:
         store.close()
+    library.sweep()

@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable
 from pathlib import Path
+from time import time
 from typing import Any
 
 import msgspec
@@ -22,10 +23,14 @@ from md_tui.store.lock import FileLock
 from md_tui.store.place import prepare
 from md_tui.store.sqlite import SqliteStore
 
-Resolve = Callable[[str, str, Contents], Game[Any]]
+Resolve = Callable[[str, str, Any], Game[Any]]
 """From the name of a game and the hash of its content to its rules, bound to that content."""
 Describe = Callable[[Timeline], dict[str, Any]]
 """What the card of a game says about it: quest, party, round, result."""
+
+
+SETTLED = 3600.0
+"""Seconds after which content that no game names is nobody's any more."""
 
 
 class Library:
@@ -56,6 +61,23 @@ class Library:
             raise Unknown(f"there is no game {id}")
         return SqliteStore(self.path(id))
 
+    def abandon(self, id: str) -> None:
+        """Remove what a game that could not be begun has left behind."""
+        for suffix in (".db", ".db-wal", ".db-shm", ".lock"):
+            self.path(id).with_suffix(suffix).unlink(missing_ok=True)
+        card_path(self.games, id).unlink(missing_ok=True)
+
+    def sweep(self) -> list[str]:
+        """Remove content that no game needs, here or in the bin; where one game cannot be asked, nothing."""
+        used: set[str] = set()
+        for folder in (self.games, self.bin):
+            for id in names_in(folder):
+                card = read_card(folder, id)
+                if card is None or not isinstance(card.get("content"), str):
+                    return []
+                used.add(card["content"])
+        return self.contents.sweep(used, older_than=time() - SETTLED)
+
     def records(self, id: str) -> list[Stored]:
         """The records of a game that nobody has open."""
         store = self.open(id)
@@ -78,7 +100,9 @@ class Library:
         """Write the card of a game as it stands; `at` is the time of its last record."""
         id = timeline.header.id
         size = self.path(id).stat().st_size
-        fixed = {"id": id, "game": timeline.header.game, "seq": timeline.seq, "at": at, "size": size}
+        header = timeline.header
+        fixed = {"id": id, "game": header.game, "content": header.content, "seq": timeline.seq, "at": at}
+        fixed["size"] = size
         card = {**self.describe(timeline), **fixed}
         write_card(self.games, card)
         return card
@@ -131,10 +155,6 @@ class Library:
     def glance(self) -> list[dict[str, Any]]:
         """The cards as they were last written: a look that opens no game."""
         return glance(self.root)
-
-    def abandon(self, id: str) -> None:
-        """Leave nothing of a game that was never created."""
-        self.path(id).with_suffix(".lock").unlink(missing_ok=True)
 
     def keep_torn(self, id: str, data: bytes) -> None:
         """Keep the damaged source of a game beside it."""

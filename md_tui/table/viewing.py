@@ -4,16 +4,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
-
 from md_tui.kernel.decider import Game
-from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError
+from md_tui.kernel.errors import Damaged, Diverged, KernelError
 from md_tui.kernel.event import read_log
 from md_tui.kernel.log import Log
-from md_tui.kernel.statehash import digest
 from md_tui.kernel.store import InUse
 from md_tui.kernel.timeline import Timeline
 from md_tui.store import mdlog, reports
+from md_tui.store.contents import Carried
 from md_tui.store.files import read_limited
 from md_tui.store.library import Library, named_in
 from md_tui.table.library import resolve
@@ -33,20 +31,6 @@ class Viewed(NamedTuple):
     fault: str = ""
     content: bytes | None = None
     """The content that came with the game, for those who play on from it elsewhere."""
-
-
-class Carried:
-    """The one content that travels inside a log."""
-
-    def __init__(self, data: bytes | None) -> None:
-        """Keep the canonical bytes."""
-        self.data = data
-
-    def get(self, name: str) -> Any:
-        """The content of that hash, or the refusal that another one is needed."""
-        if self.data is None or digest(self.data) != name:
-            raise Incompatible(f"the content {name} that this game was played with is not inside the log")
-        return msgspec.json.decode(self.data)
 
 
 def log_file(path: Path) -> bytes:

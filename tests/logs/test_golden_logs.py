@@ -10,10 +10,11 @@ from md_tui.kernel.event import read_log
 from md_tui.kernel.log import Rewind
 from md_tui.kernel.verify import verify
 from md_tui.store import mdlog
+from md_tui.store.contents import Carried
 from md_tui.store.library import named_in
 from md_tui.table.chronicle import chronicle
 from md_tui.table.library import resolve
-from md_tui.table.viewing import SUFFIXES, Carried, log_file, view_file
+from md_tui.table.viewing import SUFFIXES, log_file, view_file
 
 HERE = Path(__file__).parent
 LOGS = sorted(path for path in HERE.iterdir() if path.suffix in SUFFIXES)

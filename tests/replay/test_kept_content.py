@@ -7,9 +7,9 @@ from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
 from md_tui.sim.headless import arrangement
 from md_tui.store import mdlog
+from md_tui.store.contents import Carried
 from md_tui.store.library import named_in
 from md_tui.table.library import resolve
-from md_tui.table.viewing import Carried
 from tests.replay.recorded import box, bytes_of, play_on
 
 

@@ -8,14 +8,17 @@ from md_tui.kernel.statehash import content_hash
 
 
 def bind(canonical: Any) -> Game[Any]:
-    """The rules with recorded content; content that today's loader cannot read is refused."""
+    """The rules with recorded content; what is out of bounds or cannot be read is refused, not built."""
     from md_tui.games.massive_darkness import MassiveDarkness, load_box
+    from md_tui.games.massive_darkness.checks.box import check_bounds
     from md_tui.loader.errors import BadContent
     from md_tui.loader.pack import shelf_of
 
-    shelf = shelf_of(canonical)
-    box = load_box(shelf)
     try:
+        shelf = shelf_of(canonical)
+        check_bounds(shelf)
+        shelf.problems.check()
+        box = load_box(shelf)
         shelf.problems.check()
     except BadContent as error:
         text = f"this program no longer reads the content of this game: {error.errors[0]}"

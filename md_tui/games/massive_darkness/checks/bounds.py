@@ -35,6 +35,11 @@ _DICE = Bound(
     "leave out dice that are not rolled",
     f"no more than {MOST_OF_A_COLOUR} of a colour are ever rolled (MD-DIC-03)",
 )
+_PLACE = Bound(-99, 99)
+_COUNT = Bound(-999, 999)
+"""Numbers of a quest; what is wrong within these bounds, the proof of its map tells better."""
+MOST_CARDS: Final = 3_000
+"""Single cards of all decks together: a state holds every one of them."""
 BOUNDS: Final[dict[str, dict[tuple[str, ...], Bound]]] = {
     "equipment": {("copies",): _COPIES, ("dice", ANY, ANY): _DICE},
     "enemies": {
@@ -49,6 +54,14 @@ BOUNDS: Final[dict[str, dict[tuple[str, ...], Bound]]] = {
         ("lines", ANY, "steps", ANY, "xp"): Bound(1, MOST_XP, above=f"no hero has more than {MOST_XP} XP"),
     },
     "doors": {("zones", ANY, "treasure"): Bound(0, 9), ("zones", ANY, "special"): Bound(0, 9)},
+    "quests": {
+        ("tiles", ANY, "at", ANY): _PLACE,
+        ("bridges", ANY, ANY): _PLACE,
+        ("pillars", ANY, "health"): Bound(-99, 99),
+        ("enemies", ANY, "stage"): Bound(-99, 99),
+        ("rules", ANY, ANY): _COUNT,
+        ("rules", ANY, ANY, ANY): _COUNT,
+    },
 }
 """By kind of record and by key; `*` stands for any key or place in a list."""
 
@@ -59,6 +72,19 @@ def check_figures(shelf: Shelf) -> None:
         for doc in shelf.records(kind).values():
             for keys, bound in bounds.items():
                 _check(doc, keys, bound)
+    _check_decks(shelf)
+
+
+def _check_decks(shelf: Shelf) -> None:
+    """Note the card at which the decks become more than can be shuffled."""
+    cards = 0
+    for kind in ("equipment", "enemies"):
+        for doc in shelf.records(kind).values():
+            copies = doc.table.get("copies", 1)
+            cards += min(copies, _COPIES.most) if isinstance(copies, int) else 1
+            if cards > MOST_CARDS:
+                doc.error("", "is one card too many", f"all decks together have at most {MOST_CARDS}")
+                return
 
 
 def _check(doc: Doc, keys: tuple[str, ...], bound: Bound) -> None:

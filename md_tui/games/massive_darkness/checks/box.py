@@ -22,11 +22,16 @@ _ID = re.compile(r"[a-z][a-z0-9_]*")
 _TILE_ID = re.compile(r"[A-Za-z0-9_]+[RV]")
 
 
-def check_box(box: Box, shelf: Shelf) -> None:
-    """Note everything that would go wrong in play, each at its place."""
+def check_bounds(shelf: Shelf) -> None:
+    """Note what no box can hold, wherever it comes from: unknown files, odd ids, figures out of bounds."""
     _check_kinds(shelf)
     _check_ids(shelf)
     check_figures(shelf)
+
+
+def check_box(box: Box, shelf: Shelf) -> None:
+    """Note everything that would go wrong in play, each at its place."""
+    check_bounds(shelf)
     check_people(box, shelf)
     check_cards(box, shelf)
     check_book(shelf)

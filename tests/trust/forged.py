@@ -1,0 +1,58 @@
+"""Logs as a forger makes them: anything inside is changed, every length, checksum and hash is right again."""
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from md_tui.kernel.statehash import canonical, digest
+from md_tui.kernel.store import Stored
+from md_tui.store import mdlog
+
+LOGS = Path(__file__).parents[1] / "logs"
+Plain = dict[str, Any]
+
+
+@cache
+def original(name: str = "tutorial-greedy") -> mdlog.Parsed:
+    """One of the golden logs."""
+    return mdlog.read(next(iter(sorted(LOGS.glob(f"*-{name}.mdlog")))).read_bytes())
+
+
+def records(name: str = "tutorial-greedy") -> list[Plain]:
+    """Its records as plain data."""
+    return [msgspec.json.decode(body) for body in original(name).bodies]
+
+
+def content(name: str = "tutorial-greedy") -> Plain:
+    """The content inside it as plain data."""
+    plain: Plain = msgspec.json.decode(original(name).content or b"{}")
+    return plain
+
+
+def forged(plain: list[Plain], box: Any, at: str = "2026-11-16T03:10:22Z") -> bytes:
+    """A log of these records and this content, chained and summed as a true one."""
+    inside = canonical(box)
+    plain[0]["content"] = digest(inside)
+    prev, stored = "", []
+    for seq, record in enumerate(plain):
+        body = msgspec.json.encode({**record, "seq": seq, "prev": prev})
+        prev = digest(body)
+        stored.append(Stored(seq, at, body))
+    return mdlog.write(stored, inside)
+
+
+def with_content(change: Callable[[Plain], Any]) -> bytes:
+    """The golden log with something else in its content."""
+    box = content()
+    changed = change(box)
+    return forged(records(), box if changed is None else changed)
+
+
+def with_records(change: Callable[[list[Plain]], Any]) -> bytes:
+    """The golden log with other records."""
+    plain = records()
+    changed = change(plain)
+    return forged(plain if changed is None else changed, content())
