@@ -1,0 +1,283 @@
+"""What the text of a card can mean: a moment, a price, conditions and effects, all of them plain values."""
+
+from enum import StrEnum
+from typing import Any
+
+from md_tui.kernel.value import Value
+
+
+class When(StrEnum):
+    """The moment at which a sentence works."""
+
+    ALWAYS = "always"
+    SURGE = "surge"
+    ACTION = "action"
+    TURN = "turn"
+    START = "start"
+    END = "end"
+    REST = "rest"
+    DECLARED = "declared"
+    ROLLED = "rolled"
+    RESOLVED = "resolved"
+    ATTACKED = "attacked"
+    DEFENDED = "defended"
+    STRUCK = "struck"
+    CLOSED_IN = "closed_in"
+    """A monster enters a space next to you."""
+    PICKED = "picked"
+    """The overlord has picked a monster to activate: for the heroes."""
+    ACTIVATED = "activated"
+    """The same for the overlord."""
+    ENTERED = "entered"
+    """A hero enters an empty space."""
+    MARCHED = "marched"
+    """The same in the course of a move action."""
+    OPENED = "opened"
+    """A hero has opened a door or searched."""
+    SEARCHED = "searched"
+    TESTED = "tested"
+    PASSED = "passed"
+    HERO_FELL = "hero_fell"
+    MONSTER_FELL = "monster_fell"
+    FALLING = "falling"
+    """You are about to be knocked out."""
+    SLAIN = "slain"
+    """You have defeated a monster."""
+    DRAWN = "drawn"
+
+
+class Stat(StrEnum):
+    """What a bonus raises."""
+
+    HEARTS = "hearts"
+    RANGE = "range"
+    SURGES = "surges"
+    SHIELDS = "shields"
+    SPEED = "speed"
+    HEALTH = "health"
+    STAMINA = "stamina"
+
+
+class Who(StrEnum):
+    """The kind of figure that is meant."""
+
+    YOU = "you"
+    HERO = "hero"
+    MONSTER = "monster"
+    FIGURE = "figure"
+    TARGET = "target"
+    """The target of the attack under way."""
+    SUBJECT = "subject"
+    """The figure that set the sentence off: "that hero", "that monster"."""
+    GROUP = "group"
+    """The other figures of the target's group."""
+
+
+class Where(StrEnum):
+    """How far away a figure may be."""
+
+    ANYWHERE = "anywhere"
+    ADJACENT = "adjacent"
+    WITHIN = "within"
+    SIGHT = "sight"
+
+
+class Target(Value, frozen=True):
+    """One figure to be chosen, or each one of a kind."""
+
+    who: Who = Who.YOU
+    where: Where = Where.ANYWHERE
+    n: int = 0
+    """The number of spaces for `within`."""
+    each: bool = False
+    too: bool = False
+    """Whether the owner belongs to them: "you or …", "you and …"."""
+
+
+YOU = Target()
+THE_TARGET = Target(Who.TARGET)
+
+
+class Amount(Value, frozen=True):
+    """A number, what some dice show, or all there is."""
+
+    n: int = 0
+    dice: tuple[str, ...] = ()
+    all: bool = False
+
+
+class Bonus(Value, frozen=True):
+    """More or less of something: `+1 heart`, `+2 Health`, `-1 heart`."""
+
+    stat: Stat
+    n: int
+
+
+class Cap(Value, frozen=True):
+    """No more than so much of something: `Speed at most 4`."""
+
+    stat: Stat
+    n: int
+
+
+class Pierce(Value, frozen=True):
+    """So many shields are ignored (DE-KEY-04)."""
+
+    n: int
+
+
+class Key(Value, frozen=True):
+    """A word of the rules that stands for itself: Blast, Reach."""
+
+    name: str
+
+
+class AddDie(Value, frozen=True):
+    """A die more in the pool of the roll."""
+
+    colour: str
+
+
+class Reroll(Value, frozen=True):
+    """Dice may be rolled again; `n` 0 means as many as one likes."""
+
+    n: int
+    kind: str = ""
+    """attack | power | defense | red … or any."""
+
+
+class Afflict(Value, frozen=True):
+    """Somebody gets a condition."""
+
+    whom: Target
+    condition: str
+
+
+class Cleanse(Value, frozen=True):
+    """Somebody is rid of one condition, or of all."""
+
+    whom: Target
+    all: bool = False
+
+
+class Recover(Value, frozen=True):
+    """Somebody gets rid of damage or fatigue."""
+
+    whom: Target
+    what: str
+    amount: Amount
+
+
+class Suffer(Value, frozen=True):
+    """Somebody suffers damage or fatigue."""
+
+    whom: Target
+    what: str
+    amount: Amount
+
+
+class Challenge(Value, frozen=True):
+    """Somebody tests an attribute (DE-TST-02); of two, the owner of the sentence chooses."""
+
+    whom: Target
+    attributes: tuple[str, ...]
+    failed: tuple[Any, ...] = ()
+    passed: tuple[Any, ...] = ()
+
+
+class Draw(Value, frozen=True):
+    """The overlord draws cards."""
+
+    n: int
+
+
+class Points(Value, frozen=True):
+    """The figure at turn gains or loses movement points."""
+
+    n: int
+
+
+class Extra(Value, frozen=True):
+    """One more action that serves one purpose: move or attack."""
+
+    purpose: str
+
+
+class EndMove(Value, frozen=True):
+    """The move action under way ends."""
+
+
+class Strike(Value, frozen=True):
+    """An attack by the owner, with whatever is added to it."""
+
+    kind: str = ""
+    """melee | ranged, or nothing: any weapon."""
+    bonus: tuple[Any, ...] = ()
+
+
+class Stride(Value, frozen=True):
+    """The owner moves so many spaces without movement points; 0 is his Speed."""
+
+    n: int
+
+
+class Grant(Value, frozen=True):
+    """Somebody gains another sentence, written in parentheses: for good, or for the attack under way."""
+
+    whom: Target
+    sentence: Any
+
+
+class Named(Value, frozen=True):
+    """What no grammar says: a deed with a name and code of its own."""
+
+    name: str
+
+
+class Limit(StrEnum):
+    """What must be so before a sentence works."""
+
+    WEAPON = "weapon"
+    """The attack uses a weapon of a trait."""
+    MELEE = "melee"
+    RANGED = "ranged"
+    ADJACENT = "adjacent"
+    """The target is adjacent."""
+    DISTANT = "distant"
+    DAMAGED = "damaged"
+    """The attack caused at least 1 damage."""
+    CARRYING = "carrying"
+    """An item of a trait is equipped."""
+    UNMOVED = "unmoved"
+    """You have not moved this turn."""
+
+
+class Condition(Value, frozen=True):
+    """One limit, with the traits it names if any: one of them is enough."""
+
+    limit: Limit
+    traits: tuple[str, ...] = ()
+
+
+class Price(StrEnum):
+    """What using a card does to it."""
+
+    FREE = ""
+    EXHAUST = "exhaust"
+    FLIP = "flip"
+    DISCARD = "discard"
+    ROUND = "round"
+    """Once a round."""
+
+
+class Sentence(Value, frozen=True, omit_defaults=False):
+    """One ability of a card."""
+
+    when: When
+    effects: tuple[Any, ...]
+    price: Price = Price.FREE
+    conditions: tuple[Condition, ...] = ()
+    of: Target = YOU
+    """Whose moment it is, where that may be somebody else's: "you or a hero within 3"."""
+    surges: int = 0
+    """How many surges it costs, if it costs any."""

@@ -1,0 +1,158 @@
+"""Sentences back to text: `render(parse(text)) == text` for everything in the box."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.games.descent.sentence import words
+from md_tui.games.descent.sentence.algebra import (
+    AddDie,
+    Afflict,
+    Amount,
+    Bonus,
+    Cap,
+    Challenge,
+    Cleanse,
+    Condition,
+    Draw,
+    EndMove,
+    Extra,
+    Grant,
+    Key,
+    Limit,
+    Named,
+    Pierce,
+    Points,
+    Price,
+    Recover,
+    Reroll,
+    Sentence,
+    Stride,
+    Strike,
+    Suffer,
+    Target,
+    When,
+    Who,
+)
+from md_tui.games.descent.sentence.targets import write_target
+
+DEEDS = {name: phrase for phrase, name in words.NAMED.items()}
+SPELLING = {word.lower(): word for word in (*words.CONDITIONS, *words.ATTRIBUTES, *words.KEYS)}
+
+
+def render(sentence: Sentence) -> str:
+    """The text of a sentence."""
+    limits = "".join(f"[{_limit(limit)}] " for limit in sentence.conditions)
+    price = f", {words.PRICE[sentence.price]}" if sentence.price is not Price.FREE else ""
+    return f"{limits}{_moment(sentence)}{price}: {_joined(sentence.effects)}"
+
+
+def _moment(sentence: Sentence) -> str:
+    if sentence.when is When.SURGE:
+        return "Surge" if sentence.surges == 1 else f"{sentence.surges} surges"
+    if sentence.when is When.ATTACKED:
+        verb = "are" if sentence.of == Target() else "is"
+        return f"When {write_target(sentence.of)} {verb} attacked"
+    return words.WHEN[sentence.when]
+
+
+def _limit(condition: Condition) -> str:
+    if condition.limit is Limit.WEAPON:
+        return f"{' or '.join(condition.traits)} weapon"
+    if condition.limit is Limit.CARRYING:
+        return f"with {' or '.join(condition.traits)}"
+    return words.PLAIN_LIMITS[condition.limit]
+
+
+def _joined(effects: tuple[Any, ...]) -> str:
+    return " and ".join(_effect(effect) for effect in effects)
+
+
+def _effect(effect: Any) -> str:
+    return WRITERS[type(effect)](effect)
+
+
+def _somebody(whom: Target, verb: str) -> str:
+    """`you recover`, `that hero recovers`."""
+    plural = whom.who is Who.YOU or (whom.too and whom.each)
+    return f"{write_target(whom)} {verb}{'' if plural else 's'}"
+
+
+def _amount(amount: Amount) -> str:
+    if amount.all:
+        return "all"
+    if amount.dice:
+        n = len(amount.dice)
+        return f"{n} {amount.dice[0]} {'die' if n == 1 else 'dice'} of"
+    return str(amount.n)
+
+
+def _bonus(effect: Bonus) -> str:
+    one, many = words.STATS[effect.stat]
+    return f"{effect.n:+d} {one if abs(effect.n) == 1 else many}"
+
+
+def _changed(verb: str) -> Callable[[Any], str]:
+    def write(effect: Any) -> str:
+        return f"{_somebody(effect.whom, verb)} {_amount(effect.amount)} {effect.what}"
+
+    return write
+
+
+def _test(effect: Challenge) -> str:
+    attributes = " or ".join(SPELLING[name] for name in effect.attributes)
+    parts = [f"{name}: {_joined(said)}" for name in ("failed", "passed") if (said := getattr(effect, name))]
+    return f"{_somebody(effect.whom, 'test')} {attributes} ({'; '.join(parts)})"
+
+
+def _reroll(effect: Reroll) -> str:
+    if not effect.n:
+        return "reroll the test" if effect.kind == "test" else "reroll any dice"
+    kind = f"{effect.kind} " if effect.kind else ""
+    return f"reroll {effect.n} {kind}{'die' if effect.n == 1 else 'dice'}"
+
+
+def _strike(effect: Strike) -> str:
+    kind = f"{effect.kind} attack" if effect.kind else "attack"
+    return f"{kind} with {_joined(effect.bonus)}" if effect.bonus else kind
+
+
+def _stride(effect: Stride) -> str:
+    if not effect.n:
+        return "move up to your Speed"
+    return f"move up to {effect.n} {'space' if effect.n == 1 else 'spaces'}"
+
+
+def _afflict(effect: Afflict) -> str:
+    plural = effect.whom.who is Who.YOU or (effect.whom.too and effect.whom.each)
+    return f"{write_target(effect.whom)} {'are' if plural else 'is'} {SPELLING[effect.condition]}"
+
+
+def _cleanse(effect: Cleanse) -> str:
+    return f"{_somebody(effect.whom, 'drop')} {'all conditions' if effect.all else '1 condition'}"
+
+
+def _plural(n: int, word: str) -> str:
+    return word if abs(n) == 1 else f"{word}s"
+
+
+WRITERS: dict[type, Callable[[Any], str]] = {
+    Bonus: _bonus,
+    Cap: lambda effect: f"Speed at most {effect.n}",
+    Pierce: lambda effect: f"Pierce {effect.n}",
+    Key: lambda effect: SPELLING[effect.name],
+    AddDie: lambda effect: f"+1 {effect.colour} die",
+    Reroll: _reroll,
+    Afflict: _afflict,
+    Cleanse: _cleanse,
+    Recover: _changed("recover"),
+    Suffer: _changed("suffer"),
+    Challenge: _test,
+    Draw: lambda effect: f"draw {effect.n} {_plural(effect.n, 'card')}",
+    Points: lambda effect: f"{effect.n:+d} movement {_plural(effect.n, 'point')}",
+    Extra: lambda effect: f"+1 {effect.purpose} action",
+    EndMove: lambda _: "the move action ends",
+    Strike: _strike,
+    Stride: _stride,
+    Grant: lambda effect: f"{_somebody(effect.whom, 'gain')} ({render(effect.sentence)})",
+    Named: lambda effect: DEEDS[effect.name],
+}

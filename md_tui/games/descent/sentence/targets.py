@@ -1,0 +1,60 @@
+"""Whom a sentence means: phrases to targets and back."""
+
+from md_tui.games.descent.sentence.algebra import THE_TARGET, YOU, Target, Where, Who
+from md_tui.toolkit.grammar.reader import Reader
+
+FIXED: dict[str, Target] = {
+    "the target": THE_TARGET,
+    "that hero": Target(Who.SUBJECT),
+    "that monster": Target(Who.SUBJECT, n=1),
+    "the others of its group": Target(Who.GROUP, each=True),
+}
+KINDS = {"hero": Who.HERO, "monster": Who.MONSTER, "figure": Who.FIGURE}
+
+
+def at_target(reader: Reader) -> bool:
+    """Whether somebody is named next."""
+    return any(reader.at(phrase) for phrase in (*FIXED, "you", "a", "an", "each"))
+
+
+def target(reader: Reader) -> Target:
+    """`you`, `you or an adjacent hero`, `each monster within 3`, `that hero` …"""
+    fixed = reader.find(FIXED)
+    if fixed is not None:
+        return fixed
+    if not reader.take("you"):
+        return _others(reader, too=False)
+    if reader.take("or") or reader.take("and"):
+        return _others(reader, too=True)
+    return YOU
+
+
+def _others(reader: Reader, *, too: bool) -> Target:
+    each = reader.take("each")
+    if not each and not reader.take("a") and not reader.take("an"):
+        reader.fail_among((*FIXED, "you", "a hero", "an adjacent monster", "each hero"), "somebody")
+    adjacent = reader.take("adjacent")
+    who = reader.choose(KINDS, "hero, monster or figure")
+    if adjacent:
+        return Target(who, Where.ADJACENT, each=each, too=too)
+    if reader.take("within"):
+        return Target(who, Where.WITHIN, reader.number(), each, too)
+    if reader.take("in sight"):
+        return Target(who, Where.SIGHT, each=each, too=too)
+    return Target(who, each=each, too=too)
+
+
+def write_target(meant: Target) -> str:
+    """The words for a target."""
+    for phrase, fixed in FIXED.items():
+        if fixed == meant:
+            return phrase
+    if meant == YOU:
+        return "you"
+    where = {Where.WITHIN: f" within {meant.n}", Where.SIGHT: " in sight"}.get(meant.where, "")
+    adjacent = meant.where is Where.ADJACENT
+    article = "each" if meant.each else "an" if adjacent else "a"
+    others = f"{article} {'adjacent ' if adjacent else ''}{meant.who}{where}"
+    if meant.too:
+        return f"you {'and' if meant.each else 'or'} {others}"
+    return others
