@@ -1,0 +1,91 @@
+"""The best use of surges: both rolls lie open, so every choice can be worked out to the end."""
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Any
+
+from msgspec.structs import replace
+
+from md_tui.games.descent.attack.sums import RECOVER, Surge, damage, in_range, surge_options
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.fight import Attack
+from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.model import State
+from md_tui.games.descent.powers import health
+from md_tui.games.descent.sentence import algebra as a
+from md_tui.games.descent.spots import figures, hostile
+
+DEFEAT, CONDITION, OTHER, REST = 4.0, 1.0, 0.5, 0.25
+"""What else counts beside a point of damage: a defeat, a condition, other deeds, a point of fatigue less."""
+
+
+def spendings(options: Iterable[Surge], surges: int) -> Iterator[tuple[Surge, ...]]:
+    """Every way to spend no more than so many surges."""
+    found = tuple(options)
+    for size in range(len(found) + 1):
+        for some in combinations(found, size):
+            if sum(surge.cost for surge in some) <= surges:
+                yield some
+
+
+def raised(attack: Attack, picks: Iterable[Surge]) -> Attack:
+    """The attack after surges were spent, as far as numbers go."""
+    changes: dict[str, Any] = {key: getattr(attack, key) for key in ("hearts", "range", "pierce", "blast")}
+    changes["conditions"] = attack.conditions
+    for surge in picks:
+        for effect in surge.sentence.effects if surge.sentence else ():
+            if isinstance(effect, a.Bonus) and effect.stat.value in changes:
+                changes[effect.stat.value] += effect.n
+            elif isinstance(effect, a.Pierce):
+                changes["pierce"] += effect.n
+            elif effect == a.Key("blast"):
+                changes["blast"] = True
+            elif isinstance(effect, a.Afflict):
+                changes["conditions"] = (*changes["conditions"], effect.condition)
+    return replace(attack, **changes)
+
+
+def best_surges(box: Box, state: State, surges: int) -> tuple[str, ...]:
+    """The choice that does most; of equal ones the one that spends least."""
+    options = surge_options(box, state, state.attack)
+    ranked = max(spendings(options, surges), key=lambda picks: (worth(box, state, picks), -len(picks)))
+    return tuple(surge.id for surge in ranked)
+
+
+def worth(box: Box, state: State, picks: tuple[Surge, ...]) -> float:
+    """Damage, defeats and conditions of one choice, and what else it does."""
+    attack = raised(state.attack, picks)
+    ids = {surge.id for surge in picks}
+    hero = state.heroes.get(attack.attacker)
+    rest = REST if RECOVER in ids and hero is not None and hero.fatigue else 0.0
+    missed = not in_range(box, attack) or (attack.demand and "demand" not in ids)
+    if missed:
+        return rest
+    total = sum(_harm(box, state, attack, one.figure) for one in attack.defenses)
+    others = sum(OTHER for surge in picks if surge.sentence and _does_more(surge.sentence))
+    return total + rest + others + (_blast(box, state, attack) if attack.blast else 0.0)
+
+
+def _does_more(sentence: a.Sentence) -> bool:
+    return any(isinstance(effect, a.Recover | a.Named | a.Grant) for effect in sentence.effects)
+
+
+def _harm(box: Box, state: State, attack: Attack, figure: str) -> float:
+    dealt = damage(box, state, attack, attack.defense(figure))
+    left = health(box, state, figure) - state.figure(figure).damage
+    sign = 1 if hostile(state, attack.attacker, figure) else -1
+    new = [one for one in attack.conditions if one not in state.figure(figure).conditions]
+    more = CONDITION * len(new) if 0 < dealt < left else 0.0
+    return sign * (min(dealt, left) + (DEFEAT if dealt >= left else 0.0) + more)
+
+
+def _blast(box: Box, state: State, attack: Attack) -> float:
+    """About one point for each enemy around the target that is not hit yet, and minus one for each friend."""
+    around = ground_of(box, state).around(attack.target)
+    known = {one.figure for one in attack.defenses}
+    near = [
+        name
+        for name in figures(box, state)
+        if name not in known and any(space in around for space in state.figure(name).spaces)
+    ]
+    return float(sum(1 if hostile(state, attack.attacker, name) else -1 for name in near))

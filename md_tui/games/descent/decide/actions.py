@@ -1,0 +1,165 @@
+"""Heroes' actions besides moving and attacking, and doors for everybody (DE-ACT)."""
+
+from collections.abc import Callable
+
+from md_tui.games.descent.commands import CloseDoor, OpenDoor, Rest, Revive, ShakeOff, StandUp
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.content.dice import STAND_UP, total
+from md_tui.games.descent.decide.common import (
+    DOOR,
+    acting,
+    close_equip,
+    hero_acting,
+    need_action,
+    spend,
+    upright,
+)
+from md_tui.games.descent.decide.harm import cure, heal, relax
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.figures import DoorMoved, Shown
+from md_tui.games.descent.events.turns import ActionLost, RestBegan
+from md_tui.games.descent.ground import CLOSED, LOCKED, OPEN, ground_of
+from md_tui.games.descent.model import State
+from md_tui.games.descent.powers import named
+from md_tui.games.descent.spots import figures
+from md_tui.games.descent.steps.rounds import CloseTurn
+from md_tui.kernel.errors import Rejected
+from md_tui.toolkit.windows import Window
+
+
+def may_rest(box: Box, state: State, seat: str) -> None:
+    """Heroes only."""
+    hero_acting(box, state, seat, "rest")
+
+
+def rest(draft: Draft, seat: str, command: Rest) -> None:
+    """Nothing is recovered yet (DE-ACT-02)."""
+    may_rest(draft.box, draft.state, seat)
+    spend(draft, "rest")
+    draft.tell(RestBegan(seat))
+    draft.plan(Window("rested", seat))
+
+
+def may_stand_up(box: Box, state: State, seat: str) -> None:
+    """The only action of a knocked-out hero, and his alone (DE-TURN-08, DE-KO-09)."""
+    turn = acting(state, seat)
+    hero = state.heroes.get(turn.figure)
+    if hero is None or not hero.fallen:
+        raise Rejected("not_knocked_out", "DE-TURN-08", figure=turn.figure)
+
+
+def stand_up(draft: Draft, seat: str, command: StandUp) -> None:
+    """Two red dice, then the turn is over (DE-ACT-06)."""
+    may_stand_up(draft.box, draft.state, seat)
+    close_equip(draft)
+    draft.tell(ActionLost(seat))
+    draft.plan(CloseTurn(seat))
+    get_up(draft, seat)
+
+
+def get_up(draft: Draft, hero: str) -> None:
+    """Two red dice: hearts recover damage, surges fatigue; without hearts he stays down (DE-AMB-06)."""
+    faces = draft.roll(len(STAND_UP))
+    draft.tell(Shown(hero, STAND_UP, faces))
+    shown = total(draft.box.dice, STAND_UP, faces)
+    relax(draft, hero, shown.surges)
+    heal(draft, hero, shown.hearts)
+
+
+def may_revive(box: Box, state: State, seat: str, other: str) -> None:
+    """A token in an adjacent space, or in one's own (DE-ACT-07, DE-AMB-07)."""
+    hero, _ = hero_acting(box, state, seat, "revive")
+    fallen = state.heroes[other].fallen if other in state.heroes else ""
+    if not fallen:
+        raise Rejected("not_knocked_out", "DE-ACT-07", hero=other)
+    ground = ground_of(box, state)
+    if fallen not in hero.spaces and not ground.adjacent(hero.spaces[0], fallen):
+        raise Rejected("not_adjacent", "DE-ACT-07", hero=other)
+
+
+def revive(draft: Draft, seat: str, command: Revive) -> None:
+    """The other hero rolls."""
+    may_revive(draft.box, draft.state, seat, command.hero)
+    spend(draft, "revive")
+    get_up(draft, command.hero)
+
+
+def may_work_door(box: Box, state: State, seat: str, door: str, how: str) -> None:
+    """One door at a space that the figure stands on (DE-ACT-09, DE-AMB-11)."""
+    turn = need_action(box, state, seat, DOOR)
+    now = state.doors.get(door)
+    if now is None:
+        raise Rejected("no_such_door", "DE-ACT-09", door=door)
+    if now == LOCKED:
+        raise Rejected("locked", "DE-ACT-09", door=door)
+    if now == how:
+        raise Rejected("already_so", "DE-ACT-10", door=door)
+    if turn.figure in state.familiars:
+        raise Rejected("familiars_only_move", "DE-FAM-03", figure=turn.figure)
+    sides = ground_of(box, state).door_spaces(door)
+    if not any(space in sides for space in state.figure(turn.figure).spaces):
+        raise Rejected("door_not_adjacent", "DE-AMB-11", door=door)
+    if how == CLOSED and _straddled(box, state, door):
+        raise Rejected("somebody_in_the_doorway", "DE-ACT-10", door=door)
+
+
+def _straddled(box: Box, state: State, door: str) -> bool:
+    """Whether a base lies on both sides of a door."""
+    ground = ground_of(box, state)
+    return any(ground.door_crossed(door, state.figure(name).spaces) for name in figures(box, state))
+
+
+def open_door(draft: Draft, seat: str, command: OpenDoor) -> None:
+    """The door leaves the map; a hero may have set off a trap."""
+    may_work_door(draft.box, draft.state, seat, command.door, OPEN)
+    turn = draft.state.turn
+    assert turn is not None
+    spend(draft, DOOR)
+    draft.tell(DoorMoved(command.door, OPEN))
+    if turn.figure in draft.state.heroes:
+        draft.plan(Window("door_opened", turn.figure))
+
+
+def close_door(draft: Draft, seat: str, command: CloseDoor) -> None:
+    """The door is put back (DE-ACT-10)."""
+    may_work_door(draft.box, draft.state, seat, command.door, CLOSED)
+    spend(draft, DOOR)
+    draft.tell(DoorMoved(command.door, CLOSED))
+
+
+def may_shake_off(box: Box, state: State, seat: str, condition: str) -> None:
+    """The one action that a stunned figure has."""
+    turn = upright(state, seat)
+    if condition not in state.figure(turn.figure).conditions:
+        raise Rejected("no_such_condition", "DE-CND-01", condition=condition)
+    if not any(
+        text.sentence.effects and getattr(text.sentence.effects[0], "name", "") == "no_actions"
+        for text in box.conditions[condition].texts
+    ):
+        raise Rejected("not_by_an_action", "DE-CND-01", condition=condition)
+    if turn.actions < 1:
+        raise Rejected("no_actions", "DE-TURN-06", figure=turn.figure)
+
+
+def shake_off(draft: Draft, seat: str, command: ShakeOff) -> None:
+    """An action, and the condition is gone."""
+    may_shake_off(draft.box, draft.state, seat, command.condition)
+    turn = draft.state.turn
+    assert turn is not None
+    spend(draft, "shake_off")
+    cure(draft, turn.figure, command.condition)
+
+
+def dazed(box: Box, state: State, figure: str) -> bool:
+    """Whether a figure can do nothing but lose a condition."""
+    return named(box, state, figure, "no_actions")
+
+
+DECIDE: dict[type, Callable[..., None]] = {
+    Rest: rest,
+    StandUp: stand_up,
+    Revive: revive,
+    OpenDoor: open_door,
+    CloseDoor: close_door,
+    ShakeOff: shake_off,
+}

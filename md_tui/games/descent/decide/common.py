@@ -1,0 +1,83 @@
+"""What several chapters ask: whose turn it is, whether an action is left, what forbids it."""
+
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.turns import ActionSpent, EquipClosed, Promised
+from md_tui.games.descent.model import Hero, State, Turn
+from md_tui.games.descent.powers import named
+from md_tui.kernel.errors import Rejected
+
+MOVE, ATTACK, ABILITY, DOOR = "move", "attack", "ability", "door"
+
+
+def acting(state: State, seat: str) -> Turn:
+    """The turn under way, if this seat decides in it."""
+    turn = state.turn
+    if turn is None:
+        raise Rejected("nobody_acts", "DE-TURN-01", phase=state.phase)
+    if state.seat_of(turn.figure) != seat:
+        raise Rejected("not_your_turn", "DE-TURN-01", active=turn.figure, seat=seat)
+    return turn
+
+
+def upright(state: State, seat: str) -> Turn:
+    """The turn under way of a figure that is not knocked out (DE-KO-09)."""
+    turn = acting(state, seat)
+    hero = state.heroes.get(turn.figure)
+    if hero is not None and hero.fallen:
+        raise Rejected("knocked_out", "DE-KO-09", hero=hero.id)
+    if not state.present(turn.figure):
+        raise Rejected("off_the_map", "DE-TURN-01", figure=turn.figure)
+    return turn
+
+
+def allowance(turn: Turn, purpose: str) -> bool | None:
+    """Whether an action comes from an allowance for its purpose, from the common ones, or from nowhere."""
+    if purpose in turn.extra:
+        return True
+    return False if turn.actions > 0 else None
+
+
+def need_action(box: Box, state: State, seat: str, purpose: str) -> Turn:
+    """The turn under way if it has an action for this purpose, and nothing forbids it."""
+    turn = upright(state, seat)
+    _not_dazed(box, state, turn)
+    if turn.promised and turn.promised != purpose:
+        raise Rejected("stopped_for_something_else", "DE-ERR-03", wanted=turn.promised)
+    if allowance(turn, purpose) is None:
+        raise Rejected("no_actions", "DE-TURN-06", figure=turn.figure)
+    return turn
+
+
+def _not_dazed(box: Box, state: State, turn: Turn) -> None:
+    """A stunned figure can only lose the condition."""
+    if named(box, state, turn.figure, "no_actions"):
+        raise Rejected("stunned", "DE-CND-01", figure=turn.figure)
+
+
+def spend(draft: Draft, purpose: str) -> None:
+    """Use up an action; the equip step is over, and a promise kept."""
+    turn = draft.state.turn
+    assert turn is not None
+    close_equip(draft)
+    if turn.promised:
+        draft.tell(Promised(""))
+    draft.tell(ActionSpent(turn.figure, purpose, bool(allowance(turn, purpose))))
+
+
+def close_equip(draft: Draft) -> None:
+    """The first thing a hero does ends the equip step (DE-TURN-05)."""
+    turn = draft.state.turn
+    if turn is not None and turn.equipping:
+        draft.tell(EquipClosed())
+
+
+def hero_acting(box: Box, state: State, seat: str, purpose: str) -> tuple[Hero, Turn]:
+    """The hero at turn with an action left: monsters and familiars cannot do this (DE-OVL-05)."""
+    turn = need_action(box, state, seat, purpose)
+    hero = state.heroes.get(turn.figure)
+    if hero is None:
+        raise Rejected("heroes_only", "DE-OVL-05", figure=turn.figure)
+    if turn.inside:
+        raise Rejected("not_in_this_deed", "DE-TURN-07", figure=turn.figure)
+    return hero, turn

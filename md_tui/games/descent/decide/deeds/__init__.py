@@ -1,0 +1,1 @@
+"""What sentences do when they work."""

@@ -1,0 +1,165 @@
+"""What each kind of effect does to whom."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.games.descent.content.dice import total
+from md_tui.games.descent.decide.cards import draw_cards
+from md_tui.games.descent.decide.deeds import named, rolling
+from md_tui.games.descent.decide.harm import afflict, cure, heal, hurt, relax, tire
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.attacks import AttackRaised, DieAdded, SentenceGained, ShieldsAdded
+from md_tui.games.descent.events.figures import Shown
+from md_tui.games.descent.events.turns import ExtraGained, MoveEnded, PointsGained
+from md_tui.games.descent.powers import health, speed
+from md_tui.games.descent.sentence import algebra as a
+from md_tui.games.descent.steps.fights import AttackWith, LoseOne, MakeTest, Perform, StrideTo
+
+ALL = 99
+RAISED = {a.Stat.HEARTS: "hearts", a.Stat.RANGE: "range", a.Stat.SURGES: "surges"}
+
+
+def amount_of(draft: Draft, step: Perform, amount: a.Amount) -> int:
+    """A number; dice are rolled once for everybody concerned."""
+    if amount.all:
+        return ALL
+    if not amount.dice:
+        return amount.n
+    faces = draft.roll(len(amount.dice))
+    draft.tell(Shown(step.owner, amount.dice, faces))
+    return total(draft.box.dice, amount.dice, faces).hearts
+
+
+def recover(draft: Draft, step: Perform, effect: a.Recover, figures: tuple[str, ...]) -> None:
+    """Damage or fatigue goes (DE-DMG-03)."""
+    n = amount_of(draft, step, effect.amount)
+    for figure in figures:
+        if effect.what == "damage":
+            heal(draft, figure, min(n, health(draft.box, draft.state, figure)))
+        else:
+            relax(draft, figure, n)
+
+
+def suffer(draft: Draft, step: Perform, effect: a.Suffer, figures: tuple[str, ...]) -> None:
+    """Damage or fatigue comes, without a defense roll (DE-CMB-11)."""
+    n = amount_of(draft, step, effect.amount)
+    for figure in figures:
+        if not draft.state.present(figure):
+            continue
+        if effect.what == "damage":
+            hurt(draft, figure, n, step.text, step.owner)
+        else:
+            tire(draft, figure, n, step.text)
+
+
+def afflicted(draft: Draft, step: Perform, effect: a.Afflict, figures: tuple[str, ...]) -> None:
+    """A condition (DE-CND-01)."""
+    for figure in figures:
+        afflict(draft, figure, effect.condition)
+
+
+def cleanse(draft: Draft, step: Perform, effect: a.Cleanse, figures: tuple[str, ...]) -> None:
+    """One condition, or all; of several one is chosen."""
+    for figure in figures:
+        known = draft.state.figure(figure).conditions
+        if effect.all or len(known) < 2:
+            for condition in known:
+                cure(draft, figure, condition)
+        else:
+            draft.plan(LoseOne(figure))
+
+
+def challenge(draft: Draft, step: Perform, effect: a.Challenge, figures: tuple[str, ...]) -> None:
+    """Everybody concerned tests, one after the other (DE-TST-02)."""
+    path = (*step.path, step.index)
+    attribute = effect.attributes[0] if len(effect.attributes) == 1 else ""
+    draft.plan(*(MakeTest(one, attribute, step.text, step.owner, path, step.card) for one in figures))
+
+
+def draw(draft: Draft, step: Perform, effect: a.Draw, _: tuple[str, ...]) -> None:
+    """Cards for the overlord."""
+    draw_cards(draft, effect.n)
+
+
+def points(draft: Draft, step: Perform, effect: a.Points, _: tuple[str, ...]) -> None:
+    """Movement points for the figure at turn."""
+    turn = draft.state.turn
+    if turn is not None:
+        draft.tell(PointsGained(turn.figure, effect.n))
+
+
+def extra(draft: Draft, step: Perform, effect: a.Extra, _: tuple[str, ...]) -> None:
+    """An action for one purpose."""
+    turn = draft.state.turn
+    if turn is not None:
+        draft.tell(ExtraGained(turn.figure, effect.purpose))
+
+
+def end_move(draft: Draft, step: Perform, effect: a.EndMove, _: tuple[str, ...]) -> None:
+    """The move action is over; what fatigue gave stays."""
+    turn = draft.state.turn
+    if turn is not None and turn.figure == step.subject:
+        draft.tell(MoveEnded(turn.figure))
+
+
+def strike(draft: Draft, step: Perform, effect: a.Strike, _: tuple[str, ...]) -> None:
+    """An attack by the owner."""
+    weapon = step.card if step.card in draft.box.items and draft.box.items[step.card].weapon else ""
+    draft.plan(AttackWith(step.owner, step.text, effect.kind, weapon=weapon))
+
+
+def stride(draft: Draft, step: Perform, effect: a.Stride, _: tuple[str, ...]) -> None:
+    """Some spaces without movement points."""
+    draft.plan(StrideTo(step.owner, effect.n or speed(draft.box, draft.state, step.owner)))
+
+
+def bonus(draft: Draft, step: Perform, effect: a.Bonus, _: tuple[str, ...]) -> None:
+    """More of something in the attack under way: shields for the owner's side, the rest for the attack."""
+    if effect.stat is a.Stat.SHIELDS:
+        draft.tell(ShieldsAdded(defender(draft, step), effect.n))
+    else:
+        draft.tell(AttackRaised(RAISED[effect.stat], effect.n))
+
+
+def defender(draft: Draft, step: Perform) -> str:
+    """The figure of the attack that the owner of a sentence protects."""
+    attack = draft.state.attack
+    affected = [one.figure for one in attack.defenses]
+    return step.owner if step.owner in affected else attack.victim
+
+
+def add_die(draft: Draft, step: Perform, effect: a.AddDie, _: tuple[str, ...]) -> None:
+    """A die more before the roll: the colour says to which pool it belongs."""
+    defending = effect.colour in ("brown", "gray", "black")
+    draft.tell(DieAdded(defender(draft, step) if defending else "", effect.colour))
+
+
+def grant(draft: Draft, step: Perform, effect: a.Grant, _: tuple[str, ...]) -> None:
+    """The attack under way gains a sentence."""
+    draft.tell(SentenceGained(step.text))
+
+
+def pierce(draft: Draft, step: Perform, effect: a.Pierce, _: tuple[str, ...]) -> None:
+    """So many shields more are ignored (DE-KEY-04)."""
+    draft.tell(AttackRaised("pierce", effect.n))
+
+
+APPLY: dict[type, Callable[[Draft, Perform, Any, tuple[str, ...]], None]] = {
+    a.Recover: recover,
+    a.Suffer: suffer,
+    a.Afflict: afflicted,
+    a.Cleanse: cleanse,
+    a.Challenge: challenge,
+    a.Draw: draw,
+    a.Points: points,
+    a.Extra: extra,
+    a.EndMove: end_move,
+    a.Strike: strike,
+    a.Stride: stride,
+    a.Bonus: bonus,
+    a.AddDie: add_die,
+    a.Grant: grant,
+    a.Pierce: pierce,
+    a.Reroll: rolling.reroll,
+}
+NAMED = named.NAMED

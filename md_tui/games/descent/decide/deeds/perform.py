@@ -1,0 +1,109 @@
+"""Working off the effects of a sentence, one after the other, asking for whom where it is not said."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.games.descent.content.cards import Text
+from md_tui.games.descent.decide.deeds.effects import APPLY, NAMED
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.model import OVERLORD
+from md_tui.games.descent.sentence.algebra import Challenge, Named, Recover, Target, Who
+from md_tui.games.descent.spots import candidates
+from md_tui.games.descent.steps.fights import Perform
+from md_tui.kernel.question import Option, Question
+
+FAILED, PASSED = 0, 1
+
+
+def effects_at(text: Text, path: tuple[int, ...]) -> tuple[Any, ...]:
+    """The effects of a sentence, or of a branch of a test in it: pairs of place and branch."""
+    found = text.sentence.effects
+    for place, branch in zip(path[::2], path[1::2], strict=True):
+        test = found[place]
+        assert isinstance(test, Challenge)
+        found = test.passed if branch == PASSED else test.failed
+    return found
+
+
+def perform(draft: Draft, step: Perform) -> None:
+    """One effect; the others wait below it."""
+    effects = effects_at(draft.box.texts[step.text], step.path)
+    if step.index >= len(effects):
+        return
+    effect = effects[step.index]
+    whom: Target | None = getattr(effect, "whom", None)
+    if whom is None:
+        _go_on(draft, step)
+        _apply(draft, step, effect, ())
+        return
+    fitting = meant(draft, step, effect, whom)
+    if whom.each or len(fitting) < 2:
+        _go_on(draft, step)
+        if fitting:
+            _apply(draft, step, effect, fitting)
+        return
+    _ask(draft, step, effect, fitting)
+
+
+def meant(draft: Draft, step: Perform, effect: Any, whom: Target) -> tuple[str, ...]:
+    """The figures an effect can go to."""
+    state = draft.state
+    if whom.who is Who.SUBJECT:
+        return (step.subject,)
+    if whom.who is Who.YOU and not whom.too:
+        return (step.owner,)
+    if whom.who is Who.TARGET:
+        return (state.attack.victim,) if state.attacks else ()
+    if whom.who is Who.GROUP:
+        monster = state.monsters.get(state.attack.victim) if state.attacks else None
+        group = monster.group if monster else ""
+        return tuple(name for name, m in state.monsters.items() if m.group == group and name != monster.id)  # type: ignore[union-attr]
+    healing = isinstance(effect, Recover) and effect.what == "damage"
+    return candidates(draft.box, state, step.owner, whom, fallen=healing)
+
+
+def _go_on(draft: Draft, step: Perform) -> None:
+    """The next effect comes after whatever this one plans."""
+    draft.plan(Perform(step.text, step.owner, step.subject, step.card, step.path, step.index + 1))
+
+
+def _apply(draft: Draft, step: Perform, effect: Any, figures: tuple[str, ...]) -> None:
+    if isinstance(effect, Named):
+        NAMED[effect.name](draft, step)
+    else:
+        APPLY[type(effect)](draft, step, effect, figures)
+
+
+def _ask(draft: Draft, step: Perform, effect: Any, fitting: tuple[str, ...]) -> None:
+    """Whoever owns the sentence chooses."""
+    seat = OVERLORD if step.owner == OVERLORD else draft.state.seat_of(step.owner)
+    draft.ask(
+        Question(
+            "effect_target",
+            (seat,),
+            tuple(Option(name) for name in fitting),
+            facts={"text": step.text, "effect": type(effect).__name__.lower()},
+            suggested=_neediest(draft, effect, fitting),
+            rule="DE-ACT-01",
+        )
+    )
+
+
+def _neediest(draft: Draft, effect: Any, fitting: tuple[str, ...]) -> tuple[str, ...]:
+    """The one with most to gain from being healed, or else the first."""
+    if not isinstance(effect, Recover):
+        return fitting[:1]
+    figures = [draft.state.figure(name) for name in fitting]
+    worth = [getattr(figure, effect.what, 0) for figure in figures]
+    return (fitting[worth.index(max(worth))],)
+
+
+def chosen(draft: Draft, step: Perform, question: Question, picks: tuple[str, ...]) -> None:
+    """The effect goes to whoever was picked."""
+    effect = effects_at(draft.box.texts[step.text], step.path)[step.index]
+    _go_on(draft, step)
+    _apply(draft, step, effect, picks)
+
+
+RESOLVE: dict[type, Callable[..., None]] = {Perform: perform}
+ANSWERED: dict[type, Callable[..., None]] = {Perform: chosen}

@@ -1,0 +1,132 @@
+"""Using an ability: skills, feats, items, monster actions, familiars (DE-ACT-01, DE-ACT-11, DE-FAM)."""
+
+from collections.abc import Callable, Iterator
+
+from md_tui.games.descent.commands import Rouse, Use
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.content.cards import Text
+from md_tui.games.descent.decide.common import (
+    ABILITY,
+    ATTACK,
+    close_equip,
+    hero_acting,
+    need_action,
+    spend,
+    upright,
+)
+from md_tui.games.descent.decide.deeds.named import ATTACKING, check_named
+from md_tui.games.descent.decide.fights.declare import choices
+from md_tui.games.descent.decide.pay import pay
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.figures import Activated
+from md_tui.games.descent.events.turns import TurnBegan
+from md_tui.games.descent.limits import can_pay, limits_hold
+from md_tui.games.descent.model import State, Turn
+from md_tui.games.descent.powers import texts_of
+from md_tui.games.descent.reactions import cards_of
+from md_tui.games.descent.sentence.algebra import Named, Strike, When
+from md_tui.games.descent.steps.fights import Perform
+from md_tui.kernel.errors import Rejected
+
+USABLE = (When.ACTION, When.TURN)
+
+
+def usable(box: Box, state: State, figure: str) -> Iterator[tuple[str, Text]]:
+    """Every ability a figure could use in its own turn, with its card."""
+    hero = state.heroes.get(figure)
+    if hero is not None:
+        found = cards_of(box, hero)
+    else:
+        found = ((text.card, text) for text in texts_of(box, state, figure))
+    yield from ((card, text) for card, text in found if text.sentence.when in USABLE)
+
+
+def attacks(text: Text) -> bool:
+    """Whether an ability includes an attack."""
+    return any(
+        isinstance(effect, Strike) or (isinstance(effect, Named) and effect.name in ATTACKING)
+        for effect in text.sentence.effects
+    )
+
+
+def may_use(box: Box, state: State, seat: str, name: str, card: str) -> Text:
+    """The ability, if it can be used now (DE-HERO-05, DE-HERO-06, DE-OVL-06)."""
+    turn = upright(state, seat)
+    found = next((t for c, t in usable(box, state, turn.figure) if t.id == name and card in ("", c)), None)
+    if found is None:
+        raise Rejected("no_such_ability", "DE-ACT-01", text=name)
+    if turn.charmed:
+        raise Rejected("charmed", "DE-ERR-32", figure=turn.figure)
+    if found.sentence.when is When.ACTION:
+        _may_act(box, state, seat, turn, found)
+    if turn.figure in state.heroes:
+        _may_pay(box, state, turn, found, card or found.card)
+    if not limits_hold(box, state, turn.figure, found):
+        raise Rejected("limits_do_not_hold", "DE-ACT-01", text=name)
+    _has_target(box, state, turn, found, card)
+    return found
+
+
+def _may_act(box: Box, state: State, seat: str, turn: Turn, text: Text) -> None:
+    need_action(box, state, seat, ABILITY)
+    if turn.figure in state.heroes:
+        hero_acting(box, state, seat, ABILITY)
+    elif attacks(text) and turn.attacks:
+        raise Rejected("one_attack_only", "DE-OVL-06", figure=turn.figure)
+
+
+def _may_pay(box: Box, state: State, turn: Turn, text: Text, card: str) -> None:
+    if turn.inside:
+        raise Rejected("not_in_this_deed", "DE-TURN-07", figure=turn.figure)
+    if not can_pay(box, state, turn.figure, text, card):
+        raise Rejected("cannot_pay", "DE-HERO-06", text=text.id)
+
+
+def _has_target(box: Box, state: State, turn: Turn, text: Text, card: str) -> None:
+    """An attack needs somebody to attack; a named deed what it needs."""
+    for effect in text.sentence.effects:
+        if isinstance(effect, Strike):
+            weapon = text.card if text.card in box.items and box.items[text.card].weapon else ""
+            if not any(choices(box, state, turn.figure, effect.kind, weapon=weapon)):
+                raise Rejected("nothing_to_attack", "DE-ATK-02", figure=turn.figure)
+        elif isinstance(effect, Named):
+            check_named(box, state, turn.figure, effect.name)
+
+
+def use(draft: Draft, seat: str, command: Use) -> None:
+    """Paid for, then performed."""
+    text = may_use(draft.box, draft.state, seat, command.text, command.card)
+    turn = draft.state.turn
+    assert turn is not None
+    close_equip(draft)
+    card = command.card or next(c for c, t in usable(draft.box, draft.state, turn.figure) if t.id == text.id)
+    if text.sentence.when is When.ACTION:
+        spend(draft, ATTACK if attacks(text) and turn.figure not in draft.state.heroes else ABILITY)
+    if turn.figure in draft.state.heroes:
+        pay(draft, turn.figure, text, card)
+    draft.plan(Perform(text.id, turn.figure, turn.figure, card))
+
+
+def may_rouse(box: Box, state: State, seat: str, familiar: str) -> None:
+    """Once a turn of its hero, not in the middle of his actions (DE-FAM-02, DE-AMB-10)."""
+    turn = upright(state, seat)
+    found = state.familiars.get(familiar)
+    if found is None or found.owner != seat or turn.figure != seat:
+        raise Rejected("not_your_familiar", "DE-FAM-02", familiar=familiar)
+    if found.done:
+        raise Rejected("already_activated", "DE-FAM-02", familiar=familiar)
+    started = turn.actions < 2 or turn.walked or turn.points
+    if started and (turn.actions > 0 or turn.points):
+        raise Rejected("before_or_after_all_actions", "DE-FAM-02", familiar=familiar)
+
+
+def rouse(draft: Draft, seat: str, command: Rouse) -> None:
+    """A move, and what its card allows (DE-FAM-03)."""
+    may_rouse(draft.box, draft.state, seat, command.familiar)
+    close_equip(draft)
+    card = draft.box.familiars[draft.state.familiars[command.familiar].card]
+    extra = ("move", "attack") if card.dice else ("move",)
+    draft.tell(Activated(command.familiar), TurnBegan(Turn(command.familiar, 0, extra=extra)))
+
+
+DECIDE: dict[type, Callable[..., None]] = {Use: use, Rouse: rouse}

@@ -1,0 +1,1 @@
+"""Attacks from declaration to end (DE-ATK, DE-CMB, DE-SRG)."""

@@ -1,0 +1,75 @@
+"""Dealing damage, conditions that come with it, and the end of an attack (DE-CMB-09, DE-CND-04)."""
+
+from collections.abc import Callable
+
+from md_tui.games.descent.attack.sums import damage
+from md_tui.games.descent.decide.harm import afflict, hurt
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.attacks import AttackOver, Struck
+from md_tui.games.descent.events.figures import Tired
+from md_tui.games.descent.powers import named, stamina
+from md_tui.games.descent.steps.fights import EndAttack, Strike, TakeAsFatigue, Wound
+from md_tui.kernel.question import Option, Question
+from md_tui.toolkit.windows import Window
+
+
+def strike(draft: Draft, step: Strike) -> None:
+    """What comes through the defense of one figure."""
+    if not draft.state.present(step.figure):
+        return
+    attack = draft.state.attack
+    through = damage(draft.box, draft.state, attack, attack.defense(step.figure))
+    draft.tell(Struck(step.figure, through))
+    if not through:
+        return
+    if step.figure in draft.state.heroes and named(draft.box, draft.state, step.figure, "damage_as_fatigue"):
+        draft.plan(TakeAsFatigue(step.figure, through))
+    else:
+        draft.plan(Wound(step.figure, through))
+
+
+def take_as_fatigue(draft: Draft, step: TakeAsFatigue) -> None:
+    """Some heroes may take damage as fatigue, up to Stamina, when it is dealt (DE-ERR-25)."""
+    state = draft.state
+    room = min(step.damage, stamina(draft.box, state, step.hero) - state.heroes[step.hero].fatigue)
+    options = tuple(Option(str(n)) for n in range(room + 1))
+    rule = "DE-ERR-25"
+    facts: dict[str, str | int | tuple[str, ...]] = {"hero": step.hero, "damage": step.damage}
+    suggested = (str(room),)
+    draft.ask(
+        Question("damage_as_fatigue", (step.hero,), options, facts=facts, suggested=suggested, rule=rule)
+    )
+
+
+def taken_as_fatigue(draft: Draft, step: TakeAsFatigue, question: Question, picks: tuple[str, ...]) -> None:
+    """The rest is damage."""
+    n = int(picks[0])
+    if n:
+        draft.tell(Tired(step.hero, n))
+    draft.plan(Wound(step.hero, step.damage - n))
+
+
+def wound(draft: Draft, step: Wound) -> None:
+    """Damage, then the conditions bought with surges for everybody hurt (DE-CND-04, DE-AMB-31)."""
+    attack = draft.state.attack
+    for condition in attack.conditions:
+        afflict(draft, step.figure, condition)
+    hurt(draft, step.figure, step.damage, "attack", attack.attacker)
+
+
+def end_attack(draft: Draft, step: EndAttack) -> None:
+    """Abilities that wait for the outcome, then it is over."""
+    attack = draft.state.attack
+    if not step.closed:
+        draft.plan(Window("attack_resolved", attack.attacker), EndAttack(closed=True))
+        return
+    draft.tell(AttackOver())
+
+
+RESOLVE: dict[type, Callable[..., None]] = {
+    Strike: strike,
+    TakeAsFatigue: take_as_fatigue,
+    Wound: wound,
+    EndAttack: end_attack,
+}
+ANSWERED: dict[type, Callable[..., None]] = {TakeAsFatigue: taken_as_fatigue}

@@ -1,0 +1,148 @@
+"""Declaring an attack: weapon, target, sight and reach (DE-ATK)."""
+
+from collections.abc import Callable, Iterator
+
+from msgspec.structs import replace
+
+from md_tui.games.descent.attack.pools import defense_of, has_reach, standing_bonus, weapon_of
+from md_tui.games.descent.commands import Attack as AttackCommand
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.content.cards import BARE_HANDS, MELEE
+from md_tui.games.descent.decide.common import ATTACK, need_action, spend
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.attacks import Declared
+from md_tui.games.descent.fight import Attack
+from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.model import State
+from md_tui.games.descent.powers import item
+from md_tui.games.descent.spots import hostile, occupants, sees
+from md_tui.games.descent.steps.fights import (
+    AttackWith,
+    CheckRange,
+    EndAttack,
+    Judge,
+    LateDefense,
+    RollDice,
+    SpendSurges,
+)
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.question import Option, Question
+from md_tui.toolkit.windows import Window
+
+REACH = 2
+
+
+def weapons(box: Box, state: State, figure: str) -> tuple[str, ...]:
+    """What a figure can attack with: equipped weapons and bare hands, or its own means (DE-ATK-04)."""
+    hero = state.heroes.get(figure)
+    if hero is None:
+        return ("",)
+    own = tuple(card for card in hero.equipped if item(box, card).weapon and not item(box, card).loose)
+    return (*own, BARE_HANDS)
+
+
+def check_target(box: Box, state: State, figure: str, weapon: str, target: str, kind: str = "") -> str:
+    """The figure attacked in a space, or a refusal: sight, reach, an enemy (DE-ATK-02, DE-ATK-03)."""
+    ground = ground_of(box, state)
+    if target not in ground:
+        raise Rejected("no_such_space", "DE-ATK-02", space=target)
+    own, _ = weapon_of(box, state, figure, weapon)
+    if kind and own != kind:
+        raise Rejected("wrong_weapon", "DE-ATK-04", weapon=weapon, wanted=kind)
+    victim = occupants(box, state).get(target)
+    if victim is None or not hostile(state, figure, victim):
+        raise Rejected("no_enemy_there", "DE-ATK-02", space=target)
+    if not sees(box, state, figure, target):
+        raise Rejected("no_line_of_sight", "DE-LOS-01", space=target)
+    far = ground.distance(state.figure(figure).spaces, (target,))
+    if own == MELEE and far > (REACH if has_reach(box, state, figure, weapon) else 1):
+        raise Rejected("out_of_reach", "DE-ATK-03", space=target, distance=far)
+    return victim
+
+
+def may_attack(box: Box, state: State, seat: str, weapon: str, target: str) -> None:
+    """Refuse an attack action that is not possible now."""
+    turn = need_action(box, state, seat, ATTACK)
+    if turn.figure not in state.heroes and turn.attacks and ATTACK not in turn.extra:
+        raise Rejected("one_attack_only", "DE-OVL-06", figure=turn.figure)
+    if weapon not in weapons(box, state, turn.figure):
+        raise Rejected("not_equipped", "DE-ATK-04", weapon=weapon)
+    check_target(box, state, turn.figure, weapon, target)
+
+
+def attack(draft: Draft, seat: str, command: AttackCommand) -> None:
+    """An attack action."""
+    may_attack(draft.box, draft.state, seat, command.weapon, command.target)
+    turn = draft.state.turn
+    assert turn is not None
+    spend(draft, ATTACK)
+    begin(draft, turn.figure, command.weapon, command.target)
+
+
+def begin(
+    draft: Draft, figure: str, weapon: str, target: str, options: tuple[str, ...] = (), **more: object
+) -> None:
+    """Declare an attack and plan all of its steps (DE-ATK-01)."""
+    box, state = draft.box, draft.state
+    kind, dice = weapon_of(box, state, figure, weapon)
+    victim = occupants(box, state)[target]
+    far = ground_of(box, state).distance(state.figure(figure).spaces, (target,))
+    declared = Attack(
+        figure, weapon, kind, target, far, dice, defenses=(defense_of(box, state, victim),), options=options
+    )
+    probe = replace(state, attacks=(declared, *state.attacks))
+    declared = replace(declared, **standing_bonus(box, probe, declared), **more)
+    draft.tell(Declared(declared))
+    draft.plan(Window("attack_declared", figure), RollDice(), Window("dice_rolled", figure), *ENDING)
+
+
+ENDING = (Judge(), SpendSurges(), CheckRange(), LateDefense(), EndAttack())
+
+
+def choices(
+    box: Box, state: State, figure: str, kind: str = "", only: str = "", weapon: str = ""
+) -> Iterator[tuple[str, str]]:
+    """Every weapon and target space a figure could attack with now."""
+    spaces = [space for space, who in occupants(box, state).items() if hostile(state, figure, who)]
+    for card in (weapon,) if weapon else weapons(box, state, figure):
+        for space in spaces:
+            if only and occupants(box, state)[space] != only:
+                continue
+            try:
+                check_target(box, state, figure, card, space, kind)
+            except Rejected:
+                continue
+            yield card, space
+
+
+def attack_with(draft: Draft, step: AttackWith) -> None:
+    """An attack as part of a deed or reaction: the target is asked for."""
+    if not draft.state.present(step.figure):
+        return
+    found = list(choices(draft.box, draft.state, step.figure, step.kind, step.target, step.weapon))
+    options = tuple(Option(f"{card}>{space}") for card, space in found)
+    if not options:
+        return
+    seat = draft.state.seat_of(step.figure)
+    least = 0 if step.optional else 1
+    if step.optional:
+        options = (*options, Option("pass"))
+    facts: dict[str, str | int | tuple[str, ...]] = {"figure": step.figure, "text": step.text}
+    first = (options[0].id,)
+    draft.ask(
+        Question("attack_target", (seat,), options, facts=facts, min=least, suggested=first, rule="DE-ATK-02")
+    )
+
+
+def attack_chosen(draft: Draft, step: AttackWith, question: Question, picks: tuple[str, ...]) -> None:
+    """It begins; it costs no action."""
+    if not picks or picks == ("pass",):
+        return
+    weapon, _, space = picks[0].partition(">")
+    options = (step.text,) if step.text else ()
+    begin(draft, step.figure, weapon, space, options, free=True)
+
+
+DECIDE: dict[type, Callable[..., None]] = {AttackCommand: attack}
+RESOLVE: dict[type, Callable[..., None]] = {AttackWith: attack_with}
+ANSWERED: dict[type, Callable[..., None]] = {AttackWith: attack_chosen}

@@ -1,0 +1,143 @@
+"""A miss, or surges to spend; then range and Blast (DE-CMB-04, DE-SRG, DE-KEY)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.games.descent.attack.best import best_surges
+from md_tui.games.descent.attack.pools import defense_of
+from md_tui.games.descent.attack.sums import RECOVER, Surge, in_range, rolled, surge_options
+from md_tui.games.descent.decide.fights.roll import roll_defense
+from md_tui.games.descent.decide.harm import pay_fatigue, relax
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.attacks import (
+    Affected,
+    AttackRaised,
+    Blasted,
+    ConditionBought,
+    Missed,
+    SurgesSpent,
+)
+from md_tui.games.descent.sentence import algebra as a
+from md_tui.games.descent.spots import figures
+from md_tui.games.descent.steps.fights import CheckRange, Judge, LateDefense, Perform, SpendSurges
+from md_tui.games.descent.steps.fights import Strike as StrikeStep
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.question import Option, Question
+from md_tui.toolkit.windows import Window
+
+SIMPLE = (a.Bonus, a.Pierce, a.Afflict, a.Suffer, a.Key)
+STATS = {a.Stat.HEARTS: "hearts", a.Stat.RANGE: "range"}
+
+
+def judge(draft: Draft, _: Judge) -> None:
+    """An X on the blue die, after all rerolls: nothing else of the roll counts (DE-CMB-04, DE-AMB-27)."""
+    if rolled(draft.box, draft.state.attack).miss:
+        draft.tell(Missed("miss"))
+
+
+def spend_surges(draft: Draft, _: SpendSurges) -> None:
+    """Which surge abilities are triggered (DE-SRG-01)."""
+    attack = draft.state.attack
+    surges = rolled(draft.box, attack).surges
+    found = surge_options(draft.box, draft.state, attack)
+    usable = [surge for surge in found if surge.cost <= surges]
+    if attack.missed or not usable:
+        return
+    options = tuple(Option(surge.id, {"cost": surge.cost}) for surge in usable)
+    draft.ask(
+        Question(
+            "surges",
+            (draft.state.seat_of(attack.attacker),),
+            options,
+            "some",
+            {"surges": surges, "attacker": attack.attacker},
+            0,
+            min(surges, len(options)),
+            best_surges(draft.box, draft.state, surges),
+            "most_damage",
+            "DE-SRG-01",
+        )
+    )
+
+
+def surges_chosen(draft: Draft, step: SpendSurges, question: Question, picks: tuple[str, ...]) -> None:
+    """Each costs its surges, and works."""
+    attack = draft.state.attack
+    by_id = {surge.id: surge for surge in surge_options(draft.box, draft.state, attack)}
+    cost = sum(by_id[pick].cost for pick in picks)
+    surges = rolled(draft.box, attack).surges
+    if cost > surges:
+        raise Rejected("not_enough_surges", "DE-SRG-01", cost=cost, surges=surges)
+    if picks:
+        draft.tell(SurgesSpent(picks))
+    for pick in picks:
+        _work(draft, by_id[pick])
+
+
+def _work(draft: Draft, surge: Surge) -> None:
+    """Numbers count at once; whatever else it says is performed like any sentence."""
+    attack = draft.state.attack
+    if surge.id == RECOVER:
+        relax(draft, attack.attacker, 1)
+    effects = surge.sentence.effects if surge.sentence else ()
+    if all(isinstance(effect, SIMPLE) for effect in effects):
+        for effect in effects:
+            _effect(draft, attack.attacker, effect)
+    else:
+        draft.plan(Perform(surge.text, attack.attacker, attack.victim))
+
+
+def _effect(draft: Draft, attacker: str, effect: Any) -> None:
+    """What a triggered surge ability adds to the attack; fatigue is part of its price."""
+    if isinstance(effect, a.Bonus):
+        draft.tell(AttackRaised(STATS[effect.stat], effect.n))
+    elif isinstance(effect, a.Pierce):
+        draft.tell(AttackRaised("pierce", effect.n))
+    elif isinstance(effect, a.Afflict):
+        draft.tell(ConditionBought(effect.condition))
+    elif isinstance(effect, a.Suffer):
+        pay_fatigue(draft, attacker, effect.amount.n)
+    elif effect == a.Key("blast"):
+        draft.tell(Blasted())
+
+
+def check_range(draft: Draft, _: CheckRange) -> None:
+    """Too short is a miss now (DE-CMB-08); else Blast affects all around the target (DE-KEY-01)."""
+    attack = draft.state.attack
+    if not attack.missed and attack.demand and "demand" not in attack.spent:
+        draft.tell(Missed("surge_demanded"))
+    elif not attack.missed and not in_range(draft.box, attack):
+        draft.tell(Missed("range"))
+    if draft.state.attack.missed or not attack.blast:
+        return
+    known = {one.figure for one in attack.defenses}
+    near = [name for name in figures(draft.box, draft.state) if name not in known and _blasted(draft, name)]
+    late = tuple(defense_of(draft.box, draft.state, name) for name in near)
+    if late:
+        draft.tell(Affected(late))
+        for defense in late:
+            roll_defense(draft, defense)
+        draft.plan(Window("dice_rolled", attack.attacker, passed=(attack.attacker,)))
+
+
+def _blasted(draft: Draft, figure: str) -> bool:
+    """Whether a figure stands next to the target space (DE-KEY-02, DE-KEY-03, DE-AMB-30)."""
+    target = draft.state.attack.target
+    around = (target, *draft.ground.around(target))
+    return any(space in around for space in draft.state.figure(figure).spaces)
+
+
+def late_defense(draft: Draft, _: LateDefense) -> None:
+    """Everybody affected suffers what comes through, one after the other (DE-AMB-32)."""
+    attack = draft.state.attack
+    if not attack.missed:
+        draft.plan(*(StrikeStep(one.figure) for one in attack.defenses))
+
+
+RESOLVE: dict[type, Callable[..., None]] = {
+    Judge: judge,
+    SpendSurges: spend_surges,
+    CheckRange: check_range,
+    LateDefense: late_defense,
+}
+ANSWERED: dict[type, Callable[..., None]] = {SpendSurges: surges_chosen}

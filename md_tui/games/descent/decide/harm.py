@@ -1,0 +1,198 @@
+"""Damage, fatigue, recovery, conditions and defeat (DE-DMG, DE-FTG, DE-KO, DE-CND)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.games.descent.decide import aims
+from md_tui.games.descent.decide.cards import draw_cards
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.figures import (
+    ConditionGained,
+    ConditionLost,
+    Damaged,
+    Fell,
+    Healed,
+    ObjectiveDropped,
+    Rested,
+    Slain,
+    Tired,
+)
+from md_tui.games.descent.ground import LAVA
+from md_tui.games.descent.model import OVERLORD, Hero, Monster
+from md_tui.games.descent.powers import health, stamina
+from md_tui.games.descent.spots import nearest_empty, place_of
+from md_tui.games.descent.steps.fights import Defeat, DropTokens, KnockOut, KnockOutDraw
+from md_tui.games.descent.steps.moves import ReturnHero
+from md_tui.kernel.question import Option, Question
+from md_tui.toolkit.windows import Window
+
+MISERY = "misery"
+
+
+def hurt(draft: Draft, figure: str, amount: int, cause: str, by: str = "") -> None:
+    """A figure suffers damage: never more than its health, and at its health it is defeated (DE-DMG-01)."""
+    found = draft.state.figure(figure)
+    if getattr(found, "fallen", ""):
+        return
+    most = health(draft.box, draft.state, figure)
+    dealt = min(amount, most - found.damage)
+    if dealt <= 0:
+        return
+    draft.tell(Damaged(figure, dealt, cause))
+    if found.damage + dealt >= most:
+        draft.plan(Defeat(figure, by))
+    elif isinstance(found, Hero) and cause != MISERY and _miserable(draft):
+        tire(draft, figure, 1, MISERY)
+
+
+def _miserable(draft: Draft) -> bool:
+    return any(one.kind == MISERY for one in draft.state.lasting)
+
+
+def tire(draft: Draft, figure: str, amount: int, cause: str) -> None:
+    """Forced fatigue fills up to Stamina, the rest is damage; without Stamina all of it (DE-FTG-02, -03)."""
+    hero = draft.state.heroes.get(figure)
+    if hero is None:
+        hurt(draft, figure, amount, cause)
+        return
+    if hero.fallen:
+        return
+    room = stamina(draft.box, draft.state, figure) - hero.fatigue
+    taken = max(0, min(amount, room))
+    if taken:
+        draft.tell(Tired(figure, taken))
+    if amount > taken:
+        hurt(draft, figure, amount - taken, cause)
+
+
+def pay_fatigue(draft: Draft, hero: str, amount: int) -> None:
+    """Voluntary fatigue; whether there is room was checked before (DE-FTG-01)."""
+    if amount:
+        draft.tell(Tired(hero, amount))
+
+
+def heal(draft: Draft, figure: str, amount: int) -> None:
+    """A figure recovers damage; a knocked-out hero who does so comes back at once (DE-KO-06)."""
+    found = draft.state.figure(figure)
+    gained = min(amount, found.damage)
+    if gained <= 0:
+        return
+    draft.tell(Healed(figure, gained))
+    if isinstance(found, Hero) and found.fallen:
+        draft.plan(ReturnHero(figure, found.fallen))
+
+
+def relax(draft: Draft, figure: str, amount: int) -> None:
+    """A hero recovers fatigue, never below none (DE-DMG-03)."""
+    hero = draft.state.heroes.get(figure)
+    if hero is not None and hero.fatigue and amount > 0:
+        draft.tell(Rested(figure, min(amount, hero.fatigue)))
+
+
+def afflict(draft: Draft, figure: str, condition: str) -> None:
+    """A figure gets a condition, once only; a knocked-out hero gets none (DE-CND-02, DE-KO-04)."""
+    if not draft.state.present(figure):
+        return
+    if condition not in draft.state.figure(figure).conditions:
+        draft.tell(ConditionGained(figure, condition))
+
+
+def cure(draft: Draft, figure: str, condition: str) -> None:
+    """A figure is rid of a condition."""
+    if condition in draft.state.figure(figure).conditions:
+        draft.tell(ConditionLost(figure, condition))
+
+
+def defeat(draft: Draft, step: Defeat) -> None:
+    """Monsters and familiars are removed, heroes knocked out (DE-DMG-02)."""
+    if not draft.state.present(step.figure):
+        return
+    found = draft.state.figure(step.figure)
+    if isinstance(found, Hero):
+        draft.plan(Window("hero_falls", step.figure), KnockOut(step.figure))
+        return
+    if found.tokens and len(found.spaces) > 1:
+        draft.plan(DropTokens(step.figure), Defeat(step.figure, step.by))
+        return
+    leave_tokens(draft, step.figure)
+    remove(draft, step.figure, step.by)
+
+
+def remove(draft: Draft, figure: str, by: str) -> None:
+    """A monster or familiar leaves the map for good."""
+    found = draft.state.figure(figure)
+    draft.tell(Slain(figure))
+    if isinstance(found, Monster) and by in draft.state.heroes:
+        draft.plan(Window("monster_slain", by))
+    aims.check(draft)
+
+
+def leave_tokens(draft: Draft, figure: str) -> None:
+    """A carrier's tokens stay in its space (DE-OBJ-03)."""
+    found = draft.state.figure(figure)
+    for token in found.tokens:
+        draft.tell(ObjectiveDropped(figure, place_of(draft.state, figure)[0], token))
+
+
+def knock_out(draft: Draft, step: KnockOut) -> None:
+    """Fatigue and damage at their limits, token for figure, conditions gone (DE-KO-01)."""
+    state, hero = draft.state, draft.state.heroes[step.hero]
+    most = health(draft.box, state, hero.id)
+    if not hero.stands or hero.damage < most:
+        return
+    space = hero.spaces[0]
+    leave_tokens(draft, hero.id)
+    if draft.ground.terrain[space] == LAVA:
+        space = nearest_empty(draft.box, state, space, (LAVA,))[0]
+    draft.tell(Fell(hero.id, space, most, stamina(draft.box, state, hero.id)))
+    draft.plan(KnockOutDraw(hero.id), Window("hero_fell", hero.id))
+    aims.check(draft)
+
+
+def knock_out_draw(draft: Draft, step: KnockOutDraw) -> None:
+    """The overlord may draw a card (DE-KO-01, DE-AMB-48)."""
+    options = (Option("draw"), Option("leave"))
+    facts: dict[str, Any] = {"hero": step.hero}
+    draft.ask(
+        Question(
+            "knock_out_draw",
+            (OVERLORD,),
+            options,
+            facts=facts,
+            suggested=("draw",),
+            reason="a_card_more",
+            rule="DE-KO-01",
+            matters=False,
+        )
+    )
+
+
+def knock_out_drawn(draft: Draft, step: KnockOutDraw, question: Question, picks: tuple[str, ...]) -> None:
+    """Drawn, or not."""
+    if picks == ("draw",):
+        draw_cards(draft, 1)
+
+
+def drop_tokens(draft: Draft, step: DropTokens) -> None:
+    """A large carrier's tokens stay in one of its spaces, the overlord's choice (DE-AMB-15)."""
+    found = draft.state.figure(step.figure)
+    options = tuple(Option(space) for space in sorted(found.spaces))
+    first = (options[0].id,)
+    facts: dict[str, Any] = {"figure": step.figure}
+    kind, rule = "drop_tokens", "DE-AMB-15"
+    draft.ask(Question(kind, (OVERLORD,), options, "place", facts, suggested=first, rule=rule))
+
+
+def tokens_dropped(draft: Draft, step: DropTokens, question: Question, picks: tuple[str, ...]) -> None:
+    """All of them together."""
+    for token in draft.state.figure(step.figure).tokens:
+        draft.tell(ObjectiveDropped(step.figure, picks[0], token))
+
+
+RESOLVE: dict[type, Callable[..., None]] = {
+    Defeat: defeat,
+    KnockOut: knock_out,
+    KnockOutDraw: knock_out_draw,
+    DropTokens: drop_tokens,
+}
+ANSWERED: dict[type, Callable[..., None]] = {KnockOutDraw: knock_out_drawn, DropTokens: tokens_dropped}

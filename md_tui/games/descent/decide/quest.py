@@ -1,0 +1,186 @@
+"""Setting up an encounter, and going on to the next (DE-SET, DE-QST)."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.games.descent.bases import fits, layouts
+from md_tui.games.descent.board.atlas import Board
+from md_tui.games.descent.content.cards import MASTER, MINION
+from md_tui.games.descent.content.quests import Encounter
+from md_tui.games.descent.decide.actions import get_up
+from md_tui.games.descent.decide.aims import encounter_of
+from md_tui.games.descent.decide.cards import draw_cards
+from md_tui.games.descent.decide.overlord import group_limit
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.figures import MonsterPlaced, Settled
+from md_tui.games.descent.events.turns import EncounterBegan
+from md_tui.games.descent.ground import CLOSED, LOCKED, board_of, name_of
+from md_tui.games.descent.model import OVERLORD, Monster
+from md_tui.games.descent.spots import occupants
+from md_tui.games.descent.steps.rounds import (
+    BeginRound,
+    NextEncounter,
+    PlaceGroups,
+    PlaceHero,
+    PlaceMonster,
+    StartingHand,
+)
+from md_tui.kernel.question import Option, Question
+
+
+def free_spaces(draft: Draft, name: str) -> tuple[str, ...]:
+    """The free spaces of a tile; if it is full, the nearest free ones."""
+    ground, taken = draft.ground, occupants(draft.box, draft.state)
+    inside = ground.area(name)
+    free = tuple(s for s in inside if s not in taken and not ground.blocked(s))
+    if free:
+        return free
+    counted = ground.count(*inside)
+    rest = sorted((far, s) for s, far in counted.items() if s not in taken and not ground.blocked(s))
+    return tuple(s for far, s in rest if far == rest[0][0])
+
+
+def place_hero(draft: Draft, step: PlaceHero) -> None:
+    """A space of the start area of the player's choice (DE-SET-11)."""
+    options = free_spaces(draft, encounter_of(draft).start)
+    _ask_place(draft, "start_space", step.hero, options, {"hero": step.hero}, "DE-SET-11")
+
+
+def hero_placed(draft: Draft, step: PlaceHero, question: Question, picks: tuple[str, ...]) -> None:
+    """The figure stands there."""
+    draft.tell(Settled(step.hero, (picks[0],)))
+
+
+def _ask_place(
+    draft: Draft, kind: str, seat: str, options: tuple[str, ...], facts: dict[str, Any], rule: str
+) -> None:
+    listed = tuple(Option(space) for space in options)
+    first = options[:1]
+    draft.ask(Question(kind, (seat,), listed, "place", facts, suggested=first, rule=rule, matters=False))
+
+
+def place_monster(draft: Draft, step: PlaceMonster) -> None:
+    """A place on its tile of the overlord's choice (DE-SET-13); a large base as a whole."""
+    options = tuple(",".join(base) for base in monster_places(draft, step))
+    if not options:
+        return
+    facts = {"group": step.group, "rank": step.rank, "area": step.area}
+    _ask_place(draft, "monster_space", OVERLORD, options, facts, "DE-SET-13")
+
+
+def monster_places(draft: Draft, step: PlaceMonster) -> list[tuple[str, ...]]:
+    """Bases on the tile, or as near to it as they fit."""
+    ground, taken = draft.ground, occupants(draft.box, draft.state)
+    size = draft.box.monster(step.group, draft.state.act).size
+    near = {
+        name
+        for hero in draft.state.standing_heroes()
+        for space in hero.spaces
+        for name in (space, *ground.around(space))
+        if step.apart
+    }
+    inside = ground.area(step.area)
+    found: dict[frozenset[str], tuple[str, ...]] = {}
+    for space in inside:
+        for base in layouts(size, space):
+            if fits(ground, base, taken) and near.isdisjoint(base):
+                found.setdefault(frozenset(base), base)
+    whole = [base for base in found.values() if all(space in inside for space in base)]
+    return whole or list(found.values()) or _nearest(draft, size, inside, near)
+
+
+def _nearest(
+    draft: Draft, size: tuple[int, int], inside: tuple[str, ...], near: set[str]
+) -> list[tuple[str, ...]]:
+    """The bases that fit closest to a full tile."""
+    ground, taken = draft.ground, occupants(draft.box, draft.state)
+    counted = ground.count(*inside)
+    bases = {
+        frozenset(base): (counted[space], base)
+        for space in sorted(counted, key=lambda name: (-counted[name], name))
+        for base in layouts(size, space)
+        if fits(ground, base, taken) and near.isdisjoint(base)
+    }
+    least = min((far for far, _ in bases.values()), default=0)
+    return sorted(base for far, base in bases.values() if far == least)
+
+
+def monster_placed(draft: Draft, step: PlaceMonster, question: Question, picks: tuple[str, ...]) -> None:
+    """The figure stands there."""
+    spaces = tuple(picks[0].split(","))
+    number = draft.state.serial.get(step.group, 0) + 1
+    card = draft.box.monster(step.group, draft.state.act)
+    draft.tell(
+        MonsterPlaced(
+            Monster(
+                f"{step.group}#{number}",
+                spaces,
+                card=card.id,
+                rank=step.rank,
+                group=step.group,
+                name=step.name,
+                health=step.health,
+            )
+        )
+    )
+
+
+def placings(draft: Draft, encounter: Encounter) -> list[PlaceMonster]:
+    """Every monster of the encounter: named ones are masters, or take a minion's place (DE-SET-13)."""
+    found: list[PlaceMonster] = []
+    for group in encounter.groups:
+        minions, masters = group_limit(draft.box, draft.state, group.group)
+        special = next((one for one in encounter.specials if one.group == group.group), None)
+        ranks = [MASTER] * masters + [MINION] * minions
+        if special is not None:
+            ranks = [MASTER, *ranks[1:]] if masters or ranks else [MASTER]
+        for place, rank in enumerate(ranks):
+            named = special if special is not None and place == 0 else None
+            health = named.health[str(len(draft.state.party))] if named else 0
+            found.append(PlaceMonster(group.group, rank, group.area, named.name if named else "", health))
+    return found
+
+
+def place_groups(draft: Draft, _: PlaceGroups) -> None:
+    """One after the other."""
+    draft.plan(*placings(draft, encounter_of(draft)))
+
+
+def starting_hand(draft: Draft, _: StartingHand) -> None:
+    """A card a hero (DE-SET-15)."""
+    draw_cards(draft, len(draft.state.party))
+
+
+def next_encounter(draft: Draft, _: NextEncounter) -> None:
+    """Damage, conditions, hand and deck stay; fatigue goes, feats are back (DE-QST-05..08)."""
+    number = draft.state.encounter + 1
+    encounter = draft.box.quests[draft.state.quest].encounters[number]
+    draft.tell(EncounterBegan(number, *tokens_of(board_of(draft.box, encounter.map), encounter)))
+    fallen = [name for name in draft.state.party if draft.state.heroes[name].fallen]
+    places = [PlaceHero(name) for name in draft.state.party if name not in fallen]
+    draft.plan(*places, *placings(draft, encounter), BeginRound())
+    for name in fallen:
+        get_up(draft, name)
+
+
+def tokens_of(
+    board: Board, encounter: Encounter
+) -> tuple[dict[str, str], dict[str, tuple[str, ...]], dict[str, str]]:
+    """Search tokens, objective tokens and doors of an encounter as it begins."""
+    found = map(name_of, board.plan.search)
+    search = {space: "unique" if space == encounter.unique else "search" for space in found}
+    objectives: dict[str, tuple[str, ...]] = {}
+    for space, token in encounter.objectives.items():
+        objectives[space] = (*objectives.get(space, ()), token)
+    doors = {door.id: CLOSED if door.kind == "yellow" else LOCKED for door in board.doors.values()}
+    return search, objectives, doors
+
+
+RESOLVE: dict[type, Callable[..., None]] = {
+    PlaceHero: place_hero,
+    PlaceMonster: place_monster,
+    PlaceGroups: place_groups,
+    StartingHand: starting_hand,
+    NextEncounter: next_encounter,
+}
+ANSWERED: dict[type, Callable[..., None]] = {PlaceHero: hero_placed, PlaceMonster: monster_placed}

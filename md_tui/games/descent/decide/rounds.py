@@ -1,0 +1,204 @@
+"""Rounds and turns (DE-TURN), and what happens at their edges."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.games.descent.commands import EndTurn
+from md_tui.games.descent.decide import harm
+from md_tui.games.descent.decide.common import acting
+from md_tui.games.descent.decide.deeds.moments import at_end, at_start
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.figures import Activated, Damaged
+from md_tui.games.descent.events.turns import (
+    CardsTurnedBack,
+    CardTurned,
+    LastingEnded,
+    PhaseBegan,
+    Refreshed,
+    RestEnded,
+    RoundBegan,
+    TurnBegan,
+    TurnEnded,
+)
+from md_tui.games.descent.ground import LAVA
+from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Turn
+from md_tui.games.descent.powers import health
+from md_tui.games.descent.steps.fights import Defeat
+from md_tui.games.descent.steps.moves import ReturnHero
+from md_tui.games.descent.steps.rounds import (
+    BeginRound,
+    CloseTurn,
+    EndRound,
+    FlipCard,
+    NextHero,
+    OpenTurn,
+    OverlordDraw,
+    Settle,
+    StartTurn,
+)
+from md_tui.games.descent.terrain import flies_over
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.question import Option, Question
+from md_tui.toolkit.windows import Window
+
+START, TURN_END = "start", "turn"
+
+
+def begin_round(draft: Draft, _: BeginRound) -> None:
+    """Every hero, then the overlord (DE-TURN-01)."""
+    draft.tell(RoundBegan(draft.state.round + 1))
+    draft.plan(NextHero())
+
+
+def next_hero(draft: Draft, _: NextHero) -> None:
+    """After each turn the heroes choose who is next (DE-ERR-01); after all the overlord (DE-TURN-09)."""
+    state = draft.state
+    waiting = tuple(name for name in state.party if not state.heroes[name].acted and not _left(draft, name))
+    if not waiting:
+        draft.tell(PhaseBegan(OVERLORD_TURN))
+        draft.plan(OverlordDraw())
+        return
+    draft.ask(
+        Question(
+            "next_hero",
+            state.party,
+            tuple(Option(name) for name in waiting),
+            suggested=waiting[:1],
+            reason="clockwise",
+            rule="DE-TURN-02",
+        )
+    )
+
+
+def _left(draft: Draft, hero: str) -> bool:
+    """Whether a hero has left the map for good."""
+    return draft.state.gone.get(hero, 0) > 0
+
+
+def hero_chosen(draft: Draft, step: NextHero, question: Question, picks: tuple[str, ...]) -> None:
+    """That hero's turn begins."""
+    hero = picks[0]
+    down = bool(draft.state.heroes[hero].fallen)
+    for familiar in draft.state.familiars.values():
+        if familiar.owner == hero and familiar.done:
+            draft.tell(Activated(familiar.id, done=False))
+    draft.tell(TurnBegan(Turn(hero, equipping=True, down=down)))
+    draft.plan(StartTurn(hero), OpenTurn(hero))
+
+
+def start_turn(draft: Draft, step: StartTurn) -> None:
+    """Effects end, then abilities of the start; a knocked-out hero has none (DE-TURN-04, DE-ERR-26)."""
+    hero = draft.state.heroes[step.hero]
+    end_lasting(draft, hero.id, START)
+    steps: list[Any] = []
+    if hero.away:
+        steps.append(ReturnHero(hero.id, hero.away, 4))
+    if not hero.fallen:
+        steps += [*at_start(draft, hero.id), Window("turn_start", hero.id)]
+    draft.plan(*steps)
+
+
+def open_turn(draft: Draft, step: OpenTurn) -> None:
+    """All exhausted cards are refreshed; what follows is up to the player (DE-EXH-01)."""
+    if draft.state.heroes[step.hero].exhausted:
+        draft.tell(Refreshed(step.hero))
+
+
+def may_end(draft: Draft, seat: str) -> None:
+    """Anybody may stop, but not in a space shared with another, and not before a promise is kept."""
+    state = draft.state
+    if state.turn is None and state.phase == OVERLORD_TURN and seat == OVERLORD:
+        late = next((m for m in state.monsters.values() if not m.done), None)
+        if late is not None:
+            raise Rejected("monster_not_activated", "DE-OVL-04", monster=late.id)
+        return
+    acting(state, seat)
+
+
+def end_turn(draft: Draft, seat: str, command: EndTurn) -> None:
+    """The end of a turn, an activation, a deed, or the overlord's turn."""
+    may_end(draft, seat)
+    turn = draft.state.turn
+    if turn is None:
+        draft.plan(Window("overlord_end", OVERLORD), EndRound())
+    elif turn.inside:
+        draft.tell(TurnEnded(turn.figure))
+    else:
+        draft.plan(CloseTurn(turn.figure))
+
+
+def close_turn(draft: Draft, step: CloseTurn) -> None:
+    """Abilities and conditions of the end, lava, then the activation card (DE-TURN-03)."""
+    if not draft.state.present(step.figure):
+        draft.plan(FlipCard(step.figure))
+        return
+    steps = at_end(draft, step.figure)
+    if _in_lava(draft, step.figure):
+        missing = health(draft.box, draft.state, step.figure) - draft.state.figure(step.figure).damage
+        draft.tell(Damaged(step.figure, missing, LAVA))
+        steps.append(Defeat(step.figure))
+    draft.plan(*steps, FlipCard(step.figure))
+
+
+def _in_lava(draft: Draft, figure: str) -> bool:
+    """Whether all spaces of a base are lava (DE-TER-11, DE-TER-12)."""
+    if flies_over(draft.box, draft.state, figure):
+        return False
+    terrain = draft.ground.terrain
+    return all(terrain[space] == LAVA for space in draft.state.figure(figure).spaces)
+
+
+def flip_card(draft: Draft, step: FlipCard) -> None:
+    """The card is turned, then a rest works: all fatigue goes (DE-ACT-02); then the next hero."""
+    draft.tell(TurnEnded(step.figure))
+    hero = draft.state.heroes.get(step.figure)
+    if hero is None:
+        return
+    draft.tell(CardTurned(hero.id))
+    if hero.resting:
+        harm.relax(draft, hero.id, hero.fatigue)
+        draft.tell(RestEnded(hero.id))
+    end_lasting(draft, hero.id, TURN_END)
+    draft.plan(NextHero())
+
+
+def end_lasting(draft: Draft, owner: str, until: str) -> None:
+    """Effects of an owner that last until now are over."""
+    if any((one.owner, one.until) == (owner, until) for one in draft.state.lasting):
+        draft.tell(LastingEnded(owner, until))
+
+
+def settle(draft: Draft, _: Settle) -> None:
+    """Whoever fell, left or was removed has no turn any more: card flipped, rest void (DE-AMB-05)."""
+    state = draft.state
+    turn = state.turn
+    if turn is None or state.present(turn.figure):
+        return
+    if turn.down and state.heroes[turn.figure].fallen:
+        return
+    if turn.inside:
+        draft.tell(TurnEnded(turn.figure))
+        draft.plan(Settle())
+    else:
+        draft.plan(CloseTurn(turn.figure))
+
+
+def end_round(draft: Draft, _: EndRound) -> None:
+    """Activation cards are turned face up, and a new round begins (DE-OVL-01, DE-TURN-10)."""
+    end_lasting(draft, OVERLORD, TURN_END)
+    draft.tell(CardsTurnedBack(), PhaseBegan(HERO_TURNS))
+    draft.plan(BeginRound())
+
+
+DECIDE: dict[type, Callable[..., None]] = {EndTurn: end_turn}
+RESOLVE: dict[type, Callable[..., None]] = {
+    BeginRound: begin_round,
+    NextHero: next_hero,
+    StartTurn: start_turn,
+    OpenTurn: open_turn,
+    CloseTurn: close_turn,
+    FlipCard: flip_card,
+    Settle: settle,
+    EndRound: end_round,
+}
+ANSWERED: dict[type, Callable[..., None]] = {NextHero: hero_chosen}

@@ -1,0 +1,106 @@
+"""Windows: somebody may step in, is asked, obeys an order, or passes."""
+
+from collections.abc import Callable
+
+from md_tui.games.descent.attack.sums import damage, rolled
+from md_tui.games.descent.decide.pay import pay
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.cards import CardPlayed
+from md_tui.games.descent.model import HERO_TURNS, OVERLORD
+from md_tui.games.descent.orders import by_copy, facts, usual_orders
+from md_tui.games.descent.reactions import OVERLORD_MOMENTS, Reaction, fitting, seats_in_order
+from md_tui.games.descent.sentence.algebra import Bonus, Stat, When
+from md_tui.games.descent.steps.fights import Perform
+from md_tui.kernel.question import Option, Question
+from md_tui.toolkit.windows import Window, consult, next_seat, passing, playing
+
+PASS = "pass"
+REACT = "react"
+
+
+def window(draft: Draft, step: Window) -> None:
+    """Ask the next seat that could do something here; nobody: the window closes."""
+    box, state = draft.box, draft.state
+    seats = seats_in_order(state)
+    found = {seat: fitting(box, state, step, seat) for seat in seats}
+    chance = state.phase == HERO_TURNS and state.hand and step.at in OVERLORD_MOMENTS
+    courtesy = (OVERLORD,) if state.reactions == "courtesy" and chance else ()
+    names = {seat: [one.id for one in some] for seat, some in found.items()}
+    seat = next_seat(step, seats, names, courtesy)
+    if seat is None:
+        return
+    picks, ordered = _suggested(draft, step, seat, found[seat])
+    cards = {one.id: Option(one.id, {"card": one.card, "text": one.text.id}) for one in found[seat]}
+    draft.ask(
+        Question(
+            REACT,
+            (seat,),
+            (*cards.values(), Option(PASS)),
+            facts={"at": step.at, "subject": step.subject, "ordered": int(ordered)},
+            min=0,
+            suggested=picks,
+            rule="DE-GLD-02",
+        )
+    )
+
+
+def _suggested(draft: Draft, step: Window, seat: str, found: list[Reaction]) -> tuple[tuple[str, ...], bool]:
+    """The suggestion, and whether orders settle it without asking."""
+    state = draft.state
+    if seat != OVERLORD or state.phase != HERO_TURNS:
+        return sensible(draft, found), False
+    quiet = state.reactions == "orders"
+    orders = state.orders or (usual_orders(draft.box) if quiet else ())
+    cards = [one.card for one in found]
+    reply = consult(
+        by_copy(orders, state.hand), cards, facts(draft.box, state, step), "hold" if quiet else "ask"
+    )
+    picks = next(((one.id,) for one in found if one.card == reply.card), (PASS,))
+    if reply.mode == "ask":
+        return (picks if not quiet else (PASS,)), quiet
+    settled = quiet or any(order.card in {c.partition("#")[0] for c in cards} for order in orders)
+    return (picks if reply.mode == "play" else (PASS,)), settled
+
+
+def sensible(draft: Draft, found: list[Reaction]) -> tuple[str, ...]:
+    """Take what helps in the attack under way: shields against damage, another roll instead of a miss."""
+    state = draft.state
+    for one in found:
+        when = one.text.sentence.when
+        effects = one.text.sentence.effects
+        if when in (When.REST, When.SLAIN, When.ACTIVATED):
+            return (one.id,)
+        if not state.attacks:
+            continue
+        attack = state.attack
+        through = max((damage(draft.box, state, attack, d) for d in attack.defenses), default=0)
+        if when is When.DEFENDED and through > 0:
+            return (one.id,)
+        shielding = any(isinstance(e, Bonus) and e.stat is Stat.SHIELDS for e in effects)
+        if (
+            when is When.ROLLED
+            and not shielding
+            and (rolled(draft.box, attack).miss or attack.attacker in state.monsters)
+        ):
+            return (one.id,)
+    return (PASS,)
+
+
+def stepped_in(draft: Draft, step: Window, question: Question, picks: tuple[str, ...]) -> None:
+    """Played, paid for and performed; or passed. Either way the window goes on."""
+    seat = question.seats[0]
+    if not picks or picks == (PASS,):
+        draft.plan(passing(step, seat))
+        return
+    name, _, card = picks[0].partition("@")
+    text = draft.box.texts[name]
+    if seat == OVERLORD:
+        draft.tell(CardPlayed(card, name, step.subject))
+        draft.plan(Perform(name, OVERLORD, step.subject, card), playing(step, text.card, step.subject))
+        return
+    pay(draft, seat, text, card)
+    draft.plan(Perform(name, seat, step.subject, card), playing(step, name, step.subject))
+
+
+RESOLVE: dict[type, Callable[..., None]] = {Window: window}
+ANSWERED: dict[type, Callable[..., None]] = {Window: stepped_in}

@@ -1,0 +1,75 @@
+"""Attribute tests (DE-TST)."""
+
+from collections.abc import Callable
+
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.content.dice import TEST, total
+from md_tui.games.descent.decide.deeds.perform import FAILED, PASSED, effects_at
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.attacks import TrialBegan, TrialOver, TrialRolled
+from md_tui.games.descent.model import OVERLORD, State, Trial
+from md_tui.games.descent.powers import attribute
+from md_tui.games.descent.sentence.algebra import Challenge
+from md_tui.games.descent.steps.fights import MakeTest, Perform, SettleTest
+from md_tui.kernel.question import Option, Question
+from md_tui.toolkit.windows import Window
+
+
+def make_test(draft: Draft, step: MakeTest) -> None:
+    """Monsters and familiars fail at once (DE-TST-04); others roll one gray and one black die (DE-TST-02)."""
+    if not draft.state.present(step.figure):
+        return
+    if not step.attribute:
+        _choose(draft, step)
+        return
+    trial = Trial(step.figure, step.attribute, step.text, step.path, step.owner)
+    value = attribute(draft.box, draft.state, step.figure, step.attribute)
+    if value is None:
+        draft.tell(TrialBegan(trial))
+        draft.plan(SettleTest(step.card))
+        return
+    draft.tell(TrialBegan(trial), TrialRolled(draft.roll(len(TEST))))
+    draft.plan(Window("test_rolled", step.figure), SettleTest(step.card))
+
+
+def _choose(draft: Draft, step: MakeTest) -> None:
+    """Of two attributes the owner of the card chooses: his suggestion is the weaker one."""
+    effect = effects_at(draft.box.texts[step.text], step.path[:-1])[step.path[-1]]
+    assert isinstance(effect, Challenge)
+    values = {name: attribute(draft.box, draft.state, step.figure, name) or 0 for name in effect.attributes}
+    seat = OVERLORD if step.owner == OVERLORD else draft.state.seat_of(step.owner)
+    weakest = min(values, key=lambda name: values[name])
+    options = tuple(Option(name, {"value": value}) for name, value in values.items())
+    facts: dict[str, str | int | tuple[str, ...]] = {"figure": step.figure, "text": step.text}
+    draft.ask(Question("attribute", (seat,), options, facts=facts, suggested=(weakest,), rule="DE-TST-02"))
+
+
+def attribute_chosen(draft: Draft, step: MakeTest, question: Question, picks: tuple[str, ...]) -> None:
+    """This one is tested."""
+    draft.plan(MakeTest(step.figure, picks[0], step.text, step.owner, step.path, step.card))
+
+
+def shields(box: Box, trial: Trial) -> int:
+    """What the dice of a test show."""
+    return total(box.dice, TEST, trial.faces).shields if trial.faces else 0
+
+
+def passes(box: Box, state: State, trial: Trial) -> bool:
+    """Passed if the shields do not exceed the attribute (DE-TST-02)."""
+    value = attribute(box, state, trial.figure, trial.attribute)
+    return value is not None and shields(box, trial) <= value
+
+
+def settle_test(draft: Draft, step: SettleTest) -> None:
+    """The branch of the sentence that fits the outcome is performed."""
+    trial = draft.state.trials[0]
+    passed = passes(draft.box, draft.state, trial)
+    draft.tell(TrialOver(trial.figure, passed))
+    path = (*trial.path, PASSED if passed else FAILED)
+    branch = Perform(trial.text, trial.owner, trial.figure, step.card, path)
+    window = (Window("test_passed", trial.figure),) if passed and trial.figure in draft.state.heroes else ()
+    draft.plan(branch, *window)
+
+
+RESOLVE: dict[type, Callable[..., None]] = {MakeTest: make_test, SettleTest: settle_test}
+ANSWERED: dict[type, Callable[..., None]] = {MakeTest: attribute_chosen}

@@ -1,0 +1,136 @@
+"""Moving figures over the map: points, paths, ground and bases (DE-MOV, DE-TER, DE-LRG)."""
+
+from collections.abc import Callable
+
+from md_tui.games.descent.bases import bases_at
+from md_tui.games.descent.decide.harm import hurt
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.figures import Returned, Settled, Stepped
+from md_tui.games.descent.events.turns import MoveEnded
+from md_tui.games.descent.ground import LAVA, PIT
+from md_tui.games.descent.powers import size_of
+from md_tui.games.descent.spots import empty, nearest_empty, occupants
+from md_tui.games.descent.steps.moves import Arrive, LayDown, ReturnHero, StepInto
+from md_tui.games.descent.terrain import cost_of, flies_over, held
+from md_tui.kernel.question import Option, Question
+from md_tui.toolkit.windows import Window
+
+PIT_DAMAGE, LAVA_DAMAGE = 2, 1
+
+
+def step_into(draft: Draft, step: StepInto) -> None:
+    """One space of the path, then what is there, then the rest of it."""
+    if not _goes_on(draft, step):
+        _stop(draft, step)
+        return
+    to, rest = step.path[0], step.path[1:]
+    terrain = draft.ground.terrain[to]
+    cost = 0 if step.free else cost_of(draft.box, draft.state, step.figure, terrain)
+    was_empty = to not in occupants(draft.box, draft.state)
+    draft.tell(Stepped(step.figure, to, cost))
+    further = StepInto(step.figure, rest, step.base, step.origin, step.free, step.ends)
+    window = (Window("space_entered", step.figure),) if was_empty else ()
+    draft.plan(Arrive(step.figure, to), *window, further)
+
+
+def _goes_on(draft: Draft, step: StepInto) -> bool:
+    """Whether there is more of the path, and nothing has stopped the figure on it."""
+    state = draft.state
+    if not step.path or not state.present(step.figure):
+        return False
+    turn = state.turn
+    if step.free or turn is None:
+        return True
+    if held(draft.box, state, step.figure) and turn.figure == step.figure and not turn.left:
+        return False
+    need = cost_of(draft.box, state, step.figure, draft.ground.terrain[step.path[0]])
+    return turn.figure == step.figure and turn.left >= need and not _stuck(draft, step)
+
+
+def _stuck(draft: Draft, step: StepInto) -> bool:
+    """In a pit no movement points can be spent (DE-ERR-09); large figures cross single pit spaces."""
+    here = draft.state.figure(step.figure).spaces[0]
+    in_pit = draft.ground.terrain[here] == PIT and not step.base
+    return in_pit and not flies_over(draft.box, draft.state, step.figure)
+
+
+def _stop(draft: Draft, step: StepInto) -> None:
+    """At the end of the path, or where something stopped it, a large figure is put down."""
+    if step.base and draft.state.present(step.figure):
+        base = step.base if not step.path else ()
+        draft.plan(LayDown(step.figure, base, step.origin, step.ends))
+
+
+def arrive(draft: Draft, step: Arrive) -> None:
+    """Lava burns at each entry, a pit is fallen into; large figures cross single pit spaces (DE-TER)."""
+    state = draft.state
+    if not state.present(step.figure) or flies_over(draft.box, state, step.figure):
+        return
+    terrain = draft.ground.terrain[step.space]
+    if terrain == LAVA:
+        hurt(draft, step.figure, LAVA_DAMAGE, LAVA)
+    elif terrain == PIT and not _large_type(draft, step.figure):
+        hurt(draft, step.figure, PIT_DAMAGE, PIT)
+
+
+def _large_type(draft: Draft, figure: str) -> bool:
+    return size_of(draft.box, draft.state, figure) != (1, 1)
+
+
+def lay_down(draft: Draft, step: LayDown) -> None:
+    """The base covers the reached space; where it does not fit, the figure is put back (DE-LRG-03, -04)."""
+    state = draft.state
+    if not state.present(step.figure):
+        return
+    here = state.figure(step.figure).spaces[0]
+    base = step.base
+    if not base or here not in base:
+        fitting = bases_at(draft.box, state, step.figure, here)
+        base = fitting[0] if fitting else step.origin
+    draft.tell(Settled(step.figure, base))
+    turn = draft.state.turn
+    if step.ends and turn is not None and turn.figure == step.figure:
+        draft.tell(MoveEnded(step.figure))
+    if all(draft.ground.terrain[space] == PIT for space in base):
+        hurt(draft, step.figure, PIT_DAMAGE, PIT)
+
+
+def return_hero(draft: Draft, step: ReturnHero) -> None:
+    """On the token's space, or the closest empty one: the player chooses among ties (DE-ACT-08)."""
+    options = nearest_empty(draft.box, draft.state, step.space)
+    if step.within:
+        far = draft.ground.count(step.space)
+        options = tuple(s for s in sorted(far) if far[s] <= step.within and empty(draft.box, draft.state, s))
+    draft.ask(
+        Question(
+            "return_to",
+            (step.hero,),
+            tuple(Option(space) for space in options),
+            "place",
+            {"hero": step.hero},
+            suggested=options[:1],
+            rule="DE-ACT-08",
+            matters=False,
+        )
+    )
+
+
+def returned(draft: Draft, step: ReturnHero, question: Question, picks: tuple[str, ...]) -> None:
+    """The figure is back; placing counts as entering lava or a pit (DE-AMB-45)."""
+    draft.tell(Returned(step.hero, picks[0]))
+    draft.plan(Arrive(step.hero, picks[0]))
+
+
+def put(draft: Draft, figure: str, space: str) -> None:
+    """Place a figure on a space: it enters it, without movement points (DE-AMB-45)."""
+    draft.tell(Settled(figure, (space,)))
+    draft.plan(Arrive(figure, space))
+
+
+RESOLVE: dict[type, Callable[..., None]] = {
+    StepInto: step_into,
+    Arrive: arrive,
+    LayDown: lay_down,
+    ReturnHero: return_hero,
+}
+ANSWERED: dict[type, Callable[..., None]] = {ReturnHero: returned}

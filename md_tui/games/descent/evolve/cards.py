@@ -1,0 +1,137 @@
+"""How events change cards, decks and search tokens."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from md_tui.games.descent.content.cards import card_id
+from md_tui.games.descent.events import cards as on
+from md_tui.games.descent.evolve.parts import added, with_figure, without
+from md_tui.games.descent.model import State
+from md_tui.kernel.rng import advanced
+from md_tui.toolkit.decks import discarded, shuffled, taken
+from md_tui.toolkit.windows import play_of
+
+OVERLORD_DECK, SEARCH_DECK, SHOP_DECK = "deck:overlord", "deck:search", "deck:shop"
+
+
+def cards_drawn(state: State, event: on.CardsDrawn) -> State:
+    """From the deck to the hand."""
+    deck = state.deck
+    for card in event.cards:
+        deck = taken(deck, card)
+    cursors = advanced(state.cursors, OVERLORD_DECK, len(event.cards))
+    return replace(state, deck=deck, hand=tuple(sorted((*state.hand, *event.cards))), cursors=cursors)
+
+
+def deck_shuffled(state: State, _: on.DeckShuffled) -> State:
+    """The discards are the deck."""
+    return replace(state, deck=shuffled(state.deck))
+
+
+def card_played(state: State, event: on.CardPlayed) -> State:
+    """Face up on the discard pile, remembered with its target."""
+    state = cards_discarded(state, on.CardsDiscarded((event.card,)))
+    return replace(state, played=(*state.played, play_of(card_id(event.card), event.target)))
+
+
+def cards_discarded(state: State, event: on.CardsDiscarded) -> State:
+    """From the hand to the discard pile."""
+    return replace(state, hand=without(state.hand, *event.cards), deck=discarded(state.deck, event.cards))
+
+
+def orders_given(state: State, event: on.OrdersGiven) -> State:
+    """In place of all earlier ones."""
+    return replace(state, orders=event.orders)
+
+
+def token_turned(state: State, event: on.TokenTurned) -> State:
+    """Off the map."""
+    return replace(state, tokens={at: kind for at, kind in state.tokens.items() if at != event.space})
+
+
+def search_drawn(state: State, event: on.SearchDrawn) -> State:
+    """Into use: search cards have no icon (DE-EQP-03)."""
+    cursors = advanced(state.cursors, SEARCH_DECK)
+    state = replace(state, search=taken(state.search, event.card), cursors=cursors)
+    return with_figure(state, event.hero, equipped=(*state.heroes[event.hero].equipped, event.card))
+
+
+def treasure_drawn(state: State, event: on.TreasureDrawn) -> State:
+    """Carried until it is equipped."""
+    cursors = advanced(state.cursors, SHOP_DECK)
+    state = replace(state, shop=taken(state.shop, event.card), cursors=cursors)
+    return with_figure(state, event.hero, packed=(*state.heroes[event.hero].packed, event.card))
+
+
+def search_discarded(state: State, event: on.SearchDiscarded) -> State:
+    """Out of the hero's cards."""
+    state = with_figure(state, event.hero, equipped=without(state.heroes[event.hero].equipped, event.card))
+    return replace(state, search=discarded(state.search, (event.card,)))
+
+
+def exhausted(state: State, event: on.Exhausted) -> State:
+    """Until refreshed."""
+    return with_figure(state, event.hero, exhausted=added(state.heroes[event.hero].exhausted, event.card))
+
+
+def once_used(state: State, event: on.OnceUsed) -> State:
+    """Until the next round."""
+    return with_figure(state, event.hero, spent=added(state.heroes[event.hero].spent, event.card))
+
+
+def flipped(state: State, event: on.Flipped) -> State:
+    """Face down for good."""
+    hero = state.heroes[event.hero]
+    return with_figure(
+        state,
+        event.hero,
+        equipped=without(hero.equipped, event.card),
+        flipped=(*hero.flipped, event.card),
+    )
+
+
+def feat_used(state: State, event: on.FeatUsed) -> State:
+    """Until the next encounter."""
+    return with_figure(state, event.hero, feat=False)
+
+
+def equipped(state: State, event: on.Equipped) -> State:
+    """As chosen."""
+    return with_figure(state, event.hero, equipped=event.equipped, packed=event.packed)
+
+
+def traded(state: State, event: on.Traded) -> State:
+    """Items are packed until the next equip step; cards without an icon are in use at once (DE-TRD-03)."""
+    for giver, taker, cards in ((event.hero, event.other, event.give), (event.other, event.hero, event.take)):
+        for card in cards:
+            state = _handed(state, giver, taker, card, card in event.loose)
+    return state
+
+
+def _handed(state: State, giver: str, taker: str, card: str, loose: bool) -> State:
+    pile = next(
+        name for name in ("equipped", "packed", "flipped") if card in getattr(state.heroes[giver], name)
+    )
+    state = with_figure(state, giver, **{pile: without(getattr(state.heroes[giver], pile), card)})
+    home = "flipped" if pile == "flipped" else "equipped" if loose else "packed"
+    return with_figure(state, taker, **{home: (*getattr(state.heroes[taker], home), card)})
+
+
+EVOLVE: dict[type, Any] = {
+    on.CardsDrawn: cards_drawn,
+    on.DeckShuffled: deck_shuffled,
+    on.CardPlayed: card_played,
+    on.CardsDiscarded: cards_discarded,
+    on.OrdersGiven: orders_given,
+    on.TokenTurned: token_turned,
+    on.SearchDrawn: search_drawn,
+    on.TreasureDrawn: treasure_drawn,
+    on.SearchDiscarded: search_discarded,
+    on.Exhausted: exhausted,
+    on.OnceUsed: once_used,
+    on.Flipped: flipped,
+    on.FeatUsed: feat_used,
+    on.Equipped: equipped,
+    on.Traded: traded,
+}

@@ -1,0 +1,184 @@
+"""How events change figures and the map."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from md_tui.games.descent.events import figures as on
+from md_tui.games.descent.evolve.parts import added, with_figure, with_turn, without
+from md_tui.games.descent.model import Hero, State
+from md_tui.kernel.rng import advanced
+
+DICE = "dice"
+
+
+def stepped(state: State, event: on.Stepped) -> State:
+    """Points of the move action are spent first; while it walks, a large figure is where it is counted."""
+    turn = state.turns[0]
+    paid = min(turn.points, event.cost)
+    state = with_turn(
+        state, points=turn.points - paid, spare=turn.spare - (event.cost - paid), walked=turn.walked + 1
+    )
+    return with_figure(state, event.figure, spaces=(event.to,))
+
+
+def settled(state: State, event: on.Settled) -> State:
+    """The base lies there."""
+    return with_figure(state, event.figure, spaces=event.spaces)
+
+
+def damaged(state: State, event: on.Damaged) -> State:
+    """One token a point."""
+    return with_figure(state, event.figure, damage=state.figure(event.figure).damage + event.amount)
+
+
+def tired(state: State, event: on.Tired) -> State:
+    """One token a point."""
+    return with_figure(state, event.hero, fatigue=state.heroes[event.hero].fatigue + event.amount)
+
+
+def healed(state: State, event: on.Healed) -> State:
+    """Never below none."""
+    left = max(0, state.figure(event.figure).damage - event.amount)
+    return with_figure(state, event.figure, damage=left)
+
+
+def rested(state: State, event: on.Rested) -> State:
+    """Never below none."""
+    return with_figure(state, event.hero, fatigue=max(0, state.heroes[event.hero].fatigue - event.amount))
+
+
+def condition_gained(state: State, event: on.ConditionGained) -> State:
+    """Each at most once (DE-CND-02)."""
+    known = state.figure(event.figure).conditions
+    return with_figure(state, event.figure, conditions=added(known, event.condition))
+
+
+def condition_lost(state: State, event: on.ConditionLost) -> State:
+    """The card goes back."""
+    known = state.figure(event.figure).conditions
+    return with_figure(state, event.figure, conditions=without(known, event.condition))
+
+
+def fell(state: State, event: on.Fell) -> State:
+    """The figure is replaced by a token."""
+    return with_figure(
+        state,
+        event.hero,
+        spaces=(),
+        fallen=event.space,
+        damage=event.damage,
+        fatigue=event.fatigue,
+        conditions=(),
+        resting=False,
+    )
+
+
+def returned(state: State, event: on.Returned) -> State:
+    """The token is replaced by the figure."""
+    return with_figure(state, event.hero, spaces=(event.space,), fallen="", away="")
+
+
+def vanished(state: State, event: on.Vanished) -> State:
+    """Off the map, with a token where the hero was."""
+    return with_figure(state, event.hero, spaces=(), away=event.space)
+
+
+def slain(state: State, event: on.Slain) -> State:
+    """Off the table; monsters are counted by group and by name."""
+    monster = state.monsters.get(event.figure)
+    if monster is not None:
+        names = (monster.group, monster.name) if monster.name else (monster.group,)
+        state = replace(
+            state, slain={**state.slain, **{name: state.slain.get(name, 0) + 1 for name in names}}
+        )
+    return _removed(state, event)
+
+
+def _removed(state: State, event: on.Slain) -> State:
+    monsters = {name: one for name, one in state.monsters.items() if name != event.figure}
+    familiars = {name: one for name, one in state.familiars.items() if name != event.figure}
+    return replace(state, monsters=monsters, familiars=familiars)
+
+
+def left(state: State, event: on.Left) -> State:
+    """Counted, and off the table."""
+    figure = state.figure(event.figure)
+    if isinstance(figure, Hero):
+        state = with_figure(state, event.figure, spaces=())
+        return replace(state, gone={**state.gone, event.figure: 1})
+    group = getattr(figure, "group", event.figure)
+    state = replace(state, gone={**state.gone, group: state.gone.get(group, 0) + 1})
+    return _removed(state, on.Slain(event.figure))
+
+
+def monster_placed(state: State, event: on.MonsterPlaced) -> State:
+    """Its number is never given again."""
+    kind = event.monster.id.partition("#")[0]
+    serial = {**state.serial, kind: max(state.serial.get(kind, 0), _number(event.monster.id))}
+    return replace(state, serial=serial, monsters={**state.monsters, event.monster.id: event.monster})
+
+
+def _number(name: str) -> int:
+    number = name.partition("#")[2]
+    return int(number) if number.isdigit() else 0
+
+
+def familiar_placed(state: State, event: on.FamiliarPlaced) -> State:
+    """One more."""
+    return replace(state, familiars={**state.familiars, event.familiar.id: event.familiar})
+
+
+def activated(state: State, event: on.Activated) -> State:
+    """Or ready again."""
+    return with_figure(state, event.figure, done=event.done)
+
+
+def door_moved(state: State, event: on.DoorMoved) -> State:
+    """As it stands now."""
+    return replace(state, doors={**state.doors, event.door: event.how})
+
+
+def objective_taken(state: State, event: on.ObjectiveTaken) -> State:
+    """From the map to the carrier."""
+    left_there = without(state.objectives[event.space], event.token)
+    rest = {space: tokens for space, tokens in state.objectives.items() if space != event.space}
+    state = replace(state, objectives={**rest, event.space: left_there} if left_there else rest)
+    return with_figure(state, event.figure, tokens=(*state.figure(event.figure).tokens, event.token))
+
+
+def objective_dropped(state: State, event: on.ObjectiveDropped) -> State:
+    """From the carrier to the map."""
+    carried = without(state.figure(event.figure).tokens, event.token)
+    state = with_figure(state, event.figure, tokens=carried)
+    there = (*state.objectives.get(event.space, ()), event.token)
+    return replace(state, objectives={**state.objectives, event.space: there})
+
+
+def shown(state: State, event: on.Shown) -> State:
+    """The dice stream moves on."""
+    return replace(state, cursors=advanced(state.cursors, DICE, len(event.faces)))
+
+
+EVOLVE: dict[type, Any] = {
+    on.Stepped: stepped,
+    on.Settled: settled,
+    on.Damaged: damaged,
+    on.Tired: tired,
+    on.Healed: healed,
+    on.Rested: rested,
+    on.ConditionGained: condition_gained,
+    on.ConditionLost: condition_lost,
+    on.Fell: fell,
+    on.Returned: returned,
+    on.Vanished: vanished,
+    on.Slain: slain,
+    on.Left: left,
+    on.MonsterPlaced: monster_placed,
+    on.FamiliarPlaced: familiar_placed,
+    on.Activated: activated,
+    on.DoorMoved: door_moved,
+    on.ObjectiveTaken: objective_taken,
+    on.ObjectiveDropped: objective_dropped,
+    on.Shown: shown,
+}

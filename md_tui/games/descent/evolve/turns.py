@@ -1,0 +1,198 @@
+"""How events change rounds, turns and actions."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from md_tui.games.descent.events import turns as on
+from md_tui.games.descent.evolve.parts import with_figure, with_turn, without
+from md_tui.games.descent.model import HERO_TURNS, Ending, State
+
+
+def round_began(state: State, event: on.RoundBegan) -> State:
+    """What works once a round works again."""
+    heroes = {name: replace(hero, spent=()) if hero.spent else hero for name, hero in state.heroes.items()}
+    return replace(state, round=event.number, phase=HERO_TURNS, heroes=heroes)
+
+
+def phase_began(state: State, event: on.PhaseBegan) -> State:
+    """Plays of the overlord's last turn are forgotten."""
+    return replace(state, phase=event.phase, played=(), group="")
+
+
+def turn_began(state: State, event: on.TurnBegan) -> State:
+    """On top of the turn it interrupts, if any."""
+    return replace(state, turns=(event.turn, *state.turns))
+
+
+def turn_ended(state: State, _: on.TurnEnded) -> State:
+    """Back to the turn it interrupted."""
+    return replace(state, turns=state.turns[1:])
+
+
+def card_turned(state: State, event: on.CardTurned) -> State:
+    """The hero has acted this round."""
+    return with_figure(state, event.hero, acted=True)
+
+
+def cards_turned_back(state: State, _: on.CardsTurnedBack) -> State:
+    """Everybody may act again."""
+    return replace(state, heroes={name: replace(hero, acted=False) for name, hero in state.heroes.items()})
+
+
+def action_spent(state: State, event: on.ActionSpent) -> State:
+    """From the allowance, or from the common ones; a move that was walked to its end is over."""
+    turn = state.turns[0]
+    changes: dict[str, Any] = (
+        {"extra": without(turn.extra, event.purpose)} if event.extra else {"actions": turn.actions - 1}
+    )
+    if event.purpose == "attack":
+        changes["attacks"] = turn.attacks + 1
+    if event.purpose != "move" and not turn.points:
+        changes["moving"] = False
+    return with_turn(state, **changes)
+
+
+def extra_gained(state: State, event: on.ExtraGained) -> State:
+    """One more allowance."""
+    return with_turn(state, extra=(*state.turns[0].extra, event.purpose))
+
+
+def action_lost(state: State, _: on.ActionLost) -> State:
+    """Nothing is left to do."""
+    return with_turn(state, actions=0, extra=())
+
+
+def move_began(state: State, event: on.MoveBegan) -> State:
+    """The points of a further move action are added (DE-ERR-02)."""
+    turn = state.turns[0]
+    return with_turn(state, moving=True, moves=turn.moves + 1, points=turn.points + event.points)
+
+
+def move_ended(state: State, _: on.MoveEnded) -> State:
+    """Points of move actions are gone, others stay."""
+    return with_turn(state, moving=False, points=0)
+
+
+def points_gained(state: State, event: on.PointsGained) -> State:
+    """Losses take the spare ones first."""
+    turn = state.turns[0]
+    if event.points >= 0:
+        return with_turn(state, spare=turn.spare + event.points)
+    loss = -event.points
+    spare = max(0, turn.spare - loss)
+    return with_turn(state, spare=spare, points=max(0, turn.points - (loss - (turn.spare - spare))))
+
+
+def promised(state: State, event: on.Promised) -> State:
+    """What the figure stopped for."""
+    return with_turn(state, promised=event.what)
+
+
+def equip_closed(state: State, _: on.EquipClosed) -> State:
+    """No more changes of equipment this turn."""
+    return with_turn(state, equipping=False)
+
+
+def refreshed(state: State, event: on.Refreshed) -> State:
+    """All cards upright."""
+    return with_figure(state, event.hero, exhausted=())
+
+
+def lasting_began(state: State, event: on.LastingBegan) -> State:
+    """One more."""
+    return replace(state, lasting=(*state.lasting, event.lasting))
+
+
+def lasting_ended(state: State, event: on.LastingEnded) -> State:
+    """Those of an owner that last until then."""
+    kept = tuple(one for one in state.lasting if (one.owner, one.until) != (event.owner, event.until))
+    return replace(state, lasting=kept)
+
+
+def rest_began(state: State, event: on.RestBegan) -> State:
+    """A hero token lies on the activation card."""
+    return with_figure(state, event.hero, resting=True)
+
+
+def rest_ended(state: State, event: on.RestEnded) -> State:
+    """The token is taken away."""
+    return with_figure(state, event.hero, resting=False)
+
+
+def group_chosen(state: State, event: on.GroupChosen) -> State:
+    """This group first."""
+    return replace(state, group=event.group)
+
+
+def asks_set(state: State, event: on.AsksSet) -> State:
+    """From now on."""
+    return replace(state, asks=event.mode)
+
+
+def reactions_set(state: State, event: on.ReactionsSet) -> State:
+    """From now on."""
+    return replace(state, reactions=event.mode)
+
+
+def game_ended(state: State, event: on.GameEnded) -> State:
+    """Nothing more happens."""
+    return replace(state, ending=Ending(event.won, event.reason, event.rule))
+
+
+def encounter_ended(state: State, event: on.EncounterEnded) -> State:
+    """Everything under way stops; who won is kept for the next."""
+    kept = {**state.carried, **state.gone, "won": int(event.won)}
+    return replace(state, agenda=(), turns=(), attacks=(), trials=(), lasting=(), carried=kept)
+
+
+def encounter_began(state: State, event: on.EncounterBegan) -> State:
+    """An empty map with its tokens and doors; heroes keep their cards (DE-QST-05, DE-QST-06)."""
+    heroes = {
+        name: replace(
+            hero, spaces=(), fatigue=0, feat=True, exhausted=(), acted=False, resting=False, away=""
+        )
+        for name, hero in state.heroes.items()
+    }
+    return replace(
+        state,
+        encounter=event.number,
+        heroes=heroes,
+        monsters={},
+        familiars={},
+        gone={},
+        slain={},
+        group="",
+        tokens=event.tokens,
+        objectives=event.objectives,
+        doors=event.doors,
+    )
+
+
+EVOLVE: dict[type, Any] = {
+    on.RoundBegan: round_began,
+    on.PhaseBegan: phase_began,
+    on.TurnBegan: turn_began,
+    on.TurnEnded: turn_ended,
+    on.CardTurned: card_turned,
+    on.CardsTurnedBack: cards_turned_back,
+    on.ActionSpent: action_spent,
+    on.ExtraGained: extra_gained,
+    on.ActionLost: action_lost,
+    on.MoveBegan: move_began,
+    on.MoveEnded: move_ended,
+    on.PointsGained: points_gained,
+    on.Promised: promised,
+    on.EquipClosed: equip_closed,
+    on.Refreshed: refreshed,
+    on.LastingBegan: lasting_began,
+    on.LastingEnded: lasting_ended,
+    on.RestBegan: rest_began,
+    on.RestEnded: rest_ended,
+    on.GroupChosen: group_chosen,
+    on.AsksSet: asks_set,
+    on.ReactionsSet: reactions_set,
+    on.GameEnded: game_ended,
+    on.EncounterEnded: encounter_ended,
+    on.EncounterBegan: encounter_began,
+}

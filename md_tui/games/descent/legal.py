@@ -1,0 +1,172 @@
+"""What may be commanded now, and on demand what may not and why: the one list that every face reads."""
+
+from collections.abc import Callable, Iterator
+
+from md_tui.games.descent import commands as do
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.content.cards import card_id
+from md_tui.games.descent.decide import actions, moves, overlord, things
+from md_tui.games.descent.decide.deeds import use
+from md_tui.games.descent.decide.fights.declare import may_attack, weapons
+from md_tui.games.descent.ground import CLOSED, OPEN, ground_of
+from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State, Turn
+from md_tui.games.descent.spots import hostile, in_pit, occupants
+from md_tui.games.descent.strolls import strolls
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.question import Answer, Question
+from md_tui.kernel.value import Command
+
+FREE, ROLLS, REVEALS = "free", "rolls", "reveals"
+ACTION = "action"
+
+
+def weigh(
+    command: Command, kind: str, cost: str, undo: str, check: Callable[..., object], *args: object
+) -> Offer:
+    """The offer of a command: legal, or refused with the reason the check gives."""
+    try:
+        check(*args)
+    except Rejected as no:
+        facts = {key: value for key, value in no.facts.items() if isinstance(value, (str, int))}
+        return Offer(command, kind, cost, False, no.why, no.rule, facts, undo)
+    return Offer(command, kind, cost, undo=undo)
+
+
+def offers(box: Box, state: State, seat: str, illegal: bool = False) -> Iterator[Offer]:
+    """Every action of a seat."""
+    if state.over or seat not in (*state.party, OVERLORD):
+        return
+    if state.asking:
+        if seat in state.asking.seats:
+            yield from answers(state.asking)
+        return
+    for offer in _all(box, state, seat, illegal):
+        if offer.legal or illegal:
+            yield offer
+
+
+def answers(question: Question) -> Iterator[Offer]:
+    """Every answer of one pick, the suggested one first, and none where none is needed."""
+    listed = [question.suggested] if question.suggested or question.min == 0 else []
+    if question.min == 0:
+        listed.append(())
+    if question.max >= 1 and question.min <= 1:
+        listed += [(name,) for name in question.ids()]
+    for picks in dict.fromkeys(listed):
+        yield Offer(Answer(picks), "answer", undo=ROLLS)
+
+
+def _all(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
+    turn = state.turn
+    if turn is None:
+        if state.phase == OVERLORD_TURN and seat == OVERLORD:
+            yield from _groups(box, state, seat)
+        return
+    if state.seat_of(turn.figure) != seat:
+        return
+    hero = state.heroes.get(turn.figure)
+    if hero is not None and hero.fallen:
+        yield weigh(do.StandUp(), "stand_up", ACTION, ROLLS, actions.may_stand_up, box, state, seat)
+    else:
+        yield from _acting(box, state, seat, turn, illegal)
+    yield Offer(do.EndTurn(), "end_turn", undo=ROLLS)
+
+
+def _groups(box: Box, state: State, seat: str) -> Iterator[Offer]:
+    for name in state.monsters:
+        yield weigh(do.Activate(name), "activate", "", ROLLS, overlord.may_activate, box, state, seat, name)
+    if all(monster.done for monster in state.monsters.values()):
+        yield Offer(do.EndTurn(), "end_turn", undo=ROLLS)
+
+
+def _acting(box: Box, state: State, seat: str, turn: Turn, illegal: bool) -> Iterator[Offer]:
+    yield from _moving(box, state, seat, turn)
+    yield from _attacking(box, state, seat, turn, illegal)
+    yield from _abilities(box, state, seat, turn)
+    yield from _doors(box, state, seat)
+    for condition in state.figure(turn.figure).conditions:
+        check = actions.may_shake_off
+        yield weigh(do.ShakeOff(condition), "shake_off", ACTION, FREE, check, box, state, seat, condition)
+    for space, tokens in state.objectives.items():
+        for token in dict.fromkeys(tokens):
+            check_pick = things.may_pick_up
+            command = do.PickUp(space, token)
+            yield weigh(command, "pick_up", ACTION, FREE, check_pick, box, state, seat, space, token)
+    if turn.figure in state.heroes:
+        yield from _heroic(box, state, seat)
+
+
+def _moving(box: Box, state: State, seat: str, turn: Turn) -> Iterator[Offer]:
+    yield weigh(do.Move(), "move", ACTION, FREE, moves.may_move, box, state, seat)
+    if turn.figure in state.heroes:
+        yield weigh(do.Tire(1), "tire", "fatigue", FREE, moves.may_tire, box, state, seat, 1)
+    if turn.left and state.present(turn.figure) and not in_pit(box, state, turn.figure):
+        undo = REVEALS if turn.figure in state.heroes and state.hand else FREE
+        for walk in strolls(box, state, turn):
+            yield Offer(walk, "walk", "points", undo=undo)
+    if in_pit(box, state, turn.figure):
+        for space in moves.exits_from_pit(box, state, turn.figure):
+            yield weigh(do.ClimbOut(space), "climb", ACTION, FREE, moves.may_climb, box, state, seat, space)
+    if moves.exit_of(box, state, turn.figure) is not None:
+        yield weigh(do.Leave(), "leave", "point", FREE, moves.may_leave, box, state, seat)
+
+
+def _attacking(box: Box, state: State, seat: str, turn: Turn, illegal: bool) -> Iterator[Offer]:
+    there = occupants(box, state)
+    for weapon in weapons(box, state, turn.figure):
+        for space, who in there.items():
+            if hostile(state, turn.figure, who):
+                command = do.Attack(space, weapon)
+                yield weigh(command, "attack", ACTION, ROLLS, may_attack, box, state, seat, weapon, space)
+
+
+def _abilities(box: Box, state: State, seat: str, turn: Turn) -> Iterator[Offer]:
+    for card, text in use.usable(box, state, turn.figure):
+        cost = ACTION if text.sentence.when.value == "action" else ""
+        command = do.Use(text.id, card if card != card_id(card) else "")
+        yield weigh(command, "use", cost, ROLLS, use.may_use, box, state, seat, text.id, command.card)
+    for name, familiar in state.familiars.items():
+        if familiar.owner == seat:
+            yield weigh(do.Rouse(name), "familiar", "", FREE, use.may_rouse, box, state, seat, name)
+
+
+def _doors(box: Box, state: State, seat: str) -> Iterator[Offer]:
+    check = actions.may_work_door
+    for door, how in state.doors.items():
+        if how == OPEN:
+            yield weigh(do.CloseDoor(door), "door", ACTION, FREE, check, box, state, seat, door, CLOSED)
+        else:
+            yield weigh(do.OpenDoor(door), "door", ACTION, REVEALS, check, box, state, seat, door, OPEN)
+
+
+def _heroic(box: Box, state: State, seat: str) -> Iterator[Offer]:
+    yield weigh(do.Rest(), "rest", ACTION, FREE, actions.may_rest, box, state, seat)
+    for space in state.tokens:
+        yield weigh(do.Search(space), "search", ACTION, REVEALS, things.may_search, box, state, seat, space)
+    for other in state.party:
+        if state.heroes[other].fallen:
+            check = actions.may_revive
+            yield weigh(do.Revive(other), "revive", ACTION, ROLLS, check, box, state, seat, other)
+    for other in state.party:
+        for command in _gifts(box, state, seat, other):
+            yield weigh(command, "trade", "", FREE, things.may_trade, box, state, seat, command)
+    hero = state.heroes[seat]
+    ground = ground_of(box, state)
+    for token in hero.tokens:
+        for space in ground.around(hero.spaces[0]):
+            check_drop = things.may_drop
+            command_drop = do.Drop(token, space)
+            yield weigh(command_drop, "drop", ACTION, FREE, check_drop, box, state, seat, token, space)
+
+
+def _gifts(box: Box, state: State, seat: str, other: str) -> Iterator[do.Trade]:
+    """One card given or taken at a time: whole exchanges are made of them."""
+    if other == seat:
+        return
+    for card in state.heroes[seat].items:
+        if box.items[card_id(card)].deck != "class":
+            yield do.Trade(other, give=(card,))
+    for card in state.heroes[other].items:
+        if box.items[card_id(card)].deck != "class":
+            yield do.Trade(other, take=(card,))

@@ -1,0 +1,60 @@
+"""Standing orders of the overlord: the facts they may speak of, and what he does without any."""
+
+from md_tui.games.descent.attack.sums import damage
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.content.cards import ATTRIBUTES, card_id
+from md_tui.games.descent.model import State
+from md_tui.games.descent.powers import attribute, health
+from md_tui.kernel.errors import Rejected
+from md_tui.toolkit.windows import MOST_PARTS, Least, Order, Window, facts_named, parts_of
+
+NUMBERS = ("health", "fatigue", "points", "damage", "cards", "falls", "through", "round", *ATTRIBUTES)
+FACTS = frozenset({"hero", "at", *NUMBERS})
+"""Everything an order may ask about: public facts of the moment only."""
+
+
+def facts(box: Box, state: State, window: Window) -> dict[str, str | int]:
+    """What everybody can see of the moment."""
+    found: dict[str, str | int] = {"at": window.at, "cards": len(state.hand), "round": state.round}
+    if state.attacks:
+        attack = state.attack
+        found["through"] = max((damage(box, state, attack, one) for one in attack.defenses), default=0)
+    hero = state.heroes.get(window.subject)
+    if hero is None:
+        return found
+    left = health(box, state, hero.id) - hero.damage
+    turn = state.turn
+    found |= {"hero": hero.id, "health": left, "damage": hero.damage, "fatigue": hero.fatigue}
+    found |= {"points": turn.left if turn and turn.figure == hero.id else 0, "falls": int(left <= 1)}
+    return found | {name: attribute(box, state, hero.id, name) or 0 for name in ATTRIBUTES}
+
+
+def check_orders(box: Box, orders: tuple[Order, ...]) -> None:
+    """Refuse orders for cards that do not exist, or about what nobody can see."""
+    for order in orders:
+        if order.card not in box.overlord:
+            raise Rejected("no_such_card", "DE-OLC-03", card=order.card)
+        strange = sorted(facts_named(order.when) - FACTS)
+        if strange:
+            raise Rejected("no_such_fact", "DE-OLC-02", fact=strange[0])
+        if parts_of(order.when) > MOST_PARTS:
+            raise Rejected("order_too_long", "DE-OLC-03", card=order.card)
+
+
+def usual_orders(box: Box) -> tuple[Order, ...]:
+    """What an overlord who says nothing wants: traps spring when they are worth it, the rest is held."""
+    return tuple(
+        Order(card.id, Least("points", 1) if card.id in ("tripwire", "pit_trap") else Least("round", 1))
+        for card in box.overlord.values()
+        if card.kind == "trap"
+    )
+
+
+def by_copy(orders: tuple[Order, ...], hand: tuple[str, ...]) -> tuple[Order, ...]:
+    """Orders name printed cards; here each goes to the copies in hand."""
+    return tuple(
+        Order(card, order.when, order.mode)
+        for order in orders
+        for card in hand
+        if card_id(card) == order.card
+    )

@@ -1,0 +1,171 @@
+"""Who may step in where: the ten places of windows and the sentences that fit them."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.content.cards import Text, card_id
+from md_tui.games.descent.limits import can_pay, limits_hold
+from md_tui.games.descent.model import HERO_TURNS, OVERLORD, Hero, State
+from md_tui.games.descent.powers import item
+from md_tui.games.descent.sentence.algebra import Cleanse, When, Who
+from md_tui.games.descent.spots import beside, is_charmed, reaches
+from md_tui.toolkit.windows import Window, play_of
+
+OVERLORD_MOMENTS: dict[str, tuple[When, ...]] = {
+    "overlord_start": (When.START,),
+    "overlord_end": (When.END,),
+    "monster_activated": (When.ACTIVATED,),
+    "attack_declared": (When.DECLARED,),
+    "dice_rolled": (When.ROLLED, When.DEFENDED),
+    "space_entered": (When.ENTERED, When.MARCHED),
+    "door_opened": (When.OPENED,),
+    "searched": (When.OPENED, When.SEARCHED),
+    "test_passed": (When.PASSED,),
+    "hero_fell": (When.HERO_FELL,),
+    "monster_slain": (When.MONSTER_FELL,),
+}
+HERO_MOMENTS: dict[str, tuple[When, ...]] = {
+    "turn_start": (When.START,),
+    "monster_activated": (When.PICKED,),
+    "attack_declared": (When.DECLARED, When.ATTACKED),
+    "dice_rolled": (When.ROLLED, When.DEFENDED),
+    "attack_resolved": (When.RESOLVED, When.STRUCK),
+    "space_entered": (When.CLOSED_IN,),
+    "test_rolled": (When.TESTED,),
+    "hero_falls": (When.FALLING,),
+    "monster_slain": (When.SLAIN,),
+    "rested": (When.REST,),
+}
+PLACES = (*dict.fromkeys((*OVERLORD_MOMENTS, *HERO_MOMENTS)),)
+"""Every place where somebody may step in."""
+
+
+class Reaction(NamedTuple):
+    """A card and the sentence of it that fits."""
+
+    card: str
+    text: Text
+
+    @property
+    def id(self) -> str:
+        """The option's stable name."""
+        return f"{self.text.id}@{self.card}"
+
+
+def seats_in_order(state: State) -> tuple[str, ...]:
+    """The side at turn first (DE-GLD-02): its acting hero, then the party; or the overlord."""
+    if state.phase != HERO_TURNS:
+        return (OVERLORD, *state.party)
+    active = state.turns[-1].figure if state.turns and state.turns[-1].figure in state.heroes else ""
+    others = tuple(name for name in state.party if name != active)
+    return ((active,) if active else ()) + (*others, OVERLORD)
+
+
+def fitting(box: Box, state: State, window: Window, seat: str) -> list[Reaction]:
+    """What a seat could use in a window now."""
+    if seat == OVERLORD:
+        return list(_overlord(box, state, window))
+    hero = state.heroes[seat]
+    if hero.fallen or not hero.stands or is_charmed(state, seat):
+        return []
+    return list(_hero(box, state, window, hero))
+
+
+def _overlord(box: Box, state: State, window: Window) -> Iterator[Reaction]:
+    moments = OVERLORD_MOMENTS.get(window.at, ())
+    seen: set[str] = set()
+    for card in state.hand:
+        name = card_id(card)
+        if name in seen or _barred(state, window, name):
+            continue
+        for text in box.overlord[name].texts:
+            if text.sentence.when in moments and overlord_may(box, state, window, text):
+                seen.add(name)
+                yield Reaction(card, text)
+
+
+def _barred(state: State, window: Window, name: str) -> bool:
+    """One copy of a name for a trigger and target; his own turn is one trigger (DE-OLC-04, DE-AMB-50)."""
+    play = play_of(name, window.subject)
+    return play in window.played or (window.at == "monster_activated" and play in state.played)
+
+
+def overlord_may(box: Box, state: State, window: Window, text: Text) -> bool:
+    """Whether a card's moment is really there: his attack, his defense, a hero who moves."""
+    when = text.sentence.when
+    if when in (When.ENTERED, When.MARCHED):
+        hero = window.subject in state.heroes and not is_charmed(state, window.subject)
+        turn = state.turn
+        marching = turn is not None and turn.figure == window.subject and turn.moving
+        return hero and (when is When.ENTERED or marching)
+    if when in (When.ROLLED, When.DECLARED):
+        return state.attack.attacker in state.monsters and limits_hold(box, state, OVERLORD, text)
+    if when is When.DEFENDED:
+        return any(one.figure in state.monsters for one in state.attack.defenses)
+    return True
+
+
+def _hero(box: Box, state: State, window: Window, hero: Hero) -> Iterator[Reaction]:
+    moments = HERO_MOMENTS.get(window.at, ())
+    for card, text in cards_of(box, hero):
+        if text.sentence.when not in moments or play_of(text.id, window.subject) in window.played:
+            continue
+        if can_pay(box, state, hero.id, text, card) and hero_may(box, state, window, hero, text):
+            yield Reaction(card, text)
+
+
+def cards_of(box: Box, hero: Hero) -> Iterator[tuple[str, Text]]:
+    """Every sentence of a hero with the very card it stands on."""
+    sheet = box.heroes[hero.id]
+    yield hero.id, sheet.ability
+    if hero.feat:
+        yield hero.id, sheet.feat
+    for skill in hero.skills:
+        yield from ((skill, text) for text in box.skills[skill].texts)
+    for card in hero.equipped:
+        yield from ((card, text) for text in item(box, card).texts)
+
+
+def hero_may(box: Box, state: State, window: Window, hero: Hero, text: Text) -> bool:
+    """Whether the moment of a sentence is this hero's."""
+    when = text.sentence.when
+    if when in (When.START, When.REST, When.FALLING, When.TESTED):
+        return window.subject == hero.id and _useful(state, hero, text)
+    if when is When.CLOSED_IN:
+        return window.subject in state.monsters and beside(box, state, hero.id, window.subject)
+    if when is When.SLAIN:
+        return window.subject == hero.id and _own_weapon(box, state, text)
+    if when is When.PICKED:
+        return True
+    return bool(state.attacks) and _in_attack(box, state, hero, text)
+
+
+def _useful(state: State, hero: Hero, text: Text) -> bool:
+    """Nobody is asked to drop a condition he does not have."""
+    needs = any(isinstance(effect, Cleanse) for effect in text.sentence.effects)
+    return bool(hero.conditions) or not needs
+
+
+def _own_weapon(box: Box, state: State, text: Text) -> bool:
+    """What stands on a weapon works in its own attacks only (DE-ATK-05)."""
+    weapon = box.items.get(text.card)
+    if weapon is None or not weapon.weapon:
+        return True
+    return bool(state.attacks) and card_id(state.attack.weapon) == text.card
+
+
+def _in_attack(box: Box, state: State, hero: Hero, text: Text) -> bool:
+    """Own attacks, attacks on oneself, or on whom the sentence protects."""
+    attack, when = state.attack, text.sentence.when
+    if when in (When.ROLLED, When.DECLARED, When.RESOLVED):
+        mine = attack.attacker == hero.id and _own_weapon(box, state, text)
+        return mine and limits_hold(box, state, hero.id, text)
+    affected = [one.figure for one in attack.defenses]
+    if when is When.ATTACKED and text.sentence.of.who is Who.HERO:
+        near = any(
+            name in state.heroes and name != hero.id and reaches(box, state, hero.id, name, text.sentence.of)
+            for name in affected
+        )
+        return near or (text.sentence.of.too and hero.id in affected)
+    return hero.id in affected and limits_hold(box, state, hero.id, text)

@@ -1,0 +1,198 @@
+"""The state before the first command: quest, party, decks, power level (DE-SET, DE-EPIC)."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from md_tui.games.descent.content.box import Box, copies_of
+from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
+from md_tui.games.descent.decide.quest import tokens_of
+from md_tui.games.descent.decide.things import check_limits
+from md_tui.games.descent.ground import board_of
+from md_tui.games.descent.model import PARTY, Hero, State
+from md_tui.games.descent.powers import item
+from md_tui.games.descent.steps.rounds import BeginRound, PlaceGroups, PlaceHero, StartingHand
+from md_tui.kernel.errors import Malformed, Rejected
+from md_tui.kernel.value import Value
+from md_tui.toolkit.decks import Pile, fresh
+
+KEYS = {"quest", "party", "level", "asks", "reactions", "overlord"}
+MEMBER_KEYS = {"hero", "class", "skills", "items"}
+
+
+class Level(Value, frozen=True):
+    """What a power level gives (DE-EPIC-02..04)."""
+
+    hero_xp: int = 0
+    gold: int = 0
+    overlord_xp: int = 0
+    acts: tuple[int, ...] = ()
+    act: int = 1
+
+
+LEVELS = {
+    "basic": Level(),
+    "advanced": Level(3, 150, 4, (1,)),
+    "expert": Level(6, 250, 8, (1, 2), 2),
+}
+
+
+class Member(Value, frozen=True):
+    """A hero of the party as the set-up names him."""
+
+    hero: str
+    cls: str
+    skills: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+
+
+def initial(box: Box, setup: dict[str, Any]) -> State:
+    """The state a set-up describes, its agenda holding the rest of it; or `Malformed`."""
+    _known(setup, KEYS, "set-up")
+    quest = box.quests[_one_of("quest", setup.get("quest"), _playable(box))]
+    members = _party(box, setup)
+    level = _one_of("level", setup.get("level", "basic"), LEVELS)
+    extra = _overlord_cards(box, setup, LEVELS[level])
+    _check_budget(box, members, LEVELS[level])
+    encounter = quest.encounters[0]
+    search, objectives, doors = tokens_of(board_of(box, encounter.map), encounter)
+    party = tuple(member.hero for member in members)
+    return State(
+        quest.id,
+        party,
+        {hero.id: hero for hero in _heroes(box, members)},
+        _one_of("asks", setup.get("asks", "matters"), ASKS),
+        _one_of("reactions", setup.get("reactions", "orders"), REACTIONS),
+        level,
+        LEVELS[level].act,
+        deck=overlord_deck(box, extra),
+        search=_pile(box, "search"),
+        shop=_pile(box, f"shop_{LEVELS[level].act}"),
+        tokens=search,
+        objectives=objectives,
+        doors=doors,
+        agenda=(*(PlaceHero(name) for name in party), PlaceGroups(), StartingHand(), BeginRound()),
+    )
+
+
+def _known(table: dict[str, Any], keys: set[str], what: str) -> None:
+    unknown = sorted(set(table) - keys)
+    if unknown:
+        raise Malformed(f"A {what} has no {unknown[0]}; it has {', '.join(sorted(keys))}.")
+
+
+def _one_of(what: str, value: Any, known: Iterable[str]) -> str:
+    names = list(known)
+    if not isinstance(value, str) or value not in names:
+        raise Malformed(f"{value!r} is no possible {what}; choose from {', '.join(names)}.")
+    return value
+
+
+def _playable(box: Box) -> list[str]:
+    """Interludes and finales belong to a campaign (DE-SET-03)."""
+    return [name for name, quest in box.quests.items() if quest.alone]
+
+
+def _party(box: Box, setup: dict[str, Any]) -> list[Member]:
+    """2 to 4 different heroes, each with a class of the archetype that nobody else has (DE-SET-08, -09)."""
+    party = setup.get("party")
+    if not isinstance(party, (list, tuple)) or len(party) not in PARTY:
+        raise Malformed(f"A party has {PARTY[0]} to {PARTY[-1]} heroes.")
+    members = [_member(box, entry) for entry in party]
+    for place, member in enumerate(members):
+        before = members[:place]
+        if any(member.hero == other.hero for other in before):
+            raise Malformed(f"{member.hero} is in the party twice; every hero must be a different one.")
+        if any(member.cls == other.cls for other in before):
+            raise Malformed(f"{member.cls} is chosen twice; there is one deck of each class.")
+    return members
+
+
+def _member(box: Box, entry: Any) -> Member:
+    if isinstance(entry, (list, tuple)) and len(entry) == 2:
+        entry = {"hero": entry[0], "class": entry[1]}
+    if not isinstance(entry, dict):
+        raise Malformed(f"{entry!r} is no hero of a party; name hero and class.")
+    _known(entry, MEMBER_KEYS, "hero of a party")
+    hero = _one_of("hero", entry.get("hero"), box.heroes)
+    fitting = [n for n, deck in box.classes.items() if deck.archetype == box.heroes[hero].archetype]
+    cls = _one_of("class", entry.get("class"), fitting)
+    skills = tuple(_one_of("skill", s, box.classes[cls].skills) for s in entry.get("skills", ()))
+    shop = [n for n, card in box.items.items() if card.deck.startswith("shop")]
+    return Member(hero, cls, skills, tuple(_one_of("item", i, shop) for i in entry.get("items", ())))
+
+
+def _check_budget(box: Box, members: list[Member], level: Level) -> None:
+    """Skills are paid with one's own XP, items with the shared gold (DE-EPIC-03, DE-EPIC-04)."""
+    for member in members:
+        cost = sum(box.skills[skill].xp for skill in member.skills)
+        if cost > level.hero_xp or len(set(member.skills)) != len(member.skills):
+            raise Malformed(f"{member.hero} has {level.hero_xp} XP for skills; these cost {cost}.")
+    items = [box.items[name] for member in members for name in member.items]
+    strange = [card.id for card in items if int(card.deck[-1]) not in level.acts]
+    if strange:
+        raise Malformed(f"{strange[0]} is not sold at this level.")
+    gold = level.gold * len(members)
+    spent = sum(card.cost for card in items)
+    if spent > gold:
+        raise Malformed(f"The party has {gold} gold for items; these cost {spent}.")
+
+
+def _overlord_cards(box: Box, setup: dict[str, Any], level: Level) -> tuple[str, ...]:
+    """Cards the overlord buys beyond the basic deck (DE-EPIC-03, DE-EPIC-04)."""
+    names = setup.get("overlord", ())
+    upgrades = [name for name, card in box.overlord.items() if card.deck != "basic"]
+    if not isinstance(names, (list, tuple)):
+        raise Malformed(f"{names!r} is no list of overlord cards.")
+    cards = tuple(_one_of("overlord card", name, upgrades) for name in names)
+    cost = sum(box.overlord[name].xp for name in cards)
+    if cost > level.overlord_xp:
+        raise Malformed(f"The overlord has {level.overlord_xp} XP for cards; these cost {cost}.")
+    return cards
+
+
+def overlord_deck(box: Box, extra: tuple[str, ...]) -> Pile:
+    """The basic cards and what was bought, shuffled (DE-SET-14)."""
+    basic = [copy for card in box.overlord.values() if card.deck == "basic" for copy in copies_of(card)]
+    more = [f"{name}#{n}" for name in dict.fromkeys(extra) for n in range(1, extra.count(name) + 1)]
+    return fresh((*basic, *more))
+
+
+def _pile(box: Box, deck: str) -> Pile:
+    return fresh(copy for card in box.items.values() if card.deck == deck for copy in copies_of(card))
+
+
+def _heroes(box: Box, members: list[Member]) -> list[Hero]:
+    """Basic skill, starting equipment and purchases, equipped within the limits (DE-SET-10, DE-AMB-12)."""
+    taken: dict[str, int] = {}
+    found: list[Hero] = []
+    for member in members:
+        deck = box.classes[member.cls]
+        basic = tuple(skill for skill in deck.skills if not box.skills[skill].xp)
+        cards = [_copy(box, name, taken) for name in (*member.items, *deck.items)]
+        worn: tuple[str, ...] = ()
+        for card in cards:
+            if _fits(box, (*worn, card)):
+                worn = (*worn, card)
+        packed = tuple(card for card in cards if card not in worn)
+        found.append(
+            Hero(member.hero, cls=member.cls, skills=basic + member.skills, equipped=worn, packed=packed)
+        )
+    return found
+
+
+def _copy(box: Box, name: str, taken: dict[str, int]) -> str:
+    """The next free copy of a card."""
+    copies = copies_of(item(box, name))
+    place = taken.get(name, 0)
+    if place >= len(copies):
+        raise Malformed(f"There is no further {name}.")
+    taken[name] = place + 1
+    return copies[place]
+
+
+def _fits(box: Box, cards: tuple[str, ...]) -> bool:
+    try:
+        check_limits(box, cards)
+    except Rejected:
+        return False
+    return True

@@ -1,0 +1,146 @@
+"""Who stands where: occupied spaces, neighbours, distances and sight between figures."""
+
+from collections.abc import Iterable, Iterator
+
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.ground import PIT, Ground, ground_of
+from md_tui.games.descent.model import HEROES, Familiar, State
+from md_tui.games.descent.sentence.algebra import Target, Where, Who
+
+
+def is_figure(box: Box, familiar: Familiar) -> bool:
+    """Whether a familiar is treated as a figure (DE-FAM-06)."""
+    return box.familiars[familiar.card].figure
+
+
+def occupants(box: Box, state: State) -> dict[str, str]:
+    """The figure in every space that holds one; tokens and ordinary familiars do not count (DE-SPC-02)."""
+    found: dict[str, str] = {}
+    for group in (state.heroes, state.monsters):
+        for figure in group.values():
+            found.update(dict.fromkeys(figure.spaces, figure.id))
+    for familiar in state.familiars.values():
+        if is_figure(box, familiar):
+            found.update(dict.fromkeys(familiar.spaces, familiar.id))
+    return found
+
+
+def figures(box: Box, state: State) -> Iterator[str]:
+    """Every figure on the map."""
+    yield from dict.fromkeys(occupants(box, state).values())
+
+
+def enemies(box: Box, state: State, figure: str) -> tuple[str, ...]:
+    """The figures of the other side."""
+    side = state.side_of(figure)
+    return tuple(other for other in figures(box, state) if state.side_of(other) != side)
+
+
+def empty(box: Box, state: State, space: str) -> bool:
+    """Whether a space holds no figure and blocks neither movement nor sight (DE-SPC-03)."""
+    return not ground_of(box, state).blocked(space) and space not in occupants(box, state)
+
+
+def in_pit(box: Box, state: State, figure: str) -> bool:
+    """Whether a figure is in a pit: a large one only if all its spaces are (DE-ERR-14)."""
+    terrain = ground_of(box, state).terrain
+    spaces = state.figure(figure).spaces
+    return bool(spaces) and all(terrain[space] == PIT for space in spaces)
+
+
+def sees(box: Box, state: State, figure: str, space: str, start: Iterable[str] = ()) -> bool:
+    """Whether a figure has a space in its line of sight, from any space it covers (DE-AMB-22, DE-LOS-08)."""
+    ground = ground_of(box, state)
+    there = occupants(box, state)
+    own = tuple(start) or state.figure(figure).spaces
+    near = any(space == mine or ground.adjacent(mine, space) for mine in own)
+    if near:
+        return True
+    target = there.get(space)
+    if in_pit(box, state, figure) or (target and in_pit(box, state, target)):
+        return False
+    blocked = [name for name, who in there.items() if who != figure]
+    return any(ground.sees(mine, space, blocked) for mine in own)
+
+
+def sees_figure(box: Box, state: State, figure: str, other: str) -> bool:
+    """Whether a figure sees at least one space of another."""
+    return any(sees(box, state, figure, space) for space in state.figure(other).spaces)
+
+
+def apart(box: Box, state: State, first: str, second: str) -> int:
+    """The number of spaces between two figures (DE-SPC-04)."""
+    ground = ground_of(box, state)
+    return ground.distance(place_of(state, first), place_of(state, second))
+
+
+def place_of(state: State, figure: str) -> tuple[str, ...]:
+    """Where a figure is, or the token of a knocked-out hero (DE-KO-05)."""
+    found = state.figure(figure)
+    fallen = getattr(found, "fallen", "")
+    return (fallen,) if fallen else found.spaces
+
+
+def beside(box: Box, state: State, first: str, second: str) -> bool:
+    """Whether two figures are adjacent."""
+    return ground_of(box, state).beside(place_of(state, first), place_of(state, second))
+
+
+def candidates(box: Box, state: State, owner: str, whom: Target, fallen: bool = False) -> tuple[str, ...]:
+    """The figures a target phrase can mean, seen from its owner; fallen heroes only if asked for."""
+    pool: list[str] = []
+    if whom.who in (Who.HERO, Who.FIGURE):
+        pool += [
+            hero
+            for hero in state.party
+            if state.heroes[hero].stands or (fallen and state.heroes[hero].fallen)
+        ]
+        if whom.who is Who.HERO:
+            pool += [name for name, one in state.familiars.items() if is_figure(box, one)]
+    if whom.who in (Who.MONSTER, Who.FIGURE):
+        pool += list(state.monsters)
+    fits = [name for name in pool if name != owner and reaches(box, state, owner, name, whom)]
+    if whom.too and (state.present(owner) or fallen):
+        fits.insert(0, owner)
+    return tuple(fits)
+
+
+def reaches(box: Box, state: State, owner: str, other: str, whom: Target) -> bool:
+    """Whether a figure is where a target phrase wants it."""
+    if whom.where is Where.ANYWHERE:
+        return True
+    if whom.where is Where.ADJACENT:
+        return beside(box, state, owner, other) or place_of(state, owner) == place_of(state, other)
+    if whom.where is Where.WITHIN:
+        return apart(box, state, owner, other) <= whom.n
+    return sees_figure(box, state, owner, other)
+
+
+def nearest_empty(
+    box: Box, state: State, start: str, but: Iterable[str] = (), ground: Ground | None = None
+) -> tuple[str, ...]:
+    """The closest empty spaces to one, itself first of all (DE-ACT-08, DE-AMB-09)."""
+    ground = ground or ground_of(box, state)
+    taken, no = occupants(box, state), set(but)
+    counted = sorted(
+        (far, name)
+        for name, far in ground.count(start).items()
+        if name not in taken and not ground.blocked(name) and ground.terrain[name] not in no
+    )
+    least = counted[0][0] if counted else 0
+    return tuple(name for far, name in counted if far == least)
+
+
+def hostile(state: State, first: str, second: str) -> bool:
+    """Whether two figures are enemies; a charmed hero is the overlord's (DE-MOV-04, DE-ERR-32)."""
+    return allegiance(state, first) != allegiance(state, second)
+
+
+def allegiance(state: State, figure: str) -> str:
+    """The side a figure moves for now."""
+    return HEROES if state.side_of(figure) == HEROES and not is_charmed(state, figure) else "overlord"
+
+
+def is_charmed(state: State, figure: str) -> bool:
+    """Whether the overlord moves this hero just now."""
+    return any(turn.charmed and turn.figure == figure for turn in state.turns)

@@ -1,0 +1,158 @@
+"""Steps of attacks, harm and tests."""
+
+from md_tui.kernel.value import Step
+
+
+class RollDice(Step, frozen=True):
+    """Both sides roll (DE-CMB-03)."""
+
+
+class Judge(Step, frozen=True):
+    """A miss is a miss; otherwise surges are spent (DE-CMB-04)."""
+
+
+class SpendSurges(Step, frozen=True):
+    """The attacker spends surges (DE-SRG-01)."""
+
+
+class CheckRange(Step, frozen=True):
+    """The range counts now; Blast affects others (DE-CMB-07, DE-KEY-01)."""
+
+
+class LateDefense(Step, frozen=True):
+    """Those whom Blast affects roll."""
+
+
+class Strike(Step, frozen=True):
+    """A figure suffers what comes through (DE-CMB-09)."""
+
+    figure: str
+
+
+class Wound(Step, frozen=True):
+    """The damage of an attack is dealt, and its conditions (DE-CND-04)."""
+
+    figure: str
+    damage: int
+
+
+class EndAttack(Step, frozen=True):
+    """The attack is over, once everybody has reacted to it."""
+
+    closed: bool = False
+
+
+class Defeat(Step, frozen=True):
+    """A figure whose damage has reached its health is defeated (DE-DMG-01)."""
+
+    figure: str
+    by: str = ""
+
+
+class KnockOut(Step, frozen=True):
+    """A hero is knocked out (DE-KO-01)."""
+
+    hero: str
+
+
+class KnockOutDraw(Step, frozen=True):
+    """The overlord may draw a card for it (DE-AMB-48)."""
+
+    hero: str
+
+
+class DropTokens(Step, frozen=True):
+    """A defeated carrier's tokens are left behind (DE-OBJ-03)."""
+
+    figure: str
+
+
+class Perform(Step, frozen=True):
+    """The effects of a sentence, one after the other."""
+
+    text: str
+    owner: str
+    """The figure, or the overlord, whose sentence it is."""
+    subject: str = ""
+    card: str = ""
+    path: tuple[int, ...] = ()
+    """Where the list of effects stands: in the sentence, or in a branch of a test."""
+    index: int = 0
+
+
+class MakeTest(Step, frozen=True):
+    """A figure tests an attribute (DE-TST-02)."""
+
+    figure: str
+    attribute: str
+    text: str
+    owner: str
+    path: tuple[int, ...]
+    card: str = ""
+
+
+class SettleTest(Step, frozen=True):
+    """The test is passed or failed."""
+
+    card: str = ""
+
+
+class AttackWith(Step, frozen=True):
+    """A figure makes an attack that costs no action."""
+
+    figure: str
+    text: str = ""
+    kind: str = ""
+    """melee | ranged, or any."""
+    target: str = ""
+    """The only figure that may be attacked, if there is one."""
+    weapon: str = ""
+    """The only weapon, if there is one."""
+    optional: bool = False
+
+
+class StrideTo(Step, frozen=True):
+    """A figure moves some spaces without movement points (DE-ERR-10)."""
+
+    figure: str
+    spaces: int
+
+
+class LoseOne(Step, frozen=True):
+    """A figure with several conditions loses one of them."""
+
+    figure: str
+
+
+class RerollDice(Step, frozen=True):
+    """Dice may be rolled again (DE-CMB-05)."""
+
+    owner: str
+    seat: str
+    figure: str = ""
+    """Whose defense dice; nothing for the attack dice."""
+    most: int = 0
+    kind: str = ""
+
+
+class TakeAsFatigue(Step, frozen=True):
+    """A hero may take part of the damage of an attack as fatigue (DE-ERR-25)."""
+
+    hero: str
+    damage: int
+
+
+class Pick(Step, frozen=True):
+    """A named deed asks its owner to choose one thing; which, and what follows, the deed says."""
+
+    what: str
+    owner: str
+    subject: str = ""
+    text: str = ""
+    card: str = ""
+
+
+class EndDeed(Step, frozen=True):
+    """A deed inside another turn is over."""
+
+    figure: str
