@@ -9,16 +9,19 @@ Touching a corner of a space never counts.
 """
 
 from functools import lru_cache
+from itertools import pairwise, product
 from math import gcd
 from typing import Final
 
 from md_tui.toolkit.squares.board import Squares
 from md_tui.toolkit.squares.layout import Space
 
-_CORNERS: Final = ((0, 0), (1, 0), (0, 1), (1, 1))
+DIRECTIONS: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+"""The eight directions, clockwise from above."""
+_CORNERS: Final = tuple(product(product((0, 1), repeat=2), repeat=2))
+"""Columns and rows of two corners, one of the viewer's and one of the target's: sixteen lines."""
 
 
-@lru_cache(maxsize=8192)
 def crossed(dx: int, dy: int) -> tuple[Space, ...]:
     """The spaces whose inside a slanting line from (0, 0) to (dx, dy) crosses, in order.
 
@@ -37,6 +40,13 @@ def crossed(dx: int, dy: int) -> tuple[Space, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=8192)
+def hops(dx: int, dy: int) -> bytes:
+    """The directions from each of these spaces to the next."""
+    places = crossed(dx, dy)
+    return bytes(_way((there[0] - here[0], there[1] - here[1])) for here, there in pairwise(places))
+
+
 @lru_cache(maxsize=512)
 def along(dx: int, dy: int) -> tuple[tuple[Space, Space], ...]:
     """The pairs of spaces on both sides of a line from (0, 0) to (dx, dy) that runs along edges, in order."""
@@ -47,6 +57,21 @@ def along(dx: int, dy: int) -> tuple[tuple[Space, Space], ...]:
     return tuple(((-1, y), (0, y)) for y in rows)
 
 
+def _way(hop: Space) -> int:
+    """The direction of a hop; -1 if it leads nowhere."""
+    return -1 if hop == (0, 0) else DIRECTIONS.index(hop)
+
+
+_ENDS: Final = tuple(product(product((0, 1), repeat=2), (False, True), (False, True)))
+"""A corner of a space, and whether a line goes to the right and downwards."""
+_FIRST: Final = {
+    ((x, y), right, down): _way((x - (not right), y - (not down))) for (x, y), right, down in _ENDS
+}
+"""The direction from a space to the first one that a line from its corner crosses; -1 if that is itself."""
+_LAST: Final = {((x, y), right, down): _way((right - x, down - y)) for (x, y), right, down in _ENDS}
+"""The direction from the last space that a line crosses to the target; -1 if that is it."""
+
+
 class Sight:
     """Who sees what on one board; lines are worked out when they are first asked for and then remembered."""
 
@@ -54,6 +79,14 @@ class Sight:
         """`grazing`: whether a line may run along the edge of a space that would stop it."""
         self._squares, self._grazing = squares, grazing
         self._lines: dict[tuple[Space, Space], tuple[int, ...]] = {}
+        self._left = min((x for x, _ in squares.spaces), default=0)
+        self._top = min((y for _, y in squares.spaces), default=0)
+        self._stride = max((x for x, _ in squares.spaces), default=0) - self._left + 1
+        self._steps = tuple(dy * self._stride + dx for dx, dy in DIRECTIONS)
+        self._ways: list[int] = []
+        """For each place of the board's rectangle the directions in which an adjacent space is in view."""
+        self._bits: list[int] = []
+        """For each place the mask of its space."""
 
     def sees(self, viewer: Space, target: Space, blocked: int) -> bool:
         """Whether a line is free, with these spaces blocked; what is adjacent is always seen.
@@ -87,64 +120,77 @@ class Sight:
             return ()
         if viewer == target:
             return (0,)
-        if max(abs(viewer[0] - target[0]), abs(viewer[1] - target[1])) == 1:
+        dx, dy = target[0] - viewer[0], target[1] - viewer[1]
+        if max(abs(dx), abs(dy)) == 1:
             return (0,) if self._squares.in_view[number[viewer]] & self._squares.bit(target) else ()
-        return _least(self._masks(viewer, target))
+        if not self._ways:
+            self._survey()
+        return _least(self._masks(viewer, target, dx, dy))
 
-    def _masks(self, viewer: Space, target: Space) -> set[int]:
-        """The masks of all lines that walls leave; of those that nothing can stop one is enough."""
-        own, goal = self._squares.number[viewer], self._squares.number[target]
-        masks: set[int] = set()
-        for (ax, ay), (bx, by) in _pairs(target[0] - viewer[0], target[1] - viewer[1]):
-            corner, dx, dy = (viewer[0] + ax, viewer[1] + ay), bx - ax, by - ay
-            mask = (
-                self._slanting(own, goal, corner, dx, dy)
-                if dx and dy
-                else self._straight(own, goal, corner, dx, dy)
-            )
-            if mask == 0:
-                return {0}
-            if mask is not None:
-                masks.add(mask)
-        return masks
+    def _survey(self) -> None:
+        """Note for every place who is in view beside it."""
+        squares, size = (
+            self._squares,
+            self._stride * (1 + max(y for _, y in self._squares.spaces) - self._top),
+        )
+        self._ways, self._bits = [0] * size, [0] * size
+        for (x, y), near in zip(squares.spaces, squares.in_view, strict=True):
+            at = self._place(x, y)
+            self._bits[at] = squares.bit((x, y))
+            for way, (dx, dy) in enumerate(DIRECTIONS):
+                if squares.bit((x + dx, y + dy)) & near:
+                    self._ways[at] |= 1 << way
 
-    def _slanting(self, own: int, goal: int, corner: Space, dx: int, dy: int) -> int | None:
+    def _place(self, x: int, y: int) -> int:
+        return (y - self._top) * self._stride + x - self._left
+
+    def _masks(self, viewer: Space, target: Space, dx: int, dy: int) -> set[int]:
+        """The masks of all lines that walls leave, from each corner of a space to each of another."""
+        masks: set[int | None] = set()
+        here = self._place(*viewer)
+        for (ax, bx), (ay, by) in _CORNERS:
+            wide, high = dx + bx - ax, dy + by - ay
+            if wide and high:
+                masks.add(self._slanting(here, (ax, ay), (bx, by), wide, high))
+            else:
+                masks.add(self._straight(viewer, target, (ax, ay), wide, high))
+        return {mask for mask in masks if mask is not None}
+
+    def _slanting(self, here: int, start: Space, end: Space, wide: int, high: int) -> int | None:
         """The spaces that would stop a line through the insides of spaces, or None if walls do."""
-        number, near = self._squares.number, self._squares.in_view
-        (left, top), here, mask = corner, own, 0
-        for x, y in crossed(dx, dy):
-            there = number.get((left + x, top + y))
-            if there is None or not (near[here] >> there & 1 or there == here):
+        ways, bits, steps, mask = self._ways, self._bits, self._steps, 0
+        first = _FIRST[start, wide > 0, high > 0]
+        if first >= 0:
+            if not ways[here] >> first & 1:
                 return None
-            mask |= 1 << there
-            here = there
-        return mask & ~(1 << own) if near[here] >> goal & 1 or here == goal else None
+            here += steps[first]
+            mask = bits[here]
+        for way in hops(wide, high):
+            if not ways[here] >> way & 1:
+                return None
+            here += steps[way]
+            mask |= bits[here]
+        last = _LAST[end, wide > 0, high > 0]
+        return mask if last < 0 or ways[here] >> last & 1 else None
 
-    def _straight(self, own: int, goal: int, corner: Space, dx: int, dy: int) -> int | None:
+    def _straight(self, viewer: Space, target: Space, start: Space, wide: int, high: int) -> int | None:
         """The same for a line between spaces: it may be on either side of a wall that it runs along."""
         number, near = self._squares.number, self._squares.in_view
-        (left, top), here, mask = corner, 1 << own, 0
-        for pair in along(dx, dy):
+        left, top, own, goal = viewer[0] + start[0], viewer[1] + start[1], number[viewer], number[target]
+        here, mask = 1 << own, 0
+        for pair in along(wide, high):
             there = [number[x + left, y + top] for x, y in pair if (x + left, y + top) in number]
+            both = sum(1 << at for at in there)
             got = [at for at in there if here & (near[at] | 1 << at)]
+            if not got:
+                return None
             here = 0
             for at in got:
-                here |= (near[at] | 1 << at) & sum(1 << other for other in there)
-            mask |= sum(1 << at for at in there)
+                here |= (near[at] | 1 << at) & both
+            mask |= both
         if not here & (near[goal] | 1 << goal):
             return None
         return 0 if self._grazing else mask & ~(1 << own)
-
-
-@lru_cache(maxsize=4096)
-def _pairs(dx: int, dy: int) -> tuple[tuple[Space, Space], ...]:
-    """The corners of a space and of one that lies so far from it, two by two, the nearest first."""
-    found = [((ax, ay), (dx + bx, dy + by)) for ax, ay in _CORNERS for bx, by in _CORNERS]
-    return tuple(sorted(found, key=lambda pair: _length(*pair)))
-
-
-def _length(start: Space, end: Space) -> int:
-    return (end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2
 
 
 def _least(masks: set[int]) -> tuple[int, ...]:
