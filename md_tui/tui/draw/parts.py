@@ -72,7 +72,12 @@ def wrapped(spans: Sequence[Span], width: int, first: int = 0) -> list[Line]:
         if text:
             lines[-1].append((text, look))
             room -= len(text)
-    return lines
+    return [_closed(line) for line in lines]
+
+
+def _closed(line: Line) -> Line:
+    """The line without the blank after its last word."""
+    return [*line[:-1], (line[-1][0].rstrip(" "), line[-1][1])] if line else line
 
 
 def _words(spans: Sequence[Span]) -> Iterable[tuple[str, Look]]:

@@ -70,6 +70,17 @@ threat2      8a2019 88  -
 sight        24446a 24  -
 goal_floor   6a5210 94  -
 new          4f4778 60  -
+hall1        0a0d15 232 -
+hall2        1a1818 234 -
+hall3        2a1f1a 235 -
+hall4        382a1a 236 -
+hall5        48341a 237 -
+hall6        5a4016 58  -
+fire1        ffeec0 230 15
+fire2        f0d0a0 223 11
+fire3        e0b080 216 11
+fire4        d89050 173 3
+fire5        c87030 166 3
 red          e0483a 160 1/9
 yellow       f2c53d 220 3/11
 blue         4b8fe8 68  4/12
@@ -90,6 +101,8 @@ boss_block a81a10 monster_block 8a1560
 gold 6b4700 goal 6b4700 good 0f5a26 bad 8c1a12 info 0b4490 growth 5a2494 lost b9b4a8
 reach1 7fc9b8 reach2 9fd3cc reach3 b9d8d8 threat1 f0aaa2 threat2 e58277 sight 9fc1e8 goal_floor f0d684
 new c5b8ec
+hall1 d8dce2 hall2 e2e2e0 hall3 ece6da hall4 f4ecd8 hall5 fbf1d6 hall6 fff4d0
+fire1 5a3000 fire2 6a3600 fire3 7a3e00 fire4 8a4600 fire5 9a4e00
 red a8201a yellow 6f5600 blue 0b4fa8 green 0f5a26
 """
 

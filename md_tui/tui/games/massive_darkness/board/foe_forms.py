@@ -29,14 +29,14 @@ def names(foe: FoeFigure, letter: str, width: int, to: Brush, asleep: str) -> li
     """Its name, and below it pips or a bar."""
     if width < _NAMES_FROM:
         return None
-    return [_named(foe, foe.name, letter, width, to, asleep), _strength(foe, width, to)]
+    return [_named(foe, foe.name, letter, width, to, asleep), strength(foe, width, to)]
 
 
 def shorts(foe: FoeFigure, letter: str, width: int, to: Brush, asleep: str) -> list[Line] | None:
     """The same with a short name."""
     if width < _SHORTS_FROM:
         return None
-    return [_named(foe, foe.short, letter, width, to, asleep), _strength(foe, width, to)]
+    return [_named(foe, foe.short, letter, width, to, asleep), strength(foe, width, to)]
 
 
 def one_line(foe: FoeFigure, letter: str, width: int, to: Brush, asleep: str) -> list[Line] | None:
@@ -95,7 +95,8 @@ def _named(foe: FoeFigure, name: str, letter: str, width: int, to: Brush, asleep
     return [*lead, (text + tail, _look(foe, to))]
 
 
-def _strength(foe: FoeFigure, width: int, to: Brush) -> Line:
+def strength(foe: FoeFigure, width: int, to: Brush) -> Line:
+    """What is left of it: pips and a boss, a number of them, or a bar."""
     if foe.kind != MOB:
         return _health(foe, width, to)
     pips = _pips(foe, to)
@@ -155,7 +156,7 @@ def _group(foe: FoeFigure, width: int, to: Brush) -> Line:
     line: Line = []
     for cell in cells:
         line += [(" ", BARE), *cell] if line else cell
-    return line if width_of(line) <= width and to.palette.has_colour else _strength(foe, width, to)
+    return line if width_of(line) <= width and to.palette.has_colour else strength(foe, width, to)
 
 
 def _tiny(foe: FoeFigure, letter: str, to: Brush) -> Line:

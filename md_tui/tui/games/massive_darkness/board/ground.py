@@ -213,8 +213,9 @@ class _Ground:
     def _open_way(self, start: int, y: int, size: int, above: Floor | None, below: Floor | None) -> None:
         if above is None or below is None:
             return
+        way = "▀" if self.to.palette.has_tints else " "
         for x in range(start, start + size):
-            self.sheet.put(x, y, "▀", ink(above.role, below.role))
+            self.sheet.put(x, y, way, ink(above.role, below.role))
         self.sheet.put(start, y, "▐", ink("jamb", below.role))
         self.sheet.put(start + size - 1, y, "▌", ink("jamb", below.role))
 

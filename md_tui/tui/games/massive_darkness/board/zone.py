@@ -246,28 +246,30 @@ def _numbered(sign: Sign) -> Line:
 def _foot(place: Place, width: int, words: Words, with_room: bool) -> Line:
     """Exit, spawn place, stairs and the name of the room, as far as they fit beside each other."""
     line: Line = []
-    for text, role in _foot_words(place, width, words, with_room):
+    for long, short, role in _foot_words(place, width, words, with_room):
         gap = 1 if line else 0
-        if width_of(line) + gap + len(text) <= width:
+        room = width - width_of(line) - gap
+        text = long if len(long) <= room else short if len(short) <= room else ""
+        if text:
             line += [(" " * gap, BARE), (text, ink(role, "", role == "goal"))]
-        elif not line:
-            line = [(text[:width], ink(role))]
     return line
 
 
-def _foot_words(place: Place, width: int, words: Words, with_room: bool) -> Iterator[tuple[str, str]]:
-    long = width >= WORDS_FROM
+def _foot_words(place: Place, width: int, words: Words, with_room: bool) -> Iterator[tuple[str, str, str]]:
+    """Long and short form, and the role of each."""
     if place.leave:
-        yield place.leave, "goal"
+        yield place.leave, place.leave[:1], "goal"
     if place.stairs:
-        yield words.stairs.format(name=place.stairs) if long else place.stairs, "info"
+        long = words.stairs.format(name=place.stairs)
+        yield long if width >= WORDS_FROM else place.stairs, place.stairs, "info"
     if place.spawn:
-        form = words.spawn if long else words.spawn_short
-        yield form.format(level=place.spawn), _spawn_role(place)
-    if place.room and with_room and len(place.room) <= width:
-        yield place.room, "faint" if place.closed else "muted"
+        short = words.spawn_short.format(level=place.spawn)
+        long = words.spawn.format(level=place.spawn) if width >= WORDS_FROM else short
+        yield long, short, _spawn_role(place)
+    if place.room and with_room:
+        yield place.room, "", "faint" if place.closed else "muted"
     if place.code:
-        yield place.code, "faint"
+        yield place.code, "", "faint"
 
 
 def _foot_signs(place: Place, words: Words) -> Line:

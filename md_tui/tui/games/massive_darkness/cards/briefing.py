@@ -1,0 +1,82 @@
+"""The briefing before the first round: story, what to do, how it is lost, what is special, map and party."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from md_tui.tui.draw.brush import Brush
+from md_tui.tui.draw.card import SIDES, card
+from md_tui.tui.draw.look import Line
+from md_tui.tui.draw.parts import keys, said, wrapped
+from md_tui.tui.draw.sheet import Sheet
+
+WIDE = 92
+BESIDE_MAP = 5
+
+
+class Briefing(NamedTuple):
+    """What a briefing tells, with the titles of its parts."""
+
+    title: str
+    tag: str
+    name: str
+    story: str
+    goals_title: str
+    goals: tuple[tuple[str, str], ...]
+    """What to do, and where that is."""
+    lost_title: str
+    lost: tuple[str, ...]
+    special_title: str = ""
+    special: tuple[str, ...] = ()
+    party_title: str = ""
+    keys: tuple[tuple[str, str], ...] = ()
+
+
+def briefing_card(
+    one: Briefing,
+    width: int,
+    to: Brush,
+    map: Sheet | None = None,
+    party: Sheet | None = None,
+    tallest: int = 0,
+) -> Sheet:
+    """The card; map and party stand side by side below the words, if there is room."""
+    inner = width - 2 * SIDES - 2
+    words = _words(one, inner, to)
+    pictures = [sheet for sheet in (map, party) if sheet is not None]
+    high = max((sheet.height for sheet in pictures), default=0) + 1 if pictures else 0
+    if tallest and len(words) + high + 4 > tallest:
+        pictures, high = [], 0
+    if tallest and len(words) + 4 > tallest:
+        words = [line for line in words if line][: tallest - 4]
+    body: list[Line] = [[], *words, *([[] for _ in range(high)]), [], keys(one.keys)]
+    sheet = card(one.title.upper(), [[said(" "), *line] for line in body], width, "gold", to, one.tag)
+    x, y = SIDES + 1, 2 + len(words) + 1
+    for picture in pictures:
+        sheet.stamp(x, y, picture)
+        x += picture.width + BESIDE_MAP
+    return sheet
+
+
+def _words(one: Briefing, width: int, to: Brush) -> list[Line]:
+    lines: list[Line] = [[said(one.name.upper(), "gold", True)], []]
+    lines += wrapped([said(" ".join(one.story.split()), "text")], width)
+    goals = [
+        [said(f"{to.glyphs.goal} {text}", "goal"), said(f"  {where}", "muted")] for text, where in one.goals
+    ]
+    lines += _part(one.goals_title, goals, width)
+    lines += _part(
+        one.lost_title, [[said(f"{to.glyphs.life} ", "bad"), said(text)] for text in one.lost], width
+    )
+    special = [[said(f"{to.glyphs.bullet} ", "gold"), said(text)] for text in one.special]
+    return lines + _part(one.special_title, special, width)
+
+
+def _part(title: str, lines: Sequence[Line], width: int) -> list[Line]:
+    if not lines:
+        return []
+    out: list[Line] = [[], [said(title.upper(), "muted")]]
+    for line in lines:
+        out += wrapped(line, width)
+    return out

@@ -1,0 +1,125 @@
+"""A moment: what has just happened and stops the game for a breath."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from md_tui.tui.draw.brush import Brush
+from md_tui.tui.draw.card import SIDES, card
+from md_tui.tui.draw.look import BARE, Line, Span, ink
+from md_tui.tui.draw.parts import dice, keys, said, wrapped
+from md_tui.tui.draw.sheet import Sheet
+from md_tui.tui.games.massive_darkness.board.figures import MOB, FoeFigure
+from md_tui.tui.games.massive_darkness.board.foe_forms import groups
+
+WIDE, NARROW = 56, 44
+"""Columns of a card, and in a small window."""
+TALLEST = 10
+"""Rows of a card in a small window."""
+
+
+class Arrival(NamedTuple):
+    """Somebody who has come: who, with which dice, carrying what."""
+
+    figure: FoeFigure
+    where: str
+    attack: str = ""
+    attack_dice: tuple[tuple[str, int], ...] = ()
+    defence: str = ""
+    defence_dice: tuple[tuple[str, int], ...] = ()
+    gear: str = ""
+
+
+class Moment(NamedTuple):
+    """What a card tells, the most important first."""
+
+    title: str
+    tag: str
+    role: str
+    """The colour of its frame: growth for events and levels, bad for deaths, gold for finds and goals."""
+    name: str
+    flavour: str = ""
+    lines: tuple[tuple[Span, ...], ...] = ()
+    """What it does, in numbers."""
+    arrivals: tuple[Arrival, ...] = ()
+    meaning: str = ""
+    """What it means for the heroes: how far away, when it acts."""
+    meaning_role: str = "bad"
+    keys: tuple[tuple[str, str], ...] = ()
+    place: int = 1
+    of: int = 1
+    """Which of how many cards of a pile it is."""
+
+
+def width_for(window: int) -> int:
+    """Columns of a card in a window."""
+    return NARROW if window < 100 else WIDE
+
+
+def moment_card(moment: Moment, width: int, to: Brush, letters: dict[str, str], tallest: int = 0) -> Sheet:
+    """The card of a moment; where rows are few, blank lines go first and then flavour."""
+    inner = width - 2 * SIDES
+    tag = f"{moment.place} / {moment.of}" if moment.of > 1 else moment.tag
+    parts = _parts(moment, inner, to, letters)
+    body = _with_blanks(parts)
+    if tallest and len(body) + 2 > tallest:
+        body = [line for part in parts for line in part]
+    if tallest and len(body) + 2 > tallest:
+        body = [line for place, part in enumerate(parts) for line in part if place != 1]
+    if tallest and len(body) + 2 > tallest:
+        end = [line for part in parts[-2:] for line in part]
+        body = [*body[: max(1, tallest - 2 - len(end))], *end]
+    return card(moment.title.upper(), body, width, moment.role, to, tag)
+
+
+def _with_blanks(parts: Sequence[Sequence[Line]]) -> list[Line]:
+    """A blank line before each part; the flavour stands close to the name."""
+    body: list[Line] = []
+    for place, part in enumerate(parts):
+        if part:
+            body += part if place == 1 and body else [[], *part]
+    return body
+
+
+def _parts(moment: Moment, width: int, to: Brush, letters: dict[str, str]) -> list[list[Line]]:
+    """Name, flavour, what it does, who comes, what it means, and the keys."""
+    name: list[Line] = [[said(moment.name.upper(), "text", True)]] if moment.name else []
+    flavour = wrapped([said(moment.flavour, moment.role)], width) if moment.flavour else []
+    does = [row for line in moment.lines for row in wrapped(list(line), width)]
+    comes = [row for arrival in moment.arrivals for row in _arrival(arrival, width, to, letters)]
+    means = _means(moment, width, to)
+    return [name, flavour, does, comes, means, [keys(moment.keys)] if moment.keys else []]
+
+
+def _means(moment: Moment, width: int, to: Brush) -> list[Line]:
+    if not moment.meaning:
+        return []
+    return wrapped([said(f"{to.glyphs.arrow} {moment.meaning}", moment.meaning_role)], width)
+
+
+def _arrival(one: Arrival, width: int, to: Brush, letters: dict[str, str]) -> list[Line]:
+    lines = wrapped([said(one.figure.name, one.figure.role, True), said(f"  {one.where}")], width)
+    shown = groups(one.figure, "", width, to, "")
+    if shown:
+        count = f"  {one.figure.minions}" if one.figure.kind == MOB and one.figure.minions else ""
+        lines.append([*shown[1], said(count, "soft")])
+    pools: Line = []
+    for label, pool in ((one.attack, one.attack_dice), (one.defence, one.defence_dice)):
+        if pool:
+            pools += [*([("   ", BARE)] if pools else []), said(f"{label} ", "muted"), *dice(pool, letters)]
+    if one.gear:
+        pools += [("   ", BARE), said(one.gear, "gold")]
+    return [*lines, pools] if pools else lines
+
+
+def ending(title: str, won: bool, lines: Sequence[str], pairs: tuple[tuple[str, str], ...]) -> Moment:
+    """The last card of a game."""
+    told = tuple((said(line),) for line in lines)
+    return Moment(title, "", "gold" if won else "bad", "", lines=told, keys=pairs)
+
+
+def line_of(moment: Moment, to: Brush) -> Line:
+    """A moment as one line, for those who want no cards and for slow lines."""
+    mark = said(f"{moment.title}: ", moment.role, True)
+    return [mark, said(moment.name or moment.flavour, "text"), (" ", BARE), (moment.meaning, ink("muted"))]

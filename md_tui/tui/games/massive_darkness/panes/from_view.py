@@ -1,0 +1,226 @@
+"""From a view of the game to what the panes show."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Protocol
+
+from md_tui.games.massive_darkness.content.cards import CATEGORIES, KINDS
+from md_tui.games.massive_darkness.content.dice import COLOURS, Pool
+from md_tui.games.massive_darkness.model import ENEMIES, EVENT, HEROES
+from md_tui.games.massive_darkness.view import HeroView, View
+from md_tui.tui.games.massive_darkness.board.book import Book
+from md_tui.tui.games.massive_darkness.board.scene import foe_figure
+from md_tui.tui.games.massive_darkness.panes.hero_card import Gear, HeroCard, Skill, Words
+from md_tui.tui.games.massive_darkness.panes.quest_state import FoeLine, GoalLine, Status
+
+PHASES = (HEROES, ENEMIES, EVENT)
+"""The phases that the status line names; the others show themselves while they last."""
+
+
+class Intent(Protocol):
+    """What an enemy would do if the enemies' phase began now."""
+
+    @property
+    def enemy(self) -> str:
+        """Who."""
+
+    @property
+    def verb(self) -> str:
+        """What."""
+
+    @property
+    def heroes(self) -> tuple[str, ...]:
+        """Whom it goes for; more than one in a tie."""
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """Where its first step leads."""
+
+
+def card_words(book: Book) -> Words:
+    """The labels of hero cards."""
+    say = book.say
+    letters = tuple((colour, say.say("board", "dice", colour)) for colour in COLOURS)
+    return Words(
+        say.say("board", "card", "xp"),
+        say.say("board", "card", "actions"),
+        say.say("board", "card", "steps"),
+        letters,
+    )
+
+
+def status_of(book: Book, view: View, warning: str = "") -> Status:
+    """The quest in a line."""
+    say = book.say
+    shown = PHASES if view.phase in PHASES else (*PHASES[:2], view.phase)
+    phases = tuple((say.say("board", "phases", name), name == view.phase) for name in shown)
+    if view.ending:
+        phases = ((say.say("board", "status", "over"), True),)
+    most = max((token.level for token in book.board.level_tokens), default=1)
+    return Status(
+        str(say.name(view.quest)),
+        say.say("board", "status", "round", count=view.round),
+        phases,
+        view.level,
+        max(most, view.level),
+        view.lifebringer,
+        _open_goal(book, view),
+        say.say("board", "status", "level"),
+        say.say("board", "status", "lives"),
+        warning,
+    )
+
+
+def _open_goal(book: Book, view: View) -> str:
+    goal = next((goal for goal in view.goals if goal.current), None)
+    if goal is None:
+        return ""
+    text = book.say.goal(view.quest, goal.id)
+    if goal.total < 2:
+        return text.rstrip(".")
+    facts = {"goal": text.rstrip("."), "done": goal.progress, "total": goal.total}
+    template = book.say.say_raw("board", "status", "goal")
+    return template.format(**facts)
+
+
+def goal_list(book: Book, view: View) -> list[GoalLine]:
+    """The goals in their order."""
+    lines = []
+    for goal in view.goals:
+        text = book.say.goal(view.quest, goal.id)
+        if goal.total > 1 and not goal.done:
+            facts = {"goal": text.rstrip("."), "done": goal.progress, "total": goal.total}
+            text = book.say.say_raw("board", "status", "goal").format(**facts)
+        lines.append(GoalLine(text, goal.done, goal.current))
+    return lines
+
+
+def hero_cards(
+    book: Book, view: View, usable: Mapping[str, Collection[str]], skill_key: str = ""
+) -> list[HeroCard]:
+    """A card for each hero, in the order of the party."""
+    return [_card(book, view, name, usable.get(name, ()), skill_key) for name in view.party]
+
+
+def _card(book: Book, view: View, name: str, usable: Collection[str], skill_key: str) -> HeroCard:
+    seen, turn = view.heroes[name], view.turn
+    hero, active = seen.hero, turn is not None and turn.hero == name
+    state, role = _state(book, view, seen)
+    extra = [
+        book.say.say("board", "card", "extra", count=count, kind=book.say.name(kind))
+        for kind, count in (turn.extra.items() if turn and active else ())
+        if count
+    ]
+    return HeroCard(
+        book.letters.get(name) or name[:1].upper(),
+        str(book.say.name(name)),
+        book.seats.get(name, "seat1"),
+        str(book.say.name(seen.cls)),
+        hero.health,
+        hero.most,
+        hero.xp,
+        active,
+        state,
+        role,
+        turn.actions if turn and active else 0,
+        3,
+        turn.points if turn and active else 0,
+        ", ".join(extra),
+        tuple(_gear(book, seen)),
+        tuple(_skills(book, seen, usable, skill_key)),
+        tuple(_notes(book, seen)),
+    )
+
+
+def _state(book: Book, view: View, seen: HeroView) -> tuple[str, str]:
+    hero = seen.hero
+    for key, holds in (("gone", hero.left), ("killed", hero.killed), ("stunned", hero.stunned)):
+        if holds:
+            return book.say.say("board", "card", key), "muted" if key == "gone" else "bad"
+    if view.phase != HEROES:
+        return "", "faint"
+    return book.say.say("board", "card", "acted" if seen.acted else "waiting"), "faint"
+
+
+def _gear(book: Book, seen: HeroView) -> Iterator[Gear]:
+    """What is held with the dice of the attack it serves, and what is worn."""
+    hands = seen.hero.hands
+    kind = next((kind for kind in KINDS if seen.dice.of(kind)), KINDS[0])
+    names = " + ".join(str(book.say.name(card)) for card in hands)
+    yield Gear(names or book.say.say("board", "card", "empty_hands"), pool_of(seen.dice.of(kind)))
+    for other in KINDS:
+        if other != kind and seen.dice.of(other):
+            yield Gear(str(book.say.name(other)), pool_of(seen.dice.of(other)))
+    if seen.hero.body:
+        yield Gear(str(book.say.name(seen.hero.body)), pool_of(seen.dice.of(CATEGORIES[-1])))
+
+
+def pool_of(pool: Pool) -> tuple[tuple[str, int], ...]:
+    """A pool as pairs of colour and number, strongest first."""
+    return tuple((colour, pool.count(colour)) for colour in COLOURS if pool.count(colour))
+
+
+def _skills(book: Book, seen: HeroView, usable: Collection[str], key: str) -> Iterator[Skill]:
+    """What a key uses now; then the signature, if it waits."""
+    for name in dict.fromkeys(str(book.say.name(text)) for text in seen.texts if text in usable):
+        yield Skill(key, name)
+    box = book.say.box
+    if box is not None and seen.cls in box.classes:
+        sign = box.classes[seen.cls].signature.id
+        note = "" if seen.signature_ready else book.say.say("board", "card", "used")
+        yield Skill(key, str(book.say.name(sign)), note, sign in usable)
+
+
+def _notes(book: Book, seen: HeroView) -> Iterator[str]:
+    for lasting in seen.lasting:
+        yield book.say.say("board", "card", "now", name=book.say.name(lasting.source))
+    carried = [str(book.say.name(card)) for card in (*seen.hero.bag, *seen.hero.tokens)]
+    if carried:
+        yield book.say.say_raw("board", "card", "bag").format(names=", ".join(carried))
+
+
+def foe_list(book: Book, view: View, intents: Iterable[Intent]) -> list[FoeLine]:
+    """The foes with what they would do, those who would strike first."""
+    types = Counter(foe.enemy.type for foe in view.enemies.values())
+    lines = []
+    for intent in intents:
+        seen = view.enemies.get(intent.enemy)
+        if seen is not None:
+            figure = foe_figure(book, seen, None, types[seen.enemy.type] > 1)
+            lines.append(FoeLine(figure, intent_words(book, seen.enemy.zone, intent), _role(intent)))
+    order = {"bad": 0, "gold": 1}
+    return sorted(lines, key=lambda line: order.get(line.role, 2))
+
+
+def _role(intent: Intent) -> str:
+    return {"attack": "bad", "move": "gold"}.get(intent.verb, "muted")
+
+
+def intent_words(book: Book, zone: str, intent: Intent) -> str:
+    """What it would do, in words without codes and rule ids."""
+    heroes = either(book, (str(book.say.name(name)) for name in intent.heroes))
+    key = "toward" if intent.verb == "move" and heroes else intent.verb
+    template = book.say.say_raw("board", "intents", key)
+    return template.format(heroes=heroes, way=_way(book, zone, intent.zones))
+
+
+def either(book: Book, names: Iterable[str]) -> str:
+    """Names among which a tie would have to be broken."""
+    found = list(names)
+    if len(found) < 2:
+        return found[0] if found else ""
+    template = book.say.say_raw("board", "intents", "either")
+    return template.format(some=", ".join(found[:-1]), last=found[-1])
+
+
+def _way(book: Book, zone: str, steps: Collection[str]) -> str:
+    """The direction of a step; two directions if either may be taken."""
+    ways = dict.fromkeys(
+        str(book.say.name(direction))
+        for step in steps
+        for direction in ("north", "east", "south", "west")
+        if book.board.beside(zone, direction) == step
+    )
+    return either(book, ways) or book.say.say("board", "intents", "on")

@@ -1,0 +1,187 @@
+"""A hero as a card: who he is, what is left of him, what he holds, and what he can do now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from textual.geometry import Region
+
+from md_tui.tui.draw.brush import Brush
+from md_tui.tui.draw.look import BARE, Line, cut, ink, width_of
+from md_tui.tui.draw.parts import bar, block, dice, pips, said
+from md_tui.tui.draw.sheet import Sheet
+
+BAR = 12
+EDGE = 2
+"""Columns before the text of a card: its edge in the hero's colour, and a blank."""
+FULL, SHORT = 7, 3
+"""Lines of the card of whoever acts, and of the others in a rail."""
+
+
+class Gear(NamedTuple):
+    """Something held or worn, with the dice it gives."""
+
+    name: str
+    dice: tuple[tuple[str, int], ...] = ()
+
+
+class Skill(NamedTuple):
+    """What a key would use: its name, and what it costs or waits for."""
+
+    key: str
+    name: str
+    note: str = ""
+    ready: bool = True
+
+
+class HeroCard(NamedTuple):
+    """Everything a card shows."""
+
+    letter: str
+    name: str
+    role: str
+    title: str
+    health: int
+    most: int
+    xp: int
+    active: bool = False
+    state: str = ""
+    """Stunned, dead, gone, or still to act, in a word."""
+    state_role: str = "faint"
+    actions: int = 0
+    most_actions: int = 3
+    steps: int = 0
+    extra: str = ""
+    gear: tuple[Gear, ...] = ()
+    skills: tuple[Skill, ...] = ()
+    notes: tuple[str, ...] = ()
+    """What lasts for a while, and what is carried."""
+
+
+class Words(NamedTuple):
+    """The labels of a card."""
+
+    xp: str = "XP"
+    actions: str = "actions"
+    steps: str = "steps"
+    letters: tuple[tuple[str, str], ...] = ()
+    """The letter of each colour of dice."""
+
+
+def card_lines(card: HeroCard, to: Brush, words: Words, width: int = 40) -> list[Line]:
+    """All lines of a card, the most important first."""
+    lines = [_title(card, to), _health(card, to, words, width)]
+    if card.active:
+        lines.append(_turn(card, to, words, width))
+    elif card.state:
+        lines.append([said(card.state, card.state_role)])
+    letters = dict(words.letters)
+    for gear in card.gear:
+        lines.append([said(f"{gear.name} "), *dice(gear.dice, letters)])
+    lines += [_skill(skill) for skill in card.skills]
+    return lines + [[said(note, "muted")] for note in card.notes]
+
+
+def short_lines(card: HeroCard, to: Brush, words: Words, width: int, height: int) -> list[Line]:
+    """As many lines as there is room for: what he does now, or what he fights with."""
+    lines = card_lines(card, to, words, width)
+    if len(lines) <= height or height < SHORT or card.active or not card.state or not card.gear:
+        return lines[:height]
+    return [*lines[:2], *lines[3 : height + 1]]
+
+
+def _title(card: HeroCard, to: Brush) -> Line:
+    lead = to.glyphs.active if card.active else " "
+    return [
+        block(f"{lead}{card.letter} ", card.role),
+        (" ", BARE),
+        said(card.name, "text", True),
+        said(f"  {card.title}", "muted"),
+    ]
+
+
+def _health(card: HeroCard, to: Brush, words: Words, width: int) -> Line:
+    """Bar, health and experience; in a narrow card the bar is shorter, then the experience has no room."""
+    number = f" {card.health}/{card.most}"
+    xp: Line = [said(f"  {words.xp} ", "muted"), said(str(card.xp), "growth", True)]
+    room = width - 1 - len(number) - width_of(xp)
+    if room < 3:
+        xp, room = [], width - 1 - len(number)
+    role = "bad" if card.health * 3 <= card.most else "good"
+    length = max(2, min(BAR, room))
+    return [
+        (" ", BARE),
+        *bar(card.health, card.most, length, role, to),
+        said(number, "text", True),
+        *xp,
+    ]
+
+
+def _turn(card: HeroCard, to: Brush, words: Words, width: int) -> Line:
+    """Actions as pips and steps as a number, with their names where there is room."""
+    left = pips(card.actions, max(card.actions, card.most_actions), to, "gold")
+    if width < 20:
+        return [*left, said(f" {card.steps}", "text", True), said(f" {words.steps}", "muted")]
+    line: Line = [said(f"{words.actions} ", "muted"), *left]
+    line += [said(f"  {words.steps} ", "muted"), said(str(card.steps), "text", True)]
+    return [*line, said(f"  {card.extra}", "good")] if card.extra else line
+
+
+def _skill(skill: Skill) -> Line:
+    lead: Line = [said(f"{skill.key} ", "gold", True)] if skill.key and skill.ready else []
+    return [*lead, said(skill.name, "info" if skill.ready else "muted"), said(f"  {skill.note}", "muted")]
+
+
+# Several of them.
+
+
+def _panel(sheet: Sheet, region: Region, card: HeroCard, lines: Sequence[Line], to: Brush) -> None:
+    """One card at its place, with its edge in the hero's colour."""
+    paper = "raised" if card.active else "panel"
+    sheet.paper(region, paper)
+    for y in range(region.y, region.bottom):
+        sheet.put(region.x, y, to.glyphs.edge, ink(card.role))
+    for y, line in enumerate(lines[: region.height], region.y):
+        sheet.line(region.x + EDGE, y, cut(line, region.width - EDGE, to.glyphs.cut))
+
+
+def band(cards: Sequence[HeroCard], width: int, height: int, to: Brush, words: Words) -> Sheet:
+    """The cards side by side below the board."""
+    sheet = Sheet(width, height, "void")
+    each = width // max(1, len(cards))
+    for place, card in enumerate(cards):
+        region = Region(place * each, 0, each - 1, height)
+        _panel(sheet, region, card, short_lines(card, to, words, region.width - EDGE, height), to)
+    return sheet
+
+
+def rail(cards: Sequence[HeroCard], width: int, height: int, to: Brush, words: Words) -> tuple[Sheet, int]:
+    """The cards below one another, and how many rows they take; whoever acts has the largest."""
+    sheet = Sheet(width, height, "void")
+    sizes, gap = _sizes(cards, height, to, words)
+    y = 0
+    for card, size in zip(cards, sizes, strict=True):
+        region = Region(0, y, width, min(size, height - y))
+        _panel(sheet, region, card, short_lines(card, to, words, width - EDGE, size), to)
+        y += size + gap
+    return sheet, min(height, y)
+
+
+def _sizes(cards: Sequence[HeroCard], height: int, to: Brush, words: Words) -> tuple[list[int], int]:
+    """Rows of each card, and the gap between them, by the room there is."""
+    full = [len(card_lines(card, to, words)) for card in cards]
+    tries = (
+        ([min(size, FULL) for size in full], 1, height * 2 // 3),
+        (
+            [min(size, FULL) if card.active else SHORT for card, size in zip(cards, full, strict=True)],
+            1,
+            height,
+        ),
+        ([min(size, FULL) if card.active else 2 for card, size in zip(cards, full, strict=True)], 0, height),
+        ([SHORT if card.active else 2 for card in cards], 0, height),
+    )
+    for sizes, gap, most in tries:
+        if sum(sizes) + gap * len(sizes) <= most:
+            return sizes, gap
+    return [2 if card.active else 1 for card in cards], 0

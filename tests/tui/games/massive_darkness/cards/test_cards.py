@@ -1,0 +1,197 @@
+"""Cards over the board: what they tell at every size without colours, and what they cost."""
+
+import pytest
+
+from md_tui.tui.draw.banner import HALLS, Banner, Choice, banner
+from md_tui.tui.draw.brush import brush
+from md_tui.tui.draw.card import shadowed
+from md_tui.tui.draw.dice import FRAME_MS, Die
+from md_tui.tui.draw.palette import DEPTHS, NONE, TRUE
+from md_tui.tui.draw.parts import said
+from md_tui.tui.draw.sheet import Sheet
+from md_tui.tui.games.massive_darkness.board.figures import FoeFigure
+from md_tui.tui.games.massive_darkness.cards.briefing import Briefing, briefing_card
+from md_tui.tui.games.massive_darkness.cards.fight import (
+    Activation,
+    Outcome,
+    Preview,
+    Roll,
+    Target,
+    Throw,
+    activation_card,
+    percent,
+    preview_card,
+    roll_card,
+)  # fmt: skip
+from md_tui.tui.games.massive_darkness.cards.loot import Answer, Find, Row, find_card
+from md_tui.tui.games.massive_darkness.cards.moment import TALLEST, Arrival, Moment, moment_card, width_for
+from tests.tui.draw.measure import Line
+
+LETTERS = {"red": "R", "yellow": "Y", "blue": "B", "green": "G"}
+ORCS = FoeFigure("orc_flayers#1", "Orc Flayers", "Orc Flay", "Orc", "mob", 3, 3, 3)
+PATROL = Moment(
+    "Event", "patrol", "growth", "Fresh from Below", "Boots on the stairs, and they are coming up.",
+    (),
+    (Arrival(ORCS, "appear at spawn 2", "melee", (("red", 1), ("yellow", 1)), "defence", (("blue", 2),)),),
+    "4 zones from Bjorn", keys=(("Space", "go on"),),
+)  # fmt: skip
+ROLL = Roll(
+    "Whisper strikes", "Goblin Warriors",
+    Throw("attack", (Die("yellow", "Y", "†"), Die("yellow", "Y", "††✶")), (said("3 hits", "text", True),)),
+    Throw("defence", (Die("blue", "B", "▼"),), (said("1 shield", "text", True),)),
+    ((said("3 hits - 1 shield = "), said("2 WOUNDS", "gold", True)),),
+    keys=(("Space", "keep"),), skip=(("any key", "skip the roll"),),
+)  # fmt: skip
+MANY = ROLL._replace(
+    attack=Throw(
+        "attack", (Die("red", "R", "††✶"),) * 3 + (Die("yellow", "Y", "†"),) * 3, (said("12 hits"),)
+    ),
+    defence=Throw("defence", (Die("blue", "B", "▼"),) * 2, (said("2 shields"),)),
+)
+FIND = Find(
+    "Treasure", "Whisper draws", "Dancing Sword", "one hand", "It sulks without a partner.", "worn now",
+    "with the sword",
+    (Row("hands", (said("Spear"),), (said("Dancing Sword"),)), Row("reach", (said("2"),), (said("1"),))),
+    answers=(Answer("p", (said("put it on"),), True), Answer("k", (said("keep it"),))),
+    keys=(("Enter", "put it on"),),
+)  # fmt: skip
+PREVIEW = Preview(
+    "Attack", "melee", ((said("Whisper  Spear"),),),
+    (Outcome("no wound", 0.17), Outcome("1 wound: 1 minion dies", 0.38), Outcome("all dead", 0.45)),
+    (said("then they strike back  34%"),),
+    "Other targets", (Target("a", (said("Dwarf Warriors"),), "kill 55%"),),
+    keys=(("Enter", "roll"),),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("symbols", ["rich", "box", "ascii"])
+@pytest.mark.parametrize("depth", [TRUE, NONE])
+@pytest.mark.parametrize("window", [80, 120])
+def test_a_moment_tells_who_came_where_and_what_it_means(window: int, depth: str, symbols: str) -> None:
+    to = brush(depth=depth, symbols=symbols)
+    tallest = TALLEST if window < 100 else 0
+    sheet = moment_card(PATROL, width_for(window), to, LETTERS, tallest)
+    text = sheet.plain()
+
+    assert sheet.width == (44 if window < 100 else 56)
+    assert not tallest or sheet.height <= tallest
+    for part in ("EVENT", "FRESH FROM BELOW", "Orc Flayers", "spawn 2", "4 zones from Bjorn", "Space go on"):
+        assert part in text
+
+
+def test_a_pile_of_moments_says_which_it_is() -> None:
+    text = moment_card(PATROL._replace(place=1, of=3), 56, brush(), LETTERS).plain()
+
+    assert "1 / 3" in text
+
+
+@pytest.mark.parametrize("small", [True, False])
+@pytest.mark.parametrize("depth", [TRUE, NONE])
+def test_a_roll_keeps_its_size_from_the_first_frame_to_its_result(depth: str, small: bool) -> None:
+    to = brush(depth=depth)
+    sheets = [roll_card(ROLL, 56, to, frame, small) for frame in range(len(FRAME_MS))]
+    result = roll_card(ROLL, 56, to, None, small)
+
+    assert {(sheet.width, sheet.height) for sheet in sheets} == {(result.width, result.height)}
+    assert "2 WOUNDS" in result.plain()
+    assert "2 WOUNDS" not in sheets[0].plain()
+    assert "skip" in sheets[0].plain()
+
+
+@pytest.mark.parametrize("depth", DEPTHS)
+@pytest.mark.parametrize("roll", [ROLL, MANY], ids=["three dice", "eight dice"])
+def test_frames_and_result_of_a_roll_stay_within_their_bytes(roll: Roll, depth: str) -> None:
+    to = brush(depth=depth)
+    line = Line(57, 30, to.palette)
+    opened = line.send(shadowed(roll_card(roll, 56, to, 0), to))
+    rest = sum(line.send(shadowed(roll_card(roll, 56, to, frame), to)) for frame in range(1, len(FRAME_MS)))
+    rest += line.send(shadowed(roll_card(roll, 56, to), to))
+
+    assert rest <= 1_500
+    assert opened <= 3_000
+
+
+@pytest.mark.parametrize("tallest", [0, 14])
+def test_a_find_is_compared_with_what_is_worn_and_its_answers_stay(tallest: int) -> None:
+    text = find_card(FIND, 64, brush(depth=NONE), tallest).plain()
+
+    for part in (
+        "TREASURE",
+        "DANCING SWORD",
+        "worn now",
+        "with the sword",
+        "Spear",
+        " p  put it on",
+        " k  keep it",
+    ):
+        assert part in text
+
+
+@pytest.mark.parametrize("tallest", [0, 12])
+def test_a_preview_tells_chances_in_words_and_numbers(tallest: int) -> None:
+    text = preview_card(PREVIEW, 56, brush(depth=NONE), tallest).plain()
+
+    for part in ("ATTACK", "no wound", "17%", "38%", "strike back", "Enter roll"):
+        assert part in text
+
+
+def test_what_is_possible_is_never_told_as_none_or_all() -> None:
+    assert [percent(share) for share in (0.0, 0.001, 0.5, 0.999, 1.0)] == ["0%", "<1%", "50%", ">99%", "100%"]
+
+
+def test_an_activation_tells_what_and_why() -> None:
+    one = Activation(
+        "Dwarf Warriors", "enemies 1 of 2", ((said("march north and strike Owen"),),), "why",
+        "Owen and Elias are both one zone away; Owen has less health.", ROLL.attack, (said("Owen defends"),),
+        (("Enter", "roll the defence"),),
+    )  # fmt: skip
+    text = activation_card(one, 50, brush(depth=NONE)).plain()
+
+    for part in (
+        "DWARF WARRIORS",
+        "enemies 1 of 2",
+        "march north",
+        "why",
+        "less health",
+        "3 hits",
+        "Owen defends",
+    ):
+        assert part in text
+
+
+@pytest.mark.parametrize(("width", "tallest"), [(92, 34), (78, 22)])
+def test_a_briefing_tells_story_goals_and_how_it_is_lost(width: int, tallest: int) -> None:
+    one = Briefing(
+        "Quest", "easy", "Walking in the Dark", "An old watch-house under the hill. " * 6, "What to do",
+        (("Find the key.", "north-east"),), "How it is lost", ("Two lives for the party.",), "Special here",
+        ("Whoever takes the key gains 3 XP.",), "The party", (("Enter", "enter the dark"),),
+    )  # fmt: skip
+    sheet = briefing_card(one, width, brush(depth=NONE), Sheet(40, 8), Sheet(30, 8), tallest)
+    text = sheet.plain()
+
+    assert sheet.height <= tallest
+    for part in (
+        "WALKING IN THE DARK",
+        "Find the key.",
+        "north-east",
+        "Two lives",
+        "3 XP",
+        "Enter enter the dark",
+    ):
+        assert part in text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_the_first_page_tells_its_choices_and_glows_step_by_step(size: tuple[int, int], depth: str) -> None:
+    to = brush(depth=depth)
+    choices = tuple(Choice(key, f"choice {key}", "note") for key in "qnlR,Q")
+    one = Banner("MD TUI", "Two halls deep, and the lamps are theirs.", "about", choices, 0, "left", "right")
+    line = Line(*size, to.palette)
+    sizes = [line.send(banner(one, *size, to, step)) for step in range(len(HALLS) + 1)]
+    text = banner(one, *size, to).plain()
+
+    assert all(f"choice {key}" in text for key in "qnlR,Q")
+    assert "█" in text
+    assert sizes[0] <= 9_000
+    assert line.send(banner(one, *size, to)) == 0
