@@ -7,6 +7,7 @@ from enum import Enum
 
 import msgspec
 
+import md_tui.games.descent as descent
 import md_tui.games.massive_darkness as massive_darkness
 import md_tui.kernel as kernel
 from md_tui.kernel.value import Value
@@ -21,7 +22,7 @@ def _classes(root: type) -> Iterator[type[msgspec.Struct]]:
 
 
 def _load_everything() -> None:
-    for package in (kernel, massive_darkness):
+    for package in (kernel, massive_darkness, descent):
         for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
             importlib.import_module(module.name)
 

@@ -12,6 +12,7 @@ from md_tui.kernel.question import Answered, Asked, Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Event
 from md_tui.toolkit.decks import Pile
+from md_tui.toolkit.windows import Window
 
 
 def sides(state: State) -> Mapping[str, str]:
@@ -37,8 +38,16 @@ def masked(state: State, side: str | None) -> State:
         orders=(),
         deck=deck,
         asking=masked_question(state.asking),
+        agenda=tuple(_unmarked(step) for step in state.agenda),
         standing=standing,
     )
+
+
+def _unmarked(step: Any) -> Any:
+    """Whether the overlord has passed in a window tells what he holds: nobody else sees it."""
+    if not isinstance(step, Window) or OVERLORD not in step.passed:
+        return step
+    return replace(step, passed=tuple(seat for seat in step.passed if seat != OVERLORD))
 
 
 def masked_question(question: Question | None) -> Question | None:

@@ -131,10 +131,10 @@ def a_hero(name: str, space: str = "", **more: Any) -> Hero:
     return Hero(name, (space,) if space else (), **(fields | more))
 
 
-def a_monster(name: str, *spaces: str, rank: str = "minion", **more: Any) -> Monster:
+def a_monster(figure: str, *spaces: str, rank: str = "minion", **more: Any) -> Monster:
     """A monster of act I: `goblin_archer#1`; large ones name all their spaces."""
-    kind = name.partition("#")[0]
-    return Monster(name, spaces, card=f"{kind}_1", rank=rank, group=kind, **more)
+    kind = figure.partition("#")[0]
+    return Monster(figure, spaces, card=f"{kind}_1", rank=rank, group=kind, **more)
 
 
 def a_table(

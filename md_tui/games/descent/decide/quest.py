@@ -6,16 +6,16 @@ from typing import Any
 from md_tui.games.descent.bases import fits, layouts
 from md_tui.games.descent.board.atlas import Board
 from md_tui.games.descent.content.cards import MASTER, MINION
+from md_tui.games.descent.content.dice import STAND_UP, total
 from md_tui.games.descent.content.quests import Encounter
-from md_tui.games.descent.decide.actions import get_up
 from md_tui.games.descent.decide.aims import encounter_of
 from md_tui.games.descent.decide.cards import draw_cards
 from md_tui.games.descent.decide.overlord import group_limit
 from md_tui.games.descent.draft import Draft
-from md_tui.games.descent.events.figures import MonsterPlaced, Settled
+from md_tui.games.descent.events.figures import Healed, MonsterPlaced, Returned, Settled, Shown
 from md_tui.games.descent.events.turns import EncounterBegan
 from md_tui.games.descent.ground import CLOSED, LOCKED, board_of, name_of
-from md_tui.games.descent.model import OVERLORD, Monster
+from md_tui.games.descent.model import OVERLORD, Hero, Monster
 from md_tui.games.descent.spots import occupants
 from md_tui.games.descent.steps.rounds import (
     BeginRound,
@@ -47,8 +47,9 @@ def place_hero(draft: Draft, step: PlaceHero) -> None:
 
 
 def hero_placed(draft: Draft, step: PlaceHero, question: Question, picks: tuple[str, ...]) -> None:
-    """The figure stands there."""
-    draft.tell(Settled(step.hero, (picks[0],)))
+    """The figure stands there; whoever was knocked out is back."""
+    fallen = draft.state.heroes[step.hero].fallen
+    draft.tell(Returned(step.hero, picks[0]) if fallen else Settled(step.hero, (picks[0],)))
 
 
 def _ask_place(
@@ -156,11 +157,18 @@ def next_encounter(draft: Draft, _: NextEncounter) -> None:
     number = draft.state.encounter + 1
     encounter = draft.box.quests[draft.state.quest].encounters[number]
     draft.tell(EncounterBegan(number, *tokens_of(board_of(draft.box, encounter.map), encounter)))
-    fallen = [name for name in draft.state.party if draft.state.heroes[name].fallen]
-    places = [PlaceHero(name) for name in draft.state.party if name not in fallen]
+    places = [PlaceHero(name) for name in draft.state.party]
     draft.plan(*places, *placings(draft, encounter), BeginRound())
-    for name in fallen:
-        get_up(draft, name)
+    for hero in draft.state.heroes.values():
+        if hero.fallen:
+            stand_for_free(draft, hero)
+
+
+def stand_for_free(draft: Draft, hero: Hero) -> None:
+    """A fallen hero rolls as for standing up and is placed with the others (DE-QST-07, DE-AMB-52)."""
+    faces = draft.roll(len(STAND_UP))
+    hearts = total(draft.box.dice, STAND_UP, faces).hearts
+    draft.tell(Shown(hero.id, STAND_UP, faces), Healed(hero.id, hearts))
 
 
 def tokens_of(

@@ -73,8 +73,12 @@ def _effect(effect: Any) -> str:
 
 def _somebody(whom: Target, verb: str) -> str:
     """`you recover`, `that hero recovers`."""
-    plural = whom.who is Who.YOU or (whom.too and whom.each)
-    return f"{write_target(whom)} {verb}{'' if plural else 's'}"
+    return f"{write_target(whom)} {verb}{'' if _are(whom) else 's'}"
+
+
+def _are(whom: Target) -> bool:
+    """Whether a subject takes the plural of a verb."""
+    return whom.who in (Who.YOU, Who.GROUP) or (whom.too and whom.each)
 
 
 def _amount(amount: Amount) -> str:
@@ -123,8 +127,7 @@ def _stride(effect: Stride) -> str:
 
 
 def _afflict(effect: Afflict) -> str:
-    plural = effect.whom.who is Who.YOU or (effect.whom.too and effect.whom.each)
-    return f"{write_target(effect.whom)} {'are' if plural else 'is'} {SPELLING[effect.condition]}"
+    return f"{write_target(effect.whom)} {'are' if _are(effect.whom) else 'is'} {SPELLING[effect.condition]}"
 
 
 def _cleanse(effect: Cleanse) -> str:

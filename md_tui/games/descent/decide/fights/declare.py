@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from md_tui.games.descent.attack.pools import defense_of, has_reach, standing_bonus, weapon_of
+from md_tui.games.descent.attack.pools import has_reach, weapon_of
+from md_tui.games.descent.attack.prepare import prepared
 from md_tui.games.descent.commands import Attack as AttackCommand
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import BARE_HANDS, MELEE
 from md_tui.games.descent.decide.common import ATTACK, need_action, spend
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Declared
-from md_tui.games.descent.fight import Attack
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
 from md_tui.games.descent.powers import item
@@ -83,15 +83,9 @@ def begin(
     draft: Draft, figure: str, weapon: str, target: str, options: tuple[str, ...] = (), **more: object
 ) -> None:
     """Declare an attack and plan all of its steps (DE-ATK-01)."""
-    box, state = draft.box, draft.state
-    kind, dice = weapon_of(box, state, figure, weapon)
-    victim = occupants(box, state)[target]
-    far = ground_of(box, state).distance(state.figure(figure).spaces, (target,))
-    declared = Attack(
-        figure, weapon, kind, target, far, dice, defenses=(defense_of(box, state, victim),), options=options
-    )
-    probe = replace(state, attacks=(declared, *state.attacks))
-    declared = replace(declared, **standing_bonus(box, probe, declared), **more)
+    declared = prepared(draft.box, draft.state, figure, weapon, target, options)
+    if more:
+        declared = replace(declared, **more)
     draft.tell(Declared(declared))
     draft.plan(Window("attack_declared", figure), RollDice(), Window("dice_rolled", figure), *ENDING)
 

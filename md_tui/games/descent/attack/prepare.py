@@ -1,0 +1,24 @@
+"""An attack as it is declared, before anybody reacts to it."""
+
+from msgspec.structs import replace
+
+from md_tui.games.descent.attack.pools import defense_of, standing_bonus, weapon_of
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.fight import Attack
+from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.model import State
+from md_tui.games.descent.spots import occupants
+
+
+def prepared(
+    box: Box, state: State, figure: str, weapon: str, target: str, options: tuple[str, ...] = ()
+) -> Attack:
+    """Dice, distance and standing bonuses of an attack on whoever stands in a space."""
+    kind, dice = weapon_of(box, state, figure, weapon)
+    victim = occupants(box, state)[target]
+    far = ground_of(box, state).distance(state.figure(figure).spaces, (target,))
+    plain = Attack(
+        figure, weapon, kind, target, far, dice, defenses=(defense_of(box, state, victim),), options=options
+    )
+    probe = replace(state, attacks=(plain, *state.attacks))
+    return replace(plain, **standing_bonus(box, probe, plain))

@@ -1,0 +1,1 @@
+"""Exact odds: dice, and attacks with the best use of their surges."""

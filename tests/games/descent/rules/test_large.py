@@ -1,0 +1,84 @@
+"""Large monsters (DE-LRG) and what the errata say of them."""
+
+from md_tui.games.descent.commands import Attack, EndTurn, Move, Walk
+from md_tui.games.descent.model import OVERLORD, Turn
+from tests.games.descent.given import (
+    AVRIC,
+    GRISBAN,
+    JAIN,
+    a_hero,
+    a_monster,
+    a_table,
+    drawn,
+    field,
+    go,
+    refused,
+    turn_of,
+)  # fmt: skip
+from tests.rule import rule
+
+HEROES = [a_hero(AVRIC, "h5"), a_hero(JAIN, "i6")]
+ETTIN = a_monster("ettin#1", "a1", "b1", "a2", "b2")
+
+
+@rule("DE-LRG-01", "DE-LRG-02", "DE-LRG-03")
+def test_it_is_counted_from_one_space_and_laid_down_over_the_last() -> None:
+    table = a_table(field(), HEROES, [ETTIN], Turn("ettin#1", points=3))
+    told = go(field(), table, OVERLORD, Walk(("c3", "d3"), "b2", ("d3", "e3", "d4", "e4")))
+    assert set(told.state.monsters["ettin#1"].spaces) == {"d3", "e3", "d4", "e4"}
+    assert refused(field(), table, OVERLORD, Walk(("d3",), "c3", ("d3", "e3", "d4", "e4"))) == "DE-LRG-02"
+
+
+@rule("DE-LRG-04")
+def test_where_the_base_does_not_fit_it_cannot_stop() -> None:
+    narrow = drawn(".....", "..   ")
+    table = a_table(narrow, [a_hero(AVRIC, "e1"), a_hero(JAIN, "d1")], [ETTIN], Turn("ettin#1", points=3))
+    assert refused(narrow, table, OVERLORD, Walk(("c1",), "b1", ("b1", "c1", "b2", "c2"))) == "DE-LRG-04"
+    crowded = a_table(field(), [a_hero(AVRIC, "d3"), a_hero(JAIN, "i6")], [ETTIN], Turn("ettin#1", points=3))
+    assert refused(field(), crowded, OVERLORD, Walk(("c3",), "b2", ("c3", "d3", "c4", "d4"))) == "DE-LRG-04"
+
+
+@rule("DE-LRG-05")
+def test_it_enters_only_the_spaces_of_its_path() -> None:
+    hot = drawn("......", "......", "..^^..", "..^^..")
+    table = a_table(hot, [a_hero(AVRIC, "f1"), a_hero(JAIN, "f2")], [ETTIN], Turn("ettin#1", points=3))
+    told = go(hot, table, OVERLORD, Walk(("b3",), "b2", ("b3", "c3", "b4", "c4")))
+    assert told.state.monsters["ettin#1"].damage == 0
+
+
+@rule("DE-ERR-03", "DE-ERR-04")
+def test_it_stops_with_points_left_only_for_an_action_that_is_possible_from_the_counted_space() -> None:
+    table = a_table(field(), [a_hero(AVRIC, "e2"), a_hero(JAIN, "i6")], [ETTIN], Turn("ettin#1", points=3))
+    base = ("c1", "d1", "c2", "d2")
+    ended = go(field(), table, OVERLORD, Walk(("c1",), "b1", base))
+    assert turn_of(ended).points == 0, "stopping merely to spread out ends the movement"
+    stopped = go(field(), table, OVERLORD, Walk(("c1",), "b1", base, "attack"))
+    assert turn_of(stopped).points == 2
+    assert refused(field(), stopped.state, OVERLORD, Move()) == "DE-ERR-03"
+    struck = go(field(), stopped.state, OVERLORD, Attack("e2"), roll="blue:X red:H gray:-")
+    assert turn_of(struck).points == 2, "then it goes on"
+    far = a_table(field(), [a_hero(AVRIC, "f3"), a_hero(JAIN, "i6")], [ETTIN], Turn("ettin#1", points=3))
+    assert refused(field(), far, OVERLORD, Walk(("c1",), "b1", base, "attack")) == "DE-ERR-04"
+
+
+@rule("DE-ERR-04")
+def test_a_second_move_action_is_a_reason_to_stop_and_counts_from_another_space() -> None:
+    table = a_table(field(), HEROES, [ETTIN], Turn("ettin#1", points=2, moving=True, moves=1, actions=1))
+    told = go(field(), table, OVERLORD, Walk(("c1",), "b1", ("c1", "d1", "c2", "d2"), "move"), Move())
+    assert turn_of(told).points == 4
+    told = go(field(), told.state, OVERLORD, Walk(("e2",), "d2", ("e1", "f1", "e2", "f2")))
+    assert set(told.state.monsters["ettin#1"].spaces) == {"e1", "f1", "e2", "f2"}
+
+
+@rule("DE-EX-19")
+def test_one_makes_room_for_another() -> None:
+    first = a_monster("ettin#1", "d1", "e1", "d2", "e2")
+    second = a_monster("ettin#2", "a1", "b1", "a2", "b2", done=True)
+    hero = [a_hero(GRISBAN, "f1"), a_hero(JAIN, "i6")]
+    blocked = a_table(field(), hero, [first, second], Turn("ettin#2", points=3))
+    beside = Walk(("c1", "d1"), "b1", ("d1", "e1", "d2", "e2"))
+    assert refused(field(), blocked, OVERLORD, beside) == "DE-LRG-04"
+    table = a_table(field(), hero, [first, second], Turn("ettin#1", points=3))
+    told = go(field(), table, OVERLORD, Walk(("d3", "d4"), "d2", ("d4", "e4", "d5", "e5")), EndTurn())
+    moved = a_table(field(), hero, list(told.state.monsters.values()), Turn("ettin#2", points=3))
+    assert refused(field(), moved, OVERLORD, beside) == ""
