@@ -114,7 +114,7 @@ class EndScreen(ListPage[None]):
         role = "good" if ending.won else "bad"
         line = self.md.symbols.rule * 3
         rows: list[Row] = [[(f"{line} {say('end', 'victory' if ending.won else 'defeat')} {line}", role)]]
-        rows += wrapped(f"{text} ({ending.rule})", width)
+        rows += wrapped(f"{text} ({ending.rules})", width)
         rounds = self.session.state.round
         rows += wrapped(say("end", "rounds", count=rounds, level=self.session.state.level), width, "muted")
         code = code_of(self.session.table.timeline)

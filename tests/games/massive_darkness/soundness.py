@@ -26,7 +26,9 @@ class Shape(NamedTuple):
 
 SHAPES = {
     "add_dice": Shape("distribute", "MD-ENC-03", "suggest_stronger_dice", "count side", (("most",),)),
-    "remove_dice": Shape("distribute", "MD-ENC-03", "suggest_stronger_dice", "count side", (("most",),)),
+    "remove_dice": Shape(
+        "distribute", "MD-ENC-03", "suggest_stronger_dice suggest_weaker_dice", "count side", (("most",),)
+    ),
     "approach": Shape("one", "MD-ENP-05", "first_in_order", "enemy"),
     "path": Shape("one", "MD-ENP-05", "first_in_order", "enemy toward"),
     "target": Shape("one", "MD-ENP-03 MD-ENP-04", "healthiest_first", "enemy"),

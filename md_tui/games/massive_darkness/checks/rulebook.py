@@ -19,6 +19,8 @@ def check_book(shelf: Shelf) -> None:
         _rule(doc, rules)
     for doc in shelf.records("hints").values():
         _hint(doc, rules)
+    for doc in shelf.records("quests").values():
+        _refers(doc, ("won_by",), doc.take("won_by", str, ""), rules)
 
 
 def _rule(doc: Doc, rules: dict[str, Doc]) -> None:

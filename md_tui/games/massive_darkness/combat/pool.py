@@ -90,6 +90,13 @@ def best_taken(pool: Pool, side: str, count: int) -> tuple[str, ...]:
     return (strong,) * first + (weak,) * min(count - first, pool.count(weak))
 
 
+def weakest_taken(pool: Pool, side: str, count: int) -> tuple[str, ...]:
+    """Which colours of his own dice a hero gives up: the weaker ones first."""
+    strong, weak = colours_of(side)
+    first = min(count, pool.count(weak))
+    return (weak,) * first + (strong,) * min(count - first, pool.count(strong))
+
+
 def changed(pool: Pool, colours: tuple[str, ...], by: int) -> Pool:
     """The pool with a die more or less of each colour named."""
     for colour in colours:
@@ -111,14 +118,15 @@ def any_colour(found: list[tuple[str, Dice]], sign: int) -> list[tuple[str, int]
 
 
 def full_pool(box: Box, state: State, fight: Fight, side: str) -> Pool:
-    """The dice a side rolls if everybody takes the stronger colours (MD-DIC-04)."""
+    """The dice a side rolls if everybody picks the colours that are best for him (MD-DIC-04)."""
     found, none = changes(box, fight, side)
     pool = with_fixed(base_pool(box, state, fight, side), found, 1)
     for _, count in any_colour(found, 1):
         pool = changed(pool, strongest(pool, side, count), 1)
     pool = with_fixed(pool.capped(), found, -1)
-    for _, count in any_colour(found, -1):
-        pool = changed(pool, best_taken(pool, side, count), -1)
+    for owner, count in any_colour(found, -1):
+        own = owner == side and fight.actor(owner) in state.heroes
+        pool = changed(pool, (weakest_taken if own else best_taken)(pool, side, count), -1)
     return Pool() if none else pool
 
 

@@ -124,6 +124,8 @@ class Quest(Value, frozen=True):
     stairs: tuple[Stairs, ...] = ()
     enemies: tuple[SetUpEnemy, ...] = ()
     rules: tuple[Rule, ...] = ()
+    won_by: str = ""
+    """The rule of the book that says how it is won, if one does."""
 
     def rule(self, name: str) -> Mapping[str, Any] | None:
         """The parameters of a special rule, or None if the quest does not have it."""
@@ -177,6 +179,7 @@ def read_quest(doc: Doc) -> Quest:
         tuple(_stairs(stairs) for stairs in doc.children("stairs")),
         tuple(_enemy(enemy) for enemy in doc.children("enemies")),
         tuple(_rule(rule) for rule in doc.children("rules")),
+        doc.take("won_by", str, ""),
     )
 
 

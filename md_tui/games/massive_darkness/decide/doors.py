@@ -14,7 +14,13 @@ from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.heroes import DoorOpened
 from md_tui.games.massive_darkness.events.quests import RoomsRevealed, TokenPlaced
 from md_tui.games.massive_darkness.model import Hero, State
-from md_tui.games.massive_darkness.steps.general import DoorBlocks, DoorRoom, RevealChamber, SpawnGuard
+from md_tui.games.massive_darkness.steps.general import (
+    DoorBlocks,
+    DoorRoom,
+    FinishGame,
+    RevealChamber,
+    SpawnGuard,
+)
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 
@@ -54,6 +60,7 @@ def open_door(draft: Draft, seat: str, command: OpenDoor) -> None:
     draft.tell(DoorOpened(command.door, seat, 1))
     level_of_door(draft, door, hero)
     finish_movement(draft, seat)
+    draft.plan(FinishGame())
     draft.plan(*triggered(draft.box, draft.state, seat, "open_door"))
     reveal(draft, door, seat)
 

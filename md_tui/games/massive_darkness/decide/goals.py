@@ -8,12 +8,14 @@ from md_tui.games.massive_darkness.decide.objectives.counts import monsters_to_c
 from md_tui.games.massive_darkness.decide.objectives.errands import Errand, errand
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import is_dead, on_board
 from md_tui.games.massive_darkness.decide.objectives.waking import wake_up
+from md_tui.games.massive_darkness.events.combat import FightEnded
 from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.events.quests import GoalReached
 from md_tui.games.massive_darkness.model import END, Hero, State
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Value
 
+RULE = "MD-WIN-01"
 PASSING = ("lure",)
 """Goals that are met only as long as something is so."""
 
@@ -141,9 +143,16 @@ def finish_game(draft: Draft) -> None:
         return
     wake_up(draft)
     if _tick(draft):
-        draft.tell(GameEnded(True, "objectives_met", "MD-WIN-01"))
+        _end(draft, GameEnded(True, "objectives_met", RULE, draft.box.quests[draft.state.quest].won_by))
     elif reason := hopeless(draft.box, draft.state):
-        draft.tell(GameEnded(False, reason, "MD-WIN-01"))
+        _end(draft, GameEnded(False, reason, RULE))
+
+
+def _end(draft: Draft, ending: GameEnded) -> None:
+    """The game is over, and with it every combat under way."""
+    while fight := draft.state.fight:
+        draft.tell(FightEnded(fight.attacker, fight.defender))
+    draft.tell(ending)
 
 
 def _tick(draft: Draft) -> bool:

@@ -17,7 +17,7 @@ from md_tui.games.massive_darkness.events.enemies import (
 from md_tui.games.massive_darkness.events.heroes import Healed, Killed, Stunned, Wounded, XpGained
 from md_tui.games.massive_darkness.events.quests import PillarFell, PillarHurt
 from md_tui.games.massive_darkness.model import Enemy, State, card_id
-from md_tui.games.massive_darkness.steps.general import HandOut
+from md_tui.games.massive_darkness.steps.general import FinishGame, HandOut
 
 MINION, BOSS, AGENT, MONSTER = "minion", "boss", "agent", "monster"
 XP = {MINION: 1, BOSS: 3, AGENT: 4, MONSTER: 5}
@@ -128,11 +128,14 @@ def hurt(draft: Draft, enemy: str, boss: int, minions: tuple[int, ...], by: str 
         return 0
     draft.tell(EnemyHurt(enemy, taken, boss, alive, by))
     fallen, beheaded = len(before.minions) - len(alive), before.boss > 0 and boss == 0
+    gone = not alive and not boss
+    if gone:
+        draft.plan(FinishGame())  # below what the death itself leads to, above all else (MD-WIN-01)
     if fallen:
         _minions_die(draft, before, fallen, by)
     if beheaded:
         _leader_dies(draft, before, by)
-    if not alive and not boss:
+    if gone:
         draft.tell(EnemyRemoved(enemy))
         if SET_ASIDE not in before.traits:
             discard(draft, before.card)

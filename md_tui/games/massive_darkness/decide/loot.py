@@ -12,12 +12,14 @@ from md_tui.games.massive_darkness.decide.decks import discard, draw_card
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
 from md_tui.games.massive_darkness.decide.triggers import triggered
-from md_tui.games.massive_darkness.events.cards import CardGained, TokenRevealed
+from md_tui.games.massive_darkness.events.cards import CardGained, CardsFound, TokenRevealed
 from md_tui.games.massive_darkness.events.heroes import Equipped, TokensTaken
 from md_tui.games.massive_darkness.model import Hero, State, card_id
 from md_tui.games.massive_darkness.steps.general import (
     DrawArtifact,
     DrawTreasure,
+    Finds,
+    FinishGame,
     HandOut,
     Perform,
     PutAway,
@@ -50,14 +52,16 @@ def may_pick_up(box: Box, state: State, seat: str) -> None:
 
 
 def pick_up(draft: Draft, seat: str, command: PickUp) -> None:
-    """Take everything that lies here (MD-PCK-01)."""
+    """Take everything that lies here, and see all it gives before any of it is given (MD-PCK-01)."""
     may_pick_up(draft.box, draft.state, seat)
     hero = draft.state.heroes[seat]
     begin_movement(draft, hero)
     tokens = takeable(draft.box, draft.state, hero.zone)
     draft.tell(TokensTaken(seat, hero.zone, tokens, 1))
     finish_movement(draft, seat)
+    draft.plan(FinishGame())
     draft.plan(*triggered(draft.box, draft.state, seat, "pick_up"))
+    draft.plan(Finds(seat))
     draft.plan(*finds(draft.box, draft.state, seat, tokens))
     for token in tokens:
         if token not in TREASURES:
@@ -87,14 +91,31 @@ def finds(box: Box, state: State, hero: str, tokens: tuple[str, ...]) -> tuple[D
 
 
 def draw_treasure(draft: Draft, step: DrawTreasure) -> None:
-    """Draw the cards; traps and luck act at once, the rest is handed out (MD-RUL-27)."""
-    found: list[str] = []
-    for _ in range(step.count):
-        card = draw_card(draft, f"treasure_{step.level}", step.hero)
-        if card:
-            found.append(card)
-    sudden = [c for c in found if draft.box.equipment[card_id(c)].slot in (TRAP, LUCK)]
-    draft.plan(HandOut(step.hero, tuple(c for c in found if c not in sudden), share=step.share))
+    """Draw the cards; they join the finds of the moment, or are dealt with alone."""
+    drawn = [draw_card(draft, f"treasure_{step.level}", step.hero) for _ in range(step.count)]
+    _found(draft, Finds(step.hero, tuple(filter(None, drawn)), step.share))
+
+
+def _found(draft: Draft, more: Finds) -> None:
+    """Lay cards to the finds that wait for the same hero, if any do (MD-PCK-01)."""
+    waiting = any(type(step) is Finds and step.hero == more.hero for step in draft.state.agenda)
+    if not waiting:
+        draft.plan(more)
+    elif more.cards:
+        draft.tell(CardsFound(more.hero, more.cards))
+
+
+def deal_with_finds(draft: Draft, step: Finds) -> None:
+    """All is seen: traps and luck act on the finder, then the rest is given (MD-PCK-04, MD-RUL-27).
+
+    What they make him draw joins the rest.
+    """
+    sudden = [c for c in step.cards if draft.box.equipment[card_id(c)].slot in (TRAP, LUCK)]
+    rest = replace(step, cards=tuple(c for c in step.cards if c not in sudden))
+    if not sudden:
+        draft.plan(HandOut(step.hero, step.cards, share=step.share))
+        return
+    draft.plan(rest)
     for card in reversed(sudden):
         happen(draft, card, step.hero)
 
@@ -114,7 +135,7 @@ def draw_artifact(draft: Draft, step: DrawArtifact) -> None:
     """A random artifact, if one is left (MD-ART-01, MD-RUL-28)."""
     card = draw_card(draft, "artifact", step.hero)
     if card:
-        draft.plan(HandOut(step.hero, (card,)))
+        _found(draft, Finds(step.hero, (card,)))
 
 
 def receivers(state: State, hero: Hero) -> tuple[str, ...]:
@@ -198,6 +219,7 @@ def rearranged(draft: Draft, step: Rearrange, question: Question, picks: tuple[s
 DECIDE = {PickUp: pick_up}
 RESOLVE = {
     DrawTreasure: draw_treasure,
+    Finds: deal_with_finds,
     DrawArtifact: draw_artifact,
     HandOut: hand_out,
     Rearrange: rearrange,

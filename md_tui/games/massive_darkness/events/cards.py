@@ -47,6 +47,14 @@ class CardGained(Event, frozen=True):
     by: str = ""
 
 
+class CardsFound(Event, frozen=True):
+    """Cards a hero has drawn are laid to his other finds; nobody owns them yet (MD-PCK-01)."""
+
+    plumbing: ClassVar[bool] = True
+    hero: str
+    cards: tuple[str, ...]
+
+
 class CardLost(Event, frozen=True):
     """A card leaves a hero; it goes to its discard pile unless it goes elsewhere."""
 

@@ -252,6 +252,8 @@ class GameEnded(Event, frozen=True):
     won: bool
     reason: str
     rule: str
+    quest_rule: str = ""
+    """The quest's own rule for it, beside the general one."""
 
 
 class AsksSet(Event, frozen=True):

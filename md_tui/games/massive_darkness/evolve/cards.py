@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from md_tui.games.massive_darkness.events import cards as on
 from md_tui.games.massive_darkness.evolve.parts import hero_without, with_deck, with_hero, without
 from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.steps.general import Finds
 from md_tui.kernel.rng import advanced
 
 
@@ -34,6 +35,14 @@ def card_gained(state: State, event: on.CardGained) -> State:
     return with_hero(state, event.hero, bag=(*state.heroes[event.hero].bag, event.card))
 
 
+def cards_found(state: State, event: on.CardsFound) -> State:
+    """With the finds of this hero that wait on the agenda."""
+    at = next(n for n, step in enumerate(state.agenda) if type(step) is Finds and step.hero == event.hero)
+    pile = state.agenda[at]
+    more = replace(pile, cards=(*pile.cards, *event.cards))
+    return replace(state, agenda=(*state.agenda[:at], more, *state.agenda[at + 1 :]))
+
+
 def card_lost(state: State, event: on.CardLost) -> State:
     """Wherever the hero kept it."""
     return with_hero(state, event.hero, **hero_without(state.heroes[event.hero], event.card))
@@ -56,6 +65,7 @@ EVOLVE: dict[type, Any] = {
     on.TokenRevealed: token_revealed,
     on.DeckRebuilt: deck_rebuilt,
     on.CardGained: card_gained,
+    on.CardsFound: cards_found,
     on.CardLost: card_lost,
     on.CardDiscarded: card_discarded,
     on.CardSetAside: card_set_aside,

@@ -200,7 +200,8 @@ def first_passed(state: State, event: on.FirstPassed) -> State:
 
 def game_ended(state: State, event: on.GameEnded) -> State:
     """Won or lost; nothing is left to do."""
-    return replace(state, ending=Ending(event.won, event.reason, event.rule), agenda=(), asking=None)
+    ending = Ending(event.won, event.reason, event.rule, event.quest_rule)
+    return replace(state, ending=ending, agenda=(), asking=None)
 
 
 def asks_set(state: State, event: on.AsksSet) -> State:

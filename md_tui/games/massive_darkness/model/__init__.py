@@ -147,6 +147,13 @@ class Ending(Value, frozen=True):
     won: bool
     reason: str
     rule: str
+    quest_rule: str = ""
+    """The quest's own rule for it, beside the general one."""
+
+    @property
+    def rules(self) -> str:
+        """Every rule that ended the game, as it is told."""
+        return ", ".join(filter(None, (self.rule, self.quest_rule)))
 
 
 class State(Value, frozen=True):

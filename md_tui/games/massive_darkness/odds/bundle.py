@@ -54,19 +54,29 @@ class Payments:
         return found
 
     def _all(self, side: int, early: bool, hand: Hand, paid: Places, ready: Places) -> tuple[Places, ...]:
+        # what is not spent early can be spent later
+        every = self._bundled(side, hand, paid, ready, early)
+        matters = early or self.sheet.counts  # what is left may be spent later, or is counted
+        return every if matters else self._distinct(side, every)
+
+    def every(self, side: int, spot: Spot, ready: Places) -> tuple[Places, ...]:
+        """All bundles of the plain ones among these, also those that leave something unpaid without need."""
+        return self._bundled(side, spot.hands[side], spot.paid[side], ready, True)
+
+    def _bundled(
+        self, side: int, hand: Hand, paid: Places, ready: Places, keeping: bool
+    ) -> tuple[Places, ...]:
+        """Bundles of plain enchantments; unless `keeping`, none that leaves symbols for a harmless one."""
         charms = self.sheet.charms[side]
         plain = tuple(place for place in ready if not charms[place].fancy)
-        # what is not spent early can be spent later
         prices = tuple(
-            (charms[p].bams, charms[p].diamonds, charms[p].uses - paid[p], early or charms[p].costly)
+            (charms[p].bams, charms[p].diamonds, charms[p].uses - paid[p], keeping or charms[p].costly)
             for p in plain
         )
-        every = tuple(
+        return tuple(
             tuple(place for place, n in zip(plain, counts, strict=True) for _ in range(n))
             for counts in bundles(hand.bams, hand.diamonds, prices)
         )
-        matters = early or self.sheet.counts  # what is left may be spent later, or is counted
-        return every if matters else self._distinct(side, every)
 
     def _distinct(self, side: int, every: tuple[Places, ...]) -> tuple[Places, ...]:
         charms = self.sheet.charms[side]

@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.combat.outcome import Number, Result, Spread
 from md_tui.games.massive_darkness.combat.payment import rule_reroll
 from md_tui.games.massive_darkness.combat.types import A, D, Offer, Sheet
 from md_tui.games.massive_darkness.content.dice import FACES
+from md_tui.games.massive_darkness.odds.better import is_choice, no_worse
 from md_tui.games.massive_darkness.odds.lots import Lot, Prospects, Ways, bare
 from md_tui.games.massive_darkness.odds.solve import Solver
 
@@ -150,14 +151,21 @@ class Roller:
 
     def gamble(self, place: int, cast: Cast) -> bool:
         """Whether an offer is a true choice: some set could fall better, and could fall worse."""
-        offer, kept = self.sheet.offers[place], self.value(place + 1, cast)
+        offer = self.sheet.offers[place]
         sides = [side for side in offer.sides if self.can(offer, side, cast)]
-        found = [
-            self.value(place + 1, self._with(cast, side, new)) - kept
-            for side in sides
-            for new, _ in self.fall(place, side, cast)[0]
-        ]
-        return any(gain > 0 for gain in found) and (len(sides) > 1 or any(gain < 0 for gain in found))
+        falls = [self._with(cast, side, new) for side in sides for new, _ in self.fall(place, side, cast)[0]]
+        if place + 1 == len(self.sheet.offers):
+            return self._last_gamble(offer.owner, len(sides), cast, falls)
+        kept = self.value(place + 1, cast)
+        gains = [self.value(place + 1, new) - kept for new in falls]
+        return any(gain > 0 for gain in gains) and (len(sides) > 1 or any(gain < 0 for gain in gains))
+
+    def _last_gamble(self, owner: int, sides: int, cast: Cast, falls: list[Cast]) -> bool:
+        """The same at the last offer, where every respect of what follows is known."""
+        kept, found = self.rest(cast), [self.rest(new) for new in falls]
+        if not is_choice(self.sheet, owner, kept, found):
+            return False
+        return sides > 1 or not all(no_worse(self.sheet, owner, new, kept) for new in found)
 
     def fall(self, place: int, side: int, cast: Cast) -> tuple[Ways, int]:
         """How a set, or its blank dice, can fall anew, and in how many ways."""

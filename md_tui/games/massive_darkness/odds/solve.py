@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.combat.hand import NO_FACES, Hand, Spot, done
 from md_tui.games.massive_darkness.combat.outcome import Result, concluded, rolled, rolled_wounds
 from md_tui.games.massive_darkness.combat.payment import payable
 from md_tui.games.massive_darkness.combat.types import INDEX, A, D, Sheet
-from md_tui.games.massive_darkness.odds.bundle import Payments
+from md_tui.games.massive_darkness.odds.bundle import Payments, Places
 from md_tui.games.massive_darkness.odds.level import Level
 from md_tui.games.massive_darkness.odds.single import Singles, Then
 
@@ -127,15 +127,28 @@ class Solver(Singles):
         effects = tuple(e for place, n in enumerate(spot.paid[side]) for _ in range(n) for e in due[place])
         return self.work(side, effects, spot, lambda after: self.stage(stage + 1, self._left(stage, after)))
 
-    def options(self, stage: int, spot: Spot) -> Iterable[tuple[tuple[int, ...], Result]]:
+    def options(self, stage: int, spot: Spot) -> Iterable[tuple[Places, Result]]:
         """Every sensible payment: one enchantment that makes dice fall, or a last bundle of the others."""
         side = PAYER[stage]
         ready = self._payments.ready(side, stage == EARLY, spot)
+        yield from self._fancy(stage, spot, ready)
+        yield from self._plain(stage, spot, self._payments.bundles(side, stage == EARLY, spot, ready))
+
+    def payments(self, stage: int, spot: Spot) -> Iterable[tuple[Places, Result]]:
+        """Every payment there is, none at all among them."""
+        side = PAYER[stage]
+        ready = self._payments.ready(side, stage == EARLY, spot)
+        yield from self._fancy(stage, spot, ready)
+        yield from self._plain(stage, spot, self._payments.every(side, spot, ready))
+
+    def _fancy(self, stage: int, spot: Spot, ready: Places) -> Iterable[tuple[Places, Result]]:
         for place in ready:
-            if self.sheet.charms[side][place].fancy:
+            if self.sheet.charms[PAYER[stage]][place].fancy:
                 yield (place,), self.pay(stage, spot, place)
-        for places in self._payments.bundles(side, stage == EARLY, spot, ready):
-            after = self._payments.paid(spot, side, places)
+
+    def _plain(self, stage: int, spot: Spot, bundles: tuple[Places, ...]) -> Iterable[tuple[Places, Result]]:
+        for places in bundles:
+            after = self._payments.paid(spot, PAYER[stage], places)
             yield places, self.stage(stage + 1, self._left(stage, after))
 
     def pay(self, stage: int, spot: Spot, place: int) -> Result:

@@ -205,6 +205,14 @@ class DrawArtifact(Step, frozen=True):
     hero: str
 
 
+class Finds(Step, frozen=True):
+    """What a hero finds is laid together: all of it is seen and its traps spring before any is given away."""
+
+    hero: str
+    cards: tuple[str, ...] = ()
+    share: bool = True
+
+
 class HandOut(Step, frozen=True):
     """A hero keeps each of these cards or gives it to a hero of his zone (MD-PCK-04, MD-GRD-07)."""
 

@@ -1,9 +1,11 @@
 """Counter-attacks: who answers, whom, and when not (MD-CTR, MD-RUL-18, MD-RUL-19)."""
 
 from md_tui.games.massive_darkness.events.combat import FightBegan
-from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemyIdle, EnemyMoved
+from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemyIdle, EnemyMoved, EnemyTargets
+from md_tui.games.massive_darkness.face.narrate.events import narrate
 from md_tui.games.massive_darkness.steps.general import CounterAttacks
 from tests.games.massive_darkness.tables import Table
+from tests.games.massive_darkness.wandering import opened
 from tests.rule import rule
 
 MOB = "dwarf_warriors#1"
@@ -143,6 +145,57 @@ def test_hiding_is_checked_when_the_enemys_turn_comes() -> None:
     idle = [(e.enemy, e.rule) for e in table.events(EnemyIdle)]
     assert ("orc_flayers#1", "MD-CTR-03") in idle
     assert fights(table) == [(MOB, "bjorn")]
+
+
+def order_asked(table: Table) -> bool:
+    """Whether players who are asked only what matters choose the order of two answers."""
+    table.given(asks="matters", turns=(), acted=("bjorn",))
+    table.work(CounterAttacks("bjorn", tuple(table.state.enemies)))
+    return table.state.asking is not None and table.state.asking.kind == "enemy_order"
+
+
+@rule("MD-CTR-03", "MD-RUL-02")
+def test_the_order_is_not_asked_when_only_one_enemy_finds_the_hero() -> None:
+    table = Table("bjorn", at="A-8").foe("dwarf_warriors_1", "A-8").foe("orc_flayers_1", "B-5")
+    assert not order_asked(table)
+    assert [(event.enemy, event.rule) for event in table.events(EnemyIdle)] == [
+        ("orc_flayers#1", "MD-CTR-03")
+    ]
+
+
+@rule("MD-CTR-04", "MD-RUL-02")
+def test_the_order_is_not_asked_when_another_hero_keeps_one_of_two_enemies_out_of_reach() -> None:
+    table = Table("bjorn", "elias", at="A-8").hero("elias", zone="A-9")
+    assert not order_asked(table.foe("dwarf_warriors_1", "A-8").foe("orc_flayers_1", "A-9"))
+
+
+@rule("MD-CTR-01", "MD-RUL-02")
+def test_the_order_is_asked_when_two_can_act_also_if_one_of_them_only_gets_up() -> None:
+    assert order_asked(Table("bjorn", at="A-8").foe("dwarf_warriors_1", "A-8").foe("orc_flayers_1", "A-9"))
+    lying = Table("bjorn", at="A-8").foe("dwarf_warriors_1", "A-8").foe("orc_flayers_1", "A-8", stunned=True)
+    assert order_asked(lying), "if he falls first, it stays on the ground (MD-RUL-18)"
+
+
+@rule("MD-CTR-01")
+def test_every_step_of_a_counter_attack_is_told_with_its_own_rule() -> None:
+    table = Table("bjorn", "elias", at="A-9").foe("dwarf_warriors_1", "A-8").hero("elias", zone="A-7")
+    counter(table)
+    assert {event.rule for event in table.events(EnemyMoved)} == {"MD-CTR-01"}
+    assert [(e.purpose, e.rule) for e in table.events(EnemyTargets)] == [
+        ("move", "MD-CTR-01"),
+        ("attack", "MD-CTR-01"),
+    ]
+
+
+@rule("MD-CTR-01")
+def test_the_reason_of_an_answer_has_the_number_of_who_answers() -> None:
+    for card, phrase in (("dwarf_warriors_1", "they answer their"), ("dwarf_agent_1", "it answers its")):
+        table = Table("bjorn", at="A-8").foe(card, "A-8")
+        counter(table, *table.state.enemies)
+        (chosen,) = table.events(EnemyTargets)
+        line = narrate(opened().words, chosen, table.state, table.state)
+        assert line is not None
+        assert f"{phrase} attacker (MD-CTR-01)" in line.text
 
 
 @rule("MD-RUL-53")

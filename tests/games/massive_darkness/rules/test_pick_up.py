@@ -2,6 +2,7 @@
 
 import pytest
 
+from md_tui.games.massive_darkness.decide.harm import kill_enemy
 from md_tui.games.massive_darkness.events.cards import CardDiscarded, CardDrawn, CardGained
 from md_tui.games.massive_darkness.events.heroes import Wounded
 from tests.games.massive_darkness.tables import HALL_BOARD, Table, drawn
@@ -20,7 +21,7 @@ def test_picking_up_takes_every_token_of_the_zone_for_one_point() -> None:
     table.says("pickup")
     assert table.turn_now.points == 1
     assert "A-8" not in table.state.tokens
-    assert drawn_from(table) == ["treasure_1", "treasure_1"]
+    assert drawn_from(table) == ["treasure_1", "treasure_1", "treasure_2"]
     table.suggested()
     assert len(table.who("bjorn").cards) >= 4
 
@@ -130,6 +131,72 @@ def test_what_a_hero_drew_before_a_trap_killed_him_stays_with_him() -> None:
     assert table.who("bjorn").killed
     assert "ash_bow" in table.who("bjorn").cards
     assert "ash_bow" not in table.who("elias").cards
+
+
+def a_trap(table: Table, deck: str = "treasure_1") -> str:
+    """A trap that wounds who draws it."""
+    return next(
+        card.id
+        for card in table.shelf.equipment.values()
+        if card.deck == deck and card.slot == "trap" and card.use[0].words.startswith("Wound")
+    )
+
+
+def kinds_told(table: Table) -> list[str]:
+    """What happened to cards and to health, in order."""
+    kinds = (CardDrawn, CardGained, Wounded)
+    return [type(event).__name__ for event in table.told if isinstance(event, kinds)]
+
+
+@rule("MD-PCK-01", "MD-PCK-04")
+def test_the_cards_of_all_tokens_are_seen_before_the_first_is_given() -> None:
+    table = Table("bjorn", "elias", at="A-8", asks="auto").tokens("A-8", "special", "treasure", "treasure")
+    table.draws("treasure_1", "ash_bow", "birch_wand").draws("treasure_2", "great_sword").says("pickup")
+    assert kinds_told(table) == ["CardDrawn"] * 3 + ["CardGained"] * 3
+
+
+@rule("MD-PCK-01", "MD-PCK-04")
+def test_an_asked_finder_has_seen_every_card() -> None:
+    table = Table("bjorn", "elias", at="A-8").tokens("A-8", "special", "treasure")
+    table.draws("treasure_1", "ash_bow").says("pickup")
+    assert table.question.kind == "loot"
+    assert drawn_from(table) == ["treasure_1", "treasure_2"]
+
+
+@rule("MD-PCK-01", "MD-RUL-27")
+def test_a_trap_among_the_cards_springs_before_anything_is_given() -> None:
+    table = Table("bjorn", "elias", at="A-8", asks="auto").tokens("A-8", "special", "treasure")
+    trap = a_trap(table, "treasure_2")
+    table.draws("treasure_1", "ash_bow").draws("treasure_2", trap).says("pickup")
+    assert kinds_told(table) == ["CardDrawn", "CardDrawn", "Wounded", "CardGained"]
+
+
+@rule("MD-PCK-01", "MD-RUL-14", "MD-RUL-27")
+def test_who_dies_of_a_trap_of_the_special_token_has_given_nothing_away() -> None:
+    table = Table("bjorn", "elias", at="A-8").hero("bjorn", health=1).tokens("A-8", "special", "treasure")
+    table.draws("treasure_1", "ash_bow").draws("treasure_2", a_trap(table, "treasure_2"))
+    table.says("pickup").suggested()
+    assert table.who("bjorn").killed
+    assert "ash_bow" in table.who("bjorn").cards
+
+
+@rule("MD-PCK-01", "MD-PCK-06")
+def test_the_artifact_of_an_objective_token_is_seen_and_given_with_the_other_finds() -> None:
+    table = Table("bjorn", "elias", quest="q7", asks="auto")
+    zone = table.shelf.quests["q7"].token_zones("artifact")[0]
+    table.everybody(zone).tokens(zone, "artifact", "treasure").says("pickup")
+    assert {"artifact"} < set(drawn_from(table))
+    assert kinds_told(table)[:2] == ["CardDrawn", "CardDrawn"]
+
+
+@rule("MD-PCK-04", "MD-RUL-65")
+def test_the_spoils_of_a_hunted_beast_are_all_seen_before_they_are_shared() -> None:
+    table = Table("bjorn", "elias", quest="q8", at="1R-1", asks="auto", level=4)
+    table.foe("hellhound_greater", "1R-1", traits=("quest:west_enforcer",))
+    table.tell(kill_enemy, "hellhound#1", "bjorn")
+    seen = [kind for kind in kinds_told(table) if kind != "Wounded"]
+    assert seen[:4] == ["CardDrawn"] * 4
+    assert "CardGained" in seen[4:]
 
 
 @rule("MD-RUL-29")

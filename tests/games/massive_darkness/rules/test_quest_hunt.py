@@ -6,7 +6,7 @@ from md_tui.games.massive_darkness.decide.harm import kill_enemy, wound_pillar
 from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated, EnemyWoke
 from md_tui.games.massive_darkness.model import card_id
-from md_tui.games.massive_darkness.steps.general import ActivateEnemy, FinishGame
+from md_tui.games.massive_darkness.steps.general import ActivateEnemy
 from tests.games.massive_darkness.rules.quest_given import Table, box
 from tests.rule import rule
 
@@ -97,7 +97,7 @@ def test_the_hunt_is_over_when_all_three_are_dead() -> None:
     table = Table("q8")
     for number, name in enumerate(BEASTS, 1):
         assert table.ending is None
-        table.tell(kill_enemy, table.figure(name).id, "").steps(FinishGame())
+        table.tell(kill_enemy, table.figure(name).id, "")
         if number < 3:
             assert (table.goal("kill").progress, table.goal("kill").total) == (number, 3)
     assert table.ending is not None

@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.events.enemies import EnemyMoved, EnemySpawne
 from md_tui.games.massive_darkness.events.heroes import Wounded
 from md_tui.games.massive_darkness.events.quests import PillarFell
 from md_tui.games.massive_darkness.model import card_id
-from md_tui.games.massive_darkness.steps.general import EnemyWalks, FinishGame, QuestStart
+from md_tui.games.massive_darkness.steps.general import EnemyWalks, QuestStart
 from md_tui.kernel.errors import Rejected
 from tests.games.massive_darkness.rules.quest_given import Table, box
 from tests.rule import rule
@@ -250,7 +250,7 @@ def test_the_goals_lead_through_the_stages_and_the_third_death_wins() -> None:
     assert table.goal("stage_3").zones == (LEVERS[1],)
     table.turn("elias").do("elias", PullLever())
     assert (table.goal("stage_3").wanted, table.goal("stage_3").zones) == ("kill", ("1V-1",))
-    table.tell(kill_enemy, table.figure("emissary_3").id, "bjorn").steps(FinishGame())
+    table.tell(kill_enemy, table.figure("emissary_3").id, "bjorn")
     assert table.ending is not None
     assert table.ending.won
 

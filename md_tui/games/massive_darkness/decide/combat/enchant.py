@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.decide.combat.common import fight_of, roller,
 from md_tui.games.massive_darkness.decide.combat.work import work_at_once
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.combat import EnchantmentPaid
+from md_tui.games.massive_darkness.odds.better import differ, is_choice
 from md_tui.games.massive_darkness.odds.rolls import Roller
 from md_tui.games.massive_darkness.odds.solve import EARLY, GUARD, STRIKE
 from md_tui.games.massive_darkness.steps.combat import OfferEnchant, WorkEffect
@@ -80,13 +81,14 @@ def _options(sheet: Sheet, spot: Spot, side: int, early: bool) -> tuple[Option, 
 
 def _question(draft: Draft, best: Roller, step: OfferEnchant) -> Question:
     """What to pay for: all at once, the best payment suggested."""
-    side = INDEX[step.side]
+    side, stage = INDEX[step.side], stage_of(INDEX[step.side], step.early)
     spot = spot_of(draft, best.sheet)
     options = _options(best.sheet, spot, side, step.early)
-    choices = list(best.solver.options(stage_of(side, step.early), spot))
+    choices = list(best.solver.options(stage, spot))
     places, result = max(choices, key=lambda choice: choice[1].value)
     free = not step.early and _all_affordable(best.sheet, spot, side, options)
-    same = all(other.spread == result.spread for _, other in choices)
+    rivals = not free and differ(result, (other for _, other in choices))
+    every = (other for _, other in best.solver.payments(stage, spot))
     return Question(
         "enchant",
         (fight_of(draft.state).actor(step.side),),
@@ -98,7 +100,7 @@ def _question(draft: Draft, best: Roller, step: OfferEnchant) -> Question:
         suggested=_named(best.sheet, spot, side, places),
         reason="suggest_pay_all" if free else "suggest_best_payment",
         rule="MD-CMB-08",
-        matters=not (free or same),
+        matters=rivals or is_choice(best.sheet, side, result, every),
     )
 
 

@@ -3,16 +3,15 @@
 from md_tui.games.massive_darkness.combat.pool import (
     any_colour,
     base_pool,
-    best_taken,
     changed,
     changes,
     colours_of,
     pool_of,
-    strongest,
     with_fixed,
 )
 from md_tui.games.massive_darkness.combat.sentences import refs
 from md_tui.games.massive_darkness.content.dice import Pool
+from md_tui.games.massive_darkness.decide.combat.colours import is_sure, suggested
 from md_tui.games.massive_darkness.decide.combat.common import decider, fight_of, sheet, throw
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.combat import DiceGathered, DiceRolled
@@ -73,23 +72,16 @@ def trim_dice(draft: Draft, step: TrimDice) -> None:
     draft.plan(*picks)
 
 
-def _best(draft: Draft, step: PickColours) -> tuple[str, ...]:
-    """The stronger dice, which beat the others on every face (MD-RUL-75)."""
-    pool = _pool(draft, step.side)
-    if step.count > 0:
-        return strongest(pool, step.side, step.count)
-    return best_taken(pool, step.side, -step.count)
-
-
 def pick_colours(draft: Draft, step: PickColours) -> None:
     """The owner of an any-colour effect picks; an enemy takes the stronger dice (MD-ENC-03, MD-RUL-75)."""
     seat = decider(draft.state, step.owner)
-    best = _best(draft, step)
     pool = _pool(draft, step.side)
+    best = suggested(pool, step, bool(seat))
     colours = [c for c in colours_of(step.side) if step.count > 0 or pool.count(c)]
     if not seat or len(colours) < 2 or (len(best) == len(pool.dice()) and step.count < 0):
         _apply(draft, step, best)
         return
+    own = step.count < 0 and step.owner == step.side
     most = {colour: step.count if step.count > 0 else pool.count(colour) for colour in colours}
     draft.ask(
         Question(
@@ -101,9 +93,9 @@ def pick_colours(draft: Draft, step: PickColours) -> None:
             min=len(best),
             max=len(best),
             suggested=best,
-            reason="suggest_stronger_dice",
+            reason="suggest_weaker_dice" if own else "suggest_stronger_dice",
             rule="MD-ENC-03",
-            matters=False,
+            matters=not is_sure(draft.box, draft.state, fight_of(draft.state), step),
         )
     )
 

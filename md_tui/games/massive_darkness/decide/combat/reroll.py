@@ -4,13 +4,14 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.combat.faces import SIDES, Faces, Kind, kind_of
 from md_tui.games.massive_darkness.combat.hand import Hand, Spot, flipped
-from md_tui.games.massive_darkness.combat.outcome import Number
+from md_tui.games.massive_darkness.combat.outcome import Result
 from md_tui.games.massive_darkness.combat.payment import best_turn
 from md_tui.games.massive_darkness.combat.types import INDEX, NAMES, A, D
 from md_tui.games.massive_darkness.content.dice import Die
 from md_tui.games.massive_darkness.decide.combat.common import again, fight_of, roller, shown, throw
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.combat import DiceFlipped, DiceRerolled
+from md_tui.games.massive_darkness.odds.better import differ
 from md_tui.games.massive_darkness.odds.rolls import Roller
 from md_tui.games.massive_darkness.steps.combat import OfferFlip, OfferReroll
 from md_tui.kernel.question import Facts, Option, Question
@@ -84,15 +85,15 @@ def offer_flip(draft: Draft, step: OfferFlip) -> None:
         draft.plan(OfferFlip(step.place, step.left - 1))
 
 
-def _hope(draft: Draft, best: Roller, step: OfferFlip) -> dict[str, Number]:
+def _hope(draft: Draft, best: Roller, step: OfferFlip) -> dict[str, Result]:
     """The worth of turning each die, or none, at a free turn."""
     _, side, _, _ = best.sheet.flips[step.place]
     faces, rerolled = shown(draft, best.sheet), again(draft, best.sheet)
-    hope: dict[str, Number] = {KEEP: best.turning(step.place + 1, faces, rerolled).value}
+    hope = {KEEP: best.turning(step.place + 1, faces, rerolled)}
     for place in range(len(fight_of(draft.state).half(NAMES[side]).dice)):
         hand = flipped(_bare(faces[side]), kind_at(draft, side, place, SIDES), SIDES)
         after = Spot((_bare(faces[A]), _bare(faces[D]))).with_hand(side, hand)
-        hope[die_id(place)] = best.more_turns(step.place, step.left - 1, after, rerolled).value
+        hope[die_id(place)] = best.more_turns(step.place, step.left - 1, after, rerolled)
     return hope
 
 
@@ -105,9 +106,9 @@ def die_id(place: int) -> str:
     return f"die:{place}"
 
 
-def flip_question(draft: Draft, owner: int, side: int, hope: dict[str, Number], text: str) -> Question:
+def flip_question(draft: Draft, owner: int, side: int, hope: dict[str, Result], text: str) -> Question:
     """Which die to turn, if any."""
-    best = max(hope, key=lambda choice: hope[choice])
+    best = max(hope, key=lambda choice: hope[choice].value)
     return Question(
         "flip",
         (fight_of(draft.state).actor(NAMES[owner]),),
@@ -116,7 +117,7 @@ def flip_question(draft: Draft, owner: int, side: int, hope: dict[str, Number], 
         suggested=(best,),
         reason="suggest_keep_roll" if best == KEEP else "suggest_best_die",
         rule="MD-GLO-04",
-        matters=len(set(hope.values())) > 1,
+        matters=differ(hope[best], hope.values()),
     )
 
 

@@ -37,6 +37,7 @@ from md_tui.games.massive_darkness.decide.combat.reroll import (
 from md_tui.games.massive_darkness.decide.combat.tally import add_wounds
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.combat import DiceDropped, DiceRolled
+from md_tui.games.massive_darkness.odds.better import differ
 from md_tui.games.massive_darkness.odds.rolls import Roller
 from md_tui.games.massive_darkness.odds.solve import EARLY, GUARD, STRIKE
 from md_tui.games.massive_darkness.steps.combat import WorkEffect
@@ -104,12 +105,10 @@ class Work:
         elif step.place + 1 < len(self.charm.effects):
             self.draft.plan(WorkEffect(step.side, step.text, step.place + 1, -1, step.early))
 
-    def dice_hope(self, worth: Callable[[int], Result], may_keep: bool) -> dict[str, Number]:
-        """The worth of picking each die, and of picking none."""
-        hope: dict[str, Number] = {KEEP: self.rest(self.spot).value} if may_keep else {}
-        for place in self.places():
-            hope[die_id(place)] = worth(place).value
-        return hope
+    def dice_hope(self, worth: Callable[[int], Result], may_keep: bool) -> dict[str, Result]:
+        """What picking each die leads to, and picking none."""
+        hope = {KEEP: self.rest(self.spot)} if may_keep else {}
+        return hope | {die_id(place): worth(place) for place in self.places()}
 
     def places(self) -> list[int]:
         """The dice the effect may touch."""
@@ -188,15 +187,16 @@ def _take(work: Work) -> None:
 
 def _take_question(work: Work) -> Question:
     hope = work.dice_hope(work.taken, False)
+    best = max(hope, key=lambda choice: hope[choice].value)
     return Question(
         "take_die",
         (fight_of(work.draft.state).actor(NAMES[work.owner]),),
         tuple(Option(die_id(place), die_facts(work.draft, work.side, place)) for place in work.places()),
         facts={"text": work.step.text, "side": NAMES[work.side]},
-        suggested=(max(hope, key=lambda choice: hope[choice]),),
+        suggested=(best,),
         reason="suggest_best_die",
         rule="MD-CMB-03",
-        matters=len(set(hope.values())) > 1,
+        matters=differ(hope[best], hope.values()),
     )
 
 

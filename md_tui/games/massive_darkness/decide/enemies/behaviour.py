@@ -10,6 +10,8 @@ from md_tui.games.massive_darkness.model import Enemy, Hero, State, card_id
 from md_tui.kernel.value import Value
 
 MAGIC_RANGE = 2
+COUNTER = "MD-CTR-01"
+"""The rule by which an enemy minds only the hero who attacked it."""
 
 
 class Aim(Value, frozen=True):
@@ -97,13 +99,14 @@ def held(box: Box, state: State, enemy: Enemy) -> bool:
 def move_target(box: Box, state: State, enemy: Enemy, against: str = "") -> Aim:
     """Whom an enemy moves toward: seen, else lit, else a place (MD-ENP-04, MD-ENP-10)."""
     heroes = [hero for hero in state.living() if not against or hero.id == against]
+    rule = COUNTER if against else "MD-ENP-04"
     seen = [hero for hero in heroes if sees(box, state, enemy, hero)]
     if seen:
-        return Aim(richest(box, state, seen), "MD-ENP-04")
+        return Aim(richest(box, state, seen), rule)
     board = board_of(box, state)
     lit = [hero for hero in heroes if board.is_light(hero.zone)]
     if lit:
-        return Aim(richest(box, state, lit), "MD-ENP-04")
+        return Aim(richest(box, state, lit), rule)
     return Aim((), "MD-CTR-03") if against else wander(box, state, enemy)
 
 

@@ -5,6 +5,7 @@ from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import board_of, chooser
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import (
+    COUNTER,
     attackable,
     attackers_first,
     enemy_keywords,
@@ -22,7 +23,7 @@ from md_tui.games.massive_darkness.events.enemies import (
     ReinforcementsCalled,
 )
 from md_tui.games.massive_darkness.events.heroes import LastingEnded, PhaseBegan
-from md_tui.games.massive_darkness.model import ENEMIES, Enemy, card_id
+from md_tui.games.massive_darkness.model import ENEMIES, Enemy, Hero, card_id
 from md_tui.games.massive_darkness.steps.general import (
     ActivateEnemy,
     CounterAttacks,
@@ -96,12 +97,26 @@ def counter_attacks(draft: Draft, step: CounterAttacks) -> None:
     if not alive or not hero.stands:
         return
     order = attackers_first(draft.box, draft.state, alive)
-    draft.ask(_order_question(draft, order, "MD-RUL-19", len(order) > 1))
+    able = sum(_can_answer(draft, name, hero) for name in alive)
+    draft.ask(_order_question(draft, order, "MD-RUL-19", able > 1))
 
 
 def _answers(draft: Draft, enemy: str) -> bool:
     """Inactive enemies do not answer (MD-RUL-53)."""
     return not draft.state.enemies[enemy].inactive
+
+
+def _can_answer(draft: Draft, name: str, hero: Hero) -> bool:
+    """Whether its counter-attack can come to anything: who neither finds nor reaches him only stands there.
+
+    A stunned enemy counts: it gets up only if the hero still lives when its turn comes (MD-RUL-18).
+    """
+    enemy = draft.state.enemies[name]
+    if hidden(draft.box, draft.state, enemy, hero):
+        return False
+    if enemy.stunned or attackable(draft.box, draft.state, enemy, hero.id):
+        return True
+    return not held(draft.box, draft.state, enemy)
 
 
 def counter_order(draft: Draft, step: CounterAttacks, question: Question, picks: tuple[str, ...]) -> None:
@@ -135,7 +150,7 @@ def _begins(draft: Draft, step: ActivateEnemy, enemy: Enemy) -> bool:
             return False
     if any(lasting.owner == enemy.id for lasting in draft.state.lasting):
         draft.tell(LastingEnded("next_activation", enemy.id))
-    draft.tell(EnemyActivated(enemy.id, step.against, "MD-CTR-01" if step.against else "MD-ENP-01"))
+    draft.tell(EnemyActivated(enemy.id, step.against, COUNTER if step.against else "MD-ENP-01"))
     regrown = enemy_keywords(draft.box, draft.state, enemy, KeywordName.REGENERATION)
     heal_enemy(draft, enemy.id, sum(keyword.n for keyword in regrown), "regeneration")
     if enemy.stunned:
@@ -148,7 +163,7 @@ def _try_attack(draft: Draft, step: ActivateEnemy, enemy: Enemy) -> None:
     """Attack somebody in reach and be done, or go on to the next stage (MD-ENP-02)."""
     targets = attackable(draft.box, draft.state, enemy, step.against)
     if targets:
-        draft.plan(EnemyAttacks(enemy.id, targets))
+        draft.plan(EnemyAttacks(enemy.id, targets, COUNTER if step.against else "MD-ENP-03"))
     else:
         draft.plan(ActivateEnemy(step.enemy, step.against, step.stage + 1, step.phase))
 

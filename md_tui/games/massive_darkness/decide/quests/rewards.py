@@ -5,7 +5,7 @@ from md_tui.games.massive_darkness.decide.objectives.own_enemies import entry, q
 from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
 from md_tui.games.massive_darkness.events.quests import TokenGained
 from md_tui.games.massive_darkness.model import Enemy
-from md_tui.games.massive_darkness.steps.general import DrawArtifact, DrawTreasure, Perform
+from md_tui.games.massive_darkness.steps.general import DrawArtifact, DrawTreasure, Finds, Perform
 
 
 class Reward(SpecialRule, name="reward"):
@@ -40,4 +40,4 @@ class Enforcers(SpecialRule, name="enforcers"):
         if hunted is None or finder is None or not finder.stands:
             return
         artifacts = [DrawArtifact(killer)] * params["artifacts"]
-        draft.plan(DrawTreasure(killer, params["level"], params["treasures"]), *artifacts)
+        draft.plan(DrawTreasure(killer, params["level"], params["treasures"]), *artifacts, Finds(killer))

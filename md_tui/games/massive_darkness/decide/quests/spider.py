@@ -1,7 +1,7 @@
 """The spider that makes for the surface (MD-Q2-02, MD-RUL-58)."""
 
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.enemies.behaviour import attackable
+from md_tui.games.massive_darkness.decide.enemies.behaviour import COUNTER, attackable
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import quest_name
 from md_tui.games.massive_darkness.decide.quests.steps import does
 from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
@@ -23,7 +23,8 @@ class SpiderFlees(SpecialRule, name="spider_flees"):
         if quest_name(enemy) != params["enemy"]:
             return False
         targets = attackable(draft.box, draft.state, enemy, against)
-        steps = [EnemyAttacks(enemy.id, targets)] if targets else []
+        rule = COUNTER if against else "MD-ENP-03"
+        steps = [EnemyAttacks(enemy.id, targets, rule)] if targets else []
         if phase and not against:
             draft.plan(*steps, QuestDo("spider_walks", (enemy.id,)))
         elif steps:

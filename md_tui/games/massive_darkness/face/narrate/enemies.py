@@ -4,7 +4,7 @@ from typing import Any
 
 from md_tui.games.massive_darkness.ability.skills import KeywordName
 from md_tui.games.massive_darkness.combat.in_force import has
-from md_tui.games.massive_darkness.decide.enemies.behaviour import kinds_against, richest, sees
+from md_tui.games.massive_darkness.decide.enemies.behaviour import COUNTER, kinds_against, richest, sees
 from md_tui.games.massive_darkness.events import enemies as on
 from md_tui.games.massive_darkness.face.names import Named, Words, named
 from md_tui.games.massive_darkness.model import State
@@ -36,7 +36,8 @@ def _activated(words: Words, event: on.EnemyActivated, before: State, after: Sta
 
 def _targets(words: Words, event: on.EnemyTargets, before: State, after: State) -> Told:
     """Whom it picks, and which rule made it so; a broken tie names who was equal."""
-    reason: str = words.say("narration", "target_reasons", _reason(words, event, before))
+    key = _reason(words, event, before)
+    reason: str = words.say("narration", "target_reasons", key, enemy=event.enemy)
     if event.among:
         reason = words.say(
             "narration", "enemy_targets", "among", reason=named(reason), among=words.list(event.among)
@@ -47,6 +48,8 @@ def _targets(words: Words, event: on.EnemyTargets, before: State, after: State) 
 def _reason(words: Words, event: on.EnemyTargets, state: State) -> str:
     if event.hero not in state.heroes:
         return "pillar"
+    if event.rule == COUNTER:
+        return "answer"
     hero, enemy, box = state.heroes[event.hero], state.enemies.get(event.enemy), words.box
     if box and has(box, state, hero, KeywordName.TAUNT):
         return "taunt"

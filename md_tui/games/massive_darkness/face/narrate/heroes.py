@@ -101,7 +101,8 @@ def _holding(words: Words, name: str, load: Loadout) -> Named:
 
 def _game_ended(words: Words, event: on.GameEnded, before: State, after: State) -> Told:
     reason = named(words.template("endings", event.reason) or event.reason)
-    return ("won" if event.won else "lost"), {"reason": reason}
+    rules = after.ending.rules if after.ending else event.rule
+    return ("won" if event.won else "lost"), {"reason": reason, "rule": rules}
 
 
 def _asks(words: Words, event: on.AsksSet, before: State, after: State) -> Told:
