@@ -10,7 +10,7 @@ SHARE ?= 0.05
 SEED ?= 3
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint soak mutants bench shots cast logs lock clean
+.PHONY: help play test release lint soak mutants bench shots cast logs lock clean
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,6 +20,9 @@ play: $(VENV)/.ready-play ## set up the game and start it
 
 test: $(VENV)/.ready-test lint ## set up the tools and pass every check
 	$(BIN)/pytest -n $(JOBS) --dist loadgroup
+
+release: test ## what must hold before a release beside all tests: the balance page is today's
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m release
 
 lint: $(VENV)/.ready-test ## formatting, lint, types and import direction
 	$(BIN)/ruff format --check .

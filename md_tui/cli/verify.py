@@ -12,6 +12,9 @@ from md_tui.cli.output import AsJson, print_json, print_lines
 from md_tui.cli.run import say
 from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError
 
+DIFFERENCE = ("seq", "path", "logged", "now", "rule", "rules")
+"""What a difference between a log and the rules is told by."""
+
 
 class Verdict(NamedTuple):
     """What came out for one log."""
@@ -69,7 +72,7 @@ def _verdict(name: str, file: Path | None) -> Verdict:
     try:
         return Verdict(name, _checked(*(_from_file(file) if file else _from_library(name))))
     except (Damaged, Diverged) as error:
-        facts = {key: getattr(error, key) for key in ("seq", "path", "logged", "now") if hasattr(error, key)}
+        facts = {key: getattr(error, key) for key in DIFFERENCE if hasattr(error, key)}
         verdict = "diverged" if isinstance(error, Diverged) else "damaged"
         return Verdict(name, {"verdict": verdict, "error": str(error), **facts}, DAMAGED)
     except Incompatible as error:

@@ -40,11 +40,21 @@ class Diverged(KernelError):
     """Today's rules do not decide what the log says they decided."""
 
     def __init__(
-        self, message: str, *, seq: int = 0, path: str = "", logged: object = None, now: object = None
+        self,
+        message: str,
+        *,
+        seq: int = 0,
+        path: str = "",
+        logged: object = None,
+        now: object = None,
+        rule: str = "",
+        rules: str = "",
     ) -> None:
-        """`seq` is the command's number, `path` the first differing field, then both of its values."""
+        """`seq` is the command's number, `path` the first differing field, then both of its values; `rule` is
+        the first rule that differs, if the game can tell, and `rules` the version that wrote the log."""
         super().__init__(message)
         self.seq, self.path, self.logged, self.now = seq, path, logged, now
+        self.rule, self.rules = rule, rules
 
 
 class Stale(KernelError):

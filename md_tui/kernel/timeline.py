@@ -49,6 +49,8 @@ class Timeline:
         """Why this game can be viewed but not played on."""
         self.tree = Tree()
         self.state: Any = fold(game, first, setup_events)
+        self.rules = header.rules
+        """The version of the rules by which the game was played last."""
         self.behind = _older(header, game)
         """Whether the log was so far written by older rules than these."""
         self._tip = ""
@@ -258,7 +260,7 @@ class Timeline:
                 raise Damaged(f"record {record.seq} names another state than it goes to", seq=record.seq)
         else:
             self.tree.skip()
-            self.behind = _older(record, self.game)
+            self.rules, self.behind = record.rules, _older(record, self.game)
         self.records.append(record)
 
 

@@ -1,6 +1,6 @@
 """Re-decide a recorded game and name the first thing that comes out otherwise."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -50,11 +50,35 @@ def _differ(a: Any, b: Any, path: str) -> tuple[str, Any, Any] | None:
     return next((found for place, x, y in pairs if (found := _differ(x, y, place))), None)
 
 
-def _report(seq: int, what: str, found: tuple[str, Any, Any] | None) -> Diverged:
-    """The divergence report: which command, which field, both versions."""
-    path, logged, now = found or (what, None, None)
-    text = f"command {seq} differs at {path}: the log says {logged!r}, the rules say {now!r}"
-    return Diverged(text, seq=seq, path=path, logged=logged, now=now)
+def _report(
+    wrote: tuple[Game[Any], str], seq: int, found: tuple[str, Any, Any], events: tuple[Any, Any] = ((), ())
+) -> Diverged:
+    """The divergence report: which command, which rule, which field, both versions."""
+    game, rules = wrote
+    path, logged, now = found
+    rule = rule_behind(game, *events)
+    says = f"the log says {logged!r}, the rules say {now!r}"
+    if rules != game.rules:
+        says = f"the log follows rules {rules}, this program rules {game.rules}; {says}"
+    text = f"command {seq} differs at {path}{f' by {rule}' if rule else ''}: {says}"
+    return Diverged(text, seq=seq, path=path, logged=logged, now=now, rule=rule, rules=rules)
+
+
+def rule_behind(game: Game[Any], logged: Sequence[Any], now: Sequence[Any]) -> str:
+    """The first rule that either version names from where two runs of events part, or nothing."""
+    same = next((n for n, (a, b) in enumerate(zip(logged, now, strict=False)) if a != b), None)
+    at = min(len(logged), len(now)) if same is None else same
+    told = getattr(game, "rule_of", _own_rule)
+    for n in range(at, max(len(logged), len(now))):
+        for events in (now, logged):
+            if n < len(events) and (rule := told(events[n])):
+                return str(rule)
+    return ""
+
+
+def _own_rule(event: Any) -> str:
+    """The rule that an event, or the question in it, names itself."""
+    return str(getattr(getattr(event, "question", event), "rule", ""))
 
 
 def _set_up(game: Game[Any], log: Log) -> Timeline:
@@ -64,10 +88,11 @@ def _set_up(game: Game[Any], log: Log) -> Timeline:
         _, state, events = start(game, header.setup, header.seed)
     except Exception as error:  # whatever a forged header makes of the rules
         raise Diverged(f"the set-up in the header cannot be followed: {error!r}", path="setup") from error
+    wrote = (game, header.rules)
     if found := first_difference(log.setup_events, events, "events"):
-        raise _report(0, "events", found)
+        raise _report(wrote, 0, found, (log.setup_events, events))
     if state_hash(state) != header.state:
-        raise _report(0, "state", ("state", header.state, state_hash(state)))
+        raise _report(wrote, 0, ("state", header.state, state_hash(state)))
     codec = log.codec or Codec(game)
     tip = digest(codec.encode(header))
     return Timeline.load(game, Log(header, (header,), log.setup_events, None, tip, codec))
@@ -79,12 +104,15 @@ def _batch(timeline: Timeline, logged: Batch) -> None:
         draft = timeline.propose(logged.seat, logged.command)
     except Exception as error:  # a refusal, or whatever a forged command makes of the rules
         refused = f"the log has it accepted, the rules refuse it: {error!r}"
-        raise Diverged(f"command {logged.seq}: {refused}", seq=logged.seq, path="command") from error
+        rule, rules = getattr(error, "rule", ""), timeline.rules
+        text = f"command {logged.seq}: {refused}"
+        raise Diverged(text, seq=logged.seq, path="command", rule=rule, rules=rules) from error
     now: Batch = draft.record
+    wrote = (timeline.game, timeline.rules)
     if found := first_difference(logged.events, now.events, "events"):
-        raise _report(logged.seq, "events", found)
+        raise _report(wrote, logged.seq, found, (logged.events, now.events))
     if logged.state != now.state:
-        raise _report(logged.seq, "state", ("state", logged.state, now.state))
+        raise _report(wrote, logged.seq, ("state", logged.state, now.state))
     timeline.commit(draft)
 
 
@@ -97,5 +125,5 @@ def _rewind(timeline: Timeline, logged: Rewind) -> None:
         raise Diverged(text, seq=logged.seq, path="to") from error
     now: Rewind = draft.record
     if found := first_difference((logged.crossed, logged.state), (now.crossed, now.state), "rewind"):
-        raise _report(logged.seq, "rewind", found)
+        raise _report((timeline.game, timeline.rules), logged.seq, found)
     timeline.commit(draft)

@@ -1,7 +1,9 @@
 """Golden logs: games of this version, recorded once and decided again by every later one."""
 
+import os
 import random
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -26,7 +28,13 @@ GAMES = {
     "q10-greedy": ("q10", "greedy", "golden-1"),
     "q1-random": ("q1", "random", "golden-8"),
 }
-"""Games from set-up to their end: quest, bot and seed; the greedy bot wins each of its own."""
+"""Games from set-up to their end: quest, bot, and the seed that is tried first."""
+GREEDY = "greedy"
+SEEDS = 60
+"""So many seeds are tried before a quest counts as one that the greedy bot cannot win."""
+OLDER = "older_rules"
+"""The folder beside the logs for those of earlier rules: they are viewed, and no longer decided."""
+WANDERING, BRANCHED = "wandering", "tutorial-greedy"
 WANDERINGS = 120
 LOG = ".mdlog"
 
@@ -39,6 +47,20 @@ def whole_game(opened: Opened, quest: str, bot: str, seed: str) -> Timeline:
     )
     play(timeline, make_bot(bot, box, seed))
     return timeline
+
+
+def told_game(opened: Opened, quest: str, bot: str, seed: str) -> Timeline:
+    """A whole game; of the greedy bot one that it wins, with the first seed that lets it."""
+    for name in (seed, *(f"golden-{number}" for number in range(1, SEEDS + 1))):
+        timeline = whole_game(opened, quest, bot, name)
+        if bot != GREEDY or _won(timeline):
+            return timeline
+    raise LookupError(f"the greedy bot loses {quest} with each of {SEEDS} seeds")
+
+
+def _won(timeline: Timeline) -> bool:
+    ending = timeline.state.ending
+    return ending is not None and bool(ending.won)
 
 
 def wandering_game(opened: Opened) -> Timeline:
@@ -67,29 +89,41 @@ def _wander(timeline: Timeline, source: random.Random, bot: Any) -> None:
         timeline.act(seat, choose(timeline.game, timeline.state, seat, bot))  # type: ignore[arg-type]
 
 
-def record(folder: Path) -> list[Path]:
-    """Write the golden logs of these rules and this content anew, in place of older ones."""
+def record(folder: Path, jobs: int = 1) -> list[Path]:
+    """Write the golden logs of these rules and this content anew; those of older rules are put aside."""
+    version = open_box().game.rules
+    with ProcessPoolExecutor(jobs) as pool:
+        written = dict(pair for pairs in pool.map(_told, [*GAMES, WANDERING]) for pair in pairs)
+    for old in folder.glob("*-*.md*"):
+        if old.name.startswith(f"{version}-"):
+            old.unlink()
+        else:
+            (folder / OLDER).mkdir(exist_ok=True)
+            old.rename(folder / OLDER / old.name)
+    for name, data in written.items():
+        write_file(folder / name, data, over=True, mode=COMMON)
+    return [folder / name for name in written]
+
+
+def _told(name: str) -> list[tuple[str, bytes]]:
+    """The file of one golden log, and of the branch where the game has one."""
     opened = open_box()
-    version = opened.game.rules
-    games = {name: whole_game(opened, *how) for name, how in GAMES.items()}
-    games["wandering"] = wandering_game(opened)
-    games["branch"] = games["tutorial-greedy"].branch(40, "golden-branch")
-    for old in folder.glob(f"{version}-*.md*"):
-        old.unlink()
-    return [_write(folder, name, timeline, opened) for name, timeline in games.items()]
+    timeline = wandering_game(opened) if name == WANDERING else told_game(opened, *GAMES[name])
+    found = [_file(name, timeline, opened)]
+    if name == BRANCHED:
+        found.append(_file("branch", timeline.branch(40, "golden-branch"), opened))
+    return found
 
 
-def _write(folder: Path, name: str, timeline: Timeline, opened: Opened) -> Path:
+def _file(name: str, timeline: Timeline, opened: Opened) -> tuple[str, bytes]:
     """A won game as a plain log, every other one as a report, so that both forms are kept readable."""
     version, data = opened.game.rules, log_bytes(timeline, opened.canonical)
-    won = timeline.state.ending is not None and timeline.state.ending.won
-    suffix = LOG if won else SUFFIX
-    path = folder / f"{version}-{opened.game.content_hash[:6]}-{name}{suffix}"
-    packed = data if won else pack(data, {"versions": {"rules": version}})
-    write_file(path, packed, over=True, mode=COMMON)
-    return path
+    prefix = f"{version}-{opened.game.content_hash[:6]}-{name}"
+    if _won(timeline):
+        return f"{prefix}{LOG}", data
+    return f"{prefix}{SUFFIX}", pack(data, {"versions": {"rules": version}})
 
 
 if __name__ == "__main__":
-    for path in record(Path(sys.argv[1])):
+    for path in record(Path(sys.argv[1]), os.cpu_count() or 1):
         print(path)

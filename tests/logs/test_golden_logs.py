@@ -1,13 +1,17 @@
 """Every log in this folder is decided again by today's rules; a log dropped here is a test."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from md_tui.games.massive_darkness.face.history import Annals
 from md_tui.games.massive_darkness.opened import open_box
+from md_tui.kernel.errors import Diverged
 from md_tui.kernel.event import read_log
-from md_tui.kernel.log import Rewind
+from md_tui.kernel.log import Log, Rewind, version
+from md_tui.kernel.statehash import state_hash
+from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
 from md_tui.store import mdlog
 from md_tui.store.contents import Carried
@@ -18,22 +22,53 @@ from md_tui.table.viewing import SUFFIXES, log_file, view_file
 
 HERE = Path(__file__).parent
 LOGS = sorted(path for path in HERE.iterdir() if path.suffix in SUFFIXES)
+OLDER = sorted(path for path in (HERE / "older_rules").iterdir() if path.suffix in SUFFIXES)
+"""Logs of earlier rules: they are viewed for ever, but today's rules decide them otherwise."""
+
+
+def read(path: Path) -> tuple[Any, Log]:
+    """A log and the game it was played with."""
+    parsed = mdlog.read(log_file(path))
+    game = resolve(*named_in(parsed.bodies), Carried(parsed.content))
+    return game, read_log(game, parsed.bodies, exact=True)
 
 
 def test_there_are_logs() -> None:
     assert LOGS
+    assert OLDER
 
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_a_recorded_game_is_decided_the_same_today(path: Path) -> None:
-    parsed = mdlog.read(log_file(path))
-    game = resolve(*named_in(parsed.bodies), Carried(parsed.content))
-    log = read_log(game, parsed.bodies, exact=True)
+    game, log = read(path)
+    assert log.header.rules == game.rules
     timeline = verify(game, log)
-    assert timeline.seq == len(parsed.records) - 1
+    assert timeline.seq == len(log.records) - 1
 
 
-@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)
+def test_of_a_game_by_older_rules_the_first_rule_that_differs_is_named(path: Path) -> None:
+    game, log = read(path)
+    assert version(log.header.rules) < version(game.rules)
+    with pytest.raises(Diverged) as differs:
+        verify(game, log)
+    found = differs.value
+    assert found.rule in open_box().rulebook.rules
+    assert found.rules == log.header.rules
+    assert f"by {found.rule}: the log follows rules {found.rules}, this program rules {game.rules}" in str(
+        found
+    )
+
+
+@pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)
+def test_a_game_by_older_rules_is_folded_to_the_same_states_without_being_decided(path: Path) -> None:
+    game, log = read(path)
+    timeline = Timeline.load(game, log)
+    assert state_hash(timeline.state) == log.records[timeline.head].state
+    assert timeline.behind
+
+
+@pytest.mark.parametrize("path", [*LOGS, *OLDER], ids=lambda path: path.stem)
 def test_a_recorded_game_is_viewed_and_told_to_its_end(path: Path) -> None:
     viewed = view_file(path)
     assert viewed.fault == ""

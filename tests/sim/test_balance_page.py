@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.opened import open_box
 from md_tui.sim.balance import LEAST_HELD, LEAST_USE, REPLAYED, SPREAD, plan_jobs
 from md_tui.sim.simulate import Job, play_job
 
+pytestmark = pytest.mark.release
 PAGE = Path(__file__).parents[2] / "docs" / "balance.md"
 
 

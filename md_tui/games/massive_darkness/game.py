@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.events import EVENT_TYPE
 from md_tui.games.massive_darkness.evolve import EVOLVE
 from md_tui.games.massive_darkness.model import EXPERIENCE, State
+from md_tui.games.massive_darkness.steps.rules import rule_of
 from md_tui.games.massive_darkness.view import View, view
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Question
@@ -20,7 +21,7 @@ class MassiveDarkness:
     """The rules and one box."""
 
     name = "massive_darkness"
-    rules = "1.0"
+    rules = "1.1"
     vocabulary = 1
     command_type = COMMAND_TYPE
     event_type = EVENT_TYPE
@@ -72,6 +73,10 @@ class MassiveDarkness:
         if state.phase == EXPERIENCE:
             return state.buyers
         return (state.turns[0].hero,) if state.turns else ()
+
+    def rule_of(self, event: Event) -> str:
+        """The rule behind an event, for those who ask why two versions of the rules differ."""
+        return rule_of(event)
 
     def view(self, state: State, seat: str | None) -> View:
         """What a seat may see."""
