@@ -198,14 +198,14 @@ class Boards:
 
     def __init__(self, pieces: Mapping[str, Piece]) -> None:
         """`pieces` are those that layouts name."""
-        self._pieces = pieces
+        self.pieces = pieces
         self._kept: dict[Layout, Squares] = {}
 
     def __getitem__(self, layout: Layout) -> Squares:
         """The board of a layout."""
         squares = self._kept.pop(layout, None)
         if squares is None:
-            squares = assemble(self._pieces, layout)
+            squares = assemble(self.pieces, layout)
         self._kept[layout] = squares
         if len(self._kept) > self.MOST:
             del self._kept[next(iter(self._kept))]

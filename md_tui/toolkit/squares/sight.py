@@ -11,15 +11,17 @@ Touching a corner of a space never counts.
 from functools import lru_cache
 from itertools import pairwise, product
 from math import gcd
-from typing import Final
+from typing import Final, NamedTuple
 
 from md_tui.toolkit.squares.board import Squares
 from md_tui.toolkit.squares.layout import Space
 
 DIRECTIONS: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 """The eight directions, clockwise from above."""
-_CORNERS: Final = tuple(product(product((0, 1), repeat=2), repeat=2))
-"""Columns and rows of two corners, one of the viewer's and one of the target's: sixteen lines."""
+_NONE: Final = -1
+"""No direction: it leads nowhere."""
+_ALONG: Final = -2
+"""No direction either: the line runs along edges and crosses nothing."""
 
 
 def crossed(dx: int, dy: int) -> tuple[Space, ...]:
@@ -58,18 +60,38 @@ def along(dx: int, dy: int) -> tuple[tuple[Space, Space], ...]:
 
 
 def _way(hop: Space) -> int:
-    """The direction of a hop; -1 if it leads nowhere."""
-    return -1 if hop == (0, 0) else DIRECTIONS.index(hop)
+    """The direction of a hop."""
+    return _NONE if hop == (0, 0) else DIRECTIONS.index(hop)
 
 
-_ENDS: Final = tuple(product(product((0, 1), repeat=2), (False, True), (False, True)))
-"""A corner of a space, and whether a line goes to the right and downwards."""
-_FIRST: Final = {
-    ((x, y), right, down): _way((x - (not right), y - (not down))) for (x, y), right, down in _ENDS
-}
-"""The direction from a space to the first one that a line from its corner crosses; -1 if that is itself."""
-_LAST: Final = {((x, y), right, down): _way((right - x, down - y)) for (x, y), right, down in _ENDS}
-"""The direction from the last space that a line crosses to the target; -1 if that is it."""
+class _Start(NamedTuple):
+    """How one of the sixteen lines to a target begins and ends."""
+
+    corner: Space
+    """The corner it starts from, seen from the viewer's space."""
+    wider: int
+    higher: int
+    """How much wider and higher it is than the way from space to space."""
+    first: int
+    """The direction from the viewer's space to the first one it crosses; `_NONE` if that is itself."""
+    last: int
+    """The direction from the last one it crosses to the target; `_NONE` if that is the target."""
+
+
+def _starts(dx: int, dy: int) -> tuple[_Start, ...]:
+    """The sixteen lines, or fewer where two are the same, to a target on this side."""
+    found = []
+    for (ax, bx), (ay, by) in product(product((0, 1), repeat=2), repeat=2):
+        wide, high = dx + bx - ax, dy + by - ay
+        right, down = wide > 0, high > 0
+        first, last = _way((ax - (not right), ay - (not down))), _way((right - bx, down - by))
+        slants = wide != 0 and high != 0
+        found.append(_Start((ax, ay), bx - ax, by - ay, first if slants else _ALONG, last))
+    return tuple(found)
+
+
+_STARTS: Final = {(dx, dy): _starts(dx, dy) for dx, dy in product(range(-2, 3), repeat=2)}
+"""The lines by where the target lies; from two columns or rows away on it is the same for all distances."""
 
 
 class Sight:
@@ -148,30 +170,27 @@ class Sight:
         """The masks of all lines that walls leave, from each corner of a space to each of another."""
         masks: set[int | None] = set()
         here = self._place(*viewer)
-        for (ax, bx), (ay, by) in _CORNERS:
-            wide, high = dx + bx - ax, dy + by - ay
-            if wide and high:
-                masks.add(self._slanting(here, (ax, ay), (bx, by), wide, high))
-            else:
-                masks.add(self._straight(viewer, target, (ax, ay), wide, high))
+        ways = self._ways[here]
+        for line in _STARTS[max(-2, min(dx, 2)), max(-2, min(dy, 2))]:
+            corner, wider, higher, first, last = line
+            if first == _ALONG:
+                masks.add(self._straight(viewer, target, corner, dx + wider, dy + higher))
+            elif first == _NONE:
+                masks.add(self._slanting(here, 0, hops(dx + wider, dy + higher), last))
+            elif ways >> first & 1:
+                there = here + self._steps[first]
+                masks.add(self._slanting(there, self._bits[there], hops(dx + wider, dy + higher), last))
         return {mask for mask in masks if mask is not None}
 
-    def _slanting(self, here: int, start: Space, end: Space, wide: int, high: int) -> int | None:
+    def _slanting(self, here: int, mask: int, path: bytes, last: int) -> int | None:
         """The spaces that would stop a line through the insides of spaces, or None if walls do."""
-        ways, bits, steps, mask = self._ways, self._bits, self._steps, 0
-        first = _FIRST[start, wide > 0, high > 0]
-        if first >= 0:
-            if not ways[here] >> first & 1:
-                return None
-            here += steps[first]
-            mask = bits[here]
-        for way in hops(wide, high):
+        ways, bits, steps = self._ways, self._bits, self._steps
+        for way in path:
             if not ways[here] >> way & 1:
                 return None
             here += steps[way]
             mask |= bits[here]
-        last = _LAST[end, wide > 0, high > 0]
-        return mask if last < 0 or ways[here] >> last & 1 else None
+        return mask if last == _NONE or ways[here] >> last & 1 else None
 
     def _straight(self, viewer: Space, target: Space, start: Space, wide: int, high: int) -> int | None:
         """The same for a line between spaces: it may be on either side of a wall that it runs along."""

@@ -6,7 +6,7 @@ from functools import cached_property
 from md_tui.games.descent.content.maps.plan import Door, Plan
 from md_tui.games.descent.content.names import name_of
 from md_tui.games.descent.content.tiles import LAVA, OBSTACLE, PIT, WATER
-from md_tui.toolkit.squares.board import Squares, assemble, owners
+from md_tui.toolkit.squares.board import Boards, Squares, owners
 from md_tui.toolkit.squares.layout import COMPASS, SOLID, Edge, Piece, Space, edge_of
 from md_tui.toolkit.squares.sight import Sight
 from md_tui.toolkit.squares.walk import Terrain
@@ -17,9 +17,8 @@ class Board:
 
     def __init__(self, plan: Plan, pieces: Mapping[str, Piece]) -> None:
         """`pieces` holds every tile side that the plan names."""
-        self.plan = plan
+        self.plan, self._boards = plan, Boards(pieces)
         self.doors: dict[str, Door] = {door.id: door for door in plan.doors}
-        self._pieces = pieces
         self._squares: dict[frozenset[str], Squares] = {}
         self._sight: dict[frozenset[str], Sight] = {}
 
@@ -57,10 +56,14 @@ class Board:
         return self.terrain._replace(holds=0)
 
     @cached_property
+    def _owners(self) -> dict[Space, int]:
+        return owners(self._boards.pieces, self.plan.layout)
+
+    @cached_property
     def areas(self) -> dict[str, tuple[Space, ...]]:
         """The spaces of each tile, by its name, and by name and place (`EndA@e2`): some lie there twice."""
         found: dict[str, list[Space]] = {}
-        for space, index in owners(self._pieces, self.plan.layout).items():
+        for space, index in self._owners.items():
             at = self.plan.layout.placements[index]
             for name in (at.piece, f"{at.piece}@{name_of((at.x, at.y))}"):
                 found.setdefault(name, []).append(space)
@@ -70,7 +73,7 @@ class Board:
     def tiles(self) -> dict[Space, str]:
         """The name of the tile each space belongs to."""
         placements = self.plan.layout.placements
-        return {at: placements[index].piece for at, index in owners(self._pieces, self.plan.layout).items()}
+        return {space: placements[index].piece for space, index in self._owners.items()}
 
     def ways_off(self, area: str) -> tuple[Space, ...]:
         """The spaces of a tile at the rim of the map, where one may leave it by the quest (DE-MOV-11)."""
@@ -86,7 +89,7 @@ class Board:
         return tuple(door for door in self.doors.values() if space in door.spaces)
 
     def _laid(self, closed: Collection[Edge]) -> Squares:
-        squares = assemble(self._pieces, self.plan.layout.changed(closed, SOLID))
+        squares = self._boards[self.plan.layout.changed(closed, SOLID)]
         if not self.plan.blocked:
             return squares
         ground = squares.ground | dict.fromkeys(self.plan.blocked, OBSTACLE)

@@ -17,7 +17,7 @@ from md_tui.games.descent.content.cards import (
     Text,
 )
 from md_tui.games.descent.content.dice import Die
-from md_tui.games.descent.content.maps.plan import Plan, load_plan
+from md_tui.games.descent.content.maps.plan import Plan, load_plans
 from md_tui.games.descent.content.quests import Quest, load_quest
 from md_tui.games.descent.content.tiles import load_tiles
 from md_tui.kernel.value import Value
@@ -90,7 +90,7 @@ def load_box(shelf: Shelf) -> Box:
         {name: readers.read_overlord(doc) for name, doc in shelf.records("overlord").items()},
         {name: readers.read_condition(doc) for name, doc in shelf.records("conditions").items()},
         quests,
-        {name: plan for name, doc in shelf.records("maps").items() if (plan := load_plan(doc))},
+        load_plans(shelf.records("maps")),
         load_tiles(shelf.records("tiles")),
     )
 

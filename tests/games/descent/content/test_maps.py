@@ -2,7 +2,8 @@
 
 import pytest
 
-from md_tui.games.descent.board.loading import load_board
+from md_tui.games.descent.content.maps.faults import check_maps
+from md_tui.games.descent.content.maps.plan import load_plans
 from md_tui.games.descent.content.names import column_of, name_of, space_of
 from md_tui.games.descent.content.tiles import OBSTACLE, load_tiles
 from md_tui.loader.doc import parse_doc
@@ -44,8 +45,9 @@ def faults(toml: str) -> list[str]:
     problems = Problems()
     doc = parse_doc(toml, "m.toml", problems)
     assert doc is not None
-    board = load_board(doc.child("m"), load_tiles(shelf().records("tiles")))
-    assert (board is None) is bool(problems.errors)
+    records = {"m": doc.child("m")}
+    holding = check_maps(records, load_plans(records), load_tiles(shelf().records("tiles")))
+    assert (holding == {"m"}) is not bool(problems.errors)
     return [f"{error.line} {error.key}: {error.problem}" for error in problems.errors]
 
 

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 from md_tui.games.descent.content.maps.plan import Plan
 from md_tui.games.descent.content.names import name_of
 from md_tui.games.descent.content.tiles import OBSTACLE, openings_of
+from md_tui.loader.doc import Doc
 from md_tui.loader.errors import did_you_mean
 from md_tui.loader.lines import KeyPath
 from md_tui.toolkit.squares.board import Squares, assemble
@@ -35,6 +36,16 @@ class Case(NamedTuple):
     laid: dict[Space, int]
     """The placement each space belongs to."""
     squares: Squares
+
+
+def check_maps(
+    records: Mapping[str, Doc], plans: Mapping[str, Plan], pieces: Mapping[str, Piece]
+) -> set[str]:
+    """Note every fault of the maps in their documents; the names of those that hold."""
+    for name, plan in plans.items():
+        for key, problem, hint in faults(plan, pieces):
+            records[name].error(key, problem, hint)
+    return {name for name in plans if records[name].ok}
 
 
 def faults(plan: Plan, pieces: Mapping[str, Piece]) -> Iterator[Fault]:

@@ -1,5 +1,6 @@
 """A map as data: where the tiles lie, where doors stand, and what is marked on it."""
 
+from collections.abc import Mapping
 from typing import Any, Literal
 
 from md_tui.games.descent.content.names import pair_name, pair_of, space_of
@@ -57,6 +58,12 @@ class Plan(Value, frozen=True):
     """Where monster groups and lieutenants begin: one space stands for a group."""
     blocked: tuple[Space, ...] = ()
     """Spaces that count as obstacles on this map."""
+
+
+def load_plans(records: Mapping[str, Doc]) -> dict[str, Plan]:
+    """All maps of the content that can be read; whether they hold is for `check_maps` to say."""
+    plans = {name: load_plan(doc) for name, doc in records.items()}
+    return {name: plan for name, plan in plans.items() if plan is not None}
 
 
 def load_plan(doc: Doc) -> Plan | None:
