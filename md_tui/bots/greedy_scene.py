@@ -29,7 +29,7 @@ class Scene:
 
     def __init__(self, box: Box, view: View, guess: Guess) -> None:
         self.box, self.view, self.guess = box, view, guess
-        self.board: Board = box.boards[view.quest]
+        self.board: Board = box.boards[view.map]
         self.mine: HeroView = view.heroes[view.seat]
         self.me = self.mine.hero
         self.here = self.me.zone
@@ -47,7 +47,7 @@ class Scene:
     @cached_property
     def hurried(self) -> bool:
         """Whether the quest leaves no time for looking around."""
-        quest = self.box.quests[self.view.quest]
+        quest = self.box.layouts[self.view.map]
         if quest.rule(CRUMBLING) is not None:
             return self.doomed(self.here) or self.board.zones[self.here].tile == self.road[-1]
         if self.walker is not None:
@@ -73,7 +73,7 @@ class Scene:
     @cached_property
     def home(self) -> Mapping[str, int]:
         """How far every zone is from the start."""
-        return self.away(self.box.quests[self.view.quest].start)
+        return self.away(self.box.layouts[self.view.map].start)
 
     def overtaken(self, zone: str) -> bool:
         """Whether the walker is there, or will be soon."""
@@ -120,7 +120,7 @@ class Scene:
     @cached_property
     def shrine(self) -> str:
         """The zone that must not fall, if the quest has one."""
-        goals = self.box.quests[self.view.quest].goals
+        goals = self.box.layouts[self.view.map].goals
         return next((goal.zones[0] for goal in goals if goal.kind == "hold"), "")
 
     def guarded(self, zone: str) -> bool:
@@ -130,7 +130,7 @@ class Scene:
     @cached_property
     def road(self) -> list[str]:
         """The tiles that are left of a road that crumbles, the next to fall first; else nothing."""
-        if self.box.quests[self.view.quest].rule(CRUMBLING) is None:
+        if self.box.layouts[self.view.map].rule(CRUMBLING) is None:
             return []
         tiles = (self.board.zones[token.zone].tile for token in self.board.level_tokens)
         return [tile for tile in tiles if tile not in self.view.terrain.gone]

@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.face.notation import read, show
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.model import Deck, Enemy, State, card_id
+from md_tui.games.massive_darkness.model import Deck, Enemy, State
 from md_tui.kernel.decider import act, fold
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.log import Batch
@@ -39,7 +39,7 @@ def broken(
 
 def misplaced(box: Box, state: State) -> Iterator[str]:
     """Everybody stands on a zone that is there; a mob, having one zone, is never split (MD-ENM-14)."""
-    board = box.boards[state.quest]
+    board = box.boards[state.map]
     places = {hero.id: hero.zone for hero in state.heroes.values() if not hero.left}
     places |= {enemy.id: enemy.zone for enemy in state.enemies.values()}
     for name, zone in places.items():
@@ -63,7 +63,7 @@ def unhealthy(box: Box, state: State) -> Iterator[str]:
         if not 0 <= hero.xp <= 30:
             yield f"{hero.id} has {hero.xp} XP"
     for enemy in state.enemies.values():
-        card = box.enemies[card_id(enemy.card)]
+        card = box.enemy(enemy.card)
         full = card.health if card.role == "mob" else card.health * len(state.party)
         figures = (enemy.boss, *enemy.minions)
         if not enemy.figures or min(enemy.minions, default=1) < 1 or not 0 <= max(figures) <= full:
@@ -86,7 +86,7 @@ def in_play(state: State) -> frozenset[str]:
 
 def miscounted(box: Box, state: State, cards: frozenset[str]) -> Iterator[str]:
     """Every card is in one place, drawn ones that are still being dealt with aside; figures suffice."""
-    tokens = {token for quest in box.quests[state.quest].facedown for token in quest.tokens}
+    tokens = {token for quest in box.layouts[state.map].facedown for token in quest.tokens}
     there = Counter(card for card in on_the_table(state) if card not in tokens)
     for card, times in there.items():
         if times > 1:
@@ -96,7 +96,7 @@ def miscounted(box: Box, state: State, cards: frozenset[str]) -> Iterator[str]:
         pending = set(_words(msgspec.to_builtins((state.agenda, state.fight))))
         yield from (f"{card} is lost" for card in sorted(missing - pending))
     yield from _figures(box, state)
-    for number, _ in enumerate(box.quests[state.quest].facedown, 1):
+    for number, _ in enumerate(box.layouts[state.map].facedown, 1):
         name = f"facedown:{number}"
         lying = sum(there_.count(name) for there_ in state.tokens.values())
         if lying != len(state.decks[name].bag) and not state.terrain.gone:

@@ -4,7 +4,8 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.board.tiles import SIZE, Placement, TileSide, load_side
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.content.quests import Quest, load_quest, quest_board
+from md_tui.games.massive_darkness.content.quest_reader import load_quest
+from md_tui.games.massive_darkness.content.quests import Quest, quest_board
 from md_tui.loader.doc import Doc
 
 BOARD = "scenario"

@@ -142,7 +142,7 @@ def enemy(box: Box, doc: Doc, heroes: int) -> Enemy:
     card = doc.take("card", str)
     if not _known(doc, card_id(card), box.enemies):
         return Enemy(doc.id, card, doc.take("zone", str), 1)
-    printed = box.enemies[card_id(card)]
+    printed = box.enemy(card)
     mob = printed.role == "mob"
     full = printed.health if mob else printed.health * heroes
     minions = [printed.health] * (printed.minions * heroes) if mob else []

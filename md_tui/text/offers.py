@@ -37,7 +37,7 @@ def offer_line(asker: Asker, seat: str, offer: Offer) -> str:
 
 def _step(asker: Asker, seat: str, to: str) -> str:
     """A step by its direction, with what is there."""
-    board = asker.game.box.boards[asker.state.quest]
+    board = asker.game.box.boards[asker.state.map]
     here = asker.state.heroes[seat].zone
     found = [name for name in DIRECTIONS if board.beside(here, name) == to]
     there = describe.zone_line(asker.words, board, asker.view, to).partition(": ")[2].rstrip(".")

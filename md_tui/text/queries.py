@@ -44,7 +44,7 @@ class Asker(NamedTuple):
 
 def look(asker: Asker, rest: str) -> list[str]:
     """A zone with its four sides; without a name that of the acting hero."""
-    board = asker.game.box.boards[asker.view.quest]
+    board = asker.game.box.boards[asker.view.map]
     zone = rest.strip() or asker.view.heroes[asker.hero()].hero.zone
     named_zone = next((name for name in board.zones if name.lower() == zone.lower()), "")
     if not named_zone:
@@ -104,7 +104,7 @@ def decks(asker: Asker, rest: str) -> list[str]:
 
 def board_map(asker: Asker, rest: str) -> list[str]:
     """The board drawn."""
-    return drawn(asker.words, asker.game.box.boards[asker.view.quest], asker.view)
+    return drawn(asker.words, asker.game.box.boards[asker.view.map], asker.view)
 
 
 def rules(asker: Asker, rest: str) -> list[str]:

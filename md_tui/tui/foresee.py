@@ -22,7 +22,7 @@ from md_tui.games.massive_darkness.decide.enemies.behaviour import (
     steps_toward,
 )
 from md_tui.games.massive_darkness.decide.skills import gift_texts
-from md_tui.games.massive_darkness.model import POINTS, Enemy, State, card_id
+from md_tui.games.massive_darkness.model import POINTS, Enemy, State
 from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.games.massive_darkness.odds import prepared
 from md_tui.kernel.decider import Offer
@@ -96,7 +96,7 @@ def _struck(box: Box, state: State, enemy: Enemy) -> set[str]:
     stands: Iterable[str] = (enemy.zone,)
     if not held(box, state, enemy):
         stands = (enemy.zone, *board.neighbours(enemy.zone, state.terrain))
-    kinds = box.enemies[card_id(enemy.card)].kinds()
+    kinds = box.enemy(enemy.card).kinds()
     return {
         zone
         for place in stands

@@ -73,7 +73,7 @@ class Atlas(NamedTuple):
 def atlas_of(box: Box, quest: str, names: Mapping[str, str]) -> Atlas:
     """The atlas of a quest; `names` are what heroes are called."""
     glyphs = {name: card.glyph for name, card in box.heroes.items()}
-    return Atlas(box.boards[quest], box.quests[quest].start, box.quests[quest].exit, glyphs, names)
+    return Atlas(box.boards[quest], box.layouts[quest].start, box.layouts[quest].exit, glyphs, names)
 
 
 def hero_glyph(atlas: Atlas, hero: str) -> str:

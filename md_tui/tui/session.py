@@ -59,7 +59,7 @@ class Session:
         self.words = words if words.box is game.box else words.bound_to(game.box)
         self.box: Box = game.box
         names = {hero: str(self.words.name(hero)) for hero in table.state.heroes}
-        self.atlas: Atlas = atlas_of(self.box, table.state.quest, names)
+        self.atlas: Atlas = atlas_of(self.box, table.state.map, names)
         self.history: deque[Line] = deque(maxlen=KEPT_LINES)
         self.on_news: Callable[[News], None] | None = None
         self.wardrobe = Wardrobe(self.box)

@@ -173,7 +173,7 @@ class Player:
         return next((o.kind for o in self.game.offers(self.state, seat) if o.command == command), "")
 
     def _arrow(self, command: do.Move) -> str:
-        board = self.game.box.boards[self.state.quest]
+        board = self.game.box.boards[self.state.map]
         hero = self.state.heroes[self.game.seats(self.state)[0]]
         beside = {board.beside(hero.zone, way): key for way, key in ARROWS.items()}
         return beside.get(command.to, "")

@@ -6,6 +6,7 @@ from md_tui.games.massive_darkness.combat.in_force import cards_at_work, texts_f
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import CATEGORIES, DiceSet
 from md_tui.games.massive_darkness.content.dice import Pool
+from md_tui.games.massive_darkness.content.quests import map_of
 from md_tui.games.massive_darkness.decide.goals import GoalView, goals
 from md_tui.games.massive_darkness.model import Ending, Enemy, Hero, Lasting, State, Turn, card_id
 from md_tui.games.massive_darkness.model.fight import Fight
@@ -76,6 +77,12 @@ class View(Value, frozen=True):
     corrections: int
     notes: dict[str, str | int]
     """What the quest keeps count of, in public."""
+    layout: int = 0
+
+    @property
+    def map(self) -> str:
+        """The name of the map that is played on."""
+        return map_of(self.quest, self.layout)
 
 
 def view(box: Box, state: State, seat: str | None) -> View:
@@ -105,6 +112,7 @@ def view(box: Box, state: State, seat: str | None) -> View:
         state.ending,
         state.corrections,
         {**state.counts, **state.names},
+        state.layout,
     )
 
 
@@ -127,7 +135,7 @@ def hero_view(box: Box, state: State, hero: Hero) -> HeroView:
 
 def enemy_view(box: Box, state: State, enemy: Enemy) -> EnemyView:
     """One enemy, with what its guardian's card adds (MD-GRD-02)."""
-    card = box.enemies[card_id(enemy.card)]
+    card = box.enemy(enemy.card)
     worn = [card_id(c) for c in enemy.gear if enemy.boss]
     gear = [box.equipment.get(name) or box.enemies[name] for name in worn]
     pools = {}

@@ -131,7 +131,7 @@ class Table(QuestTable):
         """These doors stand open, the chambers behind them seen."""
         for door in doors:
             self.given(terrain=self.state.terrain.with_door("/".join(sorted(door.split("/")))))
-        board = self.shelf.boards[self.state.quest]
+        board = self.shelf.boards[self.state.map]
         seen = {room for door in doors for zone in door.split("/") for room in self._chamber(board, zone)}
         self.given(revealed=tuple(sorted({*self.state.revealed, *seen})))
         return self

@@ -40,7 +40,7 @@ def seen(table: Table) -> View:
 
 def zone_lines(words: Words, table: Table, zone: str) -> list[str]:
     """A zone of the table."""
-    return describe.zone_lines(words, table.shelf.boards[table.state.quest], seen(table), zone)
+    return describe.zone_lines(words, table.shelf.boards[table.state.map], seen(table), zone)
 
 
 def zone_line(words: Words, table: Table, zone: str) -> str:

@@ -1,6 +1,7 @@
 """Enemies, doors and events of the box: each type itself, each level stronger, no card twice."""
 
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -127,6 +128,47 @@ def test_guards_grow_from_level_to_level() -> None:
     for kind in (*MINIATURES, *AGENTS):
         each = [strength(GUARDS[level][f"{kind}_{level}"]) for level in LEVELS]
         assert each == sorted(each)
+
+
+FIGURES = ("health", "minions")
+POOLS = ("melee", "ranged", "magic", "defense")
+
+
+def figures(guard: dict[str, Any]) -> list[float]:
+    """What is printed in numbers on a guard: health, minions, the worth of each pool, its sentences."""
+    pools = [dice_of(guard["dice"].get(pool, {})) for pool in POOLS]
+    return [*(guard.get(key, 0) for key in FIGURES), *pools, len(guard["abilities"])]
+
+
+@pytest.mark.parametrize("kind", [*MINIATURES, *sorted(AGENTS)])
+def test_no_figure_of_a_guard_falls_with_its_level_and_something_always_grows(kind: str) -> None:
+    cards = [GUARDS[level][f"{kind}_{level}"] for level in LEVELS]
+    for weaker, stronger in pairwise(cards):
+        assert all(after >= before for before, after in zip(figures(weaker), figures(stronger), strict=True))
+        assert (weaker["health"], weaker.get("minions"), weaker["dice"], weaker["abilities"]) != (
+            stronger["health"],
+            stronger.get("minions"),
+            stronger["dice"],
+            stronger["abilities"],
+        )
+
+
+def test_enforcers_stun_more_surely_the_deeper_they_stand() -> None:
+    prices = [GUARDS[level][f"orc_enforcers_{level}"]["abilities"]["knock_down"] for level in LEVELS]
+    surer = ["Melee 2 bams: Stun", "Melee 1 diamond: Stun", "Melee 1 bam: Stun"]
+    ranks = [surer.index(price) for price in prices]
+    assert ranks == sorted(ranks)
+    assert (ranks[0], ranks[-1]) == (0, 2)
+
+
+def test_most_guards_defend_with_more_than_one_blue_die() -> None:
+    plain = [
+        guard
+        for level in LEVELS
+        for guard in GUARDS[level].values()
+        if guard["dice"]["defense"] == {"blue": 1}
+    ]
+    assert 2 * len(plain) < sum(len(GUARDS[level]) for level in LEVELS)
 
 
 @pytest.mark.parametrize("level", LEVELS)

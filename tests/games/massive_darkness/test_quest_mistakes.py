@@ -9,7 +9,8 @@ from md_tui.games.massive_darkness.checks.quests.check import check_quest
 from md_tui.games.massive_darkness.checks.quests.draft import draft_of
 from md_tui.games.massive_darkness.checks.quests.layout import check_sides
 from md_tui.games.massive_darkness.checks.quests.needs import GOAL_NEEDS, RULE_NEEDS
-from md_tui.games.massive_darkness.content.quests import RULES, GoalKind, load_quest
+from md_tui.games.massive_darkness.content.quest_reader import load_quest
+from md_tui.games.massive_darkness.content.quests import RULES, GoalKind
 from md_tui.loader.doc import Doc, parse_doc
 from md_tui.loader.errors import ContentError, Problems
 from md_tui.loader.find import box_root
@@ -94,7 +95,7 @@ SPOILT = {
         "q5",
         [
             ('start = "6V-8"', 'start = "6V-4"'),
-            ("at = [9, 3]", "at = [9, 4]"),
+            ("at = [10, 2]", "at = [10, 3]"),
             ('kind = "lure", enemies = ["immortal"]', 'kind = "lure"'),
             ("artifact = 1, library = 3", "artifact = -1, library = 3"),
         ],

@@ -15,6 +15,8 @@ from md_tui.games.massive_darkness.steps.combat import StartFight
 from tests.games.massive_darkness.given import BESIDE, LIGHT, SHADOW, a_hero
 from tests.games.massive_darkness.trials import Trial, bearer, enemy, loadout, table
 
+BESIDE_LIGHT = "6V-4"
+"""A zone next to the lit one, where a shooter there sees his target."""
 FIGHTING = frozenset({KeywordName.PAYBACK, KeywordName.SWORD_AND_SPELL})
 """The named skills that show in the roll."""
 
@@ -57,7 +59,7 @@ def _hero_fight(shelf: Box, text: Text, chance: random.Random) -> Trial | None:
     if isinstance(text.sentence, Aura):
         fighter = _ally(shelf, owner, kind, chance)
         people.append(fighter)
-    place = chance.choice((zone, BESIDE))
+    place = chance.choice((zone, BESIDE if zone == SHADOW else BESIDE_LIGHT))
     foes = [enemy(shelf, name, chance, place) for name in ("foe#1", "other#1")]
     state = table(people, foes)
     if not _in_force(shelf, state, text, owner, fighter):
@@ -78,7 +80,7 @@ def _ally(shelf: Box, owner: Hero, kind: str, chance: random.Random) -> Hero:
 def _met(shelf: Box, state: State, hero: Hero, foe: Enemy, kind: str, strikes: bool) -> Trial | None:
     """The attack itself, where its type and the place allow it."""
     if strikes:
-        distance = shelf.boards[state.quest].aim(hero.zone, state.terrain).get(foe.zone)
+        distance = shelf.boards[state.map].aim(hero.zone, state.terrain).get(foe.zone)
         able = distance is not None and reaches(shelf, state, hero, kind, distance)
         return Trial(state, StartFight(hero.id, foe.id, kind)) if able else None
     able = kind in kinds_against(shelf, state, foe, hero)

@@ -55,6 +55,8 @@ BOUNDS: Final[dict[str, dict[tuple[str, ...], Bound]]] = {
     },
     "doors": {("zones", ANY, "treasure"): Bound(0, 9), ("zones", ANY, "special"): Bound(0, 9)},
     "quests": {
+        ("enemies", ANY, "health"): Bound(1, 99),
+        ("enemies", ANY, "dice", ANY, ANY): _DICE,
         ("tiles", ANY, "at", ANY): _PLACE,
         ("bridges", ANY, ANY): _PLACE,
         ("pillars", ANY, "health"): Bound(-99, 99),

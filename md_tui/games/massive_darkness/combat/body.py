@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.model import State, card_id
+from md_tui.games.massive_darkness.model import State
 
 
 class Body(NamedTuple):
@@ -40,7 +40,7 @@ def body_of(box: Box, state: State, actor: str) -> Body:
         return Body(hero.health, (), hero.stunned, hero.most)
     if actor in state.enemies:
         enemy = state.enemies[actor]
-        card = box.enemies[card_id(enemy.card)]
+        card = box.enemy(enemy.card)
         full = card.health if card.role == "mob" else card.health * len(state.party)
         hard = "immortal" in enemy.traits
         return Body(enemy.boss, tuple(sorted(enemy.minions)), enemy.stunned, full, hard)

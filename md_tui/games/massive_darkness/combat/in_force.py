@@ -159,9 +159,9 @@ def holds(box: Box, state: State, hero: Hero, conditions: tuple[Condition, ...])
 def _holds(box: Box, state: State, hero: Hero, condition: Condition) -> bool:
     kind = condition.kind
     if kind is ConditionKind.SHADOW_MODE:
-        return bool(hero.zone) and not box.boards[state.quest].is_light(hero.zone)
+        return bool(hero.zone) and not box.boards[state.map].is_light(hero.zone)
     if kind is ConditionKind.LIGHT_MODE:
-        return bool(hero.zone) and box.boards[state.quest].is_light(hero.zone)
+        return bool(hero.zone) and box.boards[state.map].is_light(hero.zone)
     if kind is ConditionKind.WOUNDED:
         return hero.wounds >= condition.n
     return _equipment_holds(box, hero, kind)

@@ -16,7 +16,7 @@ from md_tui.games.massive_darkness.content.dice import (
     MOST_OF_A_COLOUR,
     Pool,
 )
-from md_tui.games.massive_darkness.model import Enemy, Hero, State, card_id
+from md_tui.games.massive_darkness.model import Enemy, Hero, State
 from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Fight
 
 
@@ -47,7 +47,7 @@ def hero_pool(box: Box, hero: Hero, category: str) -> Pool:
 
 def enemy_pool(box: Box, enemy: Enemy, category: str) -> Pool:
     """Dice of the card, with those of gear only where it has dice of its own (MD-GRD-02)."""
-    own = box.enemies[card_id(enemy.card)].dice.of(category)
+    own = box.enemy(enemy.card).dice.of(category)
     if not own:
         return own
     for card in gear_of(box, enemy):

@@ -69,7 +69,7 @@ def at_hand(box: Box, state: State, hero: Hero, target: str) -> bool:
     """Whether a target is at range 0; a pillar on a border is so from both its zones (MD-RUL-80)."""
     if target in state.enemies:
         return state.enemies[target].zone == hero.zone
-    pillar = box.boards[state.quest].pillars.get(target)
+    pillar = box.boards[state.map].pillars.get(target)
     return pillar is not None and hero.zone in pillar.zones
 
 
@@ -190,7 +190,7 @@ def _shared(box: Box, state: State, enemy: Enemy, text: Text) -> bool:
 
 def _enemy_texts(box: Box, enemy: Enemy, category: str) -> Iterator[Text]:
     """Natural sentences, then those of gear that gives dice in a category it has itself (MD-GRD-03)."""
-    card = box.enemies[card_id(enemy.card)]
+    card = box.enemy(enemy.card)
     yield from card.abilities
     for gear in gear_of(box, enemy):
         if card.dice.of(category) and gear.dice.of(category):
@@ -204,10 +204,10 @@ def enemy_holds(box: Box, state: State, enemy: Enemy, conditions: tuple[Conditio
 
 def _enemy_holds(box: Box, state: State, enemy: Enemy, condition: Condition) -> bool:
     if condition.kind is ConditionKind.WOUNDED:
-        card = box.enemies[card_id(enemy.card)]
+        card = box.enemy(enemy.card)
         full = card.health if card.role == "mob" else card.health * len(state.party)
         return full - enemy.boss >= condition.n
-    lit = box.boards[state.quest].is_light(enemy.zone)
+    lit = box.boards[state.map].is_light(enemy.zone)
     if condition.kind in (ConditionKind.SHADOW_MODE, ConditionKind.LIGHT_MODE):
         return lit is (condition.kind is ConditionKind.LIGHT_MODE)
     gear = [card for card in gear_of(box, enemy) if isinstance(card, Equipment)]

@@ -21,7 +21,8 @@ from md_tui.games.massive_darkness.content.cards import (
 )
 from md_tui.games.massive_darkness.content.dice import FACES, Die, Face
 from md_tui.games.massive_darkness.content.printed import read_dice, read_sentence, read_texts
-from md_tui.games.massive_darkness.content.quests import Quest, load_quest, quest_board
+from md_tui.games.massive_darkness.content.quest_reader import load_quest
+from md_tui.games.massive_darkness.content.quests import Figures, Quest, SetUpEnemy, map_of, quest_board
 from md_tui.kernel.value import Value
 from md_tui.loader.doc import Doc
 from md_tui.loader.pack import Shelf
@@ -46,9 +47,32 @@ class Box(Value, frozen=True, gc=True, dict=True):
     supply: dict[str, Supply]
 
     @cached_property
+    def layouts(self) -> dict[str, Quest]:
+        """Every quest with the places of each of its layouts, by the name of its map."""
+        return {
+            map_of(name, number): quest.laid_out(number)
+            for name, quest in self.quests.items()
+            for number in range(len(quest.layouts) + 1)
+        }
+
+    @cached_property
     def boards(self) -> dict[str, Board]:
-        """The laid-out board of each quest."""
-        return {name: quest_board(quest, self.sides) for name, quest in self.quests.items()}
+        """The board of each map."""
+        return {name: quest_board(quest, self.sides) for name, quest in self.layouts.items()}
+
+    @cached_property
+    def own_cards(self) -> dict[str, EnemyCard]:
+        """The cards that a quest prints anew for its own enemies, by the name of that copy."""
+        return {
+            own_copy(quest.id, enemy): enemy.figures.on(self.enemies[enemy.card])
+            for quest in self.quests.values()
+            for enemy in quest.enemies
+            if enemy.figures != Figures()
+        }
+
+    def enemy(self, card: str) -> EnemyCard:
+        """What is printed on one single enemy card."""
+        return self.own_cards.get(card) or self.enemies[card.partition("#")[0]]
 
     @cached_property
     def memo(self) -> dict[Any, Any]:
@@ -87,6 +111,11 @@ def _cards(cards: Iterable[Equipment | EnemyCard], deck: str) -> int:
 def copies_of(card: Equipment | EnemyCard) -> tuple[str, ...]:
     """The names of the single cards behind a printed one."""
     return (card.id,) if card.copies == 1 else tuple(f"{card.id}#{n}" for n in range(1, card.copies + 1))
+
+
+def own_copy(quest: str, enemy: SetUpEnemy) -> str:
+    """The name of the card that a quest's own enemy has: a copy of the printed one, with its figures."""
+    return f"{enemy.card}#{quest}.{enemy.id}"
 
 
 def reward_texts(quest: Quest) -> list[Text]:

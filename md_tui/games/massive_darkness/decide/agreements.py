@@ -95,7 +95,7 @@ def _possible(box: Box, state: State, command: Correct) -> bool:
         case "card":
             return _card_fits(box, state, who, value)
         case "token":
-            kinds = {*TREASURES, *(token.kind for token in box.quests[state.quest].tokens)}
+            kinds = {*TREASURES, *(token.kind for token in box.layouts[state.map].tokens)}
             here = state.tokens.get(who, ())
             return value[1:] in (kinds if value[:1] == "+" else here if value[:1] == "-" else ())
         case "enemy_health":

@@ -16,12 +16,12 @@ COMBAT_KINDS = ("melee", "ranged", "magic")
 
 def board_of(box: Box, state: State) -> Board:
     """The board of the game."""
-    return box.boards[state.quest]
+    return box.boards[state.map]
 
 
 def quest_of(box: Box, state: State) -> Quest:
     """The quest of the game."""
-    return box.quests[state.quest]
+    return box.layouts[state.map]
 
 
 def acting(state: State, seat: str) -> tuple[Hero, Turn]:

@@ -46,7 +46,7 @@ def goals(box: Box, state: State) -> tuple[GoalView, ...]:
     """The objectives in their order."""
     views: list[GoalView] = []
     earlier = True
-    for goal in box.quests[state.quest].goals:
+    for goal in box.layouts[state.map].goals:
         done = is_done(box, state, goal)
         now = earlier and not done and not state.over
         views.append(_view(state, goal, errand(box, state, goal), done, now))
@@ -97,7 +97,7 @@ def is_met(box: Box, state: State, goal: Goal) -> bool:
         case "collapse":
             return _fallen(state, goal)
         case _:
-            waves = box.quests[state.quest].rule("waves")
+            waves = box.layouts[state.map].rule("waves")
             return not state.enemies and (waves is None or monsters_to_come(state, waves) < 1)
 
 
@@ -111,7 +111,7 @@ def _gathered(state: State, goal: Goal) -> bool:
 
 def _on_bridge(box: Box, state: State, name: str) -> bool:
     enemy = on_board(state, name)
-    return enemy is not None and box.boards[state.quest].zones[enemy.zone].tile == BRIDGE
+    return enemy is not None and box.boards[state.map].zones[enemy.zone].tile == BRIDGE
 
 
 def _fallen(state: State, goal: Goal) -> bool:
@@ -121,7 +121,7 @@ def _fallen(state: State, goal: Goal) -> bool:
 
 def exit_refusal(box: Box, state: State, hero: Hero) -> None:
     """Nobody leaves before all else is done, nor against MD-RUL-74 (MD-RUL-03)."""
-    for goal in box.quests[state.quest].goals:
+    for goal in box.layouts[state.map].goals:
         if goal.kind != "escape" and not is_done(box, state, goal):
             raise Rejected("objectives_open", "MD-RUL-03", objective=goal.id)
         if goal.kind == "escape" and goal.who == "chosen":
@@ -143,7 +143,7 @@ def finish_game(draft: Draft) -> None:
         return
     wake_up(draft)
     if _tick(draft):
-        _end(draft, GameEnded(True, "objectives_met", RULE, draft.box.quests[draft.state.quest].won_by))
+        _end(draft, GameEnded(True, "objectives_met", RULE, draft.box.layouts[draft.state.map].won_by))
     elif reason := hopeless(draft.box, draft.state):
         _end(draft, GameEnded(False, reason, RULE))
 
@@ -158,7 +158,7 @@ def _end(draft: Draft, ending: GameEnded) -> None:
 def _tick(draft: Draft) -> bool:
     """Tell which objectives are newly met; whether all are. A passing one is ticked only with the last."""
     passing: list[str] = []
-    for goal in draft.box.quests[draft.state.quest].goals:
+    for goal in draft.box.layouts[draft.state.map].goals:
         if draft.state.counts.get(f"goal:{goal.id}"):
             continue
         if not is_met(draft.box, draft.state, goal):
@@ -173,10 +173,10 @@ def _tick(draft: Draft) -> bool:
 
 def hopeless(box: Box, state: State) -> str:
     """Why the objectives can no longer be met, or nothing (MD-WIN-01)."""
-    quest = box.quests[state.quest]
+    quest = box.layouts[state.map]
     if all(hero.left for hero in state.heroes.values()):
         return "nobody_left"
     escape = any(goal.kind == "escape" for goal in quest.goals)
-    if escape and box.boards[state.quest].zones[quest.exit].tile in state.terrain.gone:
+    if escape and box.boards[state.map].zones[quest.exit].tile in state.terrain.gone:
         return "exit_gone"
     return ""

@@ -70,13 +70,13 @@ def gain_xp(draft: Draft, hero: str, n: int, by: str = "") -> None:
 
 def leader(box: Box, enemy: Enemy) -> str:
     """What the figure that carries the card is: a mob's boss, an agent or a roaming monster."""
-    role = box.enemies[card_id(enemy.card)].role
+    role = box.enemy(enemy.card).role
     return BOSS if role == "mob" else role
 
 
 def full_health(box: Box, state: State, enemy: Enemy) -> int:
     """The health of an unhurt figure (MD-ENM-03)."""
-    card = box.enemies[card_id(enemy.card)]
+    card = box.enemy(enemy.card)
     return card.health if card.role == "mob" else card.health * len(state.party)
 
 

@@ -18,7 +18,7 @@ MOVE_STAGES = (1, 3)
 
 def _rules(box: Box, state: State) -> Iterator[tuple[SpecialRule, Params]]:
     """The special rules of this quest in its order, with their parameters."""
-    for rule in box.quests[state.quest].rules:
+    for rule in box.layouts[state.map].rules:
         yield REGISTRY[rule.name], rule.params
 
 
@@ -65,7 +65,7 @@ def token_picked(draft: Draft, hero: str, zone: str, token: str) -> bool:
 def token_fixed(box: Box, state: State, zone: str, token: str) -> bool:
     """Whether a token only marks its place (MD-RUL-55), or burns there (MD-Q5-01)."""
     return token == FIREWORK or any(
-        t.zone == zone and t.kind == token and t.fixed for t in box.quests[state.quest].tokens
+        t.zone == zone and t.kind == token and t.fixed for t in box.layouts[state.map].tokens
     )
 
 

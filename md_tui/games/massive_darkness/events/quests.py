@@ -35,6 +35,15 @@ class TokenDropped(Event, frozen=True):
     token: str
 
 
+class LayoutDealt(Event, frozen=True):
+    """One of the quest's sets of places for doors and tokens is in play."""
+
+    plumbing: ClassVar[bool] = True
+    layout: int
+    tokens: dict[str, tuple[str, ...]]
+    """What lies where, by zone."""
+
+
 class RoomsRevealed(Event, frozen=True):
     """Rooms of a chamber are seen for the first time."""
 

@@ -32,6 +32,11 @@ def token_dropped(state: State, event: on.TokenDropped) -> State:
     return with_hero(state, event.hero, tokens=without(state.heroes[event.hero].tokens, event.token))
 
 
+def layout_dealt(state: State, event: on.LayoutDealt) -> State:
+    """Doors and tokens in their places."""
+    return replace(state, layout=event.layout, tokens=event.tokens)
+
+
 def rooms_revealed(state: State, event: on.RoomsRevealed) -> State:
     """No door card for them any more."""
     return replace(state, revealed=tuple(sorted({*state.revealed, *event.zones})))
@@ -80,6 +85,7 @@ EVOLVE: dict[type, Any] = {
     on.TokenRemoved: token_removed,
     on.TokenGained: token_gained,
     on.TokenDropped: token_dropped,
+    on.LayoutDealt: layout_dealt,
     on.RoomsRevealed: rooms_revealed,
     on.CountSet: count_set,
     on.NameSet: name_set,

@@ -193,7 +193,7 @@ def _shots(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]
 def _free(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
     yield weigh(Signature(), "signature", "1 XP", FREE, heroes.may_sign, box, state, hero.id)
     yield from _invocations(box, state, hero)
-    quest = box.quests[state.quest]
+    quest = box.layouts[state.map]
     if quest.exit and (illegal or hero.zone == quest.exit):
         draft = Draft(box, state, NO_LUCK)
         yield weigh(Leave(), "leave", "", ROLLS, heroes.may_leave, draft, hero.id)

@@ -42,7 +42,7 @@ def _check_aim(
         raise Malformed(f"There is no combat of the kind {kind!r}; there are {', '.join(KINDS)}.")
     if target not in state.enemies and target not in state.pillars:
         raise Malformed(f"There is nobody {target!r} to attack.")
-    if way is not None and (not way or way[0] not in box.boards[state.quest].zones):
+    if way is not None and (not way or way[0] not in box.boards[state.map].zones):
         raise Malformed("This way leads to no zone of the board.")
 
 

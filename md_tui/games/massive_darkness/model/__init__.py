@@ -3,6 +3,7 @@
 from typing import Any
 
 from md_tui.games.massive_darkness.board.board import Terrain
+from md_tui.games.massive_darkness.content.quests import map_of
 from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Value
@@ -197,6 +198,13 @@ class State(Value, frozen=True):
     cursors: dict[str, int] = {}
     ending: Ending | None = None
     corrections: int = 0
+    layout: int = 0
+    """Which of the quest's sets of places was dealt; 0 is the one it is written with."""
+
+    @property
+    def map(self) -> str:
+        """The name of the map that is played on."""
+        return map_of(self.quest, self.layout)
 
     @property
     def over(self) -> bool:

@@ -16,7 +16,7 @@ STARTING = "starting"
 MOST_HEROES = 6
 MOST_LIFEBRINGER = 9
 ASKS = ("all", "matters", "auto")
-KEYS = {"quest", "party", "lifebringer", "asks", "first"}
+KEYS = {"quest", "party", "lifebringer", "asks", "first", "layout"}
 
 Seat = tuple[str, str, str]
 """Hero, class and starting weapon."""
@@ -43,7 +43,7 @@ def initial(box: Box, setup: dict[str, Any]) -> State:
         pillars={pillar.id: Pillar(pillar.id, pillar.health) for pillar in quest.pillars},
         revealed=open_rooms(board),
         tokens=tokens(quest),
-        agenda=(QuestDo("set_up"), BeginRound()),
+        agenda=(QuestDo("set_up", _layout(quest, setup)), BeginRound()),
     )
 
 
@@ -56,6 +56,17 @@ def _one_of(what: str, value: Any, known: Iterable[str]) -> str:
 
 def _quest(box: Box, setup: dict[str, Any]) -> Quest:
     return box.quests[_one_of("quest", setup.get("quest"), box.quests)]
+
+
+def _layout(quest: Quest, setup: dict[str, Any]) -> tuple[str, ...]:
+    """The set of places that the players want; none means that the seed deals one."""
+    value = setup.get("layout")
+    if value is None:
+        return ()
+    most = len(quest.layouts)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
+        raise Malformed(f"{value!r} is no possible layout; {quest.id} has 0 to {most}.")
+    return (str(value),)
 
 
 def _lifebringer(setup: dict[str, Any]) -> int:

@@ -41,8 +41,9 @@ def box() -> Box:
 
 
 def setup(quest: str, *heroes: str, **more: Any) -> dict[str, Any]:
-    """A set-up with these heroes in their usual classes and fitting weapons."""
-    return {"quest": quest, "party": [[hero, CLASSES[hero], ""] for hero in heroes], **more}
+    """A set-up with these heroes in their usual classes and fitting weapons, in the quest's first layout."""
+    party = [[hero, CLASSES[hero], ""] for hero in heroes]
+    return {"quest": quest, "party": party, "layout": 0, **more}
 
 
 class Table:

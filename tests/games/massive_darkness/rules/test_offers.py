@@ -131,7 +131,7 @@ def test_every_refusal_has_a_sentence_whose_facts_it_brings_and_a_rule_that_exis
 
 def space(game: MassiveDarkness, state: State, seat: str) -> Iterator[Command]:
     """Every command a seat could think of, sensible or not."""
-    board, hero = game.box.boards[state.quest], state.heroes[seat]
+    board, hero = game.box.boards[state.map], state.heroes[seat]
     targets = (*state.enemies, *state.pillars, *state.heroes)
     for zone in board.zones:
         yield from (do.Move(zone), do.Teleport(zone))

@@ -221,7 +221,7 @@ def test_a_dark_bridge_is_a_corridor_zone_without_level() -> None:
 
 @rule("MD-WIN-03")
 def test_the_goals_lead_to_all_pillars_but_one_then_wait_then_strike() -> None:
-    table = quest()
+    table = quest().change(TROLL, zone="2V-2")
     assert (table.goal("lure").wanted, table.goal("lure").targets) == ("attack_pillar", ("far_pillar",))
     table.tell(wound_pillar, "far_pillar", 5, "bjorn")
     assert (table.goal("lure").wanted, table.goal("lure").zones) == ("stand", ("6V-2",))
@@ -238,7 +238,7 @@ def test_the_goals_lead_to_all_pillars_but_one_then_wait_then_strike() -> None:
 
 @rule("MD-Q5-02")
 def test_out_of_step_with_the_bridges_the_goals_ask_for_a_firework() -> None:
-    table = quest().tell(wound_pillar, "far_pillar", 5, "bjorn").change(TROLL, zone="1R-1")
+    table = quest().tell(wound_pillar, "far_pillar", 5, "bjorn").change(TROLL, zone="1R-3")
     assert (table.goal("lure").wanted, table.goal("lure").zones) == ("pick_up", ("1R-6", "6V-3", "7R-3"))
     table.hero("bjorn", tokens=("firework",))
     goal = table.goal("lure")

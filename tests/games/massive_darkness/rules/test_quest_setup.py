@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from md_tui.games.massive_darkness.content.box import copies_of
+from md_tui.games.massive_darkness.content.box import copies_of, own_copy
+from md_tui.games.massive_darkness.content.quests import Figures
 from md_tui.games.massive_darkness.setup import fitting, initial
 from md_tui.games.massive_darkness.steps.general import BeginRound, QuestDo
 from md_tui.kernel.errors import Malformed
@@ -120,7 +121,7 @@ def test_every_quest_sets_up_its_tokens_pillars_and_doors(name: str) -> None:
         p.id: p.health for p in quest.pillars
     }
     assert set(state.terrain.open_doors) == {door.id for door in quest.doors if door.open}
-    assert state.agenda == (QuestDo("set_up"), BeginRound())
+    assert state.agenda == (QuestDo("set_up", ("0",)), BeginRound())
 
 
 @rule("MD-SET-02")
@@ -137,7 +138,8 @@ def test_every_quest_puts_its_own_enemies_on_the_board(name: str) -> None:
         assert ("uncounted" in figure.traits) == (not entry.counted)
         assert bool(figure.gear) == (entry.treasure != 0)
         if entry.card:
-            assert figure.card == copies_of(box().enemies[entry.card])[0]
+            assert figure.card in (own_copy(name, entry), copies_of(box().enemies[entry.card])[0])
+            assert (figure.card in box().own_cards) == (entry.figures != Figures())
 
 
 @rule("MD-DCK-01")

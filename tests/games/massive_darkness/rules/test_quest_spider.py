@@ -27,7 +27,7 @@ def away() -> Table:
 @rule("MD-Q2-01", "MD-RUL-52")
 def test_the_spider_is_on_the_board_and_events_pass_it_over() -> None:
     spider = Table("q2").figure("black_widow")
-    assert (spider.id, spider.card, spider.zone) == (SPIDER, "giant_spider_greater", "3V-1")
+    assert (spider.id, spider.card, spider.zone) == (SPIDER, "giant_spider_greater#q2.black_widow", "3V-1")
     assert "uncounted" in spider.traits
 
 

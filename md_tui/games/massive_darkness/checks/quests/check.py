@@ -9,11 +9,12 @@ from md_tui.games.massive_darkness.checks.quests.draft import doubtful_keys, dra
 from md_tui.games.massive_darkness.checks.quests.faults import Fault
 from md_tui.games.massive_darkness.checks.quests.geometry import GEOMETRY
 from md_tui.games.massive_darkness.checks.quests.layout import lay, tiles_lie_apart
+from md_tui.games.massive_darkness.checks.quests.moved import at_layout, same_tokens
 from md_tui.games.massive_darkness.checks.quests.names import NAMES
 from md_tui.games.massive_darkness.checks.quests.needs import NEEDS, PARTS
 from md_tui.games.massive_darkness.checks.quests.rules import RULE_CHECKS
 from md_tui.games.massive_darkness.checks.quests.values import VALUES
-from md_tui.games.massive_darkness.content.quests import Quest, load_quest
+from md_tui.games.massive_darkness.content.quests import Quest
 from md_tui.loader.doc import Doc
 from md_tui.loader.errors import Problems, did_you_mean
 
@@ -21,16 +22,6 @@ BEFORE_LAYING: Final[tuple[Check, ...]] = (*PARTS, tiles_lie_apart, *NAMES)
 ON_THE_BOARD: Final[tuple[Check, ...]] = (*GEOMETRY, *NEEDS, *VALUES, *RULE_CHECKS)
 SINGLE: Final = ("start", "exit", "bridges")
 """Keys in doubt after any fault; a fault of another whole list says nothing against its entries."""
-
-
-def load_quests(records: Mapping[str, Doc], sides: Mapping[str, TileSide]) -> dict[str, Quest]:
-    """All quests of the content whose maps hold; every fault is noted in the documents' problems."""
-    quests: dict[str, Quest] = {}
-    for name, doc in records.items():
-        quest = load_quest(doc)
-        if check_quest(quest or draft_of(doc), sides, doc) and quest is not None:
-            quests[name] = quest
-    return quests
 
 
 def check_drafts(
@@ -55,10 +46,21 @@ def check_quest(quest: Quest, sides: Mapping[str, TileSide], doc: Doc) -> bool:
     _doubt_tiles_told_elsewhere(case, doc.problems)
     sound = _run(case, BEFORE_LAYING, doc)
     lay(case)
-    return _run(case, ON_THE_BOARD, doc) and sound
+    sound = _run(case, ON_THE_BOARD, doc) and sound
+    for number in range(1, len(quest.layouts) + 1 if sound and doc.ok else 0):
+        sound = _check_layout(quest, number, sides, doc) and sound
+    return sound
 
 
-def _run(case: Case, checks: Iterable[Check], doc: Doc) -> bool:
+def _check_layout(quest: Quest, number: int, sides: Mapping[str, TileSide], doc: Doc) -> bool:
+    """Note every fault that only this further layout of a sound quest has."""
+    case = Case(quest.laid_out(number), sides)
+    sound = _run(case, (same_tokens(quest), *NAMES), doc, number)
+    lay(case)
+    return _run(case, ON_THE_BOARD, doc, number) and sound
+
+
+def _run(case: Case, checks: Iterable[Check], doc: Doc, layout: int = 0) -> bool:
     """Run checks one after the other; what one finds the next ones leave alone."""
     sound = True
     for check in checks:
@@ -66,7 +68,7 @@ def _run(case: Case, checks: Iterable[Check], doc: Doc) -> bool:
         for key, _, _ in faults:
             if len(key) > 1 or (key and key[0] in SINGLE):
                 case.doubt(key)
-        sound = _note(doc, faults) and sound
+        sound = _note(doc, (at_layout(layout, fault) for fault in faults)) and sound
     return sound
 
 

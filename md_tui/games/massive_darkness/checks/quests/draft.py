@@ -7,7 +7,8 @@ from typing import Any, Final
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.checks.quests.case import DOORS
-from md_tui.games.massive_darkness.content.quests import Lock, Quest, read_quest
+from md_tui.games.massive_darkness.content.quest_reader import read_quest
+from md_tui.games.massive_darkness.content.quests import Lock, Quest
 from md_tui.loader.doc import Doc
 from md_tui.loader.errors import Problems
 from md_tui.loader.lines import KeyPath

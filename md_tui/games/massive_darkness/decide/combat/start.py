@@ -148,7 +148,7 @@ def _payers(draft: Draft, hero: Hero, cost: Condition) -> list[str]:
     state = draft.state
     able = [hero.id] if hero.health >= cost.n else []
     if cost.kind is ConditionKind.BLOOD_TRIBUTE:
-        seen = draft.box.boards[state.quest].sight(hero.zone, state.terrain)
+        seen = draft.box.boards[state.map].sight(hero.zone, state.terrain)
         able += [
             ally.id
             for ally in state.living()

@@ -184,7 +184,7 @@ def payers(box: Box, state: State, source: str, hero: str) -> tuple[str, ...]:
     cost = blood_cost(deed_of(box, source).when)
     if cost is None:
         return ()
-    board, owner = box.boards[state.quest], state.heroes[hero]
+    board, owner = box.boards[state.map], state.heroes[hero]
     seen = board.sight(owner.zone, state.terrain) if owner.zone else {}
     shared = cost.kind.value == "blood_tribute"
     able = [h for h in state.living() if h.health >= cost.n]

@@ -8,7 +8,6 @@ from md_tui.games.massive_darkness.decide.deeds.targets import Case, places
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.spawning import appear, where_question
 from md_tui.games.massive_darkness.events.quests import TokenPlaced
-from md_tui.games.massive_darkness.model import card_id
 from md_tui.games.massive_darkness.steps.deeds import LayTokens, SpawnRole
 from md_tui.games.massive_darkness.steps.general import SpawnGuard, SpawnMonster
 from md_tui.kernel.question import Option, Question
@@ -42,7 +41,7 @@ def role_placed(draft: Draft, step: SpawnRole, question: Question, picks: tuple[
     """Then guard cards until one has the role; those passed over are discarded."""
     passed: list[str] = []
     while drawn := draw_card(draft, f"guard_{step.level}", step.why):
-        if draft.box.enemies[card_id(drawn)].role == step.role:
+        if draft.box.enemy(drawn).role == step.role:
             break
         passed.append(drawn)
     for card in passed:

@@ -7,7 +7,7 @@ from md_tui.games.massive_darkness.ability.deeds import Act, Deed
 from md_tui.games.massive_darkness.ability.targets import FRIENDS, Pick, Place, PlaceKind, Target, Where, Who
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import board_of, chooser, quest_of
-from md_tui.games.massive_darkness.model import Enemy, Hero, State, card_id
+from md_tui.games.massive_darkness.model import Enemy, Hero, State
 from md_tui.games.massive_darkness.steps.deeds import Touch
 from md_tui.games.massive_darkness.steps.general import Do
 
@@ -131,7 +131,7 @@ def _is(box: Box, case: Case, enemy: Enemy, who: Who) -> bool:
     """Whether an enemy is of the sort a deed speaks of (MD-RUL-52)."""
     if who is Who.ENEMY:
         return True
-    role = box.enemies[card_id(enemy.card)].role
+    role = box.enemy(enemy.card).role
     if (
         who is Who.ROAMING_MONSTER
         and UNCOUNTED in enemy.traits

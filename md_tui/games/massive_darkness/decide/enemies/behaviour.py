@@ -35,7 +35,7 @@ def kinds_against(box: Box, state: State, enemy: Enemy, hero: Hero) -> tuple[str
     distance = board_of(box, state).aim(enemy.zone, state.terrain).get(hero.zone)
     if distance is None:
         return ()
-    card = box.enemies[card_id(enemy.card)]
+    card = box.enemy(enemy.card)
     return tuple(kind for kind in KINDS if card.dice.of(kind) and in_range(kind, distance))
 
 
@@ -75,7 +75,7 @@ def enemy_keywords(box: Box, state: State, enemy: Enemy, name: KeywordName) -> l
 
     Items are carried without use (MD-GRD-06), and a monster card used as gear has no skills (MD-Q10-01).
     """
-    own = box.enemies[card_id(enemy.card)].abilities
+    own = box.enemy(enemy.card).abilities
     gear = (box.equipment.get(card_id(card)) for card in enemy.gear if enemy.boss)
     worn = [text for card in gear if card and card.worn for text in card.abilities]
     given = [granted(box, lasting) for lasting in state.lasting if lasting.owner == enemy.id]
@@ -112,7 +112,7 @@ def move_target(box: Box, state: State, enemy: Enemy, against: str = "") -> Aim:
 
 def wander(box: Box, state: State, enemy: Enemy) -> Aim:
     """All heroes hide: to the start, then the exit, and back again (MD-ENP-06, MD-RUL-38, MD-RUL-79)."""
-    quest, board = box.quests[state.quest], board_of(box, state)
+    quest, board = box.layouts[state.map], board_of(box, state)
     zones = {"start": quest.start, "exit": quest.exit}
     usable = {k: z for k, z in zones.items() if z and board.zones[z].tile not in state.terrain.gone}
     other = {"start": "exit", "exit": "start"}

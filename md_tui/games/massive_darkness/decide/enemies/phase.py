@@ -23,7 +23,7 @@ from md_tui.games.massive_darkness.events.enemies import (
     ReinforcementsCalled,
 )
 from md_tui.games.massive_darkness.events.heroes import LastingEnded, PhaseBegan
-from md_tui.games.massive_darkness.model import ENEMIES, Enemy, Hero, card_id
+from md_tui.games.massive_darkness.model import ENEMIES, Enemy, Hero
 from md_tui.games.massive_darkness.steps.general import (
     ActivateEnemy,
     CounterAttacks,
@@ -194,7 +194,7 @@ def reinforce(draft: Draft, step: Reinforce) -> None:
 
 
 def _is_agent(draft: Draft, enemy: Enemy) -> bool:
-    return draft.box.enemies[card_id(enemy.card)].role == "agent" and not enemy.inactive
+    return draft.box.enemy(enemy.card).role == "agent" and not enemy.inactive
 
 
 def _call(draft: Draft, agent: Enemy) -> SpawnGuard | None:

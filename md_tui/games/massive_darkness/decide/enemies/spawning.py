@@ -34,7 +34,7 @@ def supplied(box: Box, state: State, card: EnemyCard) -> bool:
 
 def place(draft: Draft, drawn: str, zone: str, why: str, **marks: object) -> str:
     """Put an enemy on the board with the figures and health its card and the party ask for."""
-    card = draft.box.enemies[card_id(drawn)]
+    card = draft.box.enemy(drawn)
     heroes = len(draft.state.party)
     name = f"{card.type}#{draft.state.serial.get(card.type, 0) + 1}"
     mob = card.role == "mob"
@@ -83,7 +83,7 @@ def appear(
     draft: Draft, drawn: str, zone: str, why: str, gear: int, traits: tuple[str, ...], inactive: bool = False
 ) -> bool:
     """Place an enemy and plan its treasure, or let its kind act for want of miniatures (MD-ENM-11)."""
-    card = draft.box.enemies[card_id(drawn)]
+    card = draft.box.enemy(drawn)
     if not supplied(draft.box, draft.state, card):
         draft.tell(MiniaturesShort(card.type, drawn))
         discard(draft, drawn)
@@ -107,11 +107,7 @@ def monster_placed(draft: Draft, step: SpawnMonster, question: Question, picks: 
     passed: list[str] = []
     while True:
         drawn = draw_card(draft, strength, step.why)
-        if (
-            not drawn
-            or not step.by_quest
-            or supplied(draft.box, draft.state, draft.box.enemies[card_id(drawn)])
-        ):
+        if not drawn or not step.by_quest or supplied(draft.box, draft.state, draft.box.enemy(drawn)):
             break
         passed.append(drawn)
     for card in passed:

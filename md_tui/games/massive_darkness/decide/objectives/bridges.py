@@ -16,7 +16,7 @@ PACE = 2
 
 def standing(box: Box, state: State) -> tuple[str, ...]:
     """The pillars of the bridges that still stand, the farthest from the start first."""
-    quest, board = box.quests[state.quest], box.boards[state.quest]
+    quest, board = box.layouts[state.map], box.boards[state.map]
     params = quest.rule("bridge_pillars") or {"pillars": []}
     away = board.distances(quest.start, board.all_open(state.terrain))
     left = [name for name in params["pillars"] if name in state.pillars]
@@ -24,14 +24,14 @@ def standing(box: Box, state: State) -> tuple[str, ...]:
 
 
 def _zones_of(box: Box, state: State, pillars: Iterable[str]) -> tuple[str, ...]:
-    board = box.boards[state.quest]
+    board = box.boards[state.map]
     return tuple(dict.fromkeys(zone for name in pillars for zone in board.pillars[name].zones))
 
 
 def collapse(box: Box, state: State, goal: Goal) -> Errand:
     """Break every pillar that still stands."""
     pillars = standing(box, state)
-    total = len((box.quests[state.quest].rule("bridge_pillars") or {"pillars": []})["pillars"])
+    total = len((box.layouts[state.map].rule("bridge_pillars") or {"pillars": []})["pillars"])
     return Errand(
         "attack_pillar", _zones_of(box, state, pillars), pillars, (), total - len(pillars), total or 1
     )
@@ -57,7 +57,7 @@ def lure(box: Box, state: State, goal: Goal) -> Errand:
 
 def way_home(box: Box, state: State, walker: Enemy) -> tuple[str, ...]:
     """The zones it will walk through, nearest first, on one of its shortest ways to the start."""
-    quest, board = box.quests[state.quest], box.boards[state.quest]
+    quest, board = box.layouts[state.map], box.boards[state.map]
     zone, way = walker.zone, []
     while steps := board.first_steps(zone, quest.start, state.terrain, through_closed=True):
         zone = steps[0]
@@ -68,18 +68,18 @@ def way_home(box: Box, state: State, walker: Enemy) -> tuple[str, ...]:
 def stops_on_bridge(box: Box, state: State, walker: Enemy) -> bool:
     """Whether it will end one of its walks on a bridge if nobody interferes."""
     stops = way_home(box, state, walker)[PACE - 1 :: PACE]
-    return any(box.boards[state.quest].zones[zone].tile == BRIDGE for zone in stops)
+    return any(box.boards[state.map].zones[zone].tile == BRIDGE for zone in stops)
 
 
 def _bridges_near(box: Box, state: State, walker: Enemy) -> tuple[str, ...]:
     """The bridges it would reach in its next walk if a firework stood there."""
-    board = box.boards[state.quest]
+    board = box.boards[state.map]
     seen = board.sight(walker.zone, state.terrain)
     return tuple(zone for zone in board.zones_of_tile(BRIDGE) if 0 < seen.get(zone, 0) <= PACE)
 
 
 def _caches(box: Box, state: State) -> tuple[str, ...]:
     """Where fireworks can still be found."""
-    params = box.quests[state.quest].rule("fireworks") or {}
+    params = box.layouts[state.map].rule("fireworks") or {}
     kinds = {kind for kind, count in params.items() if count}
     return tuple(sorted(zone for zone, tokens in state.tokens.items() if kinds & set(tokens)))

@@ -29,13 +29,13 @@ def lever_hands(state: State, params: Mapping[str, Any]) -> dict[str, str]:
 
 def lever_pillars_left(box: Box, state: State) -> tuple[str, ...]:
     """The pillars that levers can still bring down."""
-    params = box.quests[state.quest].rule("lever_pillars") or {"pillars": []}
+    params = box.layouts[state.map].rule("lever_pillars") or {"pillars": []}
     return tuple(name for name in params["pillars"] if name not in state.terrain.pillars_down)
 
 
 def levers_left(box: Box, state: State) -> tuple[str, ...]:
     """The zones whose lever has not been pulled yet."""
-    params = box.quests[state.quest].rule("lever_pillars") or {"zones": []}
+    params = box.layouts[state.map].rule("lever_pillars") or {"zones": []}
     return tuple(zone for zone in params["zones"] if not state.counts.get(f"lever:{zone}"))
 
 

@@ -55,7 +55,7 @@ def _pick_up(box: Box, state: State, goal: Goal) -> Errand:
     """The zones where a wanted token lies, or may lie face down."""
     kinds = dict.fromkeys(goal.tokens)
     missing = {kind for kind in kinds if picked(state, kind) < goal.tokens.count(kind)}
-    fixed = {(token.zone, token.kind) for token in box.quests[state.quest].tokens if token.fixed}
+    fixed = {(token.zone, token.kind) for token in box.layouts[state.map].tokens if token.fixed}
     zones = [
         zone
         for zone, tokens in sorted(state.tokens.items())
@@ -85,7 +85,7 @@ def _escape(box: Box, state: State, goal: Goal) -> Errand:
     wanted = (state.names.get("chosen", ""),) if goal.who == "chosen" else state.party
     heroes = tuple(name for name in wanted if name in state.heroes)
     still = tuple(name for name in heroes if not state.heroes[name].left)
-    zones = (box.quests[state.quest].exit,)
+    zones = (box.layouts[state.map].exit,)
     return Errand("escape", zones, (), still, len(heroes) - len(still), len(heroes) or 1)
 
 
@@ -93,14 +93,14 @@ def _open(box: Box, state: State, doors: Iterable[str]) -> Errand:
     """Closed doors and the zones at them."""
     wanted = tuple(doors)
     closed = tuple(name for name in wanted if name not in state.terrain.open_doors)
-    known = box.boards[state.quest].doors
+    known = box.boards[state.map].doors
     zones = tuple(dict.fromkeys(zone for name in closed for zone in known[name].zones))
     return Errand("open", zones, closed, (), len(wanted) - len(closed), len(wanted))
 
 
 def _levers(box: Box, state: State) -> Errand:
     """A hero on each lever as a round starts."""
-    params = box.quests[state.quest].rule("levers")
+    params = box.layouts[state.map].rule("levers")
     assert params is not None
     worked = lever_hands(state, params)
     return Errand("stand", tuple(params["zones"]), (), (), len(worked), levers_needed(state, params))
@@ -108,7 +108,7 @@ def _levers(box: Box, state: State) -> Errand:
 
 def _hold(box: Box, state: State, goal: Goal) -> Errand:
     """Kill what is there; if nothing is, wait at the place that must not fall."""
-    waves = box.quests[state.quest].rule("waves")
+    waves = box.layouts[state.map].rule("waves")
     total = len(waves["roaming"]) if waves else 1
     come = total - monsters_to_come(state, waves) if waves else 0
     if not state.enemies:
@@ -136,7 +136,7 @@ def _kill(box: Box, state: State, goal: Goal) -> Errand:
 
 def _rouse(box: Box, state: State, name: str) -> Errand:
     """What brings an enemy that has not come, or wakes one that sleeps."""
-    enemy = entry(box.quests[state.quest], name)
+    enemy = entry(box.layouts[state.map], name)
     if not has_come(state, name):
         return Errand("stand", _stage_entrance(box, state, enemy) if enemy else _past_pillars(box, state))
     return _wake(box, state, enemy) if enemy else Errand("kill")
@@ -144,8 +144,8 @@ def _rouse(box: Box, state: State, name: str) -> Errand:
 
 def _stage_entrance(box: Box, state: State, enemy: SetUpEnemy) -> tuple[str, ...]:
     """The ends of stairs that lie in the enemy's stage."""
-    params = box.quests[state.quest].rule("stages")
-    board = box.boards[state.quest]
+    params = box.layouts[state.map].rule("stages")
+    board = box.boards[state.map]
     tiles = params["tiles"][enemy.stage - 1] if params and enemy.stage else ()
     ends = (zone for stairs in board.stairs.values() for zone in stairs.zones)
     entrances = [zone for zone in ends if board.zones[zone].tile in tiles]
@@ -154,9 +154,9 @@ def _stage_entrance(box: Box, state: State, enemy: SetUpEnemy) -> tuple[str, ...
 
 def _from_before(box: Box, state: State, zone: str, stage: int) -> bool:
     """Whether the stairs at this zone come from the stage before."""
-    params = box.quests[state.quest].rule("stages")
+    params = box.layouts[state.map].rule("stages")
     assert params is not None
-    board = box.boards[state.quest]
+    board = box.boards[state.map]
     earlier = params["tiles"][stage - 2] if stage > 1 else ()
     return any(
         zone in stairs.zones and any(board.zones[end].tile in earlier for end in stairs.zones)
@@ -166,8 +166,8 @@ def _from_before(box: Box, state: State, zone: str, stage: int) -> bool:
 
 def _past_pillars(box: Box, state: State) -> tuple[str, ...]:
     """The far sides of the borders that the sentry watches."""
-    params = box.quests[state.quest].rule("pillar_sentry")
-    board = box.boards[state.quest]
+    params = box.layouts[state.map].rule("pillar_sentry")
+    board = box.boards[state.map]
     borders = [board.pillars[name].zones for name in params["pillars"]] if params else []
     far = (max(border, key=lambda zone: board.tile_level(zone) or 0) for border in borders)
     return tuple(dict.fromkeys(far))
@@ -176,7 +176,7 @@ def _past_pillars(box: Box, state: State) -> tuple[str, ...]:
 def _wake(box: Box, state: State, enemy: SetUpEnemy) -> Errand:
     """Doors to open, levers to pull or pillars to break before an enemy wakes."""
     missing = unmet(box, state, enemy)
-    board = box.boards[state.quest]
+    board = box.boards[state.map]
     doors = [name for name in missing if name in board.doors]
     if doors:
         return _open(box, state, doors)
@@ -190,7 +190,7 @@ def _wake(box: Box, state: State, enemy: SetUpEnemy) -> Errand:
 
 def _walkable(box: Box, state: State) -> set[str]:
     """Every zone heroes can get to by opening doors, with the pillars as they stand."""
-    board = box.boards[state.quest]
+    board = box.boards[state.map]
     terrain = replace(state.terrain, open_doors=tuple(sorted(board.doors)))
-    homes = [hero.zone for hero in state.living()] or [box.quests[state.quest].start]
+    homes = [hero.zone for hero in state.living()] or [box.layouts[state.map].start]
     return {zone for home in homes for zone in board.distances(home, terrain)}

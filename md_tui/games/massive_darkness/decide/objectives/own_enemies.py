@@ -44,7 +44,7 @@ def entry(quest: Quest, name: str) -> SetUpEnemy | None:
 def unmet(box: Box, state: State, enemy: SetUpEnemy) -> tuple[str, ...]:
     """The doors still closed and the pillars still standing that keep an enemy asleep."""
     terrain = state.terrain
-    doors = box.boards[state.quest].doors
+    doors = box.boards[state.map].doors
     return tuple(
         name
         for name in enemy.wakes

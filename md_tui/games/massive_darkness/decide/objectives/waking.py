@@ -7,7 +7,7 @@ from md_tui.games.massive_darkness.events.enemies import EnemyWoke
 
 def wake_up(draft: Draft) -> None:
     """Wake every sleeping enemy of the quest for which nothing is missing any more."""
-    for entry in draft.box.quests[draft.state.quest].enemies:
+    for entry in draft.box.layouts[draft.state.map].enemies:
         enemy = on_board(draft.state, entry.id)
         if enemy and enemy.inactive and not unmet(draft.box, draft.state, entry):
             draft.tell(EnemyWoke(enemy.id))

@@ -69,7 +69,7 @@ class Pieces(SpecialRule, name="pieces"):
         """A piece is discarded; the last one makes the artifact."""
         if token not in params["tokens"]:
             return False
-        quest = draft.box.quests[draft.state.quest]
+        quest = draft.box.layouts[draft.state.map]
         there = Counter(t.kind for t in quest.tokens if not t.fixed)
         if all(picked(draft.state, kind) >= there[kind] for kind in params["tokens"]):
             assemble(draft)

@@ -56,14 +56,14 @@ def walks(draft: Draft, step: QuestDo) -> None:
     enemy = draft.state.enemies.get(step.args[0])
     if enemy is None:
         return
-    if enemy.zone == draft.box.quests[draft.state.quest].start:
+    if enemy.zone == draft.box.layouts[draft.state.map].start:
         draft.tell(GameEnded(False, "immortal_arrived", "MD-Q5-03"))
     elif not _tramples(draft, enemy) and step.args[1] != "0":
         goals = fireworks_seen(draft.box, draft.state, enemy)
         if goals:
             draft.ask(_which_firework(draft, enemy, goals))
         else:
-            _steps(draft, step, draft.box.quests[draft.state.quest].start, "start")
+            _steps(draft, step, draft.box.layouts[draft.state.map].start, "start")
 
 
 def _tramples(draft: Draft, enemy: Enemy) -> bool:
@@ -127,6 +127,6 @@ class BridgePillars(SpecialRule, name="bridge_pillars"):
                 wound_hero(draft, hero.id, hero.health, BRIDGE, quiet=True)
         draft.tell(BridgesFell())
         finish_game(draft)
-        walker = draft.box.quests[draft.state.quest].rule("immortal")
+        walker = draft.box.layouts[draft.state.map].rule("immortal")
         if not draft.state.over and walker and on_board(draft.state, walker["enemy"]):
             draft.tell(GameEnded(False, "bridges_wasted", "MD-RUL-62"))

@@ -35,7 +35,7 @@ class Enforcers(SpecialRule, name="enforcers"):
 
     def enemy_died(self, draft: Draft, params: Params, enemy: Enemy, killer: str) -> None:
         """A hunted beast gives its killer treasures and artifacts; without one they are lost (MD-RUL-65)."""
-        hunted = entry(draft.box.quests[draft.state.quest], quest_name(enemy))
+        hunted = entry(draft.box.layouts[draft.state.map], quest_name(enemy))
         finder = draft.state.heroes.get(killer)
         if hunted is None or finder is None or not finder.stands:
             return

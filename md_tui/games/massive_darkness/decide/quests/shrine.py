@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
 from md_tui.games.massive_darkness.events.enemies import EnemyTargets
 from md_tui.games.massive_darkness.events.heroes import GameEnded
-from md_tui.games.massive_darkness.model import Enemy, State, card_id
+from md_tui.games.massive_darkness.model import Enemy, State
 from md_tui.games.massive_darkness.steps.general import ActivateEnemy, EnemyWalks, QuestDo
 from md_tui.kernel.question import Option, Question
 
@@ -22,7 +22,7 @@ def pillars_in_reach(box: Box, state: State, enemy: Enemy, pillars: list[str]) -
     """The standing pillars that one of its combat types reaches."""
     board = board_of(box, state)
     lines = board.aim(enemy.zone, state.terrain)
-    card = box.enemies[card_id(enemy.card)]
+    card = box.enemy(enemy.card)
     kinds = [kind for kind in KINDS if card.dice.of(kind)]
     found = []
     for name in pillars:
@@ -50,7 +50,7 @@ class PillarsDrawEnemies(SpecialRule, name="pillars_draw_enemies"):
 
     def enemy_held(self, box: Box, state: State, params: Params, enemy: Enemy) -> bool:
         """No enemy leaves a zone with a standing pillar, not even to answer an attack."""
-        pillars = box.boards[state.quest].pillars
+        pillars = box.boards[state.map].pillars
         return any(name in state.pillars and enemy.zone in pillars[name].zones for name in params["pillars"])
 
 

@@ -49,7 +49,7 @@ def walks(draft: Draft, step: QuestDo) -> None:
     enemy = draft.state.enemies.get(step.args[0])
     if enemy is None or enemy.stunned:
         return
-    way_out = draft.box.quests[draft.state.quest].exit
+    way_out = draft.box.layouts[draft.state.map].exit
     if enemy.zone == way_out:
         draft.tell(GameEnded(False, "spider_escaped", RULE))
     else:

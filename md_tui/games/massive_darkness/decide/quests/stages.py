@@ -22,7 +22,7 @@ STAGE = "stage"
 
 def stage_of(box: Box, state: State, tiles: list[list[str]], zone: str) -> int:
     """The stage a zone belongs to, counted from 1."""
-    tile = box.boards[state.quest].zones[zone].tile
+    tile = box.boards[state.map].zones[zone].tile
     return next((number for number, stage in enumerate(tiles, 1) if tile in stage), 0)
 
 
@@ -39,7 +39,7 @@ class Stages(SpecialRule, name="stages"):
         stage = stage_of(draft.box, draft.state, params["tiles"], zone)
         if stage > draft.state.counts.get(STAGE, 1):
             draft.tell(CountSet(STAGE, stage))
-            quest = draft.box.quests[draft.state.quest]
+            quest = draft.box.layouts[draft.state.map]
             draft.plan(*(QuestDo("bring", (enemy.id,)) for enemy in quest.enemies if enemy.stage == stage))
 
     def hero_terrain(self, box: Box, state: State, params: Params, terrain: Terrain) -> Terrain:
@@ -47,7 +47,7 @@ class Stages(SpecialRule, name="stages"):
         closed = {enemy.stage for enemy in barring(box, state)}
         shut = [
             stairs.id
-            for stairs in box.boards[state.quest].stairs.values()
+            for stairs in box.boards[state.map].stairs.values()
             if min(stage_of(box, state, params["tiles"], zone) for zone in stairs.zones) in closed
         ]
         return terrain.with_shut_stairs(shut)
@@ -62,7 +62,7 @@ class Stages(SpecialRule, name="stages"):
 
 def barring(box: Box, state: State) -> tuple[SetUpEnemy, ...]:
     """The emissaries that still bar the way out of their stages."""
-    enemies = box.quests[state.quest].enemies
+    enemies = box.layouts[state.map].enemies
     return tuple(enemy for enemy in enemies if enemy.stage and not is_dead(state, enemy.id))
 
 
