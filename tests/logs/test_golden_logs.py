@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from md_tui.games.massive_darkness.commands import PlaceFirework
 from md_tui.games.massive_darkness.face.history import Annals
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Diverged
@@ -90,3 +91,9 @@ def test_every_quest_of_the_box_is_won_in_a_log() -> None:
     states = [view_file(path).timeline.state for path in LOGS]
     won = {state.quest for state in states if state.ending is not None and state.ending.won}
     assert won >= set(open_box().game.box.quests)
+
+
+def test_the_immortal_is_brought_down_by_a_firework() -> None:
+    (path,) = (path for path in LOGS if "-q5-" in path.stem)
+    _, log = read(path)
+    assert any(isinstance(getattr(record, "command", None), PlaceFirework) for record in log.records)
