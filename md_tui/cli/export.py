@@ -29,4 +29,5 @@ def run(
         return
     target = file or Path(f"{id}.mdlog")
     write_file(target, data, over=over)
-    print_lines([f"Wrote {target} ({len(data)} bytes)."])
+    doubt = " This game is unverified: it could not be decided again." if games.is_unverified(id) else ""
+    print_lines([f"Wrote {target} ({len(data)} bytes).{doubt}"])

@@ -46,7 +46,7 @@ def row(card: Card) -> tuple[str, ...]:
         str(card.get("quest") or card.get("game") or "-"),
         ", ".join(map(str, party)) if isinstance(party, list | tuple) and party else "-",
         str(card.get("round", "-")),
-        str(card.get("fault") or card.get("result") or "-"),
+        str(card.get("fault") or card.get("result") or "-") + (", unverified" * bool(card.get("unverified"))),
         str(card.get("at") or "-"),
         _size(int(card.get("size", 0))),
     )

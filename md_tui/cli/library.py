@@ -11,8 +11,10 @@ def find(games: Library, wanted: str, *, binned: bool = False) -> str:
     """The id that is meant by an id, by its unique beginning or end, or by the word `last`: played last."""
     ids = games.ids(binned=binned)
     if wanted == "last" and ids:
-        cards = games.binned() if binned else games.cards()
-        return str(max(cards, key=lambda card: (str(card["at"]), str(card["id"])))["id"])
+        first = games.last_first(games.binned() if binned else games.cards())[0]
+        if first.get("unverified"):
+            raise Failure("There are only unverified games here: name the one you mean.")
+        return str(first["id"])
     near = [id for id in ids if id.startswith(wanted) or id.endswith(wanted)]
     if wanted in ids or not wanted:
         near = [wanted]

@@ -1,5 +1,6 @@
 """What every printing command shares: JSON for scripts, aligned columns for people."""
 
+import json
 import sys
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
@@ -19,8 +20,16 @@ def print_json(value: Any) -> None:
     """Print one JSON document, indented, with every control character escaped."""
     import msgspec
 
-    raw = msgspec.json.format(msgspec.json.encode(value), indent=2)
-    sys.stdout.write(raw.decode() + "\n")
+    raw = msgspec.json.format(msgspec.json.encode(value), indent=2).decode()
+    sys.stdout.write("\n".join(map(_escaped, raw.split("\n"))) + "\n")
+
+
+def _escaped(line: str) -> str:
+    """A line of JSON in which no character can command a terminal or hide another."""
+    if line.isprintable():
+        return line
+    spelt = (letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in line)
+    return "".join(spelt)
 
 
 def print_lines(lines: Iterable[str]) -> None:

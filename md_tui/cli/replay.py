@@ -39,11 +39,11 @@ def run(
     if json:
         from md_tui.table.chronicle import as_data
 
-        print_json(as_data(viewed.timeline, viewed.fault))
+        print_json(as_data(viewed.timeline, viewed.fault, viewed.unverified))
     if plain:
         from md_tui.table.chronicle import chronicle
 
-        print_lines(chronicle(viewed.timeline, annals_of(viewed), viewed.fault))
+        print_lines(chronicle(viewed.timeline, annals_of(viewed), viewed.fault, viewed.unverified))
     if cast is not None:
         _record(viewed, cast, over)
     return None

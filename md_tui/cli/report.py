@@ -23,24 +23,25 @@ def run(
     from md_tui.store.files import write_file
     from md_tui.store.reports import SUFFIX, pack
 
-    name, log = _log(game)
-    data = pack(log, {"versions": versions(), "terminal": terminal()}, last_keys())
+    name, log, unverified = _log(game)
+    facts = {"versions": versions(), "terminal": terminal(), "origin": {"unverified": unverified}}
+    data = pack(log, facts, last_keys())
     target = out or Path(f"{name}{SUFFIX}")
     write_file(target, data, over=over)
     print_lines([f"Wrote {target} ({len(data)} bytes); md-tui replay {target} shows the game."])
 
 
-def _log(game: str) -> tuple[str, bytes]:
-    """The log of a game, in play or not, or of a file."""
+def _log(game: str) -> tuple[str, bytes, bool]:
+    """The log of a game, in play or not, or of a file; whether it is known to be unverified."""
     from md_tui.cli.library import find, library
     from md_tui.table.viewing import SUFFIXES, exported, log_file
 
     path = Path(game)
     if path.exists() or path.suffix in SUFFIXES:
-        return path.stem, log_file(path)
+        return path.stem, log_file(path), False
     games = library()
     id = find(games, game)
-    return id, exported(games, id)
+    return id, exported(games, id), games.is_unverified(id)
 
 
 def versions() -> dict[str, str]:

@@ -50,7 +50,8 @@ def set_limits() -> None:
 
 def _last_open() -> str:
     """The game to go on with: the one played last, unless it is over or there is none."""
-    from md_tui.cli.games import listed
+    from md_tui.cli.library import library
 
-    cards = listed()
+    games = library()
+    cards = [card for card in games.last_first(games.cards()) if not card.get("unverified")]
     return str(cards[0]["id"]) if cards and cards[0].get("result") == "open" else ""

@@ -63,6 +63,15 @@ class Catalogue(Protocol):
     def abandon(self, id: str) -> None:
         """Leave nothing of a game that was never created."""
 
+    def mark_unverified(self, id: str) -> None:
+        """Say for ever that a game came from elsewhere and could not be decided again."""
+
+    def is_unverified(self, id: str) -> bool:
+        """Whether a game came from elsewhere and could not be decided again."""
+
+    def note_last(self, id: str) -> None:
+        """Remember that a game was opened last."""
+
     def keep_torn(self, id: str, data: bytes) -> None:
         """Keep the damaged source of a game beside it."""
 

@@ -114,6 +114,15 @@ def needs(body: bytes, game: Any) -> None:
     newer(probe.rules, probe.vocabulary, game, 0)
 
 
+def known(rules: str, game: Any, seq: int = 0) -> None:
+    """Refuse rules that this program never had: a log that names them has decided for itself."""
+    older: tuple[str, ...] = getattr(game, "older_rules", ())
+    if rules != game.rules and rules not in older:
+        versions = ", ".join((*older, game.rules))
+        text = f"this log was written by rules {rules[:20]!r}, which this program does not know ({versions})"
+        raise Incompatible(text, seq=seq)
+
+
 def newer(rules: str, vocabulary: int, game: Any, seq: int) -> None:
     """Refuse rules or event shapes newer than this program's, naming the version needed."""
     if version(rules) > version(game.rules):

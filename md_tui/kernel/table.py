@@ -139,6 +139,10 @@ class Table(Protocol):
         """Whether the game is kept; if not, every face shows a sign that stays."""
 
     @property
+    def verified(self) -> bool:
+        """Whether all of the game was decided here; if not, every face shows a sign that stays."""
+
+    @property
     def may_cross(self) -> bool:
         """Whether undo may go over what was seen, as it may when one plays alone."""
 

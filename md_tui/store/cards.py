@@ -1,5 +1,7 @@
 """Card files: what a list of games shows, beside each game; a cache that can always be made again."""
 
+import os
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +14,10 @@ from md_tui.store.ids import is_id
 
 GAMES = "games"
 """The folder of a data directory in which games lie."""
+UNVERIFIED = "unverified"
+"""On a card: whether the game came from elsewhere and could not be decided again."""
+_LAST = ".last"
+MOST_REMEMBERED = 50
 MAX_CARD = 64 << 10
 _KEYS = {"id", "game", "seq", "at", "size"}
 """What stands on every card; the game's own description comes on top."""
@@ -33,8 +39,45 @@ def read_card(folder: Path, id: str) -> dict[str, Any] | None:
         card = msgspec.json.decode(read_limited(card_path(folder, id), MAX_CARD))
     except (OSError, KernelError, ValueError, RecursionError):
         return None
-    sound = isinstance(card, dict) and card.keys() >= _KEYS and card["id"] == id
-    return card if sound else None
+    if not isinstance(card, dict) or not card.keys() >= _KEYS or card["id"] != id:
+        return None
+    return {**card, UNVERIFIED: is_marked(folder, id)}
+
+
+def mark_path(folder: Path, id: str) -> Path:
+    """Where it stands that a game came from elsewhere and could not be decided again."""
+    return folder / f"{id}.unverified"
+
+
+def is_marked(folder: Path, id: str) -> bool:
+    """Whether a game came from elsewhere and could not be decided again."""
+    return os.path.lexists(mark_path(folder, id))
+
+
+def note_last(folder: Path, id: str) -> None:
+    """Remember which game was opened last: no clock can be trusted with that."""
+    others = [other for other in _opened_last(folder) if other != id]
+    replace_whole(folder / _LAST, "\n".join([id, *others[:MOST_REMEMBERED]]).encode())
+
+
+def _opened_last(folder: Path) -> list[str]:
+    """The games opened last, the very last one first."""
+    try:
+        return [id for id in read_limited(folder / _LAST, MAX_CARD).decode().split() if is_id(id)]
+    except (OSError, KernelError, ValueError):
+        return []
+
+
+def last_first(root: Path, cards: Iterable[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Cards in the order in which games would be gone on with: as they were opened, whatever the clock said;
+    those never opened here follow by their times, and unverified games come last."""
+    opened = {id: -place for place, id in enumerate(_opened_last(root / GAMES))}
+
+    def order(card: dict[str, Any]) -> tuple[bool, int, str, str]:
+        at, id = str(card["at"]), str(card["id"])
+        return not card.get(UNVERIFIED), opened.get(id, -MAX_CARD), at, id
+
+    return sorted(cards, key=order, reverse=True)
 
 
 def names_in(folder: Path) -> list[str]:

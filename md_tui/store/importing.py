@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from md_tui.kernel.errors import Damaged, Diverged, Incompatible
 from md_tui.kernel.event import read_log
-from md_tui.kernel.log import Log
+from md_tui.kernel.log import Adopt, Header, Log, known
 from md_tui.kernel.statehash import digest
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
@@ -47,7 +47,7 @@ def import_bytes(
         return _as_new_game(library, parsed, timeline, str(fault), verified)
     id = timeline.header.id
     with_torn = str(parsed.fault) if parsed.fault else ""
-    _fill(library, parsed.records, parsed.content, timeline)
+    _fill(library, parsed.records, parsed.content, timeline, verified)
     if with_torn:
         library.keep_torn(id, data)
     return Imported(id, with_torn, verified)
@@ -63,6 +63,9 @@ def _checked(library: Library, parsed: mdlog.Parsed, up_to_fault: bool) -> tuple
         library.contents.get_bytes(content)
     game = library.resolve(name, content, Carried(parsed.content, library.contents))
     log = read_log(game, parsed.bodies, up_to_fault=up_to_fault, exact=True)
+    for record in log.records:
+        if isinstance(record, Header | Adopt):
+            known(record.rules, game, record.seq)
     if log.header.rules != game.rules:
         return log, Timeline.load(game, log), False
     try:
@@ -88,11 +91,13 @@ def _as_new_game(
         Stored(record.seq, at, child.codec.encode(record))
         for record, at in zip(child.records, times, strict=True)
     ]
-    _fill(library, stored, parsed.content, child)
+    _fill(library, stored, parsed.content, child, verified)
     return Imported(id, f"{fault}; what stands before it is now game {id}", verified)
 
 
-def _fill(library: Library, records: list[Stored], content: bytes | None, timeline: Timeline) -> None:
+def _fill(
+    library: Library, records: list[Stored], content: bytes | None, timeline: Timeline, verified: bool
+) -> None:
     """A new game file with all its records, its content and its card; if that fails, nothing is left."""
     id = timeline.header.id
     store = library.new(id)
@@ -100,6 +105,8 @@ def _fill(library: Library, records: list[Stored], content: bytes | None, timeli
     try:
         if content is not None:
             library.contents.put_bytes(content)
+        if not verified:
+            library.mark_unverified(id)
         store.fill(records)
         library.save_card(timeline, records[-1].at)
     except BaseException:

@@ -15,7 +15,19 @@ from md_tui.kernel.event import read_log
 from md_tui.kernel.store import Exists, InUse, Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.store import mdlog
-from md_tui.store.cards import GAMES, card_path, glance, names_in, read_card, write_card
+from md_tui.store.cards import (
+    GAMES,
+    UNVERIFIED,
+    card_path,
+    glance,
+    is_marked,
+    last_first,
+    mark_path,
+    names_in,
+    note_last,
+    read_card,
+    write_card,
+)
 from md_tui.store.contents import Contents
 from md_tui.store.files import write_file
 from md_tui.store.ids import is_id
@@ -65,7 +77,24 @@ class Library:
         """Remove what a game that could not be begun has left behind."""
         for suffix in (".db", ".db-wal", ".db-shm", ".lock"):
             self.path(id).with_suffix(suffix).unlink(missing_ok=True)
-        card_path(self.games, id).unlink(missing_ok=True)
+        for beside in (card_path(self.games, id), mark_path(self.games, id)):
+            beside.unlink(missing_ok=True)
+
+    def mark_unverified(self, id: str) -> None:
+        """Say for ever that a game came from elsewhere and could not be decided again."""
+        write_file(mark_path(prepare(self.games), id), b"", over=True)
+
+    def is_unverified(self, id: str) -> bool:
+        """Whether a game came from elsewhere and could not be decided again."""
+        return is_marked(self.games, id) or is_marked(self.bin, id)
+
+    def note_last(self, id: str) -> None:
+        """Remember that a game was opened last."""
+        note_last(self.games, id)
+
+    def last_first(self, cards: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Cards in the order in which games would be gone on with."""
+        return last_first(self.root, cards)
 
     def sweep(self) -> list[str]:
         """Remove content that no game needs, here or in the bin; where one game cannot be asked, nothing."""
@@ -105,7 +134,7 @@ class Library:
         fixed["size"] = size
         card = {**self.describe(timeline), **fixed}
         write_card(self.games, card)
-        return card
+        return {**card, UNVERIFIED: self.is_unverified(id)}
 
     def cards(self) -> list[dict[str, Any]]:
         """A card for each game, newest first; only missing, broken or old ones make their game be opened."""
@@ -174,7 +203,7 @@ class Library:
         _tidy(old)
         lock = FileLock(old.with_suffix(".lock"))
         try:
-            for suffix in (".db", ".db-wal", ".torn"):
+            for suffix in (".db", ".db-wal", ".torn", ".unverified"):
                 if os.path.lexists(old.with_suffix(suffix)):
                     os.rename(old.with_suffix(suffix), new.with_suffix(suffix))
             if card_path(source, id).exists():

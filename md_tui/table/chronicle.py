@@ -9,12 +9,13 @@ from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.timeline import Timeline
 from md_tui.table.chronology import Annals, Chronology, tails_after
 from md_tui.table.library import code_of
+from md_tui.toolkit.clean import shown
 
 
-def chronicle(timeline: Timeline, annals: Annals, fault: str = "") -> Iterator[str]:
+def chronicle(timeline: Timeline, annals: Annals, fault: str = "", unverified: bool = False) -> Iterator[str]:
     """Every action of the live game with all it led to, and where other lines of play left it."""
     history = Chronology(timeline, annals)
-    yield from heading(timeline)
+    yield from heading(timeline, unverified)
     crossed = {batch.seq for batch in timeline.crossed_barriers()}
     for step, seq in enumerate(history.line):
         if step:
@@ -31,17 +32,20 @@ def chronicle(timeline: Timeline, annals: Annals, fault: str = "") -> Iterator[s
     yield f"{_actions(history.last)} in all." + (f" The record ends here: {fault}" if fault else "")
 
 
-def heading(timeline: Timeline) -> Iterator[str]:
+def heading(timeline: Timeline, unverified: bool = False) -> Iterator[str]:
     """What a log says of itself."""
     header = timeline.header
     code = code_of(timeline)
-    yield f"Game {header.id}, seed {header.seed}, rules {header.rules}" + (f", code {code}" if code else "")
+    seed, rules = shown(header.seed, 60), shown(header.rules, 16)
+    yield f"Game {shown(header.id, 64)}, seed {seed}, rules {rules}" + (f", code {code}" if code else "")
+    if unverified:
+        yield "UNVERIFIED: it came from elsewhere and could not be decided again"
     if header.parent is not None:
-        yield f"Branched off game {header.parent.id} after record {header.parent.seq}"
+        yield f"Branched off game {shown(header.parent.id, 64)} after record {header.parent.seq}"
     yield ""
 
 
-def as_data(timeline: Timeline, fault: str = "") -> dict[str, Any]:
+def as_data(timeline: Timeline, fault: str = "", unverified: bool = False) -> dict[str, Any]:
     """The whole log as plain data: the set-up, every action ever played, every move of the head."""
     header = timeline.header
     live = set(timeline.tree.path)
@@ -58,6 +62,7 @@ def as_data(timeline: Timeline, fault: str = "") -> dict[str, Any]:
         "events": msgspec.to_builtins(timeline.setup_events),
         "records": [_record(timeline, record, live) for record in timeline.records[1:]],
         "fault": fault,
+        "unverified": unverified,
     }
 
 

@@ -5,8 +5,11 @@ from typing import Any
 
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Incompatible, KernelError
+from md_tui.kernel.event import read_log
+from md_tui.kernel.log import known
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.verify import verify
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id, new_seed
 from md_tui.store.library import Library, named_in
@@ -48,6 +51,10 @@ class KeptTable(LocalTable):
 def _kept(library: Library, table: KeptTable) -> KeptTable:
     """The table with its library, its first card and its socket."""
     table.library = library
+    id = table.timeline.header.id
+    table.verified = not library.is_unverified(id)
+    with contextlib.suppress(KernelError, OSError):
+        library.note_last(id)
     table.keep_card()
     table.authority = attend(table, library)
     return table
@@ -94,14 +101,30 @@ def _resumed(library: Library, store: SqliteStore, may_cross: bool) -> KeptTable
     return KeptTable.resume(game, store, may_cross=may_cross)
 
 
-def branch(library: Library, timeline: Timeline, seq: int, *, may_cross: bool = True) -> KeptTable:
-    """Play on from an action of another game, live or recorded: a new game with a link back."""
+def branch(
+    library: Library, timeline: Timeline, seq: int, *, own: bool = False, may_cross: bool = True
+) -> KeptTable:
+    """Play on from an action of another game, live or recorded: a new game with a link back. One that was not
+    decided here (`own`) is decided again first, and marked if it cannot be."""
     child = timeline.branch(seq, new_id())
+    verified = own or _decided_again(timeline, child)
     at = stamp()
     store = library.new(child.header.id)
     try:
+        if not verified:
+            library.mark_unverified(child.header.id)
         store.fill([Stored(record.seq, at, child.codec.encode(record)) for record in child.records])
         return _kept(library, KeptTable(timeline.game, store, child, may_cross=may_cross))
     except BaseException:
         store.close()
         raise
+
+
+def _decided_again(timeline: Timeline, child: Timeline) -> bool:
+    """Whether today's rules decide a line of play the same; forged by today's rules, it is refused."""
+    known(timeline.header.rules, timeline.game)
+    if timeline.header.rules != timeline.game.rules:
+        return False
+    bodies = [child.codec.encode(record) for record in child.records]
+    verify(timeline.game, read_log(timeline.game, bodies))
+    return True

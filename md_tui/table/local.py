@@ -17,6 +17,8 @@ Subscriber = Callable[[Any, Any], None]
 class LocalTable:
     """One game, its rules and its store; the only place where the game changes."""
 
+    verified: bool = True
+    """Whether all of it was decided here; if not, every face shows a sign that stays."""
     saved: ClassVar[bool] = True
     """Whether the store keeps the game; if not, every face shows a sign that stays."""
 

@@ -48,6 +48,11 @@ class SeatedTable:
         return self.host.saved
 
     @property
+    def verified(self) -> bool:
+        """Whether all of the game was decided here."""
+        return self.host.verified
+
+    @property
     def may_cross(self) -> bool:
         """Whether undo may go over what was seen."""
         return self.host.may_cross

@@ -31,6 +31,8 @@ class Viewed(NamedTuple):
     fault: str = ""
     content: bytes | None = None
     """The content that came with the game, for those who play on from it elsewhere."""
+    unverified: bool = False
+    """Whether it came from elsewhere and could not be decided again."""
 
 
 def log_file(path: Path) -> bytes:
@@ -60,10 +62,11 @@ def open_game(library: Library, id: str) -> Opening:
     try:
         game, bodies, fault = _salvaged(library, id)
     except InUse as busy:
-        return Opening(view_bytes(_from_table(library, id, busy)))
+        return Opening(_marked(library, id, view_bytes(_from_table(library, id, busy))))
     if len(bodies) <= FIRST:
-        return Opening(view_bodies(game, bodies, fault))
-    return Opening(view_bodies(game, bodies[:FIRST]), lambda: view_bodies(game, bodies, fault))
+        return Opening(_marked(library, id, view_bodies(game, bodies, fault)))
+    first = _marked(library, id, view_bodies(game, bodies[:FIRST]))
+    return Opening(first, lambda: _marked(library, id, view_bodies(game, bodies, fault)))
 
 
 def view_file(path: Path) -> Viewed:
@@ -77,15 +80,21 @@ def view_bytes(data: bytes, find: Resolve = resolve) -> Viewed:
     if not parsed.records and parsed.fault is not None:
         raise parsed.fault
     game = find(*named_in(parsed.bodies), Carried(parsed.content))
-    return view_bodies(game, parsed.bodies, parsed.fault)._replace(content=parsed.content)
+    viewed = view_bodies(game, parsed.bodies, parsed.fault)
+    return viewed._replace(content=parsed.content, unverified=viewed.timeline.header.rules != game.rules)
 
 
 def view_game(library: Library, id: str) -> Viewed:
     """A game of the library, as far as it is good; one in play is asked of the table that has it."""
     try:
-        return view_bodies(*_salvaged(library, id))
+        return _marked(library, id, view_bodies(*_salvaged(library, id)))
     except InUse as busy:
-        return view_bytes(_from_table(library, id, busy))
+        return _marked(library, id, view_bytes(_from_table(library, id, busy)))
+
+
+def _marked(library: Library, id: str, viewed: Viewed) -> Viewed:
+    """A game of the library with what is known of where it came from."""
+    return viewed._replace(unverified=library.is_unverified(id))
 
 
 def _salvaged(library: Library, id: str) -> tuple[Game[Any], list[bytes], Damaged | None]:

@@ -76,6 +76,8 @@ class Session:
         question = self.state.asking
         if not self.table.saved:
             self.console.say(self.face.say("nowhere", "sign"))
+        if not self.table.verified:
+            self.console.say(self.face.say("unverified"))
         if question is not None:
             self.console.listing(show_question(self.face, self.state, question))
             return

@@ -58,6 +58,13 @@ def library() -> Library:
     return games
 
 
+def last_first(cards: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Cards in the order in which games would be gone on with."""
+    from md_tui.store.cards import last_first as in_order
+
+    return in_order(locations.data_dir(), cards) if cards else []
+
+
 def cards(*, at_a_glance: bool) -> list[dict[str, Any]]:
     """What stands on the cards of all games; at a glance, those left open by a crash may be out of date."""
     if not at_a_glance:

@@ -155,6 +155,7 @@ class Toy:
 
     name = "toy"
     rules = "1.0"
+    older_rules = ("0.9",)
     vocabulary = 1
     content_hash = ""
     command_type: Any = Move | Strike | Dig | Answer

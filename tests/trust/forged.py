@@ -38,7 +38,8 @@ def forged(plain: list[Plain], box: Any, at: str = "2026-11-16T03:10:22Z") -> by
     plain[0]["content"] = digest(inside)
     prev, stored = "", []
     for seq, record in enumerate(plain):
-        body = msgspec.json.encode({**record, "seq": seq, "prev": prev})
+        place = {"kind": record["kind"], "seq": seq, "prev": prev, "state": record["state"]}
+        body = msgspec.json.encode({**place, **record, "seq": seq, "prev": prev})
         prev = digest(body)
         stored.append(Stored(seq, at, body))
     return mdlog.write(stored, inside)

@@ -22,6 +22,8 @@ class MassiveDarkness:
 
     name = "massive_darkness"
     rules = "1.1"
+    older_rules = ("1.0",)
+    """Versions before this one: their games are taken in unverified, those of unknown versions are not."""
     vocabulary = 1
     command_type = COMMAND_TYPE
     event_type = EVENT_TYPE

@@ -200,7 +200,10 @@ class EndScreen(ListPage[None]):
     def go_again(self) -> None:
         """Play on from the beginning of a round, as a game of its own; this one stays as it is."""
         timeline = self.session.table.timeline
-        home.sit_down(self.md, kept.branch(home.library(), timeline, self.rounds[self.round]))
+        home.sit_down(
+            self.md,
+            kept.branch(home.library(), timeline, self.rounds[self.round], own=self.session.table.verified),
+        )
 
     def go_undo(self) -> None:
         """Take the last decision back and play on; seen dice stay marked."""

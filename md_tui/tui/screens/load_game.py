@@ -84,14 +84,22 @@ class LoadScreen(ListPage[None]):
     def _cells(self, card: Card) -> tuple[str, ...]:
         """A game as the cells of a line; everything on a card may have been written by somebody else."""
         names = ", ".join(str(self.words.name(str(hero))) for hero in _listed(card.get("party"))) or "-"
-        result = str(card.get("result") or "-")
         return (
             shown(str(self.words.name(str(card.get("quest") or card.get("game") or card["id"]))), 60),
             shown(names, 60),
             shown(str(card.get("round", "-")), 5),
-            say("load_game", "results", result) if has("load_game", "results", result) else shown(result, 10),
+            self._result(card),
             shown(str(card.get("at") or "-"), 20).replace("T", " ")[:16],
             _size(_number(card, "size")),
+        )
+
+    def _result(self, card: Card) -> str:
+        """How a game stands; of one that could not be decided again, only that."""
+        if card.get("unverified"):
+            return say("load_game", "unverified")
+        result = str(card.get("result") or "-")
+        return (
+            say("load_game", "results", result) if has("load_game", "results", result) else shown(result, 10)
         )
 
     def _entry(self, card: Card, cells: tuple[str, ...]) -> Entry:
@@ -138,7 +146,8 @@ class LoadScreen(ListPage[None]):
             return say("load_game", "prompt_none", back=self.key("back"))
         if card.get("fault"):
             return shown(str(card["fault"]), 300)
-        key = "prompt_restore" if self.in_bin else f"prompt_{self.purpose}"
+        doubtful = card.get("unverified") and self.purpose == "load"
+        key = "prompt_restore" if self.in_bin else f"prompt_{'unverified' if doubtful else self.purpose}"
         return say("load_game", key, confirm=self.key("confirm"), game=self._cells(card)[0])
 
     def controls(self) -> list[Control]:

@@ -106,6 +106,7 @@ class ReplayScreen(Live):
         history = Chronology(viewed.timeline, Annals(past.words))
         super().__init__(past, history, spoilers)
         self.fault, self.content, self.rest = viewed.fault, viewed.content, opening.rest
+        self.unverified = viewed.unverified
         self.watching = watching
         self.go(history.last if watching else 0)
         if self.fault:
@@ -181,7 +182,8 @@ class ReplayScreen(Live):
     def heading(self) -> str:
         """The step as a title."""
         title = self.history.title(self.step)
-        return title[:1].upper() + title[1:] if title else say("replay", "set_up")
+        said = title[:1].upper() + title[1:] if title else say("replay", "set_up")
+        return f"{say('status', 'unverified')}: {said}" if self.unverified else said
 
     def _bar(self, width: int) -> Row:
         end = self.end

@@ -26,6 +26,7 @@ class Steps(TablePages):
         super().__init__(past)
         self.history, self.spoilers = history, spoilers
         self.content: bytes | None = None
+        self.unverified = False
         self.step = 0
         self.seen = 0
         """The last step that was looked at; without spoilers nothing beyond it is hinted."""
@@ -235,7 +236,8 @@ class Steps(TablePages):
         try:
             if self.content is not None:
                 games.contents.put_bytes(self.content)
-            table = branch(games, self.history.timeline, self.history.line[self.step])
+            own = self.content is None and not self.unverified
+            table = branch(games, self.history.timeline, self.history.line[self.step], own=own)
         except (KernelError, OSError) as error:
             self.complain(say("replay", "no_game", reason=str(error)))
             return

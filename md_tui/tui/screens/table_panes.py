@@ -81,7 +81,11 @@ class Panes:
             return
         self._view, self._widths = view, widths
         words = self.session.words
-        sign: Row = [] if self.session.table.saved else [(f" {say('status', 'unsaved')} ", "chosen")]
+        table = self.session.table
+        signs = [
+            key for key, holds in (("unsaved", table.saved), ("unverified", table.verified)) if not holds
+        ]
+        sign: Row = [(f" {say('status', key)} ", "chosen") for key in signs]
         room = self.status.size.width - sum(len(part) for part, _ in sign)
         self.status.show(*sign, *status_parts(words, view, self.symbols, room))
         if widths[1]:

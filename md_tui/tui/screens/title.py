@@ -78,8 +78,8 @@ class TitleScreen(ListPage[None]):
         except (KernelError, OSError) as error:
             cards, self.fault = [], str(error)
         self.count = len(cards)
-        newest = sorted(cards, key=lambda card: (str(card["at"]), str(card["id"])), reverse=True)
-        self.last = next((card for card in newest if card.get("result", "open") == "open"), None)
+        own = [card for card in home.last_first(cards) if not card.get("unverified")]
+        self.last = next((card for card in own if card.get("result", "open") == "open"), None)
         at = self.chosen.id if self.chosen else ""
         default = "continue" if self.last else "quick" if not self.count else "new_game"
         self.fill([self._entry(name) for name in CHOICES if name != "continue" or self.last], at or default)
