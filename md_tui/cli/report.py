@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -24,7 +24,9 @@ def run(
     from md_tui.store.reports import SUFFIX, pack
 
     name, log, unverified = _log(game)
-    facts = {"versions": versions(), "terminal": terminal(), "origin": {"unverified": unverified}}
+    facts: dict[str, Any] = {"versions": versions(), "terminal": terminal()}
+    if unverified:
+        facts["origin"] = {"unverified": True}
     data = pack(log, facts, last_keys())
     target = out or Path(f"{name}{SUFFIX}")
     write_file(target, data, over=over)

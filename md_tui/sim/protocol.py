@@ -40,8 +40,10 @@ Open = Callable[[str], Recorded]
 class Protocol:
     """One conversation: requests in, replies out, at most one game open."""
 
-    def __init__(self, game: MassiveDarkness, content: Any, open_game: Open, folder: Path) -> None:
-        """`game` and its `content` are for new games; `folder` is where `save` writes, and nowhere else."""
+    def __init__(
+        self, game: MassiveDarkness, content: Any, open_game: Open, folder: Path | None = None
+    ) -> None:
+        """`game` and its `content` are for new games; `save` writes below `folder`, or not at all."""
         self.game, self.content, self.open_game, self.folder = game, content, open_game, folder
         self.recorded: Recorded | None = None
         self._do: dict[type, Callable[[Any], Reply]] = {
@@ -113,6 +115,8 @@ class Protocol:
         return self._where()
 
     def _save(self, save: requests.Save) -> Reply:
+        if self.folder is None:
+            raise Malformed("there is no folder to save in")
         data = log_bytes(self.live, self.recorded.content if self.recorded else None)
         path = write_below(ready_folder(self.folder), save.file, data, over=save.over)
         return {**self._where(), "file": str(path)}
