@@ -188,6 +188,8 @@ class State(Value, frozen=True, omit_defaults=False):
     round: int = 0
     monsters: dict[str, Monster] = {}
     familiars: dict[str, Familiar] = {}
+    open: dict[str, str] = {}
+    """Which monsters the overlord picked for open groups."""
     gone: dict[str, int] = {}
     """How many figures of each group have left the map by an exit."""
     slain: dict[str, int] = {}

@@ -9,7 +9,7 @@ from md_tui.games.descent.limits import can_pay, limits_hold
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, Hero, State
 from md_tui.games.descent.powers import item
 from md_tui.games.descent.sentence.algebra import Cleanse, When, Who
-from md_tui.games.descent.spots import beside, is_charmed, reaches
+from md_tui.games.descent.spots import beside, candidates, is_charmed, is_figure, reaches
 from md_tui.toolkit.windows import Window, play_of
 
 OVERLORD_MOMENTS: dict[str, tuple[When, ...]] = {
@@ -31,7 +31,8 @@ HERO_MOMENTS: dict[str, tuple[When, ...]] = {
     "attack_declared": (When.DECLARED, When.ATTACKED),
     "dice_rolled": (When.ROLLED, When.DEFENDED),
     "attack_resolved": (When.RESOLVED, When.STRUCK),
-    "space_entered": (When.CLOSED_IN,),
+    "space_entered": (When.CLOSED_IN, When.CORNERED),
+    "space_shared": (When.CLOSED_IN,),
     "test_rolled": (When.TESTED,),
     "hero_falls": (When.FALLING,),
     "monster_slain": (When.SLAIN,),
@@ -80,7 +81,8 @@ def _overlord(box: Box, state: State, window: Window) -> Iterator[Reaction]:
         if name in seen or _barred(state, window, name):
             continue
         for text in box.overlord[name].texts:
-            if text.sentence.when in moments and overlord_may(box, state, window, text):
+            fits = text.sentence.when in moments and overlord_may(box, state, window, text)
+            if fits and _has_target(box, state, text):
                 seen.add(name)
                 yield Reaction(card, text)
 
@@ -95,7 +97,7 @@ def overlord_may(box: Box, state: State, window: Window, text: Text) -> bool:
     """Whether a card's moment is really there: his attack, his defense, a hero who moves."""
     when = text.sentence.when
     if when in (When.ENTERED, When.MARCHED):
-        hero = window.subject in state.heroes and not is_charmed(state, window.subject)
+        hero = counts_as_hero(box, state, window.subject) and not is_charmed(state, window.subject)
         turn = state.turn
         marching = turn is not None and turn.figure == window.subject and turn.moving
         return hero and (when is When.ENTERED or marching)
@@ -104,6 +106,20 @@ def overlord_may(box: Box, state: State, window: Window, text: Text) -> bool:
     if when is When.DEFENDED:
         return any(one.figure in state.monsters for one in state.attack.defenses)
     return True
+
+
+def counts_as_hero(box: Box, state: State, figure: str) -> bool:
+    """Whether cards against heroes can strike a figure: familiars treated as figures too (DE-FAM-06)."""
+    familiar = state.familiars.get(figure)
+    return figure in state.heroes or (familiar is not None and is_figure(box, familiar))
+
+
+def _has_target(box: Box, state: State, text: Text) -> bool:
+    """Whether there is anybody to choose for the first thing a card does."""
+    whom = getattr(text.sentence.effects[0], "whom", None)
+    if whom is None or whom.who not in (Who.HERO, Who.MONSTER, Who.FIGURE):
+        return True
+    return bool(candidates(box, state, OVERLORD, whom))
 
 
 def _hero(box: Box, state: State, window: Window, hero: Hero) -> Iterator[Reaction]:
@@ -132,7 +148,7 @@ def hero_may(box: Box, state: State, window: Window, hero: Hero, text: Text) -> 
     when = text.sentence.when
     if when in (When.START, When.REST, When.FALLING, When.TESTED):
         return window.subject == hero.id and _useful(state, hero, text)
-    if when is When.CLOSED_IN:
+    if when in (When.CLOSED_IN, When.CORNERED):
         return window.subject in state.monsters and beside(box, state, hero.id, window.subject)
     if when is When.SLAIN:
         return window.subject == hero.id and _own_weapon(box, state, text)

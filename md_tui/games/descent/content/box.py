@@ -69,6 +69,11 @@ class Box(Value, frozen=True, gc=True, dict=True):
         """The card of a type in an act."""
         return self.monsters[f"{kind}_{act}"]
 
+    def size(self, group: str, act: int) -> tuple[int, int]:
+        """The base of a group's figures, lieutenants included."""
+        name = f"{group}_{act}"
+        return self.lieutenants[name].size if name in self.lieutenants else self.monsters[name].size
+
 
 def load_box(shelf: Shelf) -> Box:
     """The box on a shelf; mistakes wait in `shelf.problems`."""

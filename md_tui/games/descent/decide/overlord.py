@@ -5,6 +5,7 @@ from collections.abc import Callable
 from md_tui.games.descent.commands import Activate, GiveOrders, SetAsks, SetReactions
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import MASTER, MINION
+from md_tui.games.descent.content.quests import Reinforcement
 from md_tui.games.descent.decide.aims import encounter_of
 from md_tui.games.descent.decide.cards import draw_cards
 from md_tui.games.descent.decide.deeds.moments import at_start
@@ -55,7 +56,7 @@ def reinforce(draft: Draft, step: Reinforce) -> None:
     listed = encounter_of(draft).reinforcements
     if step.index >= len(listed):
         return
-    one = listed[step.index]
+    one = reinforcement(draft, step)
     rank = missing(draft.box, draft.state, one.group)
     if not rank:
         draft.plan(Reinforce(step.index + 1))
@@ -76,9 +77,15 @@ def reinforce(draft: Draft, step: Reinforce) -> None:
     )
 
 
+def reinforcement(draft: Draft, step: Reinforce) -> Reinforcement:
+    """Which group comes back where; an open group is whatever was picked for it."""
+    one = encounter_of(draft).reinforcements[step.index]
+    return Reinforcement(draft.state.open.get(one.group, one.group), one.area)
+
+
 def reinforced(draft: Draft, step: Reinforce, question: Question, picks: tuple[str, ...]) -> None:
     """Placed on its tile, not next to a hero; then the next group."""
-    one = encounter_of(draft).reinforcements[step.index]
+    one = reinforcement(draft, step)
     rank = missing(draft.box, draft.state, one.group)
     placing = (PlaceMonster(one.group, rank, one.area, apart=True),) if picks == ("place",) else ()
     draft.plan(*placing, Reinforce(step.index + 1))

@@ -5,15 +5,15 @@ from typing import Any
 
 from md_tui.games.descent.bases import fits, layouts
 from md_tui.games.descent.board.atlas import Board
-from md_tui.games.descent.content.cards import MASTER, MINION
+from md_tui.games.descent.content.cards import LIEUTENANT, MASTER, MINION
 from md_tui.games.descent.content.dice import STAND_UP, total
-from md_tui.games.descent.content.quests import Encounter
+from md_tui.games.descent.content.quests import Encounter, Placement
 from md_tui.games.descent.decide.aims import encounter_of
 from md_tui.games.descent.decide.cards import draw_cards
 from md_tui.games.descent.decide.overlord import group_limit
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Healed, MonsterPlaced, Returned, Settled, Shown
-from md_tui.games.descent.events.turns import EncounterBegan
+from md_tui.games.descent.events.turns import EncounterBegan, GroupPicked
 from md_tui.games.descent.ground import CLOSED, LOCKED, board_of, name_of
 from md_tui.games.descent.model import OVERLORD, Hero, Monster
 from md_tui.games.descent.spots import occupants
@@ -72,7 +72,7 @@ def place_monster(draft: Draft, step: PlaceMonster) -> None:
 def monster_places(draft: Draft, step: PlaceMonster) -> list[tuple[str, ...]]:
     """Bases on the tile, or as near to it as they fit."""
     ground, taken = draft.ground, occupants(draft.box, draft.state)
-    size = draft.box.monster(step.group, draft.state.act).size
+    size = draft.box.size(step.group, draft.state.act)
     near = {
         name
         for hero in draft.state.standing_heroes()
@@ -110,13 +110,12 @@ def monster_placed(draft: Draft, step: PlaceMonster, question: Question, picks: 
     """The figure stands there."""
     spaces = tuple(picks[0].split(","))
     number = draft.state.serial.get(step.group, 0) + 1
-    card = draft.box.monster(step.group, draft.state.act)
     draft.tell(
         MonsterPlaced(
             Monster(
                 f"{step.group}#{number}",
                 spaces,
-                card=card.id,
+                card=f"{step.group}_{draft.state.act}",
                 rank=step.rank,
                 group=step.group,
                 name=step.name,
@@ -129,22 +128,54 @@ def monster_placed(draft: Draft, step: PlaceMonster, question: Question, picks: 
 def placings(draft: Draft, encounter: Encounter) -> list[PlaceMonster]:
     """Every monster of the encounter: named ones are masters, or take a minion's place (DE-SET-13)."""
     found: list[PlaceMonster] = []
-    for group in encounter.groups:
-        minions, masters = group_limit(draft.box, draft.state, group.group)
-        special = next((one for one in encounter.specials if one.group == group.group), None)
+    for placement in encounter.groups:
+        group = draft.state.open.get(placement.group, placement.group)
+        if f"{group}_{draft.state.act}" in draft.box.lieutenants:
+            found.append(PlaceMonster(group, LIEUTENANT, placement.area))
+            continue
+        minions, masters = group_limit(draft.box, draft.state, group)
+        special = next((one for one in encounter.specials if one.group == group), None)
         ranks = [MASTER] * masters + [MINION] * minions
         if special is not None:
             ranks = [MASTER, *ranks[1:]] if masters or ranks else [MASTER]
         for place, rank in enumerate(ranks):
             named = special if special is not None and place == 0 else None
             health = named.health[str(len(draft.state.party))] if named else 0
-            found.append(PlaceMonster(group.group, rank, group.area, named.name if named else "", health))
+            found.append(PlaceMonster(group, rank, placement.area, named.name if named else "", health))
     return found
 
 
-def place_groups(draft: Draft, _: PlaceGroups) -> None:
-    """One after the other."""
-    draft.plan(*placings(draft, encounter_of(draft)))
+def place_groups(draft: Draft, step: PlaceGroups) -> None:
+    """Open groups are chosen first (DE-SET-12), then all come onto the map."""
+    encounter = encounter_of(draft)
+    waiting = [one for one in encounter.groups if one.choices and one.group not in draft.state.open]
+    if not waiting:
+        draft.plan(*placings(draft, encounter))
+        return
+    options = tuple(Option(name) for name in open_groups(draft, encounter, waiting[0]))
+    facts: dict[str, Any] = {"slot": waiting[0].group, "traits": waiting[0].choices}
+    draft.ask(
+        Question(
+            "open_group", (OVERLORD,), options, facts=facts, suggested=(options[0].id,), rule="DE-SET-12"
+        )
+    )
+
+
+def open_groups(draft: Draft, encounter: Encounter, slot: Placement) -> list[str]:
+    """The monster types with one of the traits that are not in this encounter yet."""
+    used = {one.group for one in encounter.groups} | set(draft.state.open.values())
+    cards = draft.box.monsters.values()
+    return [
+        card.type
+        for card in cards
+        if card.act == draft.state.act and card.type not in used and set(card.traits) & set(slot.choices)
+    ]
+
+
+def group_picked(draft: Draft, step: PlaceGroups, question: Question, picks: tuple[str, ...]) -> None:
+    """Then the next open group, or the placing."""
+    draft.tell(GroupPicked(str(question.facts["slot"]), picks[0]))
+    draft.plan(PlaceGroups())
 
 
 def starting_hand(draft: Draft, _: StartingHand) -> None:
@@ -158,7 +189,7 @@ def next_encounter(draft: Draft, _: NextEncounter) -> None:
     encounter = draft.box.quests[draft.state.quest].encounters[number]
     draft.tell(EncounterBegan(number, *tokens_of(board_of(draft.box, encounter.map), encounter)))
     places = [PlaceHero(name) for name in draft.state.party]
-    draft.plan(*places, *placings(draft, encounter), BeginRound())
+    draft.plan(*places, PlaceGroups(), BeginRound())
     for hero in draft.state.heroes.values():
         if hero.fallen:
             stand_for_free(draft, hero)
@@ -191,4 +222,8 @@ RESOLVE: dict[type, Callable[..., None]] = {
     StartingHand: starting_hand,
     NextEncounter: next_encounter,
 }
-ANSWERED: dict[type, Callable[..., None]] = {PlaceHero: hero_placed, PlaceMonster: monster_placed}
+ANSWERED: dict[type, Callable[..., None]] = {
+    PlaceHero: hero_placed,
+    PlaceMonster: monster_placed,
+    PlaceGroups: group_picked,
+}

@@ -29,8 +29,8 @@ def step_into(draft: Draft, step: StepInto) -> None:
     was_empty = to not in occupants(draft.box, draft.state)
     draft.tell(Stepped(step.figure, to, cost))
     further = StepInto(step.figure, rest, step.base, step.origin, step.free, step.ends)
-    window = (Window("space_entered", step.figure),) if was_empty else ()
-    draft.plan(Arrive(step.figure, to), *window, further)
+    window = Window("space_entered" if was_empty else "space_shared", step.figure)
+    draft.plan(Arrive(step.figure, to), window, further)
 
 
 def _goes_on(draft: Draft, step: StepInto) -> bool:

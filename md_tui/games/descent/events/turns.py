@@ -125,6 +125,13 @@ class RestEnded(Event, frozen=True):
     hero: str
 
 
+class GroupPicked(Event, frozen=True):
+    """The overlord has picked the monsters of an open group (DE-SET-12)."""
+
+    slot: str
+    group: str
+
+
 class GroupChosen(Event, frozen=True):
     """The overlord activates a group; all of it before the next (DE-OVL-03)."""
 

@@ -120,6 +120,11 @@ def rest_ended(state: State, event: on.RestEnded) -> State:
     return with_figure(state, event.hero, resting=False)
 
 
+def group_picked(state: State, event: on.GroupPicked) -> State:
+    """For the whole encounter."""
+    return replace(state, open={**state.open, event.slot: event.group})
+
+
 def group_chosen(state: State, event: on.GroupChosen) -> State:
     """This group first."""
     return replace(state, group=event.group)
@@ -162,6 +167,7 @@ def encounter_began(state: State, event: on.EncounterBegan) -> State:
         familiars={},
         gone={},
         slain={},
+        open={},
         group="",
         tokens=event.tokens,
         objectives=event.objectives,
@@ -189,6 +195,7 @@ EVOLVE: dict[type, Any] = {
     on.LastingEnded: lasting_ended,
     on.RestBegan: rest_began,
     on.RestEnded: rest_ended,
+    on.GroupPicked: group_picked,
     on.GroupChosen: group_chosen,
     on.AsksSet: asks_set,
     on.ReactionsSet: reactions_set,

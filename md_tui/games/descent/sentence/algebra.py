@@ -23,7 +23,9 @@ class When(StrEnum):
     DEFENDED = "defended"
     STRUCK = "struck"
     CLOSED_IN = "closed_in"
-    """A monster enters a space next to you."""
+    """A monster enters a space next to you, alone there or not."""
+    CORNERED = "cornered"
+    """A monster enters an empty space next to you."""
     PICKED = "picked"
     """The overlord has picked a monster to activate: for the heroes."""
     ACTIVATED = "activated"
@@ -213,6 +215,8 @@ class Strike(Value, frozen=True):
     kind: str = ""
     """melee | ranged, or nothing: any weapon."""
     bonus: tuple[Any, ...] = ()
+    on: str = ""
+    """Whom it must strike: subject (that monster), attacker, or nothing: anybody."""
 
 
 class Stride(Value, frozen=True):

@@ -144,7 +144,8 @@ def _plain(reader: Reader, nested: Nested) -> Any:
         return Cap(Stat.SPEED, reader.number())
     kind = reader.find(STRIKES)
     if kind is not None:
-        return Strike(kind, effects(reader, nested) if reader.take("with") else ())
+        on = reader.find(words.STRUCK) or ""
+        return Strike(kind, effects(reader, nested) if reader.take("with") else (), on)
     if reader.take("move up to"):
         return _stride(reader)
     return _cards_and_dice(reader)

@@ -117,6 +117,7 @@ def _reroll(effect: Reroll) -> str:
 
 def _strike(effect: Strike) -> str:
     kind = f"{effect.kind} attack" if effect.kind else "attack"
+    kind += "".join(f" {phrase}" for phrase, on in words.STRUCK.items() if on == effect.on)
     return f"{kind} with {_joined(effect.bonus)}" if effect.bonus else kind
 
 

@@ -15,6 +15,7 @@ WHEN: dict[When, str] = {
     When.DEFENDED: "After your defense roll",
     When.STRUCK: "After an attack on you",
     When.CLOSED_IN: "When a monster enters an adjacent space",
+    When.CORNERED: "When a monster enters an empty adjacent space",
     When.PICKED: "When a monster is activated",
     When.ACTIVATED: "When you activate a monster",
     When.ENTERED: "When a hero enters an empty space",
@@ -64,6 +65,8 @@ TRAITS = (
     *("Axe", "Blade", "Bow", "Exotic", "Hammer", "Magic", "Rune", "Staff", "Shield", "Trinket", "Ring"),
     *("Helmet", "Cloak", "Light Armor", "Heavy Armor", "Potion", "Item", "Special"),
 )
+STRUCK = {"on that monster": "subject", "on the attacker": "attacker"}
+"""Whom an attack must strike."""
 NAMED: dict[str, str] = {
     "Dark Charm": "charm",
     "Misery": "misery",

@@ -105,7 +105,13 @@ def end_move(draft: Draft, step: Perform, effect: a.EndMove, _: tuple[str, ...])
 def strike(draft: Draft, step: Perform, effect: a.Strike, _: tuple[str, ...]) -> None:
     """An attack by the owner."""
     weapon = step.card if step.card in draft.box.items and draft.box.items[step.card].weapon else ""
-    draft.plan(AttackWith(step.owner, step.text, effect.kind, weapon=weapon))
+    target = {"subject": step.subject, "attacker": _attacker(draft)}.get(effect.on, "")
+    if not effect.on or draft.state.present(target):
+        draft.plan(AttackWith(step.owner, step.text, effect.kind, target, weapon))
+
+
+def _attacker(draft: Draft) -> str:
+    return draft.state.attack.attacker if draft.state.attacks else ""
 
 
 def stride(draft: Draft, step: Perform, effect: a.Stride, _: tuple[str, ...]) -> None:
