@@ -16,7 +16,9 @@ from md_tui.kernel.value import Value
 from md_tui.toolkit.decks import Pile, fresh
 
 KEYS = {"quest", "party", "level", "asks", "reactions", "overlord"}
-MEMBER_KEYS = {"hero", "class", "skills", "items"}
+MEMBER_KEYS = {"hero", "class", "skills", "items", "sold"}
+SOLD_FOR = 25
+"""Gold for a card of starting equipment (DE-ERR-19)."""
 
 
 class Level(Value, frozen=True):
@@ -43,6 +45,7 @@ class Member(Value, frozen=True):
     cls: str
     skills: tuple[str, ...] = ()
     items: tuple[str, ...] = ()
+    sold: tuple[str, ...] = ()
 
 
 def initial(box: Box, setup: dict[str, Any]) -> State:
@@ -118,7 +121,9 @@ def _member(box: Box, entry: Any) -> Member:
     cls = _one_of("class", entry.get("class"), fitting)
     skills = tuple(_one_of("skill", s, box.classes[cls].skills) for s in entry.get("skills", ()))
     shop = [n for n, card in box.items.items() if card.deck.startswith("shop")]
-    return Member(hero, cls, skills, tuple(_one_of("item", i, shop) for i in entry.get("items", ())))
+    items = tuple(_one_of("item", name, shop) for name in entry.get("items", ()))
+    sold = tuple(_one_of("starting item", name, box.classes[cls].items) for name in entry.get("sold", ()))
+    return Member(hero, cls, skills, items, tuple(dict.fromkeys(sold)))
 
 
 def _check_budget(box: Box, members: list[Member], level: Level) -> None:
@@ -131,7 +136,10 @@ def _check_budget(box: Box, members: list[Member], level: Level) -> None:
     strange = [card.id for card in items if int(card.deck[-1]) not in level.acts]
     if strange:
         raise Malformed(f"{strange[0]} is not sold at this level.")
-    gold = level.gold * len(members)
+    sold = sum(len(member.sold) for member in members)
+    if sold and not level.gold:
+        raise Malformed("Starting equipment is sold in Epic Play and in a campaign only.")
+    gold = level.gold * len(members) + SOLD_FOR * sold
     spent = sum(card.cost for card in items)
     if spent > gold:
         raise Malformed(f"The party has {gold} gold for items; these cost {spent}.")
@@ -168,7 +176,8 @@ def _heroes(box: Box, members: list[Member]) -> list[Hero]:
     for member in members:
         deck = box.classes[member.cls]
         basic = tuple(skill for skill in deck.skills if not box.skills[skill].xp)
-        cards = [_copy(box, name, taken) for name in (*member.items, *deck.items)]
+        kept = [name for name in deck.items if name not in member.sold]
+        cards = [_copy(box, name, taken) for name in (*member.items, *kept)]
         worn: tuple[str, ...] = ()
         for card in cards:
             if _fits(box, (*worn, card)):

@@ -71,7 +71,7 @@ def reinforce(draft: Draft, step: Reinforce) -> None:
             facts=facts,
             suggested=("place",),
             reason="one_more_figure",
-            rule="DE-AMB-73",
+            rule="DE-QST-02",
             matters=False,
         )
     )

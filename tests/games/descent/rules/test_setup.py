@@ -188,6 +188,37 @@ def test_advanced_heroes_have_three_xp_and_150_gold_each_to_share() -> None:
         begun(2, dear, party=party, level="advanced")
 
 
+@rule("DE-ERR-19", "DE-AMB-62")
+def test_starting_equipment_is_sold_for_25_gold_in_epic_play_and_what_is_left_is_lost() -> None:
+    shop = with_item("spear", attack="melee", dice=("blue",), hands=1)
+    spear = replace(shop.items["spear"], cost=325)
+    shipped = replace(box(), items={**box().items, "spear": spear})
+    rich = {"hero": GRISBAN, "class": "berserker", "items": ["spear"], "sold": ["chipped_greataxe"]}
+    state = begun(2, shipped, party=[rich, PARTY[0]], level="advanced")
+    assert state.heroes[GRISBAN].items == ("spear",)
+    assert state.campaign is None, "nothing is kept"
+    with pytest.raises(Malformed, match="Epic Play"):
+        begun(2, party=[{"hero": GRISBAN, "class": "berserker", "sold": ["chipped_greataxe"]}, PARTY[0]])
+
+
+@rule("DE-CMP-03", "DE-SET-07")
+def test_hero_stock_is_eight_heroes_and_eight_classes() -> None:
+    assert len(box().heroes) == len(box().classes) == 8
+
+
+@rule("DE-CMP-07", "DE-CMP-09", "DE-GLD-03")
+def test_what_tokens_mark_stands_in_the_state() -> None:
+    hero = begun().heroes[AVRIC]
+    assert (hero.damage, hero.fatigue, hero.conditions, hero.fallen, hero.resting) == (0, 0, (), "", False)
+
+
+@rule("DE-CMP-10")
+def test_monster_cards_say_their_act_and_are_found_by_it() -> None:
+    for card in box().monsters.values():
+        assert card.id == f"{card.type}_{card.act}"
+        assert box().monster(card.type, card.act) is card
+
+
 @rule("DE-EPIC-04")
 def test_expert_overlords_have_eight_xp() -> None:
     words = "Start of your turn: draw 1 card"
