@@ -1,11 +1,12 @@
 """Overlays: the range needed to hit each space, and what it costs to get there."""
 
+from md_tui.games.descent.content.names import name_of
 from md_tui.toolkit.squares.walk import reach
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.games.descent.board.grid import MID
 from md_tui.tui.games.descent.board.overlays import reach_marks, sight_marks
 from md_tui.tui.games.descent.board.picture import SquaresPicture
-from md_tui.tui.games.descent.board.scene import HERO
+from md_tui.tui.games.descent.board.scene import CLOSED, HERO, MINION, Scene, Stand
 from tests.games.descent.maps import at, boards
 from tests.rule import rule
 from tests.tui.games.descent.scenes import first_blood
@@ -16,8 +17,7 @@ INK = brush(depth="none", symbols="ascii")
 @rule("DE-CMB-07", "DE-LOS-01", "DE-SPC-04")
 def test_sight_shows_the_range_needed_and_what_is_unseen() -> None:
     scene = first_blood()
-    figures = [space for stand in scene.stands for space in stand.spaces]
-    marks = sight_marks(scene.board, (), (at("i7"),), figures)
+    marks = sight_marks(scene, (at("i7"),))
     picture = SquaresPicture(scene, INK, MID)
     picture.paint(scene, marks)
     rows = [line.rstrip() for line in picture.sheet.plain().splitlines()]
@@ -33,9 +33,27 @@ def test_sight_shows_the_range_needed_and_what_is_unseen() -> None:
 
 def test_a_closed_door_hides_what_is_behind_it() -> None:
     board = boards()["a_fat_goblin_e2"]
-    door = "h9/h10"
-    assert sight_marks(board, (), (at("h8"),), ()).overlay["h10"] == "2"
-    assert sight_marks(board, (door,), (at("h8"),), ()).overlay["h10"] == ":"
+    assert sight_marks(Scene(board), (at("h8"),)).overlay["h10"] == "2"
+    assert sight_marks(Scene(board, frozenset({("h9/h10", CLOSED)})), (at("h8"),)).overlay["h10"] == ":"
+
+
+@rule("DE-LOS-08", "DE-ERR-13")
+def test_a_pit_hides_who_is_in_it_and_what_he_could_see() -> None:
+    board = boards()["the_twin_idols_e1"]
+    squares = board.squares()
+    pit = next(squares.unmask(board.terrain.holds))
+    beside = next(space for space in squares.around(pit) if not squares.bit(space) & board.terrain.holds)
+    far = next(
+        space
+        for space, count in squares.count(pit).items()
+        if count == 3 and board.sight().sees(space, pit, 0)
+    )
+    empty, sunk = Scene(board), Scene(board, stands=(Stand("g1", "g1", (pit,), MINION, "enemy"),))
+    assert sight_marks(empty, (far,)).overlay[name_of(pit)] == "3"
+    assert sight_marks(sunk, (far,)).overlay[name_of(pit)] == ":"
+    assert sight_marks(sunk, (beside,)).overlay[name_of(pit)] == "1"
+    assert sight_marks(sunk, (pit,)).overlay[name_of(far)] == ":"
+    assert sight_marks(sunk, (pit,)).overlay[name_of(beside)] == "1"
 
 
 @rule("DE-MOV-08")
