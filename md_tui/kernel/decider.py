@@ -102,7 +102,7 @@ class Game(Protocol[S]):
         """Who may act now."""
 
     def view(self, state: S, seat: str | None) -> Any:
-        """What a seat (or a watcher) may see: the only road from a state to a screen, a socket or a bot."""
+        """What a seat (or a watcher) may see: the only way from a state to a screen, a socket or a bot."""
 
 
 def next_step(state: S, _: Next) -> S:
@@ -163,7 +163,7 @@ def settle(game: Game[S], state: S, question: Question) -> tuple[str, tuple[str,
 
 
 def _resolved(game: Game[S], state: S, step: Any, luck: Luck) -> tuple[S, list[Event]]:
-    """One step worked off: folded state and its events."""
+    """Carry out one step: the folded state and its events."""
     out: list[Event] = []
     events = game.resolve(state, step, luck)
     if events and type(events[-1]) is Asked:
@@ -183,7 +183,7 @@ def _resolved(game: Game[S], state: S, step: Any, luck: Luck) -> tuple[S, list[E
 
 
 def advance(game: Game[S], state: S, luck: Luck) -> tuple[S, list[Event]]:
-    """Work off the agenda until a person must decide, the agenda is empty or the game is over."""
+    """Carry out the agenda until a person must decide, the agenda is empty or the game is over."""
     events: list[Event] = []
     while state.agenda and state.asking is None and not state.over:
         state, more = _resolved(game, state, state.agenda[0], luck)

@@ -250,7 +250,7 @@ class Timeline:
             raise Rejected("log_is_full", "", records=MAX_RECORDS)
 
     def _place(self, record: Any) -> None:
-        """Add a record to the tree; the state is not its business."""
+        """Add a record to the tree; the state is left alone."""
         kind = type(record)
         if kind is Batch:
             self.tree.grow()

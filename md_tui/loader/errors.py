@@ -42,7 +42,7 @@ class Problems:
         self._most = most
 
     def add(self, error: ContentError) -> None:
-        """Note one mistake; the last that is looked for ends the looking."""
+        """Add one mistake."""
         self.errors.append(error)
         if len(self.errors) >= self._most:
             raise BadContent(self.errors)

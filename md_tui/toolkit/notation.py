@@ -56,19 +56,19 @@ def items(word: str) -> tuple[str, ...]:
 
 
 def one(words: Words) -> str:
-    """The only word there is."""
+    """The single word, or `ValueError`."""
     (word,) = words
     return word
 
 
 def two(words: Words) -> tuple[str, str]:
-    """The only two words there are."""
+    """The two words, or `ValueError`."""
     first, second = words
     return first, second
 
 
 def alone(build: Callable[[], Command]) -> Callable[[Words], Command]:
-    """For a command that its verb says whole."""
+    """Read a command that consists of its verb alone."""
 
     def read_nothing(words: Words) -> Command:
         if words:

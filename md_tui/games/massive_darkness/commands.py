@@ -1,4 +1,4 @@
-"""Everything a player can want: the closed list of commands."""
+"""The closed list of commands: everything a player can do."""
 
 from typing import Any, Union
 
@@ -128,7 +128,7 @@ class DoneBuying(Command, frozen=True):
 
 
 class Correct(Command, frozen=True):
-    """Set something right by hand; marked in the log for ever."""
+    """Set something right by hand; the log keeps the mark for good."""
 
     what: str
     """health | xp | zone | card | token | enemy_health | enemy_zone | lifebringer | level"""

@@ -1,4 +1,4 @@
-"""What a seat may see of the game: the only road from a state to a screen, a socket or a bot."""
+"""What a seat may see of the game: the only way from a state to a screen, a socket or a bot."""
 
 from md_tui.games.massive_darkness.board.board import Terrain
 from md_tui.games.massive_darkness.combat.equipment_value import attack_pool

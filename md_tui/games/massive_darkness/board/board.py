@@ -165,7 +165,7 @@ class Board:
         return self._arranged(terrain)[0].line(start, goal)
 
     def distances(self, zone: str, terrain: Terrain, through_closed: bool = False) -> Mapping[str, int]:
-        """Walking distances from a zone, on wish as if all doors were open and pillars down."""
+        """Walking distances from a zone; optionally as if all doors were open and pillars down."""
         return self._walking(terrain, through_closed).distances(zone)
 
     def distance(self, start: str, goal: str, terrain: Terrain, through_closed: bool = False) -> int | None:

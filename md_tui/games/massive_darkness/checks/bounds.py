@@ -69,7 +69,7 @@ BOUNDS: Final[dict[str, dict[tuple[str, ...], Bound]]] = {
 
 
 def check_figures(shelf: Shelf) -> None:
-    """Note every figure that is smaller or larger than it may be."""
+    """Report every figure that is smaller or larger than it may be."""
     for kind, bounds in BOUNDS.items():
         for doc in shelf.records(kind).values():
             for keys, bound in bounds.items():

@@ -30,7 +30,7 @@ def check_bounds(shelf: Shelf) -> None:
 
 
 def check_box(box: Box, shelf: Shelf) -> None:
-    """Note everything that would go wrong in play, each at its place."""
+    """Report everything that would go wrong in play, each at its place."""
     check_bounds(shelf)
     check_people(box, shelf)
     check_cards(box, shelf)

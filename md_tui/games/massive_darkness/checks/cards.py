@@ -20,7 +20,7 @@ _SLUG: Final = re.compile(r"[a-z0-9_]+")
 
 
 def check_cards(box: Box, shelf: Shelf) -> None:
-    """Note what is wrong with the cards of every deck."""
+    """Report what is wrong with the cards of every deck."""
     equipment, enemies = shelf.records("equipment"), shelf.records("enemies")
     for name, card in box.equipment.items():
         check_slugs(equipment[name], "abilities", "use")

@@ -12,7 +12,7 @@ from md_tui.loader.pack import Shelf
 
 
 def check_people(box: Box, shelf: Shelf) -> None:
-    """Note what is wrong with heroes and classes."""
+    """Report what is wrong with heroes and classes."""
     heroes = shelf.records("heroes")
     letters: dict[str, str] = {}
     for name in sorted(heroes, key=lambda name: (heroes[name].pack, name)):

@@ -11,7 +11,7 @@ _RULE_ID = re.compile(r"MD-[A-Z0-9]+-\d{2,3}")
 
 
 def check_book(shelf: Shelf) -> None:
-    """Note what is wrong with rules and hints."""
+    """Report what is wrong with rules and hints."""
     rules = shelf.records("rules")
     for name, doc in rules.items():
         if not _RULE_ID.fullmatch(name):

@@ -46,7 +46,7 @@ class _File(NamedTuple):
 
 
 def check_words(box: Box, shelf: Shelf) -> None:
-    """Note every word that nobody would read, and every table of words without a name."""
+    """Report every word that nobody would read, and every table of words without a name."""
     for language, doc in shelf.word_files():
         if not _LANGUAGE.fullmatch(language):
             doc.error(

@@ -35,7 +35,7 @@ CHAPTERS = (
 
 
 def _merged(name: str) -> dict[type, Callable[..., None]]:
-    """One table out of those of all chapters."""
+    """The tables of this name in all chapters, as one."""
     found: dict[type, Callable[..., None]] = {}
     for chapter in CHAPTERS:
         found |= getattr(chapter, name, {})

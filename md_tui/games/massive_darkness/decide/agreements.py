@@ -1,4 +1,4 @@
-"""What the people at the table settle among themselves: how much is asked, standing answers, corrections."""
+"""What the players settle among themselves: how much is asked, standing answers, corrections."""
 
 from md_tui.games.massive_darkness.commands import Correct, Revoke, SetAsks
 from md_tui.games.massive_darkness.content.box import Box, copies_of
@@ -22,21 +22,21 @@ LEVELS = 5
 
 
 def set_asks(draft: Draft, seat: str, command: SetAsks) -> None:
-    """Ask more or less from now on (MD-RUL-02)."""
+    """Change how much is asked from now on (MD-RUL-02)."""
     if command.mode not in ASKS:
         raise Rejected("no_such_asks_mode", "MD-RUL-02", mode=command.mode)
     draft.tell(AsksSet(command.mode))
 
 
 def revoke(draft: Draft, seat: str, command: Revoke) -> None:
-    """Be asked again about this."""
+    """Drop a standing answer, so that its question is asked again."""
     if command.kind not in draft.state.standing:
         raise Rejected("no_standing_answer", "MD-RUL-02", kind=command.kind)
     draft.tell(StandingRevoked(command.kind))
 
 
 def correct(draft: Draft, seat: str, command: Correct) -> None:
-    """Set something right by hand, marked for ever."""
+    """Set something right by hand; the log keeps the mark for good."""
     may_correct(draft.box, draft.state, command)
     before = draft.state
     draft.tell(Corrected(command.what, command.who, command.value))

@@ -131,7 +131,7 @@ def door_blocks(draft: Draft, step: DoorBlocks) -> None:
 
 
 def room_chosen(draft: Draft, step: DoorBlocks, question: Question, picks: tuple[str, ...]) -> None:
-    """This room takes the next block."""
+    """Put the next block into the room that was chosen."""
     (room,) = picks
     left = tuple(zone for zone in step.left if zone != room)
     draft.plan(

@@ -18,16 +18,16 @@ class Draft:
         self.events: list[Event] = []
 
     def tell(self, *events: Event) -> None:
-        """Something happens."""
+        """Add events, and fold them."""
         for event in events:
             self.events.append(event)
             self.state = EVOLVE[type(event)](self.state, event)
 
     def plan(self, *steps: Step) -> None:
-        """These steps come next, in this order."""
+        """Put these steps on top of the agenda, in this order."""
         if steps:
             self.tell(Planned(steps))
 
     def ask(self, question: Question) -> None:
-        """Put a question; it must be the last thing told."""
+        """Ask a question; it must be the last event."""
         self.events.append(Asked(question))

@@ -87,7 +87,7 @@ def buy(draft: Draft, seat: str, command: Buy) -> None:
 
 
 def done_buying(draft: Draft, seat: str, command: DoneBuying) -> None:
-    """Keep the rest."""
+    """Keep the rest of one's XP."""
     may_act(draft.state, seat, command.hero)
     _done(draft, command.hero)
 

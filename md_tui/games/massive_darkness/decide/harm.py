@@ -117,7 +117,7 @@ def kill_enemy(draft: Draft, enemy: str, by: str = "", figure: str = "") -> None
 
 
 def hurt(draft: Draft, enemy: str, boss: int, minions: tuple[int, ...], by: str = "") -> int:
-    """Health becomes this; who falls to 0 dies, with all that follows; how many figures died (MD-ENM-04)."""
+    """Set the health and tell who dies of it, with all that follows; how many figures died (MD-ENM-04)."""
     before = draft.state.enemies[enemy]
     if IMMORTAL in before.traits and by in draft.state.heroes:
         return 0
@@ -213,7 +213,7 @@ def wound_pillar(draft: Draft, pillar: str, n: int, by: str = "") -> None:
 
 
 def wound(draft: Draft, target: str, n: int, by: str = "") -> None:
-    """Anybody takes wounds that no roll defends against (MD-RUL-23)."""
+    """Wound an actor or a pillar without defense (MD-RUL-23)."""
     if target in draft.state.heroes:
         wound_hero(draft, target, n, by)
     elif target in draft.state.pillars:

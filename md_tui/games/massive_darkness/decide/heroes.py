@@ -116,7 +116,7 @@ def may_end_turn(state: State, seat: str) -> None:
 
 
 def end_turn(draft: Draft, seat: str, command: EndTurn) -> None:
-    """Do nothing more (MD-ACN-02)."""
+    """End the activation; what is left of it is lost (MD-ACN-02)."""
     may_end_turn(draft.state, seat)
     close_action(draft)
     check_level(draft)
@@ -189,7 +189,7 @@ def may_leave(draft: Draft, seat: str) -> None:
 
 
 def leave(draft: Draft, seat: str, command: Leave) -> None:
-    """Leave the board, and with it the game's dangers (MD-RUL-05)."""
+    """Leave the board; nothing can happen to the hero any more (MD-RUL-05)."""
     may_leave(draft, seat)
     close_action(draft)
     check_level(draft)

@@ -127,7 +127,7 @@ def happen(draft: Draft, card: str, hero: str) -> None:
 
 
 def put_away(draft: Draft, step: PutAway) -> None:
-    """Only now may the card be drawn again."""
+    """Discard the card; only now may it be drawn again."""
     discard(draft, step.card)
 
 
@@ -180,7 +180,7 @@ def hand_out(draft: Draft, step: HandOut) -> None:
 
 
 def handed(draft: Draft, step: HandOut, question: Question, picks: tuple[str, ...]) -> None:
-    """The card has an owner."""
+    """Give the card to the hero who was chosen."""
     card, (owner,) = step.cards[0], picks
     draft.tell(CardGained(owner, card, step.hero))
     worn = draft.box.equipment[card_id(card)].worn
@@ -208,7 +208,7 @@ def rearrange(draft: Draft, step: Rearrange) -> None:
 
 
 def rearranged(draft: Draft, step: Rearrange, question: Question, picks: tuple[str, ...]) -> None:
-    """Hands and body as chosen."""
+    """Equip as chosen."""
     hero = draft.state.heroes[step.hero]
     way = next(way for way in arrangements(draft.box, hero) if way.id == picks[0])
     if not wears(hero, way):

@@ -40,7 +40,7 @@ def begin_movement(draft: Draft, hero: Hero) -> None:
 
 
 def finish_movement(draft: Draft, hero: str) -> None:
-    """With the last point the action is over, and with the hero's life (MD-RUL-15)."""
+    """End the action with its last point, or if the hero died (MD-RUL-15)."""
     draft.plan(AfterAction(hero))
 
 
@@ -50,7 +50,7 @@ def hero_terrain(box: Box, state: State) -> Terrain:
 
 
 def way_refusal(board: Board, hero: Hero, to: str, terrain: Terrain, bar: str = "") -> None:
-    """Refuse a step that is no step (MD-MOV-01, MD-MOV-04)."""
+    """Refuse a zone that cannot be walked to from here (MD-MOV-01, MD-MOV-04)."""
     if to not in board.zones:
         raise Rejected("no_such_zone", "MD-ZON-01", zone=to)
     if to in board.neighbours(hero.zone, terrain):

@@ -34,7 +34,7 @@ def event_phase(draft: Draft, step: EventPhase) -> None:
 
 
 def end_phase(draft: Draft, step: EndPhase) -> None:
-    """What lasts until now ends; the quest is looked at; the token passes (MD-END-01)."""
+    """End what lasts until now, check the quest, pass the token (MD-END-01)."""
     check_level(draft)
     draft.tell(PhaseBegan(END), LastingEnded("end_phase"))
     deeds = [
@@ -45,7 +45,7 @@ def end_phase(draft: Draft, step: EndPhase) -> None:
 
 
 def pass_token(draft: Draft, step: PassToken) -> None:
-    """To the left, past heroes who have left the board (MD-END-01, MD-RUL-11, MD-RUL-12)."""
+    """Pass the token to the left, over heroes who have left (MD-END-01, MD-RUL-11, MD-RUL-12)."""
     check_level(draft)
     others = [name for name in clockwise(draft.state, draft.state.first) if draft.state.heroes[name].zone]
     after = [name for name in others if name != draft.state.first]
@@ -64,7 +64,7 @@ def quest_start(draft: Draft, step: QuestStart) -> None:
 
 
 def finish(draft: Draft, step: FinishGame) -> None:
-    """Whether the quest is won or lost (MD-WIN-01)."""
+    """Check whether the quest is won or lost (MD-WIN-01)."""
     finish_game(draft)
 
 

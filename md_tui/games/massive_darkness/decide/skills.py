@@ -84,7 +84,7 @@ def charges(box: Box, state: State, hero: Hero) -> Iterator[tuple[tuple[str, ...
 
 
 def charge(draft: Draft, seat: str, command: Charge) -> None:
-    """Run and strike: one action, its attack at the old level (MD-RUL-07)."""
+    """Run and attack: one action, at the level of before the run (MD-RUL-07)."""
     may_charge(draft.box, draft.state, seat, command.path or ("",), command.target)
     spend_action(draft, draft.state.heroes[seat], "melee")
     texts = gift_texts(draft.box, draft.state, draft.state.heroes[seat], KeywordName.CHARGE)
@@ -121,7 +121,7 @@ def may_safe_shot(box: Box, state: State, seat: str, to: str = "", target: str =
 
 
 def safe_shot(draft: Draft, seat: str, command: SafeShot) -> None:
-    """Slip away and shoot."""
+    """Move one zone away and shoot."""
     may_safe_shot(draft.box, draft.state, seat, command.to or "?", command.target)
     spend_action(draft, draft.state.heroes[seat], "ranged")
     texts = gift_texts(draft.box, draft.state, draft.state.heroes[seat], KeywordName.SAFE_SHOT)
@@ -149,7 +149,7 @@ def may_teleport(box: Box, state: State, seat: str, to: str = "") -> None:
 
 
 def teleport(draft: Draft, seat: str, command: Teleport) -> None:
-    """Be elsewhere."""
+    """Move to the zone named."""
     may_teleport(draft.box, draft.state, seat, command.to or "?")
     spend_action(draft, draft.state.heroes[seat], "teleport")
     draft.plan(AfterAction(seat))

@@ -13,25 +13,25 @@ from md_tui.kernel.rng import advanced
 
 
 def card_drawn(state: State, event: on.CardDrawn) -> State:
-    """Out of the bag; the deck's stream moves on by one."""
+    """Take the card out of the bag; the deck's stream moves on by one."""
     state = replace(state, cursors=advanced(state.cursors, f"deck:{event.deck}"))
     return with_deck(state, event.deck, bag=without(state.decks[event.deck].bag, event.card))
 
 
 def token_revealed(state: State, event: on.TokenRevealed) -> State:
-    """The group holds one token less."""
+    """Take one token out of its group."""
     state = replace(state, cursors=advanced(state.cursors, f"tokens:{event.group}"))
     return with_deck(state, event.group, bag=without(state.decks[event.group].bag, event.token))
 
 
 def deck_rebuilt(state: State, event: on.DeckRebuilt) -> State:
-    """The discards are the deck again."""
+    """Turn the discards into the deck again."""
     deck = state.decks[event.deck]
     return with_deck(state, event.deck, bag=tuple(sorted(deck.bag + deck.discard)), discard=())
 
 
 def card_gained(state: State, event: on.CardGained) -> State:
-    """Into the bag until it is put on."""
+    """Put the card into the hero's bag."""
     return with_hero(state, event.hero, bag=(*state.heroes[event.hero].bag, event.card))
 
 
@@ -44,19 +44,19 @@ def cards_found(state: State, event: on.CardsFound) -> State:
 
 
 def card_lost(state: State, event: on.CardLost) -> State:
-    """Wherever the hero kept it."""
+    """Take the card from the hero, wherever he keeps it."""
     return with_hero(state, event.hero, **hero_without(state.heroes[event.hero], event.card))
 
 
 def card_discarded(state: State, event: on.CardDiscarded) -> State:
-    """On the pile."""
+    """Put the card on its discard pile."""
     pile = list(state.decks[event.deck].discard) if event.deck in state.decks else []
     insort(pile, event.card)
     return with_deck(state, event.deck, discard=tuple(pile))
 
 
 def card_set_aside(state: State, event: on.CardSetAside) -> State:
-    """Out of the game."""
+    """Take the card out of the game."""
     return with_deck(state, event.deck, bag=without(state.decks[event.deck].bag, event.card))
 
 

@@ -36,12 +36,12 @@ def with_half(state: State, side: str, **changes: Any) -> State:
 
 
 def _rolled(state: State, count: int) -> State:
-    """So many dice were drawn."""
+    """Move the dice stream on."""
     return replace(state, cursors=advanced(state.cursors, DICE, count))
 
 
 def began(state: State, event: on.FightBegan) -> State:
-    """A fresh combat; an enemy attacked in the hero's own activation will answer (MD-RUL-19)."""
+    """Open a combat; an enemy attacked in the hero's own activation will answer (MD-RUL-19)."""
     fresh = Fight(event.attacker, event.defender, event.kind, event.texts, zone=event.zone)
     state = replace(state, fight=replace(fresh, outer=state.fight) if state.fight else fresh)
     turn = state.turn
@@ -54,17 +54,17 @@ def began(state: State, event: on.FightBegan) -> State:
 
 
 def blood_paid(state: State, event: on.BloodPaid) -> State:
-    """The sentence is in force."""
+    """Put the sentence in force."""
     return with_fight(state, declared=(*fight_of(state).declared, event.text))
 
 
 def gathered(state: State, event: on.DiceGathered) -> State:
-    """Dice in hand, not yet rolled."""
+    """Set the dice, not yet rolled."""
     return with_half(state, event.side, dice=event.dice, faces=(), texts=event.texts)
 
 
 def rolled(state: State, event: on.DiceRolled) -> State:
-    """The dice lie; added ones lie beside the others."""
+    """Set the faces; those of added dice come after the others."""
     half = fight_of(state).half(event.side)
     dice, faces = event.dice, event.faces
     if event.added:
@@ -73,7 +73,7 @@ def rolled(state: State, event: on.DiceRolled) -> State:
 
 
 def rerolled(state: State, event: on.DiceRerolled) -> State:
-    """Some dice show something else."""
+    """Change some faces."""
     state = with_half(
         state, event.side, faces=_shown(fight_of(state).half(event.side), event.which, event.faces)
     )
@@ -89,13 +89,13 @@ def _shown(half: Half, which: tuple[int, ...], faces: tuple[int, ...]) -> tuple[
 
 
 def flipped(state: State, event: on.DiceFlipped) -> State:
-    """Dice lie the other way round."""
+    """Turn dice to their opposite faces."""
     half = fight_of(state).half(event.side)
     return with_half(state, event.side, faces=_shown(half, event.which, event.faces))
 
 
 def dropped(state: State, event: on.DiceDropped) -> State:
-    """Fewer dice."""
+    """Remove dice."""
     half = fight_of(state).half(event.side)
     kept = [place for place in range(len(half.dice)) if place not in event.which]
     dice, faces = tuple(half.dice[i] for i in kept), tuple(half.faces[i] for i in kept)
@@ -103,7 +103,7 @@ def dropped(state: State, event: on.DiceDropped) -> State:
 
 
 def changed(state: State, event: on.ResultChanged) -> State:
-    """Symbols beside those of the faces."""
+    """Change the symbols beside those of the faces."""
     half = fight_of(state).half(event.side)
     return with_half(
         state,
@@ -117,7 +117,7 @@ def changed(state: State, event: on.ResultChanged) -> State:
 
 
 def paid(state: State, event: on.EnchantmentPaid) -> State:
-    """Symbols spent."""
+    """Count symbols as spent."""
     half = fight_of(state).half(event.side)
     return with_half(
         state,
@@ -129,7 +129,7 @@ def paid(state: State, event: on.EnchantmentPaid) -> State:
 
 
 def wounds_added(state: State, event: on.WoundsAdded) -> State:
-    """Remembered until the wounds are dealt."""
+    """Remember wounds until they are dealt."""
     fight = fight_of(state)
     return with_fight(
         state,
@@ -140,22 +140,22 @@ def wounds_added(state: State, event: on.WoundsAdded) -> State:
 
 
 def told(state: State, event: Any) -> State:
-    """Told, but nothing to write down."""
+    """Change nothing: the event is only for the story of the game."""
     return state
 
 
 def noted(state: State, event: on.FightNoted) -> State:
-    """What the attack has done so far."""
+    """Remember what the attack has done so far."""
     return with_fight(state, dealt=event.dealt, slain=event.slain)
 
 
 def mended(state: State, event: on.FiguresMended) -> State:
-    """Health as told."""
+    """Set the health."""
     return with_enemy(state, event.enemy, boss=event.boss, minions=event.minions)
 
 
 def ended(state: State, event: on.FightEnded) -> State:
-    """No combat any more, or the one that this combat interrupted."""
+    """Close the combat; one that it interrupted goes on."""
     outer = state.fight.outer if state.fight else UNSET
     return replace(state, fight=None if outer is UNSET else outer)
 

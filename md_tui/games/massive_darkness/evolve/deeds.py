@@ -15,7 +15,7 @@ def _with_activation(state: State, hero: str, change: Any) -> State:
 
 
 def actions_gained(state: State, event: on.ActionsGained) -> State:
-    """More to do."""
+    """Add actions."""
 
     def richer(turn: Turn) -> Turn:
         if not event.kind:
@@ -26,7 +26,7 @@ def actions_gained(state: State, event: on.ActionsGained) -> State:
 
 
 def points_gained(state: State, event: on.PointsGained) -> State:
-    """A movement is under way, and no trade."""
+    """Add movement points; a movement is under way, and no trade."""
     return _with_activation(
         state,
         event.hero,
@@ -35,12 +35,12 @@ def points_gained(state: State, event: on.PointsGained) -> State:
 
 
 def signature_refreshed(state: State, event: on.SignatureRefreshed) -> State:
-    """As if it had not been used."""
+    """Forget that the signature was used."""
     return replace(state, signed=tuple(name for name in state.signed if name != event.hero))
 
 
 def lifebringer_changed(state: State, event: on.LifebringerChanged) -> State:
-    """So many tokens."""
+    """Set the number of Lifebringer tokens."""
     return replace(state, lifebringer=event.tokens)
 
 

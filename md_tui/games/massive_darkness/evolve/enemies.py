@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.model import Enemy, State
 
 
 def spawned(state: State, event: on.EnemySpawned) -> State:
-    """A new enemy on the board."""
+    """Put an enemy on the board."""
     name, _, number = event.enemy.partition("#")
     enemy = Enemy(
         event.enemy,
@@ -27,57 +27,57 @@ def spawned(state: State, event: on.EnemySpawned) -> State:
 
 
 def armed(state: State, event: on.EnemyArmed) -> State:
-    """It holds one card more."""
+    """Give an enemy a card."""
     return with_enemy(state, event.enemy, gear=(*state.enemies[event.enemy].gear, event.card))
 
 
 def gear_lost(state: State, event: on.GearLost) -> State:
-    """It holds one card less."""
+    """Take a card from an enemy."""
     return with_enemy(state, event.enemy, gear=without(state.enemies[event.enemy].gear, event.card))
 
 
 def unchanged(state: State, event: Any) -> State:
-    """Told, but nothing to write down."""
+    """Change nothing: the event is only for the story of the game."""
     return state
 
 
 def stunned(state: State, event: on.EnemyStunned) -> State:
-    """It lies down."""
+    """Mark the enemy as stunned."""
     return with_enemy(state, event.enemy, stunned=True)
 
 
 def stood_up(state: State, event: on.EnemyStoodUp) -> State:
-    """It stands again."""
+    """The enemy is no longer stunned."""
     return with_enemy(state, event.enemy, stunned=False)
 
 
 def moved(state: State, event: on.EnemyMoved) -> State:
-    """It stands elsewhere."""
+    """Put the enemy on another zone."""
     return with_enemy(state, event.enemy, zone=event.to)
 
 
 def heads(state: State, event: on.EnemyHeads) -> State:
-    """It remembers where it goes (MD-RUL-38)."""
+    """Remember where the enemy goes (MD-RUL-38)."""
     return with_enemy(state, event.enemy, heading="" if event.heading == "start" else event.heading)
 
 
 def hurt(state: State, event: on.EnemyHurt) -> State:
-    """Health as told."""
+    """Set the health of the enemy's figures."""
     return with_enemy(state, event.enemy, boss=event.boss, minions=event.minions)
 
 
 def healed(state: State, event: on.EnemyHealed) -> State:
-    """Health as told; the rules keep the maximum."""
+    """Set the health of the enemy's figures; the rules keep the maximum."""
     return with_enemy(state, event.enemy, boss=state.enemies[event.enemy].boss + event.amount)
 
 
 def removed(state: State, event: on.EnemyRemoved) -> State:
-    """Gone."""
+    """Take the enemy off the board."""
     return replace(state, enemies={name: e for name, e in state.enemies.items() if name != event.enemy})
 
 
 def woke(state: State, event: on.EnemyWoke) -> State:
-    """It acts from now on."""
+    """The enemy is active from now on."""
     return with_enemy(state, event.enemy, inactive=False)
 
 

@@ -11,41 +11,41 @@ from md_tui.games.massive_darkness.model import HEROES, MOST_XP, Ending, Lasting
 
 
 def round_began(state: State, event: on.RoundBegan) -> State:
-    """A new round."""
+    """Open a new round."""
     return replace(state, round=event.number, phase=HEROES, acted=())
 
 
 def phase_began(state: State, event: on.PhaseBegan) -> State:
-    """A new phase."""
+    """Open a new phase."""
     return replace(state, phase=event.phase)
 
 
 def resurrected(state: State, event: on.Resurrected) -> State:
-    """One token less, one hero more."""
+    """Spend a Lifebringer token and put the hero back."""
     state = replace(state, lifebringer=state.lifebringer - 1)
     return with_hero(state, event.hero, killed=False, stunned=False, health=state.heroes[event.hero].most)
 
 
 def activated(state: State, event: on.Activated) -> State:
-    """The hero's turn opens."""
+    """Open the hero's turn."""
     signed = tuple(name for name in state.signed if name != event.hero)
     turn = Turn(event.hero, event.actions, event.extra)
     return replace(state, turns=(turn, *state.turns), signed=signed)
 
 
 def ordered(state: State, event: on.Ordered) -> State:
-    """A commanded hero gets one action above the turn of the one who commands."""
+    """Put the turn of a commanded hero, with one action, on top of the commander's."""
     return replace(state, turns=(Turn(event.hero, 1, commanded=True), *state.turns))
 
 
 def turn_over(state: State, event: on.TurnOver) -> State:
-    """The turn on top is done."""
+    """Remove the turn on top."""
     acted = state.acted if state.turns[0].commanded else (*state.acted, event.hero)
     return replace(state, turns=state.turns[1:], acted=acted)
 
 
 def action_spent(state: State, event: on.ActionSpent) -> State:
-    """One action less; whatever action was under way is over."""
+    """Take one action away; whatever action was under way is over."""
     turn = state.turns[0]
     left: dict[str, Any] = {"actions": turn.actions - 1}
     if event.extra:
@@ -54,163 +54,163 @@ def action_spent(state: State, event: on.ActionSpent) -> State:
 
 
 def movement_began(state: State, event: on.MovementBegan) -> State:
-    """Points to walk with."""
+    """Give the points of a movement."""
     return with_turn(state, points=event.points, moving=True)
 
 
 def movement_ended(state: State, event: on.MovementEnded) -> State:
-    """No points left, and no trade open."""
+    """Remove the points left, and close an open trade."""
     return with_turn(state, points=0, moving=False, trading=False)
 
 
 def trade_opened(state: State, event: on.TradeOpened) -> State:
-    """Cards may change hands until the next action."""
+    """Open a trade: cards may change hands until the next action."""
     return with_turn(state, trading=True)
 
 
 def once_used(state: State, event: on.OnceUsed) -> State:
-    """Not again in this activation."""
+    """Remember that it cannot be used again in this activation."""
     return with_turn(state, used=(*state.turns[0].used, event.what))
 
 
 def _paid(state: State, points: int) -> State:
-    """Movement points spent by the hero whose turn it is."""
+    """Take movement points from the hero whose turn it is."""
     return with_turn(state, points=state.turns[0].points - points) if points else state
 
 
 def hero_moved(state: State, event: on.HeroMoved) -> State:
-    """The figure stands elsewhere."""
+    """Put the hero on another zone."""
     return _paid(with_hero(state, event.hero, zone=event.to), event.points)
 
 
 def door_opened(state: State, event: on.DoorOpened) -> State:
-    """The door stays open."""
+    """Open the door for good."""
     return _paid(replace(state, terrain=state.terrain.with_door(event.door)), event.points)
 
 
 def tokens_taken(state: State, event: on.TokensTaken) -> State:
-    """The zone is emptied of them."""
+    """Remove the tokens from the zone."""
     left = without(state.tokens.get(event.zone, ()), *event.tokens)
     return _paid(with_tokens(state, event.zone, left), event.points)
 
 
 def level_rose(state: State, event: on.LevelRose) -> State:
-    """The level never falls (MD-LVL-03)."""
+    """Raise the level; it never falls (MD-LVL-03)."""
     return replace(state, level=max(state.level, event.level))
 
 
 def stood_up(state: State, event: on.StoodUp) -> State:
-    """On one's feet again."""
+    """The hero is no longer stunned."""
     return with_hero(state, event.hero, stunned=False)
 
 
 def stunned(state: State, event: on.Stunned) -> State:
-    """Down, but not out."""
+    """Mark the hero as stunned."""
     return with_hero(state, event.hero, stunned=True)
 
 
 def wounded(state: State, event: on.Wounded) -> State:
-    """Health never falls below 0 (MD-HRO-02)."""
+    """Lower the health, never below 0 (MD-HRO-02)."""
     return with_hero(state, event.hero, health=max(0, state.heroes[event.hero].health - event.wounds))
 
 
 def killed(state: State, event: on.Killed) -> State:
-    """The hero lies in his zone; nothing he had in force goes on."""
+    """Mark the hero as killed; nothing he had in force goes on."""
     state = replace(state, lasting=tuple(x for x in state.lasting if x.owner != event.hero))
     return with_hero(state, event.hero, killed=True, health=0)
 
 
 def healed(state: State, event: on.Healed) -> State:
-    """Health never exceeds the maximum (MD-RUL-45)."""
+    """Raise the health, never above the maximum (MD-RUL-45)."""
     hero = state.heroes[event.hero]
     return with_hero(state, event.hero, health=min(hero.most, hero.health + event.amount))
 
 
 def xp_gained(state: State, event: on.XpGained) -> State:
-    """At most 30 are stored (MD-HRO-06)."""
+    """Add XP; at most 30 are stored (MD-HRO-06)."""
     return with_hero(state, event.hero, xp=min(MOST_XP, state.heroes[event.hero].xp + event.amount))
 
 
 def xp_paid(state: State, event: on.XpPaid) -> State:
-    """Spent for good."""
+    """Take XP away."""
     return with_hero(state, event.hero, xp=state.heroes[event.hero].xp - event.amount)
 
 
 def skill_bought(state: State, event: on.SkillBought) -> State:
-    """One step further in the line."""
+    """Add one step to the line."""
     hero = state.heroes[event.hero]
     bought = {**hero.bought, event.line: hero.bought.get(event.line, 0) + 1}
     return with_hero(state, event.hero, xp=hero.xp - event.xp, bought=bought)
 
 
 def max_health_rose(state: State, event: on.MaxHealthRose) -> State:
-    """More room, and the healing that comes with it."""
+    """Raise the maximum, with the healing that comes with it."""
     hero = state.heroes[event.hero]
     return with_hero(state, event.hero, most=event.most, health=min(event.most, hero.health + event.healed))
 
 
 def buyers_named(state: State, event: on.BuyersNamed) -> State:
-    """Who still may buy."""
+    """Set who may still buy."""
     return replace(state, buyers=event.heroes)
 
 
 def buying_done(state: State, event: on.BuyingDone) -> State:
-    """One buyer less."""
+    """Remove a hero from those who may still buy."""
     return replace(state, buyers=tuple(name for name in state.buyers if name != event.hero))
 
 
 def left(state: State, event: on.Left) -> State:
-    """Out of play and safe."""
+    """Take the hero off the board."""
     return with_hero(state, event.hero, zone="")
 
 
 def signed(state: State, event: on.Signed) -> State:
-    """Once from one activation to the next (MD-RUL-32)."""
+    """Remember that the signature was used; once per activation (MD-RUL-32)."""
     return replace(state, signed=(*state.signed, event.hero))
 
 
 def lasting_began(state: State, event: on.LastingBegan) -> State:
-    """In force from now on."""
+    """Put an ability in force."""
     new = Lasting(event.owner, event.source, event.until, event.index)
     return replace(state, lasting=(*state.lasting, new))
 
 
 def lasting_ended(state: State, event: on.LastingEnded) -> State:
-    """Those of this hero, or all, that lasted until now are over."""
+    """End the abilities of this hero, or of all, that lasted until now."""
     kept = tuple(x for x in state.lasting if x.until != event.until or event.owner not in ("", x.owner))
     return replace(state, lasting=kept)
 
 
 def equipped(state: State, event: on.Equipped) -> State:
-    """Hands and body anew."""
+    """Set what the hero has in hands and on the body."""
     return with_hero(state, event.hero, hands=event.hands, body=event.body, bag=event.bag)
 
 
 def traded(state: State, event: on.Traded) -> State:
-    """Everybody involved as agreed."""
+    """Set what each of the traders holds."""
     for name, load in event.loadouts.items():
         state = with_hero(state, name, hands=load.hands, body=load.body, bag=load.bag, tokens=load.tokens)
     return state
 
 
 def first_passed(state: State, event: on.FirstPassed) -> State:
-    """Another first player."""
+    """Set the first player."""
     return replace(state, first=event.hero)
 
 
 def game_ended(state: State, event: on.GameEnded) -> State:
-    """Won or lost; nothing is left to do."""
+    """Set the ending and clear the agenda."""
     ending = Ending(event.won, event.reason, event.rule, event.quest_rule)
     return replace(state, ending=ending, agenda=(), asking=None)
 
 
 def asks_set(state: State, event: on.AsksSet) -> State:
-    """Another way of asking."""
+    """Set how much is asked."""
     return replace(state, asks=event.mode)
 
 
 def standing_revoked(state: State, event: on.StandingRevoked) -> State:
-    """Asked again from now on."""
+    """Forget a standing answer."""
     return replace(state, standing={k: v for k, v in state.standing.items() if k != event.kind})
 
 

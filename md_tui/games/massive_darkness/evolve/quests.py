@@ -12,23 +12,23 @@ from md_tui.games.massive_darkness.model import State
 
 
 def token_placed(state: State, event: on.TokenPlaced) -> State:
-    """More on the zone."""
+    """Add tokens to a zone."""
     here = tuple(sorted((*state.tokens.get(event.zone, ()), *(event.token,) * event.count)))
     return with_tokens(state, event.zone, here)
 
 
 def token_removed(state: State, event: on.TokenRemoved) -> State:
-    """Less on the zone."""
+    """Remove tokens from a zone."""
     return with_tokens(state, event.zone, without(state.tokens[event.zone], *(event.token,) * event.count))
 
 
 def token_gained(state: State, event: on.TokenGained) -> State:
-    """Carried by a hero."""
+    """Give a token to a hero."""
     return with_hero(state, event.hero, tokens=(*state.heroes[event.hero].tokens, event.token))
 
 
 def token_dropped(state: State, event: on.TokenDropped) -> State:
-    """Carried no more."""
+    """Take a token from a hero."""
     return with_hero(state, event.hero, tokens=without(state.heroes[event.hero].tokens, event.token))
 
 
@@ -38,45 +38,45 @@ def layout_dealt(state: State, event: on.LayoutDealt) -> State:
 
 
 def rooms_revealed(state: State, event: on.RoomsRevealed) -> State:
-    """No door card for them any more."""
+    """Remember the rooms: they draw no door card any more."""
     return replace(state, revealed=tuple(sorted({*state.revealed, *event.zones})))
 
 
 def count_set(state: State, event: on.CountSet) -> State:
-    """A number noted."""
+    """Set a number of the quest."""
     return replace(state, counts={**state.counts, event.key: event.value})
 
 
 def name_set(state: State, event: on.NameSet) -> State:
-    """A name noted."""
+    """Set a name of the quest."""
     return replace(state, names={**state.names, event.key: event.value})
 
 
 def goal_reached(state: State, event: on.GoalReached) -> State:
-    """A goal ticked off."""
+    """Tick off a goal."""
     return replace(state, counts={**state.counts, f"goal:{event.goal}": 1})
 
 
 def pillar_hurt(state: State, event: on.PillarHurt) -> State:
-    """Less of it."""
+    """Lower the health of a pillar."""
     pillar = replace(state.pillars[event.pillar], health=event.health)
     return replace(state, pillars={**state.pillars, event.pillar: pillar})
 
 
 def pillar_fell(state: State, event: on.PillarFell) -> State:
-    """The way is free."""
+    """Remove the pillar; the way is free."""
     pillars = {name: pillar for name, pillar in state.pillars.items() if name != event.pillar}
     return replace(state, pillars=pillars, terrain=state.terrain.with_pillar_down(event.pillar))
 
 
 def tile_removed(state: State, event: on.TileRemoved) -> State:
-    """The tile and its tokens are gone (MD-RUL-60)."""
+    """Remove the tile and its tokens (MD-RUL-60)."""
     tokens = {zone: t for zone, t in state.tokens.items() if zone.rpartition("-")[0] != event.tile}
     return replace(state, terrain=state.terrain.without_tile(event.tile), tokens=tokens)
 
 
 def bridges_fell(state: State, event: on.BridgesFell) -> State:
-    """Nothing to stand on."""
+    """Remove the bridges."""
     return replace(state, terrain=state.terrain.without_tile(BRIDGE))
 
 

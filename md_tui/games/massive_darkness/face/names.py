@@ -76,7 +76,7 @@ class Words:
         return ".".join(path) if template is None else self.fill(template, facts)
 
     def sentence(self, *path: str, **facts: object) -> str:
-        """The same with a capital letter at its beginning."""
+        """The sentence under a key with a capital letter at its beginning."""
         return capital(self.say(*path, **facts))
 
     def fill(self, template: str, facts: Mapping[str, object]) -> str:
@@ -128,7 +128,7 @@ class Words:
         )
 
     def amount(self, id: str, count: int) -> str:
-        """So many of a thing."""
+        """A number of things, or the bare name for one."""
         if count == 1:
             return self.name(id)
         return self.say("grammar", "several", count=count, name=self.name(id))

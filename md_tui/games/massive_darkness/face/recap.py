@@ -108,7 +108,7 @@ class Statistics:
             self.heroes[event.attacker].attacks += 1
 
     def _throw(self, side: str, thrown: Iterable[tuple[str, int]]) -> None:
-        """Dice fell: the fighter's luck changes, and that of all heroes or of all enemies."""
+        """Dice were rolled: update the luck of the fighter and of his side."""
         faces = [(self.box.dice[colour].faces, face) for colour, face in thrown]
         hero = self.heroes.get(self._fighters[side])
         if hero is None:

@@ -1,4 +1,4 @@
-"""What may be commanded now, and on demand what may not and why: the one list that every face reads."""
+"""What may be commanded now and, on request, what may not and why: the one list that every face reads."""
 
 from collections.abc import Callable, Iterator
 

@@ -158,7 +158,7 @@ class Ending(Value, frozen=True):
 
 
 class State(Value, frozen=True):
-    """Everything that is so in a game at one moment."""
+    """Everything about a game at one moment."""
 
     quest: str
     party: tuple[str, ...]

@@ -36,7 +36,7 @@ class Roller:
         return self._sides[A].lot(), self._sides[D].lot()
 
     def cast(self, faces: tuple[Faces, Faces], rerolled: bool) -> Cast:
-        """What lies on the table, by its places."""
+        """The dice on the table, by their places."""
         return self.lots[A].place(faces[A], False), self.lots[D].place(faces[D], True), rerolled
 
     def shown(self, cast: Cast) -> tuple[Faces, Faces]:

@@ -30,7 +30,7 @@ class Singles:
         self.dies = {die.colour: die for die in sheet.dies}
 
     def best(self, results: Iterable[Result]) -> Result:
-        """What the thinking side takes; the first of equals."""
+        """The choice of the thinking side; the first of equals."""
         return max(results, key=lambda result: result.value)
 
     def turn(self, owner: int, side: int, count: int, spot: Spot, then: Then) -> Result:

@@ -71,7 +71,7 @@ class Solver(Singles):
         return self.pay(stage, spot, ready[0])
 
     def _end(self, spot: Spot) -> Result:
-        """What it all comes to; of the result only the wounds count, unless a text asks for more."""
+        """The outcome; of the result only the wounds count, unless a text asks for more."""
         beaten = self._pays_back and spot.hands[D].score > spot.hands[A].score
         known = (beaten, *(rolled(moment.symbol, spot.hands) >= moment.n for moment in self._asked))
         wounds = min(rolled_wounds(self.sheet, spot), self.sheet.bodies[D].health)
@@ -159,7 +159,7 @@ class Solver(Singles):
         return self.work(side, charm.effects, paid, lambda after: self.stage(stage, after))
 
     def work(self, owner: int, effects: tuple[Effect, ...], spot: Spot, then: Then) -> Result:
-        """Effects work one after the other, with their dice and choices; then comes the rest."""
+        """Carry out effects one after the other, with their dice and choices; then comes the rest."""
         if not effects:
             return then(spot)
         effect, rest = effects[0], effects[1:]

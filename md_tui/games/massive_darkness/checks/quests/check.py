@@ -32,7 +32,7 @@ def check_drafts(
     classes: Collection[str],
     cards: Collection[str],
 ) -> None:
-    """Note what else is wrong with quests that could not be read whole."""
+    """Report what else is wrong with quests that could not be read completely."""
     for name, doc in records.items():
         if name not in whole:
             draft = draft_of(doc)
@@ -41,7 +41,7 @@ def check_drafts(
 
 
 def check_quest(quest: Quest, sides: Mapping[str, TileSide], doc: Doc) -> bool:
-    """Note every fault of a quest in its document, but none that only follows from another."""
+    """Report every fault of a quest in its document, but none that only follows from another."""
     case = Case(quest, sides, () if doc.ok else doubtful_keys(doc))
     _doubt_tiles_told_elsewhere(case, doc.problems)
     sound = _run(case, BEFORE_LAYING, doc)
@@ -119,7 +119,7 @@ def _cast(
 
 
 def _note(doc: Doc, faults: Iterable[Fault]) -> bool:
-    """Note faults in the document; whether there are none."""
+    """Report faults in the document; whether there are none."""
     sound = True
     for key, problem, hint in faults:
         doc.error(key, problem, hint)

@@ -1,4 +1,4 @@
-"""Quests that could not be read whole: what can be told of them, and which keys nothing follows from."""
+"""Quests that could not be read completely: what can be said of them, and which keys nothing follows from."""
 
 from collections.abc import Iterator
 from difflib import get_close_matches
@@ -55,5 +55,5 @@ def _is_lost(doc: Doc, key: str) -> bool:
 
 
 def _quiet(doc: Doc) -> Doc:
-    """The same document, with a list of mistakes that nobody reads."""
+    """The same document with a list of mistakes of its own, which is thrown away."""
     return Doc(doc.table, doc.file, doc.path, doc.lines, Problems())

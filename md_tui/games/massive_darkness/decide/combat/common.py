@@ -25,7 +25,7 @@ def roller(draft: Draft) -> Roller:
 
 
 def throw(draft: Draft, count: int) -> tuple[int, ...]:
-    """So many dice fall."""
+    """Roll so many dice."""
     return draft.luck.roll(draft.state.cursors, DICE, FACES, count)
 
 
@@ -36,7 +36,7 @@ def lie(draft: Draft, side: int, detail: int) -> Faces:
 
 
 def shown(draft: Draft, sheet: Sheet) -> tuple[Faces, Faces]:
-    """What both sides show now."""
+    """The faces both sides show now."""
     return lie(draft, A, sheet.detail[A]), lie(draft, D, sheet.detail[D])
 
 
@@ -82,7 +82,7 @@ def _paid(draft: Draft, sheet: Sheet, side: int) -> tuple[int, ...]:
 
 
 def settle(draft: Draft, sheet: Sheet, side: int, wanted: Hand, by: str) -> None:
-    """Write down that a side's result is now this, whatever its dice show."""
+    """Record that a side's result is now this, whatever its dice show."""
     now = hand_of(draft, sheet, side)
     half = fight_of(draft.state).half(NAMES[side])
     shown = now.faces

@@ -55,7 +55,7 @@ def _pool(draft: Draft, side: str) -> Pool:
 
 
 def _set(draft: Draft, side: str, pool: Pool) -> None:
-    """Other dice than before."""
+    """Replace a side's dice."""
     half = fight_of(draft.state).half(side)
     if pool.dice() != half.dice:
         draft.tell(DiceGathered(side, pool.dice(), half.texts))

@@ -58,7 +58,7 @@ def reroll_answered(draft: Draft, step: OfferReroll, question: Question, picks: 
 
 
 def reroll(draft: Draft, side: int, blanks: bool, by: str) -> None:
-    """All dice of a set, or its blank ones, fall anew; only the last result counts."""
+    """Roll all dice of a set again, or only its blank ones; only the last result counts."""
     half = fight_of(draft.state).half(NAMES[side])
     which = tuple(
         place
@@ -86,7 +86,7 @@ def offer_flip(draft: Draft, step: OfferFlip) -> None:
 
 
 def _hope(draft: Draft, best: Roller, step: OfferFlip) -> dict[str, Result]:
-    """The worth of turning each die, or none, at a free turn."""
+    """How much it is worth to turn each die, or none."""
     _, side, _, _ = best.sheet.flips[step.place]
     faces, rerolled = shown(draft, best.sheet), again(draft, best.sheet)
     hope = {KEEP: best.turning(step.place + 1, faces, rerolled)}

@@ -184,7 +184,7 @@ def blood_answered(draft: Draft, step: PayBlood, question: Question, picks: tupl
 
 
 def _bleed(draft: Draft, side: str, text: str, payer: str) -> None:
-    """The wounds are taken without defense; the fight of a hero who dies of it is over (MD-RUL-46)."""
+    """Take the wounds without defense; a hero who dies of them ends his fight (MD-RUL-46)."""
     draft.tell(BloodPaid(text, payer))
     wound_hero(draft, payer, _cost(draft, text).n, text, quiet=True)
     if payer == fight_of(draft.state).actor(side) and not draft.state.heroes[payer].stands:

@@ -57,7 +57,7 @@ def work_at_once(draft: Draft, sheet: Sheet, effects: tuple[Effect, ...], by: st
 
 
 def drop_all(draft: Draft, sheet: Sheet, side: int, by: str) -> None:
-    """All dice of a side go with their symbols."""
+    """A side loses all its dice and their symbols."""
     half = fight_of(draft.state).half(NAMES[side])
     if half.dice:
         wanted = refaced(hand_of(draft, sheet, side), NO_FACES)
@@ -66,7 +66,7 @@ def drop_all(draft: Draft, sheet: Sheet, side: int, by: str) -> None:
 
 
 class Work:
-    """One effect of a paid enchantment at work."""
+    """One effect of a paid enchantment while it is carried out."""
 
     def __init__(self, draft: Draft, step: WorkEffect) -> None:
         self.draft, self.step = draft, step
@@ -133,7 +133,7 @@ class Work:
 
 
 def work_effect(draft: Draft, step: WorkEffect) -> None:
-    """An effect works: by itself, by rule for an enemy, or with a question to a hero."""
+    """Carry out an effect: directly, by the rule for an enemy, or with a question to a hero."""
     work = Work(draft, step)
     effect = work.effect
     if isinstance(effect, Flip):
@@ -249,7 +249,7 @@ def _again_question(work: Work, effect: Reroll, sides: list[int]) -> Question:
 
 
 def fall_again(work: Work, side: int, blanks: bool) -> None:
-    """A paid re-roll: symbols of old faces go unless spent, new ones come (MD-RUL-50)."""
+    """A paid re-roll: symbols of the old faces go unless spent, those of the new ones come (MD-RUL-50)."""
     sheet = work.best.sheet
     before = hand_of(work.draft, sheet, side)
     reroll(work.draft, side, blanks, work.step.text)

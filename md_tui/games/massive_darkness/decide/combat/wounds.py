@@ -65,7 +65,7 @@ def _note(draft: Draft, dealt: int, slain: int) -> None:
 
 
 def _strike(draft: Draft, left: Body) -> None:
-    """An enemy's figures have this health left."""
+    """Set the health that an enemy's figures have left."""
     fight = fight_of(draft.state)
     before = body_of(draft.box, draft.state, fight.defender)
     dead = (0,) * (len(before.minions) - len(left.minions))
@@ -117,7 +117,7 @@ def figures_picked(draft: Draft, step: PickFigures, question: Question, picks: t
 
 
 def aftermath(draft: Draft, step: Aftermath) -> None:
-    """What waited for the wounds, the defender's first; its owner must live (MD-RUL-48, MD-RUL-77)."""
+    """Carry out what waited for the wounds, the defender's first (MD-RUL-48, MD-RUL-77)."""
     fight = fight_of(draft.state)
     numbers = sheet(draft)
     spot = spot_of(draft, numbers)
@@ -129,7 +129,7 @@ def aftermath(draft: Draft, step: Aftermath) -> None:
 
 
 def _work_late(draft: Draft, spot: Spot, late: Late) -> None:
-    """One effect that waited, if its owner still lives."""
+    """Carry out one effect that waited, if its owner still lives."""
     fight = fight_of(draft.state)
     owner = fight.actor(NAMES[late.owner])
     if not alive(draft.state, owner):
@@ -177,7 +177,7 @@ def _sweep(draft: Draft, owner: int, n: int, by: str) -> None:
 
 
 def close_fight(draft: Draft, step: CloseFight) -> None:
-    """What was meant for one attack or one defense ends with it."""
+    """End everything that was meant for this attack or this defense only."""
     fight = draft.state.fight
     if fight is None:
         return

@@ -27,7 +27,7 @@ from md_tui.games.massive_darkness.steps.general import EnemyTurns
 
 
 def heal(draft: Draft, case: Case, act: do.Heal, names: tuple[str, ...]) -> None:
-    """Up to the maximum; without a number all the way (MD-GLO-05, MD-RUL-45)."""
+    """Heal each target, up to its maximum; without a number, completely (MD-GLO-05, MD-RUL-45)."""
     for name in names:
         if name in draft.state.heroes:
             heal_hero(draft, name, act.n or draft.state.heroes[name].wounds, case.source)
@@ -56,7 +56,7 @@ def _heal_enemy(draft: Draft, enemy: Enemy, act: do.Heal, by: str) -> None:
 
 
 def wound(draft: Draft, case: Case, act: do.Wound, names: tuple[str, ...]) -> None:
-    """Without defense; an effect on all enemies hits every figure once (MD-RUL-23)."""
+    """Wound each target without defense; an effect on all enemies hits every figure once (MD-RUL-23)."""
     for name in names:
         if name in draft.state.heroes:
             wound_hero(draft, name, act.n, case.source)
@@ -77,7 +77,7 @@ def _wound_enemy(draft: Draft, enemy: Enemy, n: int, target: Target, by: str) ->
 
 
 def stun(draft: Draft, case: Case, act: do.Stun, names: tuple[str, ...]) -> None:
-    """Down they go (MD-STN-01)."""
+    """Stun each target (MD-STN-01)."""
     for name in names:
         if name in draft.state.heroes:
             stun_hero(draft, name, case.source)
@@ -86,13 +86,13 @@ def stun(draft: Draft, case: Case, act: do.Stun, names: tuple[str, ...]) -> None
 
 
 def unstun(draft: Draft, case: Case, act: do.Unstun, names: tuple[str, ...]) -> None:
-    """On their feet at no cost."""
+    """Each target stands up at no cost."""
     for name in names:
         draft.tell(StoodUp(name) if name in draft.state.heroes else EnemyStoodUp(name))
 
 
 def kill(draft: Draft, case: Case, act: do.Kill, names: tuple[str, ...]) -> None:
-    """Dead, by the owner's hand (MD-RUL-16)."""
+    """Each target dies, killed by the deed's owner (MD-RUL-16)."""
     for name in names:
         enemy = draft.state.enemies[name]
         if act.target.who is Who.MINION and act.target.pick is Pick.EACH:
@@ -112,7 +112,7 @@ def _figure(enemy: Enemy, target: Target) -> str:
 
 
 def activate(draft: Draft, case: Case, act: do.Activate, names: tuple[str, ...]) -> None:
-    """As in the enemies' phase, in an order the players choose (MD-ENP-01)."""
+    """Activate the targets as in the enemies' phase, in an order the players choose (MD-ENP-01)."""
     draft.plan(EnemyTurns(names))
 
 

@@ -85,7 +85,7 @@ def _harmless(act: do.Act) -> bool:
 
 
 def use_decided(draft: Draft, step: Perform, question: Question, picks: tuple[str, ...]) -> None:
-    """Yes or no."""
+    """Go on with the deed, or drop it."""
     if picks == (YES,):
         _unfold(draft, step.source, step.hero)
 
@@ -124,7 +124,7 @@ def choose_branch(draft: Draft, step: ChooseBranch) -> None:
 
 
 def branch_chosen(draft: Draft, step: ChooseBranch, question: Question, picks: tuple[str, ...]) -> None:
-    """This one and no other."""
+    """Plan the alternative that was chosen."""
     _plan_acts(draft, step.source, step.hero, int(picks[0]))
 
 
@@ -149,7 +149,7 @@ def bleed_for(draft: Draft, step: BleedFor) -> None:
 
 
 def payer_named(draft: Draft, step: BleedFor, question: Question, picks: tuple[str, ...]) -> None:
-    """He bleeds at once; an ally is asked first."""
+    """The owner bleeds at once; an ally is asked first."""
     (payer,) = picks
     if payer == step.hero:
         _bleed(draft, step.source, step.hero, payer)
@@ -173,7 +173,7 @@ def ask_for_blood(draft: Draft, step: AskForBlood) -> None:
 
 
 def blood_decided(draft: Draft, step: AskForBlood, question: Question, picks: tuple[str, ...]) -> None:
-    """He does, or somebody else is looked for."""
+    """The ally bleeds, or the owner looks for somebody else."""
     if picks == (GIVE,):
         _bleed(draft, step.source, step.hero, step.ally)
     else:
@@ -215,12 +215,12 @@ def do_act(draft: Draft, step: Do) -> None:
 
 
 def target_chosen(draft: Draft, step: Do, question: Question, picks: tuple[str, ...]) -> None:
-    """This one."""
+    """Carry the act out on the target that was chosen."""
     _apply(draft, step, case_of(draft.box, draft.state, step), picks)
 
 
 def _apply(draft: Draft, step: Do, case: Case, names: tuple[str, ...]) -> None:
-    """At once, or actor by actor where each has something to choose."""
+    """Carry an act out at once, or actor by actor where each has something to choose."""
     if type(case.act) in PERSONAL:
         draft.plan(*(Touch(step.source, step.index, step.hero, step.branch, name) for name in names))
     else:
@@ -228,14 +228,14 @@ def _apply(draft: Draft, step: Do, case: Case, names: tuple[str, ...]) -> None:
 
 
 def touch(draft: Draft, step: Touch) -> None:
-    """One actor's share, if the act still means something for him."""
+    """Carry the act out for one actor, if it still changes anything for him."""
     case = case_of(draft.box, draft.state, step)
     if step.actor in touched(draft.box, draft.state, case):
         PERSONAL[type(case.act)](draft, case, case.act, step.actor)
 
 
 def touch_chosen(draft: Draft, step: Touch, question: Question, picks: tuple[str, ...]) -> None:
-    """A zone, or cards."""
+    """Go on with the zone or the cards that were chosen."""
     if question.kind == "deed_zone":
         zone_chosen(draft, step.actor, picks[0])
     else:

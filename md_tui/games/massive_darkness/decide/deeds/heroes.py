@@ -36,7 +36,7 @@ UNTIL = {
 
 
 def change_xp(draft: Draft, case: Case, act: do.GainXp, names: tuple[str, ...]) -> None:
-    """Earned, or lost as far as there are any (MD-HRO-06)."""
+    """Give XP, or take away as many as there are (MD-HRO-06)."""
     for name in names:
         if act.n > 0:
             gain_xp(draft, name, act.n, case.source)
@@ -45,19 +45,19 @@ def change_xp(draft: Draft, case: Case, act: do.GainXp, names: tuple[str, ...]) 
 
 
 def draw_treasure(draft: Draft, case: Case, act: do.DrawTreasure, names: tuple[str, ...]) -> None:
-    """Cards of the level named, given out like finds (MD-PCK-04)."""
+    """Draw cards of the level named; they are handed out like finds (MD-PCK-04)."""
     wanted = act.level.n + (draft.state.level if act.level.relative else 0)
     level = max(1, min(TOP_LEVEL, wanted))
     draft.plan(*(DrawTreasure(name, level, act.count) for name in names))
 
 
 def draw_artifact(draft: Draft, case: Case, act: do.DrawArtifact, names: tuple[str, ...]) -> None:
-    """Random ones (MD-ART-01)."""
+    """Draw random artifacts (MD-ART-01)."""
     draft.plan(*(DrawArtifact(name) for name in names for _ in range(act.count)))
 
 
 def discard_cards(draft: Draft, case: Case, act: do.Discard, actor: str) -> None:
-    """All there are if they do not suffice, else the player's choice (MD-RUL-10)."""
+    """Discard all cards if there are not enough, otherwise those the player chooses (MD-RUL-10)."""
     hero = draft.state.heroes[actor]
     cards = discardable(draft.box, draft.state, hero, act.equipped)
     if len(cards) <= act.count:
@@ -83,7 +83,7 @@ def discard_cards(draft: Draft, case: Case, act: do.Discard, actor: str) -> None
 
 
 def cards_chosen(draft: Draft, case: Case, actor: str, cards: tuple[str, ...]) -> None:
-    """Gone to their piles."""
+    """Discard the cards that were chosen."""
     for card in cards:
         draft.tell(CardLost(actor, card, case.source))
         discard(draft, card)
@@ -95,12 +95,12 @@ def activating(state: State, hero: str) -> bool:
 
 
 def gain_actions(draft: Draft, case: Case, act: do.GainActions, names: tuple[str, ...]) -> None:
-    """More actions now, or in the next activation (MD-SKL-05)."""
+    """Give actions now, or in the next activation (MD-SKL-05)."""
     _give(draft, case, act, names)
 
 
 def gain_movement(draft: Draft, case: Case, act: do.GainMovement, names: tuple[str, ...]) -> None:
-    """Movement points now, or at the start of the next activation (MD-ACN-04)."""
+    """Give movement points now, or at the start of the next activation (MD-ACN-04)."""
     _give(draft, case, act, names)
 
 
@@ -119,7 +119,7 @@ def _gift(act: do.GainActions | do.GainMovement, hero: str, by: str) -> ActionsG
 
 
 def take_due(draft: Draft, step: TakeDue) -> None:
-    """What was promised for this activation arrives."""
+    """Give what was promised for this activation."""
     for lasting in draft.state.lasting:
         if lasting.owner == step.hero and lasting.until == DUE:
             option, place = divmod(lasting.index, 100)
@@ -130,23 +130,23 @@ def take_due(draft: Draft, step: TakeDue) -> None:
 
 
 def refresh_signature(draft: Draft, case: Case, act: do.RefreshSignature, names: tuple[str, ...]) -> None:
-    """Once more, for its usual price (MD-SIG-01)."""
+    """The signature may be used once more, for its usual price (MD-SIG-01)."""
     draft.tell(*(SignatureRefreshed(name, case.source) for name in names))
 
 
 def grant(draft: Draft, case: Case, act: do.Grant, names: tuple[str, ...]) -> None:
-    """In force for each receiver until the moment named (MD-END-01, MD-RUL-31)."""
+    """Give an ability to each receiver until the moment named (MD-END-01, MD-RUL-31)."""
     until = UNTIL[act.duration]
     draft.tell(*(LastingBegan(name, case.source, until, case.place) for name in names))
 
 
 def change_lifebringer(draft: Draft, case: Case, act: do.Lifebringer) -> None:
-    """Never below none (MD-HRO-04)."""
+    """Add or remove Lifebringer tokens, never below 0 (MD-HRO-04)."""
     draft.tell(LifebringerChanged(max(0, draft.state.lifebringer + act.n), case.source))
 
 
 def rise(draft: Draft, case: Case, act: do.RaiseLevel) -> None:
-    """By one, to 5 at most, unless the quest keeps the level (MD-LVL-01, MD-LVL-07)."""
+    """Raise the level by one, to 5 at most, unless the quest keeps it (MD-LVL-01, MD-LVL-07)."""
     if not hooks.level_stays(draft.box, draft.state):
         raise_level(draft, min(TOP_LEVEL, draft.state.level + 1), case.hero)
 

@@ -49,7 +49,7 @@ def move(draft: Draft, case: Case, act: Move, actor: str) -> None:
 
 
 def move_to(draft: Draft, case: Case, act: MoveTo, actor: str) -> None:
-    """Set down on the place, or on the one that is chosen."""
+    """Put the target on the place named, or on the one that is chosen among several."""
     zones = destinations(draft.box, draft.state, case, act, actor_of(draft.state, actor))
     if len(zones) == 1:
         set_down(draft, actor, zones[0], "deed")
@@ -93,12 +93,12 @@ def _best_zone(draft: Draft, case: Case, actor: str, costs: dict[str, int]) -> s
 
 
 def zone_chosen(draft: Draft, actor: str, zone: str) -> None:
-    """There it goes."""
+    """Move the figure to the zone that was chosen."""
     set_down(draft, actor, zone, "deed")
 
 
 def set_down(draft: Draft, actor: str, zone: str, how: str) -> None:
-    """The figure stands elsewhere; quests may have something to say."""
+    """Put the figure on another zone, and let special rules of the quest act on it."""
     before = actor_of(draft.state, actor).zone
     if zone == before:
         return

@@ -14,7 +14,7 @@ from md_tui.kernel.question import Option, Question
 
 
 def spawn(draft: Draft, case: Case, act: do.Spawn) -> None:
-    """So many enemies of the current level on each place named (MD-ENM-07, MD-ENM-09)."""
+    """Spawn so many enemies of the current level on each place named (MD-ENM-07, MD-ENM-09)."""
     groups = places(draft.box, draft.state, case, act.place)
     draft.plan(*(_step(draft, case, act, zones) for zones in groups for _ in range(act.count)))
 
@@ -33,12 +33,12 @@ def _step(
 
 
 def spawn_role(draft: Draft, step: SpawnRole) -> None:
-    """First the zone."""
+    """Choose the zone first."""
     draft.ask(where_question(draft, step.zones, step.why))
 
 
 def role_placed(draft: Draft, step: SpawnRole, question: Question, picks: tuple[str, ...]) -> None:
-    """Then guard cards until one has the role; those passed over are discarded."""
+    """Draw guard cards until one has the role; those passed over are discarded."""
     passed: list[str] = []
     while drawn := draw_card(draft, f"guard_{step.level}", step.why):
         if draft.box.enemy(drawn).role == step.role:
@@ -51,14 +51,14 @@ def role_placed(draft: Draft, step: SpawnRole, question: Question, picks: tuple[
 
 
 def place_tokens(draft: Draft, case: Case, act: do.PlaceTokens) -> None:
-    """Treasure tokens on each place named."""
+    """Put treasure tokens on each place named."""
     token = "special" if act.special else "treasure"
     groups = places(draft.box, draft.state, case, act.place)
     draft.plan(*(LayTokens(zones, token, act.count, case.owner) for zones in groups))
 
 
 def lay_tokens(draft: Draft, step: LayTokens) -> None:
-    """On the zone, or on the one that is chosen among several (MD-EVT-02)."""
+    """Put tokens on the zone, or on the one chosen among several (MD-EVT-02)."""
     draft.ask(
         Question(
             "token_zone",
@@ -74,7 +74,7 @@ def lay_tokens(draft: Draft, step: LayTokens) -> None:
 
 
 def tokens_laid(draft: Draft, step: LayTokens, question: Question, picks: tuple[str, ...]) -> None:
-    """There they lie."""
+    """Put the tokens on the zone that was chosen."""
     draft.tell(TokenPlaced(picks[0], step.token, step.count))
 
 

@@ -161,7 +161,7 @@ def may_invoke(box: Box, state: State, seat: str, source: str) -> None:
 
 
 def _unused(state: State, hero: str, source: str, trigger: do.Trigger) -> None:
-    """Refuse what has been used up for now."""
+    """Refuse a sentence that has been used up for now."""
     turn = state.turn
     noted = state.counts.get(once_key(hero, source))
     if trigger is do.Trigger.ONCE_PER_ACTIVATION and turn and source in turn.used:
@@ -179,7 +179,7 @@ def invoke(draft: Draft, seat: str, command: Invoke) -> None:
 
 
 def _call(draft: Draft, hero: str, source: str) -> None:
-    """Pay, note the use, and let it happen; only items leave a movement under way alone (MD-RUL-30)."""
+    """Pay, record the use, and let it happen; only items leave a movement under way alone (MD-RUL-30)."""
     trigger, item = deed_of(draft.box, source).trigger, on_item(draft.box, source)
     if trigger is do.Trigger.SPEND_ACTION:
         spend_action(draft, draft.state.heroes[hero], SKILL)

@@ -86,7 +86,7 @@ def _order_question(draft: Draft, order: tuple[str, ...], rule: str, matters: bo
 
 
 def order_settled(draft: Draft, step: EnemyTurns, question: Question, picks: tuple[str, ...]) -> None:
-    """The order stands."""
+    """Activate the enemies in the order that was chosen."""
     draft.plan(EnemyTurns(picks, True))
 
 
@@ -215,7 +215,7 @@ def _token_zone(draft: Draft, agent: Enemy) -> str:
 
 
 def agents_ordered(draft: Draft, step: Reinforce, question: Question, picks: tuple[str, ...]) -> None:
-    """Who calls first."""
+    """The agents call in the order that was chosen."""
     draft.plan(Reinforce(picks))
 
 

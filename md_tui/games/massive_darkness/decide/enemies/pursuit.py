@@ -73,7 +73,7 @@ def strike(draft: Draft, step: EnemyStrikes) -> None:
 
 
 def type_chosen(draft: Draft, step: EnemyStrikes, question: Question, picks: tuple[str, ...]) -> None:
-    """Dice will tell."""
+    """Start the combat."""
     draft.plan(StartFight(step.enemy, step.hero, picks[0], provokes=False))
 
 
@@ -99,7 +99,7 @@ def approached(draft: Draft, step: EnemyApproaches) -> None:
 
 
 def approach_chosen(draft: Draft, step: EnemyApproaches, question: Question, picks: tuple[str, ...]) -> None:
-    """Toward this hero."""
+    """Move toward the hero who was chosen."""
     among = question.ids() if len(question.options) > 1 else ()
     draft.tell(EnemyTargets(step.enemy, picks[0], "move", step.rule, among))
     zone = draft.state.heroes[picks[0]].zone
@@ -137,7 +137,7 @@ def _same_end(box: Box, state: State, enemy: Enemy, steps: tuple[str, ...]) -> b
 
 
 def walked(draft: Draft, step: EnemyWalks, question: Question, picks: tuple[str, ...]) -> None:
-    """The whole enemy moves (MD-ENP-08)."""
+    """Move the whole enemy (MD-ENP-08)."""
     before = draft.state.enemies[step.enemy].zone
     draft.tell(EnemyMoved(step.enemy, picks[0], step.toward, step.rule))
     hooks.enemy_moved(draft, step.enemy, before)

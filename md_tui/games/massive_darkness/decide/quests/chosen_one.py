@@ -24,14 +24,14 @@ CHOSEN, ARTIFACT = "chosen", "artifact"
 
 
 class ChosenOne(SpecialRule, name="chosen_one"):
-    """One hero is chosen; with him falls the quest (MD-Q3-01)."""
+    """One hero is chosen; if he dies, the quest is lost (MD-Q3-01)."""
 
     def set_up(self, draft: Draft, params: Params) -> None:
         """Somebody must be chosen before the first round."""
         draft.plan(QuestDo("choose_one"))
 
     def hero_died(self, draft: Draft, params: Params, hero: str) -> None:
-        """With the chosen one falls the quest, whatever the Lifebringer has left (MD-RUL-59)."""
+        """The quest is lost with the chosen hero, whatever the Lifebringer has left (MD-RUL-59)."""
         if hero == draft.state.names.get(CHOSEN) and not draft.state.over:
             draft.tell(GameEnded(False, "chosen_one_died", RULE))
 
@@ -58,7 +58,7 @@ def choose(draft: Draft, step: QuestDo) -> None:
 
 @settles("choose_one")
 def choice(draft: Draft, step: QuestDo, hero: str) -> None:
-    """He it is."""
+    """Record who was chosen."""
     draft.tell(NameSet(CHOSEN, hero))
 
 

@@ -33,7 +33,7 @@ class Crumbling(SpecialRule, name="crumbling"):
         )
 
     def token_passed(self, draft: Draft, params: Params) -> None:
-        """With the first-player token the ground moves."""
+        """The ground moves whenever the first-player token passes."""
         draft.plan(QuestDo("crumble"))
 
 

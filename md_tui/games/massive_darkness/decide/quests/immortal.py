@@ -101,12 +101,12 @@ def _which_firework(draft: Draft, enemy: Enemy, zones: tuple[str, ...]) -> Quest
 
 @settles("immortal_walks")
 def lured(draft: Draft, step: QuestDo, zone: str) -> None:
-    """Toward this firework."""
+    """Walk toward the firework that was chosen."""
     _steps(draft, step, zone, FIREWORK)
 
 
 def _steps(draft: Draft, step: QuestDo, goal: str, toward: str) -> None:
-    """One zone, whoever is in the way; then it looks around anew."""
+    """Walk one zone, whoever is in the way, then look around again."""
     name, left = step.args
     walk = EnemyWalks(name, goal, toward, RULE, last=True)
     draft.plan(walk, QuestDo("immortal_walks", (name, str(int(left) - 1))))

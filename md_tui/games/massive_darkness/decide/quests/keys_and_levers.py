@@ -141,6 +141,6 @@ def choose_pillar(draft: Draft, step: QuestDo) -> None:
 
 @settles("lever")
 def pillar_chosen(draft: Draft, step: QuestDo, pillar: str) -> None:
-    """It falls."""
+    """The pillar that was chosen falls."""
     draft.tell(PillarFell(pillar, step.args[0]))
     hooks.pillar_fell(draft, pillar)

@@ -33,7 +33,7 @@ def _deal_places(draft: Draft, wish: tuple[str, ...]) -> None:
 
 @does("prepare")
 def prepare(draft: Draft, step: QuestDo) -> None:
-    """Every special rule makes itself ready."""
+    """Let every special rule prepare itself."""
     hooks.set_up(draft)
 
 

@@ -74,7 +74,7 @@ def which_pillar(draft: Draft, step: QuestDo) -> None:
 
 @settles("strike_pillar")
 def struck(draft: Draft, step: QuestDo, pillar: str) -> None:
-    """One wound, no roll."""
+    """The pillar takes one wound without a roll."""
     enemy, *pillars = step.args
     among = tuple(pillars) if len(pillars) > 1 else ()
     draft.tell(EnemyTargets(enemy, pillar, "attack", RULE, among))

@@ -110,6 +110,6 @@ def who_suffers(draft: Draft, step: QuestDo) -> None:
 
 @settles("darkness")
 def suffers(draft: Draft, step: QuestDo, hero: str) -> None:
-    """No defense helps."""
+    """The hero takes the wound; no defense helps."""
     draft.plan(QuestDo("darkness", (str(int(step.args[0]) - 1),)))
     wound_hero(draft, hero, 1, "darkness")

@@ -36,10 +36,10 @@ def settles(name: str) -> Callable[[Settling], Settling]:
 
 
 def do(draft: Draft, step: QuestDo) -> None:
-    """Work a quest's step off."""
+    """Carry out a step of the quest."""
     DOES[step.name](draft, step)
 
 
 def answer(draft: Draft, step: QuestDo, question: Question, picks: tuple[str, ...]) -> None:
-    """Go on after the question of a quest's step."""
+    """Go on after the question of a step of the quest."""
     SETTLES[step.name](draft, step, picks[0])

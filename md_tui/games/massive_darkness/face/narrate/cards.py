@@ -6,13 +6,12 @@ from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
 from md_tui.games.massive_darkness.events import cards as on
 from md_tui.games.massive_darkness.events import deeds
 from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.face.phrases import door_blocks, sentences
 from md_tui.games.massive_darkness.model import State, card_id
 
-Told = tuple[str, dict[str, object]] | None
 
-
-def _drawn(words: Words, event: on.CardDrawn, before: State, after: State) -> Told:
+def _drawn(words: Words, event: on.CardDrawn, before: State, after: State) -> Wording:
     """Guards and monsters are told when they appear, an enemy's gear when it takes it up."""
     deck = event.deck.rpartition("_")[0] or event.deck
     if deck in ("guard", "lesser", "greater") or event.by in after.enemies:
@@ -28,16 +27,16 @@ def _drawn(words: Words, event: on.CardDrawn, before: State, after: State) -> To
     return deck, {"deck": words.deck(event.deck)}
 
 
-def _rebuilt(words: Words, event: on.DeckRebuilt, before: State, after: State) -> Told:
+def _rebuilt(words: Words, event: on.DeckRebuilt, before: State, after: State) -> Wording:
     return "plain", {"deck": words.deck(event.deck)}
 
 
-def _gained(words: Words, event: on.CardGained, before: State, after: State) -> Told:
+def _gained(words: Words, event: on.CardGained, before: State, after: State) -> Wording:
     given = event.by in after.heroes and event.by != event.hero
     return ("given" if given else "plain"), {}
 
 
-def _actions(words: Words, event: deeds.ActionsGained, before: State, after: State) -> Told:
+def _actions(words: Words, event: deeds.ActionsGained, before: State, after: State) -> Wording:
     return ("kind" if event.kind else "plain"), {}
 
 

@@ -5,11 +5,10 @@ from typing import Any
 
 from md_tui.games.massive_darkness.events import combat as on
 from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.face.phrases import dice_phrase, result, symbols
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.model.fight import ATTACK
-
-Told = tuple[str, dict[str, object]] | None
 
 
 def _facts(words: Words, side: str, state: State) -> dict[str, object]:
@@ -20,18 +19,18 @@ def _facts(words: Words, side: str, state: State) -> dict[str, object]:
     return {"actor": fight.actor(side), "result": result(words, side, fight.half(side))}
 
 
-def _gathered(words: Words, event: on.DiceGathered, before: State, after: State) -> Told:
+def _gathered(words: Words, event: on.DiceGathered, before: State, after: State) -> Wording:
     return ("plain" if event.dice else "none"), _facts(words, event.side, after)
 
 
-def _rolled(words: Words, event: on.DiceRolled, before: State, after: State) -> Told:
+def _rolled(words: Words, event: on.DiceRolled, before: State, after: State) -> Wording:
     facts = _facts(words, event.side, after) | {"dice": dice_phrase(words, event.dice, event.faces)}
     if not event.dice:
         return "none", facts
     return ("added" if event.added else "plain"), facts
 
 
-def _changed_dice(words: Words, event: Any, before: State, after: State) -> Told:
+def _changed_dice(words: Words, event: Any, before: State, after: State) -> Wording:
     """Dice rolled again or turned, with what they show now."""
     colours = [_colour(after, event.side, place) for place in event.which]
     facts = _facts(words, event.side, after) | {"dice": dice_phrase(words, colours, event.faces)}
@@ -43,7 +42,7 @@ def _colour(state: State, side: str, place: int) -> str:
     return dice[place] if place < len(dice) else "?"
 
 
-def _dropped(words: Words, event: on.DiceDropped, before: State, after: State) -> Told:
+def _dropped(words: Words, event: on.DiceDropped, before: State, after: State) -> Wording:
     """Dice taken away, with what they showed."""
     gone = dict(_pairs(before, event.side))
     pairs = [gone[place] for place in event.which if place in gone]
@@ -57,7 +56,7 @@ def _pairs(state: State, side: str) -> Iterator[tuple[int, tuple[str, int]]]:
         yield from enumerate(zip(half.dice, half.faces, strict=False))
 
 
-def _result(words: Words, event: on.ResultChanged, before: State, after: State) -> Told:
+def _result(words: Words, event: on.ResultChanged, before: State, after: State) -> Wording:
     """Symbols that come or go beside those of the faces."""
     if not (event.score or event.bams or event.diamonds):
         return None
@@ -72,21 +71,21 @@ def _signed(words: Words, key: str, n: int) -> str:
     return ("+" if n > 0 else "-") + words.say("symbols", key, n=abs(n))
 
 
-def _paid(words: Words, event: on.EnchantmentPaid, before: State, after: State) -> Told:
+def _paid(words: Words, event: on.EnchantmentPaid, before: State, after: State) -> Wording:
     price = symbols(words, event.side, 0, event.bams, event.diamonds)
     text = named(words.text(event.text))
     return "plain", _facts(words, event.side, after) | {"price": price, "words": text}
 
 
-def _added(words: Words, event: on.WoundsAdded, before: State, after: State) -> Told:
-    """A way to the boss is worth telling only where minions stand before him."""
+def _added(words: Words, event: on.WoundsAdded, before: State, after: State) -> Wording:
+    """A way to the boss is reported only where minions stand before him."""
     target = before.enemies.get(before.fight.defender) if before.fight else None
     if event.striking and not event.wounds and not (target and target.minions):
         return None
     return ("killing" if event.killing else "striking" if event.striking else "plain"), {}
 
 
-def _dealt(words: Words, event: on.WoundsDealt, before: State, after: State) -> Told:
+def _dealt(words: Words, event: on.WoundsDealt, before: State, after: State) -> Wording:
     return ("extra" if event.extra else "plain"), {}
 
 

@@ -7,13 +7,13 @@ from md_tui.games.massive_darkness.combat.in_force import has
 from md_tui.games.massive_darkness.decide.enemies.behaviour import COUNTER, kinds_against, richest, sees
 from md_tui.games.massive_darkness.events import enemies as on
 from md_tui.games.massive_darkness.face.names import Named, Words, named
+from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.model import State
 
-Told = tuple[str, dict[str, object]] | None
 WHENCE = ("door", "ambush", "reinforcement", "quest")
 
 
-def _spawned(words: Words, event: on.EnemySpawned, before: State, after: State) -> Told:
+def _spawned(words: Words, event: on.EnemySpawned, before: State, after: State) -> Wording:
     """Where it stands, what it consists of and what brought it."""
     kind = event.why if event.why in WHENCE else "source" if event.why else "plain"
     if event.minions:
@@ -30,11 +30,11 @@ def _spawned(words: Words, event: on.EnemySpawned, before: State, after: State) 
     return kind, {"figures": named(figures)}
 
 
-def _activated(words: Words, event: on.EnemyActivated, before: State, after: State) -> Told:
+def _activated(words: Words, event: on.EnemyActivated, before: State, after: State) -> Wording:
     return ("against" if event.against else "plain"), {}
 
 
-def _targets(words: Words, event: on.EnemyTargets, before: State, after: State) -> Told:
+def _targets(words: Words, event: on.EnemyTargets, before: State, after: State) -> Wording:
     """Whom it picks, and which rule made it so; a broken tie names who was equal."""
     key = _reason(words, event, before)
     reason: str = words.say("narration", "target_reasons", key, enemy=event.enemy)
@@ -67,15 +67,15 @@ def _reason(words: Words, event: on.EnemyTargets, state: State) -> str:
     return "richest" if attack else "seen"
 
 
-def _moved(words: Words, event: on.EnemyMoved, before: State, after: State) -> Told:
+def _moved(words: Words, event: on.EnemyMoved, before: State, after: State) -> Wording:
     return ("toward" if event.toward else "plain"), {}
 
 
-def _idle(words: Words, event: on.EnemyIdle, before: State, after: State) -> Told:
+def _idle(words: Words, event: on.EnemyIdle, before: State, after: State) -> Wording:
     return event.why, {}
 
 
-def _hurt(words: Words, event: on.EnemyHurt, before: State, after: State) -> Told:
+def _hurt(words: Words, event: on.EnemyHurt, before: State, after: State) -> Wording:
     """What health its figures have left."""
     return "plain", {"left": figures_left(words, event.boss, event.minions, before.enemies.get(event.enemy))}
 
@@ -93,7 +93,7 @@ def figures_left(words: Words, boss: int, minions: tuple[int, ...], enemy: Any =
     return named(words.say("narration", "enemy_hurt", kind, boss=boss, minions=health))
 
 
-def _slain(words: Words, event: on.EnemySlain, before: State, after: State) -> Told:
+def _slain(words: Words, event: on.EnemySlain, before: State, after: State) -> Wording:
     return event.figure, {}
 
 

@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.face.narrate import cards as narrate_cards
 from md_tui.games.massive_darkness.face.narrate import combat as narrate_combat
 from md_tui.games.massive_darkness.face.narrate import enemies as narrate_enemies
 from md_tui.games.massive_darkness.face.narrate import heroes as narrate_heroes
+from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.face.offers import action, group, offer_line, refusal, title
 from md_tui.games.massive_darkness.face.questions import Prompt, about, picks_phrase, prompt, standing_phrase
 from md_tui.games.massive_darkness.model import State
@@ -33,8 +34,7 @@ __all__ = [
 INFO, GOOD, BAD, DICE, LOOT, PHASE, REASON = "info", "good", "bad", "dice", "loot", "phase", "reason"
 TONES = (INFO, GOOD, BAD, DICE, LOOT, PHASE, REASON)
 
-Told = tuple[str, dict[str, object]] | None
-Variant = Callable[[Words, Any, State, State], Told]
+Variant = Callable[[Words, Any, State, State], Wording]
 """Which variant of the text is told, with further facts; nothing if there is nothing to tell."""
 
 
@@ -73,7 +73,7 @@ _TONE_OF: dict[type[Event], str] = {
 }
 
 
-def _answered(words: Words, event: Answered, before: State, after: State) -> Told:
+def _answered(words: Words, event: Answered, before: State, after: State) -> Wording:
     """People's choices, and those the rules made because people had said so."""
     facts: dict[str, object] = {"picks": picks_phrase(words, before.asking, event.picks)}
     if event.seat != RULES:
@@ -130,6 +130,6 @@ def _fields(event: Event) -> dict[str, object]:
     return {name: getattr(event, name) for name in event.__struct_fields__}
 
 
-def _by_or_plain(words: Words, event: Event, before: State, after: State) -> Told:
+def _by_or_plain(words: Words, event: Event, before: State, after: State) -> Wording:
     """Say who did it where that is known."""
     return ("by" if getattr(event, "by", "") else "plain"), {}

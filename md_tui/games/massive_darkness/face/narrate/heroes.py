@@ -7,67 +7,67 @@ from md_tui.games.massive_darkness.commands import Loadout
 from md_tui.games.massive_darkness.events import heroes as on
 from md_tui.games.massive_darkness.events import quests
 from md_tui.games.massive_darkness.face.names import Named, Words, named
+from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.model import DUE, State
 
-Told = tuple[str, dict[str, object]] | None
 COMBAT = ("melee", "ranged", "magic", "combat")
 
 
-def _phase(words: Words, event: on.PhaseBegan, before: State, after: State) -> Told:
+def _phase(words: Words, event: on.PhaseBegan, before: State, after: State) -> Wording:
     return event.phase, {}
 
 
-def _resurrected(words: Words, event: on.Resurrected, before: State, after: State) -> Told:
+def _resurrected(words: Words, event: on.Resurrected, before: State, after: State) -> Wording:
     return "plain", {"left": after.lifebringer}
 
 
-def _activated(words: Words, event: on.Activated, before: State, after: State) -> Told:
+def _activated(words: Words, event: on.Activated, before: State, after: State) -> Wording:
     extra = [named(words.amount(kind, n)) for kind, n in event.extra.items() if n]
     return ("extra", {"extra": words.list(extra)}) if extra else ("plain", {})
 
 
-def _action(words: Words, event: on.ActionSpent, before: State, after: State) -> Told:
-    """Attacks and movements speak for themselves."""
+def _action(words: Words, event: on.ActionSpent, before: State, after: State) -> Wording:
+    """Attacks and movements need no line of their own."""
     left = after.turn.actions if after.turn else 0
     kind = "combat" if event.purpose in COMBAT else event.purpose if event.purpose == "movement" else "plain"
     return kind, {"left": left}
 
 
-def _moved(words: Words, event: on.HeroMoved, before: State, after: State) -> Told:
+def _moved(words: Words, event: on.HeroMoved, before: State, after: State) -> Wording:
     return event.how, {}
 
 
-def _door(words: Words, event: on.DoorOpened, before: State, after: State) -> Told:
+def _door(words: Words, event: on.DoorOpened, before: State, after: State) -> Wording:
     return ("plain" if event.hero else "nobody"), {}
 
 
-def _taken(words: Words, event: on.TokensTaken, before: State, after: State) -> Told:
+def _taken(words: Words, event: on.TokensTaken, before: State, after: State) -> Wording:
     return "plain", {"tokens": words.tokens(event.tokens)}
 
 
-def _health(words: Words, event: Any, before: State, after: State) -> Told:
+def _health(words: Words, event: Any, before: State, after: State) -> Wording:
     """How much health is left after wounds or healing."""
     return ("by" if event.by else "plain"), {"left": after.heroes[event.hero].health}
 
 
-def _xp(words: Words, event: Any, before: State, after: State) -> Told:
+def _xp(words: Words, event: Any, before: State, after: State) -> Wording:
     return ("by" if event.by else "plain"), {"left": after.heroes[event.hero].xp}
 
 
-def _signed(words: Words, event: on.Signed, before: State, after: State) -> Told:
+def _signed(words: Words, event: on.Signed, before: State, after: State) -> Wording:
     box, cls = words.box, after.heroes[event.hero].cls
     text = box.classes[cls].signature.id if box and cls in box.classes else cls
     return "plain", {"signature": words.name(text), "text": named(words.text(text))}
 
 
-def _lasting(words: Words, event: on.LastingBegan, before: State, after: State) -> Told:
+def _lasting(words: Words, event: on.LastingBegan, before: State, after: State) -> Wording:
     if event.until == DUE:
         return "due", {"text": named(words.text(event.source))}
     return "plain", {"text": named(words.text(f"{event.source}{GRANT_MARK}{event.index}"))}
 
 
-def _ended(words: Words, event: on.LastingEnded, before: State, after: State) -> Told:
-    """Only if something did end."""
+def _ended(words: Words, event: on.LastingEnded, before: State, after: State) -> Wording:
+    """Said only if something ended."""
     gone = [lasting.source for lasting in before.lasting if lasting not in after.lasting]
     if not gone:
         return None
@@ -75,11 +75,11 @@ def _ended(words: Words, event: on.LastingEnded, before: State, after: State) ->
     return kind, {"sources": words.list(dict.fromkeys(gone))}
 
 
-def _equipped(words: Words, event: on.Equipped, before: State, after: State) -> Told:
+def _equipped(words: Words, event: on.Equipped, before: State, after: State) -> Wording:
     return ("plain" if event.body else "bare"), {"hands": words.list(event.hands)}
 
 
-def _traded(words: Words, event: on.Traded, before: State, after: State) -> Told:
+def _traded(words: Words, event: on.Traded, before: State, after: State) -> Wording:
     """What each of the traders holds now, if it changed."""
     changed = [name for name, load in event.loadouts.items() if _differs(before, name, load)]
     if not changed:
@@ -99,29 +99,29 @@ def _holding(words: Words, name: str, load: Loadout) -> Named:
     return named(words.say("narration", "traded", "one", hero=name, hands=hands, body=body))
 
 
-def _game_ended(words: Words, event: on.GameEnded, before: State, after: State) -> Told:
+def _game_ended(words: Words, event: on.GameEnded, before: State, after: State) -> Wording:
     reason = named(words.template("endings", event.reason) or event.reason)
     rules = after.ending.rules if after.ending else event.rule
     return ("won" if event.won else "lost"), {"reason": reason, "rule": rules}
 
 
-def _asks(words: Words, event: on.AsksSet, before: State, after: State) -> Told:
+def _asks(words: Words, event: on.AsksSet, before: State, after: State) -> Wording:
     return event.mode, {}
 
 
-def _revoked(words: Words, event: on.StandingRevoked, before: State, after: State) -> Told:
+def _revoked(words: Words, event: on.StandingRevoked, before: State, after: State) -> Wording:
     return "plain", {"kind": named(words.template("questions", event.kind, "about") or event.kind)}
 
 
-def _corrected(words: Words, event: on.Corrected, before: State, after: State) -> Told:
+def _corrected(words: Words, event: on.Corrected, before: State, after: State) -> Wording:
     return ("plain" if event.who else "table"), {"value": named(event.value)}
 
 
-def _goal(words: Words, event: quests.GoalReached, before: State, after: State) -> Told:
+def _goal(words: Words, event: quests.GoalReached, before: State, after: State) -> Wording:
     return "plain", {"goal": named(words.goal(after.quest, event.goal))}
 
 
-def _tokens(words: Words, event: Any, before: State, after: State) -> Told:
+def _tokens(words: Words, event: Any, before: State, after: State) -> Wording:
     return "plain", {"tokens": words.tokens((event.token,) * event.count)}
 
 
