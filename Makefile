@@ -10,7 +10,7 @@ SHARE ?= 0.05
 SEED ?= 3
 
 .DEFAULT_GOAL := help
-.PHONY: help play test release lint soak mutants bench shots cast logs lock clean
+.PHONY: help play test slow release lint soak mutants bench shots cast logs lock clean
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,10 +18,13 @@ help: ## what can be made
 play: $(VENV)/.ready-play ## set up the game and start it
 	@$(BIN)/md-tui
 
-test: $(VENV)/.ready-test lint ## set up the tools and pass every check
-	$(BIN)/pytest -n $(JOBS) --dist loadgroup
+test: $(VENV)/.ready-test lint ## set up the tools and pass every check that is quick
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not slow and not release"
 
-release: test ## what must hold before a release beside all tests: the balance page is today's
+slow: $(VENV)/.ready-test ## what is slow by nature: kills, sshd, real terminals at length
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m slow
+
+release: test slow ## before a release, beside all tests: the printed box is complete, the measured pages are of today
 	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m release
 
 lint: $(VENV)/.ready-test ## formatting, lint, types and import direction

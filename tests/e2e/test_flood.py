@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.e2e.terminal import Environment, at_the_title
+
+pytestmark = pytest.mark.slow
 
 
 def test_a_flood_of_keys_is_thinned_and_the_screen_says_so(place: Environment) -> None:

@@ -14,6 +14,8 @@ from tests.e2e.terminal import Environment, at_the_title
 from tests.pty_harness import PtyProgram
 from tests.soak import rounds
 
+pytestmark = pytest.mark.slow
+
 ANSWER = 8.0
 """Seconds a busy machine may take for a key."""
 

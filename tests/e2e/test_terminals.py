@@ -9,6 +9,8 @@ import pytest
 from tests.e2e.terminal import Environment, at_the_title
 from tests.pty_harness import PtyProgram
 
+pytestmark = pytest.mark.slow
+
 COLOURS: dict[str, Environment] = {
     "xterm-256color": {"TERM": "xterm-256color"},
     "tmux-256color": {"TERM": "tmux-256color"},

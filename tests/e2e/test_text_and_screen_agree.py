@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from md_tui.games.massive_darkness.face.notation import show
 from md_tui.kernel.timeline import Timeline
 from tests.e2e.plan import batches, final_hash, started, won_game
 from tests.e2e.player import Player
 from tests.e2e.terminal import Environment, at_the_title, begin_with_seed, md_tui, verified
+
+pytestmark = pytest.mark.slow
 
 COMMANDS = 30
 """Enough for steps, doors, questions, attacks and the enemies' answer."""

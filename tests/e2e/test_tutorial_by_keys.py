@@ -8,6 +8,8 @@ from tests.e2e.plan import batches, final_hash, started, won_game
 from tests.e2e.player import Player
 from tests.e2e.terminal import LABELS, SIZES, Environment, at_the_title, begin_with_seed, verified
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("size", SIZES, ids=LABELS)
 def test_the_tutorial_is_won_by_keys_alone(place: Environment, size: tuple[int, int]) -> None:

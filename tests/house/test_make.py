@@ -67,18 +67,25 @@ def test_a_ready_environment_is_not_installed_again(clone: Path, target: str) ->
 
 def test_every_target_says_what_it_is_for(clone: Path) -> None:
     shown = make(clone).stdout
-    for target in ("play", "test", "soak", "mutants", "bench", "shots", "lock"):
+    for target in ("play", "test", "slow", "release", "soak", "mutants", "bench", "shots", "lock"):
         assert f"make {target} " in shown
 
 
-def test_ci_forbids_skipping_and_runs_make_test() -> None:
+def test_ci_forbids_skipping_and_runs_what_is_quick_and_what_is_slow() -> None:
     script = ROOT / ".ci" / "run"
     text = script.read_text()
     assert os.access(script, os.X_OK)
     assert "set -euo pipefail" in text
     assert "export MD_TUI_CI=1" in text
-    assert text.rstrip().endswith("make test")
+    assert text.rstrip().endswith("\nmake test\nexec make slow")
     subprocess.run(["bash", "-n", str(script)], check=True)
+
+
+def test_every_test_belongs_to_one_of_three_targets(clone: Path) -> None:
+    chosen = {name: make(clone, "--dry-run", name).stdout for name in ("test", "slow", "release")}
+    assert '-m "not slow and not release"' in chosen["test"]
+    assert chosen["slow"].rstrip().endswith("-m slow")
+    assert chosen["release"].rstrip().endswith("-m release")
 
 
 SKIPPING = """

@@ -9,6 +9,8 @@ from md_tui.table.library import library
 from tests.pty_harness import PtyProgram, running
 from tests.replay.recorded import file_of, kept_game, play_on, played
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = [sys.executable, "-m", "md_tui"]
 
 

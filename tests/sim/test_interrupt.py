@@ -4,7 +4,11 @@ import sys
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.pty_harness import PtyProgram
+
+pytestmark = pytest.mark.slow
 
 COMMAND = (
     *(sys.executable, "-m", "md_tui", "sim", "--quest", "tutorial", "--heroes", "2"),

@@ -18,6 +18,7 @@ from tests.pty_harness import PtyProgram
 from tests.ssh.sshd import SSHD, Meter, Server, free_port
 
 pytestmark = [
+    pytest.mark.slow,
     pytest.mark.skipif(SSHD is None, reason="sshd is not installed (Debian package openssh-server)"),
     pytest.mark.xdist_group("sshd"),
 ]

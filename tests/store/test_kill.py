@@ -19,6 +19,8 @@ from md_tui.table.local import LocalTable
 from tests.soak import rounds
 from tests.toy.game import TOY
 
+pytestmark = pytest.mark.slow
+
 KILLS = int(os.environ.get("MD_TUI_KILLS", rounds(25, 1_000)))
 
 

@@ -16,6 +16,8 @@ from md_tui.table.library import library
 from tests.soak import rounds
 from tests.trust.saver import WRITERS
 
+pytestmark = pytest.mark.slow
+
 KILLS = int(os.environ.get("MD_TUI_KILLS", rounds(12, 300)))
 
 

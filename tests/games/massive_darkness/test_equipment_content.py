@@ -111,6 +111,7 @@ def mean_power(level: int, *slots: str) -> float:
     return mean(power(card) for card in TREASURES[level].values() if card["slot"] in slots)
 
 
+@pytest.mark.release
 @rule("MD-DCK-01", "MD-SET-08")
 def test_every_deck_has_as_many_cards_as_the_box() -> None:
     assert cards(STARTING) == 19

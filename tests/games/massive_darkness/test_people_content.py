@@ -23,6 +23,7 @@ from tests.games.massive_darkness.people import (
 from tests.rule import rule
 
 
+@pytest.mark.release
 @rule("MD-DCK-01")
 def test_the_decks_have_the_size_of_the_box() -> None:
     assert [cards(GUARDS[level]) for level in LEVELS] == [10] * 5
@@ -30,6 +31,7 @@ def test_the_decks_have_the_size_of_the_box() -> None:
     assert (cards(DOORS), cards(EVENTS), len(HEROES), len(CLASSES)) == (10, 20, 6, 6)
 
 
+@pytest.mark.release
 def test_events_keep_the_mix_of_kinds() -> None:
     kinds = Counter(event["kind"] for event in EVENTS.values())
     assert kinds == {"patrol": 8, "roaming": 4, "blessing": 4, "twist": 4}

@@ -12,6 +12,8 @@ import pytest
 from tests.pty_harness import SOON, PtyProgram, running, running_python
 from tests.tui.terminal.demo_in_pty import CODE, demo_running
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("name", ["SIGHUP", "SIGTERM", "SIGINT", "SIGQUIT"])
 def test_a_signal_restores_the_terminal_closes_and_exits_with_its_number(name: str, tmp_path: Path) -> None:

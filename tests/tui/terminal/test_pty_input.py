@@ -5,6 +5,8 @@ import pytest
 from tests.pty_harness import SOON, PtyProgram
 from tests.tui.terminal.demo_in_pty import demo_running
 
+pytestmark = pytest.mark.slow
+
 
 def quits(program: PtyProgram) -> bool:
     """Whether the quit key is answered."""

@@ -9,6 +9,8 @@ import pytest
 from tests.pty_harness import SOON
 from tests.tui.terminal.demo_in_pty import demo_running
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("size", [(79, 24), (80, 23), (20, 5), (0, 0)], ids=str)
 def test_a_small_window_shows_one_plain_page_and_recovers(size: tuple[int, int]) -> None:

@@ -46,7 +46,8 @@ class _File(NamedTuple):
 
 
 def check_words(box: Box, shelf: Shelf) -> None:
-    """Report every word that nobody would read, and every table of words without a name."""
+    """Report every word that nobody would read, and everything that has no name."""
+    _everything_has_a_name(shelf)
     for language, doc in shelf.word_files():
         if not _LANGUAGE.fullmatch(language):
             doc.error(
@@ -61,6 +62,16 @@ def check_words(box: Box, shelf: Shelf) -> None:
                 _named(file, kind, table)
             elif doc.pack:
                 _other(file, kind, table)
+
+
+def _everything_has_a_name(shelf: Shelf) -> None:
+    """What the box itself holds is shown by its English name, so it must have one; packs may do without."""
+    words = shelf.words(ENGLISH)
+    for kind in NAMED if words else ():
+        named = words.get(kind, {})
+        for id, doc in shelf.records(kind).items():
+            if not doc.pack and id not in named:
+                doc.error("", "has no name", f'write {id} = {{ name = "…" }} below [{kind}] in lang/en.toml')
 
 
 def _named(file: _File, kind: str, entries: Mapping[str, Any]) -> None:

@@ -95,4 +95,5 @@ def test_starting_cards_and_artifacts_are_apart_from_the_treasure_decks() -> Non
     for level in range(1, 6):
         for card in state.decks[f"treasure_{level}"].bag:
             assert given.box().equipment[card_id(card)].deck == f"treasure_{level}"
-    assert len(state.decks["artifact"].bag) == 6
+    artifacts = [card for card in given.box().equipment.values() if card.deck == "artifact"]
+    assert {card_id(card) for card in state.decks["artifact"].bag} == {card.id for card in artifacts}
