@@ -5,8 +5,9 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import ATTRIBUTES, card_id
 from md_tui.games.descent.model import State
 from md_tui.games.descent.powers import attribute, health
+from md_tui.games.descent.sentence.algebra import When
 from md_tui.kernel.errors import Rejected
-from md_tui.toolkit.windows import MOST_PARTS, Least, Order, Window, facts_named, parts_of
+from md_tui.toolkit.windows import ALWAYS, MOST_PARTS, Least, Order, Window, facts_named, parts_of
 
 NUMBERS = ("health", "fatigue", "points", "damage", "cards", "falls", "through", "round", *ATTRIBUTES)
 FACTS = frozenset({"hero", "at", *NUMBERS})
@@ -18,7 +19,9 @@ def facts(box: Box, state: State, window: Window) -> dict[str, str | int]:
     found: dict[str, str | int] = {"at": window.at, "cards": len(state.hand), "round": state.round}
     if state.attacks:
         attack = state.attack
-        found["through"] = max((damage(box, state, attack, one) for one in attack.defenses), default=0)
+        dealt = {one.figure: damage(box, state, attack, one) for one in attack.defenses}
+        found["through"] = max(dealt.values(), default=0)
+        found["falls"] = int(any(_falls(box, state, figure, harm) for figure, harm in dealt.items()))
     hero = state.heroes.get(window.subject)
     if hero is None:
         return found
@@ -27,6 +30,11 @@ def facts(box: Box, state: State, window: Window) -> dict[str, str | int]:
     found |= {"hero": hero.id, "health": left, "damage": hero.damage, "fatigue": hero.fatigue}
     found |= {"points": turn.left if turn and turn.figure == hero.id else 0, "falls": int(left <= 1)}
     return found | {name: attribute(box, state, hero.id, name) or 0 for name in ATTRIBUTES}
+
+
+def _falls(box: Box, state: State, figure: str, harm: int) -> bool:
+    """Whether so much damage would defeat a figure."""
+    return state.present(figure) and harm >= health(box, state, figure) - state.figure(figure).damage
 
 
 def check_orders(box: Box, orders: tuple[Order, ...]) -> None:
@@ -42,12 +50,16 @@ def check_orders(box: Box, orders: tuple[Order, ...]) -> None:
 
 
 def usual_orders(box: Box) -> tuple[Order, ...]:
-    """What an overlord who says nothing wants: traps spring when they are worth it, the rest is held."""
-    return tuple(
-        Order(card.id, Least("points", 1) if card.id in ("tripwire", "pit_trap") else Least("round", 1))
-        for card in box.overlord.values()
-        if card.kind == "trap"
-    )
+    """What an overlord who says nothing wants: traps spring, and he is asked when a monster would fall."""
+    moving = (When.ENTERED, When.MARCHED)
+    found: list[Order] = []
+    for card in box.overlord.values():
+        moments = {text.sentence.when for text in card.texts}
+        if card.kind == "trap":
+            found.append(Order(card.id, Least("points", 1) if moments & set(moving) else ALWAYS))
+        elif When.DEFENDED in moments:
+            found.append(Order(card.id, Least("falls", 1), "ask"))
+    return tuple(found)
 
 
 def by_copy(orders: tuple[Order, ...], hand: tuple[str, ...]) -> tuple[Order, ...]:

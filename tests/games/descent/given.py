@@ -35,6 +35,7 @@ from md_tui.loader.pack import read_shelf
 from md_tui.toolkit.decks import Pile
 from md_tui.toolkit.squares.board import rim
 from md_tui.toolkit.squares.layout import SOLID, Layout, Piece, Placement, Space, edge_between
+from md_tui.toolkit.windows import Order
 
 BOX = Path(__file__).parents[3] / "content" / "descent"
 JAIN, GRISBAN, AVRIC, LEORIC = "jain_fairwood", "grisban_the_thirsty", "avric_albright", "leoric_of_the_book"
@@ -162,6 +163,7 @@ def a_table(
         "tokens": {name_of(space): "search" for space in board.plan.search},
         "search": Pile(bag=("health_potion#1", "stamina_potion#1")),
         "deck": Pile(bag=("dash#1", "dash#2", "frenzy#1")),
+        "orders": tuple(Order(card, mode="ask") for card in shipped.overlord),
     }
     return State(quest, tuple(people), people, **(fields | more))
 

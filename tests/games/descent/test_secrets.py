@@ -129,7 +129,7 @@ def test_an_order_plays_a_card_without_asking() -> None:
 
 
 def test_without_orders_traps_spring_by_themselves_in_quiet_games_and_nobody_is_asked() -> None:
-    table = a_table(field(), HERE, hand=("tripwire#1",), reactions="orders")
+    table = a_table(field(), HERE, hand=("tripwire#1",), reactions="orders", orders=())
     told = go(field(), table, AVRIC, Move(), Walk(("b1",)), roll="gray:- black:-")
     assert told.of(CardPlayed)
     assert not told.asked

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from md_tui.games.descent.attack.sums import damage, rolled
 from md_tui.games.descent.decide.pay import pay
 from md_tui.games.descent.draft import Draft
-from md_tui.games.descent.events.cards import CardPlayed
+from md_tui.games.descent.events.cards import CardPlayed, Chance
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD
 from md_tui.games.descent.orders import by_copy, facts, usual_orders
 from md_tui.games.descent.reactions import OVERLORD_MOMENTS, Reaction, fitting, seats_in_order
@@ -23,7 +23,9 @@ def window(draft: Draft, step: Window) -> None:
     box, state = draft.box, draft.state
     seats = seats_in_order(state)
     found = {seat: fitting(box, state, step, seat) for seat in seats}
-    chance = state.phase == HERO_TURNS and state.hand and step.at in OVERLORD_MOMENTS
+    chance = state.phase == HERO_TURNS and bool(state.hand) and step.at in OVERLORD_MOMENTS
+    if chance and not step.passed and not step.played:
+        draft.tell(Chance(step.at))
     courtesy = (OVERLORD,) if state.reactions == "courtesy" and chance else ()
     names = {seat: [one.id for one in some] for seat, some in found.items()}
     seat = next_seat(step, seats, names, courtesy)
@@ -50,7 +52,7 @@ def _suggested(draft: Draft, step: Window, seat: str, found: list[Reaction]) -> 
     if seat != OVERLORD or state.phase != HERO_TURNS:
         return sensible(draft, found), False
     quiet = state.reactions == "orders"
-    orders = state.orders or (usual_orders(draft.box) if quiet else ())
+    orders = state.orders or usual_orders(draft.box)
     cards = [one.card for one in found]
     reply = consult(
         by_copy(orders, state.hand), cards, facts(draft.box, state, step), "hold" if quiet else "ask"
@@ -58,8 +60,7 @@ def _suggested(draft: Draft, step: Window, seat: str, found: list[Reaction]) -> 
     picks = next(((one.id,) for one in found if one.card == reply.card), (PASS,))
     if reply.mode == "ask":
         return (picks if not quiet else (PASS,)), quiet
-    settled = quiet or any(order.card in {c.partition("#")[0] for c in cards} for order in orders)
-    return (picks if reply.mode == "play" else (PASS,)), settled
+    return (picks if reply.mode == "play" else (PASS,)), state.reactions != "courtesy"
 
 
 def sensible(draft: Draft, found: list[Reaction]) -> tuple[str, ...]:

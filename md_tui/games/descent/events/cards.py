@@ -39,6 +39,14 @@ class CardsDiscarded(Event, frozen=True):
     cards: tuple[str, ...]
 
 
+class Chance(Event, frozen=True):
+    """The overlord holds cards and this was a moment for some: nobody takes back what led to it."""
+
+    plumbing: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
+    at: str
+
+
 class OrdersGiven(Event, frozen=True):
     """The overlord has said what happens with his cards."""
 

@@ -118,7 +118,13 @@ def _handed(state: State, giver: str, taker: str, card: str, loose: bool) -> Sta
     return with_figure(state, taker, **{home: (*getattr(state.heroes[taker], home), card)})
 
 
+def chance(state: State, _: on.Chance) -> State:
+    """Nothing changes; it only must not be undone."""
+    return state
+
+
 EVOLVE: dict[type, Any] = {
+    on.Chance: chance,
     on.CardsDrawn: cards_drawn,
     on.DeckShuffled: deck_shuffled,
     on.CardPlayed: card_played,
