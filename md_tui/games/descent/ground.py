@@ -1,6 +1,7 @@
 """The map as the rules ask about it: spaces by name, with the doors as they stand now."""
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 from md_tui.games.descent.board.atlas import Board
 from md_tui.games.descent.content import names
@@ -11,7 +12,7 @@ from md_tui.toolkit.squares.layout import Space, sides_of
 
 OPEN, CLOSED, LOCKED = "open", "closed", "locked"
 FAR = 1 << 20
-name_of = names.name_of
+name_of = lru_cache(maxsize=4096)(names.name_of)
 __all__ = [
     "CLOSED",
     "FAR",
@@ -28,6 +29,7 @@ __all__ = [
 ]
 
 
+@lru_cache(maxsize=4096)
 def space_of(name: str) -> Space:
     """The space of a name that is known to be one."""
     found = names.space_of(name)

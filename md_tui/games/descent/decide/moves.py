@@ -29,7 +29,7 @@ from md_tui.games.descent.model import State, Turn
 from md_tui.games.descent.powers import has_key, size_of, speed, stamina
 from md_tui.games.descent.spots import empty, in_pit, occupants
 from md_tui.games.descent.steps.moves import StepInto
-from md_tui.games.descent.terrain import cost_of, ghostly, held, may_pass
+from md_tui.games.descent.terrain import cost_of, flies_over, ghostly, held, may_pass
 from md_tui.kernel.errors import Rejected
 
 PROMISES = ("", MOVE, ATTACK, ABILITY, DOOR)
@@ -79,7 +79,7 @@ def may_walk(box: Box, state: State, seat: str, command: Walk) -> None:
     turn = upright(state, seat)
     if not command.path:
         raise Rejected("no_path", "DE-MOV-01", figure=turn.figure)
-    if in_pit(box, state, turn.figure):
+    if in_pit(box, state, turn.figure) and not flies_over(box, state, turn.figure):
         raise Rejected("in_a_pit", "DE-ERR-09", figure=turn.figure)
     start = _start(state, turn, command)
     check_path(box, state, turn.figure, start, command.path, turn.left)

@@ -11,7 +11,7 @@ from md_tui.games.descent.ground import LAVA, PIT
 from md_tui.games.descent.powers import size_of
 from md_tui.games.descent.spots import empty, nearest_empty, occupants
 from md_tui.games.descent.steps.moves import Arrive, LayDown, ReturnHero, StepInto
-from md_tui.games.descent.terrain import cost_of, flies_over, held
+from md_tui.games.descent.terrain import cost_of, flies_over
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window
 
@@ -41,8 +41,6 @@ def _goes_on(draft: Draft, step: StepInto) -> bool:
     turn = state.turn
     if step.free or turn is None:
         return True
-    if held(draft.box, state, step.figure) and turn.figure == step.figure and not turn.left:
-        return False
     need = cost_of(draft.box, state, step.figure, draft.ground.terrain[step.path[0]])
     return turn.figure == step.figure and turn.left >= need and not _stuck(draft, step)
 
