@@ -36,10 +36,22 @@ def _call(arguments: Sequence[str]) -> Any:
     return build().main(list(arguments), prog_name="md-tui", standalone_mode=False)
 
 
+NO_SHELL = "MD_TUI_NO_SHELL"
+"""Set where people play over SSH and can run no command: advice to run one would be no advice."""
+
+
 def say(sentence: str, code: int) -> int:
     """Print one sentence on stderr, made safe for the terminal, and pass the code on."""
-    print(f"md-tui: {printable(sentence)}", file=sys.stderr)
+    said = without_commands(sentence) if os.environ.get(NO_SHELL) else sentence
+    print(f"md-tui: {printable(said)}", file=sys.stderr)
     return code
+
+
+def without_commands(sentence: str) -> str:
+    """A sentence without those of its parts that tell to run a command or to give an option."""
+    parts = sentence.split("; ")
+    kept = [part for part in parts[1:] if "md-tui " not in part and "--" not in part]
+    return _sentence("; ".join([parts[0], *kept]))
 
 
 def printable(text: str) -> str:

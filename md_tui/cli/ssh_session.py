@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from md_tui.cli.errors import USAGE, Failure
+from md_tui.cli.run import NO_SHELL
 
 MEMORY = 1 << 30
 FILE = 256 << 20
@@ -24,6 +25,7 @@ def run(
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failure("The game needs a terminal: connect with ssh -t.", USAGE)
     set_limits()
+    os.environ[NO_SHELL] = "1"
     if text:
         from md_tui.cli.play import run as play
 

@@ -48,6 +48,10 @@ class NotSaved(KernelError):
     """The disk refused; nothing was recorded and the game stands as before."""
 
 
+class Gone(NotSaved):
+    """The place where the game was kept is not there any more; it lives in memory only."""
+
+
 class ReadOnly(NotSaved):
     """The disk cannot be trusted any more; reopen the game to check what is on it."""
 

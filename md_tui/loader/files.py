@@ -39,6 +39,13 @@ def read_plain(path: str | Path) -> bytes:
         ) from None
 
 
+def read_inside(path: str | Path, root: str | Path) -> bytes:
+    """The bytes of a file of a folder; one that is only a link to somewhere else is refused."""
+    if os.path.islink(path) and not Path(os.path.realpath(path)).is_relative_to(os.path.realpath(root)):
+        raise NotRead("is a link that leads out of its folder", "put the file itself here")
+    return read_plain(path)
+
+
 def decoded(data: bytes) -> str:
     """Bytes as text with plain line ends."""
     if data.startswith(codecs.BOM_UTF8):

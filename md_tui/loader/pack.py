@@ -7,8 +7,9 @@ from typing import Any
 from md_tui.kernel.statehash import content_hash
 from md_tui.loader.doc import Doc, parse_doc
 from md_tui.loader.errors import ContentError, Problems
-from md_tui.loader.files import NotRead, decoded, files_below, read_plain
+from md_tui.loader.files import NotRead, decoded, files_below, read_inside, read_plain
 from md_tui.loader.sizes import LONGEST_KEY, MOST_RECORDS, Excess, excess_in
+from md_tui.toolkit.clean import hidden_in
 
 WORDS = "lang"
 PROSE = frozenset({WORDS, "rules", "hints"})
@@ -154,16 +155,17 @@ def _read_folder(shelf: Shelf, root: Path, *, pack: bool) -> None:
         relative = PurePosixPath(path.relative_to(root).as_posix())
         if relative.as_posix() == "pack.toml":
             continue
-        doc = read_doc(path, f"{root.name}/{relative}", shelf.problems)
+        doc = read_doc(path, f"{root.name}/{relative}", shelf.problems, root)
         if doc is not None:
             doc.pack = pack
             shelf.add_file(kind_of(relative), doc)
 
 
-def read_doc(path: Path, name: str, problems: Problems) -> Doc | None:
+def read_doc(path: Path, name: str, problems: Problems, root: Path | None = None) -> Doc | None:
     """The document of one file; what keeps it from being read is noted and gives nothing."""
     try:
-        return parse_doc(decoded(read_plain(path)), name, problems)
+        data = read_inside(path, root) if root else read_plain(path)
+        return parse_doc(decoded(data), name, problems)
     except NotRead as broken:
         problems.add(ContentError(name, broken.line, "", broken.problem, broken.hint))
         return None
@@ -179,6 +181,8 @@ def _merge_words(into: dict[str, Any], doc: Doc, path: tuple[str, ...], problems
         elif key in into:
             doc.error((*path, key), "is already said in another file of this language", "keep one of the two")
         else:
+            if isinstance(value, str) and (hidden := hidden_in(value)):
+                doc.error((*path, key), f"holds a character that cannot be seen ({hidden})", "leave it out")
             into[key] = value
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from md_tui import __version__
 from md_tui.kernel.blake import blake2b
-from md_tui.loader.files import files_below, read_plain
+from md_tui.loader.files import files_below, read_inside
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _READERS = ("games", "loader", "kernel", "toolkit")
@@ -26,7 +26,7 @@ def stamp_of(folders: Iterable[Path]) -> str:
         found.update(line.encode())
     for folder in folders:
         for path in sorted(files_below(folder, ".toml")):
-            data = read_plain(path)
+            data = read_inside(path, folder)
             found.update(f"{os.path.relpath(path, folder)}\0{len(data)}\0".encode())
             found.update(data)
         found.update(b"\0")

@@ -1,6 +1,7 @@
 """One SQLite file a game: write-ahead log, full sync, one connection that keeps everybody else out."""
 
 import contextlib
+import os
 import sqlite3
 import threading
 from collections.abc import Callable, Sequence
@@ -9,7 +10,7 @@ from typing import NoReturn
 from zlib import crc32
 
 from md_tui.kernel.errors import Damaged, KernelError
-from md_tui.kernel.store import Conflict, Exists, NotSaved, ReadOnly, Stored
+from md_tui.kernel.store import Conflict, Exists, Gone, NotSaved, ReadOnly, Stored
 from md_tui.store.clock import STAMP, stamp
 from md_tui.store.files import check_plain_file, put_in_place
 from md_tui.store.lock import FileLock
@@ -50,6 +51,7 @@ class SqliteStore:
         self.warnings: tuple[str, ...] = (_FAR_AWAY.format(kind),) if is_network(kind) else ()
         self._database: sqlite3.Connection | None = None
         self._last, self._broken = -1, ""
+        self._file = (0, 0)
         self._turn = threading.Lock()
         """Those who watch read in threads of their own, one after the other with whoever plays."""
         with contextlib.suppress(FileNotFoundError):
@@ -94,6 +96,7 @@ class SqliteStore:
     def append(self, expected: int, bodies: Sequence[bytes]) -> int:
         """Add records in one transaction; when this returns they are on disk."""
         database = self._ready()
+        self._check_still_there()
         if expected != self._last:
             raise Conflict(f"the last record is {self._last}, not {expected}")
         at = self._clock()
@@ -148,6 +151,17 @@ class SqliteStore:
         if application != _APPLICATION or row[0] is None:
             raise Damaged(f"{self.path.name} is not a game file", seq=0, offset=0)
         self._last = row[0]
+        found = os.stat(self.path)
+        self._file = (found.st_dev, found.st_ino)
+
+    def _check_still_there(self) -> None:
+        """Refuse to write into a file that was removed or replaced: nobody would ever find it again."""
+        try:
+            found = os.stat(self.path, follow_symlinks=False)
+        except OSError:
+            found = None
+        if found is None or (found.st_dev, found.st_ino) != self._file:
+            raise Gone(f"not saved: {self.path.name} was removed or replaced while the game was played")
 
     def _ready(self) -> sqlite3.Connection:
         """The connection, unless writing was given up."""

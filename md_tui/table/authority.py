@@ -18,6 +18,8 @@ from md_tui.table.local import LocalTable
 
 EXPORT, WATCH = b"export", b"watch"
 MOST_WATCHERS = 20
+_BACKLOG = 2 * MOST_WATCHERS
+"""Those who may knock at the same moment: all who may watch, and as many who are told that they may not."""
 PATIENCE = 5.0
 """Seconds a client has to ask, and to take what it is sent."""
 _LONGEST_REQUEST = 64
@@ -162,7 +164,7 @@ def _listening(path: Path) -> socket.socket:
                 server.bind(name)
             finally:
                 os.umask(mask)
-        server.listen(8)
+        server.listen(_BACKLOG)
     except OSError:
         server.close()
         raise

@@ -1,22 +1,28 @@
 """Tables whose games are kept in the library: begun, resumed, branched off, with their cards up to date."""
 
 import contextlib
+from pathlib import Path
 from typing import Any
+from zlib import compress, decompress
 
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Incompatible, KernelError
 from md_tui.kernel.event import read_log
 from md_tui.kernel.log import known
-from md_tui.kernel.store import Stored
+from md_tui.kernel.store import Gone, Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
+from md_tui.store import mdlog
 from md_tui.store.clock import stamp
+from md_tui.store.files import ready_folder, write_file
 from md_tui.store.ids import new_id, new_seed
 from md_tui.store.library import Library, named_in
 from md_tui.store.sqlite import SqliteStore
 from md_tui.table.authority import Authority, attend
 from md_tui.table.local import LocalTable
 
+RESCUED = "md-tui-rescued"
+"""The folder in the player's home for games whose own folder was removed while they were played."""
 CARD_EVERY = 16
 """Records between two writings of a card; closing the game writes it as well."""
 
@@ -25,6 +31,8 @@ class KeptTable(LocalTable):
     """A game in the player's library."""
 
     library: Library
+    content: bytes = b""
+    """The content it is played with, packed: with it the game can be saved where the library is gone."""
     authority: Authority | None = None
     """Shows the game to watchers while it is played."""
 
@@ -42,16 +50,33 @@ class KeptTable(LocalTable):
         self.keep_card()
 
     def _save(self, draft: Any) -> Any:
-        record = super()._save(draft)
+        try:
+            record = super()._save(draft)
+        except Gone as gone:
+            raise Gone(f"{gone}; {self._rescued()}") from gone
         if self.seq % CARD_EVERY == 0:
             self.keep_card()
         return record
+
+    def _rescued(self) -> str:
+        """Where the game so far was written now that its own place is gone."""
+        header, encode, at = self.timeline.header, self.timeline.codec.encode, stamp()
+        records = [Stored(seq, at, encode(record)) for seq, record in enumerate(self.timeline.records)]
+        try:
+            path = ready_folder(Path.home() / RESCUED) / f"{header.id}.mdlog"
+            content = decompress(self.content) if self.content else None
+            write_file(path, mdlog.write(records, content), over=True)
+        except (KernelError, OSError, RuntimeError) as error:
+            return f"it could not be saved elsewhere either: {error}"
+        return f"the game so far is saved in {path}, which md-tui import takes in again"
 
 
 def _kept(library: Library, table: KeptTable) -> KeptTable:
     """The table with its library, its first card and its socket."""
     table.library = library
     id = table.timeline.header.id
+    if table.timeline.header.content:
+        table.content = compress(library.contents.get_bytes(table.timeline.header.content))
     table.verified = not library.is_unverified(id)
     with contextlib.suppress(KernelError, OSError):
         library.note_last(id)

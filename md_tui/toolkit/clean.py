@@ -23,6 +23,7 @@ _FORBIDDEN = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp", "Me"}
 _MARKS = {"Mn", "Mc"}
 _LONGEST_READ = 4096
 _BREAKS = re.compile(r"[\t\n\r\f\v\x85\u2028\u2029]")
+_PLAIN_BREAKS = re.compile(r"[\t\n]")
 _SPACES = re.compile(r"\s+")
 _JOINERS = re.compile(r"[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _FLAGS = re.compile(r"[\U0001f1e6-\U0001f1ff\U0001f3fb-\U0001f3ff]")
@@ -42,6 +43,14 @@ def clean(text: str, cells: int = NAME_CELLS) -> str:
 def shown(text: str, cells: int = NAME_CELLS) -> str:
     """Return the text for display, with U+FFFD in place of each thing that was taken out."""
     return _fit(_tidy(text, REPLACEMENT), cells)
+
+
+def hidden_in(text: str) -> str:
+    """The first character of a longer text that cannot be seen or turns what is seen about, spelt out."""
+    if text.isascii() and text.isprintable():
+        return ""
+    plain = _PLAIN_BREAKS.sub("", text)
+    return next((f"U+{ord(letter):04X}" for letter in plain if _is_forbidden(letter)), "")
 
 
 def refuse_reason(name: str) -> str | None:
