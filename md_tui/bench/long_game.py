@@ -4,7 +4,8 @@ from pathlib import Path
 
 from md_tui.bots.random_bot import RandomBot
 from md_tui.games.massive_darkness.commands import Correct
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.statehash import canonical
 from md_tui.kernel.store import Stored
@@ -19,7 +20,9 @@ _EVERY = 8
 _NO_TIME = "2000-01-01T00:00:00Z"
 
 
-def long_game(commands: int, opened: Opened | None = None) -> tuple[Timeline, Opened]:
+def long_game(
+    commands: int, opened: MassiveDarknessFace | None = None
+) -> tuple[Timeline, MassiveDarknessFace]:
     """A game with exactly so many commands on its live line."""
     box = opened or open_box()
     party = [[*member.split(":"), "", ""][:3] for member in box.game.box.quests[QUEST].party]
@@ -30,7 +33,7 @@ def long_game(commands: int, opened: Opened | None = None) -> tuple[Timeline, Op
     return timeline, box
 
 
-def _go_on(timeline: Timeline, box: Opened, bot: RandomBot) -> None:
+def _go_on(timeline: Timeline, box: MassiveDarknessFace, bot: RandomBot) -> None:
     """One more command; an end is taken back, and lives are filled up."""
     game, state = box.game, timeline.state
     if state.over:

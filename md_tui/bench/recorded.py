@@ -7,9 +7,10 @@ from typing import NamedTuple
 
 from md_tui.bots.base import BOTS, Bot
 from md_tui.games.massive_darkness.commands import Attack, Charge, SafeShot
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.statehash import canonical
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
@@ -37,7 +38,7 @@ class Strike(NamedTuple):
 
 
 @cache
-def opened() -> Opened:
+def opened() -> MassiveDarknessFace:
     """The box, read once for all measurements."""
     return open_box()
 

@@ -1,7 +1,7 @@
 """`md-tui auto`: a bot plays a whole game; the last line is one JSON object."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -26,13 +26,13 @@ def run(
     import msgspec
 
     from md_tui.sim.headless import arrangement, begun, make_bot, play
-    from md_tui.table.opening import open_table_box
+    from md_tui.table.opening import open_face
 
     if log:
         from md_tui.store.files import check_place
 
         check_place(log, over=over)
-    opened = open_table_box()
+    opened: Any = open_face()
     game = opened.game
     timeline = begun(game, arrangement(game.box, quest, party, heroes, asks=asks), seed, by=bot)
     result = play(timeline, make_bot(bot, game.box, timeline.header.seed))

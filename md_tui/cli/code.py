@@ -9,7 +9,7 @@ from md_tui.cli.output import AsJson, columns, print_json, print_lines
 from md_tui.kernel.errors import Malformed
 
 if TYPE_CHECKING:
-    from md_tui.kernel.timeline import Timeline
+    from md_tui.table.viewing import Viewed
 
 
 def run(
@@ -18,27 +18,30 @@ def run(
     json: AsJson = False,
 ) -> None:
     """Print the code that deals a game again anywhere, or explain a code."""
-    timeline = _game(what)
-    if timeline is not None and begin:
+    found = _game(what)
+    if found is not None and begin:
         raise Failure("A game is begun by a code; this is the name of a game that was begun already.")
-    facts = {"code": _code(timeline)} if timeline else _explained(what)
+    facts = {"code": _code(found)} if found else _explained(what)
     if begin:
         facts["id"] = _begun(facts)
     if json:
         print_json(facts)
-    elif timeline is not None:
+    elif found is not None:
         print_lines([str(facts["code"])])
     else:
         print_lines(columns([(key, _shown(value)) for key, value in facts.items()]))
 
 
-def _code(timeline: "Timeline") -> str:
-    from md_tui.games.massive_darkness.setup.seed_code import code_of
+def _code(viewed: "Viewed") -> str:
+    from md_tui.table.library import code_of
 
-    return code_of(timeline)
+    code = code_of(viewed.timeline)
+    if not code:
+        raise Failure("This game has no code: its seed or set-up is not of the form that a code can name.")
+    return code
 
 
-def _game(what: str) -> "Timeline | None":
+def _game(what: str) -> "Viewed | None":
     """The game that is meant, or nothing if it can only be a code."""
     from pathlib import Path
 
@@ -48,21 +51,20 @@ def _game(what: str) -> "Timeline | None":
 
     path = Path(what)
     if path.exists() or path.suffix in SUFFIXES:
-        return view(what).timeline
+        return view(what)
     try:
         find(library(), what)
     except Failure:
         return None
-    return view(what).timeline
+    return view(what)
 
 
 def _explained(code: str) -> dict[str, Any]:
     """What a code deals."""
     from md_tui.cli.replay import opened
-    from md_tui.games.massive_darkness.setup.seed_code import decode
 
     try:
-        setup, seed, undo = decode(opened().game.box, code)
+        setup, seed, undo = opened().decode(code)
     except Malformed as error:
         raise Failure(f"{code} is neither a game here nor a code: {error}") from error
     return {"code": code, **setup, "seed": seed, "undo": undo}
@@ -80,7 +82,7 @@ def _begun(facts: dict[str, Any]) -> str:
         library(),
         box.game,
         setup,
-        content=box.canonical,
+        content=box.content,
         seed=facts["seed"],
         options={"undo": facts["undo"]},
     )

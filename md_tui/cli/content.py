@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from md_tui.cli.errors import FAILED, OK, Failure
+from md_tui.cli.options import GameName
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
+from md_tui.games.face import Opener
+from md_tui.games.registry import DEFAULT, part
 
 if TYPE_CHECKING:
     from md_tui.loader.errors import ContentError
 
-GAME = "massive_darkness"
 app = typer.Typer(
     add_completion=False, rich_markup_mode=None, help="Check cards, tiles and quests for mistakes."
 )
@@ -27,10 +29,12 @@ def check(
     path: Annotated[
         Path | None, typer.Argument(help="A box, or a pack to be checked beside the box; else all there is.")
     ] = None,
+    game: GameName = "",
     json: AsJson = False,
 ) -> int:
     """Load all content strictly and print each mistake with its file, line, key and a hint."""
-    counts, digest, errors = checked(*_folders(path))
+    name = game or DEFAULT
+    counts, digest, errors = checked(name, *_folders(name, path))
     if json:
         mistakes = [{name: getattr(error, name) for name in _FIELDS} for error in errors]
         print_json({"counts": counts, "hash": digest, "errors": mistakes})
@@ -46,35 +50,32 @@ def check(
 _FIELDS = ("file", "line", "key", "problem", "hint")
 
 
-def _folders(path: Path | None) -> tuple[Path, tuple[Path, ...]]:
+def _folders(game: str, path: Path | None) -> tuple[Path, tuple[Path, ...]]:
     """The box and the packs to check: all of the player's packs, or only the folder named."""
     from md_tui.loader.find import box_root
     from md_tui.table.opening import own_packs
 
     if path is None:
-        return box_root(GAME), own_packs(GAME)
+        return box_root(game), own_packs(game)
     if not path.is_dir():
         raise Failure(f"{path} is not a folder of content.")
-    return (path, ()) if _is_box(path) else (box_root(GAME), (path,))
+    return (path, ()) if _is_box(game, path) else (box_root(game), (path,))
 
 
-def _is_box(path: Path) -> bool:
+def _is_box(game: str, path: Path) -> bool:
     """Whether a folder says of itself that it is a whole game."""
     from md_tui.loader.errors import Problems
     from md_tui.loader.pack import read_doc
 
     doc = read_doc(path / "pack.toml", "pack.toml", Problems())
-    return doc is not None and doc.table.get("id") == GAME
+    return doc is not None and doc.table.get("id") == game
 
 
-def checked(box: Path, packs: tuple[Path, ...]) -> tuple[dict[str, int], str, list["ContentError"]]:
+def checked(
+    game: str, box: Path, packs: tuple[Path, ...]
+) -> tuple[dict[str, int], str, list["ContentError"]]:
     """The number of cards of each kind, the hash of the content, and every mistake in it."""
-    from md_tui.games.massive_darkness.opened import read_box
-    from md_tui.loader.errors import BadContent
-
-    try:
-        shelf, loaded = read_box(box, packs)
-    except BadContent as many:
-        return {}, "", list(many.errors)
-    once = {(error.file, error.line, error.key, error.problem): error for error in shelf.problems.errors}
-    return loaded.counts(), loaded.hash, [once[place] for place in sorted(once)]
+    opener: Opener = part(game, "face")
+    found = opener.check(box, packs)
+    once = {(error.file, error.line, error.key, error.problem): error for error in found.mistakes}
+    return found.counts, found.hash, [once[place] for place in sorted(once)]

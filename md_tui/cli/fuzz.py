@@ -1,7 +1,7 @@
 """`md-tui fuzz`: random legal play with every law checked after each command."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -24,10 +24,10 @@ def run(
     from md_tui.kernel.errors import Malformed
     from md_tui.sim.fuzz import ALL, fuzz
     from md_tui.store.files import ready_folder
-    from md_tui.table.opening import open_table_box
+    from md_tui.table.opening import open_face
 
     ready_folder(folder)
-    opened = open_table_box()
+    opened: Any = open_face()
     if quest != ALL and quest not in opened.game.box.quests:
         raise Malformed(f"There is no quest {quest}; known are {', '.join(sorted(opened.game.box.quests))}.")
     results = []

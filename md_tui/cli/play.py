@@ -6,48 +6,47 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
-from md_tui.cli.errors import USAGE, Failure
+from md_tui.cli.errors import Failure
+from md_tui.cli.options import GameName, Set, wishes_of
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.opened import Opened
+    from md_tui.games.face import Dealt, Face
+    from md_tui.kernel.table import Table
     from md_tui.table.local import LocalTable
     from md_tui.text.console import Console
-    from md_tui.text.massive_darkness import MassiveDarknessFace
 
 Options = Callable[[str], dict[str, Any]]
 """From a quest to what the settings fix for a new game of it."""
-
-MOST_LIFEBRINGER = 4
-"""As many as the form of a new game offers."""
 
 
 class Wanted(NamedTuple):
     """The game that the options name."""
 
-    quest: str
-    party: str
+    game: str
+    wishes: dict[str, Any]
     seed: str
     code: str
     load: str
     unsaved: bool
-    wishes: dict[str, Any]
     undo: str
+
+    @property
+    def quest(self) -> str:
+        """The quest, if one is named."""
+        return str(self.wishes.get("quest") or "")
 
     def check(self) -> None:
         """A code and the name of a game each say everything; nothing else may be said beside them."""
-        others = (self.quest, self.party, self.seed, self.undo, *self.wishes.values())
+        others = (self.seed, self.undo, *self.wishes.values())
         if self.code and (self.load or any(value not in (None, "") for value in others)):
             raise Failure("A code says quest, party, seed and options itself; leave out the others.")
         if self.unsaved and self.load:
             raise Failure("A game that can be loaded is saved already; leave out --unsaved or --load.")
-        tokens = self.wishes.get("lifebringer")
-        if tokens is not None and not 0 <= tokens <= MOST_LIFEBRINGER:
-            most = f"the Lifebringer holds 0 to {MOST_LIFEBRINGER} tokens (MD-SET-05)"
-            raise Failure(f"--lifebringer {tokens} is not possible: {most}.", USAGE)
 
 
 def run(
     text: Annotated[bool, typer.Option("--text", help="Play line by line, without full screen.")] = False,
+    game: GameName = "",
     quest: Annotated[str, typer.Option(help="The quest: tutorial, q1 … q10.")] = "",
     party: Annotated[str, typer.Option(help="Heroes as hero:class[:weapon], parted by commas.")] = "",
     seed: Annotated[
@@ -63,10 +62,11 @@ def run(
     undo: Annotated[
         Literal["free", "until_reveal", "off", ""], typer.Option(help="What may be taken back.")
     ] = "",
+    more: Set = None,
 ) -> int | None:
     """Begin a game or go on with one; everything is saved as it happens."""
-    wishes = {"lifebringer": lifebringer, "asks": asks}
-    wanted = Wanted(quest, party, seed, code, load, unsaved, wishes, undo)
+    named = {"quest": quest, "party": party, "lifebringer": lifebringer, "asks": asks}
+    wanted = Wanted(game, wishes_of(more, named), seed, code, load, unsaved, undo)
     wanted.check()
     if not text:
         return _full_screen(wanted)
@@ -79,8 +79,8 @@ def _full_screen(wanted: Wanted) -> int | None:
     from md_tui.cli.bare import check_terminal_is_fit
     from md_tui.cli.bare import run as open_title
 
-    if not (wanted.quest or wanted.load or wanted.code):
-        if wanted.party or wanted.seed or wanted.unsaved:
+    if not (wanted.wishes.get("quest") or wanted.load or wanted.code or wanted.game):
+        if wanted.wishes.get("party") or wanted.seed or wanted.unsaved:
             raise Failure("Name a quest as well, such as --quest tutorial.")
         return open_title()
     check_terminal_is_fit()
@@ -89,53 +89,47 @@ def _full_screen(wanted: Wanted) -> int | None:
     from md_tui.tui import home
 
     options = partial(home.options_of, config.load().settings)
-    return home.start(_table(home.opened(), Console(), wanted, options))
+    return home.start(_table(home.opened(wanted.game), Console(), wanted, options, talk=False))
 
 
 def _text_mode(wanted: Wanted) -> None:
     """The whole evening: open or set up, play, and leave a card for the list of games."""
+    from md_tui.table.seated import SeatedTable
     from md_tui.text.console import Console
-    from md_tui.text.massive_darkness import MassiveDarknessFace
-    from md_tui.text.new_game import InputEnded
     from md_tui.text.session import Session
+    from md_tui.text.talk import InputEnded
 
-    console, opened = Console(), _opened()
+    console, face = Console(), _opened(wanted.game)
     try:
-        table = _table(opened, console, wanted, lambda quest: {})
+        host = _table(face, console, wanted, lambda quest: {}, talk=True)
     except InputEnded:
         return
-    game: Any = table.game
-    face = MassiveDarknessFace(game, opened.words.bound_to(game.box), opened.rulebook)
+    table = SeatedTable(host, face)
     try:
-        console.say(*_greeting(face, table, opened, loaded=bool(wanted.load)))
-        Session(table, face, console).run()
+        console.say(*_greeting(table, host, loaded=bool(wanted.load)))
+        Session(table, table.face, console).run()
     finally:
         table.close()
 
 
-def _greeting(
-    face: "MassiveDarknessFace", table: "LocalTable", opened: "Opened", *, loaded: bool
-) -> list[str]:
+def _greeting(table: "Table", host: "LocalTable", *, loaded: bool) -> list[str]:
     """Which game this is; before a new one its code and story."""
-    from md_tui.games.massive_darkness.setup.seed_code import code_if_any
     from md_tui.text.history import told_setup
     from md_tui.text.travel import since
+    from md_tui.text.wording import say
 
-    header = table.timeline.header
     if loaded:
-        return [face.say("loaded", id=header.id), *since(face, table)]
-    begun = face.say("begun", id=header.id, seed=header.seed, code=code_if_any(table.timeline))
-    story = opened.words.template("quests", table.state.quest, "story") or ""
-    name = str(opened.words.name(table.state.quest))
-    told = face.say("md", "story", name=name, story=" ".join(story.split()))
-    return [begun, told, *told_setup(face, table)]
+        return [say("loaded", id=table.id), *since(table)]
+    begun = say("begun", id=table.id, seed=host.timeline.header.seed, code=table.past.code)
+    story = table.voice.story()
+    return [begun, *([story] if story else []), *told_setup(table)]
 
 
-def _opened() -> "Opened":
-    """The box with the player's own packs."""
-    from md_tui.table.opening import open_table_box
+def _opened(game: str) -> "Face":
+    """The game with the player's own packs."""
+    from md_tui.cli.replay import opened
 
-    return open_table_box()
+    return opened(game)
 
 
 def _resumed(wanted: str) -> "LocalTable":
@@ -147,7 +141,7 @@ def _resumed(wanted: str) -> "LocalTable":
     return kept.resume(games, find(games, wanted))
 
 
-def _table(opened: "Opened", console: "Console", wanted: Wanted, options: Options) -> "LocalTable":
+def _table(face: "Face", console: "Console", wanted: Wanted, options: Options, *, talk: bool) -> "LocalTable":
     """The game that is to be played, resumed or begun."""
     from md_tui.cli.library import library
     from md_tui.kernel.undo import policy_of
@@ -157,24 +151,22 @@ def _table(opened: "Opened", console: "Console", wanted: Wanted, options: Option
     if wanted.load:
         return _resumed(wanted.load)
     usual = wanted.undo or policy_of(options(wanted.quest))
-    setup, seed, undo = _deal(opened, console, wanted, usual)
-    fixed = options(setup["quest"]) | {"undo": undo}
+    setup, seed, undo = _deal(face, console, wanted, usual, talk)
+    fixed = options(str(setup.get("quest", ""))) | {"undo": undo}
     if wanted.unsaved:
-        return unsaved(opened.game, setup, seed=seed, options=fixed)
-    return kept.begin(library(), opened.game, setup, content=opened.canonical, seed=seed, options=fixed)
+        return unsaved(face.game, setup, seed=seed, options=fixed)
+    return kept.begin(library(), face.game, setup, content=face.content, seed=seed, options=fixed)
 
 
-def _deal(opened: "Opened", console: "Console", wanted: Wanted, undo: str) -> tuple[dict[str, Any], str, str]:
+def _deal(face: "Face", console: "Console", wanted: Wanted, undo: str, talk: bool) -> "Dealt":
     """Set-up, seed and undo policy of a new game; with a quest or a code named nothing more is asked."""
-    from md_tui.games.massive_darkness.setup.seed_code import dealt, decode
     from md_tui.store.ids import new_seed
-    from md_tui.text.new_game import Setup, arrangement
+    from md_tui.text.talk import ConsoleTalk
 
-    box = opened.game.box
     if wanted.code:
-        return decode(box, wanted.code)
-    talk = Setup(box, opened.words, console)
-    chosen = talk.quest(wanted.quest)
-    seats = talk.party(chosen, wanted.party or (",".join(chosen.party) if wanted.quest else ""))
-    typed = wanted.seed or ("" if wanted.quest else talk.seed()) or new_seed()
-    return dealt(box, typed, arrangement(chosen, seats, **wanted.wishes), undo)
+        return face.decode(wanted.code)
+    asked = ConsoleTalk(console)
+    given = {key: value for key, value in wanted.wishes.items() if value not in (None, "")}
+    setup = face.form().talk(asked, given) if talk else face.form().typed(given)
+    typed = wanted.seed or ("" if wanted.quest or not talk else asked.seed()) or new_seed()
+    return face.deal(typed, setup, undo)

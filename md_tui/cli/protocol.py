@@ -2,7 +2,7 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -20,10 +20,11 @@ def run(
     from md_tui.sim.protocol import Protocol
     from md_tui.sim.requests import bounded_lines
     from md_tui.store.files import ready_folder
-    from md_tui.table.opening import open_table_box
+    from md_tui.table.opening import open_face
 
     place = ready_folder(folder) if folder else locations.data_dir() / "exports"
-    opened, lines = open_table_box(), bounded_lines(sys.stdin.buffer)
+    opened: Any = open_face()
+    lines = bounded_lines(sys.stdin.buffer)
     for reply in Protocol(opened.game, opened.canonical, open_game, place).run(lines):
         sys.stdout.buffer.write(reply)
         sys.stdout.buffer.flush()

@@ -10,8 +10,7 @@ from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.output import AsJson, Over, print_json, print_lines
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.face.history import Annals
-    from md_tui.games.massive_darkness.opened import Opened
+    from md_tui.games.face import Face
     from md_tui.kernel.decider import Game
     from md_tui.store.library import Library
     from md_tui.table.viewing import Viewed
@@ -43,7 +42,7 @@ def run(
     if plain:
         from md_tui.table.chronicle import chronicle
 
-        print_lines(chronicle(viewed.timeline, annals_of(viewed), viewed.fault, viewed.unverified))
+        print_lines(chronicle(viewed.timeline, face_of(viewed), viewed.fault, viewed.unverified))
     if cast is not None:
         _record(viewed, cast, over)
     return None
@@ -69,30 +68,26 @@ def _meant(what: str) -> tuple[Path | None, "Library", str]:
 
 
 def known_or_bound(name: str, content: str, contents: Any) -> "Game[Any]":
-    """The rules of a recorded game: those of the open box if it was played with the same content."""
+    """The rules of a recorded game: those of the open face if it was played with the same content."""
     from md_tui.cli.library import resolve
 
-    game = opened().game
-    return game if (game.name, game.content_hash) == (name, content) else resolve(name, content, contents)
+    game = opened(name).game
+    return game if game.content_hash == content else resolve(name, content, contents)
 
 
 @cache
-def opened() -> "Opened":
-    """The box with the player's own packs, for its words."""
-    from md_tui.table.opening import open_table_box
+def opened(game: str = "") -> "Face":
+    """A game with the player's own packs, for its words."""
+    from md_tui.games.registry import DEFAULT
+    from md_tui.table.opening import open_face
 
-    return open_table_box()
+    return open_face(game or DEFAULT)
 
 
-def annals_of(viewed: "Viewed") -> "Annals":
-    """The words for the history of a game."""
-    from md_tui.games.massive_darkness.face.history import Annals
-    from md_tui.games.massive_darkness.game import MassiveDarkness
-
+def face_of(viewed: "Viewed") -> "Face":
+    """The words for a game."""
     game = viewed.timeline.game
-    if not isinstance(game, MassiveDarkness):
-        raise Failure(f"There are no words for the game {game.name}.")
-    return Annals(opened().words.bound_to(game.box))
+    return opened(game.name).bound_to(game)
 
 
 def _record(viewed: "Viewed", file: Path, over: bool) -> None:
@@ -102,7 +97,7 @@ def _record(viewed: "Viewed", file: Path, over: bool) -> None:
     from md_tui.tui.cast import recording
 
     check_place(file, over=over)
-    data = recording(viewed.timeline, annals_of(viewed), load().settings)
+    data = recording(viewed.past(face_of(viewed)), load().settings)
     write_file(file, data, over=over)
     print_lines([f"Wrote {file} ({len(data)} bytes)."])
 
@@ -123,6 +118,7 @@ def _show(what: str, spoilers: bool) -> int:
 
         games.resolve = known_or_bound
         opening = open_file(path, known_or_bound) if path else open_game(games, id)
-        return ReplayScreen(opening, opened().words, opened().rulebook, spoilers=spoilers)
+        face: Any = opened(opening.first.timeline.game.name)
+        return ReplayScreen(opening, face, spoilers=spoilers)
 
     return show(page, load().settings)

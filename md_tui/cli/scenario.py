@@ -1,7 +1,7 @@
 """`md-tui scenario`: small set-ups with an expected outcome: worked examples, bug reports, puzzles."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -9,7 +9,7 @@ from md_tui.cli.errors import FAILED, OK
 from md_tui.cli.output import AsJson, print_json, print_lines
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.opened import Opened
+    from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
     from md_tui.sim.scenario import Report
 
 
@@ -21,9 +21,9 @@ def run(
     quiet: Annotated[bool, typer.Option(help="Say only whether it came out as expected.")] = False,
 ) -> int:
     """Play scenarios and compare what came of them with what they expect."""
-    from md_tui.table.opening import open_table_box
+    from md_tui.table.opening import open_face
 
-    opened = open_table_box()
+    opened: Any = open_face()
     reports = [(file.name, _played(opened, file)) for file in files]
     if json:
         facts = ("title", "rules", "failures")
@@ -36,7 +36,7 @@ def run(
     return FAILED if any(report.failures for _, report in reports) else OK
 
 
-def _played(opened: "Opened", file: Path) -> "Report":
+def _played(opened: "MassiveDarknessFace", file: Path) -> "Report":
     """One scenario, played."""
     from md_tui.loader.doc import parse_doc
     from md_tui.loader.errors import Problems
@@ -50,7 +50,7 @@ def _played(opened: "Opened", file: Path) -> "Report":
     return run_scenario(opened.game, doc)
 
 
-def _told(opened: "Opened", report: "Report") -> list[str]:
+def _told(opened: "MassiveDarknessFace", report: "Report") -> list[str]:
     """What happened, line by line."""
     from md_tui.games.massive_darkness.face.narrate.events import narrate
 

@@ -53,9 +53,10 @@ def run(
 
 
 def _box() -> Any:
-    from md_tui.table.opening import open_table_box
+    from md_tui.table.opening import open_face
 
-    return open_table_box().game.box
+    opened: Any = open_face()
+    return opened.game.box
 
 
 def _check_writable(over: bool, *files: Path | None) -> None:

@@ -1,7 +1,7 @@
 """`md-tui watch`: a game that is played in another terminal, live and read-only."""
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -51,12 +51,12 @@ def _show(watching: "Watching") -> int:
     check_terminal_is_fit("With --plain it is told line by line.")
     from md_tui.cli.replay import opened
     from md_tui.config import load
-    from md_tui.table.viewing import Opening, Viewed
+    from md_tui.table.viewing import Opening
     from md_tui.tui.screens.replay import ReplayScreen
     from md_tui.tui.screens.replay_opening import show
 
-    seen = Opening(Viewed(watching.timeline))
-    page = ReplayScreen(seen, opened().words, opened().rulebook, watching=watching)
+    face: Any = opened(watching.timeline.game.name)
+    page = ReplayScreen(Opening(watching.viewed), face, watching=watching)
     return show(lambda: page, load().settings)
 
 
@@ -64,11 +64,10 @@ def _print(watching: "Watching") -> None:
     """Each action as it is written, until the table is closed."""
     import sys
 
-    from md_tui.cli.replay import annals_of
+    from md_tui.cli.replay import face_of
     from md_tui.table.chronology import Chronology
-    from md_tui.table.viewing import Viewed
 
-    history = Chronology(watching.timeline, annals_of(Viewed(watching.timeline)))
+    history = Chronology(watching.viewed.past(face_of(watching.viewed)))
     print_lines([f"Watching game {watching.timeline.header.id} after {history.last} actions."])
     while not watching.over:
         sys.stdout.flush()

@@ -43,8 +43,11 @@ class Prompt(Value, frozen=True):
     title: str
     options: tuple[tuple[str, str], ...]
     """Each option's id and label."""
+    suggested: tuple[str, ...] = ()
     why: str = ""
     """Why the suggestion is suggested."""
+    form: str = "one"
+    rule: str = ""
 
 
 class Choice(NamedTuple):
@@ -67,6 +70,19 @@ class Field(NamedTuple):
     about: str = ""
 
 
+class Talk(Protocol):
+    """Somebody who is asked line by line."""
+
+    def say(self, *lines: str) -> None:
+        """Tell something."""
+
+    def choose(self, title: str, options: Sequence[str], default: int) -> int:
+        """The place of the option that was chosen; nothing typed takes the default."""
+
+    def line(self) -> str:
+        """Whatever is typed, without blanks around it."""
+
+
 class Form(Protocol):
     """The set-up of a new game, chosen line by line; pure: each choice makes another set-up."""
 
@@ -79,8 +95,22 @@ class Form(Protocol):
     def chosen(self, setup: Setup, field: str, value: str) -> Setup:
         """The set-up with another value in a line; `Malformed` names what could be chosen instead."""
 
-    def typed(self, wishes: Mapping[str, str]) -> Setup:
+    def typed(self, wishes: Mapping[str, Any]) -> Setup:
         """The set-up that words from a command line or a script ask for; `Malformed` says what is wrong."""
+
+    def talk(self, talk: Talk, wishes: Mapping[str, Any]) -> Setup:
+        """The set-up that is found by asking for what the wishes leave open; see `asked_by_fields`."""
+
+
+def asked_by_fields(form: Form, talk: Talk, setup: Setup) -> Setup:
+    """A set-up found by asking for each line of a form that leaves a choice."""
+    for field in form.fields(setup):
+        if len(field.choices) > 1:
+            ids = [choice.id for choice in field.choices]
+            default = ids.index(field.value) if field.value in ids else 0
+            place = talk.choose(field.label, [choice.label for choice in field.choices], default)
+            setup = form.chosen(setup, field.id, ids[place])
+    return setup
 
 
 class Dealt(NamedTuple):
@@ -123,11 +153,17 @@ class Rules(Protocol):
 class Face(Protocol):
     """One game, its content and one language: all that is said and asked, on whatever front it is shown."""
 
-    game: Game[Any]
-    """The rules, bound to the content this face was opened with."""
-    content: bytes
-    """That content in canonical form, as it is kept by its hash beside the games played with it."""
-    rulebook: Rules
+    @property
+    def game(self) -> Game[Any]:
+        """The rules, bound to the content this face was opened with."""
+
+    @property
+    def content(self) -> bytes:
+        """That content in canonical form, as it is kept by its hash beside the games played with it."""
+
+    @property
+    def rulebook(self) -> Rules:
+        """The rulebook."""
 
     def bound_to(self, game: Game[Any]) -> "Face":
         """The same words for a game that was played with other content."""
@@ -175,14 +211,17 @@ class Face(Protocol):
     def write(self, command: Command) -> str:
         """A command as it is typed; `read` gives it back."""
 
-    def words(self) -> tuple[str, ...]:
-        """Every word that `query` answers."""
-
     def query(self, scene: Any, seat: str, word: str, rest: str) -> list[str] | None:
         """The answer to a typed question about the table in lines, or None if the word asks for nothing."""
 
-    def hint(self, word: str) -> str:
-        """What a word that was not understood may have meant, or nothing."""
+    def hint(self, word: str, others: Sequence[str] = ()) -> str:
+        """What a word that was not understood may have meant, or nothing; `others` are the front's own."""
+
+    def help(self) -> list[str]:
+        """What can be typed in this game beyond what can be typed in all of them, in lines."""
+
+    def odds(self, scene: Any, seat: str, command: Command) -> list[str]:
+        """The odds of a command in lines; nothing for one that has none."""
 
     def ask(self, scene: Any, query: str, *facts: Any) -> Any:
         """The answer to a question that a screen or a bot puts: odds, reach, threat, intents, …"""
@@ -206,6 +245,9 @@ class Face(Protocol):
     def figures(self, scene: Any) -> Mapping[str, object]:
         """Everybody on the board by id, with all that can change about them."""
 
+    def recount(self, what: str, timeline: Any) -> Any:
+        """What is made of a whole record: figures, a chronicle; a game without such things refuses."""
+
     def round(self, scene: Any) -> int:
         """The number of the round; 0 in a game without rounds."""
 
@@ -216,6 +258,9 @@ class Face(Protocol):
 
     def deal(self, text: str, setup: Setup, undo: str) -> Dealt:
         """What a typed text deals: a code brings its own set-up, any other text is a seed for this one."""
+
+    def decode(self, code: str) -> Dealt:
+        """What a code deals; `Malformed` if it is none of this game and content."""
 
     def code(self, setup: Setup, seed: str, undo: str) -> str:
         """The code that deals a game again anywhere, or nothing if it has none."""
@@ -237,7 +282,7 @@ class Opener(Protocol):
     def open(self, root: Path | None = None, packs: Iterable[Path] = (), language: str = "en") -> Face:
         """A game's content and packs in a language; any mistake in them is raised with all others."""
 
-    def unpack(self, data: bytes) -> Face:
+    def unpack(self, data: bytes | memoryview) -> Face:
         """A face from what `packed` has given."""
 
     def check(self, root: Path, packs: Iterable[Path]) -> Checked:

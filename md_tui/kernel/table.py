@@ -119,8 +119,52 @@ class Past(Protocol):
     def view(self, seq: int) -> Any:
         """The table right after a decision."""
 
+    def offers(self, seq: int) -> tuple[Offer, ...]:
+        """What those who were to act after a decision could do then."""
+
+    def recount(self, what: str) -> Any:
+        """What the game makes of the whole record; only once it may be told."""
+
+    @property
+    def code(self) -> str:
+        """The code that deals this game again; nothing if it has none, or may not tell it yet."""
+
     def when(self, seq: int) -> str:
         """When a record was written, as a time stamp."""
+
+
+class Voice(Protocol):
+    """The words of the game for this table as it is now; what they say of it, they say for this side."""
+
+    def prompt(self, question: Question) -> Any:
+        """A question in words: title, options, why."""
+
+    def offer(self, seat: str, offer: Offer) -> str:
+        """An offer as a line."""
+
+    def group(self, offer: Offer) -> str:
+        """The heading of an offer."""
+
+    def refusal(self, error: KernelError) -> str:
+        """Why nothing came of a command, in one sentence."""
+
+    def status(self) -> list[str]:
+        """How things stand."""
+
+    def story(self) -> str:
+        """What is told before the first round."""
+
+    def read(self, text: str) -> Command:
+        """A typed command, or `Malformed`."""
+
+    def query(self, seat: str, word: str, rest: str) -> list[str] | None:
+        """The answer to a typed question, or None if the word asks for nothing."""
+
+    def odds(self, seat: str, command: Command) -> list[str]:
+        """The odds of a command in lines; nothing for one that has none."""
+
+    def seat_for(self, command: Command) -> str:
+        """Which of the seats held here gives a typed command."""
 
 
 class Table(Protocol):
@@ -177,6 +221,10 @@ class Table(Protocol):
     @property
     def past(self) -> Past:
         """What has happened so far."""
+
+    @property
+    def voice(self) -> Voice:
+        """What is said of the table as it is."""
 
     def offers(self, seat: str, *, illegal: bool = False) -> tuple[Offer, ...]:
         """What a seat of this side may do, and on demand what it may not and why."""

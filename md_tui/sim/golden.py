@@ -7,7 +7,8 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import arrangement, choose, make_bot, play
 from md_tui.sim.recording import log_bytes
@@ -39,7 +40,7 @@ WANDERINGS = 120
 LOG = ".mdlog"
 
 
-def whole_game(opened: Opened, quest: str, bot: str, seed: str) -> Timeline:
+def whole_game(opened: MassiveDarknessFace, quest: str, bot: str, seed: str) -> Timeline:
     """A game from set-up to its end, with every choice asked."""
     box = opened.game.box
     timeline = Timeline.start(
@@ -49,7 +50,7 @@ def whole_game(opened: Opened, quest: str, bot: str, seed: str) -> Timeline:
     return timeline
 
 
-def told_game(opened: Opened, quest: str, bot: str, seed: str) -> Timeline:
+def told_game(opened: MassiveDarknessFace, quest: str, bot: str, seed: str) -> Timeline:
     """A whole game; of the greedy bot one that it wins, with the first seed that lets it."""
     for name in (seed, *(f"golden-{number}" for number in range(1, SEEDS + 1))):
         timeline = whole_game(opened, quest, bot, name)
@@ -63,7 +64,7 @@ def _won(timeline: Timeline) -> bool:
     return ending is not None and bool(ending.won)
 
 
-def wandering_game(opened: Opened) -> Timeline:
+def wandering_game(opened: MassiveDarknessFace) -> Timeline:
     """A game that is taken back, taken up again and jumped about in, over barriers too."""
     box, source = opened.game.box, random.Random("wanderings")
     timeline = Timeline.start(
@@ -115,7 +116,7 @@ def _told(name: str) -> list[tuple[str, bytes]]:
     return found
 
 
-def _file(name: str, timeline: Timeline, opened: Opened) -> tuple[str, bytes]:
+def _file(name: str, timeline: Timeline, opened: MassiveDarknessFace) -> tuple[str, bytes]:
     """A won game as a plain log, every other one as a report, so that both forms are kept readable."""
     version, data = opened.game.rules, log_bytes(timeline, opened.canonical)
     prefix = f"{version}-{opened.game.content_hash[:6]}-{name}"

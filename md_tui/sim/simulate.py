@@ -20,7 +20,7 @@ from md_tui.kernel.rng import draw
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
 from md_tui.sim.headless import Result, arrangement, make_bot, play
-from md_tui.table.opening import open_table_box
+from md_tui.table.opening import open_face
 
 MOST_HEROES = 6
 
@@ -206,7 +206,7 @@ def _enter() -> None:
     """Open the box once a process; an interrupt is for the main process alone."""
     global _game
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _game = open_table_box().game
+    _game = open_face().game
 
 
 def _work(job: Job) -> Facts:
@@ -219,7 +219,7 @@ def _work(job: Job) -> Facts:
 def run(jobs: list[Job], processes: int, tick: Callable[[int], None]) -> Iterator[Facts]:
     """Play all games, in order; whoever stops listening early stops the processes."""
     if processes <= 1:
-        game = open_table_box().game
+        game = open_face().game
         for done, job in enumerate(jobs, 1):
             yield play_job(game, job)
             tick(done)

@@ -5,16 +5,19 @@ from typing import Any
 
 import msgspec
 
+from md_tui.games.face import Face
 from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.timeline import Timeline
-from md_tui.table.chronology import Annals, Chronology, tails_after
+from md_tui.table.chronology import Chronology
 from md_tui.table.library import code_of
+from md_tui.table.past import RecordedPast
 from md_tui.toolkit.clean import shown
 
 
-def chronicle(timeline: Timeline, annals: Annals, fault: str = "", unverified: bool = False) -> Iterator[str]:
+def chronicle(timeline: Timeline, face: Face, fault: str = "", unverified: bool = False) -> Iterator[str]:
     """Every action of the live game with all it led to, and where other lines of play left it."""
-    history = Chronology(timeline, annals)
+    past = RecordedPast(timeline, face)
+    history = Chronology(past)
     yield from heading(timeline, unverified)
     crossed = {batch.seq for batch in timeline.crossed_barriers()}
     for step, seq in enumerate(history.line):
@@ -24,10 +27,9 @@ def chronicle(timeline: Timeline, annals: Annals, fault: str = "", unverified: b
         yield from (f"  {line.text}" for line in history.lines(step))
         if seq in crossed:
             yield "  (taken back once after dice or cards were seen)"
-        for tail in tails_after(timeline, seq):
-            title = annals.title(history.state(step), tail[0].seat, tail[0].command)
-            seen = "; dice or cards had been seen" if tail[0].seq in crossed else ""
-            yield f"  ({_actions(len(tail))} taken back here, the first: {title}{seen})"
+        for tail in past.tails_after(seq):
+            seen = "; dice or cards had been seen" if tail[0] in crossed else ""
+            yield f"  ({_actions(len(tail))} taken back here, the first: {past.title(tail[0])}{seen})"
     yield ""
     yield f"{_actions(history.last)} in all." + (f" The record ends here: {fault}" if fault else "")
 

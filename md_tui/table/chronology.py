@@ -1,63 +1,23 @@
 """A recorded game as steps: by action, phase and round, with marks, titles, sentences and a search."""
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator, Mapping
-from typing import Any, NamedTuple, Protocol
+from typing import Any
 
-from md_tui.kernel.log import Batch
-from md_tui.kernel.rng import Luck
-from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.undo import is_barrier
+from md_tui.games.face import Line
+from md_tui.kernel.table import Beat
+from md_tui.table.past import RecordedPast
 
 ACTION, PHASE, ROUND = "action", "phase", "round"
 UNITS = (ACTION, PHASE, ROUND)
 """The widths of a step."""
 
 
-class Told(Protocol):
-    """A sentence about an event."""
-
-    @property
-    def text(self) -> str:
-        """The sentence."""
-
-
-class Annals(Protocol):
-    """What a game says of its own history."""
-
-    def mark(self, event: Any) -> str:
-        """The mark an event leaves on the timeline, or nothing."""
-
-    def opens(self, event: Any) -> str:
-        """Whether an event begins a `round` or a `phase`."""
-
-    def title(self, before: Any, seat: str, command: Any) -> str:
-        """A command as a line."""
-
-    def told(self, event: Any, before: Any, after: Any) -> Any:
-        """What is said of an event: a `Told`, or nothing."""
-
-    def figures(self, state: Any) -> Mapping[str, object]:
-        """Everybody by id."""
-
-    def name(self, figure: str) -> str:
-        """A figure's name."""
-
-
-class Beat(NamedTuple):
-    """One event of an action: what is said of it, and the state after it."""
-
-    event: Any
-    line: Any
-    state: Any
-
-
 class Chronology:
     """One line of play from the set-up to a tip; step 0 is the set-up, step n the n-th action."""
 
-    def __init__(self, timeline: Timeline, annals: Annals, tip: int | None = None) -> None:
+    def __init__(self, past: RecordedPast, tip: int | None = None) -> None:
         """`tip` is the last action of the line; the head of the game unless another is named."""
-        self.timeline, self.annals = timeline, annals
+        self.past = past
         self.marks: dict[int, tuple[str, ...]] = {}
         """The kinds of marks each step has left."""
         self._starts: dict[str, list[int]] = {PHASE: [], ROUND: []}
@@ -68,20 +28,19 @@ class Chronology:
 
     def follow(self, tip: int | None = None) -> None:
         """Take the line to another tip, or as far as the game has come by now."""
-        line = self.timeline.tree.line_to(self.timeline.head if tip is None else tip)
-        self.line = tuple(line)
+        self.line = self.past.line(tip)
         self.marks, self._changes = {}, None
         self._starts = {PHASE: [], ROUND: []}
-        for step in range(len(line)):
+        for step in range(len(self.line)):
             self._scan(step)
 
     def _scan(self, step: int) -> None:
         """Note what an action is for a timeline; only the kinds of its events are looked at."""
-        annals, found = self.annals, dict[str, None]()
+        face, found = self.past.face, dict[str, None]()
         for event in self.events(step):
-            if mark := annals.mark(event):
+            if mark := face.mark(event):
                 found[mark] = None
-            unit = annals.opens(event)
+            unit = face.opens(event)
             if unit and (not self._starts[unit] or self._starts[unit][-1] != step):
                 self._starts[unit].append(step)
         if found and step:
@@ -97,48 +56,29 @@ class Chronology:
         place = bisect_left(self.line, seq)
         return place if place < len(self.line) and self.line[place] == seq else None
 
-    def batch(self, step: int) -> Batch:
-        """The action of a step after the set-up."""
-        batch: Batch = self.timeline.records[self.line[step]]
-        return batch
-
     def events(self, step: int) -> tuple[Any, ...]:
         """What happened in a step."""
-        return self.batch(step).events if step else self.timeline.setup_events
+        return self.past.events(self.line[step])
 
-    def state(self, step: int) -> Any:
-        """The state after a step."""
-        return self.timeline.state_at(self.line[step])
-
-    def before(self, step: int) -> Any:
-        """The state before a step."""
-        if step:
-            return self.state(step - 1)
-        header = self.timeline.header
-        return self.timeline.game.initial(header.setup, Luck(header.seed))
+    def view(self, step: int) -> Any:
+        """The table after a step."""
+        return self.past.view(self.line[step])
 
     def title(self, step: int) -> str:
         """A step as a line; the set-up has none."""
-        if not step:
-            return ""
-        batch = self.batch(step)
-        return self.annals.title(self.before(step), batch.seat, batch.command)
+        return self.past.title(self.line[step])
 
-    def beats(self, step: int) -> Iterator[Beat]:
+    def beats(self, step: int) -> tuple[Beat, ...]:
         """The events of a step one by one."""
-        before, evolve = self.before(step), self.timeline.game.evolve
-        for event in self.events(step):
-            after = evolve(before, event)
-            yield Beat(event, self.annals.told(event, before, after), after)
-            before = after
+        return self.past.beats(self.line[step])
 
-    def lines(self, step: int) -> list[Any]:
+    def lines(self, step: int) -> list[Line]:
         """Everything that is said of a step."""
-        return [beat.line for beat in self.beats(step) if beat.line]
+        return self.past.lines(self.line[step])
 
     def is_barrier(self, step: int) -> bool:
         """Whether a step rolled dice or showed something hidden."""
-        return bool(step) and is_barrier(self.batch(step))
+        return self.past.is_barrier(self.line[step])
 
     def starts(self, unit: str) -> tuple[int, ...]:
         """The steps in which a phase or a round began."""
@@ -186,21 +126,12 @@ class Chronology:
     def _all_changes(self) -> dict[str, list[int]]:
         """For each figure the steps in which it came, went or became another; one fold over all."""
         found: dict[str, list[int]] = {}
-        evolve, figures = self.timeline.game.evolve, self.annals.figures
-        state = self.state(0)
-        old = figures(state)
+        old = self.past.figures(self.line[0])
         for step in range(1, len(self.line)):
-            for event in self.events(step):
-                state = evolve(state, event)
-            new = figures(state)
+            new = self.past.figures(self.line[step])
             for name in {*old, *new}:
                 one, other = old.get(name), new.get(name)
                 if one is not other and one != other:
                     found.setdefault(name, []).append(step)
             old = new
         return found
-
-
-def tails_after(timeline: Timeline, seq: int) -> list[tuple[Batch, ...]]:
-    """The abandoned lines of play that left the live one after a record."""
-    return [tail for tail in timeline.tails() if timeline.tree.parent[tail[0].seq] == seq]

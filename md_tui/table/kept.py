@@ -20,6 +20,7 @@ from md_tui.store.library import Library, named_in
 from md_tui.store.sqlite import SqliteStore
 from md_tui.table.authority import Authority, attend
 from md_tui.table.local import LocalTable
+from md_tui.table.past import RecordedPast
 
 RESCUED = "md-tui-rescued"
 """The folder in the player's home for games whose own folder was removed while they were played."""
@@ -90,13 +91,13 @@ def begin(
     game: Game[Any],
     setup: dict[str, Any],
     *,
-    content: Any = None,
+    content: bytes = b"",
     seed: str = "",
     options: dict[str, Any] | None = None,
     may_cross: bool = True,
 ) -> KeptTable:
     """A new game; `content` is the canonical content its rules are bound to, kept for as long as the game."""
-    if content is not None and library.contents.put(content) != game.content_hash:
+    if content and library.contents.put_bytes(content) != game.content_hash:
         raise Incompatible("the rules are bound to other content than is to be kept with the game")
     id = new_id()
     store = library.new(id)
@@ -153,3 +154,8 @@ def _decided_again(timeline: Timeline, child: Timeline) -> bool:
     bodies = [child.codec.encode(record) for record in child.records]
     verify(timeline.game, read_log(timeline.game, bodies))
     return True
+
+
+def play_on(library: Library, past: RecordedPast, seq: int, *, own: bool = False) -> KeptTable:
+    """The same from what a face looks at; a game with secrets must have ended."""
+    return branch(library, past.record(), seq, own=own)

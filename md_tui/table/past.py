@@ -4,12 +4,15 @@ from collections.abc import Callable
 from typing import Any
 
 from md_tui.games.face import Face, Line
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.errors import Rejected
 from md_tui.kernel.log import Batch
 from md_tui.kernel.rng import Luck
-from md_tui.kernel.secrets import EVERYBODY, scene, secrets_of, seen_events, sides_of
+from md_tui.kernel.secrets import EVERYBODY, may_be_told, scene, secrets_of, seen_events, sides_of
 from md_tui.kernel.table import Beat, Decision
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import is_barrier
+from md_tui.table.library import code_of
 
 
 def _no_time(seq: int) -> str:
@@ -52,18 +55,22 @@ class RecordedPast:
             for node in self._timeline.nodes()
         )
 
-    def decision(self, seq: int) -> Batch:
-        """A decision as it was recorded; only for the authority's own use."""
+    def tails_after(self, seq: int) -> list[tuple[int, ...]]:
+        """The abandoned lines of play that left the live one after a decision."""
+        tails = [tail for tail in self._timeline.tails() if self._timeline.tree.parent[tail[0].seq] == seq]
+        return [tuple(batch.seq for batch in tail) for tail in tails]
+
+    def _decision(self, seq: int) -> Batch:
         batch: Batch = self._timeline.records[seq]
         return batch
 
     def seat(self, seq: int) -> str:
         """Whose decision it was; nobody's for the set-up."""
-        return self.decision(seq).seat if seq else ""
+        return self._decision(seq).seat if seq else ""
 
     def is_barrier(self, seq: int) -> bool:
         """Whether dice or cards were seen by a decision."""
-        return bool(seq) and is_barrier(self.decision(seq))
+        return bool(seq) and is_barrier(self._decision(seq))
 
     def events(self, seq: int) -> tuple[Any, ...]:
         """What a decision led to, as this side learnt it."""
@@ -75,7 +82,7 @@ class RecordedPast:
         """A decision as a line; nothing for the set-up."""
         if not seq:
             return ""
-        batch, before = self.decision(seq), self._before(seq)
+        batch, before = self._decision(seq), self._before(seq)
         return self.face.title(self._scene(before), batch.seat, batch.command)
 
     def beats(self, seq: int) -> tuple[Beat, ...]:
@@ -102,12 +109,38 @@ class RecordedPast:
         """What queries about the table at that time are made from."""
         return self._scene(self._timeline.state_at(seq))
 
+    def acting(self, seq: int) -> tuple[str, ...]:
+        """Who was to act after a decision."""
+        return self._game.seats(self._timeline.state_at(seq))
+
+    def offers(self, seq: int) -> tuple[Offer, ...]:
+        """What those who were to act after a decision could do then."""
+        state = self._timeline.state_at(seq)
+        return tuple(offer for seat in self.acting(seq) for offer in self._game.offers(state, seat))
+
+    def recount(self, what: str) -> Any:
+        """What the game makes of the whole record: figures, rounds, a chronicle; only once it may be told."""
+        if not may_be_told(self._game, self._timeline.state):
+            raise Rejected("secrets_are_kept", "")
+        return self.face.recount(what, self._timeline)
+
+    @property
+    def code(self) -> str:
+        """The code that deals this game again, or nothing."""
+        return code_of(self._timeline)
+
+    def record(self) -> Timeline:
+        """The whole record, for those who play on from it; a game with secrets must have ended."""
+        if not may_be_told(self._game, self._timeline.state):
+            raise Rejected("secrets_are_kept", "")
+        return self._timeline
+
     def figures(self, seq: int) -> Any:
         """Everybody on the board right after a decision."""
         return self.face.figures(self.scene(seq))
 
     def _recorded(self, seq: int) -> tuple[Any, ...]:
-        return self.decision(seq).events if seq else self._timeline.setup_events
+        return self._decision(seq).events if seq else self._timeline.setup_events
 
     def _raw(self, seq: int) -> tuple[Any, Any, tuple[Any, ...]]:
         return self._game, self._before(seq), self._recorded(seq)

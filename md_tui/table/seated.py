@@ -16,6 +16,7 @@ from md_tui.store.ids import new_seed
 from md_tui.table.local import LocalTable
 from md_tui.table.past import RecordedPast
 from md_tui.table.scratch import scratch, scratch_from
+from md_tui.table.voice import TableVoice
 
 
 class SeatedTable:
@@ -26,6 +27,7 @@ class SeatedTable:
         self.host, self.side = host, side
         self.face = face if face.game is host.game else face.bound_to(host.game)
         self.past = RecordedPast(host.timeline, self.face, side, host.when)
+        self.voice = TableVoice(self.face, self._scene, lambda: self.held)
         self._hearers: list[Callable[[Heard], None]] = []
         self._last: Any = host.state
         self._viewed: tuple[Any, Any] | None = None
@@ -105,7 +107,7 @@ class SeatedTable:
 
     def ask(self, query: str, *facts: Any) -> Any:
         """The answer to a query of the game about the table as it is."""
-        return self.face.ask(self.past.scene(self.past.head), query, *facts)
+        return self.face.ask(self._scene(), query, *facts)
 
     def foretell(self, seat: str, command: Command) -> tuple[Event, ...]:
         """The events of a command up to the first that rolls or reveals, by dice of its own."""
@@ -155,6 +157,9 @@ class SeatedTable:
         """Get up, and let go of the game."""
         self._unsubscribe()
         self.host.close()
+
+    def _scene(self) -> Any:
+        return self.past.scene(self.past.head)
 
     def _holds(self, seat: str) -> None:
         if seat not in self.held and secrets_of(self.host.game) is not None:

@@ -4,10 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from md_tui.games.face import Face
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Damaged, Diverged, KernelError
 from md_tui.kernel.event import read_log
 from md_tui.kernel.log import Log
+from md_tui.kernel.secrets import EVERYBODY, WATCHER, may_be_told
 from md_tui.kernel.store import InUse
 from md_tui.kernel.timeline import Timeline
 from md_tui.store import mdlog, reports
@@ -15,6 +17,7 @@ from md_tui.store.contents import Carried
 from md_tui.store.files import read_limited
 from md_tui.store.library import Library, named_in
 from md_tui.table.library import resolve
+from md_tui.table.past import RecordedPast
 
 SUFFIXES = (".mdlog", reports.SUFFIX)
 """How the names of files with a game in them end."""
@@ -33,6 +36,13 @@ class Viewed(NamedTuple):
     """The content that came with the game, for those who play on from it elsewhere."""
     unverified: bool = False
     """Whether it came from elsewhere and could not be decided again."""
+
+    def past(self, face: Face) -> RecordedPast:
+        """What happened in it, in the words of a face; a game with secrets is seen as a watcher sees it."""
+        game = self.timeline.game
+        bound = face if face.game is game else face.bound_to(game)
+        side = EVERYBODY if may_be_told(game, self.timeline.state) else WATCHER
+        return RecordedPast(self.timeline, bound, side)
 
 
 def log_file(path: Path) -> bytes:

@@ -110,7 +110,7 @@ class Watching:
         except BaseException:
             self.feed.close()
             raise
-        self.timeline = viewed.timeline
+        self.viewed, self.timeline = viewed, viewed.timeline
         self.over = False
         """Whether the table was closed."""
 

@@ -3,25 +3,26 @@
 import re
 from collections.abc import Sequence
 
+from md_tui.games.face import Prompt
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Answer, Question
-from md_tui.text.face import Face
+from md_tui.text.wording import say
 
 ALWAYS = "*"
 NONE_WORDS = ("none", "nothing", "0", "-")
 _PICK = re.compile(r"[0-9]{1,9}|[a-z]")
 
 
-def read_answer(face: Face, question: Question, text: str) -> Answer:
+def read_answer(question: Question, text: str) -> Answer:
     """The answer that a line gives, or `Malformed` with a sentence that says what is wrong."""
     always = text.rstrip().endswith(ALWAYS)
     words = text.rstrip(" " + ALWAYS).replace(",", " ").lower().split()
     if not words:
-        return Answer(_suggested(face, question), always)
+        return Answer(_suggested(question), always)
     if words[0] in NONE_WORDS and len(words) == 1 and question.min == 0:
         return Answer((), always)
-    picks = tuple(_picked(face, question, word) for word in words)
-    return Answer(_formed(face, question, picks), always)
+    picks = tuple(_picked(question, word) for word in words)
+    return Answer(_formed(question, picks), always)
 
 
 def looks_like_picks(text: str) -> bool:
@@ -30,47 +31,46 @@ def looks_like_picks(text: str) -> bool:
     return all(_PICK.fullmatch(word) or word in NONE_WORDS for word in words)
 
 
-def _suggested(face: Face, question: Question) -> tuple[str, ...]:
+def _suggested(question: Question) -> tuple[str, ...]:
     if not question.suggested and question.min > 0:
-        raise Malformed(face.say("no_suggestion"))
+        raise Malformed(say("no_suggestion"))
     return question.suggested
 
 
-def _picked(face: Face, question: Question, word: str) -> str:
+def _picked(question: Question, word: str) -> str:
     """The option behind a number or a letter."""
     if not _PICK.fullmatch(word):
-        raise Malformed(face.say("not_a_number", text=word, most=len(question.options)))
+        raise Malformed(say("not_a_number", text=word, most=len(question.options)))
     place = int(word) - 1 if word.isdigit() else ord(word) - ord("a")
     if not 0 <= place < len(question.options):
-        raise Malformed(face.say("bad_pick", text=word, most=len(question.options)))
+        raise Malformed(say("bad_pick", text=word, most=len(question.options)))
     return question.options[place].id
 
 
-def _formed(face: Face, question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
+def _formed(question: Question, picks: tuple[str, ...]) -> tuple[str, ...]:
     """The picks in the form of the question; a beginning of an order is filled up as suggested."""
     if question.form != "distribute" and len(set(picks)) < len(picks):
-        raise Malformed(face.say("twice"))
+        raise Malformed(say("twice"))
     if question.form == "order":
         rest = [id for id in (*question.suggested, *question.ids()) if id not in picks]
         return (*picks, *dict.fromkeys(rest))
     if not question.min <= len(picks) <= question.max:
         if question.max == 1:
-            raise Malformed(face.say("one_only"))
+            raise Malformed(say("one_only"))
         counts = {"count": len(picks), "least": question.min, "most": question.max}
-        raise Malformed(face.say("too_many", **counts))
+        raise Malformed(say("too_many", **counts))
     return picks
 
 
-def show_question(face: Face, state: object, question: Question) -> list[str]:
+def show_question(asked: Prompt, question: Question) -> list[str]:
     """A question with numbered options, how to answer it, and the suggestion."""
-    asked = face.prompt(state, question)
-    lines = [face.say("question", title=asked.title)]
+    lines = [say("question", title=asked.title)]
     for number, (_, label) in enumerate(asked.options, 1):
-        lines.append("  " + face.say("option", number=number, label=label))
-    lines.append(face.say(f"how_{question.form}", least=question.min, most=question.max))
+        lines.append("  " + say("option", number=number, label=label))
+    lines.append(say(f"how_{question.form}", least=question.min, most=question.max))
     if question.suggested or question.min == 0:
-        picks = _labels(asked.options, question.suggested) or face.say("nothing")
-        lines.append(face.say("suggested", picks=picks, why=asked.why))
+        picks = _labels(asked.options, question.suggested) or say("nothing")
+        lines.append(say("suggested", picks=picks, why=asked.why))
     return lines
 
 

@@ -12,8 +12,6 @@ from md_tui.toolkit.clean import clean
 LONGEST_LINE = 2000
 """More than any command needs; the rest of a longer line is ignored."""
 
-MOST_DIGITS = 9
-
 
 class Console:
     """Reads one line at a time and writes plain lines; nothing else ever reaches the terminal."""
@@ -63,12 +61,6 @@ def _forgiving(stream: TextIO) -> TextIO:
     if isinstance(stream, TextIOWrapper):
         stream.reconfigure(errors="replace")
     return stream
-
-
-def whole_number(text: str) -> int | None:
-    """The number a text is, or nothing; digits of other scripts and endless ones are no numbers here."""
-    plain = text.strip()
-    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) <= MOST_DIGITS else None
 
 
 def _folded(line: str, width: int) -> list[str]:

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Any
 
 from md_tui.kernel.errors import KernelError, Rejected
-from md_tui.kernel.log import Batch, Rewind
-from md_tui.kernel.undo import Barrier, is_barrier
-from md_tui.table.local import LocalTable
-from md_tui.text.console import Console, whole_number
-from md_tui.text.face import Face
-from md_tui.text.history import seen_in, title_of
+from md_tui.kernel.table import Decision, Reply, Table
+from md_tui.kernel.undo import Barrier
+from md_tui.text.console import Console
+from md_tui.text.history import seen_in
+from md_tui.text.wording import say
+from md_tui.toolkit.clean import whole_number
 
 USUAL = 20
 MOST = 5000
@@ -18,8 +18,8 @@ MOST = 5000
 class Travel:
     """The ways back and forth of one table."""
 
-    def __init__(self, table: LocalTable, face: Face, console: Console) -> None:
-        self.table, self.face, self.console = table, face, console
+    def __init__(self, table: Table, console: Console) -> None:
+        self.table, self.console = table, console
         self.warned = ""
         """The line that was just answered by telling what it would take back."""
         self.words: dict[str, Callable[[str], bool]] = {
@@ -43,7 +43,7 @@ class Travel:
     def _undo(self, rest: str) -> bool:
         if rest:
             return self._say("back_which")
-        head = self.table.timeline.head
+        head = self.table.past.head
         cross = bool(self.warned)
         return self._moved("undo ", lambda: self.table.undo(cross=cross), "taken_back", head)
 
@@ -53,65 +53,62 @@ class Travel:
     def _back(self, rest: str) -> bool:
         """To a decision by its number, also to one of a line of play that was left."""
         number = whole_number(rest)
-        known = {0, *(node.seq for node in self.table.timeline.nodes())}
+        known = {0, *(decision.seq for decision in self.table.past.decisions())}
         if number is None or number not in known:
             return self._say("back_which")
-        if number == self.table.timeline.head:
+        if number == self.table.past.head:
             return self._say("back_here")
         cross = bool(self.warned)
         return self._moved(f"back {rest}", lambda: self.table.jump(number, cross=cross), "stands", number)
 
-    def _moved(self, line: str, move: Callable[[], Rewind], key: str, seq: int | None) -> bool:
+    def _moved(self, line: str, move: Callable[[], Reply], key: str, seq: int | None) -> bool:
         """Try to move; what was seen on the way is told first, and the same line again goes over it."""
         try:
-            move()
+            self.table.wait(move())
         except Barrier as wall:
-            seen = seen_in(self.face, self.table, wall.batches, wall.events)
-            bare = self.face.say("barrier_bare")
+            seen = seen_in(self.table, [batch.seq for batch in wall.batches])
+            bare = say("barrier_bare")
             self.warned = line
             return self._say("barrier", seen=seen or bare, line=line.strip())
         except Rejected as no:
-            self.console.say(self.face.refusal(self.table.state, no))
+            self.console.say(self.table.voice.refusal(no))
             return False
         except KernelError as error:
             return self._say("unsaved", reason=str(error))
         self.warned = ""
-        self._say(key, title=self._title(self.table.timeline.head if seq is None else seq))
+        self._say(key, title=self._title(self.table.past.head if seq is None else seq))
         return True
 
     def _decisions(self, rest: str) -> bool:
         """Every decision ever made, by number and name; the last of them if no number says how many."""
         asked = whole_number(rest)
-        timeline = self.table.timeline
-        crossed = {batch.seq for batch in timeline.crossed_barriers()}
-        live = set(timeline.tree.path)
-        made = [0, *(node.seq for node in timeline.nodes())]
-        rows = [self.face.say("decisions")]
-        for seq in made[-min(asked or USUAL, MOST) :]:
-            seen = bool(seq) and is_barrier(timeline.records[seq])
-            marks = ("!" if seq in crossed else "*" if seen else "") + ("" if seq in live else "~")
-            here = ">" if seq == timeline.head else " "
-            rows.append(f"{here} {seq}{marks}) {self._title(seq)}")
+        past = self.table.past
+        rows = [say("decisions")]
+        marks = {0: ""} | {made.seq: _marks(made) for made in past.decisions()}
+        for seq in list(marks)[-min(asked or USUAL, MOST) :]:
+            here = ">" if seq == past.head else " "
+            rows.append(f"{here} {seq}{marks[seq]}) {self._title(seq)}")
         self.console.listing(rows)
         return False
 
     def _title(self, seq: int) -> str:
         """A decision by name."""
-        if not seq:
-            return self.face.say("beginning")
-        batch: Batch = self.table.timeline.records[seq]
-        return title_of(self.face, self.table, batch)
+        return self.table.past.title(seq) if seq else say("beginning")
 
     def _say(self, key: str, **facts: Any) -> bool:
-        self.console.say(self.face.say(key, **facts))
+        self.console.say(say(key, **facts))
         return False
 
 
-def since(face: Face, table: LocalTable) -> list[str]:
+def _marks(made: Decision) -> str:
+    """Whether dice or cards were seen, and whether the game went another way."""
+    return ("!" if made.crossed else "*" if made.barrier else "") + ("" if made.live else "~")
+
+
+def since(table: Table) -> list[str]:
     """When and after what a game was left; nothing for one in which nothing was done yet."""
-    head = table.timeline.head
+    past = table.past
     if not table.seq:
         return []
-    when = table.store.read(table.seq)[-1].at.replace("T", " ").removesuffix("Z")
-    title = title_of(face, table, table.timeline.records[head]) if head else face.say("beginning")
-    return [face.say("since", when=when, title=title)]
+    when = past.when(table.seq).replace("T", " ").removesuffix("Z")
+    return [say("since", when=when, title=past.title(past.head) if past.head else say("beginning"))]

@@ -109,3 +109,12 @@ def _cells(character: str) -> int:
     if unicodedata.category(character) == "Mn":
         return 0
     return 2 if unicodedata.east_asian_width(character) in {"W", "F"} else 1
+
+
+MOST_DIGITS = 9
+
+
+def whole_number(text: str) -> int | None:
+    """The number a text is, or nothing; digits of other scripts and endless ones are no numbers here."""
+    plain = text.strip()
+    return int(plain) if plain.isascii() and plain.isdigit() and len(plain) <= MOST_DIGITS else None

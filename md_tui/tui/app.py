@@ -17,12 +17,12 @@ from md_tui.tui.symbols import SETS, Symbols
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.face.names import Words
+    from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+    from md_tui.kernel.table import Table
     from md_tui.kernel.value import Command
     from md_tui.table.local import LocalTable
-    from md_tui.toolkit.rulebook import Rulebook
+    from md_tui.tui.games.massive_darkness.session import QuestSession
     from md_tui.tui.screens.table import TableScreen
-    from md_tui.tui.session import Session
 
 PAGES: dict[str, str] = {
     "table": "md_tui.tui.screens.table:TableScreen",
@@ -74,7 +74,7 @@ class MdApp(TerminalApp[None]):
         self.settings = settings
         self.keymap = Keymap(settings.key_set, settings.keys)
         self.quit_key = self.keymap.first_label("quit")
-        self.session: Session | None = None
+        self.session: QuestSession | None = None
         """The game that is played now, if one is."""
         self.pressed = KeyRecord()
         self._opening = opening
@@ -125,13 +125,13 @@ class MdApp(TerminalApp[None]):
         self.push_screen(page, callback)
         return True
 
-    def open_table(self, table: LocalTable, words: Words, rulebook: Rulebook | None = None) -> None:
+    def open_table(self, table: Table, face: Any) -> None:
         """Sit down at a table; only now the rules are loaded."""
-        from md_tui.tui.session import Session
+        from md_tui.tui.games.massive_darkness.session import QuestSession
 
         if self.session is not None:
             self.session.close()
-        self.session = Session(table, words, rulebook)
+        self.session = QuestSession(table, face)
         self.open_page("table", self.session)
 
     def everywhere(self, action: str, screen: Keyed) -> None:
@@ -174,11 +174,12 @@ class MdApp(TerminalApp[None]):
         return self.open_page(name, table.session, callback=chosen)
 
 
-def run(
-    table: LocalTable, words: Words, rulebook: Rulebook | None = None, settings: Settings = DEFAULTS
-) -> int:
+def run(table: LocalTable, face: MassiveDarknessFace, settings: Settings = DEFAULTS) -> int:
     """Play at a table until the player leaves, and return the exit code."""
-    app = MdApp(settings, opening=lambda app: app.open_table(table, words, rulebook), when_closed=table.close)
+    from md_tui.table.seated import SeatedTable
+
+    seated = SeatedTable(table, face)
+    app = MdApp(settings, opening=lambda app: app.open_table(seated, face), when_closed=seated.close)
     return app.play()
 
 

@@ -8,17 +8,15 @@ from collections.abc import Iterator
 from rich.style import Style
 
 from md_tui.config import Settings
-from md_tui.games.massive_darkness.face.history import Annals
-from md_tui.games.massive_darkness.model import State
-from md_tui.kernel.timeline import Timeline
 from md_tui.table.chronology import Chronology
+from md_tui.table.past import RecordedPast
 from md_tui.tui.present_board import PLAIN, BoardPicture
 from md_tui.tui.present_hero import hero_lines
 from md_tui.tui.present_status import status_parts
 from md_tui.tui.present_text import Row, cut, fitted, wrapped
 from md_tui.tui.present_zone import ZOOMS
 from md_tui.tui.screens.replay_bar import bar_row
-from md_tui.tui.screens.replay_past import Past
+from md_tui.tui.screens.replay_steps import looked_at
 from md_tui.tui.screens.table_base import TONES
 from md_tui.tui.symbols import SETS
 from md_tui.tui.themes import style_of
@@ -33,11 +31,11 @@ _CLEAR = "\x1b[?25l\x1b[2J"
 class Recorder:
     """Draws steps of a game as frames of a fixed size; only lines that changed are written."""
 
-    def __init__(self, timeline: Timeline, annals: Annals, settings: Settings) -> None:
+    def __init__(self, past: RecordedPast, settings: Settings) -> None:
         self.settings, self.symbols = settings, SETS[settings.symbols]
-        self.past = Past(timeline, annals.words)
-        self.history = Chronology(timeline, annals)
-        self.picture = BoardPicture(self.past.atlas, self.symbols, ZOOMS["mid"])
+        self.history = Chronology(past)
+        self.session = looked_at(self.history)
+        self.picture = BoardPicture(self.session.atlas, self.symbols, ZOOMS["mid"])
         self._lines: list[str] = [""] * HEIGHT
 
     def frame(self, step: int) -> str:
@@ -49,13 +47,12 @@ class Recorder:
         return "".join(f"\x1b[{y + 1};1H{line}\x1b[0m\x1b[K" for y, line in changed)
 
     def _rows(self, step: int) -> list[Row]:
-        state: State = self.history.state(step)
-        view = self.past.game.view(state, None)
-        words = self.past.words
+        view = self.history.view(step)
+        words = self.session.words
         hero = view.turn.hero if view.turn else view.first
-        side = hero_lines(words, self.past.atlas, view, hero, self.symbols, SIDE, HEIGHT - BOTTOM - 2)
+        side = hero_lines(words, self.session.atlas, view, hero, self.symbols, SIDE, HEIGHT - BOTTOM - 2)
         self.picture.paint(view, PLAIN)
-        board = self._board(view.heroes[hero].hero.zone or self.past.atlas.start)
+        board = self._board(view.heroes[hero].hero.zone or self.session.atlas.start)
         middle: list[Row] = [
             [*row, ("│ " if self.settings.symbols != "ascii" else "| ", "wall"), *_at(side, y)]
             for y, row in enumerate(board)
@@ -90,16 +87,16 @@ class Recorder:
         return "".join(_ansi(style_of(self.settings.theme, role, "background"), text) for text, role in row)
 
 
-def recording(timeline: Timeline, annals: Annals, settings: Settings) -> bytes:
+def recording(past: RecordedPast, settings: Settings) -> bytes:
     """The whole recording: a header line, then one line of output for each step."""
-    header = {"version": 2, "width": WIDTH, "height": HEIGHT, "title": f"md-tui {timeline.header.id}"}
+    header = {"version": 2, "width": WIDTH, "height": HEIGHT, "title": f"md-tui {past.id}"}
     lines = [json.dumps(header)]
-    lines += [json.dumps([round(at, 3), "o", text]) for at, text in _events(timeline, annals, settings)]
+    lines += [json.dumps([round(at, 3), "o", text]) for at, text in _events(past, settings)]
     return ("\n".join(lines) + "\n").encode()
 
 
-def _events(timeline: Timeline, annals: Annals, settings: Settings) -> Iterator[tuple[float, str]]:
-    recorder = Recorder(timeline, annals, settings)
+def _events(past: RecordedPast, settings: Settings) -> Iterator[tuple[float, str]]:
+    recorder = Recorder(past, settings)
     pace = PACES[settings.replay_speed]
     yield 0.0, _CLEAR
     for step in range(recorder.history.last + 1):

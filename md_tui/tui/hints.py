@@ -12,15 +12,15 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from md_tui.config import Settings
-from md_tui.games.massive_darkness.face.names import Words, named
-from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
+from md_tui.kernel.table import Past
 from md_tui.loader.find import box_root
+from md_tui.toolkit.words import named
 from md_tui.tui.keymap import Keymap
-from md_tui.tui.wording import GAME
 
+GAME = "massive_darkness"
 MOST_LINES = 2
 
 
@@ -57,14 +57,11 @@ def next_hint(
     return next((hint for hint in due if all(table.holds(part) for part in hint.when)), None)
 
 
-def seen_before(game: MassiveDarkness, states: Iterable[State], settings: Settings) -> set[str]:
-    """The hints that a game has already shown on its way through these states."""
+def seen_before(past: Past, settings: Settings) -> set[str]:
+    """The hints that a game has already shown on its way to where it stands."""
     seen: set[str] = set()
-    for state in states:
-        seats = game.seats(state)
-        hint = next_hint(
-            game.view(state, None), game.offers(state, seats[0]) if seats else (), seen, settings
-        )
+    for seq in [0, *(made.seq for made in past.decisions() if made.live)][:-1]:
+        hint = next_hint(past.view(seq), past.offers(seq), seen, settings)
         seen |= {hint.id} if hint else set()
     return seen
 

@@ -13,24 +13,26 @@ from md_tui.config import Settings
 from md_tui.loader.errors import BadContent
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.opened import Opened
+    from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
     from md_tui.kernel.decider import Game
     from md_tui.store.library import Library
     from md_tui.table.kept import KeptTable
     from md_tui.table.local import LocalTable
     from md_tui.tui.app import MdApp
+    from md_tui.tui.session import Session
 
 TUTORIAL = "tutorial"
 TUTORIAL_SEED = "KEEP"
 """The seed of the quick start: behind the first door waits a mob that two heroes can beat."""
 
 
-@lru_cache(maxsize=1)
-def opened() -> Opened:
-    """The box with the player's own packs, read once."""
-    from md_tui.table.opening import open_table_box
+@lru_cache(maxsize=4)
+def opened(game: str = "") -> MassiveDarknessFace:
+    """A game with the player's own packs, read once."""
+    from md_tui.games.registry import DEFAULT
+    from md_tui.table.opening import open_face
 
-    return open_table_box()
+    return open_face(game or DEFAULT)  # type: ignore[return-value]
 
 
 def trouble() -> str:
@@ -79,7 +81,15 @@ def begin(setup: dict[str, Any], *, seed: str = "", options: dict[str, Any] | No
     from md_tui.table import kept
 
     box = opened()
-    return kept.begin(library(), box.game, setup, content=box.canonical, seed=seed, options=options or {})
+    return kept.begin(library(), box.game, setup, content=box.content, seed=seed, options=options or {})
+
+
+def play_on(session: Session, seq: int) -> KeptTable:
+    """A game of its own that goes on from a decision of the one in play."""
+    from md_tui.table import kept
+
+    past: Any = session.table.past
+    return kept.play_on(library(), past, seq, own=session.table.verified)
 
 
 def tutorial_setup(asks: str) -> dict[str, Any]:
@@ -125,14 +135,16 @@ GAME_SETTINGS = ("asks", "undo", "hints", "odds")
 
 def sit_down(app: MdApp, table: LocalTable) -> None:
     """Open a table; the one that was open before is closed, and every page but the title goes."""
+    from md_tui.table.seated import SeatedTable
     from md_tui.tui.since import tell_since
 
     leave_table(app)
-    box, options = opened(), table.timeline.header.options
+    seated = SeatedTable(table, opened())
+    options = seated.options
     _PLAYERS[app] = app.settings
     own = {name: options[name] for name in ("hints", "odds") if isinstance(options.get(name), bool)}
     app.use(replace(app.settings, **own))
-    app.open_table(table, box.words, box.rulebook)
+    app.open_table(seated, seated.face)
     if app.session is not None:
         tell_since(app.session)
 

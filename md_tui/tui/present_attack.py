@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.commands import Attack, Charge, SafeShot
+from md_tui.games.massive_darkness.face.asked import Sources
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.odds import Odds
 from md_tui.games.massive_darkness.view import View
@@ -28,13 +29,6 @@ class Aim(NamedTuple):
     def target(self) -> str:
         """Whom it is aimed at."""
         return str(getattr(self.offer.command, "target", ""))
-
-
-class Sources(NamedTuple):
-    """The sentences in force for both sides of an attack."""
-
-    attack: tuple[str, ...] = ()
-    defense: tuple[str, ...] = ()
 
 
 def aim_title(words: Words, aim: Aim) -> str:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.content.dice import COLOURS, Face
-from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.phrases import face, shown
 from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Fight, Half
+from md_tui.toolkit.words import named
 from md_tui.tui.present_text import Row, cut, die_letter, ruler, wrapped
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say

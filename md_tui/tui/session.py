@@ -4,221 +4,120 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.events.combat import WoundsDealt
-from md_tui.games.massive_darkness.face.describe import card_lines, enemy_lines, hero_lines, zone_lines
-from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.narrate.events import Line, narrate, refusal, title
-from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.legal.attack_odds import odds_of
-from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.odds import Odds
-from md_tui.games.massive_darkness.view import View
+from md_tui.games.face import Face, Line
 from md_tui.kernel.decider import Offer
-from md_tui.kernel.errors import KernelError, Rejected
-from md_tui.kernel.log import Batch, Rewind
-from md_tui.kernel.question import Answer
+from md_tui.kernel.errors import KernelError
+from md_tui.kernel.question import Question
+from md_tui.kernel.table import Beat, Heard, Played, Reply, Rewound, Table
 from md_tui.kernel.undo import Barrier
-from md_tui.kernel.value import Command, Event
-from md_tui.table.local import LocalTable
-from md_tui.toolkit.rulebook import Rulebook
-from md_tui.tui.equip import Wardrobe
-from md_tui.tui.foresee import Intent, intents_of, usable_texts
-from md_tui.tui.present import Atlas, atlas_of
-from md_tui.tui.present_roll import wounds_text
+from md_tui.kernel.value import Command
 from md_tui.tui.wording import say
 
 KEPT_LINES = 2000
-RECENT_BATCHES = 30
-"""Batches of an old game that are told again when it is opened."""
-
-
-class Beat(NamedTuple):
-    """One event, what is said of it, and the state after it."""
-
-    event: Event
-    line: Line | None
-    state: State
+RECENT_DECISIONS = 30
+"""Decisions of an old game that are told again when it is opened."""
 
 
 class News(NamedTuple):
-    """What came from the table: the beats of a command, or a note that the head moved."""
+    """What came from the table: the beats of a command, or a note that the game stands elsewhere."""
 
     beats: tuple[Beat, ...]
     note: str = ""
 
 
 class Session:
-    """The client's side of one game; it holds no rules and never changes a state."""
+    """The client's side of one table; it holds no rules, no state and no seed."""
 
-    def __init__(self, table: LocalTable, words: Words, rulebook: Rulebook | None = None) -> None:
-        game: MassiveDarkness = table.game  # type: ignore[assignment]
-        self.table, self.game, self.rulebook = table, game, rulebook
-        self.words = words if words.box is game.box else words.bound_to(game.box)
-        self.box: Box = game.box
-        names = {hero: str(self.words.name(hero)) for hero in table.state.heroes}
-        self.atlas: Atlas = atlas_of(self.box, table.state.map, names)
+    def __init__(self, table: Table, face: Face, *, retell: bool = True) -> None:
+        """`retell`: fill the log with what happened last in a game that was played before."""
+        self.table, self.face = table, face
         self.history: deque[Line] = deque(maxlen=KEPT_LINES)
         self.on_news: Callable[[News], None] | None = None
-        self.wardrobe = Wardrobe(self.box)
-        self._last: State = table.state
-        self._viewed: tuple[State, View] | None = None
-        self._offered: tuple[State, tuple[Offer, ...]] | None = None
-        self._intended: tuple[State, list[Intent]] | None = None
+        self.focus = ""
+        """The seat the player looks after, where several may act; nobody means whoever is to act."""
         self._unsubscribe = table.subscribe(self._heard)
-        self._retell()
+        if retell:
+            self._retell()
 
     @property
-    def state(self) -> State:
-        """The state at the head."""
-        state: State = self.table.state
-        return state
+    def view(self) -> Any:
+        """The table as this side sees it."""
+        return self.table.view
 
     @property
-    def view(self) -> View:
-        """The table as everybody sees it."""
-        if self._viewed is None or self._viewed[0] is not self.state:
-            self._viewed = (self.state, self.game.view(self.state, None))
-        return self._viewed[1]
+    def asking(self) -> Question | None:
+        """The open question."""
+        return self.table.asking
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.table.over
 
     @property
     def seat(self) -> str:
-        """Who is to act; nobody once the game is over."""
-        seats = self.game.seats(self.state)
-        return seats[0] if seats else ""
+        """Who is to act from here: the seat in focus, else the next one held here; nobody once it is over."""
+        ready = [seat for seat in self.table.acting if seat in self.table.held]
+        return self.focus if self.focus in ready else next(iter(ready), "")
 
     def offers(self) -> tuple[Offer, ...]:
         """Everything the acting seat could think of, legal or not."""
-        if self._offered is None or self._offered[0] is not self.state:
-            found = tuple(self.game.offers(self.state, self.seat, illegal=True)) if self.seat else ()
-            self._offered = (self.state, found)
-        return self._offered[1]
+        return self.table.offers(self.seat, illegal=True) if self.seat else ()
 
-    def usable(self, hero: str) -> frozenset[str]:
-        """The sentences of a hero, his signature among them, that he could use by a key now."""
-        if hero != self.seat or self.state.asking:
-            return frozenset()
-        return usable_texts(self.box, self.state, hero, self.offers())
-
-    def submit(self, command: Command, seat: str = "") -> None:
+    def submit(self, command: Command, seat: str = "") -> Reply:
         """Play a command; it is on disk before anybody hears of it."""
-        self.table.submit(seat or self.seat, command)
+        return self.table.submit(seat or self.seat, command)
 
-    def undo(self, *, cross: bool = False) -> Rewind:
+    def undo(self, *, cross: bool = False) -> Reply:
         """Take back the last decision."""
         return self.table.undo(cross=cross)
 
-    def redo(self) -> Rewind:
+    def redo(self) -> Reply:
         """Take the last undo back."""
         return self.table.redo()
 
-    def intents(self) -> list[Intent]:
-        """What each enemy would do if the enemies' phase began now."""
-        if self._intended is None or self._intended[0] is not self.state:
-            self._intended = (self.state, intents_of(self.box, self.state))
-        return self._intended[1]
-
-    def odds(self, command: Command) -> Odds:
-        """The exact odds of an attack on offer."""
-        return odds_of(self.box, self.state, self.seat, command)
-
-    def foretell(self, answer: Answer) -> str:
-        """What an answer would make of the roll on the table, unless dice or cards stand between."""
-        seat = self.state.asking.seats[0] if self.state.asking else self.seat
-        try:
-            draft = self.table.timeline.propose(seat, answer)
-        except KernelError as no:
-            return self.refused(no)
-        for event in draft.record.events:
-            if event.draws or event.reveals:
-                break
-            if isinstance(event, WoundsDealt):
-                return wounds_text(event.hits, event.shields, event.extra, event.wounds)
-        return ""
-
     def refused(self, error: KernelError) -> str:
         """A refusal in one sentence, with the rule that forbids it."""
-        if isinstance(error, Rejected):
-            return refusal(self.words, error, self.state.quest)
-        return str(error)
+        return self.table.voice.refusal(error)
 
     def revealed(self, barrier: Barrier) -> str:
-        """What had been rolled or shown in the batches that undo would take back."""
-        said: list[str] = []
-        for batch in barrier.batches:
-            beats = self.tell(self._before(batch), batch)
-            told = [
-                beat.line.text for beat in beats if beat.line and (beat.event.reveals or beat.event.draws)
-            ]
-            said += told
+        """What had been rolled or shown in the decisions that undo would take back."""
+        beats = (beat for batch in barrier.batches for beat in self.table.past.beats(batch.seq))
+        said = [beat.line.text for beat in beats if beat.line and (beat.event.reveals or beat.event.draws)]
         rest = f" {say('since', 'more', count=len(said) - 2)}" if len(said) > 2 else ""
         return " ".join(said[:2]) + rest
 
-    def card(self, thing: str) -> tuple[str, list[str]]:
-        """The card of a hero, an enemy or a zone: its title and its lines."""
-        words, view = self.words, self.view
-        if thing in view.heroes:
-            return str(words.name(thing)), hero_lines(words, view, thing)
-        if thing in view.enemies:
-            return str(words.name(thing)), enemy_lines(words, view, thing)
-        if thing in self.atlas.board.zones:
-            return thing, zone_lines(words, self.atlas.board, view, thing)
-        return str(words.name(thing)), card_lines(words, thing)
-
-    def title(self, batch: Batch) -> str:
-        """A batch as a line of the game's history."""
-        return title(self.words, self._before(batch), batch.command, batch.seat)
-
-    def tell(self, before: State, batch: Batch) -> tuple[Beat, ...]:
-        """The events of a batch one by one."""
-        beats: list[Beat] = []
-        for event in batch.events:
-            after = self.game.evolve(before, event)
-            beats.append(Beat(event, narrate(self.words, event, before, after), after))
-            before = after
-        return tuple(beats)
+    def title(self, seq: int) -> str:
+        """A decision as a line of the game's history."""
+        return self.table.past.title(seq)
 
     def close(self) -> None:
         """Hear no more of the table."""
         self._unsubscribe()
 
-    def _before(self, batch: Batch) -> State:
-        state: State = self.table.timeline.state_at(self.table.timeline.tree.parent[batch.seq])
-        return state
-
     def _retell(self) -> None:
         """Fill the history of a game that was played before."""
-        live = self.table.timeline.live()[-RECENT_BATCHES:]
-        if not live:
-            return
-        state = self._before(live[0])
-        for batch in live:
-            beats = self.tell(state, batch)
-            self._keep(beats)
-            state = beats[-1].state if beats else state
+        live = [made.seq for made in self.table.past.decisions() if made.live]
+        for seq in live[-RECENT_DECISIONS:]:
+            self._keep(self.table.past.beats(seq))
 
     def _keep(self, beats: Iterable[Beat]) -> None:
         self.history.extend(beat.line for beat in beats if beat.line)
 
-    def _heard(self, record: object, state: State) -> None:
-        before, self._last = self._last, state
-        if isinstance(record, Batch):
-            news = News(self.tell(before, record))
+    def _heard(self, heard: Heard) -> None:
+        if isinstance(heard, Played):
+            news = News(heard.beats)
             self._keep(news.beats)
-        elif isinstance(record, Rewind):
-            news = News((), self._rewound(record))
-            self.history.append(Line(news.note))
-            self.wardrobe.forget()
         else:
-            return
+            news = News((), self._rewound(heard))
+            self.history.append(Line(news.note))
         if self.on_news:
             self.on_news(news)
 
-    def _rewound(self, record: Rewind) -> str:
-        seen = f" {say('since', 'crossed')}" if record.crossed else ""
-        if record.to == 0:
+    def _rewound(self, heard: Rewound) -> str:
+        seen = f" {say('since', 'crossed')}" if heard.crossed else ""
+        if heard.to == 0:
             return f"{say('since', 'beginning')}{seen}"
-        title = self.title(self.table.timeline.records[record.to])
-        return f"{say('since', 'again', title=title)}{seen}"
+        return f"{say('since', 'again', title=self.title(heard.to))}{seen}"

@@ -21,6 +21,7 @@ from md_tui.games.massive_darkness.model import EXPERIENCE, State
 from md_tui.kernel.value import Command
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
+from md_tui.table.seated import SeatedTable
 from md_tui.table.viewing import Opening, Viewed
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
@@ -140,8 +141,8 @@ def _page(name: str, *arguments: Any) -> Callable[[MdApp], None]:
 
 def _table(quest: str, seed: str, worth: Worth) -> Callable[[MdApp], None]:
     def opening(app: MdApp) -> None:
-        box, table = home.opened(), _game(quest, seed, worth)
-        app.open_table(table, box.words, box.rulebook)
+        face = home.opened()
+        app.open_table(SeatedTable(_game(quest, seed, worth), face), face)
 
     return opening
 
@@ -150,8 +151,8 @@ def _replay(quest: str, seed: str) -> Callable[[MdApp], None]:
     def opening(app: MdApp) -> None:
         from md_tui.tui.screens.replay import ReplayScreen
 
-        box, seen = home.opened(), Viewed(_game(quest, seed, _whole).timeline)
-        app.push_screen(ReplayScreen(Opening(seen), box.words, box.rulebook))
+        seen = Viewed(_game(quest, seed, _whole).timeline)
+        app.push_screen(ReplayScreen(Opening(seen), home.opened()))
 
     return opening
 

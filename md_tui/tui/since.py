@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from md_tui.games.massive_darkness.face.narrate.events import Line
+from md_tui.games.face import Line
 from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
 
 def since_you_left(session: Session) -> str:
     """When and after what a game was left that is opened again; nothing for one begun just now."""
-    table = session.table
+    table, past = session.table, session.table.past
     if not table.seq:
         return ""
-    left = table.store.read(table.seq)[-1].at
-    if left == table.store.read()[0].at:
+    left = past.when(table.seq)
+    if left == past.when(0):
         return ""
-    head = table.timeline.head
-    last = session.title(table.timeline.records[head]) if head else say("since", "set_up")
+    last = session.title(past.head) if past.head else say("since", "set_up")
     when = left.replace("T", " ").removesuffix("Z")
     return say("since", "left", when=when, last=last)
 

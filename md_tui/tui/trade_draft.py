@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.combat.pool import hero_pool
 from md_tui.games.massive_darkness.commands import Loadout
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import CATEGORIES, DiceSet
-from md_tui.games.massive_darkness.decide.trade import may_wear, traders
-from md_tui.games.massive_darkness.model import Hero, State
+from md_tui.games.massive_darkness.decide.trade import may_wear
+from md_tui.games.massive_darkness.model import Hero
 
 HANDS, BODY, BAG = "hands", "body", "bag"
 SLOTS = (HANDS, BODY, BAG)
@@ -18,16 +20,16 @@ SLOTS = (HANDS, BODY, BAG)
 class Draft:
     """Who would hold what; compared with who holds what now."""
 
-    def __init__(self, box: Box, state: State, hero: str) -> None:
-        self.box, self.state = box, state
-        here = traders(state, state.heroes[hero]) if state.heroes[hero].zone else (state.heroes[hero],)
-        self.heroes: tuple[str, ...] = (hero, *(other.id for other in here if other.id != hero))
-        self._now = {name: _loadout(state.heroes[name]) for name in self.heroes}
+    def __init__(self, box: Box, owners: Mapping[str, Hero], hero: str, here: Iterable[str] = ()) -> None:
+        """`owners` are all heroes as they are, `here` those who may trade with one another."""
+        self.box, self.owners = box, owners
+        self.heroes: tuple[str, ...] = (hero, *(other for other in here if other != hero))
+        self._now = {name: _loadout(owners[name]) for name in self.heroes}
 
     @property
     def changed(self) -> bool:
         """Whether anything would be different."""
-        return any(load != _loadout(self.state.heroes[name]) for name, load in self._now.items())
+        return any(load != _loadout(self.owners[name]) for name, load in self._now.items())
 
     def cards(self, hero: str, slot: str) -> tuple[str, ...]:
         """The cards a hero would have in a slot."""
@@ -72,16 +74,16 @@ class Draft:
 
     def loadouts(self) -> dict[str, Loadout]:
         """The draft as a trade: everybody whose cards differ."""
-        return {n: load for n, load in self._now.items() if load != _loadout(self.state.heroes[n])}
+        return {n: load for n, load in self._now.items() if load != _loadout(self.owners[n])}
 
     def dice_before(self, hero: str) -> DiceSet:
         """Equipment dice as they are."""
-        return _dice(self.box, self.state.heroes[hero])
+        return _dice(self.box, self.owners[hero])
 
     def dice_after(self, hero: str) -> DiceSet:
         """Equipment dice as they would be."""
         load = self._now[hero]
-        changed = replace(self.state.heroes[hero], hands=load.hands, body=load.body, bag=load.bag)
+        changed = replace(self.owners[hero], hands=load.hands, body=load.body, bag=load.bag)
         return _dice(self.box, changed)
 
     def _take(self, card: str, hero: str, slot: str) -> None:

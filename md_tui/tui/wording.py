@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 
 from md_tui import locations
-from md_tui.games.massive_darkness.face.names import Named, Words, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.kernel.statehash import digest
 from md_tui.loader.find import box_root
 from md_tui.store.stamped import read_stamped, write_stamped
+from md_tui.toolkit.words import Named, named
 
 GAME = "massive_darkness"
 SCREENS = "screens"

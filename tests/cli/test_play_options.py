@@ -2,7 +2,7 @@
 
 import pytest
 
-from md_tui.cli.play import MOST_LIFEBRINGER
+from md_tui.games.massive_darkness.setup.form import LIVES
 from md_tui.tui import new_game_draft
 from tests.cli.conftest import Cli
 
@@ -11,10 +11,10 @@ from tests.cli.conftest import Cli
 def test_more_tokens_than_the_lifebringer_holds_are_refused(cli: Cli, tokens: str) -> None:
     ran = cli("play", "--text", "--quest", "tutorial", "--lifebringer", tokens)
 
-    assert ran.code == 2
-    assert f"--lifebringer {tokens} is not possible: the Lifebringer holds 0 to 4 tokens" in ran.err
+    assert ran.code == 1
+    assert f"lifebringer {tokens} is not possible: the Lifebringer holds 0 to 4 tokens" in ran.err
     assert "MD-SET-05" in ran.err
 
 
 def test_the_command_and_the_form_offer_the_same() -> None:
-    assert MOST_LIFEBRINGER == new_game_draft.MOST_LIFEBRINGER
+    assert LIVES[-1] == new_game_draft.MOST_LIFEBRINGER

@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any
 
 from md_tui.config import DEFAULTS
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.log import Batch
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import make_bot, play, result_of
@@ -21,7 +22,7 @@ SHORT = 160
 
 
 @cache
-def opened() -> Opened:
+def opened() -> MdFace:
     """The box, read once."""
     return open_box()
 

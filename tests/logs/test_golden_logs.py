@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 
 from md_tui.games.massive_darkness.commands import PlaceFirework
-from md_tui.games.massive_darkness.face.history import Annals
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Diverged
 from md_tui.kernel.event import read_log
@@ -73,8 +72,7 @@ def test_a_game_by_older_rules_is_folded_to_the_same_states_without_being_decide
 def test_a_recorded_game_is_viewed_and_told_to_its_end(path: Path) -> None:
     viewed = view_file(path)
     assert viewed.fault == ""
-    words = open_box().words.bound_to(viewed.timeline.game.box)  # type: ignore[attr-defined]
-    lines = list(chronicle(viewed.timeline, Annals(words)))
+    lines = list(chronicle(viewed.timeline, open_box().bound_to(viewed.timeline.game)))
     assert lines[-1].startswith(f"{len(viewed.timeline.live())} action")
     assert not [line for line in lines if "narration." in line or "commands." in line]
 

@@ -11,7 +11,7 @@ import pytest
 from md_tui.games.massive_darkness.face.describe import card_lines
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import arrangement, make_bot, play
-from md_tui.table.opening import open_table_box
+from md_tui.table.opening import open_face
 from md_tui.tui import home
 from tests.cli.conftest import Cli
 from tests.modding.conftest import EXAMPLE
@@ -38,7 +38,7 @@ def test_the_example_pack_adds_a_card_an_enemy_a_tile_and_a_quest(cli: Cli) -> N
 
 
 def test_names_of_a_pack_come_from_its_own_language_file(installed: Path) -> None:
-    words = open_table_box().words
+    words = open_face().words
 
     assert [str(words.name(id)) for id in ("thorn_mace", "cellar_rats#2", QUEST)] == [
         "Thorn Mace",
@@ -49,7 +49,7 @@ def test_names_of_a_pack_come_from_its_own_language_file(installed: Path) -> Non
 
 
 def test_a_card_shows_the_name_that_a_pack_gives_its_ability(installed: Path) -> None:
-    words = open_table_box().words
+    words = open_face().words
 
     assert "  Thorns: [Shadow Mode] Melee 1 bam: +2 hits" in card_lines(words, "thorn_mace")
     assert "  Gnaw: Melee 1 bam: +1 hit" in card_lines(words, "cellar_rats_1")
@@ -57,7 +57,7 @@ def test_a_card_shows_the_name_that_a_pack_gives_its_ability(installed: Path) ->
 
 @pytest.mark.parametrize("bot", ["random", "greedy"])
 def test_bots_play_the_quest_of_a_pack(installed: Path, bot: str) -> None:
-    game = open_table_box().game
+    game = open_face().game
     timeline = Timeline.start(game, arrangement(game.box, QUEST), seed="3", id="rats")
 
     result = play(timeline, make_bot(bot, game.box, "3"))

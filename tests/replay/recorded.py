@@ -4,27 +4,32 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from md_tui.games.massive_darkness.face.history import Annals
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import arrangement, choose, make_bot
 from md_tui.sim.recording import log_bytes, write_log
 from md_tui.table.kept import KeptTable, begin
 from md_tui.table.library import library
+from md_tui.table.past import RecordedPast
 
 QUEST = "tutorial"
 
 
 @cache
-def box() -> Opened:
+def box() -> MdFace:
     """The shipped box."""
     return open_box()
 
 
-@cache
-def annals() -> Annals:
-    """Its words."""
-    return Annals(box().words)
+def past_of(timeline: Timeline) -> RecordedPast:
+    """What happened in a game, in the words of the box."""
+    return RecordedPast(timeline, box())
+
+
+def shown(state: Any) -> Any:
+    """A state as everybody sees it."""
+    return box().game.view(state, None)
 
 
 def setup(quest: str = QUEST) -> dict[str, Any]:
@@ -57,7 +62,7 @@ def play_on(timeline: Any, actions: int, bot: str = "greedy") -> Any:
 
 def kept_game(actions: int = 20, seed: str = "7", root: Path | None = None) -> KeptTable:
     """A game of the library, still open."""
-    table = begin(library(root), box().game, setup(), content=box().canonical, seed=seed)
+    table = begin(library(root), box().game, setup(), content=box().content, seed=seed)
     return play_on(table, actions)  # type: ignore[no-any-return]
 
 

@@ -1,36 +1,44 @@
 """A recorded game as steps, marks and sentences."""
 
+from typing import Any
+
 import pytest
 
 from md_tui.games.massive_darkness.events.enemies import EnemySlain
 from md_tui.games.massive_darkness.events.heroes import PhaseBegan, RoundBegan
 from md_tui.games.massive_darkness.face.history import DEATH, KILL, LOOT, MARKS
-from md_tui.table.chronology import ACTION, PHASE, ROUND, Chronology, tails_after
-from tests.replay.recorded import annals, new_game, play_on, played
+from md_tui.table.chronology import ACTION, PHASE, ROUND, Chronology
+from tests.replay.recorded import new_game, past_of, play_on, played
 
 
 @pytest.fixture(scope="module")
 def history() -> Chronology:
-    return Chronology(played(), annals())
+    return Chronology(past_of(played()))
+
+
+def scene(history: Chronology, step: int) -> Any:
+    """The state after a step."""
+    return history.past.scene(history.line[step])
 
 
 def test_the_steps_are_the_set_up_and_every_live_action(history: Chronology) -> None:
-    live = history.timeline.live()
+    live = history.past.record().live()
     assert history.last == len(live)
-    assert [history.batch(step) for step in range(1, history.last + 1)] == list(live)
+    assert list(history.line[1:]) == [batch.seq for batch in live]
+    assert [history.events(step) for step in range(1, history.last + 1)] == [batch.events for batch in live]
     assert history.title(0) == ""
     assert history.title(1).startswith("round 1, ")
     assert history.lines(0)[0].text == "Round 1 begins."
-    assert history.state(history.last) == history.timeline.state
+    assert scene(history, -1) == history.past.record().state
 
 
 def test_every_state_is_the_fold_of_the_events_before_it(history: Chronology) -> None:
-    game = history.timeline.game
+    game = history.past.record().game
     for step in (1, 17, 40, history.last):
-        state = history.before(step)
+        state = scene(history, step - 1)
         for event in history.events(step):
             state = game.evolve(state, event)
-        assert state == history.state(step)
+        assert state == scene(history, step)
         assert [beat.event for beat in history.beats(step)] == list(history.events(step))
 
 
@@ -86,19 +94,19 @@ def test_a_search_goes_on_from_where_one_stands(history: Chronology) -> None:
 
 
 def test_a_figure_knows_when_it_changed_last(history: Chronology) -> None:
-    hero = history.timeline.state.party[0]
+    hero = history.past.record().state.party[0]
     for step in range(1, history.last + 1, 7):
         changed = history.last_change(hero, step)
         assert changed is not None
         assert changed <= step
-        assert history.state(changed).heroes[hero] == history.state(step).heroes[hero]
-        assert history.before(changed).heroes[hero] != history.state(changed).heroes[hero]
+        assert scene(history, changed).heroes[hero] == scene(history, step).heroes[hero]
+        assert scene(history, changed - 1).heroes[hero] != scene(history, changed).heroes[hero]
     assert history.last_change("nobody", history.last) is None
     enemy, gone = next(
         (name, step)
         for step in range(1, history.last + 1)
-        for name in history.before(step).enemies
-        if name not in history.state(step).enemies
+        for name in scene(history, step - 1).enemies
+        if name not in scene(history, step).enemies
     )
     assert history.last_change(enemy, history.last) == gone
 
@@ -107,20 +115,20 @@ def test_an_abandoned_line_can_be_followed_too() -> None:
     timeline = play_on(new_game(undo="free"), 20)
     timeline.jump(12)
     play_on(timeline, 5, "random")
-    live, left = Chronology(timeline, annals()), Chronology(timeline, annals(), tip=20)
+    live, left = Chronology(past_of(timeline)), Chronology(past_of(timeline), tip=20)
     assert live.last == 17
     assert left.last == 20
     assert live.line[:13] == left.line[:13]
-    assert left.state(20) == timeline.state_at(20)
+    assert left.past.scene(left.line[20]) == timeline.state_at(20)
     assert live.step_of(20) is None
     assert left.step_of(20) == 20
-    assert [tail[0].seq for tail in tails_after(timeline, 12)] == [13]
-    assert tails_after(timeline, 11) == []
+    assert [tail[0] for tail in past_of(timeline).tails_after(12)] == [13]
+    assert past_of(timeline).tails_after(11) == []
 
 
 def test_a_growing_game_is_followed_to_its_head() -> None:
     timeline = play_on(new_game(), 5)
-    history = Chronology(timeline, annals())
+    history = Chronology(past_of(timeline))
     play_on(timeline, 5)
     assert history.last == 5
     history.follow()

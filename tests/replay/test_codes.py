@@ -84,7 +84,7 @@ def _last() -> Timeline:
 
 def over_protocol(**request: str) -> tuple[Timeline, dict[str, Any]]:
     """A program in another language."""
-    table = Protocol(box().game, box().canonical, lambda name: played())
+    table = Protocol(box().game, box().canonical, lambda name: played(), Path())
     reply = json.loads(next(iter(table.run([json.dumps({"do": "new", **request}).encode()]))))
     return table.live, reply
 

@@ -27,7 +27,7 @@ from md_tui.tui.screens.timeline import ReplayTimeline
 from md_tui.tui.symbols import ASCII
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
-from tests.replay.recorded import box, bytes_of, file_of, kept_game, new_game, play_on, played
+from tests.replay.recorded import box, bytes_of, file_of, kept_game, new_game, play_on, played, shown
 
 Viewer = tuple[MdApp, ReplayScreen, Pilot[None]]
 
@@ -37,7 +37,7 @@ async def replay(timeline: Timeline | None = None, **options: Any) -> AsyncItera
     """The viewer over a game, at its beginning."""
     facts = {name: options.pop(name) for name in ("fault", "content") if name in options}
     opening = Opening(Viewed(timeline or played(), **facts), options.pop("rest", None))
-    page = ReplayScreen(opening, box().words, box().rulebook, **options)
+    page = ReplayScreen(opening, box(), **options)
     app = MdApp(DEFAULTS, opening=lambda app: app.push_screen(page) and None)
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
@@ -61,7 +61,7 @@ async def test_arrows_step_by_action_and_the_board_follows() -> None:
     async with replay() as (_, page, pilot):
         await pilot.press("right", "right", "right")
         assert page.step == 3
-        assert page.session.state == page.history.state(3)
+        assert page.session.view == page.history.view(3)
         title = page.history.title(3)
         assert title[1:] in page.query_one("#told", Panel).text
         await pilot.press("left")
@@ -187,7 +187,7 @@ async def test_a_long_log_is_shown_before_it_is_all_read(
         assert page.step == 2
         assert f"2/{page.history.last} " in line(page, "bar")
         await pilot.press("end")
-        assert page.session.state == played().state
+        assert page.session.view == shown(played().state)
 
 
 async def test_a_figure_is_asked_when_it_changed_last() -> None:
@@ -221,7 +221,7 @@ async def test_looking_cards_overlays_and_zoom_work() -> None:
         await pilot.press("z", "v")
         assert page.overlay == "sight"
         await pilot.press("2")
-        assert page.shown_hero == page.session.state.party[1]
+        assert page.shown_hero == page.session.view.party[1]
 
 
 @pytest.mark.parametrize("key", ["e", "q", "d", "c", "b", "f1", "?"])
@@ -236,11 +236,11 @@ async def test_every_page_opens_over_the_replay_and_closes_again(key: str) -> No
 
 async def test_nothing_can_be_changed() -> None:
     async with replay() as (_, page, pilot):
-        records = list(page.history.timeline.records)
+        records = list(page.history.past.record().records)
         for key in ("enter", "u", "a", "g", "i", "m", "r", ":"):
             await pilot.press(key)
             assert line(page, "prompt") != legend(), key
-        assert page.history.timeline.records == records
+        assert page.history.past.record().records == records
 
 
 async def test_without_spoilers_nothing_later_is_hinted() -> None:
@@ -277,11 +277,11 @@ async def test_the_list_of_steps_leads_anywhere_also_to_what_was_left() -> None:
         listing.place = next(n for n, place in enumerate(listing.places) if place.seq == 15)
         await pilot.press("enter")
         assert page.history.line[-1] == 15
-        assert page.session.state == timeline.state_at(15)
+        assert page.session.view == shown(timeline.state_at(15))
         await pilot.press("T", "home", "enter", "end")
-        assert page.session.state == timeline.state
+        assert page.session.view == shown(timeline.state)
         await pilot.press("T", "escape")
-        assert page.session.state == timeline.state
+        assert page.session.view == shown(timeline.state)
 
 
 async def test_playing_on_from_here_is_a_new_game_with_a_parent(
@@ -299,8 +299,8 @@ async def test_playing_on_from_here_is_a_new_game_with_a_parent(
         await pilot.press("o")
         await pilot.pause()
         table = next(screen for screen in app.screen_stack if isinstance(screen, TableScreen))
-        assert table.session.state == played().state_at(5)
-        parent = table.session.table.timeline.header.parent
+        assert table.session.table.host.state == played().state_at(5)
+        parent = table.session.table.host.timeline.header.parent
         assert parent is not None
         assert (parent.id, parent.seq) == ("game-7", 5)
         assert len(library(tmp_path).cards()) == 1
@@ -320,7 +320,7 @@ async def test_a_game_in_play_is_watched_live(tmp_path: Path) -> None:
         assert page.step == 4
         play_on(table, 2)
         await until(pilot, lambda: page.step == 6)
-        assert page.session.state == table.state
+        assert page.session.view == shown(table.state)
         await pilot.press("left")
         play_on(table, 1)
         await until(pilot, lambda: page.history.last == 7)

@@ -8,6 +8,7 @@ from md_tui.config import DEFAULTS
 from md_tui.store import sqlite
 from md_tui.table.kept import resume
 from md_tui.table.library import library
+from md_tui.table.seated import SeatedTable
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
 from md_tui.tui.key_record import MOST, KeyRecord
@@ -20,7 +21,7 @@ from tests.replay.recorded import box, kept_game
 
 def test_a_game_just_begun_has_nothing_to_tell(tmp_path: Path) -> None:
     table = kept_game(0, root=tmp_path)
-    assert since_you_left(Session(table, box().words)) == ""
+    assert since_you_left(Session(SeatedTable(table, box()), box())) == ""
     table.close()
 
 

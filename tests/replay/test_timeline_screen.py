@@ -9,10 +9,12 @@ from md_tui.config import DEFAULTS
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
+from md_tui.table.past import RecordedPast
 from md_tui.table.scratch import scratch
+from md_tui.table.seated import SeatedTable
 from md_tui.tui.app import MdApp
 from md_tui.tui.screens.table import TableScreen
-from md_tui.tui.screens.timeline import TimelineScreen, places
+from md_tui.tui.screens.timeline import Place, TimelineScreen, places
 from md_tui.tui.screens.what_if import WhatIfScreen
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
@@ -35,7 +37,7 @@ def table_of(actions: int, *, may_cross: bool = True, **options: str) -> LocalTa
 @asynccontextmanager
 async def sitting(table: LocalTable) -> AsyncIterator[AtTable]:
     """An app that sits at a table."""
-    app = MdApp(DEFAULTS, opening=lambda app: app.open_table(table, box().words, box().rulebook))
+    app = MdApp(DEFAULTS, opening=lambda app: app.open_table(SeatedTable(table, box()), box()))
     async with app.run_test(size=(100, 30)) as pilot:
         await pilot.pause()
         yield app, table, pilot
@@ -99,7 +101,7 @@ async def test_a_barrier_says_what_was_seen_and_is_crossed_the_second_time() -> 
         await pilot.press("T")
         page = app.screen
         assert isinstance(page, TimelineScreen)
-        assert page.crossed == crossed
+        assert {seq for seq, made in page.made.items() if made.crossed} == crossed
         assert any("!" in row[:8] for row in page.query_one("#list", Panel).text.splitlines())
 
 
@@ -131,7 +133,7 @@ async def test_what_if_is_played_under_a_sign_and_leaves_no_trace() -> None:
         assert isinstance(page, WhatIfScreen)
         assert page.query_one("#status", OneLine).text.startswith(" WHAT IF: nothing here counts")
         await pilot.press("right")
-        assert page.session.state != state
+        assert page.session.table.host.state != state
         assert page.query_one("#status", OneLine).text.startswith(" WHAT IF: nothing here counts")
         assert (table.seq, table.state) == (seq, state)
         await pilot.press("w")
@@ -153,13 +155,18 @@ def test_a_scratch_game_stands_where_the_game_stands() -> None:
     assert copy.timeline.header.parent is not None
 
 
+def listed(timeline: Timeline) -> list[Place]:
+    """The list of a game."""
+    return places(RecordedPast(timeline, box()).decisions())
+
+
 def test_lines_that_were_left_stand_where_they_left() -> None:
     timeline = play_on(new_game(undo="free"), 6)
     timeline.jump(3)
     play_on(timeline, 2, "random")
     timeline.jump(5)
     play_on(timeline, 1, "random")
-    order = [place.seq for place in places(timeline)]
+    order = [place.seq for place in listed(timeline)]
     assert order[0] == 0
     assert sorted(order) == [0, *timeline.tree.batches()]
-    assert [place.seq for place in places(timeline) if place.live] == timeline.tree.path
+    assert [place.seq for place in listed(timeline) if place.live] == timeline.tree.path

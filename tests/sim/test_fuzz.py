@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.cli.run import run as main
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.model import Deck
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.event import read_log
 from md_tui.kernel.verify import verify
 from md_tui.sim import invariants
@@ -17,26 +18,26 @@ from tests.soak import rounds
 
 
 @pytest.fixture(scope="module")
-def opened() -> Opened:
+def opened() -> MdFace:
     """The box as shipped."""
     return open_box()
 
 
 @pytest.mark.soak
-def test_random_games_of_all_quests_break_no_law(opened: Opened, tmp_path: Path) -> None:
+def test_random_games_of_all_quests_break_no_law(opened: MdFace, tmp_path: Path) -> None:
     played = list(fuzz(opened.game, opened.canonical, rounds(22, 2200), "tests", folder=tmp_path))
     assert [game for game in played if game.problem] == []
     assert {game.quest for game in played} == set(opened.game.box.quests)
 
 
-def test_the_same_seed_plays_the_same_game(opened: Opened) -> None:
+def test_the_same_seed_plays_the_same_game(opened: MdFace) -> None:
     first, again = Fuzzer(opened.game, "q1", "same"), Fuzzer(opened.game, "q1", "same")
     assert first.run(60) == again.run(60) == ""
     assert first.timeline.tip == again.timeline.tip
 
 
 def test_a_broken_law_ends_the_game_which_is_kept_and_named(
-    opened: Opened, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    opened: MdFace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(invariants, "misplaced", lambda box, state: ["a hero stands in the sky"])
     (played,) = fuzz(opened.game, opened.canonical, 1, "broken", "tutorial", tmp_path)
@@ -46,14 +47,14 @@ def test_a_broken_law_ends_the_game_which_is_kept_and_named(
     assert len(verify(opened.game, log).live()) == played.commands == 1
 
 
-def fuzzed(opened: Opened) -> Fuzzer:
+def fuzzed(opened: MdFace) -> Fuzzer:
     """A game some commands old."""
     fuzzer = Fuzzer(opened.game, "tutorial", "laws")
     assert fuzzer.run(15) == ""
     return fuzzer
 
 
-def test_a_card_in_two_places_or_in_none_is_noticed(opened: Opened) -> None:
+def test_a_card_in_two_places_or_in_none_is_noticed(opened: MdFace) -> None:
     fuzzer = fuzzed(opened)
     state, box = fuzzer.timeline.state, opened.game.box
     assert list(invariants.miscounted(box, state, fuzzer.cards)) == []
@@ -65,7 +66,7 @@ def test_a_card_in_two_places_or_in_none_is_noticed(opened: Opened) -> None:
     assert f"{card} is in 2 places" in list(invariants.miscounted(box, twice, fuzzer.cards))
 
 
-def test_impossible_health_and_zones_are_noticed(opened: Opened) -> None:
+def test_impossible_health_and_zones_are_noticed(opened: MdFace) -> None:
     state, box = fuzzed(opened).timeline.state, opened.game.box
     name = state.party[0]
     for change in ({"health": 9}, {"health": 0, "killed": False}, {"xp": 31}):
@@ -76,7 +77,7 @@ def test_impossible_health_and_zones_are_noticed(opened: Opened) -> None:
 
 
 def test_a_view_that_tells_the_seed_or_a_deck_is_noticed(
-    opened: Opened, monkeypatch: pytest.MonkeyPatch
+    opened: MdFace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     state, game = fuzzed(opened).timeline.state, opened.game
     assert list(invariants.leaks(game, state, "no-such-seed")) == []

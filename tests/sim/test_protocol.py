@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.sim.headless import arrangement, begun, make_bot, play
 from md_tui.sim.protocol import VERSION, Protocol, Recorded
@@ -17,7 +18,7 @@ from tests.sim.greedy_over_protocol import Line, play_greedily
 
 
 @pytest.fixture(scope="module")
-def opened() -> Opened:
+def opened() -> MdFace:
     """The box as shipped."""
     return open_box()
 
@@ -25,7 +26,7 @@ def opened() -> Opened:
 class Talk:
     """A conversation in this process."""
 
-    def __init__(self, opened: Opened, folder: Path = Path("nowhere")) -> None:
+    def __init__(self, opened: MdFace, folder: Path = Path("nowhere")) -> None:
         self.protocol = Protocol(opened.game, opened.canonical, self._open, folder)
         self.known: dict[str, Recorded] = {}
 
@@ -46,7 +47,7 @@ class Talk:
 
 
 @pytest.fixture
-def talk(opened: Opened) -> Talk:
+def talk(opened: MdFace) -> Talk:
     """A conversation with a game of the tutorial under way."""
     talk = Talk(opened)
     reply = talk("new", quest="tutorial", seed="7")
@@ -54,7 +55,7 @@ def talk(opened: Opened) -> Talk:
     return talk
 
 
-def test_hello_names_protocol_rules_and_content(opened: Opened) -> None:
+def test_hello_names_protocol_rules_and_content(opened: MdFace) -> None:
     reply = Talk(opened)("hello")
     assert (reply["protocol"], reply["game"]) == (VERSION, "massive_darkness")
     assert reply["content"] == opened.game.content_hash
@@ -132,7 +133,7 @@ def test_events_are_told_from_a_number_on(talk: Talk) -> None:
     assert last["seq"] == 2
 
 
-def test_questions_are_answered_and_odds_are_exact(opened: Opened) -> None:
+def test_questions_are_answered_and_odds_are_exact(opened: MdFace) -> None:
     talk = Talk(opened)
     talk("new", quest="tutorial", seed="3", asks="all")
     for _ in range(400):
@@ -174,14 +175,14 @@ def test_a_bad_line_is_answered_and_the_conversation_goes_on(talk: Talk, line: b
     assert talk("state")["ok"]
 
 
-def test_without_a_game_requests_are_refused(opened: Opened) -> None:
+def test_without_a_game_requests_are_refused(opened: MdFace) -> None:
     talk = Talk(opened)
     for do in ("offers", "act", "answer", "undo", "redo", "state", "events", "odds", "save"):
         reply = talk(do, command="end", picks=[], file="x")
         assert (reply["ok"], reply["error"]) == (False, "malformed"), do
 
 
-def test_a_saved_game_is_loaded_again(opened: Opened, tmp_path: Path) -> None:
+def test_a_saved_game_is_loaded_again(opened: MdFace, tmp_path: Path) -> None:
     talk = Talk(opened, tmp_path)
     talk("new", quest="tutorial", seed="5")
     talk("act", command="move 6V-5")
@@ -194,7 +195,7 @@ def test_a_saved_game_is_loaded_again(opened: Opened, tmp_path: Path) -> None:
     assert talk("load", game="mine")["seq"] == 1
 
 
-def test_greedy_in_another_process_plays_the_same_game_to_the_byte(opened: Opened, tmp_path: Path) -> None:
+def test_greedy_in_another_process_plays_the_same_game_to_the_byte(opened: MdFace, tmp_path: Path) -> None:
     setup = arrangement(opened.game.box, "tutorial", asks="matters")
     timeline = begun(opened.game, setup, "11")
     result = play(timeline, make_bot("greedy", opened.game.box, "11"))

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from md_tui.kernel.errors import Incompatible, Rejected
+from md_tui.kernel.statehash import canonical
 from md_tui.kernel.store import InUse, NotSaved
 from md_tui.store.cards import read_card
 from md_tui.store.library import Library, Unknown
@@ -77,14 +78,14 @@ def test_two_games_have_seeds_and_names_of_their_own(library: Library) -> None:
 def test_the_content_is_kept_with_the_game_and_bound_again(library: Library) -> None:
     game = Toy()
     game.content_hash = library.contents.put(CONTENT)
-    table = begin(library, game, SETUP, content=CONTENT)
+    table = begin(library, game, SETUP, content=canonical(CONTENT))
     table.close()
     again = resume(library, table.timeline.header.id)
     assert again.game.content_hash == game.content_hash
     assert library.contents.get(game.content_hash) == CONTENT
     again.close()
     with pytest.raises(Incompatible):
-        begin(library, TOY, SETUP, content=CONTENT)
+        begin(library, TOY, SETUP, content=canonical(CONTENT))
 
 
 def test_playing_on_from_there_makes_a_new_game_beside_the_old_one(library: Library) -> None:

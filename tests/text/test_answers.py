@@ -2,13 +2,12 @@
 
 import pytest
 
-from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Option, Question
 from md_tui.text.answers import read_answer, show_question
-from tests.text.toy_face import ToyFace
+from tests.toy.face import ToyFace
 
-FACE = ToyFace(open_box().words)
+FACE = ToyFace()
 OPTIONS = tuple(Option(id) for id in ("red", "green", "blue"))
 
 
@@ -41,13 +40,13 @@ SHARE = question("distribute", 3, 3, ("red", "red", "blue"))
     ],
 )
 def test_numbers_and_letters_pick(asked: Question, line: str, picks: tuple[str, ...]) -> None:
-    answer = read_answer(FACE, asked, line)
+    answer = read_answer(asked, line)
     assert (answer.picks, answer.always) == (picks, False)
 
 
 def test_a_star_asks_for_the_same_answer_from_now_on() -> None:
-    assert read_answer(FACE, ONE, "2*").always
-    assert read_answer(FACE, ONE, "*").picks == ("green",)
+    assert read_answer(ONE, "2*").always
+    assert read_answer(ONE, "*").picks == ("green",)
 
 
 @pytest.mark.parametrize(
@@ -64,12 +63,12 @@ def test_a_star_asks_for_the_same_answer_from_now_on() -> None:
 )
 def test_what_does_not_fit_is_refused_with_a_sentence(asked: Question, line: str, said: str) -> None:
     with pytest.raises(Malformed) as refused:
-        read_answer(FACE, asked, line)
+        read_answer(asked, line)
     assert str(refused.value) == said
 
 
 def test_a_question_is_shown_with_numbers_and_what_enter_does() -> None:
-    shown = show_question(FACE, None, SOME)
+    shown = show_question(FACE.prompt(None, SOME), SOME)
     assert shown[0] == "Question: dice"
     assert shown[1] == "  1) red"
     assert shown[-1] == "Enter = nothing (why)."

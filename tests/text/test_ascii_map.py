@@ -3,19 +3,20 @@
 import pytest
 from msgspec.structs import replace
 
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
+from md_tui.games.massive_darkness.face.plain.ascii_map import HIGH, WIDE, drawn
 from md_tui.games.massive_darkness.model import Enemy, State
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
-from md_tui.text.ascii_map import HIGH, WIDE, drawn
 
 
 @pytest.fixture(scope="module")
-def opened() -> Opened:
+def opened() -> MdFace:
     return open_box()
 
 
-def start(opened: Opened, quest: str) -> State:
+def start(opened: MdFace, quest: str) -> State:
     party = [[*member.split(":"), ""] for member in opened.game.box.quests[quest].party]
     table = LocalTable.start(opened.game, MemoryStore(), {"quest": quest, "party": party}, seed="1", id="m")
     state: State = table.state
@@ -23,7 +24,7 @@ def start(opened: Opened, quest: str) -> State:
 
 
 @pytest.mark.parametrize("quest", ["tutorial", *(f"q{n}" for n in range(1, 11))])
-def test_every_board_is_drawn_with_all_its_zones(opened: Opened, quest: str) -> None:
+def test_every_board_is_drawn_with_all_its_zones(opened: MdFace, quest: str) -> None:
     board = opened.game.box.boards[quest]
     lines = drawn(opened.words, board, opened.game.view(start(opened, quest), None))
     rows = lines[: board.height * HIGH + 1]
@@ -33,7 +34,7 @@ def test_every_board_is_drawn_with_all_its_zones(opened: Opened, quest: str) -> 
         assert row[zone.x * WIDE + 1 :].startswith(zone.id + ("*" if zone.light else ""))
 
 
-def test_doors_walls_and_open_borders_are_told_apart(opened: Opened) -> None:
+def test_doors_walls_and_open_borders_are_told_apart(opened: MdFace) -> None:
     state = start(opened, "tutorial")
     board = opened.game.box.boards["tutorial"]
     closed = drawn(opened.words, board, opened.game.view(state, None))
@@ -43,7 +44,7 @@ def test_doors_walls_and_open_borders_are_told_apart(opened: Opened) -> None:
     assert (after[HIGH].count("[#]"), after[HIGH].count("[ ]")) == (1, 1)
 
 
-def test_in_a_crowded_zone_the_rest_is_counted_and_listed(opened: Opened) -> None:
+def test_in_a_crowded_zone_the_rest_is_counted_and_listed(opened: MdFace) -> None:
     state = start(opened, "tutorial")
     crowd = {
         f"goblin_archers#{n}": Enemy(f"goblin_archers#{n}", "goblin_archers_1#1", "6V-8", 1, (1, 1))

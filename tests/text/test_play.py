@@ -13,8 +13,9 @@ import pytest
 
 from md_tui.bots.greedy import GreedyBot
 from md_tui.games.massive_darkness.face import notation
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.games.massive_darkness.setup.seed_code import seed_of
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
@@ -31,7 +32,7 @@ MOST_LINES = 3000
 
 
 @pytest.fixture(scope="module")
-def opened() -> Opened:
+def opened() -> MdFace:
     return open_box()
 
 
@@ -55,7 +56,7 @@ def fed(home: Path, lines: list[str], *options: str) -> tuple[str, int]:
     return out, process.returncode
 
 
-def timeline_in(home: Path, opened: Opened) -> Timeline:
+def timeline_in(home: Path, opened: MdFace) -> Timeline:
     """The one game of a data directory, decided again by today's rules."""
     (file,) = (home / "games").glob("*.db")
     store = SqliteStore(file)
@@ -89,7 +90,7 @@ def simple_mind(shown: str, turn: int) -> str:
     return rows[-1][0] if rows else ""
 
 
-def test_the_tutorial_is_played_to_its_end_through_a_pipe(tmp_path: Path, opened: Opened) -> None:
+def test_the_tutorial_is_played_to_its_end_through_a_pipe(tmp_path: Path, opened: MdFace) -> None:
     with text_mode(tmp_path, "--lifebringer", "0") as process:
         assert process.stdin is not None
         shown, lines = until_prompt(process), 0
@@ -110,7 +111,7 @@ def test_the_tutorial_is_played_to_its_end_through_a_pipe(tmp_path: Path, opened
     assert timeline.header.seed == seed_of("simple")
 
 
-def greedy_game(opened: Opened, seed: str, most: int) -> Iterator[tuple[LocalTable, str, Command]]:
+def greedy_game(opened: MdFace, seed: str, most: int) -> Iterator[tuple[LocalTable, str, Command]]:
     """A game as the greedy bot plays it on a table in memory."""
     game = opened.game
     table = LocalTable.start(game, MemoryStore(), {"quest": "tutorial", "party": PARTY}, seed=seed, id="bot")
@@ -126,7 +127,7 @@ def greedy_game(opened: Opened, seed: str, most: int) -> Iterator[tuple[LocalTab
         yield table, seat, command
 
 
-def test_the_same_commands_give_the_same_states_as_on_any_other_table(tmp_path: Path, opened: Opened) -> None:
+def test_the_same_commands_give_the_same_states_as_on_any_other_table(tmp_path: Path, opened: MdFace) -> None:
     played = list(greedy_game(opened, seed_of("same"), 80))
     table = played[-1][0]
     lines = [notation.show(command) for _, _, command in played]
@@ -137,7 +138,7 @@ def test_the_same_commands_give_the_same_states_as_on_any_other_table(tmp_path: 
     assert [r.state for r in timeline.records] == [r.state for r in table.timeline.records]
 
 
-def test_quitting_keeps_the_game_and_load_goes_on_with_it(tmp_path: Path, opened: Opened) -> None:
+def test_quitting_keeps_the_game_and_load_goes_on_with_it(tmp_path: Path, opened: MdFace) -> None:
     first, _ = fed(tmp_path, ["1", "quit"], "--quest", "tutorial", "--seed", "7")
     id = re.findall(r"--load (\w+)", first)[-1]
     then, code = fed(tmp_path, ["undo", "log"], "--load", "last")
@@ -210,7 +211,7 @@ def test_odds_and_intents_are_told_once_enemies_are_there(tmp_path: Path) -> Non
     assert re.search(r"1 wound: \d+\.\d %", out)
 
 
-def test_bytes_that_are_no_text_and_a_poor_terminal_stop_nothing(tmp_path: Path, opened: Opened) -> None:
+def test_bytes_that_are_no_text_and_a_poor_terminal_stop_nothing(tmp_path: Path, opened: MdFace) -> None:
     arguments = ["--data-dir", str(tmp_path), "play", "--text", "--quest", "q3", "--seed", "1"]
     ran = subprocess.run(
         [sys.executable, "-m", "md_tui", *arguments],
@@ -227,7 +228,7 @@ def test_bytes_that_are_no_text_and_a_poor_terminal_stop_nothing(tmp_path: Path,
     assert timeline_in(tmp_path, opened).seq == 1
 
 
-def test_a_party_can_be_put_together_by_numbers(tmp_path: Path, opened: Opened) -> None:
+def test_a_party_can_be_put_together_by_numbers(tmp_path: Path, opened: MdFace) -> None:
     quest_and_party = ["1", "7", "4, 1"]
     sibyl, bjorn = ["x", "", "9"], ["2", ""]
     out, code = fed(tmp_path, [*quest_and_party, *sibyl, *bjorn, "my seed"])

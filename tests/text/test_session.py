@@ -6,17 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import NotSaved
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
+from md_tui.table.seated import SeatedTable
 from md_tui.text.console import LONGEST_LINE, Console
 from md_tui.text.session import Session
-from tests.text.toy_face import ToyFace
+from md_tui.wording import phrases
+from tests.toy.face import ToyFace
 from tests.toy.game import TOY, Dig, Move
 
-FACE = ToyFace(open_box().words)
+FACE = ToyFace()
 
 
 def new_table(**options: str) -> LocalTable:
@@ -26,7 +27,9 @@ def new_table(**options: str) -> LocalTable:
 def play(table: LocalTable, *lines: str) -> str:
     """What text mode prints while it obeys these lines."""
     out = StringIO()
-    Session(table, FACE, Console(StringIO("".join(f"{line}\n" for line in lines)), out)).run()
+    Session(
+        SeatedTable(table, FACE), FACE, Console(StringIO("".join(f"{line}\n" for line in lines)), out)
+    ).run()
     return out.getvalue()
 
 
@@ -207,7 +210,7 @@ def test_no_sentence_of_text_mode_is_left_over() -> None:
     code = "".join(
         p.read_text(encoding="utf-8") for p in [*(root / "text").glob("*.py"), root / "cli" / "play.py"]
     )
-    said = FACE.words.table("text")
-    keys = {key for table in (said, said["md"], said["setup"], said["help"]) for key in table}
+    said = phrases("en").table("text")
+    keys = {key for table in (said, said["setup"], said["help"]) for key in table}
     spoken = {key for key in keys if re.search(rf"""["']{key}["']""", code)}
     assert keys - spoken == {"how_one", "how_place", "how_some", "how_order", "how_distribute"}

@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from md_tui.games.face import Checked
 from md_tui.games.registry import Entry
+from tests.toy.face import ToyFace
 from tests.toy.game import TOY, Toy
 
 
@@ -12,7 +14,19 @@ def bind(content: Any) -> Toy:
 
 
 class _Opener:
-    """What lists say of toy games."""
+    """Opens the toy, and says what lists show of its games."""
+
+    def open(self, root: Any = None, packs: Any = (), language: str = "en") -> ToyFace:
+        """There is nothing to read."""
+        return ToyFace()
+
+    def unpack(self, data: Any) -> ToyFace:
+        """There is nothing to unpack."""
+        return ToyFace()
+
+    def check(self, root: Any, packs: Any) -> Checked:
+        """There is nothing to be wrong."""
+        return Checked({}, "", ())
 
     def card(self, state: Any) -> dict[str, Any]:
         """Whose turn it is."""

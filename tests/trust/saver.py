@@ -66,7 +66,7 @@ def game(folder: Path) -> Callable[[int], None]:
     """Begins games in a library."""
     opened, kept = open_box(), library(folder)
     setup = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
-    return lambda number: begin(kept, opened.game, setup, content=opened.canonical, seed="7").close()
+    return lambda number: begin(kept, opened.game, setup, content=opened.content, seed="7").close()
 
 
 WRITERS = {"protocol": protocol, "log": log, "table": table, "page": page, "content": content, "game": game}

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from md_tui.cli.protocol import open_game
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.sim.protocol import Protocol
 from md_tui.sim.requests import MOST_BYTES, bounded_lines
 from tests.cli.conftest import Cli
@@ -20,7 +21,7 @@ from tests.trust.measured import measured
 class Pipe:
     """The conversation of `md-tui protocol`, in this process."""
 
-    def __init__(self, opened: Opened, folder: Path) -> None:
+    def __init__(self, opened: MdFace, folder: Path) -> None:
         """`folder` is where it saves."""
         self.folder = folder
         self.protocol = Protocol(opened.game, opened.canonical, open_game, folder)
@@ -31,13 +32,13 @@ class Pipe:
 
 
 @pytest.fixture(scope="module")
-def opened() -> Opened:
+def opened() -> MdFace:
     """The box as shipped."""
     return open_box()
 
 
 @pytest.fixture
-def pipe(opened: Opened, tmp_path: Path, data_dir: Path) -> Pipe:
+def pipe(opened: MdFace, tmp_path: Path, data_dir: Path) -> Pipe:
     """A conversation that saves below a folder of its own, which is not there yet."""
     return Pipe(opened, tmp_path / "saves")
 

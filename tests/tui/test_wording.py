@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import md_tui.tui
-from md_tui.games.massive_darkness.face.names import named
+from md_tui.toolkit.words import named
 from md_tui.tui import wording
 from md_tui.tui.actions import ACTIONS
 from md_tui.tui.app import PAGES

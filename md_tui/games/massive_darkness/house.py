@@ -1,7 +1,10 @@
 """How Massive Darkness moves into the house: its rules bound to content, its content opened, its cards."""
 
+from collections.abc import Iterable
+from pathlib import Path
 from typing import Any
 
+from md_tui.games.face import Checked, Face
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Incompatible, Malformed
 from md_tui.kernel.statehash import content_hash
@@ -30,6 +33,29 @@ def bind(canonical: Any) -> Game[Any]:
 
 class _Opener:
     """Opens boxes, and says what lists show of games without opening one."""
+
+    def open(self, root: Path | None = None, packs: Iterable[Path] = (), language: str = "en") -> Face:
+        """The box and packs in a language."""
+        from md_tui.games.massive_darkness.opened import open_box
+
+        return open_box(root, packs, language)
+
+    def unpack(self, data: bytes | memoryview) -> Face:
+        """A face from a cache."""
+        from md_tui.games.massive_darkness.face.face import unpacked
+
+        return unpacked(data)
+
+    def check(self, root: Path, packs: Iterable[Path]) -> Checked:
+        """Every card, tile, quest and sentence, looked at once."""
+        from md_tui.games.massive_darkness.opened import read_box
+        from md_tui.loader.errors import BadContent
+
+        try:
+            shelf, box = read_box(root, packs)
+        except BadContent as many:
+            return Checked({}, "", many.errors)
+        return Checked(box.counts(), box.hash, shelf.problems.errors)
 
     def card(self, state: Any) -> dict[str, Any]:
         """Quest, party, round and result of a game."""

@@ -2,17 +2,15 @@
 
 from collections.abc import Iterable
 from pathlib import Path
-from typing import NamedTuple
-
-import msgspec
 
 from md_tui.games.massive_darkness.content.box import Box, load_box
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.rulebook import rulebook_of
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.kernel.statehash import canonical, digest
 from md_tui.loader.find import box_root
-from md_tui.loader.pack import Canonical, Shelf, read_shelf
+from md_tui.loader.pack import Shelf, read_shelf
 from md_tui.toolkit.rulebook import Rulebook
 
 NAME = "massive_darkness"
@@ -20,23 +18,9 @@ SCREENS = "screens"
 """Words of the screens stand in a file of their own, which the screens read before any box is open."""
 
 
-class Opened(NamedTuple):
-    """Everything a face needs of a box."""
-
-    game: MassiveDarkness
-    words: Words
-    rulebook: Rulebook
-    content: bytes
-    """The content in the form that is kept by its hash beside the games played with it."""
-
-    @property
-    def canonical(self) -> Canonical:
-        """The same as plain data."""
-        plain: Canonical = msgspec.json.decode(self.content)
-        return plain
-
-
-def open_box(content_root: Path | None = None, packs: Iterable[Path] = (), language: str = "en") -> Opened:
+def open_box(
+    content_root: Path | None = None, packs: Iterable[Path] = (), language: str = "en"
+) -> MassiveDarknessFace:
     """Read a box and packs; if anything in them is wrong, all mistakes are raised and nothing is opened."""
     shelf, box = read_box(content_root or box_root(NAME), packs)
     shelf.problems.check()
@@ -44,7 +28,7 @@ def open_box(content_root: Path | None = None, packs: Iterable[Path] = (), langu
     content = canonical(shelf.canonical())
     game.content_hash = digest(content)
     words = {kind: table for kind, table in shelf.words(language).items() if kind != SCREENS}
-    return Opened(game, Words(words, box), _rulebook(shelf), content)
+    return MassiveDarknessFace(game, Words(words, box), _rulebook(shelf), content)
 
 
 def read_box(root: Path, packs: Iterable[Path] = ()) -> tuple[Shelf, Box]:

@@ -8,6 +8,7 @@ from md_tui.games.massive_darkness.face.describe import card_line
 from md_tui.games.massive_darkness.face.narrate.events import prompt
 from md_tui.kernel.question import Answer
 from md_tui.tui.actions import DIALOG, TABLE
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keymap import key_label
 from md_tui.tui.letters import EQUIP, LOOT
 from md_tui.tui.present_ask import Ballot
@@ -15,7 +16,6 @@ from md_tui.tui.present_roll import symbols_left
 from md_tui.tui.present_status import title_of
 from md_tui.tui.present_text import Row, clipped, wrapped
 from md_tui.tui.screens.box import Box
-from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
 TAKING_BACK = ("undo", "redo", "timeline", "what_if")
@@ -31,9 +31,9 @@ class AskScreen(Box[Answer | str]):
     PLACE: ClassVar[str] = DIALOG
     NAME: ClassVar[str] = "question"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: QuestSession) -> None:
         super().__init__()
-        question = session.state.asking
+        question = session.asking
         assert question is not None
         self.session, self.question = session, question
         said = prompt(session.words, question, session.view)
@@ -145,7 +145,7 @@ class AskScreen(Box[Answer | str]):
         if action in TAKING_BACK:
             self.dismiss(key)
             return True
-        party = self.session.state.party
+        party = self.session.view.party
         if not action.startswith("hero_") or int(action[-1]) > len(party):
             return False
         hero = party[int(action[-1]) - 1]

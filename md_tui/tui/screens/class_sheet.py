@@ -9,9 +9,9 @@ from md_tui.games.massive_darkness.content.cards import SkillStep
 from md_tui.games.massive_darkness.face.offers import reason_of
 from md_tui.games.massive_darkness.model import EXPERIENCE, Hero
 from md_tui.kernel.value import Command
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing
-from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
 
@@ -22,20 +22,20 @@ class ClassSheetScreen(Listing[Command]):
     PAGE: ClassVar[str] = "class_sheet"
     KEYS: ClassVar[tuple[str, ...]] = ("confirm", "step_up", "step_down", "next", "back")
 
-    def __init__(self, session: Session, hero: str) -> None:
+    def __init__(self, session: QuestSession, hero: str) -> None:
         super().__init__()
         self.session, self.name_shown = session, hero
 
     @property
     def hero(self) -> Hero:
         """The hero whose sheet it is."""
-        return self.session.state.heroes[self.name_shown]
+        return self.session.view.heroes[self.name_shown].hero
 
     @property
     def buying(self) -> bool:
         """Whether this hero may buy now."""
-        state = self.session.state
-        return state.phase == EXPERIENCE and self.name_shown in state.buyers and not state.asking
+        view = self.session.view
+        return view.phase == EXPERIENCE and self.name_shown in view.buyers and not self.session.asking
 
     def heading(self) -> str:
         """Who, what class, how much XP."""
@@ -84,7 +84,7 @@ class ClassSheetScreen(Listing[Command]):
         """One step: bought, next or later, with its price and from which level it works."""
         symbols = self.md.symbols
         mark = symbols.done if place < bought else symbols.active if place == bought else symbols.open
-        waits = place < bought and step.level > self.session.state.level
+        waits = place < bought and step.level > self.session.view.level
         role = "good" if place < bought else "text" if place == bought else "muted"
         text = "; ".join(said.words for said in step.texts)
         note = f" {say('class_sheet', 'waits')}" if waits else ""
@@ -117,12 +117,12 @@ class ClassSheetScreen(Listing[Command]):
 
     def do_next(self) -> None:
         """The sheet of the next hero."""
-        party = self.session.state.party
+        party = self.session.view.party
         self.name_shown = party[(party.index(self.name_shown) + 1) % len(party)]
         self.place = 0
 
     def do_previous(self) -> None:
         """The sheet of the hero before."""
-        party = self.session.state.party
+        party = self.session.view.party
         self.name_shown = party[party.index(self.name_shown) - 1]
         self.place = 0

@@ -9,15 +9,15 @@ from textual.events import Key, Paste
 
 from md_tui.games.massive_darkness.face.narrate.events import offer_line
 from md_tui.games.massive_darkness.face.notation import FORMS, read, show
-from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import Command
 from md_tui.toolkit.clean import clean
 from md_tui.tui.actions import ACTIONS, ANYWHERE, TABLE
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keymap import key_label, key_name
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.screens.listing import Item, Listing
-from md_tui.tui.session import Session
 from md_tui.tui.widgets.field import tail
 from md_tui.tui.wording import say
 
@@ -55,11 +55,11 @@ class CommandScreen(Listing[Command | str]):
     TYPED: ClassVar[bool] = True
     LETTERED: ClassVar[bool] = False
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: QuestSession) -> None:
         super().__init__()
         self.session, self.typed = session, ""
-        self._offered: tuple[State, list[Hit]] | None = None
-        """What can be done, and in which state."""
+        self._offered: tuple[View, list[Hit]] | None = None
+        """What can be done, and in which view."""
 
     def heading(self) -> str:
         """The line that is typed."""
@@ -114,13 +114,13 @@ class CommandScreen(Listing[Command | str]):
 
     def _offers(self) -> list[Hit]:
         session = self.session
-        state = session.state
-        if self._offered is None or self._offered[0] is not state:
+        view = session.view
+        if self._offered is None or self._offered[0] is not view:
             legal = [offer for offer in session.offers() if offer.legal]
-            lines = [offer_line(session.words, offer, state.quest, state.asking) for offer in legal]
+            lines = [offer_line(session.words, offer, view.quest, session.asking) for offer in legal]
             told = zip(legal, lines, strict=True)
             hits = [Hit(f"{line}   {show(offer.command)}", offer.command) for offer, line in told]
-            self._offered = (state, hits)
+            self._offered = (view, hits)
         return self._offered[1]
 
     def _things(self) -> list[Hit]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from md_tui.games.massive_darkness.face.describe import card_lines
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.present_text import Row
 from md_tui.tui.screens.listing import Item, Listing
-from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
 
@@ -17,7 +17,7 @@ class DecksScreen(Listing[None]):
     NAME: ClassVar[str] = "decks"
     PAGE: ClassVar[str] = "decks"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: QuestSession) -> None:
         super().__init__()
         self.session = session
 

@@ -7,24 +7,18 @@ from pathlib import Path
 from md_tui import locations
 from md_tui.games.massive_darkness.face.recap import (
     Statistics,
-    chronicle,
     luck_line,
-    mark_lines,
-    rounds_of,
-    statistics,
 )
 from md_tui.kernel.errors import KernelError
 from md_tui.store.files import write_below
 from md_tui.store.place import prepare
-from md_tui.table import kept
-from md_tui.table.library import code_of
 from md_tui.tui import hints, home
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.new_game_draft import quests_in_order
 from md_tui.tui.present_new_game import bullet_rows
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.list_page import Entry, ListPage
 from md_tui.tui.screens.page_keys import Control
-from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
 LETTERS = {
@@ -47,7 +41,7 @@ class EndScreen(ListPage[None]):
     NAME = "end"
     PAGE = "end"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: QuestSession) -> None:
         super().__init__()
         self.session = session
         self.rounds: dict[int, int] = {}
@@ -57,24 +51,24 @@ class EndScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         """Count once; the game does not change here."""
-        timeline = self.session.table.timeline
-        self.rounds = rounds_of(timeline) or {1: 0}
+        past = self.session.table.past
+        self.rounds = past.recount("rounds") or {1: 0}
         self.round = max(self.rounds)
-        self.found = statistics(timeline)
+        self.found = past.recount("statistics")
         self._refill("")
         super().on_mount()
 
     @property
     def won(self) -> bool:
         """Whether the heroes have won."""
-        ending = self.session.state.ending
+        ending = self.session.view.ending
         return ending is not None and ending.won
 
     @property
     def next_quest(self) -> str:
         """The quest after this one, if there is one."""
         order = [quest.id for quest in quests_in_order(self.session.box)]
-        place = order.index(self.session.state.quest) + 1 if self.session.state.quest in order else len(order)
+        place = order.index(self.session.view.quest) + 1 if self.session.view.quest in order else len(order)
         return order[place] if place < len(order) else ""
 
     def _refill(self, at: str) -> None:
@@ -93,21 +87,21 @@ class EndScreen(ListPage[None]):
     def heading(self) -> str:
         """The quest and how it ended."""
         key = "won" if self.won else "lost"
-        return say("end", key, quest=str(self.session.words.name(self.session.state.quest)))
+        return say("end", key, quest=str(self.session.words.name(self.session.view.quest)))
 
     def aside_rows(self, width: int, height: int) -> list[Row]:
         """The reason, the figures, luck, marks, and after the tutorial what was learnt."""
         rows = [*self._reason(width), BLANK, *self._figures(width), BLANK, *self._luck(width)]
-        marks = mark_lines(self.session.words, self.session.table.timeline)
+        marks = self.session.table.past.recount("marks")
         rows += [row for line in marks for row in wrapped(line, width, "warning")]
-        if self.won and self.session.state.quest == home.TUTORIAL:
+        if self.won and self.session.view.quest == home.TUTORIAL:
             rows += [BLANK, ruler(width, self.md.symbols, say("end", "learnt"))]
             for line in hints.learnt(self.session.words):
                 rows += bullet_rows(line, self.md.symbols, width)
         return rows
 
     def _reason(self, width: int) -> list[Row]:
-        ending = self.session.state.ending
+        ending = self.session.view.ending
         if ending is None:
             return wrapped(say("end", "going_on"), width)
         text = self.session.words.say("endings", ending.reason)
@@ -115,9 +109,9 @@ class EndScreen(ListPage[None]):
         line = self.md.symbols.rule * 3
         rows: list[Row] = [[(f"{line} {say('end', 'victory' if ending.won else 'defeat')} {line}", role)]]
         rows += wrapped(f"{text} ({ending.rules})", width)
-        rounds = self.session.state.round
-        rows += wrapped(say("end", "rounds", count=rounds, level=self.session.state.level), width, "muted")
-        code = code_of(self.session.table.timeline)
+        rounds = self.session.view.round
+        rows += wrapped(say("end", "rounds", count=rounds, level=self.session.view.level), width, "muted")
+        code = self.session.table.past.code
         return rows + (wrapped(say("end", "code", code=code), width, "muted") if code else [])
 
     def _figures(self, width: int) -> list[Row]:
@@ -199,21 +193,16 @@ class EndScreen(ListPage[None]):
 
     def go_again(self) -> None:
         """Play on from the beginning of a round, as a game of its own; this one stays as it is."""
-        timeline = self.session.table.timeline
-        home.sit_down(
-            self.md,
-            kept.branch(home.library(), timeline, self.rounds[self.round], own=self.session.table.verified),
-        )
+        home.sit_down(self.md, home.play_on(self.session, self.rounds[self.round]))
 
     def go_undo(self) -> None:
         """Take the last decision back and play on; seen dice stay marked."""
-        self.session.undo(cross=True)
+        self.session.table.wait(self.session.undo(cross=True))
         self.app.pop_screen()
 
     def go_chronicle(self) -> None:
         """Write the story to a text file."""
-        timeline = self.session.table.timeline
-        text = "\n".join(chronicle(self.session.words, timeline)) + "\n"
+        text = "\n".join(self.session.table.past.recount("chronicle")) + "\n"
         folder, name = chronicle_place(self.session)
         path = write_below(folder, name, text.encode(), over=True)
         self.redraw(say("end", "written", path=str(path)), "good")
@@ -224,7 +213,7 @@ class EndScreen(ListPage[None]):
 
     def go_new_game(self) -> None:
         """Choose another game."""
-        quest = self.session.state.quest
+        quest = self.session.view.quest
         home.leave_table(self.md)
         self.md.open_page("new_game", quest)
 
@@ -237,7 +226,7 @@ class EndScreen(ListPage[None]):
         self.app.exit()
 
 
-def chronicle_place(session: Session) -> tuple[Path, str]:
+def chronicle_place(session: QuestSession) -> tuple[Path, str]:
     """The folder and the name of a game's chronicle, which is written anew each time."""
     folder = prepare(locations.data_dir() / "chronicles")
-    return folder, f"{session.state.quest}-{session.table.timeline.header.id}.txt"
+    return folder, f"{session.view.quest}-{session.table.id}.txt"

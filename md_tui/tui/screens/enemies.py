@@ -6,11 +6,11 @@ from typing import ClassVar
 
 from md_tui.games.massive_darkness.content.cards import CATEGORIES
 from md_tui.games.massive_darkness.face.describe import enemy_line, enemy_lines
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.present import enemy_piece
 from md_tui.tui.present_intents import intent_text
 from md_tui.tui.present_text import Row, pool_parts, wrapped
 from md_tui.tui.screens.listing import Item, Listing
-from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
 LEAD = 8
@@ -23,7 +23,7 @@ class EnemiesScreen(Listing[None]):
     NAME: ClassVar[str] = "enemies"
     PAGE: ClassVar[str] = "enemies"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: QuestSession) -> None:
         super().__init__()
         self.session = session
 

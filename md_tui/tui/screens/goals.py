@@ -6,9 +6,9 @@ from typing import ClassVar
 
 from md_tui.games.massive_darkness.face.describe import goal_line
 from md_tui.games.massive_darkness.face.narrate.events import about, standing_phrase
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing
-from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
 
@@ -18,13 +18,13 @@ class GoalsScreen(Listing[None]):
     NAME: ClassVar[str] = "objectives"
     PAGE: ClassVar[str] = "objectives"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: QuestSession) -> None:
         super().__init__()
         self.session = session
 
     def heading(self) -> str:
         """The quest."""
-        return say("objectives", "heading", quest=self.session.words.name(self.session.state.quest))
+        return say("objectives", "heading", quest=self.session.words.name(self.session.view.quest))
 
     def items(self, width: int) -> list[Item]:
         """Goals, special rules, standing answers and the count of corrections."""

@@ -10,10 +10,10 @@ from md_tui.games.massive_darkness.face.describe import card_lines
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
 from md_tui.tui.actions import TABLE
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row, cut, pool_parts, ruler
 from md_tui.tui.screens.listing import Item, Listing
-from md_tui.tui.session import Session
 from md_tui.tui.trade_draft import BAG, BODY, HANDS, SLOTS, Draft
 from md_tui.tui.wording import say
 
@@ -28,11 +28,12 @@ class InventoryScreen(Listing[Command]):
     PAGE: ClassVar[str] = "inventory"
     KEYS: ClassVar[tuple[str, ...]] = ("confirm", "continue", "next", "step_right", "back")
 
-    def __init__(self, session: Session, purpose: str = "") -> None:
+    def __init__(self, session: QuestSession, purpose: str = "") -> None:
         super().__init__()
         self.session = session
         hero = session.seat or session.view.first
-        self.draft = Draft(session.box, session.state, hero)
+        owners = {name: seen.hero for name, seen in session.view.heroes.items()}
+        self.draft = Draft(session.box, owners, hero, session.table.ask("traders", hero))
         self.trading = purpose == "trade"
         self.held = ""
         """The card that is to be put somewhere else."""
@@ -60,13 +61,13 @@ class InventoryScreen(Listing[Command]):
         keys = super().own_keys()
         keys += [(key, say("inventory", "to", slot)) for key, slot in PLACE_KEYS.items()]
         for hero in self.draft.heroes:
-            label = self.md.keymap.label(f"hero_{self.session.state.party.index(hero) + 1}")
+            label = self.md.keymap.label(f"hero_{self.session.view.party.index(hero) + 1}")
             keys.append((label, say("inventory", "to", "hero", who=self.session.words.name(hero))))
         return keys
 
     def _hero_key(self, hero: str) -> str:
         """The key of a hero, as on the table."""
-        keys = self.md.keymap.keys(f"hero_{self.session.state.party.index(hero) + 1}")
+        keys = self.md.keymap.keys(f"hero_{self.session.view.party.index(hero) + 1}")
         return key_label(keys[-1]) if keys else ""
 
     def items(self, width: int) -> list[Item]:
@@ -132,7 +133,7 @@ class InventoryScreen(Listing[Command]):
             self._put(self.draft.owner(self.held), slot)
             return True
         action = self.md.keymap.action(key, TABLE) or ""
-        party = self.session.state.party
+        party = self.session.view.party
         if not action.startswith("hero_") or int(action[-1]) > len(party):
             return False
         hero = party[int(action[-1]) - 1]

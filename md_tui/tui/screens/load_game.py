@@ -212,7 +212,7 @@ class LoadScreen(ListPage[None]):
             self.complain(shown(str(card["fault"]), 300))
             return
         try:
-            open_now = self.md.session.table.timeline.header.id if self.md.session else ""
+            open_now = self.md.session.table.id if self.md.session else ""
             if open_now == id:
                 self.complain(say("load_game", "in_play", back=self.key("back")))
                 return

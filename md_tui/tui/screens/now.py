@@ -6,14 +6,15 @@ from typing import ClassVar, NamedTuple
 
 from md_tui.games.massive_darkness.face.narrate.events import group, offer_line, prompt
 from md_tui.games.massive_darkness.face.offers import reason_of, refusals_line, same_refusal
-from md_tui.games.massive_darkness.model import HEROES, State
+from md_tui.games.massive_darkness.model import HEROES
+from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keymap import Keymap
 from md_tui.tui.present_status import title_of
 from md_tui.tui.present_text import ruler, wrapped
 from md_tui.tui.screens.listing import Item, Listing
-from md_tui.tui.session import Session
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say
 
@@ -71,10 +72,10 @@ class NowScreen(Listing[Command]):
     NAME: ClassVar[str] = "list"
     PAGE: ClassVar[str] = "now"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: QuestSession) -> None:
         super().__init__()
         self.session = session
-        self._made: tuple[State, int, Keymap, Symbols, list[Item]] | None = None
+        self._made: tuple[View, int, Keymap, Symbols, list[Item]] | None = None
         """The items, and what they were made from."""
 
     def heading(self) -> str:
@@ -85,13 +86,13 @@ class NowScreen(Listing[Command]):
     def hint(self) -> str:
         """How to use the list; while a question is open there is nothing else to do."""
         back = self.md.keymap.first_label("back")
-        return say("now", "how_asked", back=back) if self.session.state.asking else say("now", "how")
+        return say("now", "how_asked", back=back) if self.session.asking else say("now", "how")
 
     def items(self, width: int) -> list[Item]:
         """Entries by group, legal ones first."""
-        about = (self.session.state, width, self.md.keymap, self.md.symbols)
+        about = (self.session.view, width, self.md.keymap, self.md.symbols)
         if self._made is None or any(old is not new for old, new in zip(self._made, about, strict=False)):
-            made = self._answers(width) if self.session.state.asking else self._grouped(width)
+            made = self._answers(width) if self.session.asking else self._grouped(width)
             self._made = (*about, made)
         return self._made[-1]
 
@@ -115,7 +116,7 @@ class NowScreen(Listing[Command]):
 
     def _answers(self, width: int) -> list[Item]:
         """While a question is open, its answers."""
-        question = self.session.state.asking
+        question = self.session.asking
         assert question is not None
         said = prompt(self.session.words, question, self.session.view)
         rows = wrapped(said.title, width, "warning")
@@ -127,9 +128,9 @@ class NowScreen(Listing[Command]):
         self.dismiss(self.session.offers()[int(choice)].command)
 
 
-def entries_of(session: Session) -> list[Entry]:
+def entries_of(session: QuestSession) -> list[Entry]:
     """Every kind of action: what is legal line by line, what is refused in one line for each reason."""
-    words, quest = session.words, session.state.quest
+    words, quest = session.words, session.view.quest
     entries: list[Entry] = []
     refused: dict[tuple[object, ...], list[Offer]] = {}
     for place, offer in enumerate(session.offers()):
@@ -151,9 +152,9 @@ def _order(entry: Entry) -> int:
     return kinds.index(entry.kind) if entry.kind in kinds else len(kinds)
 
 
-def _nothing(session: Session, known: set[str]) -> list[Entry]:
+def _nothing(session: QuestSession, known: set[str]) -> list[Entry]:
     """What is said of the kinds of action that nothing was offered of."""
-    words, phase = session.words, session.state.phase
+    words, phase = session.words, session.view.phase
     if phase == HEROES:
         missing = [kind for kind in NOTHING if kind not in known]
         return [Entry(words.say("groups", kind), kind, say(*NOTHING[kind])) for kind in missing]

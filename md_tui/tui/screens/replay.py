@@ -10,24 +10,22 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from md_tui.config import Settings
-from md_tui.games.massive_darkness.face.history import Annals
-from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import Chronology
-from md_tui.table.viewing import Opening, Viewed
-from md_tui.toolkit.rulebook import Rulebook
+from md_tui.table.viewing import Opening
 from md_tui.tui.actions import REPLAY
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keymap import Keymap
 from md_tui.tui.present_status import keys_parts, status_parts
 from md_tui.tui.present_text import Row, broken, cut, fitted, wrapped
 from md_tui.tui.screens.replay_bar import bar_row, legend
 from md_tui.tui.screens.replay_live import Live
-from md_tui.tui.screens.replay_past import Past
+from md_tui.tui.screens.replay_steps import looked_at
 from md_tui.tui.screens.table_base import TONES
 from md_tui.tui.screens.table_modes import Mode
 from md_tui.tui.screens.table_panes import Panes
-from md_tui.tui.session import Session
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
@@ -69,7 +67,7 @@ def key_row(keymap: Keymap, width: int) -> Row:
 class ReplayPanes(Panes):
     """The panes of a table with what is said of a step in place of the log, and the timeline below."""
 
-    def __init__(self, session: Session, symbols: Symbols, settings: Settings) -> None:
+    def __init__(self, session: QuestSession, symbols: Symbols, settings: Settings) -> None:
         super().__init__(session, symbols, settings)
         self.told, self.bar = Panel(id="told"), OneLine(id="bar")
 
@@ -94,17 +92,15 @@ class ReplayScreen(Live):
     def __init__(
         self,
         opening: Opening,
-        words: Words,
-        rulebook: Rulebook | None = None,
+        face: MassiveDarknessFace,
         *,
         spoilers: bool = True,
         watching: Watching | None = None,
     ) -> None:
         """`watching` is the other end of a game in play, if it is one."""
         viewed = opening.first
-        past = Past(viewed.timeline, words, rulebook)
-        history = Chronology(viewed.timeline, Annals(past.words))
-        super().__init__(past, history, spoilers)
+        history = Chronology(viewed.past(face))
+        super().__init__(looked_at(history), history, spoilers)
         self.fault, self.content, self.rest = viewed.fault, viewed.content, opening.rest
         self.unverified = viewed.unverified
         self.watching = watching
@@ -210,14 +206,13 @@ def replay_of(id: str) -> Screen[None]:
     from md_tui.tui import home
     from md_tui.tui.screens.card import CardScreen
 
-    games, box = home.library(), home.opened()
+    games, face = home.library(), home.opened()
     try:
         try:
             games.open(id).close()
         except InUse:
             watching = Watching(games, id)
-            seen = Opening(Viewed(watching.timeline))
-            return ReplayScreen(seen, box.words, box.rulebook, watching=watching)
-        return ReplayScreen(open_game(games, id), box.words, box.rulebook)
+            return ReplayScreen(Opening(watching.viewed), face, watching=watching)
+        return ReplayScreen(open_game(games, id), face)
     except (KernelError, OSError) as error:
         return CardScreen(say("replay", "not_watched"), [str(error)])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from time import monotonic
 
 from md_tui.table.chronology import Chronology
-from md_tui.tui.screens.replay_past import Past
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.screens.replay_steps import Steps
 from md_tui.tui.screens.table_look import LookMode
 from md_tui.tui.widgets.field import Field
@@ -19,8 +19,8 @@ SLICE = 0.1
 class Finds(Steps):
     """The layer that types and looks for something."""
 
-    def __init__(self, past: Past, history: Chronology, spoilers: bool) -> None:
-        super().__init__(past, history, spoilers)
+    def __init__(self, session: QuestSession, history: Chronology, spoilers: bool) -> None:
+        super().__init__(session, history, spoilers)
         self.field = Field()
         self.wanted = ""
         """What was looked for last."""
@@ -97,11 +97,11 @@ class Finds(Steps):
         self.pause()
         look = self.mode if isinstance(self.mode, LookMode) else None
         figure = look.thing if look else self.shown_hero
-        figures = self.history.annals.figures(self.session.state)
+        figures = self.history.past.figures(self.history.line[self.step])
         if figure not in figures:
             self.complain(say("replay", "no_figure", key=self._key("next")))
             return
-        name = self.history.annals.name(figure)
+        name = self.history.past.face.name(figure)
         found = self.history.last_change(figure, self.step)
         if found == self.step and found:
             found = self.history.last_change(figure, self.step - 1)

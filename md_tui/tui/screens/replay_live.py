@@ -11,7 +11,7 @@ from md_tui.table.chronology import Chronology
 from md_tui.table.viewing import Viewed
 from md_tui.table.watching import Watching
 from md_tui.tui.screens.replay_find import Finds
-from md_tui.tui.screens.replay_past import Past
+from md_tui.tui.screens.replay_steps import looked_at
 from md_tui.tui.wording import say
 
 
@@ -33,7 +33,7 @@ class Live(Finds):
         assert self.rest is not None
         try:
             viewed = self.rest()
-            history = Chronology(viewed.timeline, self.history.annals)
+            history = Chronology(viewed.past(self.history.past.face))
         except KernelError as error:
             self.app.call_from_thread(self.complain, say("replay", "no_rest", reason=str(error)))
             return
@@ -42,7 +42,7 @@ class Live(Finds):
     def _have(self, viewed: Viewed, history: Chronology) -> None:
         """The whole game is there: the step that is looked at stays."""
         self.rest = None
-        self.session = Past(viewed.timeline, self.session.words, self.session.rulebook)
+        self.session = looked_at(history)
         self.history, self.fault = history, viewed.fault
         self.go(self.step)
         if viewed.fault:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual.timer import Timer
 
 from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import ACTION, PHASE, ROUND, Chronology
+from md_tui.table.replayed import ReplayedTable
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.screens.replay_bar import mark_name
-from md_tui.tui.screens.replay_past import Past
 from md_tui.tui.screens.table_modes import Mode
 from md_tui.tui.screens.table_pages import TablePages
 from md_tui.tui.wording import say
@@ -17,13 +20,17 @@ PACES = (3.0, 1.8, 1.0, 0.6, 0.35, 0.2, 0.1)
 USUAL = {"slow": 1, "normal": 2, "fast": 4}
 
 
+def looked_at(history: Chronology) -> QuestSession:
+    """A session over what was."""
+    face: Any = history.past.face
+    return QuestSession(ReplayedTable(history.past), face, retell=False)
+
+
 class Steps(TablePages):
     """Goes through a chronology; every key that does nothing says why."""
 
-    session: Past
-
-    def __init__(self, past: Past, history: Chronology, spoilers: bool) -> None:
-        super().__init__(past)
+    def __init__(self, session: QuestSession, history: Chronology, spoilers: bool) -> None:
+        super().__init__(session)
         self.history, self.spoilers = history, spoilers
         self.content: bytes | None = None
         self.unverified = False
@@ -43,7 +50,9 @@ class Steps(TablePages):
         """Stand at a step."""
         self.step = min(max(step, 0), self.history.last)
         self.seen = max(self.seen, self.step)
-        self.session.shown = self.history.state(self.step)
+        table = self.session.table
+        if isinstance(table, ReplayedTable):
+            table.stand(self.history.line[self.step])
 
     def settle(self) -> None:
         """Nothing opens by itself: questions of the past are answered."""
@@ -217,7 +226,7 @@ class Steps(TablePages):
             self.history.follow(seq)
             step = self.history.last
             self.message = [(say("replay", "left"), "warning")]
-        elif step == 0 or seq in self.history.timeline.tree.path:
+        elif step == 0 or seq in self.history.past.line():
             self.history.follow()
         self.go(step)
         self.show()
@@ -229,7 +238,7 @@ class Steps(TablePages):
             self.asked_to_play_on = self.step
             self.complain(say("replay", "play_on", key=self._key("play_on")))
             return
-        from md_tui.table.kept import branch
+        from md_tui.table.kept import play_on
         from md_tui.tui import home
 
         games = home.library()
@@ -237,7 +246,7 @@ class Steps(TablePages):
             if self.content is not None:
                 games.contents.put_bytes(self.content)
             own = self.content is None and not self.unverified
-            table = branch(games, self.history.timeline, self.history.line[self.step], own=own)
+            table = play_on(games, self.history.past, self.history.line[self.step], own=own)
         except (KernelError, OSError) as error:
             self.complain(say("replay", "no_game", reason=str(error)))
             return

@@ -5,12 +5,13 @@ from __future__ import annotations
 from textual.events import Resize, ScreenResume
 
 from md_tui.games.massive_darkness.face.narrate.events import Line
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.present_roll import fight_lines
 from md_tui.tui.screens.table_go import GoMode
 from md_tui.tui.screens.table_look import LookMode
 from md_tui.tui.screens.table_pages import TablePages
 from md_tui.tui.screens.table_play import last_roll, split
-from md_tui.tui.session import News, Session
+from md_tui.tui.session import News
 from md_tui.tui.widgets.board import BoardView
 
 BESIDE = frozenset({"help", "rulebook", "settings", "zoom_in", "zoom_out", "quit"})
@@ -22,7 +23,7 @@ TOLD_AGAIN = 40
 class TableScreen(TablePages):
     """Shows a session, asks its questions and plays what the keys say."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: QuestSession) -> None:
         super().__init__(session)
         session.on_news = self.hear
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from md_tui.games.massive_darkness.commands import EndTurn, Move
-from md_tui.games.massive_darkness.face.names import capital
 from md_tui.games.massive_darkness.face.narrate.events import action as action_words
 from md_tui.games.massive_darkness.face.offers import reason_of
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.undo import Barrier
-from md_tui.tui.foresee import reach_of
+from md_tui.toolkit.words import capital
 from md_tui.tui.screens.table_attack import KINDS, AttackMode
 from md_tui.tui.screens.table_base import TableBase
 from md_tui.tui.screens.table_go import GoMode
@@ -41,8 +40,8 @@ class TableActs(TableBase):
         if self.hold_for_question():
             return
         session, direction = self.session, DIRECTION_OF[action]
-        hero = session.state.heroes.get(session.seat)
-        beside = session.atlas.board.beside(hero.zone, direction) if hero and hero.zone else None
+        seen = session.view.heroes.get(session.seat)
+        beside = session.atlas.board.beside(seen.hero.zone, direction) if seen and seen.hero.zone else None
         self.play(Move(beside or direction))
 
     def do_step_left(self) -> None:
@@ -71,7 +70,7 @@ class TableActs(TableBase):
         """Choose a zone to walk to."""
         if not self.legal(("move",), say("acts", "go")):
             return
-        reach = reach_of(self.session.box, self.session.state, self.session.seat)
+        reach = self.session.reach(self.session.seat)
         self.mode = GoMode(self, reach)
 
     def do_open(self) -> None:
@@ -95,7 +94,7 @@ class TableActs(TableBase):
         legal = self.legal(("end_turn", "done"), say("acts", "end"))
         if not legal:
             return
-        turn = self.session.state.turn
+        turn = self.session.view.turn
         if isinstance(legal[0].command, EndTurn) and turn and turn.actions > 0:
             self.mode = EndMode(self)
         else:
@@ -121,7 +120,7 @@ class TableActs(TableBase):
 
     def why_not(self, offer: Offer) -> str:
         """The reason of a refused offer."""
-        words, quest = self.session.words, self.session.state.quest
+        words, quest = self.session.words, self.session.view.quest
         reason = reason_of(words, offer.why, offer.rule, offer.facts, quest)
         return say("acts", "refused", action=capital(action_words(words, offer.command)), reason=reason)
 
@@ -170,22 +169,21 @@ class TableActs(TableBase):
     def do_undo(self) -> None:
         """Take back the last decision; where something was seen, only the second time."""
         cross = self.crossing == self.session.table.seq and self.session.table.may_cross
-        try:
-            self.session.undo(cross=cross)
-        except Barrier as barrier:
-            seen = self.session.revealed(barrier)
+        self.session.undo(cross=cross).then(self._went_back)
+
+    def _went_back(self, no: KernelError | None) -> None:
+        """The table has answered; where something was seen, say what."""
+        if isinstance(no, Barrier):
+            seen = self.session.revealed(no)
             if not self.session.table.may_cross:
                 self.complain(say("acts", "seen", what=seen))
                 return
             self.crossing = self.session.table.seq
             key = self.md.keymap.first_label("undo")
             self.complain(say("acts", "cross", key=key, what=seen))
-        except KernelError as no:
+        elif no is not None:
             self.complain(self.session.refused(no))
 
     def do_redo(self) -> None:
         """Take the last undo back."""
-        try:
-            self.session.redo()
-        except KernelError as no:
-            self.complain(self.session.refused(no))
+        self.session.redo().then(self.unless_refused)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from md_tui.kernel.decider import Offer
-from md_tui.tui.foresee import sources_of
 from md_tui.tui.present_attack import Aim, aim_title, list_lines, preview_lines
 from md_tui.tui.present_board import Marks
 from md_tui.tui.present_text import Row, fitted
@@ -69,7 +68,7 @@ class AttackMode(Picking):
         session, symbols = self.screen.session, self.screen.md.symbols
         command = self.aim.offer.command
         odds = session.odds(command) if self.screen.md.settings.odds else None
-        sources = sources_of(session.box, session.state, session.seat, command)
+        sources = session.sources(command)
         preview = preview_lines(session.words, session.view, self.aim, odds, sources, symbols, width)
         shown = max(2, height - len(preview) - 1)
         first = max(0, min(self.place - shown + 1, len(self.aims) - shown))

@@ -11,8 +11,10 @@ from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.question import Question
+from md_tui.kernel.table import Beat
 from md_tui.kernel.value import Command
 from md_tui.tui.actions import TABLE
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keymap import key_label
 from md_tui.tui.letters import letters_of
 from md_tui.tui.present_board import Marks
@@ -25,7 +27,6 @@ from md_tui.tui.screens.table_modes import Mode
 from md_tui.tui.screens.table_overlays import overlay_marks
 from md_tui.tui.screens.table_panes import Panes
 from md_tui.tui.screens.table_play import Playback
-from md_tui.tui.session import Beat, Session
 from md_tui.tui.wording import say
 
 TONES = {
@@ -46,7 +47,7 @@ class TableBase(KeyedScreen[None]):
     PLACE: ClassVar[str] = TABLE
     NAME: ClassVar[str] = "table"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: QuestSession) -> None:
         super().__init__()
         self.session = session
         self.mode: Mode = Mode(self)
@@ -80,7 +81,7 @@ class TableBase(KeyedScreen[None]):
         if beat is None:
             return self.session.view
         if self._staged is None or self._staged[0] is not beat:
-            self._staged = (beat, self.session.game.view(beat.state, None))
+            self._staged = (beat, beat.view)
         return self._staged[1]
 
     @property
@@ -96,7 +97,7 @@ class TableBase(KeyedScreen[None]):
             return found
         view, beat = self.view, self.playback.beat
         if beat and beat.line and beat.line.zones and beat.line.zones[0] in self.session.atlas.board.zones:
-            return beat.line.zones[0]
+            return str(beat.line.zones[0])
         return view.heroes[self.shown_hero].hero.zone or self.session.atlas.start
 
     def overlay_marks(self) -> Marks:
@@ -105,11 +106,11 @@ class TableBase(KeyedScreen[None]):
 
     def _asked_marks(self) -> Marks:
         """The overlay, with a letter on each thing on the board that an open question is about."""
-        marks, question = self.overlay_marks(), self.session.state.asking
+        marks, question = self.overlay_marks(), self.session.asking
         if question is None or self.playback.active:
             return marks
         letters = dict(zip(question.ids(), letters_of(question, self.md.keymap.moving), strict=True))
-        on_board = {*self.session.atlas.board.zones, *self.session.state.enemies, *self.session.state.heroes}
+        on_board = {*self.session.atlas.board.zones, *self.session.view.enemies, *self.session.view.heroes}
         return marks._replace(letters={name: mark for name, mark in letters.items() if name in on_board})
 
     def show(self) -> None:
@@ -170,7 +171,7 @@ class TableBase(KeyedScreen[None]):
 
     def texts(self) -> Iterable[str]:
         """The newest lines of the log, the hint, the question and the prompt, in this order."""
-        panes, question = self.panes, self.session.state.asking
+        panes, question = self.panes, self.session.asking
         assert panes is not None
         yield from panes.log.lines[-max(1, panes.log.size.height) :]
         if panes.hint.display:
@@ -193,14 +194,14 @@ class TableBase(KeyedScreen[None]):
         if self.panes is not None:
             self.panes.log.write(line.text, TONES.get(line.tone, "text"))
 
-    def play(self, command: Command) -> bool:
-        """Play a command; a refusal becomes the prompt."""
-        try:
-            self.session.submit(command)
-        except KernelError as no:
+    def play(self, command: Command) -> None:
+        """Play a command; a refusal becomes the prompt as soon as the table has answered."""
+        self.session.submit(command).then(self.unless_refused)
+
+    def unless_refused(self, no: KernelError | None) -> None:
+        """Say why nothing came of what was asked, if nothing did."""
+        if no is not None:
             self.complain(self.session.refused(no))
-            return False
-        return True
 
     def leave_mode(self) -> None:
         """Back to the plain table."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from md_tui.games.massive_darkness.commands import Move
+from md_tui.games.massive_darkness.face.asked import Reach
 from md_tui.games.massive_darkness.face.describe import zone_line
 from md_tui.kernel.errors import KernelError
-from md_tui.tui.foresee import Reach
 from md_tui.tui.present_board import Marks
 from md_tui.tui.present_text import Row, cut, ruler, wrapped
 from md_tui.tui.screens.table_modes import Picking
@@ -94,27 +94,30 @@ class GoMode(Picking):
 def walk(screen: TableBase, path: tuple[str, ...]) -> None:
     """Step along a way; stop with the reason as soon as something else happens."""
     session = screen.session
-    hero = session.seat
-    for place, zone in enumerate(path):
-        level, seen = session.state.level, set(session.state.enemies)
-        try:
-            session.submit(Move(zone))
-        except KernelError as no:
+    hero, zone, rest = session.seat, path[0], path[1:]
+    level, seen = session.view.level, set(session.view.enemies)
+
+    def stepped(no: KernelError | None) -> None:
+        if no is not None:
             screen.complain(say("go", "refused", reason=session.refused(no)))
             return
         reason = _stop(screen, hero, level, seen)
-        if reason and place + 1 < len(path):
+        if reason and rest:
             screen.complain(say("go", "stopped", zone=zone, reason=reason))
-            return
+        elif rest:
+            walk(screen, rest)
+
+    session.submit(Move(zone)).then(stepped)
 
 
 def _stop(screen: TableBase, hero: str, level: int, seen: set[str]) -> str:
     """Why a walk does not go on by itself."""
-    state = screen.session.state
-    if state.asking:
+    session = screen.session
+    if session.asking:
         return say("go", "question")
-    if screen.session.seat != hero or state.over:
+    if session.seat != hero or session.over:
         return say("go", "over")
-    if set(state.enemies) - seen:
+    view = session.view
+    if set(view.enemies) - seen:
         return say("go", "enemies")
-    return say("go", "level", level=state.level) if state.level > level else ""
+    return say("go", "level", level=view.level) if view.level > level else ""

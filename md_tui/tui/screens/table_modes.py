@@ -120,7 +120,7 @@ class OfferMode(Picking):
         """What an offer is about on the board: the zone behind a door, a zone, a hero, or nothing."""
         match offer.command:
             case OpenDoor(door=door):
-                near = self.screen.session.state.heroes[self.screen.session.seat].zone
+                near = self.screen.session.view.heroes[self.screen.session.seat].hero.zone
                 zones = self.screen.session.atlas.board.doors[door].zones
                 return zones[1] if zones[0] == near else zones[0]
             case Teleport(to=to):
@@ -144,7 +144,7 @@ class OfferMode(Picking):
     def prompt(self) -> Row:
         """The offer under the cursor in full."""
         session = self.screen.session
-        return [(offer_line(session.words, self.offers[self.place], session.state.quest), "info")]
+        return [(offer_line(session.words, self.offers[self.place], session.view.quest), "info")]
 
     def panel(self, width: int, height: int) -> list[Row]:
         """All offers with their letters."""
@@ -153,7 +153,7 @@ class OfferMode(Picking):
         for place, (letter, offer) in enumerate(zip(self.letters, self.offers, strict=True)):
             role = "chosen" if place == self.place else "text"
             mark = symbols.active if place == self.place else " "
-            text = wrapped(offer_line(session.words, offer, session.state.quest), width - 3, role)
+            text = wrapped(offer_line(session.words, offer, session.view.quest), width - 3, role)
             lines.append([(mark, "warning"), (letter or " ", "token"), (" ", role), *text[0]])
             lines += [[("   ", role), *more] for more in text[1:]]
         return lines
@@ -167,7 +167,7 @@ class EndMode(Mode):
 
     def prompt(self) -> Row:
         """What would be lost, and which keys answer."""
-        turn = self.screen.session.state.turn
+        turn = self.screen.session.view.turn
         left = turn.actions if turn else 0
         keymap = self.screen.md.keymap
         again, back = (keymap.first_label(action) for action in ("end", "back"))

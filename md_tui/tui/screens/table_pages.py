@@ -9,18 +9,18 @@ from md_tui.games.massive_darkness.face.narrate.events import prompt
 from md_tui.games.massive_darkness.model import EXPERIENCE
 from md_tui.kernel.question import Answer
 from md_tui.kernel.value import Command
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row
 from md_tui.tui.screens.ask import AskScreen
 from md_tui.tui.screens.table_acts import TableActs
-from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
 
 class TablePages(TableActs):
     """The layer that opens dialogs and pages."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: QuestSession) -> None:
         super().__init__(session)
         self._sheet_shown: tuple[int, str] = (0, "")
         self._end_shown = False
@@ -29,7 +29,7 @@ class TablePages(TableActs):
 
     def question_prompt(self) -> Row | None:
         """A question that was put aside stays in the prompt."""
-        question = self.session.state.asking
+        question = self.session.asking
         if question is None:
             return None
         title = prompt(self.session.words, question, self.session.view).title
@@ -38,7 +38,7 @@ class TablePages(TableActs):
 
     def hold_for_question(self) -> bool:
         """Whether an open question keeps everybody from acting; if so, say which."""
-        question = self.session.state.asking
+        question = self.session.asking
         if question is None:
             return False
         title = prompt(self.session.words, question, self.session.view).title
@@ -49,21 +49,22 @@ class TablePages(TableActs):
         """Open the question, the class sheet of the experience phase, or the end of the game."""
         if self.playback.active or self.md.screen is not self:
             return
-        state = self.session.state
-        self._end_shown = self._end_shown and state.over
-        if state.asking is not None and self.hidden is not state.asking:
-            self.hidden = state.asking
-            known = self.session.wardrobe.answer(state.asking)
+        session, view = self.session, self.session.view
+        asking = session.asking
+        self._end_shown = self._end_shown and session.over
+        if asking is not None and self.hidden is not asking:
+            self.hidden = asking
+            known = session.wardrobe.answer(asking)
             if known is not None:
                 self._answered(known)
             else:
                 self.md.push_screen(AskScreen(self.session), self._answered)
-        elif state.over:
+        elif session.over:
             if not self._end_shown:
                 self._end_shown = True
                 self.md.open_page("end", self.session)
-        elif state.phase == EXPERIENCE and self._sheet_shown != (state.round, self.session.seat):
-            self._sheet_shown = (state.round, self.session.seat)
+        elif view.phase == EXPERIENCE and self._sheet_shown != (view.round, self.session.seat):
+            self._sheet_shown = (view.round, self.session.seat)
             self.md.open_page("class_sheet", self.session, self.session.seat, callback=self.commanded)
 
     def _answered(self, answer: Answer | str | None) -> None:
@@ -91,7 +92,7 @@ class TablePages(TableActs):
 
     def do_confirm(self) -> None:
         """Open the question that waits, or say what Enter is for."""
-        if self.session.state.asking is not None:
+        if self.session.asking is not None:
             self.hidden = None
         else:
             self.complain(say("acts", "nothing_waits"))
@@ -162,7 +163,7 @@ class TablePages(TableActs):
     # Heroes.
 
     def _choose(self, place: int) -> None:
-        party = self.session.state.party
+        party = self.session.view.party
         if place >= len(party):
             self.complain(say("acts", "party", count=len(party)))
         else:
@@ -174,12 +175,12 @@ class TablePages(TableActs):
 
     def do_next(self) -> None:
         """Show the next hero of the party."""
-        party = self.session.state.party
+        party = self.session.view.party
         self._choose((party.index(self.shown_hero) + 1) % len(party))
 
     def do_previous(self) -> None:
         """Show the hero before."""
-        party = self.session.state.party
+        party = self.session.view.party
         self._choose((party.index(self.shown_hero) - 1) % len(party))
 
     def do_hero_1(self) -> None:

@@ -8,12 +8,12 @@ from textual.widget import Widget
 
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.view import View
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keymap import Keymap
 from md_tui.tui.present_status import keys_parts, status_parts
 from md_tui.tui.present_text import Row, broken, fitted
 from md_tui.tui.present_zone import ZOOMS
 from md_tui.tui.screens.table_side import goal_rows, third_rows
-from md_tui.tui.session import Session
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.widgets.board import BoardView
 from md_tui.tui.widgets.edge import Edge
@@ -27,7 +27,7 @@ from md_tui.tui.wording import say
 class Panes:
     """Status, board, side, third pane, log, goals, hint, prompt and keys."""
 
-    def __init__(self, session: Session, symbols: Symbols, settings: Settings) -> None:
+    def __init__(self, session: QuestSession, symbols: Symbols, settings: Settings) -> None:
         self.session, self.symbols = session, symbols
         self.status = OneLine(id="status")
         self.board = BoardView(session.atlas, symbols, ZOOMS[settings.zoom], id="board")

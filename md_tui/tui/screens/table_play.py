@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
+from md_tui.games.massive_darkness.events import combat
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated
 from md_tui.games.massive_darkness.model.fight import Fight
+from md_tui.kernel.table import Beat
 from md_tui.tui.keymap import key_label
 from md_tui.tui.present_text import Row
-from md_tui.tui.session import Beat
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
@@ -37,8 +38,12 @@ def split(beats: Sequence[Beat], speed: str) -> tuple[list[Beat], list[Beat]]:
 
 def last_roll(beats: Sequence[Beat]) -> Fight | None:
     """The combat as it stood last with dice on the table."""
-    fights = [beat.state.fight for beat in beats if beat.state.fight and beat.state.fight.attack.faces]
-    return fights[-1] if fights else None
+    for beat in reversed(beats):
+        if type(beat.event).__module__ == combat.__name__:
+            fight: Fight | None = beat.view.fight
+            if fight is not None and fight.attack.faces:
+                return fight
+    return None
 
 
 class Playback:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from md_tui.games.massive_darkness.face.describe import goal_line
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.view import View
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.present import enemy_piece
 from md_tui.tui.present_intents import intent_text
 from md_tui.tui.present_text import Row, cut, ruler, wrapped
-from md_tui.tui.session import Session
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say
 
@@ -24,7 +24,7 @@ def goal_rows(words: Words, view: View, symbols: Symbols, width: int) -> list[Ro
     return [cut(line, width) for line in lines]
 
 
-def third_rows(session: Session, view: View, symbols: Symbols, width: int) -> list[Row]:
+def third_rows(session: QuestSession, view: View, symbols: Symbols, width: int) -> list[Row]:
     """Every enemy with what is left of it and what it would do now."""
     lines: list[Row] = [ruler(width, symbols, say("side", "enemies"))]
     if not view.enemies:

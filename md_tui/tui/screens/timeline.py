@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
@@ -9,15 +10,15 @@ from textual.containers import Horizontal
 from textual.events import Resize
 
 from md_tui.kernel.errors import KernelError
-from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.undo import Barrier, is_barrier
+from md_tui.kernel.table import Decision
+from md_tui.kernel.undo import Barrier
 from md_tui.tui.actions import DIALOG
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.present_status import keys_parts
 from md_tui.tui.present_text import Row, broken, cut
 from md_tui.tui.present_zone import ZOOMS
 from md_tui.tui.screens.base import KeyedScreen
 from md_tui.tui.screens.list_page import scrolled
-from md_tui.tui.session import Session
 from md_tui.tui.widgets.board import BoardView
 from md_tui.tui.widgets.edge import Edge
 from md_tui.tui.widgets.line import OneLine
@@ -35,14 +36,15 @@ class Place(NamedTuple):
     live: bool
 
 
-def places(timeline: Timeline) -> list[Place]:
+def places(decisions: Sequence[Decision]) -> list[Place]:
     """The beginning and every action: the live ones in order, after each the lines that left there."""
     children: dict[int, list[int]] = {}
-    for node in timeline.nodes():
-        children.setdefault(node.parent, []).append(node.seq)
-    live = set(timeline.tree.path)
+    for made in decisions:
+        children.setdefault(made.parent, []).append(made.seq)
+    path = [0, *sorted(made.seq for made in decisions if made.live)]
+    live = set(path)
     found: list[Place] = []
-    for seq in timeline.tree.path:
+    for seq in path:
         found.append(Place(seq, True))
         waiting = [child for child in reversed(children.get(seq, [])) if child not in live]
         while waiting:
@@ -73,14 +75,15 @@ class TimelineScreen(KeyedScreen[int]):
     TimelineScreen.-wider #list { width: 68; }
     """
 
-    def __init__(self, session: Session, at: int | None = None, limit: int | None = None) -> None:
+    def __init__(self, session: QuestSession, at: int | None = None, limit: int | None = None) -> None:
         """`at` is the action under the cursor at first; nothing after `limit` is listed."""
         super().__init__()
-        self.session, self.timeline = session, session.table.timeline
-        self.head = self.timeline.head if at is None else at
-        self.places = [place for place in places(self.timeline) if limit is None or place.seq <= limit]
+        self.session, self.past = session, session.table.past
+        made = self.past.decisions()
+        self.head = self.past.head if at is None else at
+        self.places = [place for place in places(made) if limit is None or place.seq <= limit]
         self.place = next((n for n, place in enumerate(self.places) if place.seq == self.head), 0)
-        self.crossed = {batch.seq for batch in self.timeline.crossed_barriers()}
+        self.made = {one.seq: one for one in made}
         self.message = ""
         self.warned = -1
         self._top = 0
@@ -112,7 +115,7 @@ class TimelineScreen(KeyedScreen[int]):
 
     def name_of(self, seq: int) -> str:
         """An action by its name."""
-        return self.session.title(self.timeline.records[seq]) if seq else say("timeline", "beginning")
+        return self.session.title(seq) if seq else say("timeline", "beginning")
 
     def show(self) -> None:
         """Bring list, board and prompt up to date; only visible lines are put into words."""
@@ -139,23 +142,20 @@ class TimelineScreen(KeyedScreen[int]):
 
     def _preview(self) -> None:
         """The board as it was after the action under the cursor."""
-        state = self.timeline.state_at(self.seq)
-        seat = self.timeline.records[self.seq].seat if self.seq else state.first
-        hero = state.heroes.get(seat) or state.heroes[state.party[0]]
-        view = self.session.game.view(state, None)
-        self.query_one("#preview", BoardView).show(view, focus=hero.zone or self.session.atlas.start)
+        view = self.past.view(self.seq)
+        seat = self.made[self.seq].seat if self.seq else view.first
+        seen = view.heroes.get(seat) or view.heroes[view.party[0]]
+        self.query_one("#preview", BoardView).show(view, focus=seen.hero.zone or self.session.atlas.start)
 
     def _row(self, number: int, place: Place, width: int) -> Row:
         role = "chosen" if number == self.place else "text" if place.live else "muted"
         mark = self.md.symbols.active if number == self.place else " "
         mark += HERE if place.seq == self.head else " "
-        seen = "!" if place.seq in self.crossed else "*" if self._is_barrier(place.seq) else " "
+        made = self.made.get(place.seq)
+        seen = " " if made is None else "!" if made.crossed else "*" if made.barrier else " "
         lead = f"{'' if place.live else '~ '}{self.name_of(place.seq)}"
         row: Row = [(mark, "warning"), (f"{place.seq:>4}", "token"), (seen, "warning"), (f" {lead}", role)]
         return cut(row, width, self.md.symbols.cut)
-
-    def _is_barrier(self, seq: int) -> bool:
-        return bool(seq) and is_barrier(self.timeline.records[seq])
 
     def hint(self) -> str:
         """What Enter would do."""
@@ -221,16 +221,18 @@ class TimelineScreen(KeyedScreen[int]):
             self.complain(say("timeline", "already"))
             return
         table = self.session.table
-        try:
-            table.jump(self.seq, cross=self.warned == self.seq and table.may_cross)
-        except Barrier as barrier:
-            self._warn(self.session.revealed(barrier), table.may_cross)
-        except KernelError as no:
+        table.jump(self.seq, cross=self.warned == self.seq and table.may_cross).then(self._stands)
+
+    do_continue = do_confirm
+
+    def _stands(self, no: KernelError | None) -> None:
+        """The table has answered."""
+        if isinstance(no, Barrier):
+            self._warn(self.session.revealed(no), self.session.table.may_cross)
+        elif no is not None:
             self.complain(self.session.refused(no))
         else:
             self.dismiss(None)
-
-    do_continue = do_confirm
 
     def _warn(self, seen: str, may_cross: bool) -> None:
         if not may_cross:

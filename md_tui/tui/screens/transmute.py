@@ -5,18 +5,13 @@ from __future__ import annotations
 from typing import ClassVar
 
 from md_tui.games.massive_darkness.commands import Transmute
-from md_tui.games.massive_darkness.decide.trade import (
-    TRANSMUTED,
-    may_transmute,
-    result_level,
-    transmutable,
-)
+from md_tui.games.massive_darkness.decide.trade import TRANSMUTED, result_level
 from md_tui.games.massive_darkness.face.describe import card_line
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.present_text import Row, wrapped
 from md_tui.tui.screens.listing import Item, Listing
-from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
 
@@ -27,10 +22,10 @@ class TransmuteScreen(Listing[Command]):
     PAGE: ClassVar[str] = "transmute"
     KEYS: ClassVar[tuple[str, ...]] = ("continue", "confirm", "back")
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: QuestSession) -> None:
         super().__init__()
         self.session = session
-        self.hero = session.state.heroes[session.seat or session.view.first]
+        self.hero = session.view.heroes[session.seat or session.view.first].hero
         self.marked: list[str] = []
 
     def heading(self) -> str:
@@ -48,7 +43,7 @@ class TransmuteScreen(Listing[Command]):
     def items(self, width: int) -> list[Item]:
         """Every card that may be transmuted, marked or not; the others say no more than their name."""
         words = self.session.words
-        free = transmutable(self.session.box, self.session.state, self.hero)
+        free = self.session.table.ask("transmutable", self.hero.id)
         items: list[Item] = []
         for card in self.hero.cards:
             mark = "[x]" if card in self.marked else "[ ]"
@@ -79,9 +74,9 @@ class TransmuteScreen(Listing[Command]):
 
     def do_confirm(self) -> None:
         """Transmute, if the rules allow it."""
-        state, cards = self.session.state, tuple(self.marked)
+        cards = tuple(self.marked)
         try:
-            may_transmute(self.session.box, state, self.hero.id, cards)
+            self.session.table.ask("may_transmute", self.hero.id, cards)
         except Rejected as no:
             self.complain(self.session.refused(no))
             return

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from md_tui.table.scratch import scratch
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.present_status import status_parts
 from md_tui.tui.present_text import cut
 from md_tui.tui.screens.table import TableScreen
-from md_tui.tui.session import Session
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.wording import say
 
@@ -22,8 +21,8 @@ class WhatIfScreen(TableScreen):
     NAME: ClassVar[str] = "what_if"
     PAGE: ClassVar[str] = "what_if"
 
-    def __init__(self, session: Session) -> None:
-        super().__init__(Session(scratch(session.table.timeline), session.words, session.rulebook))
+    def __init__(self, session: QuestSession) -> None:
+        super().__init__(QuestSession(session.table.what_if(), session.quest_face))
 
     def show(self) -> None:
         """The table, with the sign in front of its status."""

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.model import State
-from md_tui.kernel.decider import fold
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.hints import MOST_LINES, Hint, hint_text, next_hint, seen_before
 from md_tui.tui.keymap import Keymap
 from md_tui.tui.present_text import Row, wrapped
-from md_tui.tui.session import Session
 from md_tui.tui.widgets.panel import Panel
 from md_tui.tui.wording import say
 
@@ -28,13 +24,13 @@ class HintPanel(Panel):
         self._seen: set[str] | None = None
         self._version = -1
 
-    def follow(self, session: Session, settings: Settings, keymap: Keymap) -> None:
+    def follow(self, session: QuestSession, settings: Settings, keymap: Keymap) -> None:
         """Explain what is new; a hint stays until the game moves on."""
         if not settings.hints:
             self.display = False
             return
         if self._seen is None:
-            self._seen = seen_before(session.game, past_states(session), settings)
+            self._seen = seen_before(session.table.past, settings)
         if session.table.seq != self._version:
             self._version = session.table.seq
             self.hint = next_hint(session.view, session.offers(), self._seen, settings)
@@ -43,7 +39,7 @@ class HintPanel(Panel):
             self.show(self._rows(session, self.hint, keymap))
         self.display = self.hint is not None
 
-    def _rows(self, session: Session, hint: Hint, keymap: Keymap) -> list[Row]:
+    def _rows(self, session: QuestSession, hint: Hint, keymap: Keymap) -> list[Row]:
         rows = wrapped(hint_line(session.words, hint, keymap), max(20, self.app.size.width - 2), "info")[
             :MOST_LINES
         ]
@@ -54,12 +50,3 @@ def hint_line(words: Words, hint: Hint, keymap: Keymap) -> str:
     """A hint with its rule, and the key that opens the rulebook there."""
     book = keymap.first_label("rulebook")
     return say("table", "hint", text=hint_text(words, hint, keymap), key=book, rule=hint.rule)
-
-
-def past_states(session: Session) -> Iterator[State]:
-    """Every state a player has seen before the one that is shown now."""
-    timeline = session.table.timeline
-    state: State = timeline.state_at(0)
-    for batch in timeline.live():
-        yield state
-        state = fold(session.game, state, batch.events)

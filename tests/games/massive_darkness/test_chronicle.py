@@ -7,6 +7,7 @@ from md_tui.games.massive_darkness.events.cards import CardGained
 from md_tui.games.massive_darkness.events.combat import DiceDropped, DiceRerolled, DiceRolled, FightBegan
 from md_tui.games.massive_darkness.events.enemies import EnemyHurt, EnemySlain
 from md_tui.games.massive_darkness.events.heroes import Killed, Wounded, XpGained
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.face.recap import (
     Luck,
     Statistics,
@@ -16,25 +17,25 @@ from md_tui.games.massive_darkness.face.recap import (
     rounds_of,
     statistics,
 )
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import arrangement, make_bot, play
 
 
 @pytest.fixture(scope="module")
-def opened() -> Opened:
+def opened() -> MdFace:
     """The box."""
     return open_box()
 
 
 @pytest.fixture
-def found(opened: Opened) -> Statistics:
+def found(opened: MdFace) -> Statistics:
     """Figures before anything has happened."""
     return Statistics(opened.game.box, ("bjorn", "whisper"))
 
 
 @pytest.fixture(scope="module")
-def game(opened: Opened) -> Timeline:
+def game(opened: MdFace) -> Timeline:
     """A whole game, played by a bot."""
     setup = arrangement(opened.game.box, "tutorial")
     timeline = Timeline.start(opened.game, setup, seed="lantern-42", id="told")
@@ -85,13 +86,13 @@ def test_dice_rolled_again_count_again_and_by_their_own_colours(found: Statistic
     ("rolled", "verdict"),
     [(10, "even"), (11, "even"), (13, "luck"), (16, "great_luck"), (7, "bad_luck"), (4, "great_bad_luck")],
 )
-def test_the_word_for_luck_follows_the_deviation(rolled: int, verdict: str, opened: Opened) -> None:
+def test_the_word_for_luck_follows_the_deviation(rolled: int, verdict: str, opened: MdFace) -> None:
     luck = Luck(10, rolled, 10.0, 9.0)
     assert luck.verdict == verdict
     assert f"{rolled} symbols on 10 dice, 10.0 expected." in luck_line(opened.words, "all", luck)
 
 
-def test_without_dice_there_is_no_luck(opened: Opened) -> None:
+def test_without_dice_there_is_no_luck(opened: MdFace) -> None:
     assert Luck().verdict == "none"
     assert luck_line(opened.words, "the heroes", Luck()) == "No dice of the heroes were rolled."
 
@@ -104,7 +105,7 @@ def test_the_figures_of_a_whole_game_agree_with_its_state(game: Timeline) -> Non
     assert found.luck.dice == sum(tally.luck.dice for tally in found.heroes.values())
 
 
-def test_what_was_taken_back_does_not_count(game: Timeline, opened: Opened) -> None:
+def test_what_was_taken_back_does_not_count(game: Timeline, opened: MdFace) -> None:
     setup = arrangement(opened.game.box, "tutorial")
     again = Timeline.start(opened.game, setup, seed="lantern-42", id="back")
     for batch in game.live()[:20]:
@@ -123,7 +124,7 @@ def test_each_round_is_found_where_it_began(game: Timeline) -> None:
         assert game.state_at(seq).round == number
 
 
-def test_corrections_are_marked(opened: Opened) -> None:
+def test_corrections_are_marked(opened: MdFace) -> None:
     timeline = Timeline.start(opened.game, arrangement(opened.game.box, "tutorial"), seed="a", id="corrected")
     assert mark_lines(opened.words, timeline) == []
     timeline.act("bjorn", Correct("xp", "bjorn", "3"))
@@ -131,7 +132,7 @@ def test_corrections_are_marked(opened: Opened) -> None:
     assert statistics(timeline).corrections == 1
 
 
-def test_the_chronicle_tells_everything_from_the_set_up_to_the_end(game: Timeline, opened: Opened) -> None:
+def test_the_chronicle_tells_everything_from_the_set_up_to_the_end(game: Timeline, opened: MdFace) -> None:
     lines = list(chronicle(opened.words, game))
     assert lines[:3] == ["Walking in the Dark", "Party: Bjorn and Whisper.", "Game told, seed lantern-42."]
     rounds = [line for line in lines if line.startswith("Round ")]
@@ -142,7 +143,7 @@ def test_the_chronicle_tells_everything_from_the_set_up_to_the_end(game: Timelin
     assert len([line for line in lines if line.startswith("  ") and line[2] != " "]) == len(game.live())
 
 
-def test_further_dice_add_their_mean_and_their_spread(opened: Opened) -> None:
+def test_further_dice_add_their_mean_and_their_spread(opened: MdFace) -> None:
     red = opened.game.box.dice["red"].faces
     worths = [face.hits + face.shields for face in red]
     mean = sum(worths) / 6

@@ -12,12 +12,13 @@ from msgspec.structs import replace
 from md_tui.bots.random_bot import RandomBot
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.events import EVENTS, combat, enemies, heroes
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.face.foresight import intent
 from md_tui.games.massive_darkness.face.narrate import events as narrate
 from md_tui.games.massive_darkness.face.offers import refusals_line, same_refusal
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
 from md_tui.games.massive_darkness.model.fight import Fight, Half
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Answered, Asked, Option, Question
@@ -35,12 +36,12 @@ HELPERS = {"door_block", "target_reasons"}
 
 
 @pytest.fixture(scope="module")
-def opened() -> Opened:
+def opened() -> MdFace:
     return open_box()
 
 
 @pytest.fixture(scope="module")
-def state(opened: Opened) -> State:
+def state(opened: MdFace) -> State:
     """The tutorial with an enemy on the board and a combat under way."""
     party = [["bjorn", "shadow_barbarian", ""], ["whisper", "bloodmoon_nightrunner", ""]]
     table = LocalTable.start(
@@ -102,7 +103,7 @@ def _value(name: str, kind: Any) -> Any:
 
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_every_event_has_words_or_is_mere_book_keeping(
-    opened: Opened, state: State, kind: type[Event]
+    opened: MdFace, state: State, kind: type[Event]
 ) -> None:
     event = example(kind)
     line = narrate.narrate(opened.words, event, state, state)
@@ -116,12 +117,12 @@ def test_every_event_has_words_or_is_mere_book_keeping(
         assert line.text[0] == line.text[0].upper()
 
 
-def test_no_text_is_left_over_that_no_event_needs(opened: Opened) -> None:
+def test_no_text_is_left_over_that_no_event_needs(opened: MdFace) -> None:
     tags = {tag_of(kind.__name__) for kind in EVENTS}
     assert set(opened.words.table("narration")) - tags == HELPERS
 
 
-def test_an_enemy_step_reads_with_its_reason(opened: Opened, state: State) -> None:
+def test_an_enemy_step_reads_with_its_reason(opened: MdFace, state: State) -> None:
     rich = replace(state.heroes["bjorn"], xp=4)
     there = replace(state, heroes={**state.heroes, "bjorn": rich})
     event = enemies.EnemyTargets("goblin_archers#2", "bjorn", "move", "MD-ENP-04")
@@ -131,7 +132,7 @@ def test_an_enemy_step_reads_with_its_reason(opened: Opened, state: State) -> No
     assert (line.tone, line.rule, line.actors) == ("reason", "MD-ENP-04", ("bjorn", "goblin_archers#2"))
 
 
-def test_a_broken_tie_names_who_was_equal(opened: Opened, state: State) -> None:
+def test_a_broken_tie_names_who_was_equal(opened: MdFace, state: State) -> None:
     among = ("bjorn", "whisper")
     event = enemies.EnemyTargets("goblin_archers#2", "whisper", "attack", "MD-ENP-03", among)
     line = narrate.narrate(opened.words, event, state, state)
@@ -139,7 +140,7 @@ def test_a_broken_tie_names_who_was_equal(opened: Opened, state: State) -> None:
     assert "chosen among Bjorn and Whisper (MD-ENP-03)" in line.text
 
 
-def test_dice_are_told_as_faces_with_their_sum(opened: Opened, state: State) -> None:
+def test_dice_are_told_as_faces_with_their_sum(opened: MdFace, state: State) -> None:
     roll = combat.DiceRolled("attack", ("red", "yellow"), (3, 1))
     line = narrate.narrate(opened.words, roll, state, state)
     assert line is not None
@@ -149,14 +150,14 @@ def test_dice_are_told_as_faces_with_their_sum(opened: Opened, state: State) -> 
     assert blank.text == "Goblin Archers 2 roll blue -: nothing."
 
 
-def test_a_wound_tells_what_is_left(opened: Opened, state: State) -> None:
+def test_a_wound_tells_what_is_left(opened: MdFace, state: State) -> None:
     hurt = replace(state, heroes={**state.heroes, "bjorn": replace(state.heroes["bjorn"], health=3)})
     line = narrate.narrate(opened.words, heroes.Wounded("bjorn", 2, "orc_agent#1"), state, hurt)
     assert line is not None
     assert line.text == "Bjorn suffers 2 wounds from Orc Agent 1 and has 3 health left."
 
 
-def test_effects_that_did_not_end_are_not_told(opened: Opened, state: State) -> None:
+def test_effects_that_did_not_end_are_not_told(opened: MdFace, state: State) -> None:
     assert narrate.narrate(opened.words, heroes.LastingEnded("activation", "bjorn"), state, state) is None
 
 
@@ -180,7 +181,7 @@ def question_kinds() -> set[str]:
     return found | {kind for call in calls(RULES, "_tie") for kind in strings(call.args[1])}
 
 
-def test_every_kind_of_question_has_a_prompt_and_no_prompt_is_left_over(opened: Opened) -> None:
+def test_every_kind_of_question_has_a_prompt_and_no_prompt_is_left_over(opened: MdFace) -> None:
     kinds = question_kinds()
     assert len(kinds) > 25
     assert set(opened.words.table("questions")) == kinds
@@ -188,7 +189,7 @@ def test_every_kind_of_question_has_a_prompt_and_no_prompt_is_left_over(opened: 
         assert set(opened.words.table("questions", kind)) == {"about", "title"}
 
 
-def test_every_reason_for_a_suggestion_has_words(opened: Opened) -> None:
+def test_every_reason_for_a_suggestion_has_words(opened: MdFace) -> None:
     reasons = {
         reason
         for call in calls(RULES, "Question", "replace")
@@ -200,24 +201,24 @@ def test_every_reason_for_a_suggestion_has_words(opened: Opened) -> None:
     assert reasons <= set(opened.words.table("reasons"))
 
 
-def test_every_refusal_has_words(opened: Opened) -> None:
+def test_every_refusal_has_words(opened: MdFace) -> None:
     keys = {key for call in calls([*RULES, *KERNEL], "Rejected") for key in strings(call.args[0])}
     assert len(keys) > 60
     assert keys <= set(opened.words.table("refusals"))
 
 
-def test_every_end_of_the_game_has_words(opened: Opened) -> None:
+def test_every_end_of_the_game_has_words(opened: MdFace) -> None:
     said = {key for call in calls(RULES, "GameEnded") for key in strings(call.args[1])}
     assert said <= set(opened.words.table("endings"))
 
 
-def test_every_idle_enemy_says_why(opened: Opened) -> None:
+def test_every_idle_enemy_says_why(opened: MdFace) -> None:
     said = {key for call in calls(RULES, "EnemyIdle") for key in strings(call.args[1])}
     assert said <= set(opened.words.table("narration", "enemy_idle"))
 
 
 @pytest.mark.parametrize("kind", do.COMMANDS, ids=lambda kind: kind.__name__)
-def test_every_command_has_a_title(opened: Opened, state: State, kind: type[Any]) -> None:
+def test_every_command_has_a_title(opened: MdFace, state: State, kind: type[Any]) -> None:
     hints = get_type_hints(kind)
     values = {name: _value(name, hints[name]) for name in kind.__struct_fields__}
     if kind is do.Transmute:
@@ -229,13 +230,13 @@ def test_every_command_has_a_title(opened: Opened, state: State, kind: type[Any]
     assert not RAW.search(title), title
 
 
-def test_a_title_says_who_did_what_to_whom(opened: Opened, state: State) -> None:
+def test_a_title_says_who_did_what_to_whom(opened: MdFace, state: State) -> None:
     command = do.Attack("ranged", "goblin_archers#2")
     title = narrate.title(opened.words, state, command)
     assert title == "round 1, Bjorn: ranged attack on Goblin Archers 2"
 
 
-def test_a_refusal_is_a_sentence_that_cites_its_rule(opened: Opened) -> None:
+def test_a_refusal_is_a_sentence_that_cites_its_rule(opened: MdFace) -> None:
     held = Rejected("held", "MD-MOV-02", enemy="goblin_archers#2", hero="bjorn")
     assert narrate.refusal(opened.words, held) == "Goblin Archers 2 hold Bjorn here. (MD-MOV-02)"
     early = Rejected("objectives_open", "MD-RUL-03", objective="key")
@@ -243,7 +244,7 @@ def test_a_refusal_is_a_sentence_that_cites_its_rule(opened: Opened) -> None:
     assert narrate.refusal(opened.words, Rejected("nothing_to_undo", "")).endswith("start of the game.")
 
 
-def test_an_offer_line_tells_price_and_undo_or_the_reason_against_it(opened: Opened) -> None:
+def test_an_offer_line_tells_price_and_undo_or_the_reason_against_it(opened: MdFace) -> None:
     attack = do.Attack("melee", "goblin_archers#2")
     line = narrate.offer_line(opened.words, Offer(attack, "attack", "action", undo="rolls"))
     assert line == "Melee attack on Goblin Archers 2 (1 action, rolls dice)"
@@ -253,13 +254,13 @@ def test_an_offer_line_tells_price_and_undo_or_the_reason_against_it(opened: Ope
     assert said == "Melee attack on Goblin Archers 2: no. Bjorn has no melee weapon equipped. (MD-ACN-01)"
 
 
-def test_an_answer_is_told_by_the_labels_of_its_question(opened: Opened, state: State) -> None:
+def test_an_answer_is_told_by_the_labels_of_its_question(opened: MdFace, state: State) -> None:
     option = Option("minion:0", {"health": 2})
     asked = replace(state, asking=Question("figures", ("bjorn",), (option,)))
     assert narrate.title(opened.words, asked, Answer(("minion:0",))).endswith("choose minion 1 with 2 health")
 
 
-def test_an_intent_says_what_an_enemy_would_do_now(opened: Opened, state: State) -> None:
+def test_an_intent_says_what_an_enemy_would_do_now(opened: MdFace, state: State) -> None:
     quiet = replace(state, fight=None)
     lines = intent(opened.words, opened.game, quiet, "goblin_archers#2")
     assert lines[-1] == "Goblin Archers 2 make a ranged attack on Bjorn."
@@ -271,7 +272,7 @@ def checked(text: str) -> None:
 
 
 @pytest.mark.parametrize("quest", ["tutorial", *(f"q{n}" for n in range(1, 11))])
-def test_a_game_of_any_quest_is_told_without_ids_or_gaps(opened: Opened, quest: str) -> None:
+def test_a_game_of_any_quest_is_told_without_ids_or_gaps(opened: MdFace, quest: str) -> None:
     game, words = opened.game, opened.words
     party = [[*member.split(":"), ""] for member in game.box.quests[quest].party]
     setup = {"quest": quest, "party": party, "asks": "all"}
@@ -296,7 +297,7 @@ def test_a_game_of_any_quest_is_told_without_ids_or_gaps(opened: Opened, quest: 
             state = after
 
 
-def test_a_hero_without_a_turn_is_still_described(opened: Opened, state: State) -> None:
+def test_a_hero_without_a_turn_is_still_described(opened: MdFace, state: State) -> None:
     from md_tui.games.massive_darkness.face.describe import hero_lines, status_line
 
     waiting = replace(state, turns=(), fight=None)
@@ -307,7 +308,7 @@ def test_a_hero_without_a_turn_is_still_described(opened: Opened, state: State) 
     assert isinstance(waiting.heroes["bjorn"], Hero)
 
 
-def test_a_standing_answer_is_told_in_the_words_of_its_question(opened: Opened) -> None:
+def test_a_standing_answer_is_told_in_the_words_of_its_question(opened: MdFace) -> None:
     assert narrate.standing_phrase(opened.words, "reroll", ("keep",)) == "keep the roll"
     assert narrate.standing_phrase(opened.words, "target", ("bjorn",)) == "Bjorn"
     worn = narrate.standing_phrase(opened.words, "reorganize", ("great_axe|leather_armor#1",))
@@ -315,7 +316,7 @@ def test_a_standing_answer_is_told_in_the_words_of_its_question(opened: Opened) 
     assert "Leather Armor" in worn
 
 
-def test_refusals_that_differ_only_in_their_target_are_one_line(opened: Opened) -> None:
+def test_refusals_that_differ_only_in_their_target_are_one_line(opened: MdFace) -> None:
     def attack(kind: str, target: str) -> Offer:
         facts: dict[str, Any] = {"hero": "elias", "target": target, "kind": kind}
         return Offer(do.Attack(kind, target), "attack", "action", False, "too_near", "MD-EQP-03", facts)

@@ -4,8 +4,9 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.value import Command
 from md_tui.sim.fuzz import Fuzzer
 
@@ -14,7 +15,7 @@ COMMANDS = 100
 
 
 @cache
-def opened() -> Opened:
+def opened() -> MdFace:
     """The box as shipped."""
     return open_box()
 

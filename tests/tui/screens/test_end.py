@@ -49,8 +49,8 @@ async def test_after_the_tutorial_what_was_learnt_is_told_and_enter_begins_the_n
         await pilot.press("enter")
         await settled(pilot)
         assert app.session is not None
-        assert app.session.state.quest == "q1"
-        assert app.session.table.timeline.header.options["hints"] is False
+        assert app.session.table.host.state.quest == "q1"
+        assert app.session.table.host.timeline.header.options["hints"] is False
 
 
 async def test_defeat_is_shown_with_its_reason_and_a_round_to_begin_again_from() -> None:
@@ -68,8 +68,8 @@ async def test_defeat_is_shown_with_its_reason_and_a_round_to_begin_again_from()
         await pilot.press("enter")
         await settled(pilot)
         assert app.session is not None
-        header = app.session.table.timeline.header
-        assert app.session.state.round == last - 1
+        header = app.session.table.host.timeline.header
+        assert app.session.table.host.state.round == last - 1
         assert header.parent is not None
         assert header.parent.id == old
     assert {card["result"] for card in home.library().cards()} == {"lost", "open"}
@@ -78,7 +78,7 @@ async def test_defeat_is_shown_with_its_reason_and_a_round_to_begin_again_from()
 async def test_there_is_no_round_before_the_first() -> None:
     async with running(at_the_table(lost(a_game()))) as (app, pilot):
         await settled(pilot)
-        for _ in range(app.session.state.round):  # type: ignore[union-attr]
+        for _ in range(app.session.table.host.state.round):  # type: ignore[union-attr]
             await pilot.press("left")
         assert prompt_of(app) == "There is no such round in this game."
 
@@ -87,15 +87,15 @@ async def test_defeat_is_taken_back_like_anything_else_and_stays_marked() -> Non
     async with running(at_the_table(lost(a_game()))) as (app, pilot):
         await settled(pilot)
         assert app.session is not None
-        timeline = app.session.table.timeline
+        timeline = app.session.table.host.timeline
         seen = is_barrier(timeline.live()[-1])
         await pilot.press("u")
         await settled(pilot)
-        assert not app.session.state.over
+        assert not app.session.table.host.state.over
         assert bool(timeline.crossed_barriers()) == seen
         assert not isinstance(app.screen, EndScreen)
         assert "Defeat" not in text_of(app)
-        assert f"Round {app.session.state.round} " in text_of(app).splitlines()[0]
+        assert f"Round {app.session.table.host.state.round} " in text_of(app).splitlines()[0]
 
 
 async def test_undo_that_is_off_is_refused_in_a_sentence() -> None:
@@ -106,7 +106,7 @@ async def test_undo_that_is_off_is_refused_in_a_sentence() -> None:
         assert page_of(app) == "end"
         assert "take back" not in prompt_of(app)
         assert app.session is not None
-        assert app.session.state.over
+        assert app.session.table.host.state.over
 
 
 async def test_crossed_barriers_and_corrections_are_marked() -> None:

@@ -71,7 +71,7 @@ async def test_enter_goes_on_with_the_game() -> None:
         await pilot.press("down", "enter")
         await pilot.pause()
         assert app.session is not None
-        assert app.session.state.quest == "tutorial"
+        assert app.session.table.host.state.quest == "tutorial"
         assert "TableScreen" in [type(screen).__name__ for screen in app.screen_stack]
 
 

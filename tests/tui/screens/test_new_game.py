@@ -111,7 +111,7 @@ async def test_the_game_begins_as_the_form_says() -> None:
         await pilot.pause()
         assert page_of(app) == "TableScreen"
         assert app.session is not None
-        header = app.session.table.timeline.header
+        header = app.session.table.host.timeline.header
         assert header.seed == dealt(home.opened().game.box, "Qb, 7", {}, "")[1]
         assert header.setup["lifebringer"] == 3
         assert header.setup["asks"] == "auto"

@@ -11,7 +11,7 @@ KEYS = ("enter", "enter", "right", "o", "a", "enter", "up", "a", "enter")
 
 def dice_were_rolled(app: MdApp) -> bool:
     assert app.session is not None
-    batches = app.session.table.timeline.live()
+    batches = app.session.table.host.timeline.live()
     return any(isinstance(event, DiceRolled) for batch in batches for event in batch.events)
 
 
@@ -33,7 +33,7 @@ async def test_behind_the_first_door_waits_a_mob_that_can_be_beaten() -> None:
             await pilot.press(key)
             await pilot.pause()
         assert app.session is not None
-        state: State = app.session.state
+        state: State = app.session.table.host.state
         (mob,) = state.enemies.values()
         assert mob.type == "goblin_warriors"
         assert len(mob.minions) < len(state.party)

@@ -93,7 +93,7 @@ async def test_a_game_that_is_open_is_continued_on_enter() -> None:
         await pilot.press("enter")
         await pilot.pause()
         assert app.session is not None
-        assert len(app.session.table.timeline.live()) == 12
+        assert len(app.session.table.host.timeline.live()) == 12
 
 
 async def test_a_game_left_by_a_killed_process_is_offered_before_it_is_opened_and_then_as_it_was_left(
@@ -188,9 +188,9 @@ async def test_the_quick_start_is_the_tutorial_with_its_own_seed_and_hints() -> 
         await pilot.press("enter")
         await pilot.pause()
         assert app.session is not None
-        header = app.session.table.timeline.header
+        header = app.session.table.host.timeline.header
         assert (header.seed, header.setup["quest"]) == (home.TUTORIAL_SEED, "tutorial")
-        assert list(app.session.state.party) == ["bjorn", "whisper"]
+        assert list(app.session.table.host.state.party) == ["bjorn", "whisper"]
         assert header.options["hints"] is True
 
 

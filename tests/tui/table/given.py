@@ -4,10 +4,12 @@ from functools import cache
 from typing import Any
 
 from md_tui.config import DEFAULTS, Settings
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.sim.headless import arrangement
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
+from md_tui.table.seated import SeatedTable
 from md_tui.tui.app import MdApp
 from md_tui.tui.screens.table import TableScreen
 from md_tui.tui.widgets.line import OneLine
@@ -18,7 +20,7 @@ SIZES = [(80, 24), (120, 40)]
 
 
 @cache
-def opened() -> Opened:
+def opened() -> MdFace:
     """The box, read once."""
     return open_box()
 
@@ -35,8 +37,8 @@ def app_at(table: LocalTable, **settings: Any) -> MdApp:
     import msgspec
 
     wanted: Settings = msgspec.structs.replace(DEFAULTS, **({"enemy_speed": "result"} | settings))
-    box = opened()
-    return MdApp(wanted, opening=lambda app: app.open_table(table, box.words, box.rulebook))
+    seated = SeatedTable(table, opened())
+    return MdApp(wanted, opening=lambda app: app.open_table(seated, seated.face))
 
 
 def table_of(app: MdApp) -> TableScreen:
@@ -75,7 +77,7 @@ def foes(app: MdApp) -> list[str]:
     """The enemies on the board by name, those beside the acting hero first."""
     session = app.session
     assert session is not None
-    state = session.state
+    state = session.table.host.state
     here = state.heroes[session.seat].zone
     order = sorted(state.enemies.values(), key=lambda enemy: enemy.zone != here)
     return [str(session.words.name(enemy.id)) for enemy in order]

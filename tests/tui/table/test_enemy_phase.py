@@ -24,7 +24,7 @@ async def history(speed: str, *keys: str) -> tuple[str, list[str], list[str]]:
             prompts.append(prompt_of(app))
             await press(pilot, "space")
         lines = [line.text for line in app.session.history]  # type: ignore[union-attr]
-        return app.session.table.timeline.tip, lines, prompts  # type: ignore[union-attr]
+        return app.session.table.host.timeline.tip, lines, prompts  # type: ignore[union-attr]
 
 
 async def test_skipping_changes_nothing_in_the_log() -> None:

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
+from md_tui.games.massive_darkness.face.asked import Intent, intents_of, reach_of, sight_of, threat_of
 from md_tui.games.massive_darkness.model import Enemy, State
 from md_tui.games.massive_darkness.model.fight import Fight, Half
-from md_tui.tui.foresee import Intent, intents_of, reach_of, sight_of, threat_of
 from md_tui.tui.present_attack import lumped
 from md_tui.tui.present_intents import either, intent_text
 from md_tui.tui.present_roll import half_sum, sum_text

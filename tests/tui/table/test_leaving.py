@@ -1,13 +1,14 @@
 """The last move of a quest, and what a hero can use now: the table says so, with the live keys."""
 
 from md_tui.games.massive_darkness.commands import Correct
+from md_tui.table.seated import SeatedTable
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.hints import hint_text, records
 from md_tui.tui.keymap import Keymap
 from md_tui.tui.present import atlas_of
 from md_tui.tui.present_hero import hero_lines
-from md_tui.tui.session import Session
 from md_tui.tui.symbols import BOX
 from tests.tui.table.given import app_at, new_table, opened, prompt_of, side_of, text_of
 from tests.tui.table.test_table_keys import press
@@ -39,7 +40,7 @@ async def test_a_hero_on_the_exit_is_told_how_to_leave_with_and_without_actions(
         line = next(line for line in side_of(app).split("\n") if "Leave through" in line)
         assert "rolls dice" not in side_of(app)
         await press(pilot, line[1])
-        assert app.session.state.heroes["bjorn"].left  # type: ignore[union-attr]
+        assert app.session.table.host.state.heroes["bjorn"].left  # type: ignore[union-attr]
 
 
 async def test_where_nobody_may_leave_the_prompt_says_nothing_of_it() -> None:
@@ -87,7 +88,7 @@ async def test_a_signature_is_ready_only_if_it_can_be_used_now() -> None:
 
 def test_skills_usable_now_stand_apart_from_the_others() -> None:
     table, box = new_table(), opened()
-    session = Session(table, box.words, box.rulebook)
+    session = QuestSession(SeatedTable(table, box), box)
     names = atlas_of(box.game.box, "tutorial", {name: name for name in table.state.heroes})
     seen = session.view.heroes["bjorn"].texts
 

@@ -76,7 +76,7 @@ async def test_actions_found_by_name_are_done() -> None:
         await press(pilot, "escape", "colon", *"zoom", "enter")
         assert "Zoom:" in prompt_of(app)
         await press(pilot, "right", "colon", *"undo", "enter")
-        assert app.session.state.heroes["bjorn"].zone == "6V-8"  # type: ignore[union-attr]
+        assert app.session.table.host.state.heroes["bjorn"].zone == "6V-8"  # type: ignore[union-attr]
         await press(pilot, "colon", *"settings", "enter")
         assert app.screen.PAGE == "settings"  # type: ignore[attr-defined]
         await press(pilot, "escape", "colon", *"quit", "enter")
@@ -104,7 +104,7 @@ async def test_lists_over_another_page_are_carried_out_at_the_table() -> None:
         assert isinstance(app.screen, NowScreen)
         await press(pilot, "a")
         assert isinstance(app.screen, TableScreen)
-        assert app.session.state.heroes["bjorn"].zone == "6V-5"  # type: ignore[union-attr]
+        assert app.session.table.host.state.heroes["bjorn"].zone == "6V-5"  # type: ignore[union-attr]
 
 
 async def test_an_action_by_name_hides_the_question_it_was_typed_over() -> None:
@@ -162,7 +162,7 @@ async def test_refusals_alike_are_one_line() -> None:
         for card in ("+ash_bow", "+boar_spear", "+battle_axe"):
             session.submit(Correct("card", "bjorn", card))
         while any(offer.legal for offer in session.offers() if offer.kind == "trade"):
-            here = session.state.heroes["bjorn"].zone
+            here = session.table.host.state.heroes["bjorn"].zone
             session.submit(Move("6V-5" if here == "6V-8" else "6V-8"))
         assert sum(offer.kind == "trade" for offer in session.offers()) > 2
         await press(pilot, "question_mark")
@@ -189,7 +189,7 @@ async def test_what_belongs_to_another_phase_is_named_with_the_rule() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         app.session.submit(Correct("xp", "bjorn", "5"))  # type: ignore[union-attr]
         await press(pilot, *["full_stop"] * 4, "question_mark")
-        assert app.session.state.phase == EXPERIENCE  # type: ignore[union-attr]
+        assert app.session.table.host.state.phase == EXPERIENCE  # type: ignore[union-attr]
         lines = " ".join(" ".join(listed(app)).split())
         assert "Go to a zone, Open a door" in lines
         assert "(MD-RND-01)" in lines

@@ -54,7 +54,7 @@ async def test_e_gives_the_find_to_the_one_under_the_cursor_who_puts_it_on() -> 
         while isinstance(app.screen, AskScreen) and app.screen.find:
             await press(pilot, "b")
         assert app.session is not None
-        assert "notched_sword" in app.session.state.heroes["bjorn"].hands
+        assert "notched_sword" in app.session.table.host.state.heroes["bjorn"].hands
 
 
 async def test_without_e_the_best_dice_are_suggested_and_the_sword_goes_to_the_bag() -> None:
@@ -64,7 +64,7 @@ async def test_without_e_the_best_dice_are_suggested_and_the_sword_goes_to_the_b
         while isinstance(app.screen, AskScreen):
             await press(pilot, "enter")
         assert app.session is not None
-        assert "notched_sword" in app.session.state.heroes["bjorn"].bag
+        assert "notched_sword" in app.session.table.host.state.heroes["bjorn"].bag
 
 
 async def test_e_says_why_an_item_is_not_put_on() -> None:

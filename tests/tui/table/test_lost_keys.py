@@ -94,12 +94,12 @@ async def test_a_question_a_walk_and_the_end_of_a_turn_need_no_lost_key() -> Non
         for _ in range(3):
             table.do_end()
             await press(pilot, "enter", "escape")
-        assert app.session.state.round >= 1  # type: ignore[union-attr]
+        assert app.session.table.host.state.round >= 1  # type: ignore[union-attr]
 
 
 async def test_a_replay_needs_none() -> None:
     table = new_table()
-    page = ReplayScreen(Opening(Viewed(table.timeline), None), opened().words, opened().rulebook)
+    page = ReplayScreen(Opening(Viewed(table.timeline), None), opened())
     settings = msgspec.structs.replace(DEFAULTS, keys=LOST)
     app = MdApp(settings, opening=lambda app: app.push_screen(page) and None)
     async with app.run_test(size=(80, 24)) as pilot:

@@ -52,14 +52,14 @@ async def test_now_does_what_is_chosen() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "question_mark", "a")
-        assert app.session.state.heroes["bjorn"].zone == "6V-5"  # type: ignore[union-attr]
+        assert app.session.table.host.state.heroes["bjorn"].zone == "6V-5"  # type: ignore[union-attr]
 
 
 async def test_typed_notation_is_played() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "colon", *"move", "space", "6", "V", "minus", "5", "enter")
-        assert app.session.state.heroes["bjorn"].zone == "6V-5"  # type: ignore[union-attr]
+        assert app.session.table.host.state.heroes["bjorn"].zone == "6V-5"  # type: ignore[union-attr]
 
 
 async def test_typed_nonsense_and_refused_notation_say_why() -> None:
@@ -95,16 +95,16 @@ async def test_a_trade_is_a_draft_until_enter() -> None:
         assert "none" in text_of(app)
         assert app.session.table.seq == 0  # type: ignore[union-attr]
         await press(pilot, "enter")
-        assert app.session.state.heroes["bjorn"].hands == ()  # type: ignore[union-attr]
+        assert app.session.table.host.state.heroes["bjorn"].hands == ()  # type: ignore[union-attr]
         assert app.session.table.seq == 1  # type: ignore[union-attr]
 
 
 async def test_a_card_can_be_given_to_a_hero_of_the_zone() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
-        axe = app.session.state.heroes["bjorn"].hands[0]  # type: ignore[union-attr]
+        axe = app.session.table.host.state.heroes["bjorn"].hands[0]  # type: ignore[union-attr]
         await press(pilot, "t", "a", "2", "enter")
-        assert axe in app.session.state.heroes["whisper"].bag  # type: ignore[union-attr]
+        assert axe in app.session.table.host.state.heroes["whisper"].bag  # type: ignore[union-attr]
 
 
 async def test_transmuting_wants_three_cards() -> None:
@@ -118,7 +118,7 @@ async def test_transmuting_wants_three_cards() -> None:
         await press(pilot, "m", "c", "d", "e")
         assert "one treasure of level" in text_of(app)
         await press(pilot, "enter")
-        assert len(app.session.state.heroes["bjorn"].cards) <= 3  # type: ignore[union-attr]
+        assert len(app.session.table.host.state.heroes["bjorn"].cards) <= 3  # type: ignore[union-attr]
 
 
 async def test_skills_are_bought_in_the_experience_phase_only() -> None:
@@ -132,7 +132,7 @@ async def test_skills_are_bought_in_the_experience_phase_only() -> None:
         assert "Bjorn, Shadow Barbarian: 5 XP" in text_of(app)
         assert "A letter buys" in text_of(app)
         await press(pilot, "a")
-        assert app.session.state.heroes["bjorn"].bought  # type: ignore[union-attr]
+        assert app.session.table.host.state.heroes["bjorn"].bought  # type: ignore[union-attr]
 
 
 async def test_the_sheet_can_be_put_aside_and_buying_ended() -> None:
@@ -143,7 +143,7 @@ async def test_the_sheet_can_be_put_aside_and_buying_ended() -> None:
         assert isinstance(app.screen, TableScreen)
         assert "Bjorn may buy skills: c opens" in prompt_of(app)
         await press(pilot, "full_stop")
-        assert app.session.state.phase != "experience"  # type: ignore[union-attr]
+        assert app.session.table.host.state.phase != "experience"  # type: ignore[union-attr]
 
 
 async def test_the_enemies_page_tells_intents_and_opens_cards() -> None:

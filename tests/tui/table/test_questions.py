@@ -11,7 +11,7 @@ from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 
 def picks(app: object) -> list[tuple[str, ...]]:
     """Every answer people have given so far."""
-    batches = app.session.table.timeline.live()  # type: ignore[attr-defined]
+    batches = app.session.table.host.timeline.live()  # type: ignore[attr-defined]
     return [e.picks for b in batches for e in b.events if isinstance(e, Answered) and e.seat != "rules"]
 
 
@@ -77,7 +77,7 @@ async def test_one_key_takes_back_what_led_to_an_open_question() -> None:
 
         await press(pilot, "u", "u")
         assert isinstance(app.screen, TableScreen)
-        assert app.session.state.asking is None  # type: ignore[union-attr]
+        assert app.session.table.host.state.asking is None  # type: ignore[union-attr]
 
         await press(pilot, "U")
         assert isinstance(app.screen, AskScreen)
@@ -93,7 +93,7 @@ async def test_what_was_seen_is_named_before_it_is_taken_back_from_a_question() 
         assert isinstance(app.screen, TableScreen)
         assert "u again" in prompt_of(app)
         await press(pilot, "u")
-        assert app.session.state.asking is None  # type: ignore[union-attr]
+        assert app.session.table.host.state.asking is None  # type: ignore[union-attr]
 
 
 async def test_escape_hides_the_question_and_the_board_can_be_studied() -> None:
@@ -136,7 +136,7 @@ async def test_the_same_answer_from_now_on_is_kept_and_listed() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right", "o", "a", "*", "enter")
-        assert app.session.state.standing == {"room": ("6V-1",)}  # type: ignore[union-attr]
+        assert app.session.table.host.state.standing == {"room": ("6V-1",)}  # type: ignore[union-attr]
         await press(pilot, "q")
         assert "Standing answer, the next room of a door card: 6V-1" in text_of(app)
 
@@ -148,7 +148,7 @@ async def test_the_order_of_enemies_is_one_enter_or_letters() -> None:
         assert isinstance(app.screen, AskScreen)
         assert "In which order do the enemies act?" in text_of(app)
         assert "from now on" not in text_of(app)
-        order = app.session.state.asking.ids()  # type: ignore[union-attr]
+        order = app.session.table.host.state.asking.ids()  # type: ignore[union-attr]
         assert "a 1. " in text_of(app)
         await press(pilot, "b")
         assert "b 1. " in text_of(app)

@@ -143,7 +143,7 @@ async def test_go_shows_prices_and_walks() -> None:
         assert "walks to 6V-2: 2 steps, 1 action" in prompt_of(app)
         assert "Way: 6V-5, 6V-2" in side_of(app)
         await press(pilot, "enter")
-        assert app.session.state.heroes["bjorn"].zone == "6V-2"  # type: ignore[union-attr]
+        assert app.session.table.host.state.heroes["bjorn"].zone == "6V-2"  # type: ignore[union-attr]
 
 
 async def test_going_stops_with_a_reason_where_the_level_rises() -> None:
@@ -248,10 +248,10 @@ async def test_undo_and_redo() -> None:
         await press(pilot, "u")
         assert prompt_of(app)
         await press(pilot, "right", "u")
-        assert app.session.state.heroes["bjorn"].zone == "6V-8"  # type: ignore[union-attr]
+        assert app.session.table.host.state.heroes["bjorn"].zone == "6V-8"  # type: ignore[union-attr]
         assert "beginning" in log_of(app)
         await press(pilot, "U")
-        assert app.session.state.heroes["bjorn"].zone == "6V-5"  # type: ignore[union-attr]
+        assert app.session.table.host.state.heroes["bjorn"].zone == "6V-5"  # type: ignore[union-attr]
 
 
 async def test_undo_names_what_was_seen_and_crosses_only_the_second_time() -> None:

@@ -19,7 +19,7 @@ def with_bag(*cards: str) -> State:
 
 def draft(*cards: str) -> Draft:
     """A draft for Bjorn, who stands beside Whisper."""
-    return Draft(opened().game.box, with_bag(*cards), "bjorn")
+    return Draft(opened().game.box, with_bag(*cards).heroes, "bjorn", ("bjorn", "whisper"))
 
 
 def test_a_fresh_draft_changes_nothing() -> None:
@@ -62,7 +62,7 @@ def test_a_card_goes_round_hand_bag_and_neighbour() -> None:
 @rule("MD-TRD-01")
 def test_the_draft_is_one_command_the_rules_accept() -> None:
     table = new_table()
-    plan = Draft(opened().game.box, table.state, "bjorn")
+    plan = Draft(opened().game.box, table.state.heroes, "bjorn", ("bjorn", "whisper"))
     axe = plan.cards("bjorn", HANDS)[0]
     plan.put(axe, "whisper", BAG)
 

@@ -5,11 +5,12 @@ from collections.abc import Iterable
 from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.content.cards import CATEGORIES, DiceSet, Equipment, SkillStep, Text
 from md_tui.games.massive_darkness.decide.goals import GoalView
-from md_tui.games.massive_darkness.face.names import Named, Words, capital, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.enemies import figures_left
 from md_tui.games.massive_darkness.face.phrases import pool_phrase
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
+from md_tui.toolkit.words import Named, capital, named
 from md_tui.toolkit.zones import DIRECTIONS
 
 

@@ -6,42 +6,30 @@ from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from md_tui.toolkit.words import Named, Phrases, name_in, named
+
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.content.box import Box
 
-_FIELD = re.compile(r"\{(\w+)(?::([^{}|]*)\|([^{}|]*))?\}")
-"""`{hero}` is a fact; `{hero:goes|go}` picks by the number of the fact: one of it, or several."""
 _DOOR = re.compile(r"[\w-]+-\d+/[\w-]+-\d+")
 _CARDS = ("heroes", "classes", "equipment", "enemies", "events", "doors", "quests")
 """The tables whose entries carry a name of their own."""
 
 
-class Named(str):
-    """A name that knows whether its verb stands in the plural."""
-
-    plural: bool = False
-
-
-def named(text: str, plural: bool = False) -> Named:
-    """A name with its number."""
-    name = Named(text)
-    name.plural = plural
-    return name
-
-
-class Words:
+class Words(Phrases):
     """One language over one box: names by id, and sentences by key."""
 
     def __init__(self, tables: Mapping[str, Any], box: "Box | None" = None) -> None:
         """Index the names; `box` is needed only to show what is printed on cards and dice."""
-        self.tables, self.box = tables, box
-        self._singular = tuple(self.table("grammar").get("singular", (1,)))
+        super().__init__(tables)
+        self.box = box
         self._plural = frozenset(self.table("grammar").get("plural_types", ())) | {
             card.rpartition("_")[0] for card, row in self.table("enemies").items() if row.get("plural")
         }
-        self._names: dict[str, str] = {}
+        self._names: dict[str, Any] = {}
+        """By id the name alone, or the row that has it and its grammar."""
         for kind in _CARDS:
-            self._names |= {key: row["name"] for key, row in self.table(kind).items() if "name" in row}
+            self._names |= {key: row for key, row in self.table(kind).items() if "name" in row}
         self._names |= {k: v for k, v in self.table("names").items() if k not in self._names}
         self._types = {card.rpartition("_")[0]: row["name"] for card, row in self.table("enemies").items()}
         self._lines: dict[str, str] = {
@@ -53,69 +41,6 @@ class Words:
     def bound_to(self, box: "Box") -> "Words":
         """The same language over another box, such as the one an old game was played with."""
         return Words(self.tables, box)
-
-    def table(self, *path: str) -> Mapping[str, Any]:
-        """A table of the language, empty if it has none."""
-        found = self._find(path)
-        return found if isinstance(found, Mapping) else {}
-
-    def template(self, *path: str) -> str | None:
-        """The text that stands under a key, or nothing."""
-        found = self._find(path)
-        return found if isinstance(found, str) else None
-
-    def _find(self, path: Iterable[str]) -> Any:
-        found: Any = self.tables
-        for key in path:
-            found = found.get(key) if isinstance(found, Mapping) else None
-        return found
-
-    def say(self, *path: str, **facts: object) -> str:
-        """The sentence under a key, filled in; a missing one shows its key, so that nothing is silent."""
-        template = self.template(*path)
-        return ".".join(path) if template is None else self.fill(template, facts)
-
-    def sentence(self, *path: str, **facts: object) -> str:
-        """The sentence under a key with a capital letter at its beginning."""
-        return capital(self.say(*path, **facts))
-
-    def fill(self, template: str, facts: Mapping[str, object]) -> str:
-        """A template with its facts in place, names looked up; a missing fact stays visible as its key."""
-
-        def put(match: re.Match[str]) -> str:
-            key, one, many = match.groups()
-            if key not in facts:
-                return match.group()
-            value = self._shown(facts[key])
-            return str(value) if one is None else many if self._several(value) else one
-
-        return _FIELD.sub(put, template)
-
-    def _shown(self, value: object) -> object:
-        if isinstance(value, Named | int):
-            return value
-        if isinstance(value, tuple | list):
-            return self.list(value)
-        return self.name(str(value))
-
-    def _several(self, value: object) -> bool:
-        if isinstance(value, int):
-            return value not in self._singular
-        return isinstance(value, Named) and value.plural
-
-    def list(self, ids: Iterable[object]) -> Named:
-        """Several names as one phrase."""
-        names = [str(self._shown(id)) for id in ids]
-        if len(names) < 2:
-            return named(names[0] if names else self.say("grammar", "nothing"))
-        joined = ", ".join(names[:-1])
-        return named(
-            self.fill(self.say_raw("grammar", "and"), {"a": named(joined), "b": named(names[-1])}), True
-        )
-
-    def say_raw(self, *path: str) -> str:
-        """A template as it stands, or its key."""
-        return self.template(*path) or ".".join(path)
 
     def tokens(self, ids: Iterable[str]) -> Named:
         """Tokens, of which there may be several alike, with their numbers."""
@@ -142,7 +67,7 @@ class Words:
             shown = f"{self._types[base]} {number}" if number else self._types[base]
             return named(shown, base in self._plural)
         if base in self._names:
-            return named(self._names[base], base.rpartition("_")[0] in self._plural)
+            return name_in(self._names[base], base.rpartition("_")[0] in self._plural)
         if base in self._lines:
             return named(self._lines[base])
         return named(self._composed(id))
@@ -207,8 +132,3 @@ class Words:
             if found:
                 return found
         return ""
-
-
-def capital(text: str) -> str:
-    """A sentence begins with a capital letter."""
-    return text[:1].upper() + text[1:]

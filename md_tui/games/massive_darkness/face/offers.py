@@ -3,13 +3,14 @@
 from collections.abc import Mapping, Sequence
 
 from md_tui.games.massive_darkness import commands as do
-from md_tui.games.massive_darkness.face.names import Words, capital, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.questions import about, picks_phrase
 from md_tui.games.massive_darkness.model import State
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.value import Command, tag_of
+from md_tui.toolkit.words import capital, named
 from md_tui.toolkit.zones import DIRECTIONS
 
 _OBJECTS: dict[type[Command], str] = {

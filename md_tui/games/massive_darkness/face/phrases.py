@@ -4,8 +4,9 @@ from collections.abc import Iterable
 
 from md_tui.games.massive_darkness.content.cards import DoorBlock, Text
 from md_tui.games.massive_darkness.content.dice import Face
-from md_tui.games.massive_darkness.face.names import Named, Words, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.model.fight import ATTACK, Half
+from md_tui.toolkit.words import Named, named
 
 
 def face(words: Words, colour: str, place: int) -> Face | None:

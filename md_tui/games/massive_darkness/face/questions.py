@@ -2,29 +2,17 @@
 
 from collections.abc import Callable
 
+from md_tui.games.face import Prompt
 from md_tui.games.massive_darkness.ability import render
 from md_tui.games.massive_darkness.ability.deeds import Deed
-from md_tui.games.massive_darkness.face.names import Named, Words, capital, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.phrases import door_block, symbols
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.question import Facts, Option, Question
-from md_tui.kernel.value import Value
+from md_tui.toolkit.words import Named, capital, named
 
 Label = Callable[[Words, Question, Option, View | None], str | None]
-
-
-class Prompt(Value, frozen=True):
-    """A question as a face shows it."""
-
-    title: str
-    options: tuple[tuple[str, str], ...]
-    """Each option's id and label."""
-    suggested: tuple[str, ...] = ()
-    why: str = ""
-    """Why the suggestion is suggested."""
-    form: str = "one"
-    rule: str = ""
 
 
 def prompt(words: Words, question: Question, view: View | None = None) -> Prompt:

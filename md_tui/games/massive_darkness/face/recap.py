@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.dice import Face
 from md_tui.games.massive_darkness.events import cards, combat, enemies, heroes
-from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.events import narrate, title
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import State
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Event
+from md_tui.toolkit.words import named
 
 NOTABLE, GREAT = 0.5, 1.5
 """Deviations, in standard ones, from which luck is worth a word and worth a strong one."""

@@ -5,10 +5,11 @@ from typing import Any
 from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
 from md_tui.games.massive_darkness.events import cards as on
 from md_tui.games.massive_darkness.events import deeds
-from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.face.phrases import door_blocks, sentences
 from md_tui.games.massive_darkness.model import State, card_id
+from md_tui.toolkit.words import named
 
 
 def _drawn(words: Words, event: on.CardDrawn, before: State, after: State) -> Wording:

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from md_tui.games.massive_darkness.events import combat as on
-from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.face.phrases import dice_phrase, result, symbols
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.model.fight import ATTACK
+from md_tui.toolkit.words import named
 
 
 def _facts(words: Words, side: str, state: State) -> dict[str, object]:

@@ -6,9 +6,10 @@ from md_tui.games.massive_darkness.ability.skills import KeywordName
 from md_tui.games.massive_darkness.combat.in_force import has
 from md_tui.games.massive_darkness.decide.enemies.behaviour import COUNTER, kinds_against, richest, sees
 from md_tui.games.massive_darkness.events import enemies as on
-from md_tui.games.massive_darkness.face.names import Named, Words, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.model import State
+from md_tui.toolkit.words import Named, named
 
 WHENCE = ("door", "ambush", "reinforcement", "quest")
 

@@ -3,18 +3,20 @@
 from collections.abc import Callable
 from typing import Any
 
+from md_tui.games.face import BAD, DICE, GOOD, INFO, LOOT, PHASE, REASON, TONES, Line, Prompt
 from md_tui.games.massive_darkness.events import cards, combat, deeds, enemies, heroes, quests
-from md_tui.games.massive_darkness.face.names import Words, capital
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate import cards as narrate_cards
 from md_tui.games.massive_darkness.face.narrate import combat as narrate_combat
 from md_tui.games.massive_darkness.face.narrate import enemies as narrate_enemies
 from md_tui.games.massive_darkness.face.narrate import heroes as narrate_heroes
 from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.face.offers import action, group, offer_line, refusal, title
-from md_tui.games.massive_darkness.face.questions import Prompt, about, picks_phrase, prompt, standing_phrase
+from md_tui.games.massive_darkness.face.questions import about, picks_phrase, prompt, standing_phrase
 from md_tui.games.massive_darkness.model import State
 from md_tui.kernel.question import RULES, Answered
-from md_tui.kernel.value import Event, Value, tag_of
+from md_tui.kernel.value import Event, tag_of
+from md_tui.toolkit.words import capital
 
 __all__ = [
     "TONES",
@@ -31,22 +33,8 @@ __all__ = [
     "title",
 ]
 
-INFO, GOOD, BAD, DICE, LOOT, PHASE, REASON = "info", "good", "bad", "dice", "loot", "phase", "reason"
-TONES = (INFO, GOOD, BAD, DICE, LOOT, PHASE, REASON)
-
 Variant = Callable[[Words, Any, State, State], Wording]
 """Which variant of the text is told, with further facts; nothing if there is nothing to tell."""
-
-
-class Line(Value, frozen=True):
-    """One thing that happened, for people."""
-
-    text: str
-    tone: str = INFO
-    rule: str = ""
-    """The rule that led to it, if the event names one; it stands at the end of the text too."""
-    zones: tuple[str, ...] = ()
-    actors: tuple[str, ...] = ()
 
 
 _ACTOR_FIELDS = ("hero", "enemy", "attacker", "defender", "owner", "pillar", "against")

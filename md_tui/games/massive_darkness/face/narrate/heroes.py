@@ -6,9 +6,10 @@ from md_tui.games.massive_darkness.combat.sentences import GRANT_MARK
 from md_tui.games.massive_darkness.commands import Loadout
 from md_tui.games.massive_darkness.events import heroes as on
 from md_tui.games.massive_darkness.events import quests
-from md_tui.games.massive_darkness.face.names import Named, Words, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.model import DUE, State
+from md_tui.toolkit.words import Named, named
 
 COMBAT = ("melee", "ranged", "magic", "combat")
 

@@ -6,14 +6,15 @@ from typing import NamedTuple
 from md_tui.games.massive_darkness.commands import Loadout, Trade
 from md_tui.games.massive_darkness.face import describe, notation
 from md_tui.games.massive_darkness.face.foresight import intent
-from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.events import about
+from md_tui.games.massive_darkness.face.plain.ascii_map import drawn
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import Hero, State
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import Malformed
-from md_tui.text.ascii_map import drawn
 from md_tui.toolkit.rulebook import Rulebook
+from md_tui.toolkit.words import named
 
 RULE_WIDTH = 76
 FULL_RULES = 2
@@ -113,7 +114,7 @@ def rules(asker: Asker, rest: str) -> list[str]:
         return list(asker.rulebook.chapters)
     found = asker.rulebook.search(rest, MOST_RULES)
     if not found:
-        return [asker.words.say("text", "no_rule", text=named(rest))]
+        return [asker.say("no_rule", text=rest)]
     lines: list[str] = []
     for rule in found[:FULL_RULES]:
         lines += [*asker.rulebook.render(rule, RULE_WIDTH), ""]

@@ -1,30 +1,27 @@
-"""Setting up a game by questions: quest, party, classes, weapons and seed, each with a default on Enter."""
+"""Setting up a game by talking: quest, party, classes and weapons, each with a default on Enter."""
 
 from collections.abc import Sequence
-from typing import Any
 
+from md_tui.games.face import Talk
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quests import Quest
 from md_tui.games.massive_darkness.face.describe import dice_phrase
-from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.setup import weapons
 from md_tui.kernel.errors import Malformed
-from md_tui.text.console import Console, whole_number
+from md_tui.toolkit.clean import whole_number
+from md_tui.toolkit.words import named
 
 FIRST_QUEST = "tutorial"
 MOST_HEROES = 6
 Seat = list[str]
 
 
-class InputEnded(Exception):
-    """The input ended before the game began."""
-
-
-class Setup:
+class QuestTalk:
     """The conversation before a game."""
 
-    def __init__(self, box: Box, words: Words, console: Console) -> None:
-        self.box, self.words, self.console = box, words, console
+    def __init__(self, box: Box, words: Words, talk: Talk) -> None:
+        self.box, self.words, self.talk = box, words, talk
 
     def say(self, key: str, **facts: object) -> str:
         """A sentence of the conversation."""
@@ -33,22 +30,7 @@ class Setup:
 
     def ask(self, title: str, options: Sequence[str], default: int) -> int:
         """The place of the option that was chosen; Enter takes the default."""
-        rows = [f"  {number}) {option}" for number, option in enumerate(options, 1)]
-        self.console.listing([title, *rows, self.say("default", choice=options[default])])
-        while True:
-            line = self._line()
-            if not line:
-                return default
-            number = whole_number(line)
-            if number is not None and 1 <= number <= len(options):
-                return number - 1
-            self.console.say(self.say("again", most=len(options)))
-
-    def _line(self) -> str:
-        line = self.console.read(self.words.say("text", "prompt"))
-        if line is None:
-            raise InputEnded
-        return line.strip()
+        return self.talk.choose(title, options, default)
 
     def quest(self, wanted: str) -> Quest:
         """The quest named, or the one that is chosen."""
@@ -65,31 +47,31 @@ class Setup:
         facts = {"difficulty": quest.difficulty, "tiles": len(quest.tiles)}
         return self.say("quest_line", name=str(self.words.name(quest.id)), **facts)
 
-    def party(self, quest: Quest, wanted: str) -> list[Seat]:
+    def party(self, quest: Quest, wanted: str, usual: bool = False) -> list[Seat]:
         """The party named, the recommended one, or one put together hero by hero."""
-        if wanted:
-            return party_of(wanted)
-        usual = party_of(",".join(quest.party))
+        if wanted or usual:
+            return party_of(wanted or ",".join(quest.party))
+        own = party_of(",".join(quest.party))
         heroes = list(self.box.heroes.values())
-        recommended = str(self.words.list([hero for hero, _, _ in usual]))
+        recommended = str(self.words.list([hero for hero, _, _ in own]))
         rows = [
             self.say("hero_line", hero=str(self.words.name(h.id)), cls=str(self.words.name(h.recommended)))
             for h in heroes
         ]
-        self.console.say(self.say("party", party=recommended))
-        self.console.listing(f"  {number}) {row}" for number, row in enumerate(rows, 1))
+        self.talk.say(self.say("party", party=recommended))
+        self.talk.say(*(f"  {number}) {row}" for number, row in enumerate(rows, 1)))
         picks = self._several(len(heroes))
-        return [self._seat(heroes[at].id, heroes[at].recommended) for at in picks] if picks else usual
+        return [self._seat(heroes[at].id, heroes[at].recommended) for at in picks] if picks else own
 
     def _several(self, most: int) -> list[int]:
         """Different numbers in the order typed; none for the default."""
         while True:
-            words = self._line().replace(",", " ").split()
+            words = self.talk.line().replace(",", " ").split()
             numbers = [n - 1 for word in words if (n := whole_number(word)) is not None]
             sound = len(numbers) == len(words) == len(set(numbers)) <= MOST_HEROES
             if sound and all(0 <= number < most for number in numbers):
                 return numbers
-            self.console.say(self.say("again_party", most=most))
+            self.talk.say(self.say("again_party", most=most))
 
     def _seat(self, hero: str, recommended: str) -> Seat:
         name = str(self.words.name(hero))
@@ -113,11 +95,6 @@ class Setup:
         at = self.ask(self.say("weapon", hero=name), [self.say("best_weapon"), *rows], 0)
         return cards[at - 1].id if at else ""
 
-    def seed(self) -> str:
-        """The seed typed, or nothing for a random one."""
-        self.console.say(self.say("seed"))
-        return self._line()
-
 
 def named_quest(box: Box, words: Words, wanted: str) -> Quest:
     """The quest of that id, or a sentence that names them all."""
@@ -134,9 +111,3 @@ def party_of(text: str) -> list[Seat]:
         parts = [part.strip() for part in member.split(":")]
         seats.append(parts + [""] * (3 - len(parts)))
     return seats
-
-
-def arrangement(quest: Quest, party: list[Seat], **more: Any) -> dict[str, Any]:
-    """The set-up that a new game is started with; what nobody wishes stays at its default."""
-    wishes = {key: value for key, value in more.items() if value not in (None, "")}
-    return {"quest": quest.id, "party": party, **wishes}

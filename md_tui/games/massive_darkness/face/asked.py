@@ -1,9 +1,7 @@
 """What could happen next, asked of the rules without changing anything: reach, threat, intents, sources."""
 
-from __future__ import annotations
-
-from collections.abc import Iterable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -22,12 +20,20 @@ from md_tui.games.massive_darkness.decide.enemies.behaviour import (
     steps_toward,
 )
 from md_tui.games.massive_darkness.decide.skills import gift_texts
+from md_tui.games.massive_darkness.decide.trade import may_transmute, traders, transmutable
+from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import POINTS, Enemy, State
 from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.games.massive_darkness.odds import prepared
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
-from md_tui.tui.present_attack import Sources
+
+
+class Sources(NamedTuple):
+    """The sentences in force for both sides of an attack."""
+
+    attack: tuple[str, ...] = ()
+    defense: tuple[str, ...] = ()
 
 
 class Reach(NamedTuple):
@@ -170,3 +176,29 @@ def usable_texts(box: Box, state: State, name: str, offers: Iterable[Offer]) -> 
         if isinstance(text.sentence, Keyword) and text.sentence.name.value in kinds:
             found.add(text.id)
     return frozenset(found | ({box.classes[hero.cls].signature.id} if "signature" in kinds else set()))
+
+
+def spare_cards(box: Box, state: State, name: str) -> tuple[str, ...]:
+    """The cards that a hero could transmute."""
+    return tuple(transmutable(box, state, state.heroes[name]))
+
+
+def fellow_traders(box: Box, state: State, name: str) -> tuple[str, ...]:
+    """Those with whom a hero could trade now, himself among them; nobody else for one who has left."""
+    hero = state.heroes[name]
+    return tuple(other.id for other in traders(state, hero)) if hero.zone else (name,)
+
+
+ASKED: Mapping[str, Callable[..., Any]] = {
+    "odds": odds_of,
+    "reach": reach_of,
+    "sight": sight_of,
+    "threat": threat_of,
+    "intents": intents_of,
+    "sources": sources_of,
+    "usable": usable_texts,
+    "transmutable": spare_cards,
+    "may_transmute": may_transmute,
+    "traders": fellow_traders,
+}
+"""Every query of the game by name: each gets the box, the state, and the facts of whoever asks."""

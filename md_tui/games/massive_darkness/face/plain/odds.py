@@ -2,9 +2,10 @@
 
 from fractions import Fraction
 
-from md_tui.games.massive_darkness.face.names import Words, named
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.phrases import pool_phrase
 from md_tui.games.massive_darkness.odds import Chances, Odds
+from md_tui.toolkit.words import named
 
 BAR = 20
 

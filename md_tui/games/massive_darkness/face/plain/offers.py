@@ -4,9 +4,9 @@ from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.decide.experience import next_step
 from md_tui.games.massive_darkness.face import describe
 from md_tui.games.massive_darkness.face.narrate import events as narrate
+from md_tui.games.massive_darkness.face.plain.queries import Asker
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.kernel.decider import Offer
-from md_tui.text.queries import Asker
 from md_tui.toolkit.zones import DIRECTIONS
 
 

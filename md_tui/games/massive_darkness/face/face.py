@@ -1,0 +1,239 @@
+"""The face of Massive Darkness: one box in one language, for every front it is shown on."""
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from typing import Any
+
+import msgspec
+
+from md_tui.games.face import Dealt, Form, Line, Prompt, Setup
+from md_tui.games.massive_darkness import commands as do
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.face import describe, history, notation, recap
+from md_tui.games.massive_darkness.face.asked import ASKED
+from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.narrate import events as narration
+from md_tui.games.massive_darkness.face.plain.odds import odds_lines
+from md_tui.games.massive_darkness.face.plain.offers import offer_line
+from md_tui.games.massive_darkness.face.plain.queries import QUERIES, Asker, handed_over
+from md_tui.games.massive_darkness.game import MassiveDarkness
+from md_tui.games.massive_darkness.legal.attack_odds import odds_of
+from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.setup import seed_code
+from md_tui.games.massive_darkness.setup.form import QuestForm
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.errors import Malformed, Rejected
+from md_tui.kernel.question import Answer, Question
+from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.value import Command, Event, Value
+from md_tui.loader.pack import Canonical
+from md_tui.toolkit.rulebook import Rulebook
+from md_tui.toolkit.words import named
+
+GIVE, ODDS = "give", "odds"
+
+
+class Kept(Value, frozen=True):
+    """What a face is made of again."""
+
+    box: Box
+    content_hash: str
+    words: dict[str, Any]
+    rules: bytes
+    content: bytes
+
+
+class MassiveDarknessFace:
+    """The rules bound to a box, its words and its rulebook."""
+
+    def __init__(self, game: MassiveDarkness, words: Words, rulebook: Rulebook, content: bytes) -> None:
+        """`content` is what is kept by its hash beside the games that are played with it."""
+        self.game, self.rulebook, self.content = game, rulebook, content
+        self.words = words if words.box is game.box else words.bound_to(game.box)
+
+    @property
+    def canonical(self) -> Canonical:
+        """The content as plain data."""
+        plain: Canonical = msgspec.json.decode(self.content)
+        return plain
+
+    def bound_to(self, game: Any) -> "MassiveDarknessFace":
+        """The same words for a game that was played with another box."""
+        return MassiveDarknessFace(game, self.words.bound_to(game.box), self.rulebook, self.content)
+
+    def packed(self) -> bytes:
+        """All of it, for a cache."""
+        game = self.game
+        words, rules = dict(self.words.tables), self.rulebook.packed()
+        return msgspec.msgpack.encode(Kept(game.box, game.content_hash, words, rules, self.content))
+
+    # Words.
+
+    def say(self, *path: str, **facts: object) -> str:
+        """A sentence; texts are facts as they are, not ids."""
+        plain = {name: named(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+        return self.words.say(*path, **plain)
+
+    def name(self, id: str) -> str:
+        """The name of anything with an id."""
+        return self.words.name(id)
+
+    def tell(self, event: Event, before: State, after: State) -> Line | None:
+        """The narrated line."""
+        return narration.narrate(self.words, event, before, after)
+
+    def title(self, before: State, seat: str, command: Command) -> str:
+        """A line of the history."""
+        return narration.title(self.words, before, command, seat)
+
+    def prompt(self, scene: State, question: Question) -> Prompt:
+        """The question in words."""
+        return narration.prompt(self.words, question, self._view(scene))
+
+    def offer(self, scene: State, seat: str, offer: Offer) -> str:
+        """The offer's line, with more about steps, purchases and cards than its title says."""
+        return offer_line(self._asker(scene), seat, offer)
+
+    def group(self, offer: Offer) -> str:
+        """The heading of an offer."""
+        return narration.group(self.words, offer)
+
+    def refusal(self, scene: State, rejected: Rejected) -> str:
+        """Why not, with the rule."""
+        return narration.refusal(self.words, rejected, scene.quest)
+
+    def status(self, scene: State) -> list[str]:
+        """One line; the goals have a command of their own."""
+        return [describe.status_line(self.words, self._view(scene))]
+
+    def story(self, scene: State) -> str:
+        """The story of the quest, after its name."""
+        story = self.words.template("quests", scene.quest, "story") or ""
+        name = named(self.name(scene.quest))
+        return self.words.say("text", "md", "story", name=name, story=named(" ".join(story.split())))
+
+    # Typed commands and questions about the table.
+
+    def read(self, scene: State, text: str) -> Command:
+        """Typed notation, or handing a card over."""
+        if text.lower().split()[:1] == [GIVE]:
+            return handed_over(self._asker(scene), text.split()[1:])
+        return notation.read(text)
+
+    def write(self, command: Command) -> str:
+        """Typed notation."""
+        return notation.show(command)
+
+    def query(self, scene: State, seat: str, word: str, rest: str) -> list[str] | None:
+        """Look, enemies, heroes, cards, goals, rules and the like."""
+        found = QUERIES.get(word)
+        return found(self._asker(scene), rest) if found else None
+
+    def hint(self, word: str, others: Sequence[str] = ()) -> str:
+        """The word nearest to one that means nothing, or all words; a verb that is known needs none."""
+        verbs = sorted((*notation.FORMS, GIVE))
+        if word in verbs:
+            return ""
+        known = (*QUERIES, *others)
+        near = get_close_matches(word, (*known, *verbs), 1)
+        if near:
+            return self.say("text", "md", "did_you_mean", word=near[0])
+        return self.say("text", "md", "known", words=", ".join(known), verbs=", ".join(verbs))
+
+    def help(self) -> list[str]:
+        """Typed commands, and what can be asked."""
+        return [str(line) for line in self.words.table("text", "help").values()]
+
+    def ask(self, scene: State, query: str, *facts: Any) -> Any:
+        """What screens and bots ask: odds, reach, sight, threat, intents, …"""
+        return ASKED[query](self.game.box, scene, *facts)
+
+    def odds(self, scene: State, seat: str, command: Command) -> list[str]:
+        """Exact odds of an attack in lines; nothing for what is no attack."""
+        try:
+            found = odds_of(self.game.box, scene, seat, command)
+        except Malformed:
+            return []
+        return odds_lines(self.words, found)
+
+    # Seats.
+
+    def seats(self, scene: State) -> tuple[str, ...]:
+        """Those who may act, then the others, who may use cards at any moment (MD-EQP-08)."""
+        acting = self.game.seats(scene)
+        return tuple(dict.fromkeys((*acting, *(name for name in scene.party if acting))))
+
+    def seat_for(self, scene: State, command: Command, among: Sequence[str]) -> str:
+        """The hero a command names, else one who is asked or acts."""
+        if isinstance(command, do.Use | do.Buy | do.DoneBuying) and command.hero in scene.heroes:
+            return command.hero
+        asked = scene.asking.seats if isinstance(command, Answer) and scene.asking else ()
+        acting = self.game.seats(scene)
+        return next((seat for seat in (*asked, *acting) if seat in among), scene.first)
+
+    # History.
+
+    def mark(self, event: Event) -> str:
+        """The mark an event leaves on the timeline, or nothing."""
+        return history.mark(event)
+
+    def opens(self, event: Event) -> str:
+        """Whether an event begins a `round` or a `phase`."""
+        return history.opens(event)
+
+    def figures(self, scene: State) -> Mapping[str, object]:
+        """Everybody on the board by id."""
+        return history.figures(scene)
+
+    def recount(self, what: str, timeline: Timeline) -> Any:
+        """Rounds, statistics, marks or the chronicle of a game."""
+        match what:
+            case "rounds":
+                return recap.rounds_of(timeline)
+            case "statistics":
+                return recap.statistics(timeline)
+            case "marks":
+                return recap.mark_lines(self.words, timeline)
+            case "chronicle":
+                return list(recap.chronicle(self.words, timeline))
+        raise Malformed(f"Nothing is told of {what}.")
+
+    def round(self, scene: State) -> int:
+        """The number of the round."""
+        return scene.round
+
+    # New games.
+
+    def form(self) -> Form:
+        """Quest, party and options."""
+        return QuestForm(self.game.box, self.words)
+
+    def deal(self, text: str, setup: Setup, undo: str) -> Dealt:
+        """What a seed or a code deals."""
+        return Dealt(*seed_code.dealt(self.game.box, text, setup, undo))
+
+    def decode(self, code: str) -> Dealt:
+        """What a code deals."""
+        return Dealt(*seed_code.decode(self.game.box, code))
+
+    def code(self, setup: Setup, seed: str, undo: str) -> str:
+        """The code of a game, or nothing for one that has none."""
+        try:
+            return seed_code.encode(self.game.box, setup, seed, undo)
+        except Malformed:
+            return ""
+
+    def _view(self, scene: State) -> Any:
+        """The table as everybody sees it."""
+        return self.game.view(scene, None)
+
+    def _asker(self, scene: State) -> Asker:
+        return Asker(self.game, self.words, self.rulebook, scene, self._view(scene))
+
+
+def unpacked(data: bytes | memoryview) -> MassiveDarknessFace:
+    """A face from what `packed` has given."""
+    kept = msgspec.msgpack.decode(data, type=Kept)
+    game = MassiveDarkness(kept.box)
+    game.content_hash = kept.content_hash
+    return MassiveDarknessFace(game, Words(kept.words, kept.box), Rulebook(kept.rules), kept.content)

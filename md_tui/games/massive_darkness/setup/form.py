@@ -1,0 +1,133 @@
+"""The set-up of a new game line by line, from words, or by talking; pure."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from md_tui.games.face import Choice, Field, Setup, Talk
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.setup import ASKS, MOST_HEROES, weapons
+from md_tui.games.massive_darkness.setup.talk import QuestTalk
+from md_tui.kernel.errors import Malformed
+
+FIRST_QUEST = "tutorial"
+HERO, CLASS, WEAPON = "hero", "class", "weapon"
+PARTS = (HERO, CLASS, WEAPON)
+LIVES = range(5)
+"""Resurrections that a form offers; the rules take more."""
+WISHES = ("quest", "party", "heroes", "lifebringer", "asks", "first")
+
+
+def quests_in_order(box: Box) -> list[str]:
+    """The quests as they are numbered, the tutorial first."""
+    return sorted(box.quests, key=lambda quest: (quest != FIRST_QUEST, len(quest), quest))
+
+
+def arrangement(box: Box, quest: str, party: str = "", heroes: int = 0, **options: Any) -> Setup:
+    """The set-up of a quest: the party as named ("bjorn:shadow_barbarian:mace,…"), or the recommended one."""
+    if quest not in box.quests:
+        raise Malformed(f"There is no quest {quest}; known are {', '.join(quests_in_order(box))}.")
+    names = party.split(",") if party else list(box.quests[quest].party)
+    if not 0 <= heroes <= MOST_HEROES:
+        raise Malformed(f"A party has 1 to {MOST_HEROES} heroes, not {heroes}.")
+    if heroes:
+        names = filled(box, names, heroes)
+    members = [[*name.split(":"), "", ""][:3] for name in names]
+    return {"quest": quest, "party": members, **options}
+
+
+def filled(box: Box, names: list[str], count: int) -> list[str]:
+    """The party cut or filled up to a number, with each further hero in his recommended class."""
+    there = {name.partition(":")[0] for name in names}
+    more = [f"{hero.id}:{hero.recommended}" for hero in box.heroes.values() if hero.id not in there]
+    return (names + more)[:count]
+
+
+class QuestForm:
+    """Quest, party and options of one box."""
+
+    def __init__(self, box: Box, words: Words) -> None:
+        self.box, self.words = box, words
+
+    def blank(self) -> Setup:
+        """The tutorial with its own party."""
+        quests = quests_in_order(self.box)
+        return arrangement(self.box, quests[0])
+
+    def fields(self, setup: Setup) -> tuple[Field, ...]:
+        """The quest, each hero with class and weapon, and the options."""
+        named = self.words.name
+        quests = tuple(Choice(quest, named(quest)) for quest in quests_in_order(self.box))
+        lines = [Field("quest", named("quest"), setup["quest"], quests)]
+        for place, member in enumerate(setup["party"], 1):
+            lines += [self._member(setup, part, place, value) for part, value in enumerate(member)]
+        lives = tuple(Choice(str(count), str(count)) for count in LIVES)
+        lines.append(Field("lifebringer", named("lifebringer"), str(setup.get("lifebringer", 2)), lives))
+        asks = tuple(Choice(way, named(way)) for way in ASKS)
+        return (*lines, Field("asks", named("asks"), setup.get("asks", "matters"), asks))
+
+    def _member(self, setup: Setup, part: int, place: int, value: str) -> Field:
+        choices = tuple(Choice(id, self.words.name(id)) for id in self._choices(setup, part, place))
+        return Field(f"{PARTS[part]}.{place}", self.words.name(PARTS[part]), value, choices)
+
+    def _choices(self, setup: Setup, part: int, place: int) -> list[str]:
+        if PARTS[part] == HERO:
+            others = {member[0] for at, member in enumerate(setup["party"], 1) if at != place}
+            return [hero for hero in self.box.heroes if hero not in others]
+        return list(self.box.classes) if PARTS[part] == CLASS else ["", *(c.id for c in weapons(self.box))]
+
+    def chosen(self, setup: Setup, field: str, value: str) -> Setup:
+        """Another quest brings its own party, another hero his own class."""
+        line = next((line for line in self.fields(setup) if line.id == field), None)
+        if line is None or value not in [choice.id for choice in line.choices]:
+            known = ", ".join(choice.id for choice in line.choices) if line else ""
+            raise Malformed(f"{value!r} is no possible {field}; choose from {known}.")
+        if field == "quest":
+            return {**setup, **arrangement(self.box, value)}
+        part, _, place = field.partition(".")
+        if part in PARTS:
+            return {**setup, "party": self._party(setup, part, int(place) - 1, value)}
+        return {**setup, field: int(value) if field == "lifebringer" else value}
+
+    def _party(self, setup: Setup, part: str, place: int, value: str) -> list[list[str]]:
+        party = [list(member) for member in setup["party"]]
+        party[place][PARTS.index(part)] = value
+        if part == HERO:
+            party[place][1:] = [self.box.heroes[value].recommended, ""]
+        return party
+
+    def typed(self, wishes: Mapping[str, Any]) -> Setup:
+        """The set-up that words of a command line or a script ask for."""
+        unknown = sorted(wishes.keys() - set(WISHES))
+        if unknown:
+            raise Malformed(f"There is no {unknown[0]} to set; there are {', '.join(WISHES)}.")
+        given = {key: value for key, value in wishes.items() if value not in (None, "")}
+        quest, party = str(given.pop("quest", FIRST_QUEST)), str(given.pop("party", ""))
+        heroes = _number("heroes", given.pop("heroes", 0))
+        return arrangement(self.box, quest, party, heroes, **_checked(given))
+
+    def talk(self, talk: Talk, wishes: Mapping[str, Any]) -> Setup:
+        """The set-up that is found by asking for quest and party, unless they are named."""
+        asked = QuestTalk(self.box, self.words, talk)
+        more = {key: value for key, value in wishes.items() if value not in (None, "")}
+        quest, party = str(more.pop("quest", "")), str(more.pop("party", ""))
+        options, chosen = _checked(more), asked.quest(quest)
+        return {"quest": chosen.id, "party": asked.party(chosen, party, bool(quest)), **options}
+
+
+def _checked(options: dict[str, Any]) -> dict[str, Any]:
+    """Options as a person may choose them; the rules themselves take more."""
+    if "lifebringer" not in options:
+        return options
+    tokens = _number("lifebringer", options["lifebringer"])
+    if tokens not in LIVES:
+        most = f"the Lifebringer holds 0 to {LIVES[-1]} tokens (MD-SET-05)"
+        raise Malformed(f"lifebringer {tokens} is not possible: {most}.")
+    return {**options, "lifebringer": tokens}
+
+
+def _number(key: str, value: Any) -> int:
+    try:
+        return int(value)
+    except (TypeError, ValueError):
+        raise Malformed(f"{key} must be a number, not {value!r}.") from None

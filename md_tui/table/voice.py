@@ -1,0 +1,58 @@
+"""A game's face speaking of one table as it is now: the only place where scenes and sentences meet."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.games.face import Face, Prompt
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.errors import KernelError, Rejected
+from md_tui.kernel.question import Question
+from md_tui.kernel.value import Command
+
+
+class TableVoice:
+    """Sentences for whoever sits at a table."""
+
+    def __init__(self, face: Face, scene: Callable[[], Any], held: Callable[[], tuple[str, ...]]) -> None:
+        """`scene` is what the side of this table may know now, `held` the seats it plays."""
+        self._face, self._scene, self._held = face, scene, held
+
+    def prompt(self, question: Question) -> Prompt:
+        """A question in words."""
+        return self._face.prompt(self._scene(), question)
+
+    def offer(self, seat: str, offer: Offer) -> str:
+        """An offer as a line."""
+        return self._face.offer(self._scene(), seat, offer)
+
+    def group(self, offer: Offer) -> str:
+        """The heading of an offer."""
+        return self._face.group(offer)
+
+    def refusal(self, error: KernelError) -> str:
+        """Why nothing came of a command: by the rules, or for a reason that is said as it is."""
+        return self._face.refusal(self._scene(), error) if isinstance(error, Rejected) else str(error)
+
+    def status(self) -> list[str]:
+        """How things stand."""
+        return self._face.status(self._scene())
+
+    def story(self) -> str:
+        """What is told before the first round."""
+        return self._face.story(self._scene())
+
+    def read(self, text: str) -> Command:
+        """A typed command."""
+        return self._face.read(self._scene(), text)
+
+    def query(self, seat: str, word: str, rest: str) -> list[str] | None:
+        """The answer to a typed question."""
+        return self._face.query(self._scene(), seat, word, rest)
+
+    def odds(self, seat: str, command: Command) -> list[str]:
+        """The odds of a command in lines."""
+        return self._face.odds(self._scene(), seat, command)
+
+    def seat_for(self, command: Command) -> str:
+        """Which seat gives a typed command."""
+        return self._face.seat_for(self._scene(), command, self._held())

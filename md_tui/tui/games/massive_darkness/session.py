@@ -1,0 +1,105 @@
+"""A table of Massive Darkness as its screens need it: atlas, wardrobe, odds, intents and cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.events.combat import WoundsDealt
+from md_tui.games.massive_darkness.face.asked import Intent, Reach, Sources
+from md_tui.games.massive_darkness.face.describe import card_lines, enemy_lines, hero_lines, zone_lines
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+from md_tui.games.massive_darkness.model import Hero
+from md_tui.games.massive_darkness.odds import Odds
+from md_tui.games.massive_darkness.view import View
+from md_tui.kernel.errors import KernelError
+from md_tui.kernel.question import Answer
+from md_tui.kernel.table import Heard, Rewound, Table
+from md_tui.kernel.value import Command
+from md_tui.toolkit.rulebook import Rulebook
+from md_tui.tui.equip import Wardrobe
+from md_tui.tui.present import Atlas, atlas_of
+from md_tui.tui.present_roll import wounds_text
+from md_tui.tui.session import Session
+
+
+class QuestSession(Session):
+    """What every session has, and what only this game has."""
+
+    def __init__(self, table: Table, face: MassiveDarknessFace, *, retell: bool = True) -> None:
+        self.quest_face, self.words = face, face.words
+        self.rulebook: Rulebook = face.rulebook
+        self.box: Box = face.game.box
+        names = {hero: str(self.words.name(hero)) for hero in table.view.heroes}
+        self.atlas: Atlas = atlas_of(self.box, table.view.quest, names)
+        self.wardrobe = Wardrobe(self.box)
+        self._intended: tuple[View, list[Intent]] | None = None
+        super().__init__(table, face, retell=retell)
+
+    @property
+    def view(self) -> View:
+        """The table as everybody sees it."""
+        view: View = self.table.view
+        return view
+
+    def hero(self, name: str) -> Hero:
+        """A hero of the party."""
+        return self.view.heroes[name].hero
+
+    def usable(self, hero: str) -> frozenset[str]:
+        """The sentences of a hero, his signature among them, that he could use by a key now."""
+        if hero != self.seat or self.asking:
+            return frozenset()
+        found: frozenset[str] = self.table.ask("usable", hero, self.offers())
+        return found
+
+    def intents(self) -> list[Intent]:
+        """What each enemy would do if the enemies' phase began now."""
+        view = self.view
+        if self._intended is None or self._intended[0] is not view:
+            self._intended = (view, self.table.ask("intents"))
+        return self._intended[1]
+
+    def odds(self, command: Command) -> Odds:
+        """The exact odds of an attack on offer."""
+        found: Odds = self.table.ask("odds", self.seat, command)
+        return found
+
+    def sources(self, command: Command) -> Sources:
+        """The sentences that would be in force in an attack on offer."""
+        found: Sources = self.table.ask("sources", self.seat, command)
+        return found
+
+    def reach(self, hero: str) -> Reach:
+        """Everywhere a hero could walk now."""
+        found: Reach = self.table.ask("reach", hero)
+        return found
+
+    def foretell(self, answer: Answer) -> str:
+        """What an answer would make of the roll on the table, unless dice or cards stand between."""
+        asked = self.asking.seats if self.asking else ()
+        seat = next((seat for seat in asked if seat in self.table.held), self.seat)
+        try:
+            events: Any = self.table.foretell(seat, answer)
+        except KernelError as no:
+            return self.refused(no)
+        for event in events:
+            if isinstance(event, WoundsDealt):
+                return wounds_text(event.hits, event.shields, event.extra, event.wounds)
+        return ""
+
+    def card(self, thing: str) -> tuple[str, list[str]]:
+        """The card of a hero, an enemy or a zone: its title and its lines."""
+        words, view = self.words, self.view
+        if thing in view.heroes:
+            return str(words.name(thing)), hero_lines(words, view, thing)
+        if thing in view.enemies:
+            return str(words.name(thing)), enemy_lines(words, view, thing)
+        if thing in self.atlas.board.zones:
+            return thing, zone_lines(words, self.atlas.board, view, thing)
+        return str(words.name(thing)), card_lines(words, thing)
+
+    def _heard(self, heard: Heard) -> None:
+        if isinstance(heard, Rewound):
+            self.wardrobe.forget()
+        super()._heard(heard)

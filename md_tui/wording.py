@@ -1,0 +1,89 @@
+"""The words of the shell: all that is said by what knows no game, in the player's language.
+
+A language is named by the setting, by `--language`, by `MD_TUI_LANGUAGE`, or else by the locale; what it
+lacks is said in English. The files are small and read before any game is opened; a cache spares parsing them.
+"""
+
+import os
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from md_tui import locations
+from md_tui.kernel.statehash import digest
+from md_tui.loader.find import box_root
+from md_tui.store.stamped import read_stamped, write_stamped
+from md_tui.toolkit.words import Named, Phrases, merged, named
+
+SHELL, LANG, ENGLISH = "shell", "lang", "en"
+VARIABLE = "MD_TUI_LANGUAGE"
+_LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def language(environment: Mapping[str, str] = os.environ, chosen: str = "") -> str:
+    """The language that the player has named, or that of the locale; `chosen` is the setting."""
+    named_ = environment.get(VARIABLE) or chosen
+    if named_ and named_ != "auto":
+        return named_
+    locale = next((environment[name] for name in _LOCALES if environment.get(name)), "")
+    return locale[:2].lower() if locale[:2].isalpha() else ENGLISH
+
+
+def files_of(folder: Path, tongue: str) -> list[Path]:
+    """The files of a language: `en.toml`, `en.text.toml` and the like."""
+    return sorted(path for path in folder.glob(f"{tongue}*.toml") if path.name.split(".")[0] == tongue)
+
+
+def languages(folder: Path) -> tuple[str, ...]:
+    """The languages that a folder has words in."""
+    return tuple(sorted({path.name.split(".")[0] for path in folder.glob("*.toml")}))
+
+
+@lru_cache(maxsize=4)
+def phrases(tongue: str = "") -> Phrases:
+    """The words of the shell in a language; English where it has none."""
+    wanted = tongue or language()
+    folder = box_root(SHELL) / LANG
+    sources = [
+        path.read_bytes() for name in dict.fromkeys((ENGLISH, wanted)) for path in files_of(folder, name)
+    ]
+    with suppress(locations.Unwritable):
+        return Phrases(_kept_tables(locations.cache_dir() / f"{SHELL}.{wanted}.words", sources))
+    return Phrases(_tables(sources))
+
+
+def _kept_tables(path: Path, sources: list[bytes]) -> dict[str, Any]:
+    """The tables from the player's cache, or from their source and kept for the next time."""
+    stamp = digest(b"\0".join(sources))
+    data = read_stamped(path, stamp)
+    if data is not None:
+        with suppress(msgspec.MsgspecError):
+            return msgspec.msgpack.decode(data, type=dict[str, Any])
+    tables = _tables(sources)
+    write_stamped(path, stamp, msgspec.msgpack.encode(tables))
+    return tables
+
+
+def _tables(sources: list[bytes]) -> dict[str, Any]:
+    import tomllib
+
+    return merged(*(tomllib.loads(source.decode()) for source in sources))
+
+
+def say(*path: str, **facts: object) -> str:
+    """A phrase of the shell, filled in; texts stand as they are, numbers and names pick their verb."""
+    return phrases().say(*path, **{key: plain(fact) for key, fact in facts.items()})
+
+
+def has(*path: str) -> bool:
+    """Whether there is such a phrase."""
+    return phrases().template(*path) is not None
+
+
+def plain(fact: object) -> object:
+    """A fact as it stands in a phrase: a name keeps its number."""
+    return named(fact) if isinstance(fact, str) and not isinstance(fact, Named) else fact
