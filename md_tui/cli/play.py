@@ -106,13 +106,13 @@ def _text_mode(wanted: Wanted) -> None:
         return
     table = SeatedTable(host, face)
     try:
-        console.say(*_greeting(table, host, loaded=bool(wanted.load)))
+        console.say(*_greeting(table, table.past.seed, loaded=bool(wanted.load)))
         Session(table, table.face, console).run()
     finally:
         table.close()
 
 
-def _greeting(table: "Table", host: "LocalTable", *, loaded: bool) -> list[str]:
+def _greeting(table: "Table", seed: str, *, loaded: bool) -> list[str]:
     """Which game this is; before a new one its code and story."""
     from md_tui.text.history import told_setup
     from md_tui.text.travel import since
@@ -120,7 +120,7 @@ def _greeting(table: "Table", host: "LocalTable", *, loaded: bool) -> list[str]:
 
     if loaded:
         return [say("loaded", id=table.id), *since(table)]
-    begun = say("begun", id=table.id, seed=host.timeline.header.seed, code=table.past.code)
+    begun = say("begun", id=table.id, seed=seed, code=table.past.code)
     story = table.voice.story()
     return [begun, *([story] if story else []), *told_setup(table)]
 

@@ -129,6 +129,12 @@ class RecordedPast:
         """The code that deals this game again, or nothing."""
         return code_of(self._timeline)
 
+    @property
+    def seed(self) -> str:
+        """The seed, for the one who begins a game; nothing while it would give secrets away."""
+        told = may_be_told(self._game, self._timeline.state)
+        return self._timeline.header.seed if told else ""
+
     def record(self) -> Timeline:
         """The whole record, for those who play on from it; a game with secrets must have ended."""
         if not may_be_told(self._game, self._timeline.state):

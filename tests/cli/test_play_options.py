@@ -2,7 +2,7 @@
 
 import pytest
 
-from md_tui.games.massive_darkness.setup.form import LIVES
+from md_tui.games.massive_darkness.face.form import LIVES
 from md_tui.tui import new_game_draft
 from tests.cli.conftest import Cli
 

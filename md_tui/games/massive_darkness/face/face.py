@@ -11,6 +11,7 @@ from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.face import describe, history, notation, recap
 from md_tui.games.massive_darkness.face.asked import ASKED
+from md_tui.games.massive_darkness.face.form import QuestForm
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate import events as narration
 from md_tui.games.massive_darkness.face.plain.odds import odds_lines
@@ -20,7 +21,6 @@ from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.setup import seed_code
-from md_tui.games.massive_darkness.setup.form import QuestForm
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.question import Answer, Question

@@ -4,8 +4,9 @@ from functools import cache
 
 from msgspec.structs import replace
 
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.model import Enemy, State
-from md_tui.games.massive_darkness.opened import Opened, open_box
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.games.massive_darkness.view import View
 from md_tui.sim.headless import arrangement
 from md_tui.store.memory import MemoryStore
@@ -28,7 +29,7 @@ ZOOMS = {"XS": Pitch(4, 2), "S": Pitch(6, 3), "M": Pitch(9, 5), "L": Pitch(17, 8
 
 
 @cache
-def opened() -> Opened:
+def opened() -> MdFace:
     """The box, read once."""
     return open_box()
 

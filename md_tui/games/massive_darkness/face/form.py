@@ -6,8 +6,8 @@ from typing import Any
 from md_tui.games.face import Choice, Field, Setup, Talk
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.talk import QuestTalk
 from md_tui.games.massive_darkness.setup import ASKS, MOST_HEROES, weapons
-from md_tui.games.massive_darkness.setup.talk import QuestTalk
 from md_tui.kernel.errors import Malformed
 
 FIRST_QUEST = "tutorial"
