@@ -21,7 +21,7 @@ check_terminal_is_fit()
 from md_tui.tui import home
 from md_tui.tui.app import run
 box = home.opened()
-run(home.begin(home.tutorial_setup("matters"), seed="bench"), box.words, box.rulebook)
+run(home.begin(home.tutorial_setup("matters"), seed="bench"), box)
 """
 """Begins the tutorial in the player's library, durable as always, and opens its table."""
 
