@@ -67,7 +67,7 @@ def may_act(state: State, seat: str, name: str) -> Hero:
         raise Rejected("no_such_hero", "MD-SET-01", hero=name)
     hero = state.heroes[name]
     if seat != name:
-        raise Rejected("not_your_turn", "MD-RUL-10", active=name, hero=seat)
+        raise Rejected("not_your_sheet", "MD-XPP-01", owner=name, hero=seat)
     if hero.killed:
         raise Rejected("killed_cannot_buy", "MD-RUL-13", hero=name)
     if name not in state.buyers:

@@ -11,6 +11,7 @@ from md_tui.games.massive_darkness.decide.common import board_of, ready
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.movement import begin_movement, finish_movement, may_spend_point
+from md_tui.games.massive_darkness.decide.objectives.counts import FIREWORK
 from md_tui.games.massive_darkness.decide.triggers import triggered
 from md_tui.games.massive_darkness.events.cards import CardGained, CardsFound, TokenRevealed
 from md_tui.games.massive_darkness.events.heroes import Equipped, TokensTaken
@@ -42,6 +43,8 @@ def may_pick_up(box: Box, state: State, seat: str) -> None:
     hero, turn = ready(state, seat)
     here = state.tokens.get(hero.zone, ())
     if not takeable(box, state, hero.zone):
+        if FIREWORK in here:
+            raise Rejected("firework_burns", "MD-Q5-01", hero=hero.id)
         if here:
             raise Rejected("token_stays", "MD-RUL-55", token=here[0])
         raise Rejected("nothing_to_pick_up", "MD-PCK-01", hero=hero.id)

@@ -39,7 +39,9 @@ def gift_texts(box: Box, state: State, hero: Hero, name: KeywordName) -> tuple[s
     )
 
 
-def may_charge(box: Box, state: State, seat: str, path: tuple[str, ...] = (), target: str = "") -> None:
+def may_charge(
+    box: Box, state: State, seat: str, path: tuple[str, ...] | None = None, target: str = ""
+) -> None:
     """One or two free zones to an enemy, with a melee weapon (MD-SKL-07, MD-RUL-41, MD-RUL-42)."""
     hero, turn = ready(state, seat)
     _need(box, state, hero, KeywordName.CHARGE)
@@ -49,11 +51,13 @@ def may_charge(box: Box, state: State, seat: str, path: tuple[str, ...] = (), ta
     held = holders(box, state, hero)
     if held:
         raise Rejected("held", "MD-MOV-02", hero=hero.id, enemy=held[0].id)
-    if path:
+    if path is not None:
         _charge_refusal(box, state, hero, path, target)
 
 
 def _charge_refusal(box: Box, state: State, hero: Hero, path: tuple[str, ...], target: str) -> None:
+    if not path:
+        raise Rejected("charge_must_move", "MD-RUL-41", hero=hero.id)
     if len(path) > CHARGE_ZONES:
         raise Rejected("charge_too_far", "MD-SKL-07")
     terrain = hooks.hero_terrain(box, state)
@@ -85,7 +89,7 @@ def charges(box: Box, state: State, hero: Hero) -> Iterator[tuple[tuple[str, ...
 
 def charge(draft: Draft, seat: str, command: Charge) -> None:
     """Run and attack: one action, at the level of before the run (MD-RUL-07)."""
-    may_charge(draft.box, draft.state, seat, command.path or ("",), command.target)
+    may_charge(draft.box, draft.state, seat, command.path, command.target)
     spend_action(draft, draft.state.heroes[seat], "melee")
     texts = gift_texts(draft.box, draft.state, draft.state.heroes[seat], KeywordName.CHARGE)
     draft.plan(_fight(draft, seat, command.target, "melee", texts), AfterAction(seat))
@@ -136,21 +140,33 @@ def teleport_reach(box: Box, state: State, hero: Hero) -> dict[str, int]:
     return {zone: cost for zone, cost in reach.items() if zone != hero.zone}
 
 
-def may_teleport(box: Box, state: State, seat: str, to: str = "") -> None:
+def may_teleport(box: Box, state: State, seat: str, to: str | None = None) -> None:
     """At least one zone, at most X, for an action (MD-SKL-15, MD-RUL-42)."""
     hero, turn = ready(state, seat)
     _need(box, state, hero, KeywordName.TELEPORT)
     need_action(hero, turn, "teleport")
-    if to == hero.zone:
+    if to is None:
+        return
+    if to in ("", hero.zone):
         raise Rejected("teleport_must_move", "MD-RUL-42", hero=hero.id)
-    if to and to not in teleport_reach(box, state, hero):
-        points = amount(box, state, hero, KeywordName.TELEPORT)
-        raise Rejected("teleport_out_of_reach", "MD-SKL-15", zone=to, hero=hero.id, reach=points)
+    if to not in board_of(box, state).zones:
+        raise Rejected("no_such_zone", "MD-ZON-01", zone=to)
+    if to not in teleport_reach(box, state, hero):
+        _teleport_refusal(box, state, hero, to)
+
+
+def _teleport_refusal(box: Box, state: State, hero: Hero, to: str) -> None:
+    """Too far, or within reach but for what bars the way (MD-SKL-15, MD-RUL-42)."""
+    points = amount(box, state, hero, KeywordName.TELEPORT)
+    board = board_of(box, state)
+    if to in board.reach(hero.zone, points, board.all_open(hooks.hero_terrain(box, state))):
+        raise Rejected("teleport_barred", "MD-RUL-42", zone=to, hero=hero.id)
+    raise Rejected("teleport_out_of_reach", "MD-SKL-15", zone=to, hero=hero.id, reach=points)
 
 
 def teleport(draft: Draft, seat: str, command: Teleport) -> None:
     """Move to the zone named."""
-    may_teleport(draft.box, draft.state, seat, command.to or "?")
+    may_teleport(draft.box, draft.state, seat, command.to)
     spend_action(draft, draft.state.heroes[seat], "teleport")
     draft.plan(AfterAction(seat))
     _go(draft, seat, (command.to,), "teleport")
@@ -167,7 +183,9 @@ def may_order(box: Box, state: State, seat: str, other: str = "") -> None:
     need_action(hero, turn, COMMAND)
     if other == seat:
         raise Rejected("command_self", "MD-SKL-08", hero=hero.id)
-    if other and (other not in state.heroes or not state.heroes[other].stands):
+    if other and other not in state.heroes:
+        raise Rejected("no_such_hero", "MD-SET-01", hero=other)
+    if other and not state.heroes[other].stands:
         raise Rejected("command_killed", "MD-RUL-43", other=other)
 
 

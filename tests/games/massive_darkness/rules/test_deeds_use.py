@@ -70,7 +70,7 @@ def test_a_consumable_works_in_the_experience_phase_too() -> None:
         ("+2 XP", {"xp": 30}, "bjorn", "use_no_effect"),
         ("+2 XP", {"killed": True, "health": 0}, "bjorn", "killed"),
         ("+2 XP", {"zone": ""}, "bjorn", "departed"),
-        ("+2 XP", {}, "elias", "not_your_turn"),
+        ("+2 XP", {}, "elias", "not_your_card"),
     ],
 )
 def test_a_use_is_refused_for_a_reason(words: str, changes: dict[str, Any], seat: str, why: str) -> None:

@@ -115,7 +115,8 @@ def test_the_own_activation_makes_the_signature_ready_again() -> None:
         ("mace", "melee", "A-9", "too_far"),
         ("short_bow", "ranged", "A-8", "too_near"),
         ("staff", "magic", "A-8", "too_near"),
-        ("staff", "magic", "B-5", "not_in_sight"),
+        ("staff", "magic", "B-5", "off_every_line"),
+        ("staff", "magic", "A-5", "not_in_sight"),
     ],
 )
 def test_an_attack_needs_a_weapon_of_its_type_and_a_target_in_range(

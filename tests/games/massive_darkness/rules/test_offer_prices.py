@@ -152,8 +152,8 @@ def test_each_attack_that_cannot_be_made_is_refused_with_its_own_reason() -> Non
     table = Table("bjorn", "elias", at="A-8").has("bjorn", "short_bow").foe("dwarf_warriors_1", "A-8")
     table.foe("orc_agent_1", "B-9")
     refused = {
-        "attack ranged elias": ("not_an_enemy", "MD-ACN-01", {"target": "elias"}),
-        "attack ranged nobody#1": ("no_such_enemy", "MD-ACN-01", {"target": "nobody#1"}),
+        "attack ranged elias": ("not_an_enemy", "MD-RUL-24", {"target": "elias"}),
+        "attack ranged nobody#1": ("no_such_enemy", "MD-RUL-24", {"target": "nobody#1"}),
         "attack ranged orc_agent#1": (
             "not_in_sight",
             "MD-LOS-02",
@@ -170,13 +170,13 @@ def test_each_attack_that_cannot_be_made_is_refused_with_its_own_reason() -> Non
     assert (no.why, no.rule, no.facts["distance"]) == ("too_far", "MD-EQP-03", 1)
 
 
-@rule("MD-RUL-67")
+@rule("MD-ART-02")
 def test_a_pillar_without_health_is_no_target() -> None:
     table = QuestTable("q4").everybody("7V-1").turn("bjorn")
     with pytest.raises(Rejected) as no:
         table.do("bjorn", do.Attack("melee", "left_pillar"))
     found = (no.value.why, no.value.rule, no.value.facts)
-    assert found == ("pillar_not_attackable", "MD-RUL-67", {"target": "left_pillar"})
+    assert found == ("pillar_is_no_target", "MD-ART-02", {"target": "left_pillar"})
 
 
 @rule("MD-SKL-15", "MD-SKL-08")

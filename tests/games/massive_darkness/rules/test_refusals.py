@@ -38,12 +38,12 @@ def test_each_refusal_of_a_transmutation_names_what_is_wrong_with_it() -> None:
     assert table.refusal("transmute mace dagger leather_armor#1").rule == "MD-RUL-26"
 
 
-@rule("MD-EQP-08", "MD-RUL-05", "MD-HRO-05", "MD-RUL-45")
+@rule("MD-EQP-08", "MD-RUL-05", "MD-RUL-14", "MD-RUL-45")
 def test_each_refusal_to_use_a_card_names_what_is_wrong_with_it() -> None:
     at = Table("bjorn", "elias", at="A-8").has("bjorn", "mace", "healing_potion")
     refused = {
         "use nobody mace": ("no_such_hero", "MD-SET-01", {"hero": "nobody"}),
-        "use elias healing_potion": ("not_your_turn", "MD-RUL-10", {"active": "elias", "hero": "bjorn"}),
+        "use elias healing_potion": ("not_your_card", "MD-EQP-08", {"owner": "elias", "hero": "bjorn"}),
         "use bjorn wand": ("not_carried", "MD-EQP-08", {"hero": "bjorn", "card": "wand"}),
         "use bjorn mace": ("not_a_usable_card", "MD-EQP-08", {"card": "mace"}),
         "use bjorn healing_potion": ("nothing_to_heal", "MD-RUL-45", {"hero": "bjorn"}),
@@ -53,7 +53,7 @@ def test_each_refusal_to_use_a_card_names_what_is_wrong_with_it() -> None:
         assert (no.why, no.rule, no.facts) == expected, line
     at.hero("bjorn", killed=True, health=0)
     no = at.refusal("use bjorn healing_potion", "bjorn")
-    assert (no.why, no.rule, no.facts) == ("killed", "MD-HRO-05", {"hero": "bjorn"})
+    assert (no.why, no.rule, no.facts) == ("killed", "MD-RUL-14", {"hero": "bjorn"})
     at.hero("bjorn", killed=False, health=2, zone="")
     no = at.refusal("use bjorn healing_potion", "bjorn")
     assert (no.why, no.rule, no.facts) == ("departed", "MD-RUL-05", {"hero": "bjorn"})

@@ -51,7 +51,7 @@ def test_a_charge_needs_an_enemy_at_its_end_a_way_and_a_melee_weapon() -> None:
     assert table.refusal(f"charge B-4,B-5,B-6 {MOB}").why == "charge_too_far"
     assert table.refusal(f"charge B-4 {MOB}").why == "charge_no_enemy"
     assert table.refusal(f"charge A-3 {MOB}").why == "not_a_neighbour", "the door is closed"
-    assert table.refusal(f"charge - {MOB}").rule == "MD-MOV-01", "at least one zone"
+    assert table.refusal(f"charge - {MOB}").rule == "MD-RUL-41", "at least one zone"
     table.has("bjorn", "short_bow", bought={"charge": 1})
     assert table.refusal(f"charge B-4 {MOB}").why == "charge_no_melee"
 
@@ -107,7 +107,7 @@ def test_teleport_moves_up_to_x_zones_past_enemies_but_not_through_doors() -> No
     assert table.who("elias").zone == "A-9"
     assert (table.turn_now.actions, table.turn_now.points) == (2, 0)
     assert table.refusal("teleport A-9").why == "teleport_must_move"
-    assert table.refusal("teleport A-3").why == "teleport_out_of_reach"
+    assert table.refusal("teleport A-3").why == "teleport_barred"
     assert table.refusal("teleport B-5").why == "teleport_out_of_reach"
 
 

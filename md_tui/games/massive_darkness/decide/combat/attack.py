@@ -1,5 +1,7 @@
 """The heroes' combat action: weapons, reach and targets (MD-ACN-01, MD-EQP-03)."""
 
+from typing import NoReturn
+
 from md_tui.games.massive_darkness.ability.skills import KeywordName
 from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.combat.in_force import has
@@ -45,10 +47,12 @@ def distance_to(box: Box, state: State, zone: str, target: str) -> int | None:
 def target_refusal(box: Box, state: State, hero: Hero, kind: str, target: str) -> None:
     """Refuse what cannot be attacked from here with this type (MD-ACN-01)."""
     if target in state.heroes:
-        raise Rejected("not_an_enemy", "MD-ACN-01", target=target)
+        raise Rejected("not_an_enemy", "MD-RUL-24", target=target)
     if target not in state.enemies and target not in state.pillars:
-        raise Rejected("no_such_enemy", "MD-ACN-01", target=target)
+        raise Rejected("no_such_enemy", "MD-RUL-24", target=target)
     if target in state.pillars and state.pillars[target].health < 1:
+        if box.quests[state.quest].rule("lever_pillars") is None:
+            raise Rejected("pillar_is_no_target", "MD-ART-02", target=target)
         raise Rejected("pillar_not_attackable", "MD-RUL-67", target=target)
     hooks.attack_refusal(box, state, hero, target)
     distance = distance_to(box, state, hero.zone, target)
@@ -57,8 +61,16 @@ def target_refusal(box: Box, state: State, hero: Hero, kind: str, target: str) -
         seen = board.sight(hero.zone, state.terrain)
         if any(zone in seen for zone in zones_of(board, state, target)):
             raise Rejected("attack_blocked", "MD-RUL-54", hero=hero.id, target=target)
-        raise Rejected("not_in_sight", "MD-LOS-02", hero=hero.id, target=target)
+        _sight_refusal(board, hero, target, zones_of(board, state, target))
     _range_refusal(box, state, hero, kind, target, distance)
+
+
+def _sight_refusal(board: Board, hero: Hero, target: str, zones: tuple[str, ...]) -> NoReturn:
+    """Off every straight line, or on one that something stops (MD-LOS-01, MD-LOS-02)."""
+    here = board.zones[hero.zone]
+    if any(here.x == board.zones[zone].x or here.y == board.zones[zone].y for zone in zones):
+        raise Rejected("not_in_sight", "MD-LOS-02", hero=hero.id, target=target)
+    raise Rejected("off_every_line", "MD-LOS-01", hero=hero.id, target=target)
 
 
 def _range_refusal(box: Box, state: State, hero: Hero, kind: str, target: str, distance: int) -> None:

@@ -57,12 +57,12 @@ def may_use(box: Box, state: State, seat: str, hero: str, card: str) -> None:
     if hero not in state.heroes:
         raise Rejected("no_such_hero", "MD-SET-01", hero=hero)
     if seat != hero:
-        raise Rejected("not_your_turn", "MD-RUL-10", active=hero, hero=seat)
+        raise Rejected("not_your_card", "MD-EQP-08", owner=hero, hero=seat)
     owner = state.heroes[hero]
     if owner.left:
         raise Rejected("departed", "MD-RUL-05", hero=hero)
     if owner.killed:
-        raise Rejected("killed", "MD-HRO-05", hero=hero)
+        raise Rejected("killed", "MD-RUL-14", hero=hero)
     if card not in owner.cards:
         raise Rejected("not_carried", "MD-EQP-08", hero=hero, card=card)
     if not usable(box, card):
@@ -157,7 +157,7 @@ def may_invoke(box: Box, state: State, seat: str, source: str) -> None:
     if not in_force(box, state, source, seat):
         raise Rejected("skill_condition", "MD-CND-07", hero=seat, skill=source)
     if not would_work(box, state, source, seat):
-        raise Rejected("skill_no_effect", "MD-RUL-10", hero=seat, skill=source)
+        raise Rejected("skill_no_effect", "MD-SKL-01", hero=seat, skill=source)
 
 
 def _unused(state: State, hero: str, source: str, trigger: do.Trigger) -> None:
