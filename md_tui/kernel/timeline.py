@@ -1,5 +1,6 @@
 """The live game: header, records, states, and every move of the head as one more record."""
 
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -185,7 +186,10 @@ class Timeline:
         return record
 
     def branch(self, seq: int, id: str) -> "Timeline":
-        """A new game that goes on from a batch of this one, with a link back to it."""
+        """A new game that goes on from a batch of this one, with a link back to it.
+
+        What was played by older rules stays marked as theirs: the first new command adopts today's.
+        """
         if seq not in self.tree:
             raise Rejected("no_such_action", "", seq=seq)
         game, tip = self.game, self.records[seq + 1].prev if seq < self.seq else self._tip
@@ -193,18 +197,27 @@ class Timeline:
             self.header,
             id=id,
             parent=Parent(self.header.id, seq, tip),
-            rules=game.rules,
             vocabulary=game.vocabulary,
             events=self.codec.raw_events(self.setup_events),
         )
         records: list[Any] = [header]
         prev = digest(self.codec.encode(header))
-        for old in self.tree.line_to(seq)[1:]:
-            record = msgspec.structs.replace(self.records[old], seq=len(records), prev=prev)
+        for old in self._with_adoptions(self.tree.line_to(seq)[1:]):
+            record = msgspec.structs.replace(old, seq=len(records), prev=prev)
             prev = digest(self.codec.encode(record))
             records.append(record)
         log = Log(header, tuple(records), self.setup_events, None, prev, self.codec)
         return Timeline.load(game, log)
+
+    def _with_adoptions(self, line: Sequence[int]) -> Iterator[Any]:
+        """The batches of a line, and between them the records by which newer rules were adopted."""
+        adoptions = [record for record in self.records if type(record) is Adopt]
+        for seq in line:
+            while adoptions and adoptions[0].seq < seq:
+                adopted = adoptions.pop(0)
+                if not adoptions or adoptions[0].seq > seq:
+                    yield msgspec.structs.replace(adopted, vocabulary=self.game.vocabulary)
+            yield self.records[seq]
 
     def live(self) -> tuple[Batch, ...]:
         """The batches that count, in order."""

@@ -86,11 +86,11 @@ def _as_new_game(
     """The good part of a log as a game of its own, with a link to the one it comes from."""
     id = new_id()
     child = timeline.branch(timeline.head, id)
-    times = [parsed.records[seq].at for seq in timeline.tree.path]
-    stored = [
-        Stored(record.seq, at, child.codec.encode(record))
-        for record, at in zip(child.records, times, strict=True)
-    ]
+    times = iter([parsed.records[seq].at for seq in timeline.tree.path])
+    stored: list[Stored] = []
+    for record in child.records:
+        at = stored[-1].at if type(record) is Adopt else next(times)
+        stored.append(Stored(record.seq, at, child.codec.encode(record)))
     _fill(library, stored, parsed.content, child, verified)
     return Imported(id, f"{fault}; what stands before it is now game {id}", verified)
 

@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.commands import PlaceFirework
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Diverged
 from md_tui.kernel.event import read_log
-from md_tui.kernel.log import Log, Rewind, version
+from md_tui.kernel.log import Adopt, Log, Rewind, version
 from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
@@ -66,6 +66,23 @@ def test_a_game_by_older_rules_is_folded_to_the_same_states_without_being_decide
     timeline = Timeline.load(game, log)
     assert state_hash(timeline.state) == log.records[timeline.head].state
     assert timeline.behind
+
+
+def test_a_game_by_older_rules_goes_on_as_a_copy_that_says_so() -> None:
+    path = next(path for path in OLDER if "wandering" in path.name)
+    game, log = read(path)
+    old = Timeline.load(game, log)
+    copy = old.branch(old.head, "upgraded")
+    assert (copy.header.rules, copy.behind) == (log.header.rules, True)
+    seat = game.seats(copy.state)[0]
+    offer = next(iter(game.offers(copy.state, seat)))
+    copy.act(seat, offer.command)
+    adopted = [record for record in copy.records if isinstance(record, Adopt)]
+    assert [record.rules for record in adopted] == [game.rules]
+    assert old.seq == len(log.records) - 1, "the old one is as it was"
+    further = copy.branch(copy.head, "further")
+    assert [type(record) for record in further.records[-2:]] == [type(record) for record in copy.records[-2:]]
+    assert (further.rules, further.behind) == (game.rules, False)
 
 
 @pytest.mark.parametrize("path", [*LOGS, *OLDER], ids=lambda path: path.stem)
