@@ -5,6 +5,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from md_tui.toolkit.squares.layout import (
+    COMPASS,
     LOOKS,
     SOLID,
     STEPS,
@@ -215,7 +216,7 @@ class Boards:
 def rim(ground: Iterable[Space], openings: Iterable[Edge]) -> dict[Edge, int]:
     """The edges around some spaces, solid but for the openings."""
     spaces, free = set(ground), set(openings)
-    edges = (edge_of((x, y), side) for x, y in spaces for side in "nesw")
+    edges = (edge_of((x, y), side) for x, y in spaces for side in COMPASS)
     counted: dict[Edge, int] = {}
     for edge in edges:
         counted[edge] = counted.get(edge, 0) + 1

@@ -2,6 +2,7 @@
 
 import pytest
 
+from md_tui.toolkit.squares.bases import bases
 from md_tui.toolkit.squares.board import Boards, Squares, assemble, owners, rim
 from md_tui.toolkit.squares.layout import (
     LOOKS,
@@ -17,7 +18,7 @@ from md_tui.toolkit.squares.layout import (
     turned,
 )
 from md_tui.toolkit.squares.sight import Sight
-from md_tui.toolkit.squares.walk import Terrain, reach
+from md_tui.toolkit.squares.walk import Terrain, landings, reach
 from tests.rule import rule
 from tests.toolkit.squares.drawn import drawn
 
@@ -235,6 +236,17 @@ def test_an_edge_has_one_name_and_two_sides() -> None:
     assert sides_of(edge_of((2, 3), "e")) == ((2, 3), (3, 3))
     with pytest.raises(ValueError, match="share no edge"):
         edge_between((0, 0), (1, 1))
+
+
+def test_nothing_is_in_the_way_unless_it_is_named() -> None:
+    squares, marks = drawn("+ + +\n A B\n+ + +\n")
+    (base,) = bases(squares, marks["A"], (1, 1))
+    assert squares.nearest(marks["B"], base.mask) == (marks["A"],)
+    assert {landing.spaces for landing in landings(squares, base, (1, 1), 1)} == {
+        (marks["A"],),
+        (marks["B"],),
+    }
+    assert set(reach(squares, marks["B"], 1)) == set(marks.values())
 
 
 @rule("DE-SPC-04")

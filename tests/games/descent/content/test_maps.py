@@ -1,14 +1,17 @@
 """Maps: all 37 hold, and what is wrong with one is told at its place."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from md_tui.games.descent.content.maps.faults import check_maps
 from md_tui.games.descent.content.maps.plan import load_plans
 from md_tui.games.descent.content.names import column_of, name_of, space_of
-from md_tui.games.descent.content.tiles import OBSTACLE, load_tiles
+from md_tui.games.descent.content.tiles import OBSTACLE, SIGNS, load_tiles
 from md_tui.loader.doc import parse_doc
 from md_tui.loader.errors import Problems
-from tests.games.descent.maps import at, boards, shelf, spaces
+from tests.games.descent.maps import BOX, at, boards, shelf, spaces
 from tests.rule import rule
 
 KNOWN = {
@@ -29,6 +32,7 @@ OURS = {
 }  # fmt: skip
 """How many spaces each map has, by whether records of the printed one are known."""
 
+PAGE = Path(__file__).parents[4] / "docs" / "descent_maps.md"
 PAIR = """
 [m]
 quest = "q"
@@ -174,3 +178,20 @@ def test_a_door_in_a_wall_and_a_tile_laid_twice_are_told() -> None:
     beside = '{ tile = "EntranceB", at = "a3" }, { tile = "ExitB", at = "c3", turn = 180 },\n]'
     walled = PAIR.replace("\n]\n", "\n" + beside + '\ndoors = [{ between = ["b2/b3"] }]\n', 1)
     assert "10 m.doors.0.between: b2/b3 is a wall" in faults(walled)
+
+
+def test_the_page_about_maps_shows_real_ones_and_names_every_key_and_sign() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    tile, laid = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert tile.strip() in (BOX / "tiles" / "rooms.toml").read_text(encoding="utf-8")
+    assert laid.split("\n]\n")[0] in (BOX / "maps" / "act_1.toml").read_text(encoding="utf-8")
+    keys = {key for doc in shelf().records("maps").values() for key in doc.table}
+    assert {key for key in keys if f"`{key}`" not in page} == set()
+    assert {sign for sign in SIGNS if f"| `{sign}` |" not in page} == set()
+    assert all(plain_title(name) in page for name in OURS)
+
+
+def plain_title(name: str) -> str:
+    """The title of the quest a map belongs to."""
+    words = name.rpartition("_")[0].split("_")
+    return " ".join(word.capitalize() for word in words)
