@@ -10,9 +10,11 @@ from md_tui.bots.greedy_buys import choose_purchase
 from md_tui.bots.greedy_fights import approach, best_attack, stand
 from md_tui.bots.greedy_guess import Guess
 from md_tui.bots.greedy_scene import Scene
+from md_tui.bots.greedy_town import in_town
 from md_tui.bots.greedy_uses import consumable, cover, hide, invocation, signature
 from md_tui.games.massive_darkness.commands import EndTurn
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
@@ -43,6 +45,8 @@ class GreedyBot:
         """Suggested answers, useful purchases, and in an activation the best action by a fixed order."""
         if view.asking:
             return answer(self.guess, view, offers)
+        if view.phase in TOWN:
+            return in_town(self.guess, view, offers)
         if view.phase == "experience":
             return choose_purchase(self.guess, view, offers)
         if self._lingers(view):

@@ -131,7 +131,7 @@ def _doors(scene: Scene) -> Iterator[Site]:
 
 
 def _door_worth(scene: Scene, door: Door) -> float:
-    levels = [scene.board.tile_level(zone) or 0 for zone in door.zones]
+    levels = [scene.board.tile_level(zone, scene.view.terrain) or 0 for zone in door.zones]
     return DOOR if max(levels) <= scene.view.level else FURTHER_DOOR
 
 

@@ -84,7 +84,7 @@ def deed_acts(sentence: Any) -> Iterator[Any]:
 
 def signature(scene: Scene, by_kind: dict[str, list[Offer]], prospect: Prospect | None) -> Command | None:
     """The class signature, if it serves the attack to come or the defense after it."""
-    if "signature" not in by_kind or scene.me.xp % SKILL_PRICE == 0:
+    if "signature" not in by_kind or (not scene.me.micro and scene.me.xp % SKILL_PRICE == 0):
         return None
     acts = list(deed_acts(scene.box.classes[scene.me.cls].signature.sentence))
     for grant in acts:

@@ -20,11 +20,17 @@ def run(
     bot: Annotated[str, typer.Option(help="random or greedy.")] = "greedy",
     log: Annotated[Path | None, typer.Option(help="Write the game to this .mdlog file.")] = None,
     asks: Annotated[str, typer.Option(help="all, matters or auto.")] = "matters",
+    campaign: Annotated[bool, typer.Option("--campaign", help="A campaign instead of a quest.")] = False,
+    order: Annotated[str, typer.Option(help="With --campaign: printed or random.")] = "printed",
+    prelude: Annotated[
+        bool, typer.Option("--prelude", help="With --campaign: the tutorial as chapter 0.")
+    ] = False,
     over: Over = False,
 ) -> int:
     """Play a game from set-up to victory or defeat without a screen."""
     import msgspec
 
+    from md_tui.games.massive_darkness.face.form import road_arrangement
     from md_tui.sim.headless import arrangement, begun, make_bot, play
     from md_tui.table.opening import open_face
 
@@ -34,7 +40,11 @@ def run(
         check_place(log, over=over)
     opened: Any = open_face()
     game = opened.game
-    timeline = begun(game, arrangement(game.box, quest, party, heroes, asks=asks), seed, by=bot)
+    if campaign:
+        setup = road_arrangement(game.box, party, heroes, asks=asks, order=order, prelude=prelude)
+    else:
+        setup = arrangement(game.box, quest, party, heroes, asks=asks)
+    timeline = begun(game, setup, seed, by=bot)
     result = play(timeline, make_bot(bot, game.box, timeline.header.seed))
     if log:
         from md_tui.sim.recording import write_log

@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 def run(
     games: Annotated[int, typer.Option(help="How many games to play.", min=1)] = 11,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
-    quest: Annotated[str, typer.Option(help="all, or one quest.")] = "all",
+    quest: Annotated[str, typer.Option(help="all, one quest, or campaign.")] = "all",
     folder: Annotated[Path, typer.Option(help="Where a failing game is written.")] = Path(),
     json: AsJson = False,
     over: Over = False,
 ) -> int:
     """Play at random and look for broken laws; a failing game is written as .mdlog and named."""
     from md_tui.kernel.errors import Malformed
-    from md_tui.sim.fuzz import ALL, fuzz
+    from md_tui.sim.fuzz import ALL, CAMPAIGN, fuzz
     from md_tui.store.files import ready_folder
     from md_tui.table.opening import open_face
 
     ready_folder(folder)
     opened: Any = open_face()
-    if quest != ALL and quest not in opened.game.box.quests:
+    if quest not in (ALL, CAMPAIGN) and quest not in opened.game.box.quests:
         raise Malformed(f"There is no quest {quest}; known are {', '.join(sorted(opened.game.box.quests))}.")
     results = []
     for played in fuzz(opened.game, opened.canonical, games, seed, quest, folder, over=over):

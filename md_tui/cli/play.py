@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 import typer
 
-from md_tui.cli.errors import Failure
+from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.options import GameName, Set, wishes_of
 
 if TYPE_CHECKING:
@@ -62,10 +62,21 @@ def run(
     undo: Annotated[
         Literal["free", "until_reveal", "off", ""], typer.Option(help="What may be taken back.")
     ] = "",
+    campaign: Annotated[bool, typer.Option("--campaign", help="A campaign instead of a quest.")] = False,
+    order: Annotated[
+        Literal["printed", "random", ""], typer.Option(help="With --campaign: the order of its quests.")
+    ] = "",
+    prelude: Annotated[
+        bool, typer.Option("--prelude", help="With --campaign: the tutorial as chapter 0.")
+    ] = False,
     more: Set = None,
 ) -> int | None:
     """Begin a game or go on with one; everything is saved as it happens."""
-    named = {"quest": quest, "party": party, "lifebringer": lifebringer, "asks": asks}
+    named: dict[str, Any] = {"quest": quest, "party": party, "lifebringer": lifebringer, "asks": asks}
+    if campaign:
+        named |= {"campaign": True, "order": order, "prelude": prelude or None}
+    elif order or prelude:
+        raise Failure("--order and --prelude belong to --campaign.", USAGE)
     wanted = Wanted(game, wishes_of(more, named), seed, code, load, unsaved, undo)
     wanted.check()
     if not text:
@@ -79,6 +90,8 @@ def _full_screen(wanted: Wanted) -> int | None:
     from md_tui.cli.bare import check_terminal_is_fit
     from md_tui.cli.bare import run as open_title
 
+    if wanted.wishes.get("campaign"):
+        raise Failure("A campaign is played line by line: add --text.", USAGE)
     if not (wanted.wishes.get("quest") or wanted.load or wanted.code or wanted.game):
         if wanted.wishes.get("party") or wanted.seed or wanted.unsaved:
             raise Failure("Name a quest as well, such as --quest tutorial.")

@@ -33,8 +33,15 @@ def run(
     markdown: Annotated[Path | None, typer.Option(help="Write the balance page to this file.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
     over: Over = False,
+    campaign: Annotated[bool, typer.Option("--campaign", help="Whole campaigns instead.")] = False,
+    order: Annotated[str, typer.Option(help="With --campaign: printed or random.")] = "printed",
+    prelude: Annotated[
+        bool, typer.Option("--prelude", help="With --campaign: the tutorial as chapter 0.")
+    ] = False,
 ) -> int:
     """Play many games, and print win rates, length, deaths, questions and cards."""
+    if campaign:
+        return _campaigns(heroes, games, seed, bot, order, prelude, jobs, json)
     from md_tui.sim.balance import plan_jobs
     from md_tui.sim.facts_file import read_facts
 
@@ -50,6 +57,42 @@ def run(
     if markdown and code != OK:
         typer.echo(f"The table is partial, so {markdown} stays as it was.", err=True)
     return code
+
+
+def _campaigns(
+    heroes: str, games: int, seed: int, bot: str, order: str, prelude: bool, processes: int, json: bool
+) -> int:
+    """Play whole campaigns and print the road quest by quest."""
+    from md_tui.kernel.errors import Malformed
+    from md_tui.sim.campaigns import Trip, check, play_trip
+    from md_tui.sim.simulate import heroes_of
+
+    try:
+        sizes = heroes_of(heroes)
+        todo = [Trip(size, bot, str(seed + n), order, prelude) for size in sizes for n in range(games)]
+        check(_box(), todo[0])
+    except Malformed as error:
+        raise Failure(str(error), USAGE) from error
+    trips, code = _play(todo, processes, play_trip)
+    _show_road(trips, json)
+    return code
+
+
+def _show_road(trips: list[Any], json: bool) -> None:
+    import msgspec
+
+    from md_tui.sim.campaigns import HEADER, ends, line, stretches
+
+    road = stretches(trips)
+    if json:
+        summary = {"campaigns": len(trips), "road": road, "ends": ends(trips), "trips": trips}
+        typer.echo(msgspec.json.encode(summary).decode())
+        return
+    typer.echo(HEADER)
+    for stretch in road:
+        typer.echo(line(stretch))
+    for end, count in ends(trips).items():
+        typer.echo(f"{count} of {len(trips)} campaigns {end}")
 
 
 def _box() -> Any:
@@ -96,7 +139,7 @@ def _write(
         write_file(markdown, page(facts, box, share).encode(), over=over, mode=COMMON)
 
 
-def _play(todo: list[Any], processes: int) -> tuple[list[Any], int]:
+def _play(todo: list[Any], processes: int, *how: Any) -> tuple[list[Any], int]:
     """Play until the end, an interrupt or a fault; what is done by then counts, and the code says so."""
     import signal
 
@@ -104,7 +147,7 @@ def _play(todo: list[Any], processes: int) -> tuple[list[Any], int]:
 
     signal.signal(signal.SIGINT, signal.default_int_handler)
     facts: list[Any] = []
-    games = run(todo, processes, lambda done: _progress(done, len(todo)))
+    games = run(todo, processes, lambda done: _progress(done, len(todo)), *how)
     try:
         for game in games:
             facts.append(game)

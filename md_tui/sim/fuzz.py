@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from md_tui.games.massive_darkness.events.campaign import ChapterBegan, ChapterEnded
+from md_tui.games.massive_darkness.face.form import road_arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
@@ -17,12 +19,15 @@ from md_tui.sim.recording import log_bytes
 from md_tui.store.files import write_below
 
 ALL = "all"
+CAMPAIGN = "campaign"
+"""Stands for a whole campaign in the place of a quest."""
 MOST_COMMANDS = 600
 """A game is broken off after so many commands: random heroes seldom find the exit."""
 SELDOM = 12
 """The costly laws are checked about every so many commands."""
 ASKS = ("all", "matters", "auto")
 MOST_HEROES = 6
+MOST_TRAVELLERS = 3
 LIVES = (0, 2, 9)
 """With many lives random heroes get further."""
 WEIGHTS = {"attack": 8, "charge": 8, "leave": 8, "end_turn": 1, "trade": 1}
@@ -51,17 +56,32 @@ class Fuzzer:
         """The seed decides party, questions and every choice."""
         self.game, self.seed = game, seed
         self.dice = random.Random(seed)
-        setup = arrangement(
-            game.box,
+        setup = self.road() if quest == CAMPAIGN else self.alone(quest)
+        self.timeline = Timeline.start(
+            game, setup, seed=f"seed-{seed}", id=f"fuzz-{quest}", options={"undo": "free"}
+        )
+        self.cards = invariants.in_play(self.timeline.state)
+
+    def alone(self, quest: str) -> dict[str, Any]:
+        """A set-up of one quest."""
+        return arrangement(
+            self.game.box,
             quest,
             heroes=self.dice.randint(1, MOST_HEROES),
             asks=self.dice.choice(ASKS),
             lifebringer=self.dice.choice(LIVES),
         )
-        self.timeline = Timeline.start(
-            game, setup, seed=f"seed-{seed}", id=f"fuzz-{quest}", options={"undo": "free"}
+
+    def road(self) -> dict[str, Any]:
+        """A set-up of a campaign; without lives its quests are short, and the town is reached often."""
+        return road_arrangement(
+            self.game.box,
+            heroes=self.dice.randint(1, MOST_TRAVELLERS),
+            asks=self.dice.choice(ASKS),
+            lifebringer=0,
+            order=self.dice.choice(("printed", "random")),
+            prelude=self.dice.random() < 0.5,
         )
-        self.cards = invariants.in_play(self.timeline.state)
 
     def step(self) -> list[str]:
         """Play one command; the laws it broke."""
@@ -73,6 +93,8 @@ class Fuzzer:
         offer = self.choose(offers)
         batch = self.timeline.act(seat, offer.command)
         after = self.timeline.state
+        if any(isinstance(event, ChapterBegan | ChapterEnded) for event in batch.events):
+            self.cards = invariants.in_play(after)
         found = invariants.broken(self.game, state, batch, after, self.cards)
         found += invariants.mismarked(offer.undo, batch)
         found += invariants.mistranslated(self.game, offer.command)
@@ -138,7 +160,7 @@ def fuzz(
 
 def _played(fuzzer: Fuzzer, quest: str, problem: str, file: str) -> Played:
     state = fuzzer.timeline.state
-    result = "broken_off" if state.ending is None else "won" if state.ending.won else "lost"
+    result = "broken_off" if not state.over else "won" if state.ending.won else "lost"
     return Played(
         quest,
         fuzzer.seed,

@@ -77,7 +77,8 @@ def begun(
 def _name(game: MassiveDarkness, setup: dict[str, Any], seed: str, undo: str, by: str) -> str:
     """A name that a library takes in: the same for the same game, another one for any other."""
     mark = digest(canonical([game.content_hash, setup, seed, undo, by]))[:MARK_LETTERS]
-    return f"auto-{setup['quest']}-{seed.lower()}-{mark}"
+    what = setup.get("quest") or setup["campaign"]
+    return f"auto-{what}-{seed.lower()}-{mark}"
 
 
 def filled(box: Box, names: list[str], count: int) -> list[str]:
@@ -107,6 +108,8 @@ def choose(game: MassiveDarkness, state: Any, seat: str, bot: Bot) -> Command:
 def result_of(timeline: Timeline, bot: str) -> Result:
     """The facts of a game that has ended."""
     state = timeline.state
+    if state.campaign:
+        return _road_result(timeline, bot)
     ending = state.ending
     result = "stalled" if ending is None else "won" if ending.won else "lost"
     return Result(
@@ -116,6 +119,25 @@ def result_of(timeline: Timeline, bot: str) -> Result:
         result,
         ending.reason if ending else "too_many_rounds",
         state.round,
+        len(timeline.live()),
+        state.level,
+        state.lifebringer,
+        timeline.records[timeline.head].state,
+    )
+
+
+def _road_result(timeline: Timeline, bot: str) -> Result:
+    """The facts of a campaign: as its last quest ended, with the rounds of all."""
+    state = timeline.state
+    history = state.campaign.history
+    last = history[-1] if history and state.over else None
+    return Result(
+        state.campaign.road,
+        timeline.header.seed,
+        bot,
+        "stalled" if last is None else "won" if last.won else "lost",
+        last.reason if last else "too_many_rounds",
+        sum(outcome.rounds for outcome in history),
         len(timeline.live()),
         state.level,
         state.lifebringer,

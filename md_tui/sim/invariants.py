@@ -11,7 +11,8 @@ from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.face.notation import read, show
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.model import Deck, Enemy, State
+from md_tui.games.massive_darkness.model import Deck, Enemy, Hero, State, card_id
+from md_tui.games.massive_darkness.model.campaign import MICRO_A_POINT, MOST_CARDS, TOWN
 from md_tui.kernel.decider import act, fold
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.log import Batch
@@ -52,7 +53,8 @@ def misplaced(box: Box, state: State) -> Iterator[str]:
 
 def _fallen(board: Board, state: State, zone: str) -> bool:
     """Whether a zone is gone; with a hero on it, that ended the game (MD-Q4-01)."""
-    return board.zones[zone].tile in state.terrain.gone and not state.over
+    there = not state.ended and state.phase not in TOWN
+    return there and board.zones[zone].tile in state.terrain.gone
 
 
 def unhealthy(box: Box, state: State) -> Iterator[str]:
@@ -60,8 +62,9 @@ def unhealthy(box: Box, state: State) -> Iterator[str]:
     for hero in state.heroes.values():
         if not 0 <= hero.health <= hero.most <= 7 or hero.killed != (hero.health == 0):
             yield f"{hero.id} has health {hero.health} of {hero.most}, killed: {hero.killed}"
-        if not 0 <= hero.xp <= 30:
-            yield f"{hero.id} has {hero.xp} XP"
+        if not 0 <= hero.xp <= 30 or not 0 <= hero.micro < MICRO_A_POINT:
+            yield f"{hero.id} has {hero.xp} XP and {hero.micro} micro-XP"
+        yield from overburdened(box, state, hero)
     for enemy in state.enemies.values():
         card = box.enemy(enemy.card)
         full = card.health if card.role == "mob" else card.health * len(state.party)
@@ -72,10 +75,20 @@ def unhealthy(box: Box, state: State) -> Iterator[str]:
         yield f"lifebringer {state.lifebringer}, level {state.level}"
 
 
+def overburdened(box: Box, state: State, hero: Hero) -> Iterator[str]:
+    """In story mode nothing above the level is worn; a quest begins with six cards (MD-STO-08, MD-STO-09)."""
+    high = [card for card in hero.equipped if box.equipment[card_id(card)].level > state.usable]
+    if high:
+        yield f"{hero.id} wears {high[0]} at level {state.level}"
+    if state.campaign and state.round == 0 and len(hero.cards) > MOST_CARDS and state.phase not in TOWN:
+        yield f"{hero.id} begins with {len(hero.cards)} cards"
+
+
 def on_the_table(state: State) -> list[str]:
     """Every card that lies anywhere: decks, piles, heroes, enemies and their gear."""
     found = [card for deck in state.decks.values() for card in (*deck.bag, *deck.discard)]
     found += [card for hero in state.heroes.values() for card in hero.cards]
+    found += state.campaign.stock if state.campaign else ()
     return found + [card for enemy in state.enemies.values() for card in (enemy.card, *enemy.gear)]
 
 

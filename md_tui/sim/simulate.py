@@ -3,6 +3,7 @@
 import signal
 import time
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from itertools import product
 from multiprocessing import get_context
 from typing import Any, NamedTuple
@@ -23,6 +24,8 @@ from md_tui.sim.headless import Result, arrangement, make_bot, play
 from md_tui.table.opening import open_face
 
 MOST_HEROES = 6
+Play = Callable[[Any, Any], Any]
+"""Plays one job with the rules and tells what happened."""
 
 
 class Job(NamedTuple):
@@ -209,22 +212,24 @@ def _enter() -> None:
     _game = open_face().game
 
 
-def _work(job: Job) -> Facts:
+def _work(play_one: Play, job: Any) -> Any:
     try:
-        return play_job(_game, job)
+        return play_one(_game, job)
     except Exception as error:  # a refusal does not travel between processes; its words do
         raise RuntimeError(f"{job}: {error!r}") from None
 
 
-def run(jobs: list[Job], processes: int, tick: Callable[[int], None]) -> Iterator[Facts]:
+def run(
+    jobs: list[Any], processes: int, tick: Callable[[int], None], play_one: Play = play_job
+) -> Iterator[Any]:
     """Play all games, in order; whoever stops listening early stops the processes."""
     if processes <= 1:
         game = open_face().game
         for done, job in enumerate(jobs, 1):
-            yield play_job(game, job)
+            yield play_one(game, job)
             tick(done)
         return
     with get_context("spawn").Pool(processes, initializer=_enter) as pool:
-        for done, facts in enumerate(pool.imap(_work, jobs), 1):
+        for done, facts in enumerate(pool.imap(partial(_work, play_one), jobs), 1):
             yield facts
             tick(done)

@@ -192,7 +192,7 @@ SPOILT = {
         '\n[equipmnt.mace]\nname = "Mace"\n[zzz]\n[screens.title]\nfoo = "Foo"\n',
         (
             "19: equipmnt: is no known table (did you mean equipment?)",
-            "21: zzz: is no known table (known: classes, doors, enemies,",
+            "21: zzz: is no known table (known: campaigns, classes, doors,",
             "22: screens: is read from the box alone",
         ),
     ),

@@ -85,7 +85,9 @@ class Transmute(Command, frozen=True):
 
 
 class Signature(Command, frozen=True):
-    """Use the class signature for 1 XP (MD-SIG-01)."""
+    """Use the class signature for 1 XP (MD-SIG-01), in story mode for 1 micro-XP on wish (MD-STO-14)."""
+
+    micro: bool = False
 
 
 class Use(Command, frozen=True):
@@ -127,6 +129,56 @@ class DoneBuying(Command, frozen=True):
     hero: str
 
 
+class MoveOn(Command, frozen=True):
+    """After a quest: to town, and on to the next one (MD-STO-10)."""
+
+
+class Retry(Command, frozen=True):
+    """Try a lost quest again, without a market (MD-STO-10)."""
+
+
+class Sell(Command, frozen=True):
+    """Give a card to the market for XP (MD-MKT-02)."""
+
+    hero: str
+    card: str
+
+
+class Barter(Command, frozen=True):
+    """Exchange cards with the market (MD-MKT-03)."""
+
+    hero: str
+    gives: tuple[str, ...]
+    takes: tuple[str, ...]
+
+
+class LeaveMarket(Command, frozen=True):
+    """Be done with the stalls (MD-MKT-05)."""
+
+    hero: str
+
+
+class Swap(Command, frozen=True):
+    """Give a card for a starting card before a quest (MD-MKT-05, MD-STO-10)."""
+
+    hero: str
+    card: str
+    starting: str
+
+
+class TakeStarting(Command, frozen=True):
+    """Take a starting card for want of any weapon (MD-TWN-03)."""
+
+    hero: str
+    starting: str
+
+
+class SetOut(Command, frozen=True):
+    """Be ready for the next quest (MD-MKT-05)."""
+
+    hero: str
+
+
 class Correct(Command, frozen=True):
     """Set something right by hand; the log keeps the mark for good."""
 
@@ -164,5 +216,8 @@ COMMANDS: tuple[type[Command], ...] = (
         Transmute,
     ),
     *(Signature, Use, Invoke, PullLever, Leave, EndTurn, Buy, DoneBuying, Correct, SetAsks, Revoke, Answer),
+    *(MoveOn, Retry, Sell, Barter, LeaveMarket, Swap, TakeStarting, SetOut),
 )
+OF_A_HERO = Use | Buy | DoneBuying | Sell | Barter | LeaveMarket | Swap | TakeStarting | SetOut
+"""Commands that name the hero they are given for."""
 COMMAND_TYPE: Any = Union[COMMANDS]  # noqa: UP007

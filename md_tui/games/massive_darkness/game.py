@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.events import EVENT_TYPE
 from md_tui.games.massive_darkness.evolve import EVOLVE
 from md_tui.games.massive_darkness.model import EXPERIENCE, State
+from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.games.massive_darkness.steps.rules import rule_of
 from md_tui.games.massive_darkness.view import View, view
 from md_tui.kernel.decider import Offer
@@ -67,13 +68,15 @@ class MassiveDarkness:
         return legal.offers(self.box, state, seat, illegal)
 
     def seats(self, state: State) -> tuple[str, ...]:
-        """Who may act now: those asked, the buyers, or the hero whose turn it is."""
+        """Who may act now: those asked, the buyers, the busy in town, or the hero whose turn it is."""
         if state.over:
             return ()
         if state.asking:
             return state.asking.seats
         if state.phase == EXPERIENCE:
             return state.buyers
+        if state.campaign and state.phase in TOWN:
+            return state.campaign.busy or (state.first,)
         return (state.turns[0].hero,) if state.turns else ()
 
     def rule_of(self, event: Event) -> str:

@@ -58,16 +58,22 @@ class _Opener:
         return Checked(box.counts(), box.hash, shelf.problems.errors)
 
     def card(self, state: Any) -> dict[str, Any]:
-        """Quest, party, round and result of a game."""
-        result = "open" if state.ending is None else "won" if state.ending.won else "lost"
-        return {
+        """Quest, party, round and result of a game; of a campaign also how far it has come."""
+        ending = state.ending if state.over else None
+        result = "open" if ending is None else "won" if ending.won else "lost"
+        card = {
             "quest": state.quest,
             "party": list(state.party),
             "round": state.round,
             "level": state.level,
             "result": result,
-            "reason": state.ending.reason if state.ending else "",
+            "reason": ending.reason if ending else "",
         }
+        camp = state.campaign
+        if camp and camp.order:
+            won = len({outcome.quest for outcome in camp.history if outcome.won})
+            card |= {"campaign": camp.road, "chapter": camp.chapter, "chapters": len(camp.order), "won": won}
+        return card
 
     def code_of(self, game: Any, setup: dict[str, Any], seed: str, undo: str) -> str:
         """The code of a game, or nothing for an old one that has none."""

@@ -67,6 +67,8 @@ SHAPES = {
     "firework": Shape("place", "MD-Q5-02", "nearest", "enemy"),
     "lever_pillar": Shape("one", "MD-RUL-67", "first_in_order", "hero"),
     "pillar": Shape("one", "MD-RUL-66", "soundest_first", "enemy"),
+    "spare_artifacts": Shape("some", "MD-STO-08", "missed_least", "count hero most"),
+    "spare_cards": Shape("some", "MD-STO-08", "missed_least", "count hero most"),
 }
 BLOOD_IN_A_FIGHT = Shape("one", "MD-RUL-46", "suggest_blood_pays suggest_keep_blood", "hero text wounds")
 BLOOD_FOR_A_DEED = Shape("one", "MD-RUL-46", "asked_by_an_ally", "hero source")

@@ -101,20 +101,28 @@ class Board:
         """Whether the zone has a light source; the others are shadow zones (MD-SHD-01)."""
         return self.zones[zone].light
 
-    def tile_level(self, zone: str) -> int | None:
-        """Level of the zone's tile, or None on a tile without level token and on bridges."""
-        return self._tile_levels.get(self.zones[zone].tile)
+    def tile_level(self, zone: str, terrain: Terrain | None = None) -> int | None:
+        """Level of the zone's tile: its highest token's, or None without one and on bridges (MD-STO-13)."""
+        tile = self.zones[zone].tile
+        found = self._tile_levels.get(tile)
+        for token in terrain.added if terrain else ():
+            if self.zones[token.zone].tile == tile:
+                found = max(found or 0, token.level)
+        return found
+
+    def tokens(self, terrain: Terrain | None = None) -> tuple[LevelToken, ...]:
+        """The level tokens on the board by level, those added in story mode among them (MD-STO-04)."""
+        gone = terrain.gone if terrain else ()
+        there = (*self.level_tokens, *(terrain.added if terrain else ()))
+        return tuple(token for token in there if self.zones[token.zone].tile not in gone)
 
     def level_zone(self, level: int, terrain: Terrain | None = None) -> tuple[str, ...]:
         """The zones that hold a token of this level, without those on tiles that are gone."""
-        gone = terrain.gone if terrain else ()
-        wanted = (token.zone for token in self.level_tokens if token.level == level)
-        return tuple(sorted(zone for zone in wanted if self.zones[zone].tile not in gone))
+        return tuple(sorted(token.zone for token in self.tokens(terrain) if token.level == level))
 
     def levels(self, terrain: Terrain | None = None) -> tuple[int, ...]:
         """The levels that have a token on the board, in order."""
-        wanted = {token.level for token in self.level_tokens}
-        return tuple(sorted(level for level in wanted if self.level_zone(level, terrain)))
+        return tuple(sorted({token.level for token in self.tokens(terrain)}))
 
     def zones_of_tile(self, tile: str) -> tuple[str, ...]:
         """The zones of one tile, in printed order."""

@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
+from md_tui.games.massive_darkness.board.tiles import LevelToken
 from md_tui.kernel.value import Value
 from md_tui.toolkit.zones import Pair
 
@@ -64,6 +65,8 @@ class Terrain(Value, frozen=True, cache_hash=True):
     gone: tuple[str, ...] = ()
     """Tiles taken off the board; `bridge` stands for all dark bridges."""
     shut_stairs: tuple[str, ...] = ()
+    added: tuple[LevelToken, ...] = ()
+    """Level tokens put beside the quest's own in story mode (MD-STO-04)."""
 
     def with_door(self, door: str) -> "Terrain":
         """The same with one more door open."""

@@ -6,6 +6,7 @@ from md_tui.games.massive_darkness.checks.bounds import check_figures
 from md_tui.games.massive_darkness.checks.cards import check_cards
 from md_tui.games.massive_darkness.checks.people import check_people
 from md_tui.games.massive_darkness.checks.quests.check import check_cast, check_quest
+from md_tui.games.massive_darkness.checks.roads import check_roads
 from md_tui.games.massive_darkness.checks.rulebook import check_book
 from md_tui.games.massive_darkness.checks.words import check_words
 from md_tui.games.massive_darkness.content.box import LEVELS, Box
@@ -15,7 +16,19 @@ from md_tui.loader.pack import Shelf
 
 EQUIPMENT = ("starting", *(f"treasure_{level}" for level in LEVELS), "artifacts")
 ENEMIES = (*(f"guards_{level}" for level in LEVELS), "roaming")
-PLAIN = ("dice", "heroes", "classes", "doors", "events", "hints", "quests", "rules", "supply", "tiles")
+PLAIN = (
+    "campaigns",
+    "dice",
+    "heroes",
+    "classes",
+    "doors",
+    "events",
+    "hints",
+    "quests",
+    "rules",
+    "supply",
+    "tiles",
+)
 KNOWN = (*PLAIN, *(f"equipment/{deck}" for deck in EQUIPMENT), *(f"enemies/{deck}" for deck in ENEMIES))
 """What files may hold; a file of another name would be read by nobody."""
 _ID = re.compile(r"[a-z][a-z0-9_]*")
@@ -36,6 +49,7 @@ def check_box(box: Box, shelf: Shelf) -> None:
     check_cards(box, shelf)
     check_book(shelf)
     _check_quests(box, shelf)
+    check_roads(box, shelf)
     check_words(box, shelf)
 
 

@@ -11,10 +11,14 @@ from md_tui.loader.errors import did_you_mean
 from md_tui.loader.lines import KeyPath
 from md_tui.loader.pack import Shelf
 
-NAMED: Final = ("heroes", "classes", "equipment", "enemies", "events", "doors", "quests")
+NAMED: Final = ("heroes", "classes", "equipment", "enemies", "events", "doors", "quests", "campaigns")
 """What has a table of words under its own id."""
 NAMES, SCREENS, ENGLISH = "names", "screens", "en"
 PLAIN: Final = ("name", "flavour")
+INTERLUDES: Final = ("won", "lost")
+"""What is told after a quest or a whole campaign."""
+TOWN: Final = ("town", "prologue", "arrival", "rest", "again")
+STALLS: Final = ("sell", "barter", "ready")
 SENTENCES: Final = {
     "equipment": ("abilities", "use"),
     "enemies": ("abilities",),
@@ -29,7 +33,8 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "classes": (*PLAIN, "abilities", "lines"),
     "events": PLAIN,
     "doors": PLAIN,
-    "quests": (*PLAIN, "story", "goals", "special", "rooms", "signs"),
+    "quests": (*PLAIN, *INTERLUDES, "story", "goals", "special", "rooms", "signs"),
+    "campaigns": (*PLAIN, *INTERLUDES, *TOWN, "stalls"),
 }
 TOKENS: Final = ("treasure", "special", "library", "artifact", "lair", "firework", "facedown")
 """What may lie on the board and have a sign of its own in a quest."""
@@ -43,6 +48,7 @@ class _File(NamedTuple):
     doc: Doc
     box: Box
     shelf: Shelf
+    language: str
 
 
 def check_words(box: Box, shelf: Shelf) -> None:
@@ -54,7 +60,7 @@ def check_words(box: Box, shelf: Shelf) -> None:
                 "", f"is the file of no language: {language!r}", "write lang/en.toml or lang/en.more.toml"
             )
             continue
-        file = _File(doc, box, shelf)
+        file = _File(doc, box, shelf, language)
         for kind, table in doc.table.items():
             if kind in NAMED and not isinstance(table, Mapping):
                 doc.error(kind, "is no table of words", f"write [{kind}.id] and name = … below it")
@@ -81,10 +87,16 @@ def _named(file: _File, kind: str, entries: Mapping[str, Any]) -> None:
     for name, entry in entries.items():
         if name not in known and name not in records:
             file.doc.error((kind, name), "names nothing", did_you_mean(name, known))
-        if not isinstance(entry, Mapping) or "name" not in entry:
+        if not isinstance(entry, Mapping) or not _has_name(file, kind, name):
             file.doc.error((kind, name), "has no name", f"write [{kind}.{name}] and name = … below it")
         if isinstance(entry, Mapping):
             _entry(file, (kind, name), entry, records.get(name))
+
+
+def _has_name(file: _File, kind: str, name: str) -> bool:
+    """Whether a file of the same language names the thing."""
+    said = file.shelf.words(file.language).get(kind, {}).get(name, {})
+    return isinstance(said, Mapping) and "name" in said
 
 
 def _entry(file: _File, path: tuple[str, str], entry: Mapping[str, Any], record: Doc | None) -> None:
@@ -97,7 +109,7 @@ def _entry(file: _File, path: tuple[str, str], entry: Mapping[str, Any], record:
             _wants(file.doc, (*path, key), value, bool, "write plural = true, without quotes")
         elif key == "signs":
             _signs(file, (*path, key), value)
-        elif key in (*PLAIN, "story"):
+        elif key in (*PLAIN, *INTERLUDES, *TOWN, "story"):
             _wants(file.doc, (*path, key), value, str, "write a text in quotes")
         else:
             ids = None if record is None else _ids(kind, key, record.table)
@@ -137,6 +149,8 @@ def _ids(kind: str, key: str, table: Mapping[str, Any]) -> set[str]:
         return set(slugs(table.get("lines")))
     if key == "rooms":
         return {f"{tile}-{zone}" for tile in _values(table, "tiles", "tile") for zone in range(1, 10)}
+    if key == "stalls":
+        return set(STALLS)
     if key == "goals":
         return set(_values(table, "goals", "id"))
     enemies = set(_values(table, "enemies", "id"))

@@ -12,7 +12,7 @@ from md_tui.games.massive_darkness.commands import Loadout
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import BODY, HAND, KINDS, TWO_HANDS, Equipment
 from md_tui.games.massive_darkness.content.dice import Pool
-from md_tui.games.massive_darkness.model import Hero, card_id
+from md_tui.games.massive_darkness.model import ANY_LEVEL, Hero, card_id
 
 MEAN_HITS = {"red": 1.5, "yellow": 1.0}
 MEAN_SHIELDS = {"green": 4 / 3, "blue": 5 / 6}
@@ -70,9 +70,10 @@ class Arrangement(NamedTuple):
         return Loadout(self.hands, self.body, bag, hero.tokens)
 
 
-def arrangements(box: Box, hero: Hero) -> tuple[Arrangement, ...]:
-    """Every way in which a hero can fill hands and body, best first (MD-HRO-07)."""
-    key = (hero.cls, tuple(sorted(hero.cards)))
+def arrangements(box: Box, hero: Hero, usable: int = ANY_LEVEL) -> tuple[Arrangement, ...]:
+    """Every way to fill hands and body with cards up to a level, best first (MD-HRO-07, MD-STO-09)."""
+    cards = (card for card in hero.cards if box.equipment[card_id(card)].level <= usable)
+    key = (hero.cls, tuple(sorted(cards)))
     known: tuple[Arrangement, ...] | None = box.memo.get(key)
     if known is None:
         if len(box.memo) > MEMO_SIZE:
@@ -93,9 +94,9 @@ def _ways(box: Box, cards: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], s
             yield held, body
 
 
-def best_arrangement(box: Box, hero: Hero) -> Arrangement:
+def best_arrangement(box: Box, hero: Hero, usable: int = ANY_LEVEL) -> Arrangement:
     """The one with the most worth; what the hero wears already, if it is as good."""
-    ways = arrangements(box, hero)
+    ways = arrangements(box, hero, usable)
     same = (way for way in ways if way.worth == ways[0].worth)
     return next((way for way in same if wears(hero, way)), ways[0])
 
@@ -105,9 +106,9 @@ def wears(hero: Hero, way: Arrangement) -> bool:
     return (set(way.hands), way.body) == (set(hero.hands), hero.body)
 
 
-def gain(box: Box, hero: Hero, card: str) -> float:
+def gain(box: Box, hero: Hero, card: str, usable: int = ANY_LEVEL) -> float:
     """How much better a hero is off with a card."""
     if not box.equipment[card_id(card)].worn:
         return 0.0
     richer = replace(hero, bag=(*hero.bag, card))
-    return best_arrangement(box, richer).worth - best_arrangement(box, hero).worth
+    return best_arrangement(box, richer, usable).worth - best_arrangement(box, hero, usable).worth

@@ -15,7 +15,7 @@ from md_tui.games.massive_darkness.content.cards import (
     SkillStep,
     Text,
 )
-from md_tui.games.massive_darkness.model import DUE, Hero, Lasting, State, card_id
+from md_tui.games.massive_darkness.model import ANY_LEVEL, DUE, Hero, Lasting, State, card_id
 
 MEMO_SIZE = 400
 """Hands of cards about which a box remembers something; more would let memory grow from game to game."""
@@ -42,13 +42,13 @@ def step_in_force(steps: tuple[SkillStep, ...], bought: int, level: int) -> Skil
     return working[-1] if working else None
 
 
-def cards_at_work(box: Box, hero: Hero) -> Iterator[Equipment]:
-    """Equipped cards, and items and consumables, which always count as equipped (MD-EQP-01)."""
+def cards_at_work(box: Box, hero: Hero, usable: int = ANY_LEVEL) -> Iterator[Equipment]:
+    """Equipped cards, and items and consumables, which always count as equipped (MD-EQP-01, MD-STO-09)."""
     for card in hero.equipped:
         yield box.equipment[card_id(card)]
     for card in hero.bag:
         printed = box.equipment[card_id(card)]
-        if printed.slot in (ITEM, CONSUMABLE):
+        if printed.slot in (ITEM, CONSUMABLE) and printed.level <= usable:
             yield printed
 
 
@@ -70,7 +70,7 @@ def own_texts(box: Box, state: State, hero: Hero) -> tuple[Text, ...]:
 
 def known(box: Box, state: State, hero: Hero) -> Known:
     """What skills and cards say for a hero; worked out once, as they seldom change and are often read."""
-    skills = (hero.cls, state.level, tuple(hero.bought.items()))
+    skills = (hero.cls, state.level, state.usable, tuple(hero.bought.items()))
     key = (hero.id, skills, hero.hands, hero.body, hero.bag)
     found: Known | None = box.memo.get(key)
     if found is None:
@@ -81,7 +81,7 @@ def known(box: Box, state: State, hero: Hero) -> Known:
 
 
 def _sorted_out(box: Box, state: State, hero: Hero) -> Known:
-    cards = [text for card in cards_at_work(box, hero) for text in card.abilities]
+    cards = [text for card in cards_at_work(box, hero, state.usable) for text in card.abilities]
     every = (*skill_texts(box, state, hero), *cards)
     auras = tuple(text for text in every if isinstance(text.sentence, Aura))
     plain = tuple(text for text in every if not isinstance(text.sentence, Aura))

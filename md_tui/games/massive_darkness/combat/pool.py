@@ -16,7 +16,7 @@ from md_tui.games.massive_darkness.content.dice import (
     MOST_OF_A_COLOUR,
     Pool,
 )
-from md_tui.games.massive_darkness.model import Enemy, Hero, State
+from md_tui.games.massive_darkness.model import ANY_LEVEL, Enemy, Hero, State
 from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Fight
 
 
@@ -32,14 +32,14 @@ def base_pool(box: Box, state: State, fight: Fight, side: str) -> Pool:
     if actor in state.heroes:
         if side == ATTACK and casts_blade(box, state, fight):
             category = "melee"
-        return hero_pool(box, state.heroes[actor], category)
+        return hero_pool(box, state.heroes[actor], category, state.usable)
     return enemy_pool(box, state.enemies[actor], category) if actor in state.enemies else Pool()
 
 
-def hero_pool(box: Box, hero: Hero, category: str) -> Pool:
+def hero_pool(box: Box, hero: Hero, category: str, usable: int = ANY_LEVEL) -> Pool:
     """Dice of all equipped cards and items in a category (MD-EQP-04, MD-EQP-05)."""
     total = Pool()
-    for card in cards_at_work(box, hero):
+    for card in cards_at_work(box, hero, usable):
         if card.slot != CONSUMABLE:
             total += card.dice.of(category)
     return total

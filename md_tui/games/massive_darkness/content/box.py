@@ -23,6 +23,7 @@ from md_tui.games.massive_darkness.content.dice import FACES, Die, Face
 from md_tui.games.massive_darkness.content.printed import read_dice, read_sentence, read_texts
 from md_tui.games.massive_darkness.content.quest_reader import load_quest
 from md_tui.games.massive_darkness.content.quests import Figures, Quest, SetUpEnemy, map_of, quest_board
+from md_tui.games.massive_darkness.content.roads import Road, read_road
 from md_tui.kernel.value import Value
 from md_tui.loader.doc import Doc
 from md_tui.loader.pack import Shelf
@@ -45,6 +46,7 @@ class Box(Value, frozen=True, gc=True, dict=True):
     sides: dict[str, TileSide]
     quests: dict[str, Quest]
     supply: dict[str, Supply]
+    campaigns: dict[str, Road] = {}
 
     @cached_property
     def layouts(self) -> dict[str, Quest]:
@@ -148,6 +150,7 @@ def load_box(shelf: Shelf) -> Box:
         sides,
         quests,
         {n: _supply(d) for n, d in shelf.records("supply").items()},
+        {n: read_road(d) for n, d in shelf.records("campaigns").items()},
     )
 
 

@@ -6,6 +6,7 @@ from typing import Any
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide import (
     agreements,
+    campaign,
     doors,
     experience,
     heroes,
@@ -23,14 +24,15 @@ from md_tui.games.massive_darkness.decide.enemies import phase as enemies
 from md_tui.games.massive_darkness.decide.enemies import pursuit, spawning
 from md_tui.games.massive_darkness.decide.quests import chapter as quests
 from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.kernel.errors import Rejected
-from md_tui.kernel.question import Question
+from md_tui.kernel.question import Asked, Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event, Step
 
 CHAPTERS = (
     *(heroes, movement, doors, loot, trade, attack, skills, combat, enemies, pursuit, spawning),
-    *(experience, phases, deeds, quests, agreements),
+    *(experience, phases, deeds, quests, agreements, campaign),
 )
 
 
@@ -58,11 +60,25 @@ def decide(box: Box, state: State, seat: str, command: Command, luck: Luck) -> S
     return draft.events
 
 
+def left_over(state: State, step: Step) -> bool:
+    """Whether a step belongs to a quest of a campaign that has ended before it came to be done."""
+    return state.ended and state.phase not in TOWN and type(step) not in campaign.RESOLVE
+
+
+def settled(draft: Draft) -> Sequence[Event]:
+    """What was told; a quest of a campaign that has ended asks nothing more."""
+    if draft.state.campaign and draft.state.ended and draft.state.phase not in TOWN:
+        return [event for event in draft.events if type(event) is not Asked]
+    return draft.events
+
+
 def resolve(box: Box, state: State, step: Step, luck: Luck) -> Sequence[Event]:
     """What the next step leads to."""
+    if left_over(state, step):
+        return ()
     draft = Draft(box, state, luck)
     RESOLVE[type(step)](draft, step)
-    return draft.events
+    return settled(draft)
 
 
 def answered(
@@ -71,4 +87,4 @@ def answered(
     """What an answer leads to."""
     draft = Draft(box, state, luck)
     ANSWERED[type(step)](draft, step, question, picks)
-    return draft.events
+    return settled(draft)

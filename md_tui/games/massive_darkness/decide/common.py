@@ -93,7 +93,7 @@ def check_level(draft: Draft) -> None:
         return
     board = board_of(box, state)
     for hero in state.living():
-        raise_level(draft, board.tile_level(hero.zone) or 0, hero.id)
+        raise_level(draft, board.tile_level(hero.zone, state.terrain) or 0, hero.id)
 
 
 def raise_level(draft: Draft, level: int, hero: str = "") -> None:

@@ -70,7 +70,8 @@ def level_of_door(draft: Draft, door: Door, hero: Hero) -> None:
     if hooks.level_stays(draft.box, draft.state):
         return
     far = door.other(hero.zone) if hero.zone in door.zones else door.zones[1]
-    raise_level(draft, board_of(draft.box, draft.state).tile_level(far) or 0, hero.id)
+    board, terrain = board_of(draft.box, draft.state), draft.state.terrain
+    raise_level(draft, board.tile_level(far, terrain) or 0, hero.id)
 
 
 def reveal(draft: Draft, door: Door, hero: str) -> None:

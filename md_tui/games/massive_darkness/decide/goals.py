@@ -48,7 +48,7 @@ def goals(box: Box, state: State) -> tuple[GoalView, ...]:
     earlier = True
     for goal in box.layouts[state.map].goals:
         done = is_done(box, state, goal)
-        now = earlier and not done and not state.over
+        now = earlier and not done and not state.ended
         views.append(_view(state, goal, errand(box, state, goal), done, now))
         earlier = earlier and done
     return tuple(views)
@@ -130,7 +130,7 @@ def exit_refusal(box: Box, state: State, hero: Hero) -> None:
 
 def _artifact_refusal(state: State, hero: Hero) -> None:
     chosen, artifact = state.names.get("chosen", ""), state.names.get("artifact", "")
-    carries = bool(artifact) and artifact in hero.cards
+    carries = bool(artifact) and artifact in (*hero.cards, *hero.tokens)
     if hero.id == chosen and not carries:
         raise Rejected("artifact_missing", "MD-RUL-74", hero=hero.id)
     if hero.id != chosen and carries:
@@ -139,7 +139,7 @@ def _artifact_refusal(state: State, hero: Hero) -> None:
 
 def finish_game(draft: Draft) -> None:
     """Tick off what is met, in order; end the game when it is won or can be won no more (MD-WIN-01)."""
-    if draft.state.over:
+    if draft.state.ended:
         return
     wake_up(draft)
     if _tick(draft):

@@ -1,10 +1,12 @@
 """Wounds, healing, stuns and deaths, in and outside combat, with the XP and the loot that deaths give."""
 
+from md_tui.games.massive_darkness.campaign.xp import micro_gain
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.decks import discard
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.triggers import triggered
+from md_tui.games.massive_darkness.events.campaign import MicroXpGained
 from md_tui.games.massive_darkness.events.combat import FiguresMended
 from md_tui.games.massive_darkness.events.enemies import (
     EnemyHealed,
@@ -14,7 +16,7 @@ from md_tui.games.massive_darkness.events.enemies import (
     EnemyStunned,
     GearLost,
 )
-from md_tui.games.massive_darkness.events.heroes import Healed, Killed, Stunned, Wounded, XpGained
+from md_tui.games.massive_darkness.events.heroes import Healed, Killed, Stunned, Wounded, XpGained, XpPaid
 from md_tui.games.massive_darkness.events.quests import PillarFell, PillarHurt
 from md_tui.games.massive_darkness.model import Enemy, State, card_id
 from md_tui.games.massive_darkness.steps.general import FinishGame, HandOut
@@ -63,9 +65,21 @@ def stun_enemy(draft: Draft, enemy: str, by: str = "") -> None:
 
 
 def gain_xp(draft: Draft, hero: str, n: int, by: str = "") -> None:
-    """A hero earns XP; the killed and the departed earn none (MD-RUL-12, MD-RUL-13)."""
-    if n > 0 and draft.state.heroes[hero].stands:
+    """XP, in story mode micro-XP; the killed and the departed earn none (MD-RUL-12, MD-RUL-13, MD-STO-01)."""
+    figure = draft.state.heroes[hero]
+    if n < 1 or not figure.stands:
+        return
+    if draft.state.campaign is None:
         draft.tell(XpGained(hero, n, by))
+        return
+    full, lost = micro_gain(figure, n)
+    draft.tell(MicroXpGained(hero, n, full, lost, by))
+
+
+def lose_xp(draft: Draft, hero: str, n: int, by: str = "") -> None:
+    """A hero loses XP as far as there are any, in story mode micro-XP (MD-HRO-06, MD-TWN-13)."""
+    figure, micro = draft.state.heroes[hero], draft.state.campaign is not None
+    draft.tell(XpPaid(hero, min(n, figure.micro if micro else figure.xp), by, micro))
 
 
 def leader(box: Box, enemy: Enemy) -> str:

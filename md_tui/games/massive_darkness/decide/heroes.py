@@ -154,14 +154,18 @@ def get_up(draft: Draft, seat: str, command: GetUp) -> None:
     draft.plan(AfterAction(seat))
 
 
-def may_sign(box: Box, state: State, seat: str) -> None:
-    """Once per own activation, for 1 XP (MD-SIG-01, MD-RUL-32)."""
+def may_sign(box: Box, state: State, seat: str, micro: bool = False) -> None:
+    """Once per own activation, for 1 XP or 1 micro-XP (MD-SIG-01, MD-RUL-32, MD-STO-14)."""
     hero, turn = ready(state, seat)
     if turn.commanded:
         raise Rejected("signature_out_of_turn", "MD-RUL-32", hero=hero.id)
     if seat in state.signed:
         raise Rejected("signature_used", "MD-SIG-01", hero=hero.id)
-    if hero.xp < 1:
+    if micro and state.campaign is None:
+        raise Rejected("no_micro_xp_here", "MD-STO-14", hero=hero.id)
+    if micro and hero.micro < 1:
+        raise Rejected("signature_no_micro_xp", "MD-STO-14", hero=hero.id)
+    if not micro and hero.xp < 1:
         raise Rejected("signature_no_xp", "MD-SIG-01", hero=hero.id)
     if not would_work(box, state, box.classes[hero.cls].signature.id, seat):
         raise Rejected("signature_no_effect", "MD-SIG-01", hero=hero.id)
@@ -169,10 +173,10 @@ def may_sign(box: Box, state: State, seat: str) -> None:
 
 def sign(draft: Draft, seat: str, command: Signature) -> None:
     """Use the signature (MD-SIG-01); a free action ends a movement under way (MD-RUL-30)."""
-    may_sign(draft.box, draft.state, seat)
+    may_sign(draft.box, draft.state, seat, command.micro)
     close_action(draft)
     text = draft.box.classes[draft.state.heroes[seat].cls].signature
-    draft.tell(XpPaid(seat, 1, text.id), Signed(seat))
+    draft.tell(XpPaid(seat, 1, text.id, command.micro), Signed(seat))
     draft.plan(Perform(text.id, seat), AfterAction(seat))
 
 

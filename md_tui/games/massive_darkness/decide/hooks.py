@@ -91,7 +91,7 @@ def enemies_phase(draft: Draft) -> bool:
     """The enemies' phase begins; whether the game has ended by it (MD-Q9-02)."""
     for rule, params in _all(draft):
         rule.enemies_phase(draft, params)
-    return draft.state.over
+    return draft.state.ended
 
 
 def enemy_activates(draft: Draft, enemy: Enemy, against: str, phase: bool, stage: int) -> bool:

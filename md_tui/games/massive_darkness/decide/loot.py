@@ -83,7 +83,7 @@ def _objective(draft: Draft, hero: str, zone: str, token: str) -> None:
 
 def finds(box: Box, state: State, hero: str, tokens: tuple[str, ...]) -> tuple[DrawTreasure, ...]:
     """The treasure cards that tokens give, by the level of the tile (MD-PCK-02, MD-PCK-03, MD-RUL-83)."""
-    level = board_of(box, state).tile_level(state.heroes[hero].zone) or state.level
+    level = board_of(box, state).tile_level(state.heroes[hero].zone, state.terrain) or state.level
     normal, special = tokens.count("treasure"), tokens.count("special")
     steps = [DrawTreasure(hero, level, normal)] if normal else []
     if special and level < TOP_LEVEL:
@@ -167,7 +167,7 @@ def hand_out(draft: Draft, step: HandOut) -> None:
         discard(draft, card)
         draft.plan(replace(step, cards=step.cards[1:]))
         return
-    gains = {name: gain(draft.box, draft.state.heroes[name], card) for name in able}
+    gains = {name: gain(draft.box, draft.state.heroes[name], card, draft.state.usable) for name in able}
     best = max(able, key=lambda name: (gains[name], name == step.hero))
     draft.ask(
         Question(
@@ -194,7 +194,7 @@ def handed(draft: Draft, step: HandOut, question: Question, picks: tuple[str, ..
 def rearrange(draft: Draft, step: Rearrange) -> None:
     """A free reorganization: any arrangement; the suggestion is the best one (MD-PCK-05)."""
     hero = draft.state.heroes[step.hero]
-    ways = arrangements(draft.box, hero)
+    ways = arrangements(draft.box, hero, draft.state.usable)
     if hero.killed or len(ways) == 1:
         return
     draft.ask(
@@ -203,7 +203,7 @@ def rearrange(draft: Draft, step: Rearrange) -> None:
             (step.hero,),
             tuple(Option(way.id) for way in ways),
             facts={"hero": step.hero},
-            suggested=(best_arrangement(draft.box, hero).id,),
+            suggested=(best_arrangement(draft.box, hero, draft.state.usable).id,),
             reason="best_dice",
             rule="MD-PCK-05",
         )
@@ -213,7 +213,8 @@ def rearrange(draft: Draft, step: Rearrange) -> None:
 def rearranged(draft: Draft, step: Rearrange, question: Question, picks: tuple[str, ...]) -> None:
     """Equip as chosen."""
     hero = draft.state.heroes[step.hero]
-    way = next(way for way in arrangements(draft.box, hero) if way.id == picks[0])
+    ways = arrangements(draft.box, hero, draft.state.usable)
+    way = next(way for way in ways if way.id == picks[0])
     if not wears(hero, way):
         load = way.loadout(hero)
         draft.tell(Equipped(step.hero, load.hands, load.body, load.bag))

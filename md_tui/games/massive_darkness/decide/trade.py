@@ -3,16 +3,19 @@
 from collections import Counter
 from collections.abc import Iterable
 
+from md_tui.games.massive_darkness.campaign.levels import card_level
 from md_tui.games.massive_darkness.commands import Loadout, Trade, Transmute
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import BODY, HAND, TWO_HANDS
 from md_tui.games.massive_darkness.decide import hooks
+from md_tui.games.massive_darkness.decide.campaign.common import keep_to_oneself, may_trade_in_town
 from md_tui.games.massive_darkness.decide.common import close_action, need_action, ready, spend_action
 from md_tui.games.massive_darkness.decide.decks import discard
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.cards import CardLost
 from md_tui.games.massive_darkness.events.heroes import Traded, TradeOpened
-from md_tui.games.massive_darkness.model import Hero, State, card_id
+from md_tui.games.massive_darkness.model import ANY_LEVEL, Hero, State, card_id
+from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.games.massive_darkness.steps.general import AfterAction, DrawTreasure
 from md_tui.kernel.errors import Rejected
 
@@ -21,12 +24,17 @@ TOP_LEVEL = 5
 
 
 def traders(state: State, hero: Hero) -> tuple[Hero, ...]:
-    """All heroes of the zone, killed ones included (MD-TRD-02, MD-RUL-25)."""
+    """All heroes of the zone, killed ones included; in town the whole party (MD-TRD-02, MD-RUL-25)."""
+    if state.phase in TOWN:
+        return tuple(state.heroes[name] for name in state.party)
     return tuple(other for name in state.party if (other := state.heroes[name]).zone == hero.zone)
 
 
 def may_trade(state: State, seat: str) -> None:
-    """An action, or a trade still open (MD-TRD-01, MD-TRD-04)."""
+    """An action, or a trade still open (MD-TRD-01, MD-TRD-04); in town it is free (MD-MKT-04, MD-MKT-05)."""
+    if state.phase in TOWN:
+        may_trade_in_town(state)
+        return
     hero, turn = ready(state, seat)
     if turn.trading:
         return
@@ -39,6 +47,7 @@ def may_trade(state: State, seat: str) -> None:
 def may_trade_so(box: Box, state: State, seat: str, loadouts: dict[str, Loadout]) -> None:
     """Everybody involved is here, every card keeps an owner, slots are kept (MD-TRD-02, MD-HRO-07)."""
     may_trade(state, seat)
+    keep_to_oneself(state, seat, loadouts)
     here = {hero.id: hero for hero in traders(state, state.heroes[seat])}
     for name in loadouts:
         if name not in state.heroes:
@@ -52,7 +61,7 @@ def may_trade_so(box: Box, state: State, seat: str, loadouts: dict[str, Loadout]
     )
     _tokens_conserved(seat, involved, loadouts)
     for name, load in loadouts.items():
-        may_wear(box, name, load)
+        may_wear(box, name, load, state.usable)
 
 
 def _conserved(before: Iterable[str], after: Iterable[str]) -> None:
@@ -70,8 +79,11 @@ def _tokens_conserved(seat: str, involved: list[Hero], loadouts: dict[str, Loado
         raise Rejected("token_cannot_be_dropped", "MD-RUL-56", hero=seat, token=token)
 
 
-def may_wear(box: Box, hero: str, load: Loadout) -> None:
-    """Two one-handed cards or one two-handed, one body card (MD-HRO-07)."""
+def may_wear(box: Box, hero: str, load: Loadout, usable: int = ANY_LEVEL) -> None:
+    """Two one-handed cards or one two-handed, one body card, none above the level (MD-HRO-07, MD-STO-09)."""
+    for worn in (*load.hands, load.body):
+        if worn and card_level(box, worn) > usable:
+            raise Rejected("card_above_level", "MD-STO-09", card=worn, level=usable)
     hands = [box.equipment[card_id(card)] for card in load.hands]
     for card in hands:
         if card.slot not in (HAND, TWO_HANDS):
@@ -86,8 +98,7 @@ def trade(draft: Draft, seat: str, command: Trade) -> None:
     """The whole outcome at once; the trade stays open until the next action (MD-TRD-01 to 03)."""
     may_trade_so(draft.box, draft.state, seat, command.loadouts)
     turn = draft.state.turn
-    assert turn is not None
-    if not turn.trading:
+    if turn and not turn.trading:
         spend_action(draft, draft.state.heroes[seat], "trade")
         draft.tell(TradeOpened(seat))
     draft.tell(Traded(command.loadouts))

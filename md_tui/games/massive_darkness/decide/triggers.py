@@ -24,7 +24,9 @@ def deed_texts(box: Box, state: State, hero: Hero) -> Iterator[Text]:
     if hero.killed:
         return
     texts = [*own_texts(box, state, hero)]
-    texts += [text for card in cards_at_work(box, hero) if card.slot == ITEM for text in card.use]
+    texts += [
+        text for card in cards_at_work(box, hero, state.usable) if card.slot == ITEM for text in card.use
+    ]
     for text in texts:
         if isinstance(text.sentence, Deed):
             yield text

@@ -3,7 +3,8 @@
 from types import ModuleType
 from typing import Any, Union
 
-from md_tui.games.massive_darkness.events import cards, combat, deeds, enemies, heroes, quests
+from md_tui.games.massive_darkness.events import campaign, cards, combat, deeds, enemies, heroes, quests
+from md_tui.games.massive_darkness.steps import campaign as campaign_steps
 from md_tui.games.massive_darkness.steps import combat as combat_steps
 from md_tui.games.massive_darkness.steps import deeds as deed_steps
 from md_tui.games.massive_darkness.steps import general as steps
@@ -21,9 +22,9 @@ def _of(base: type, *modules: ModuleType) -> tuple[type, ...]:
     )
 
 
-STEPS: tuple[type[Step], ...] = _of(Step, steps, combat_steps, deed_steps)
+STEPS: tuple[type[Step], ...] = _of(Step, steps, combat_steps, deed_steps, campaign_steps)
 EVENTS: tuple[type[Event], ...] = (
-    *_of(Event, heroes, cards, enemies, quests, combat, deeds),
+    *_of(Event, heroes, cards, enemies, quests, combat, deeds, campaign),
     *(Next, Asked, Answered),
 )
 STEP_TYPE: Any = Union[STEPS]  # noqa: UP007

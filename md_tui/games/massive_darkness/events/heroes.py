@@ -166,6 +166,8 @@ class XpPaid(Event, frozen=True):
     hero: str
     amount: int
     by: str = ""
+    micro: bool = False
+    """Whether it is micro-XP that is paid (MD-STO-14)."""
 
 
 class SkillBought(Event, frozen=True):

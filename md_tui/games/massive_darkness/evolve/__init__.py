@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from md_tui.games.massive_darkness.evolve import cards, combat, deeds, enemies, heroes, quests
+from md_tui.games.massive_darkness.evolve import campaign, cards, combat, deeds, enemies, heroes, quests
 from md_tui.kernel.decider import KERNEL_EVOLVE
 
 EVOLVE: dict[type, Any] = {
@@ -13,4 +13,5 @@ EVOLVE: dict[type, Any] = {
     **quests.EVOLVE,
     **combat.EVOLVE,
     **deeds.EVOLVE,
+    **campaign.EVOLVE,
 }

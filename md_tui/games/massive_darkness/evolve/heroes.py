@@ -8,6 +8,7 @@ from md_tui.games.massive_darkness.events import heroes as on
 from md_tui.games.massive_darkness.evolve.correct import corrected
 from md_tui.games.massive_darkness.evolve.parts import with_hero, with_tokens, with_turn, without
 from md_tui.games.massive_darkness.model import HEROES, MOST_XP, Ending, Lasting, State, Turn
+from md_tui.games.massive_darkness.steps.campaign import CloseChapter
 
 
 def round_began(state: State, event: on.RoundBegan) -> State:
@@ -132,8 +133,11 @@ def xp_gained(state: State, event: on.XpGained) -> State:
 
 
 def xp_paid(state: State, event: on.XpPaid) -> State:
-    """Take XP away."""
-    return with_hero(state, event.hero, xp=state.heroes[event.hero].xp - event.amount)
+    """Take XP away, or micro-XP (MD-STO-14)."""
+    hero = state.heroes[event.hero]
+    if event.micro:
+        return with_hero(state, event.hero, micro=hero.micro - event.amount)
+    return with_hero(state, event.hero, xp=hero.xp - event.amount)
 
 
 def skill_bought(state: State, event: on.SkillBought) -> State:
@@ -199,9 +203,10 @@ def first_passed(state: State, event: on.FirstPassed) -> State:
 
 
 def game_ended(state: State, event: on.GameEnded) -> State:
-    """Set the ending and clear the agenda."""
+    """Set the ending and clear the agenda; in a campaign the chapter is closed next."""
     ending = Ending(event.won, event.reason, event.rule, event.quest_rule)
-    return replace(state, ending=ending, agenda=(), asking=None)
+    rest = () if state.campaign is None else (CloseChapter(),)
+    return replace(state, ending=ending, agenda=rest, asking=None)
 
 
 def asks_set(state: State, event: on.AsksSet) -> State:

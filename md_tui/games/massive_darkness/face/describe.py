@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.enemies import figures_left
 from md_tui.games.massive_darkness.face.phrases import pool_phrase
 from md_tui.games.massive_darkness.model import card_id
+from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
 from md_tui.toolkit.words import Named, capital, named
 from md_tui.toolkit.zones import DIRECTIONS
@@ -86,7 +87,8 @@ def hero_line(words: Words, view: View, id: str) -> str:
     hero = seen.hero
     facts = {"hero": words.name(id), "health": hero.health, "most": hero.most, "xp": hero.xp}
     place = named(_place_of(words, seen))
-    return _say(words, "hero", cls=words.name(seen.cls), zone=hero.zone, place=place, **facts)
+    key = "hero_story" if view.campaign else "hero"
+    return _say(words, key, cls=words.name(seen.cls), zone=hero.zone, place=place, micro=hero.micro, **facts)
 
 
 def _place_of(words: Words, seen: HeroView) -> str:
@@ -140,6 +142,8 @@ def class_lines(words: Words, view: View, id: str) -> list[str]:
         bought = hero.bought.get(name, 0)
         lines.append(_say(words, "line", line=words.name(name), bought=bought, total=len(steps)))
         lines += [_step_line(words, number, step, bought) for number, step in enumerate(steps)]
+        if view.campaign and (level := view.campaign.heroes[id].raises.get(name)):
+            lines.append("    " + _say(words, "step_raises", level=level))
     return lines
 
 
@@ -191,7 +195,9 @@ def in_zone(words: Words, board: Board, view: View, zone: str) -> list[str]:
     if view.tokens.get(zone):
         found.append(str(words.tokens(view.tokens[zone])))
     found += [
-        words.say("describe", "level_token", level=t.level) for t in board.level_tokens if t.zone == zone
+        words.say("describe", "level_token", level=t.level)
+        for t in board.tokens(view.terrain)
+        if t.zone == zone
     ]
     quest = words.box.quests.get(view.quest) if words.box else None
     if quest and zone == quest.start:
@@ -259,6 +265,9 @@ def deck_lines(words: Words, view: View) -> list[str]:
 
 def status_line(words: Words, view: View) -> str:
     """Round, phase, level, Lifebringer, and what the acting hero has left."""
+    if view.campaign and view.phase in TOWN:
+        quest = view.campaign.next_quest
+        return _say(words, "status_town", phase=view.phase, quest=quest, level=view.level)
     facts = {"round": view.round, "phase": view.phase, "level": view.level, "tokens": view.lifebringer}
     line = _say(words, "status", **facts)
     turn = view.turn

@@ -17,9 +17,11 @@ from md_tui.games.massive_darkness.face.narrate import events as narration
 from md_tui.games.massive_darkness.face.plain.odds import odds_lines
 from md_tui.games.massive_darkness.face.plain.offers import offer_line
 from md_tui.games.massive_darkness.face.plain.queries import QUERIES, Asker, handed_over
+from md_tui.games.massive_darkness.face.road import camp_lines
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.games.massive_darkness.setup import seed_code
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Malformed, Rejected
@@ -103,11 +105,16 @@ class MassiveDarknessFace:
         return narration.refusal(self.words, rejected, scene.quest)
 
     def status(self, scene: State) -> list[str]:
-        """One line; the goals have a command of their own."""
-        return [describe.status_line(self.words, self._view(scene))]
+        """One line; the goals have a command of their own. In town it is the whole page of the road."""
+        view = self._view(scene)
+        if view.phase in TOWN:
+            return camp_lines(self.words, view)
+        return [describe.status_line(self.words, view)]
 
     def story(self, scene: State) -> str:
-        """The story of the quest, after its name."""
+        """The story of the quest, after its name; a campaign tells its own as it begins."""
+        if scene.campaign:
+            return ""
         story = self.words.template("quests", scene.quest, "story") or ""
         name = named(self.name(scene.quest))
         return self.words.say("text", "md", "story", name=name, story=named(" ".join(story.split())))
@@ -165,7 +172,7 @@ class MassiveDarknessFace:
 
     def seat_for(self, scene: State, command: Command, among: Sequence[str]) -> str:
         """The hero a command names, else one who is asked or acts."""
-        if isinstance(command, do.Use | do.Buy | do.DoneBuying) and command.hero in scene.heroes:
+        if isinstance(command, do.OF_A_HERO) and command.hero in scene.heroes:
             return command.hero
         asked = scene.asking.seats if isinstance(command, Answer) and scene.asking else ()
         acting = self.game.seats(scene)

@@ -30,7 +30,7 @@ def _told(game: MassiveDarkness, state: State, enemy: str) -> list[tuple[Event, 
     now = replace(state, agenda=(ActivateEnemy(enemy),), asking=None, turns=(), fight=None, phase=ENEMIES)
     told: list[tuple[Event, State, State]] = []
     for _ in range(MOST_STEPS):
-        if not now.agenda or now.over:
+        if not now.agenda or now.ended:
             break
         step = now.agenda[0]
         if isinstance(step, StartFight):

@@ -15,7 +15,8 @@ HERO, CLASS, WEAPON = "hero", "class", "weapon"
 PARTS = (HERO, CLASS, WEAPON)
 LIVES = range(5)
 """Resurrections that a form offers; the rules take more."""
-WISHES = ("quest", "party", "heroes", "lifebringer", "asks", "first")
+WISHES = ("quest", "party", "heroes", "lifebringer", "asks", "first", "campaign", "order", "prelude")
+YES = (True, "true", "yes", "1")
 
 
 def quests_in_order(box: Box) -> list[str]:
@@ -34,6 +35,16 @@ def arrangement(box: Box, quest: str, party: str = "", heroes: int = 0, **option
         names = filled(box, names, heroes)
     members = [[*name.split(":"), "", ""][:3] for name in names]
     return {"quest": quest, "party": members, **options}
+
+
+def road_arrangement(box: Box, party: str = "", heroes: int = 0, road: str = "", **options: Any) -> Setup:
+    """The set-up of a campaign along a road of the box, with the party its first quest names (MD-STO)."""
+    if not box.campaigns or (road and road not in box.campaigns):
+        known = ", ".join(box.campaigns) or "none"
+        raise Malformed(f"There is no campaign {road}; known are {known}.")
+    name = road or next(iter(box.campaigns))
+    setup = arrangement(box, box.campaigns[name].quests[0], party, heroes, **options)
+    return {"campaign": name, **{key: value for key, value in setup.items() if key != "quest"}}
 
 
 def filled(box: Box, names: list[str], count: int) -> list[str]:
@@ -102,17 +113,38 @@ class QuestForm:
         if unknown:
             raise Malformed(f"There is no {unknown[0]} to set; there are {', '.join(WISHES)}.")
         given = {key: value for key, value in wishes.items() if value not in (None, "")}
-        quest, party = str(given.pop("quest", FIRST_QUEST)), str(given.pop("party", ""))
-        heroes = _number("heroes", given.pop("heroes", 0))
+        party, heroes = str(given.pop("party", "")), _number("heroes", given.pop("heroes", 0))
+        if "campaign" in given:
+            return road_arrangement(self.box, party, heroes, **_on_the_road(given))
+        quest = str(given.pop("quest", FIRST_QUEST))
         return arrangement(self.box, quest, party, heroes, **_checked(given))
 
     def talk(self, talk: Talk, wishes: Mapping[str, Any]) -> Setup:
         """The set-up that is found by asking for quest and party, unless they are named."""
         asked = QuestTalk(self.box, self.words, talk)
         more = {key: value for key, value in wishes.items() if value not in (None, "")}
+        if "campaign" in more:
+            return self._talk_of_the_road(asked, more)
         quest, party = str(more.pop("quest", "")), str(more.pop("party", ""))
         options, chosen = _checked(more), asked.quest(quest)
         return {"quest": chosen.id, "party": asked.party(chosen, party, bool(quest)), **options}
+
+    def _talk_of_the_road(self, asked: QuestTalk, wishes: dict[str, Any]) -> Setup:
+        """The set-up of a campaign: only its party is asked for, unless it is named."""
+        party = str(wishes.pop("party", ""))
+        setup = road_arrangement(self.box, party, **_on_the_road(wishes))
+        first = self.box.campaigns[setup["campaign"]].quests[0]
+        return setup if party else {**setup, "party": asked.party(self.box.quests[first], "")}
+
+
+def _on_the_road(wishes: dict[str, Any]) -> dict[str, Any]:
+    """What words ask of a campaign, in the form a set-up takes; a quest of its own it cannot have."""
+    if "quest" in wishes:
+        raise Malformed("A campaign has quests of its own; name no quest beside it.")
+    given = _checked(dict(wishes))
+    road = given.pop("campaign")
+    found: dict[str, Any] = {"road": "" if road in YES else str(road), **given}
+    return {**found, "prelude": given["prelude"] in YES} if "prelude" in given else found
 
 
 def _checked(options: dict[str, Any]) -> dict[str, Any]:

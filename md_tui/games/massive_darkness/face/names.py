@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from md_tui.games.massive_darkness.content.box import Box
 
 _DOOR = re.compile(r"[\w-]+-\d+/[\w-]+-\d+")
-_CARDS = ("heroes", "classes", "equipment", "enemies", "events", "doors", "quests")
+_CARDS = ("heroes", "classes", "equipment", "enemies", "events", "doors", "quests", "campaigns")
 """The tables whose entries carry a name of their own."""
 
 

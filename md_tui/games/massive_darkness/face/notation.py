@@ -31,6 +31,22 @@ def _transmute(words: Words) -> do.Transmute:
     return do.Transmute((first, second, third))
 
 
+def _signature(words: Words) -> do.Signature:
+    if words not in ([], ["micro"]):
+        raise ValueError
+    return do.Signature(bool(words))
+
+
+def _barter(words: Words) -> do.Barter:
+    hero, gives, takes = words
+    return do.Barter(hero, items(gives), items(takes))
+
+
+def _swap(words: Words) -> do.Swap:
+    hero, card, starting = words
+    return do.Swap(hero, card, starting)
+
+
 def _correct(words: Words) -> do.Correct:
     what, who, value = words
     return do.Correct(what, "" if who == NOTHING else who, "" if value == NOTHING else value)
@@ -76,7 +92,7 @@ _FORMS: tuple[Form, ...] = (
         _trade,
     ),
     (do.Transmute, "transmute", "transmute CARD CARD CARD", lambda c: " ".join(c.cards), _transmute),
-    (do.Signature, "signature", "signature", lambda c: "", alone(do.Signature)),
+    (do.Signature, "signature", "signature [micro]", lambda c: "micro" if c.micro else "", _signature),
     (do.Use, "use", "use HERO CARD", lambda c: f"{c.hero} {c.card}", lambda w: do.Use(*two(w))),
     (do.Invoke, "invoke", "invoke SKILL", lambda c: c.text, lambda w: do.Invoke(one(w))),
     (do.PullLever, "lever", "lever", lambda c: "", alone(do.PullLever)),
@@ -84,6 +100,32 @@ _FORMS: tuple[Form, ...] = (
     (do.EndTurn, "end", "end", lambda c: "", alone(do.EndTurn)),
     (do.Buy, "buy", "buy HERO LINE", lambda c: f"{c.hero} {c.line}", lambda w: do.Buy(*two(w))),
     (do.DoneBuying, "done", "done HERO", lambda c: c.hero, lambda w: do.DoneBuying(one(w))),
+    (do.MoveOn, "moveon", "moveon", lambda c: "", alone(do.MoveOn)),
+    (do.Retry, "retry", "retry", lambda c: "", alone(do.Retry)),
+    (do.Sell, "sell", "sell HERO CARD", lambda c: f"{c.hero} {c.card}", lambda w: do.Sell(*two(w))),
+    (
+        do.Barter,
+        "barter",
+        "barter HERO CARD[,CARD] CARD[,CARD]",
+        lambda c: f"{c.hero} {listed(c.gives)} {listed(c.takes)}",
+        _barter,
+    ),
+    (do.LeaveMarket, "leavemarket", "leavemarket HERO", lambda c: c.hero, lambda w: do.LeaveMarket(one(w))),
+    (
+        do.Swap,
+        "swap",
+        "swap HERO CARD STARTING-CARD",
+        lambda c: f"{c.hero} {c.card} {c.starting}",
+        _swap,
+    ),
+    (
+        do.TakeStarting,
+        "take",
+        "take HERO STARTING-CARD",
+        lambda c: f"{c.hero} {c.starting}",
+        lambda w: do.TakeStarting(*two(w)),
+    ),
+    (do.SetOut, "setout", "setout HERO", lambda c: c.hero, lambda w: do.SetOut(one(w))),
     (
         do.Correct,
         "correct",

@@ -20,6 +20,8 @@ _OBJECTS: dict[type[Command], str] = {
     do.Use: "card",
     do.Invoke: "text",
     do.Buy: "line",
+    do.Sell: "card",
+    do.TakeStarting: "starting",
 }
 """What a command is aimed at: refusals that differ in nothing else are told in one line."""
 
@@ -39,6 +41,8 @@ def _variant(words: Words, command: Command, question: Question | None) -> tuple
         case do.Trade(loadouts=loads):
             parts = [_loadout(words, name, load) for name, load in loads.items()]
             return (tag, {"changes": named("; ".join(parts))}) if parts else (f"{tag}_bare", {})
+        case do.Signature(micro=True):
+            return f"{tag}_micro", {}
         case do.Transmute(cards=cards):
             return (tag, {}) if all(cards) else (f"{tag}_bare", {})
         case do.Revoke(kind=kind):
@@ -74,6 +78,8 @@ def offer_line(words: Words, offer: Offer, quest: str = "", question: Question |
     if not offer.legal:
         reason = named(reason_of(words, offer.why, offer.rule, offer.facts, quest))
         return words.say("offers", "illegal", action=said, reason=reason)
+    if isinstance(offer.command, do.Sell):
+        return words.say("offers", "sale_lost" if offer.facts["lost"] else "sale", action=said, **offer.facts)
     cost = words.template("offers", "costs", offer.cost) or offer.cost
     mark = words.template("offers", "marks_of", offer.kind)
     mark = mark if mark is not None else words.template("offers", "marks", offer.undo) or ""

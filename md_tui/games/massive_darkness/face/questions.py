@@ -169,4 +169,6 @@ _LABELS: dict[str, Label] = {
     "figures": _figure,
     "ready": _card,
     "deed_discard": _card,
+    "spare_artifacts": _card,
+    "spare_cards": _card,
 }

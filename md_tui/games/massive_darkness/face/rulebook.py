@@ -6,7 +6,7 @@ from md_tui.toolkit.rulebook import Rulebook
 
 _GROUPS = (
     "SET DCK ZON SHD LOS MOV LVL DIC HRO CLS SIG EQP ENM GRD RND ACN DOR PCK TRD TRM CTR ENP XPP EVT END WIN "
-    "CMB MOB STN ART SKL ENC CND GLO QT Q1 Q2 Q3 Q4 Q5 Q6 Q7 Q8 Q9 Q10 RUL EX"
+    "CMB MOB STN ART SKL ENC CND GLO STO MKT TWN QT Q1 Q2 Q3 Q4 Q5 Q6 Q7 Q8 Q9 Q10 RUL EX"
 )
 """The groups of ids as the book has them; content may be handed over in any order."""
 

@@ -1,6 +1,6 @@
 """What may be commanded now and, on request, what may not and why: the one list that every face reads."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
@@ -43,28 +43,16 @@ from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests.fireworks import may_place
 from md_tui.games.massive_darkness.decide.quests.keys_and_levers import may_pull
 from md_tui.games.massive_darkness.legal.answers import answers
+from md_tui.games.massive_darkness.legal.town import town_offers
 from md_tui.games.massive_darkness.legal.trades import trade_offers, transmute_offer
+from md_tui.games.massive_darkness.legal.weighing import FREE, REVEALS, ROLLS, weigh
 from md_tui.games.massive_darkness.model import EXPERIENCE, HEROES, Hero, State
+from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.kernel.decider import Offer
-from md_tui.kernel.errors import Rejected
 from md_tui.kernel.rng import Luck
-from md_tui.kernel.value import Command
 from md_tui.toolkit.zones import DIRECTIONS
 
-FREE, ROLLS, REVEALS = "free", "rolls", "reveals"
 NO_LUCK = Luck("")
-
-
-def weigh(
-    command: Command, kind: str, cost: str, undo: str, check: Callable[..., None], *args: object
-) -> Offer:
-    """The offer of a command: legal, or refused with the reason the check gives."""
-    try:
-        check(*args)
-    except Rejected as no:
-        facts = {key: value for key, value in no.facts.items() if isinstance(value, (str, int))}
-        return Offer(command, kind, cost, False, no.why, no.rule, facts, undo)
-    return Offer(command, kind, cost, undo=undo)
 
 
 def offers(box: Box, state: State, seat: str, illegal: bool = False) -> Iterator[Offer]:
@@ -81,6 +69,9 @@ def offers(box: Box, state: State, seat: str, illegal: bool = False) -> Iterator
 
 
 def _all(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
+    if state.phase in TOWN:
+        yield from town_offers(box, state, seat, illegal)
+        return
     if state.phase == EXPERIENCE:
         yield from _buying(box, state, seat)
     elif state.phase == HEROES and state.turn and state.turn.hero == seat:
@@ -191,7 +182,7 @@ def _shots(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]
 
 
 def _free(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
-    yield weigh(Signature(), "signature", "1 XP", FREE, heroes.may_sign, box, state, hero.id)
+    yield from _signatures(box, state, hero)
     yield from _invocations(box, state, hero)
     quest = box.layouts[state.map]
     if quest.exit and (illegal or hero.zone == quest.exit):
@@ -201,6 +192,14 @@ def _free(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
         yield weigh(PullLever(), "lever", "action", FREE, may_pull, box, state, hero.id)
     if quest.rule("fireworks") is not None:
         yield weigh(PlaceFirework(), "firework", "point", FREE, may_place, box, state, hero.id)
+
+
+def _signatures(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
+    """Paid in XP; in story mode in either coin, the smaller one first (MD-SIG-01, MD-STO-14)."""
+    if state.campaign:
+        small = Signature(micro=True)
+        yield weigh(small, "signature", "1 micro-XP", FREE, heroes.may_sign, box, state, hero.id, True)
+    yield weigh(Signature(), "signature", "1 XP", FREE, heroes.may_sign, box, state, hero.id)
 
 
 def _invocations(box: Box, state: State, hero: Hero) -> Iterator[Offer]:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
+from md_tui.games.massive_darkness.campaign.levels import too_high
 from md_tui.games.massive_darkness.combat.equipment_value import arrangements, best_arrangement
 from md_tui.games.massive_darkness.commands import Loadout, Trade, Transmute
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.trade import TRANSMUTED, may_trade, may_transmute, transmutable
 from md_tui.games.massive_darkness.model import Hero, State, card_id
+from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 
@@ -30,11 +32,15 @@ def trade_offers(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
     """For each card not worn that could be, the best arrangement with it; at least one offer (MD-TRD-01)."""
     refusal = _refusal_to_trade(state, hero.id)
     turn = state.turn
-    cost = "" if turn and turn.trading else "action"
-    spare = [card for card in hero.bag if box.equipment[card_id(card)].worn]
+    cost = "" if state.phase in TOWN or (turn and turn.trading) else "action"
+    spare = [
+        card for card in hero.bag if box.equipment[card_id(card)].worn and not too_high(box, state, card)
+    ]
     seen: set[str] = set()
     for card in spare:
-        best = next(way for way in arrangements(box, hero) if card in way.hands or card == way.body)
+        best = next(
+            way for way in arrangements(box, hero, state.usable) if card in way.hands or card == way.body
+        )
         if best.id not in seen:
             seen.add(best.id)
             yield _offer(Trade({hero.id: best.loadout(hero)}), "trade", cost, "free", refusal)
@@ -47,7 +53,7 @@ def transmute_offer(box: Box, state: State, hero: Hero) -> Offer:
     """The three cards a hero would miss least (MD-TRM-01)."""
     kept = set()
     if len(hero.cards) >= TRANSMUTED:
-        best = best_arrangement(box, hero)
+        best = best_arrangement(box, hero, state.usable)
         kept = {*best.hands, best.body}
     cards = transmutable(box, state, hero)
     order = sorted(cards, key=lambda c: (c in kept, box.equipment[card_id(c)].level, c))

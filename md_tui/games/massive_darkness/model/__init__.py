@@ -4,6 +4,7 @@ from typing import Any
 
 from md_tui.games.massive_darkness.board.board import Terrain
 from md_tui.games.massive_darkness.content.quests import map_of
+from md_tui.games.massive_darkness.model.campaign import Campaign
 from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Value
@@ -16,6 +17,8 @@ DUE = "due"
 """Until the owner's next activation begins: actions and points that wait for it."""
 ACTIONS = 3
 POINTS = 2
+ANY_LEVEL = 99
+"""Above every card: outside story mode no level keeps a card from being used (MD-LVL-06)."""
 
 
 class Hero(Value, frozen=True):
@@ -39,6 +42,8 @@ class Hero(Value, frozen=True):
     """Quest tokens carried like items."""
     bought: dict[str, int] = {}
     """How many steps of each skill line are bought."""
+    micro: int = 0
+    """Micro-XP, in story mode only (MD-STO-01)."""
 
     @property
     def left(self) -> bool:
@@ -64,6 +69,11 @@ class Hero(Value, frozen=True):
     def wounds(self) -> int:
         """Wounds taken and not healed."""
         return self.most - self.health
+
+    @property
+    def wealth(self) -> tuple[int, int]:
+        """Unspent XP, ties broken by micro-XP (MD-STO-02)."""
+        return self.xp, self.micro
 
 
 class Enemy(Value, frozen=True):
@@ -197,9 +207,12 @@ class State(Value, frozen=True):
     standing: dict[str, tuple[str, ...]] = {}
     cursors: dict[str, int] = {}
     ending: Ending | None = None
+    """How the quest ended."""
     corrections: int = 0
     layout: int = 0
     """Which of the quest's sets of places was dealt; 0 is the one it is written with."""
+    campaign: Campaign | None = None
+    """The road in story mode; a quest alone has none."""
 
     @property
     def map(self) -> str:
@@ -207,9 +220,19 @@ class State(Value, frozen=True):
         return map_of(self.quest, self.layout)
 
     @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
+    def ended(self) -> bool:
+        """Whether the quest has ended."""
         return self.ending is not None
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended: the quest, or the whole campaign."""
+        return self.ended if self.campaign is None else self.campaign.done
+
+    @property
+    def usable(self) -> int:
+        """The highest level of cards that can be worn and used (MD-LVL-06, MD-STO-09)."""
+        return ANY_LEVEL if self.campaign is None else self.level
 
     @property
     def turn(self) -> Turn | None:

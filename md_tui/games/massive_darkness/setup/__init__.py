@@ -3,12 +3,16 @@
 from collections.abc import Iterable
 from typing import Any
 
+from msgspec.structs import replace
+
 from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.combat.equipment_value import ROLE_WEIGHTS, pool_worth
 from md_tui.games.massive_darkness.content.box import Box, copies_of
 from md_tui.games.massive_darkness.content.cards import BODY, Equipment
 from md_tui.games.massive_darkness.content.quests import Quest
 from md_tui.games.massive_darkness.model import HEROES, Deck, Hero, Pillar, State, card_id
+from md_tui.games.massive_darkness.model.campaign import Campaign
+from md_tui.games.massive_darkness.steps.campaign import BeginCampaign
 from md_tui.games.massive_darkness.steps.general import BeginRound, QuestDo
 from md_tui.kernel.errors import Malformed
 
@@ -17,6 +21,11 @@ MOST_HEROES = 6
 MOST_LIFEBRINGER = 9
 ASKS = ("all", "matters", "auto")
 KEYS = {"quest", "party", "lifebringer", "asks", "first", "layout"}
+PRINTED, RANDOM = "printed", "random"
+ORDERS = (PRINTED, RANDOM)
+"""How a campaign runs through its quests (MD-STO-10)."""
+ROAD_KEYS = (KEYS - {"quest", "layout"}) | {"campaign", "order", "prelude"}
+"""What the set-up of a whole campaign says; `prelude` asks for the chapter before the first (MD-TWN-06)."""
 
 Seat = tuple[str, str, str]
 """Hero, class and starting weapon."""
@@ -24,10 +33,36 @@ Seat = tuple[str, str, str]
 
 def initial(box: Box, setup: dict[str, Any]) -> State:
     """The state a set-up describes, its agenda holding the rest of it; or `Malformed`."""
-    unknown = sorted(setup.keys() - KEYS)
+    if "campaign" in setup:
+        return _campaign(box, setup)
+    _check_keys(setup, KEYS)
+    return _state(box, setup, _quest(box, setup))
+
+
+def _check_keys(setup: dict[str, Any], known: set[str]) -> None:
+    unknown = sorted(setup.keys() - known)
     if unknown:
-        raise Malformed(f"A set-up has no {unknown[0]}; it has {', '.join(sorted(KEYS))}.")
-    quest = _quest(box, setup)
+        raise Malformed(f"A set-up has no {unknown[0]}; it has {', '.join(sorted(known))}.")
+
+
+def _campaign(box: Box, setup: dict[str, Any]) -> State:
+    """The party before its road, which the first steps of the agenda lay out (MD-STO)."""
+    _check_keys(setup, ROAD_KEYS)
+    road = box.campaigns[_one_of("campaign", setup.get("campaign"), box.campaigns)]
+    order = _one_of("order", setup.get("order", PRINTED), ORDERS)
+    prelude = setup.get("prelude", False)
+    if not isinstance(prelude, bool):
+        raise Malformed(f"{prelude!r} is no possible prelude; choose true or false.")
+    quests = road.order(prelude)
+    state = _state(box, setup, box.quests[quests[0]])
+    shuffled = len(road.quests) if order == RANDOM else 0
+    return replace(
+        state, agenda=(BeginCampaign(quests, shuffled),), campaign=Campaign(road.id, state.lifebringer)
+    )
+
+
+def _state(box: Box, setup: dict[str, Any], quest: Quest) -> State:
+    """The table of one quest."""
     seats = armed(box, _party(box, setup))
     board = box.boards[quest.id]
     return State(

@@ -43,6 +43,8 @@ def seed_of(text: str) -> str:
 
 def encode(box: Box, setup: dict[str, Any], seed: str, undo: str) -> str:
     """The code of a game."""
+    if "quest" not in setup:
+        raise Malformed("A campaign has no code; its seed deals it again.")
     if seed_of(seed) != seed:
         raise Malformed(f"The seed {seed} is not of the form that a code can name.")
     number = _Writer()

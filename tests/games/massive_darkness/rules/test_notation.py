@@ -35,7 +35,7 @@ COMMANDS: dict[type[Command], Any] = {
     do.GetUp: st.builds(do.GetUp),
     do.Trade: st.builds(do.Trade, st.dictionaries(CARD, LOADOUT, min_size=1, max_size=3)),
     do.Transmute: st.builds(do.Transmute, st.tuples(CARD, CARD, CARD)),
-    do.Signature: st.builds(do.Signature),
+    do.Signature: st.builds(do.Signature, st.booleans()),
     do.Use: st.builds(do.Use, WORD, CARD),
     do.Invoke: st.builds(do.Invoke, WORD),
     do.PullLever: st.builds(do.PullLever),
@@ -46,6 +46,14 @@ COMMANDS: dict[type[Command], Any] = {
     do.Correct: st.builds(do.Correct, WORD, st.one_of(st.just(""), WORD), st.one_of(st.just(""), PICK)),
     do.SetAsks: st.builds(do.SetAsks, st.sampled_from(("all", "matters", "auto"))),
     do.Revoke: st.builds(do.Revoke, WORD),
+    do.MoveOn: st.builds(do.MoveOn),
+    do.Retry: st.builds(do.Retry),
+    do.Sell: st.builds(do.Sell, WORD, CARD),
+    do.Barter: st.builds(do.Barter, WORD, *(st.lists(CARD, max_size=3).map(tuple),) * 2),
+    do.LeaveMarket: st.builds(do.LeaveMarket, WORD),
+    do.Swap: st.builds(do.Swap, WORD, CARD, CARD),
+    do.TakeStarting: st.builds(do.TakeStarting, WORD, CARD),
+    do.SetOut: st.builds(do.SetOut, WORD),
     Answer: st.builds(Answer, st.lists(PICK, max_size=4).map(tuple), st.booleans()),
 }
 

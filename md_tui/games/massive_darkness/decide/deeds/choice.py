@@ -21,7 +21,7 @@ def suggestion(state: State, case: Case, names: tuple[str, ...]) -> tuple[str, s
         hurt = max(names, key=lambda name: _missing(state, name))
         return hurt, "most_wounded"
     if isinstance(act, do.GainXp) and act.n > 0:
-        return min(names, key=lambda name: state.heroes[name].xp), "least_xp"
+        return min(names, key=lambda name: state.heroes[name].wealth), "least_xp"
     if isinstance(act, do.Wound) and target is not None and target.hostile:
         return min(names, key=lambda name: health_of(state, name)), "least_health"
     if isinstance(act, do.Wound | do.Stun | do.Kill | do.Discard):

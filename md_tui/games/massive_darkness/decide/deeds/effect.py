@@ -21,6 +21,7 @@ from md_tui.games.massive_darkness.decide.deeds.targets import (
 )
 from md_tui.games.massive_darkness.decide.harm import IMMORTAL, full_health
 from md_tui.games.massive_darkness.model import MOST_XP, Enemy, Hero, State
+from md_tui.games.massive_darkness.model.campaign import MICRO_A_POINT
 
 TOP_LEVEL = 5
 Test = Callable[[Box, State, Case, Any, Hero | Enemy], bool]
@@ -57,6 +58,8 @@ def _stunned(box: Box, state: State, case: Case, act: do.Unstun, actor: Hero | E
 
 def _xp(box: Box, state: State, case: Case, act: do.GainXp, actor: Hero) -> bool:
     """There is room for XP, or there are some to lose (MD-HRO-06)."""
+    if state.campaign:
+        return actor.wealth < (MOST_XP, MICRO_A_POINT - 1) if act.n > 0 else actor.micro > 0
     return actor.xp < MOST_XP if act.n > 0 else actor.xp > 0
 
 

@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.decide.decks import discard
 from md_tui.games.massive_darkness.decide.deeds.effect import TOP_LEVEL, discardable
 from md_tui.games.massive_darkness.decide.deeds.targets import Case, deed_of
 from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.harm import gain_xp
+from md_tui.games.massive_darkness.decide.harm import gain_xp, lose_xp
 from md_tui.games.massive_darkness.events.cards import CardLost
 from md_tui.games.massive_darkness.events.deeds import (
     ActionsGained,
@@ -18,7 +18,7 @@ from md_tui.games.massive_darkness.events.deeds import (
     PointsGained,
     SignatureRefreshed,
 )
-from md_tui.games.massive_darkness.events.heroes import LastingBegan, LastingEnded, XpPaid
+from md_tui.games.massive_darkness.events.heroes import LastingBegan, LastingEnded
 from md_tui.games.massive_darkness.model import DUE, State, card_id
 from md_tui.games.massive_darkness.steps.deeds import TakeDue
 from md_tui.games.massive_darkness.steps.general import DrawArtifact, DrawTreasure
@@ -41,7 +41,7 @@ def change_xp(draft: Draft, case: Case, act: do.GainXp, names: tuple[str, ...]) 
         if act.n > 0:
             gain_xp(draft, name, act.n, case.source)
         else:
-            draft.tell(XpPaid(name, min(-act.n, draft.state.heroes[name].xp), case.source))
+            lose_xp(draft, name, -act.n, case.source)
 
 
 def draw_treasure(draft: Draft, case: Case, act: do.DrawTreasure, names: tuple[str, ...]) -> None:

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from md_tui.games.massive_darkness.ability.deeds import Act, Deed
 from md_tui.games.massive_darkness.ability.targets import FRIENDS, Pick, Place, PlaceKind, Target, Where, Who
+from md_tui.games.massive_darkness.campaign.levels import event_level
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import board_of, chooser, quest_of
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
@@ -104,8 +105,8 @@ def actors(box: Box, state: State, case: Case, target: Target) -> tuple[str, ...
             return _standing(state, state.first)
         case Pick.RICHEST | Pick.POOREST:
             extreme = max if target.pick is Pick.RICHEST else min
-            wanted = extreme((hero.xp for hero in living), default=0)
-            return tuple(hero.id for hero in living if hero.xp == wanted)
+            wanted = extreme((hero.wealth for hero in living), default=(0, 0))
+            return tuple(hero.id for hero in living if hero.wealth == wanted)
         case Pick.ATTACKER:
             return _attacker(state, case.owner)
     fits = _in_reach(box, state, case.owner, target.where)
@@ -163,7 +164,7 @@ def places(box: Box, state: State, case: Case, place: Place) -> tuple[tuple[str,
     board, here = board_of(box, state), state.heroes[case.owner].zone
     match place.kind:
         case PlaceKind.CURRENT_TOKEN:
-            found = token_zones(box, state, state.level + place.n, place.n)
+            found = token_zones(box, state, _placing_level(box, state, case) + place.n, place.n)
         case PlaceKind.LEVEL_TOKEN:
             found = token_zones(box, state, place.n)
         case PlaceKind.ADJACENT:
@@ -177,6 +178,12 @@ def places(box: Box, state: State, case: Case, place: Place) -> tuple[tuple[str,
         case PlaceKind.ZONE_OF:
             return _zones_of(box, state, case, place.target)
     return (found,) if found else ()
+
+
+def _placing_level(box: Box, state: State, case: Case) -> int:
+    """The current level; in story mode event cards go by where the heroes are (MD-STO-06, MD-STO-14)."""
+    by_event = case.source.partition(".")[0] in box.events
+    return event_level(box, state) if by_event and state.campaign else state.level
 
 
 def _present(box: Box, state: State, zone: str) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from md_tui.games.massive_darkness.ability import deeds as do
+from md_tui.games.massive_darkness.campaign.levels import too_high
 from md_tui.games.massive_darkness.commands import Invoke, Use
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import CONSUMABLE, ITEM, Equipment, Text
@@ -20,6 +21,7 @@ from md_tui.games.massive_darkness.events.cards import CardLost
 from md_tui.games.massive_darkness.events.heroes import OnceUsed
 from md_tui.games.massive_darkness.events.quests import CountSet
 from md_tui.games.massive_darkness.model import Hero, State, card_id
+from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.games.massive_darkness.steps.deeds import AfterUse
 from md_tui.games.massive_darkness.steps.general import AfterAction, CloseTurn, FinishGame, Perform
 from md_tui.kernel.errors import Rejected
@@ -58,6 +60,8 @@ def may_use(box: Box, state: State, seat: str, hero: str, card: str) -> None:
         raise Rejected("no_such_hero", "MD-SET-01", hero=hero)
     if seat != hero:
         raise Rejected("not_your_card", "MD-EQP-08", owner=hero, hero=seat)
+    if state.phase in TOWN:
+        raise Rejected("not_in_town", "MD-EQP-08", card=card)
     owner = state.heroes[hero]
     if owner.left:
         raise Rejected("departed", "MD-RUL-05", hero=hero)
@@ -67,6 +71,8 @@ def may_use(box: Box, state: State, seat: str, hero: str, card: str) -> None:
         raise Rejected("not_carried", "MD-EQP-08", hero=hero, card=card)
     if not usable(box, card):
         raise Rejected("not_a_usable_card", "MD-EQP-08", card=card)
+    if too_high(box, state, card):
+        raise Rejected("card_above_level", "MD-STO-09", card=card, level=state.level)
     _useful(box, state, owner, card)
 
 

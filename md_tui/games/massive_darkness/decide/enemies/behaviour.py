@@ -56,8 +56,8 @@ def richest(box: Box, state: State, heroes: list[Hero]) -> tuple[str, ...]:
     loud = [hero for hero in heroes if has(box, state, hero, KeywordName.TAUNT)]
     if loud:
         return tuple(hero.id for hero in loud)
-    most = max(hero.xp for hero in heroes)
-    return tuple(hero.id for hero in heroes if hero.xp == most)
+    most = max(hero.wealth for hero in heroes)
+    return tuple(hero.id for hero in heroes if hero.wealth == most)
 
 
 def sees(box: Box, state: State, enemy: Enemy, hero: Hero) -> bool:

@@ -210,7 +210,8 @@ def _token_zone(draft: Draft, agent: Enemy) -> str:
     """The zone of the level token of the agent's own tile, if it has one."""
     board = board_of(draft.box, draft.state)
     tile = board.zones[agent.zone].tile
-    tokens = [token.zone for token in board.level_tokens if token.zone.rpartition("-")[0] == tile]
+    there = board.tokens(draft.state.terrain)
+    tokens = [token.zone for token in there if token.zone.rpartition("-")[0] == tile]
     return tokens[-1] if tokens else ""
 
 

@@ -13,7 +13,7 @@ from md_tui.games.massive_darkness.decide.quests.steps import does, settles
 from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
 from md_tui.games.massive_darkness.events.cards import CardGained
 from md_tui.games.massive_darkness.events.heroes import GameEnded
-from md_tui.games.massive_darkness.events.quests import NameSet
+from md_tui.games.massive_darkness.events.quests import NameSet, TokenGained
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.steps.general import QuestDo, Rearrange, SpawnMonster
 from md_tui.kernel.question import Option, Question
@@ -32,7 +32,7 @@ class ChosenOne(SpecialRule, name="chosen_one"):
 
     def hero_died(self, draft: Draft, params: Params, hero: str) -> None:
         """The quest is lost with the chosen hero, whatever the Lifebringer has left (MD-RUL-59)."""
-        if hero == draft.state.names.get(CHOSEN) and not draft.state.over:
+        if hero == draft.state.names.get(CHOSEN) and not draft.state.ended:
             draft.tell(GameEnded(False, "chosen_one_died", RULE))
 
     def card_kept(self, box: Box, state: State, params: Params, card: str) -> bool:
@@ -78,12 +78,14 @@ class Pieces(SpecialRule, name="pieces"):
 
 
 def assemble(draft: Draft) -> None:
-    """A random artifact goes to the chosen hero, who may put it on at once (MD-PCK-05)."""
+    """A random artifact goes to the chosen hero, or a token if all are owned (MD-PCK-05, MD-TWN-04)."""
     chosen = draft.state.names[CHOSEN]
     card = draw_card(draft, "artifact", chosen)
     if card:
         draft.tell(CardGained(chosen, card, QUEST), NameSet(ARTIFACT, card))
         draft.plan(Rearrange(chosen))
+    else:
+        draft.tell(TokenGained(chosen, ARTIFACT), NameSet(ARTIFACT, ARTIFACT))
 
 
 class Sentries(SpecialRule, name="sentries"):

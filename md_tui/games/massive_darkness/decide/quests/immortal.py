@@ -128,5 +128,5 @@ class BridgePillars(SpecialRule, name="bridge_pillars"):
         draft.tell(BridgesFell())
         finish_game(draft)
         walker = draft.box.layouts[draft.state.map].rule("immortal")
-        if not draft.state.over and walker and on_board(draft.state, walker["enemy"]):
+        if not draft.state.ended and walker and on_board(draft.state, walker["enemy"]):
             draft.tell(GameEnded(False, "bridges_wasted", "MD-RUL-62"))

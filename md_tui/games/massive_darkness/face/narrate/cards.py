@@ -9,11 +9,14 @@ from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.face.phrases import door_blocks, sentences
 from md_tui.games.massive_darkness.model import State, card_id
+from md_tui.games.massive_darkness.model.campaign import MARKET
 from md_tui.toolkit.words import named
 
 
 def _drawn(words: Words, event: on.CardDrawn, before: State, after: State) -> Wording:
-    """Guards and monsters are told when they appear, an enemy's gear when it takes it up."""
+    """Enemies are told when they appear, their gear when they take it up, wares when all are laid out."""
+    if after.phase == MARKET:
+        return MARKET, {}
     deck = event.deck.rpartition("_")[0] or event.deck
     if deck in ("guard", "lesser", "greater") or event.by in after.enemies:
         return "enemy", {}

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 from md_tui.games.face import BAD, DICE, GOOD, INFO, LOOT, PHASE, REASON, TONES, Line, Prompt
-from md_tui.games.massive_darkness.events import cards, combat, deeds, enemies, heroes, quests
+from md_tui.games.massive_darkness.events import campaign, cards, combat, deeds, enemies, heroes, quests
 from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.narrate import campaign as narrate_campaign
 from md_tui.games.massive_darkness.face.narrate import cards as narrate_cards
 from md_tui.games.massive_darkness.face.narrate import combat as narrate_combat
 from md_tui.games.massive_darkness.face.narrate import enemies as narrate_enemies
@@ -57,6 +58,10 @@ _TONE_OF: dict[type[Event], str] = {
     **dict.fromkeys((combat.DiceFlipped, combat.DiceDropped, combat.ResultChanged), DICE),
     **dict.fromkeys((combat.EnchantmentPaid, combat.WoundsAdded, combat.WoundsDealt, combat.BloodPaid), DICE),
     **dict.fromkeys((enemies.EnemyActivated, enemies.EnemyTargets, enemies.EnemyMoved), REASON),
+    **dict.fromkeys((campaign.CampaignBegan, campaign.ChapterBegan, campaign.MovedOn), PHASE),
+    **dict.fromkeys((campaign.MicroXpGained, campaign.CardSold, campaign.ReadyBegan), GOOD),
+    **dict.fromkeys((campaign.StockLaid, campaign.Bartered, campaign.StartingTaken), LOOT),
+    **dict.fromkeys((campaign.LeftBehind, campaign.Stowed), BAD),
     **dict.fromkeys((enemies.EnemyIdle, enemies.EnemyStoodUp, Answered), REASON),
 }
 
@@ -74,6 +79,7 @@ VARIANTS: dict[type[Event], Variant] = {
     **narrate_cards.VARIANTS,
     **narrate_enemies.VARIANTS,
     **narrate_combat.VARIANTS,
+    **narrate_campaign.VARIANTS,
     Answered: _answered,
 }
 
@@ -109,7 +115,7 @@ def _line(words: Words, event: Event, template: str, facts: dict[str, object]) -
 
 
 def _tone(event: Event) -> str:
-    if isinstance(event, heroes.GameEnded):
+    if isinstance(event, heroes.GameEnded | campaign.ChapterEnded | campaign.CampaignEnded):
         return GOOD if event.won else BAD
     return _TONE_OF.get(type(event), INFO)
 

@@ -55,6 +55,13 @@ def _xp(words: Words, event: Any, before: State, after: State) -> Wording:
     return ("by" if event.by else "plain"), {"left": after.heroes[event.hero].xp}
 
 
+def _paid(words: Words, event: on.XpPaid, before: State, after: State) -> Wording:
+    """In XP, or in story mode in micro-XP (MD-STO-14)."""
+    if not event.micro:
+        return _xp(words, event, before, after)
+    return ("micro" if event.by else "micro_plain"), {"micro": after.heroes[event.hero].micro}
+
+
 def _signed(words: Words, event: on.Signed, before: State, after: State) -> Wording:
     box, cls = words.box, after.heroes[event.hero].cls
     text = box.classes[cls].signature.id if box and cls in box.classes else cls
@@ -137,7 +144,7 @@ VARIANTS: dict[type, Any] = {
     on.Wounded: _health,
     on.Healed: _health,
     on.XpGained: _xp,
-    on.XpPaid: _xp,
+    on.XpPaid: _paid,
     on.Signed: _signed,
     on.LastingBegan: _lasting,
     on.LastingEnded: _ended,

@@ -76,7 +76,7 @@ def _edge(board: Board, view: View, zone: str, direction: str, wall: str) -> str
 def _contents(board: Board, view: View, zone: str) -> list[str]:
     """What stands in a zone, packed into its lines: name, tokens, heroes, enemies."""
     tokens = [_TOKENS.get(token, token[:1].upper()) for token in view.tokens.get(zone, ())]
-    tokens += [f"L{token.level}" for token in board.level_tokens if token.zone == zone]
+    tokens += [f"L{token.level}" for token in board.tokens(view.terrain) if token.zone == zone]
     tokens += ["O" for name in view.pillars if zone in board.pillars[name].zones]
     heroes = [_hero(view, name) for name, seen in view.heroes.items() if seen.hero.zone == zone]
     enemies = [_enemy(view, name) for name, seen in view.enemies.items() if seen.enemy.zone == zone]

@@ -54,7 +54,10 @@ def _purchase(asker: Asker, hero: str, line: str) -> str:
         return ""
     facts = {"hero": str(asker.words.name(hero)), "line": str(asker.words.name(line))}
     text = "; ".join(text.words for text in step.texts)
-    return asker.say("buy", xp=step.xp, level=step.level, text=text, **facts)
+    said = asker.say("buy", xp=step.xp, level=step.level, text=text, **facts)
+    camp = asker.view.campaign
+    higher = camp.heroes[hero].raises.get(line) if camp else None
+    return asker.say("buy_raises", line=said, level=higher) if higher else said
 
 
 def _unchanged(asker: Asker, loads: dict[str, do.Loadout]) -> bool:

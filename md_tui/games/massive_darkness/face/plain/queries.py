@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.face.foresight import intent
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.events import about
 from md_tui.games.massive_darkness.face.plain.ascii_map import drawn
+from md_tui.games.massive_darkness.face.road import camp_lines
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import Hero, State
 from md_tui.games.massive_darkness.view import View
@@ -108,6 +109,11 @@ def board_map(asker: Asker, rest: str) -> list[str]:
     return drawn(asker.words, asker.game.box.boards[asker.view.map], asker.view)
 
 
+def road(asker: Asker, rest: str) -> list[str]:
+    """The road of the campaign: chapter, history, roster and, at the market, the stalls."""
+    return camp_lines(asker.words, asker.view) or [asker.words.say("refusals", "no_campaign", "text")]
+
+
 def rules(asker: Asker, rest: str) -> list[str]:
     """Rules by id or words: the best in full, the titles of others."""
     if not rest:
@@ -200,6 +206,7 @@ QUERIES: dict[str, Callable[[Asker, str], list[str]]] = {
     "goals": goals,
     "decks": decks,
     "map": board_map,
+    "road": road,
     "rules": rules,
     "forms": forms,
     "standing": standing,

@@ -10,6 +10,7 @@ from md_tui.games.massive_darkness.content.quests import map_of
 from md_tui.games.massive_darkness.decide.goals import GoalView, goals
 from md_tui.games.massive_darkness.model import Ending, Enemy, Hero, Lasting, State, Turn, card_id
 from md_tui.games.massive_darkness.model.fight import Fight
+from md_tui.games.massive_darkness.view.campaign import CampaignView, campaign_view
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Value
 
@@ -78,6 +79,8 @@ class View(Value, frozen=True):
     notes: dict[str, str | int]
     """What the quest keeps count of, in public."""
     layout: int = 0
+    campaign: CampaignView | None = None
+    """The road in story mode."""
 
     @property
     def map(self) -> str:
@@ -113,6 +116,7 @@ def view(box: Box, state: State, seat: str | None) -> View:
         state.corrections,
         {**state.counts, **state.names},
         state.layout,
+        campaign_view(box, state),
     )
 
 
@@ -120,7 +124,7 @@ def hero_view(box: Box, state: State, hero: Hero) -> HeroView:
     """One hero."""
     kinds = {kind: attack_pool(box, hero.hands, kind) for kind in CATEGORIES[:3]}
     defense = Pool()
-    for card in cards_at_work(box, hero):
+    for card in cards_at_work(box, hero, state.usable):
         defense += card.dice.defense
     return HeroView(
         hero,

@@ -1,0 +1,1 @@
+"""What story mode counts by: levels, experience, and who owns which cards."""

@@ -1,0 +1,126 @@
+"""The town market: stock, sales, barter and the trade among heroes before it (MD-MKT)."""
+
+from collections import Counter
+from collections.abc import Callable
+
+from md_tui.games.massive_darkness.campaign.levels import card_level, hero_level
+from md_tui.games.massive_darkness.campaign.xp import overflow, sale_price
+from md_tui.games.massive_darkness.commands import Barter, LeaveMarket, Sell
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
+from md_tui.games.massive_darkness.decide.campaign.common import campaign_in, own
+from md_tui.games.massive_darkness.decide.campaign.ready import get_ready
+from md_tui.games.massive_darkness.decide.decks import discard, draw_card
+from md_tui.games.massive_darkness.decide.draft import Draft
+from md_tui.games.massive_darkness.events.campaign import Bartered, CardSold, MarketLeft, StockLaid
+from md_tui.games.massive_darkness.model import Hero, State, card_id
+from md_tui.games.massive_darkness.model.campaign import MARKET
+from md_tui.kernel.errors import Rejected
+
+FORMS = ((1, 1), (2, 1), (1, 2))
+"""How many cards are given for how many (MD-MKT-03)."""
+
+
+def stock_levels(box: Box, state: State) -> tuple[int, ...]:
+    """The levels of the cards that are laid out, for so many heroes of such levels (MD-MKT-01)."""
+    levels = [hero_level(box, state.heroes[name]) for name in state.party]
+    return (*(1,) * len(levels), *(min(levels),) * len(levels), *levels)
+
+
+def open_market(draft: Draft) -> None:
+    """Draw the stock; traps and luck are drawn again (MD-MKT-01)."""
+    found: list[str] = []
+    passed: list[str] = []
+    for level in stock_levels(draft.box, draft.state):
+        while card := draw_card(draft, f"treasure_{level}", MARKET):
+            if draft.box.equipment[card_id(card)].slot not in (TRAP, LUCK):
+                found.append(card)
+                break
+            passed.append(card)
+    draft.tell(StockLaid(tuple(found)))
+    for card in passed:
+        discard(draft, card)
+
+
+def carried(hero: Hero, cards: tuple[str, ...]) -> None:
+    """Every card named is the hero's, and named once."""
+    for card, times in Counter(cards).items():
+        if times > 1:
+            raise Rejected("same_card_twice", "MD-MKT-03", card=card)
+        if card not in hero.cards:
+            raise Rejected("not_own_card", "MD-MKT-02", card=card, hero=hero.id)
+
+
+def may_deal(state: State, seat: str, name: str) -> Hero:
+    """A hero who is still at the market, for his own player."""
+    camp = campaign_in(state, MARKET)
+    hero = own(state, seat, name)
+    if name not in camp.busy:
+        raise Rejected("left_the_market", "MD-TWN-02", hero=name)
+    return hero
+
+
+def may_sell(box: Box, state: State, seat: str, name: str, card: str) -> None:
+    """One card of his own, once a market (MD-MKT-02)."""
+    hero = may_deal(state, seat, name)
+    if name in campaign_in(state, MARKET).sold:
+        raise Rejected("sold_already", "MD-MKT-02", hero=name)
+    carried(hero, (card,))
+
+
+def proceeds(box: Box, hero: Hero, card: str) -> tuple[int, int]:
+    """The XP a card brings, and those of them for which there is no room (MD-MKT-02, MD-TWN-09)."""
+    price = sale_price(card_level(box, card))
+    return price, overflow(hero, price)
+
+
+def sell(draft: Draft, seat: str, command: Sell) -> None:
+    """A card for full XP; it goes back to its deck (MD-MKT-02, MD-MKT-07)."""
+    may_sell(draft.box, draft.state, seat, command.hero, command.card)
+    price, lost = proceeds(draft.box, draft.state.heroes[command.hero], command.card)
+    draft.tell(CardSold(command.hero, command.card, price, lost))
+    discard(draft, command.card)
+
+
+def sum_of_levels(box: Box, cards: tuple[str, ...]) -> int:
+    """What cards count together in a barter (MD-MKT-03)."""
+    return sum(card_level(box, card) for card in cards)
+
+
+def may_barter(
+    box: Box, state: State, seat: str, name: str, gives: tuple[str, ...], takes: tuple[str, ...]
+) -> None:
+    """1 for 1, 2 for 1 or 1 for 2, the levels given at least those taken, once a market (MD-MKT-03)."""
+    hero = may_deal(state, seat, name)
+    camp = campaign_in(state, MARKET)
+    if name in camp.bartered:
+        raise Rejected("bartered_already", "MD-MKT-03", hero=name)
+    if (len(gives), len(takes)) not in FORMS:
+        raise Rejected("no_such_barter", "MD-MKT-03", gives=len(gives), takes=len(takes))
+    carried(hero, gives)
+    for card, times in Counter(takes).items():
+        if times > camp.stock.count(card):
+            raise Rejected("not_on_the_stalls", "MD-MKT-01", card=card)
+    given, taken = sum_of_levels(box, gives), sum_of_levels(box, takes)
+    if given < taken:
+        raise Rejected("offered_too_little", "MD-MKT-03", given=given, taken=taken)
+
+
+def barter(draft: Draft, seat: str, command: Barter) -> None:
+    """Cards for cards; those given go back to their decks, not on the stalls (MD-MKT-03, MD-MKT-07)."""
+    may_barter(draft.box, draft.state, seat, command.hero, command.gives, command.takes)
+    draft.tell(Bartered(command.hero, command.gives, command.takes))
+    for card in command.gives:
+        discard(draft, card)
+
+
+def leave_market(draft: Draft, seat: str, command: LeaveMarket) -> None:
+    """Done with the stalls; when everybody is, they get ready (MD-MKT-05)."""
+    may_deal(draft.state, seat, command.hero)
+    draft.tell(MarketLeft(command.hero))
+    camp = draft.state.campaign
+    if camp and not camp.busy:
+        get_ready(draft)
+
+
+DECIDE: dict[type, Callable[..., None]] = {Sell: sell, Barter: barter, LeaveMarket: leave_market}
