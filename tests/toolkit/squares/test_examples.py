@@ -97,7 +97,7 @@ def test_all_eight_neighbours_are_adjacent_and_seen_though_all_are_taken() -> No
     assert all(Sight(squares).sees(marks["A"], space, squares.all) for space in around)
 
 
-@rule("DE-ERR-05", "DE-SPC-01")
+@rule("DE-ERR-05", "DE-SPC-01", "DE-AMB-18")
 def test_a_wall_parts_two_spaces_even_where_it_ends() -> None:
     squares, marks = drawn(WALL_END)
     assert not squares.adjacent(marks["A"], marks["B"])
@@ -129,6 +129,7 @@ def test_figures_and_obstacles_never_close_a_corner() -> None:
     assert marks["D"] in reach(squares, marks["A"], 1, foes=blocked)
 
 
+@rule("DE-AMB-20")
 def test_a_line_along_a_wall_is_free_on_either_side_but_not_through_it() -> None:
     squares, marks = drawn("+ + + + +\n A . . B\n+-+-+-+-+\n C . . D\n+ + + + +\n")
     sight = Sight(squares)
@@ -146,7 +147,7 @@ def test_a_line_through_the_inside_of_the_target_counts_only_while_nobody_stands
     assert not sight.sees(marks["A"], marks["T"], others | squares.bit(marks["T"]))
 
 
-@rule("DE-ERR-07")
+@rule("DE-ERR-07", "DE-AMB-21")
 def test_the_viewers_own_space_never_stops_a_line() -> None:
     squares, marks = drawn(THROUGH_THE_TARGET)
     everybody = squares.made_of("#") | squares.mask((marks["A"], marks["T"]))
@@ -185,7 +186,7 @@ def test_of_two_ways_of_one_cost_the_harmless_one_is_taken() -> None:
     assert (way.cost, way.harm, way.path) == (2, 0, ((1, 1), (2, 0)))
 
 
-@rule("DE-ACT-10", "DE-SPC-05")
+@rule("DE-ACT-10", "DE-SPC-05", "DE-AMB-19")
 def test_a_closed_door_stops_steps_looks_and_counts() -> None:
     room = Piece("room", 2, 2, {(x, y): "." for x in (0, 1) for y in (0, 1)}, {})
     layout = Layout((Placement("room", 0, 0), Placement("room", 2, 0)))
@@ -249,7 +250,7 @@ def test_nothing_is_in_the_way_unless_it_is_named() -> None:
     assert set(reach(squares, marks["B"], 1)) == set(marks.values())
 
 
-@rule("DE-SPC-04")
+@rule("DE-SPC-04", "DE-AMB-09", "DE-AMB-25")
 def test_the_nearest_spaces_are_those_of_the_smallest_count() -> None:
     squares, marks = drawn("+ + + + +\n B . A .\n+ + + + +\n . . . C\n+ + + + +\n")
     among = squares.mask((marks["B"], marks["C"]))

@@ -8,7 +8,9 @@ from md_tui.games.descent.content.names import name_of
 from md_tui.tui.desk import PLAIN, Marks
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.look import plain
+from md_tui.tui.draw.roles import ROLES
 from md_tui.tui.games.descent.board.grid import FAR, MID, NEAR, ZOOMS, Grid, Zoom
+from md_tui.tui.games.descent.board.overlays import sight_marks
 from md_tui.tui.games.descent.board.picture import SquaresPicture, zoom_for
 from md_tui.tui.games.descent.board.scene import CLOSED, HERO, LOCKED, OPEN, Lying, Scene
 from tests.games.descent.maps import at, boards
@@ -179,6 +181,38 @@ def test_colours_add_nothing_that_characters_do_not_tell() -> None:
             picture.paint(scene, marks)
             pictures.append(picture.sheet.plain())
         assert len(set(pictures)) == 1
+
+
+def test_every_colour_is_a_role_of_the_palette() -> None:
+    scene = first_blood()
+    marks = sight_marks(scene, (at("i7"),))._replace(letters={"g2": "a"}, zone="h9")
+    for zoom in ZOOMS.values():
+        picture = SquaresPicture(scene, COLOUR, zoom)
+        picture.paint(scene, marks)
+        used = {role for row in picture.sheet.cells for _, look in row for role in (look.fore, look.back)}
+        assert used <= {*ROLES, ""}
+        assert {"lit", "void", "wall_lit", "sight", "seat1", "boss", "gold"} <= used
+
+
+def test_with_colours_walls_are_blocks_half_a_cell_thick() -> None:
+    board = boards()["the_wyrm_turns_e1"]
+    picture = SquaresPicture(Scene(board), COLOUR, MID)
+    picture.paint(Scene(board))
+    rows = picture.sheet.plain().splitlines()
+    assert rows[4].startswith(" 4 █ <  <  ·  ·  ·█")
+    assert rows[5].split() == ["▀▀▀▀", "▀▀▀▀"]
+    (wall,) = {look for sign, look in picture.sheet.cells[5][25:27] if sign == "▀"}
+    assert (wall.fore, wall.back) == ("wall_lit", "lit")
+
+
+def test_a_floor_goes_on_where_nothing_parts_two_spaces() -> None:
+    scene = Scene(boards()["first_blood_e1"])
+    picture = SquaresPicture(scene, COLOUR, NEAR)
+    picture.paint(scene)
+    line = picture.grid.top(1)
+    papers = {x: picture.sheet.cells[line][picture.grid.left(x) + 3][1].back for x in (4, 5, 8, 9)}
+    assert papers == {4: "lit", 5: "lit", 8: "lit", 9: "void"}
+    assert picture.sheet.cells[line][picture.grid.left(4) + 3][0] == "▀"
 
 
 def test_marks_letters_and_cursor_stand_at_the_left_edge() -> None:

@@ -14,13 +14,15 @@ from md_tui.toolkit.squares.layout import COMPASS, Edge, Space, edge_of, sides_o
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.glyphs import EAST, NORTH, SOUTH, WEST
 from md_tui.tui.draw.look import Look, ink
-from md_tui.tui.draw.sheet import Sheet
+from md_tui.tui.draw.sheet import SOLID, Sheet
 from md_tui.tui.games.descent.board.grid import Grid
 from md_tui.tui.games.descent.board.scene import CLOSED, LOCKED, OPEN, Scene
 
 LIT, DIM = "lit", "lit_closed"
 """Papers: open ground, and ground behind closed doors."""
 
+HALF: Final = "▀"
+"""A wall across the page where walls are blocks: as thick as one down the page is wide."""
 _LEAVES: Final[Mapping[str, str]] = {CLOSED: "#", OPEN: " ", LOCKED: "X"}
 """What is seen of a door across the page: `[##]`, `[  ]`, `[XX]`."""
 _UPRIGHT: Final[Mapping[str, str]] = {CLOSED: "#", OPEN: "/", LOCKED: "X"}
@@ -70,6 +72,8 @@ def _lay_floor(sheet: Sheet, grid: Grid, board: Board, space: Space, *, dim: boo
     sign, role = floor_sign(board, space, dim=dim, to=to)
     paper = DIM if dim else LIT
     left, top, wide = grid.left(space[0]), grid.body(space[1]), grid.zoom.across - 1
+    if grid.zoom.lined and not board.squares().bits(edge_of(space, "n")):
+        sheet.put(left, grid.top(space[1]), " " * grid.zoom.across, Look("", paper))
     full = board.squares().ground[space] in _INKS
     for line in range(max(1, grid.zoom.down - 1)):
         text = sign * wide if full else sign.rjust(wide) if grid.zoom.down == 1 else sign.center(wide)
@@ -116,30 +120,39 @@ class _Walls:
         line = self._line_of(edge)
         assert line is not None
         left, wide = self.grid.left(edge[0]), self.grid.zoom.across
-        self.sheet.put(left, line, self.to.glyphs.walls[EAST + WEST] * (wide + 1), ink(self._role(edge)))
+        sign = HALF if self.to.blocks else self.to.glyphs.walls[EAST + WEST]
+        self.sheet.put(left, line, sign * (wide + 1), ink(self._role(edge), self._paper_below(edge)))
+
+    def _paper_below(self, edge: Edge) -> str:
+        """Half a block stands on the floor of the space below it."""
+        space = edge[:2]
+        if not self.to.blocks or space not in self.squares:
+            return ""
+        return DIM if self.squares.bit(space) & self.beyond else LIT
 
     def _down(self, edge: Edge) -> None:
         left, look = self.grid.left(edge[0]), ink(self._role(edge))
         first = self.grid.body(edge[1])
         for line in range(first, first + max(1, self.grid.zoom.down - 1)):
-            self.sheet.put(left, line, self.to.glyphs.walls[NORTH + SOUTH], look)
+            self.sheet.put(left, line, SOLID if self.to.blocks else self.to.glyphs.walls[NORTH + SOUTH], look)
 
     def _corners(self, solid: set[Edge]) -> None:
         """Where lines meet in the near picture, the character that joins them."""
         for x in range(self.grid.columns + 1):
             for y in range(self.grid.rows + 1):
-                meeting = ((x, y - 1, "w"), (x, y, "n"), (x, y, "w"), (x - 1, y, "n"))
-                found = [edge for edge in meeting if edge in solid]
+                above, right, below, left = (x, y - 1, "w"), (x, y, "n"), (x, y, "w"), (x - 1, y, "n")
+                meeting = {NORTH: above, EAST: right, SOUTH: below, WEST: left}
+                found = [way for way, edge in meeting.items() if edge in solid]
                 if found:
-                    kind = sum(
-                        way
-                        for way, edge in zip((NORTH, EAST, SOUTH, WEST), meeting, strict=True)
-                        if edge in solid
-                    )
                     line = self.grid.top(y) if y < self.grid.rows else self.grid.height - 1
                     self.sheet.put(
-                        self.grid.left(x), line, self.to.glyphs.walls[kind], ink(self._role(found[0]))
+                        self.grid.left(x), line, self._joint(sum(found)), ink(self._role(meeting[found[0]]))
                     )
+
+    def _joint(self, ways: int) -> str:
+        if not self.to.blocks:
+            return self.to.glyphs.walls[ways]
+        return SOLID if ways & SOUTH else HALF
 
 
 def _hang_door(sheet: Sheet, grid: Grid, door: Door, how: str) -> None:
