@@ -49,7 +49,6 @@ class Attack(Value, frozen=True):
     demand: int = 0
     """Surges that must be spent lest the attack misses."""
     missed: bool = False
-    rerolled: tuple[str, ...] = ()
     free: bool = False
     """Whether it costs no action: a reaction, or part of another deed."""
 

@@ -4,7 +4,7 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED, Text, card_id
 from md_tui.games.descent.model import State
 from md_tui.games.descent.powers import item, ready, stamina
-from md_tui.games.descent.sentence.algebra import Condition, Limit, Price
+from md_tui.games.descent.sentence.algebra import Condition, Limit
 from md_tui.games.descent.spots import beside
 
 
@@ -57,8 +57,3 @@ def can_pay(box: Box, state: State, hero: str, text: Text, card: str) -> bool:
         return False
     room = stamina(box, state, hero) - state.heroes[hero].fatigue
     return fatigue_of(box, text) <= room
-
-
-def uses_up(text: Text) -> bool:
-    """Whether using a sentence does something to its card."""
-    return text.sentence.price is not Price.FREE

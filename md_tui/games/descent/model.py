@@ -149,8 +149,6 @@ class Trial(Value, frozen=True):
     """Where in the sentence the test stands."""
     owner: str = ""
     faces: tuple[int, ...] = ()
-    automatic: bool = False
-    """Failed without a roll (DE-TST-04)."""
 
 
 class Ending(Value, frozen=True):

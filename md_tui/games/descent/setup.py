@@ -54,11 +54,10 @@ def initial(box: Box, setup: dict[str, Any]) -> State:
     quest = box.quests[_one_of("quest", setup.get("quest"), _playable(box))]
     members = _party(box, setup)
     level = _one_of("level", setup.get("level", "basic"), LEVELS)
-    extra = _overlord_cards(box, setup, LEVELS[level])
     _check_budget(box, members, LEVELS[level])
-    encounter = quest.encounters[0]
-    search, objectives, doors = tokens_of(board_of(box, encounter.map), encounter)
     party = tuple(member.hero for member in members)
+    first = quest.encounters[0]
+    search, objectives, doors = tokens_of(board_of(box, first.map), first)
     return State(
         quest.id,
         party,
@@ -67,7 +66,7 @@ def initial(box: Box, setup: dict[str, Any]) -> State:
         _one_of("reactions", setup.get("reactions", "orders"), REACTIONS),
         level,
         LEVELS[level].act,
-        deck=overlord_deck(box, extra),
+        deck=overlord_deck(box, _overlord_cards(box, setup, LEVELS[level])),
         search=_pile(box, "search"),
         shop=_pile(box, f"shop_{LEVELS[level].act}"),
         tokens=search,

@@ -7,7 +7,8 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.fight import Attack
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.spots import occupants
+from md_tui.games.descent.powers import has_key
+from md_tui.games.descent.spots import beside, occupants
 
 
 def prepared(
@@ -21,4 +22,10 @@ def prepared(
         figure, weapon, kind, target, far, dice, defenses=(defense_of(box, state, victim),), options=options
     )
     probe = replace(state, attacks=(plain, *state.attacks))
-    return replace(plain, **standing_bonus(box, probe, plain))
+    return replace(plain, **standing_bonus(box, probe, plain), demand=demanded(box, state, figure, victim))
+
+
+def demanded(box: Box, state: State, figure: str, victim: str) -> int:
+    """How many surges a hero must spend lest an attack on a shadowy monster beside him misses."""
+    near = figure in state.heroes and has_key(box, state, victim, "shadow")
+    return int(near and beside(box, state, figure, victim))

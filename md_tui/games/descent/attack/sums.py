@@ -10,7 +10,7 @@ from md_tui.games.descent.fight import Attack, Defense
 from md_tui.games.descent.limits import limits_hold
 from md_tui.games.descent.model import State
 from md_tui.games.descent.powers import has_key, stamina
-from md_tui.games.descent.sentence.algebra import Grant, Named, Sentence, Suffer, When
+from md_tui.games.descent.sentence.algebra import Grant, Sentence, Suffer, When
 from md_tui.games.descent.spots import apart
 
 RECOVER = "recover_fatigue"
@@ -91,8 +91,3 @@ def cowed(box: Box, state: State, figure: str) -> bool:
         return False
     chiefs = (name for name, one in state.monsters.items() if one.chief and name != figure)
     return not any(apart(box, state, figure, chief) <= 3 for chief in chiefs)
-
-
-def is_named(sentence: Sentence, name: str) -> bool:
-    """Whether a sentence is a certain deed."""
-    return Named(name) in sentence.effects

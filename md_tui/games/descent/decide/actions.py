@@ -20,7 +20,6 @@ from md_tui.games.descent.events.figures import DoorMoved, Shown
 from md_tui.games.descent.events.turns import ActionLost, RestBegan
 from md_tui.games.descent.ground import CLOSED, LOCKED, OPEN, ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import named
 from md_tui.games.descent.spots import figures
 from md_tui.games.descent.steps.rounds import CloseTurn
 from md_tui.kernel.errors import Rejected
@@ -28,12 +27,12 @@ from md_tui.toolkit.windows import Window
 
 
 def may_rest(box: Box, state: State, seat: str) -> None:
-    """Heroes only."""
+    """Refuse a rest of anybody but a hero with an action left."""
     hero_acting(box, state, seat, "rest")
 
 
 def rest(draft: Draft, seat: str, command: Rest) -> None:
-    """Nothing is recovered yet (DE-ACT-02)."""
+    """Begin a rest; nothing is recovered yet (DE-ACT-02)."""
     may_rest(draft.box, draft.state, seat)
     spend(draft, "rest")
     draft.tell(RestBegan(seat))
@@ -41,7 +40,7 @@ def rest(draft: Draft, seat: str, command: Rest) -> None:
 
 
 def may_stand_up(box: Box, state: State, seat: str) -> None:
-    """The only action of a knocked-out hero, and his alone (DE-TURN-08, DE-KO-09)."""
+    """Refuse standing up to everybody but a knocked-out hero (DE-TURN-08, DE-KO-09)."""
     turn = acting(state, seat)
     hero = state.heroes.get(turn.figure)
     if hero is None or not hero.fallen:
@@ -49,7 +48,7 @@ def may_stand_up(box: Box, state: State, seat: str) -> None:
 
 
 def stand_up(draft: Draft, seat: str, command: StandUp) -> None:
-    """Two red dice, then the turn is over (DE-ACT-06)."""
+    """Roll two red dice, then end the turn (DE-ACT-06)."""
     may_stand_up(draft.box, draft.state, seat)
     close_equip(draft)
     draft.tell(ActionLost(seat))
@@ -58,7 +57,7 @@ def stand_up(draft: Draft, seat: str, command: StandUp) -> None:
 
 
 def get_up(draft: Draft, hero: str) -> None:
-    """Two red dice: hearts recover damage, surges fatigue; without hearts he stays down (DE-AMB-06)."""
+    """Roll two red dice: hearts recover damage, surges fatigue; without hearts he stays down (DE-AMB-06)."""
     faces = draft.roll(len(STAND_UP))
     draft.tell(Shown(hero, STAND_UP, faces))
     shown = total(draft.box.dice, STAND_UP, faces)
@@ -67,7 +66,7 @@ def get_up(draft: Draft, hero: str) -> None:
 
 
 def may_revive(box: Box, state: State, seat: str, other: str) -> None:
-    """A token in an adjacent space, or in one's own (DE-ACT-07, DE-AMB-07)."""
+    """Refuse reviving unless the token lies in an adjacent space or in one's own (DE-ACT-07, DE-AMB-07)."""
     hero, _ = hero_acting(box, state, seat, "revive")
     fallen = state.heroes[other].fallen if other in state.heroes else ""
     if not fallen:
@@ -78,14 +77,14 @@ def may_revive(box: Box, state: State, seat: str, other: str) -> None:
 
 
 def revive(draft: Draft, seat: str, command: Revive) -> None:
-    """The other hero rolls."""
+    """Let the other hero roll."""
     may_revive(draft.box, draft.state, seat, command.hero)
     spend(draft, "revive")
     get_up(draft, command.hero)
 
 
 def may_work_door(box: Box, state: State, seat: str, door: str, how: str) -> None:
-    """One door at a space that the figure stands on (DE-ACT-09, DE-AMB-11)."""
+    """Refuse a door that the figure does not stand at, or that is locked (DE-ACT-09, DE-AMB-11)."""
     turn = need_action(box, state, seat, DOOR)
     now = state.doors.get(door)
     if now is None:
@@ -110,7 +109,7 @@ def _straddled(box: Box, state: State, door: str) -> bool:
 
 
 def open_door(draft: Draft, seat: str, command: OpenDoor) -> None:
-    """The door leaves the map; a hero may have set off a trap."""
+    """Take the door off the map; a hero may have set off a trap."""
     may_work_door(draft.box, draft.state, seat, command.door, OPEN)
     turn = draft.state.turn
     assert turn is not None
@@ -121,14 +120,14 @@ def open_door(draft: Draft, seat: str, command: OpenDoor) -> None:
 
 
 def close_door(draft: Draft, seat: str, command: CloseDoor) -> None:
-    """The door is put back (DE-ACT-10)."""
+    """Put the door back (DE-ACT-10)."""
     may_work_door(draft.box, draft.state, seat, command.door, CLOSED)
     spend(draft, DOOR)
     draft.tell(DoorMoved(command.door, CLOSED))
 
 
 def may_shake_off(box: Box, state: State, seat: str, condition: str) -> None:
-    """The one action that a stunned figure has."""
+    """Refuse losing a condition that is not lost by an action."""
     turn = upright(state, seat)
     if condition not in state.figure(turn.figure).conditions:
         raise Rejected("no_such_condition", "DE-CND-01", condition=condition)
@@ -142,17 +141,12 @@ def may_shake_off(box: Box, state: State, seat: str, condition: str) -> None:
 
 
 def shake_off(draft: Draft, seat: str, command: ShakeOff) -> None:
-    """An action, and the condition is gone."""
+    """Spend an action on losing the condition."""
     may_shake_off(draft.box, draft.state, seat, command.condition)
     turn = draft.state.turn
     assert turn is not None
     spend(draft, "shake_off")
     cure(draft, turn.figure, command.condition)
-
-
-def dazed(box: Box, state: State, figure: str) -> bool:
-    """Whether a figure can do nothing but lose a condition."""
-    return named(box, state, figure, "no_actions")
 
 
 DECIDE: dict[type, Callable[..., None]] = {

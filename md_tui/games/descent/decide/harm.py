@@ -30,7 +30,7 @@ MISERY = "misery"
 
 
 def hurt(draft: Draft, figure: str, amount: int, cause: str, by: str = "") -> None:
-    """A figure suffers damage: never more than its health, and at its health it is defeated (DE-DMG-01)."""
+    """Let a figure suffer damage up to its health, at which it is defeated (DE-DMG-01)."""
     found = draft.state.figure(figure)
     if getattr(found, "fallen", ""):
         return
@@ -50,7 +50,7 @@ def _miserable(draft: Draft) -> bool:
 
 
 def tire(draft: Draft, figure: str, amount: int, cause: str) -> None:
-    """Forced fatigue fills up to Stamina, the rest is damage; without Stamina all of it (DE-FTG-02, -03)."""
+    """Force fatigue on a figure: up to Stamina, the rest is damage (DE-FTG-02, DE-FTG-03)."""
     hero = draft.state.heroes.get(figure)
     if hero is None:
         hurt(draft, figure, amount, cause)
@@ -66,13 +66,13 @@ def tire(draft: Draft, figure: str, amount: int, cause: str) -> None:
 
 
 def pay_fatigue(draft: Draft, hero: str, amount: int) -> None:
-    """Voluntary fatigue; whether there is room was checked before (DE-FTG-01)."""
+    """Let a hero suffer fatigue of his own will; there is room for it (DE-FTG-01)."""
     if amount:
         draft.tell(Tired(hero, amount))
 
 
 def heal(draft: Draft, figure: str, amount: int) -> None:
-    """A figure recovers damage; a knocked-out hero who does so comes back at once (DE-KO-06)."""
+    """Let a figure recover damage; a knocked-out hero who does so comes back at once (DE-KO-06)."""
     found = draft.state.figure(figure)
     gained = min(amount, found.damage)
     if gained <= 0:
@@ -83,14 +83,14 @@ def heal(draft: Draft, figure: str, amount: int) -> None:
 
 
 def relax(draft: Draft, figure: str, amount: int) -> None:
-    """A hero recovers fatigue, never below none (DE-DMG-03)."""
+    """Let a hero recover fatigue, never below none (DE-DMG-03)."""
     hero = draft.state.heroes.get(figure)
     if hero is not None and hero.fatigue and amount > 0:
         draft.tell(Rested(figure, min(amount, hero.fatigue)))
 
 
 def afflict(draft: Draft, figure: str, condition: str) -> None:
-    """A figure gets a condition, once only; a knocked-out hero gets none (DE-CND-02, DE-KO-04)."""
+    """Give a figure a condition, once only; a knocked-out hero gets none (DE-CND-02, DE-KO-04)."""
     if not draft.state.present(figure):
         return
     if condition not in draft.state.figure(figure).conditions:
@@ -98,13 +98,13 @@ def afflict(draft: Draft, figure: str, condition: str) -> None:
 
 
 def cure(draft: Draft, figure: str, condition: str) -> None:
-    """A figure is rid of a condition."""
+    """Take a condition away."""
     if condition in draft.state.figure(figure).conditions:
         draft.tell(ConditionLost(figure, condition))
 
 
 def defeat(draft: Draft, step: Defeat) -> None:
-    """Monsters and familiars are removed, heroes knocked out (DE-DMG-02)."""
+    """Remove monsters and familiars, knock heroes out (DE-DMG-02)."""
     if not draft.state.present(step.figure):
         return
     found = draft.state.figure(step.figure)
@@ -119,7 +119,7 @@ def defeat(draft: Draft, step: Defeat) -> None:
 
 
 def remove(draft: Draft, figure: str, by: str) -> None:
-    """A monster or familiar leaves the map for good."""
+    """Take a monster or familiar off the map for good."""
     found = draft.state.figure(figure)
     draft.tell(Slain(figure))
     if isinstance(found, Monster) and by in draft.state.heroes:
@@ -128,14 +128,14 @@ def remove(draft: Draft, figure: str, by: str) -> None:
 
 
 def leave_tokens(draft: Draft, figure: str) -> None:
-    """A carrier's tokens stay in its space (DE-OBJ-03)."""
+    """Leave a carrier's tokens in its space (DE-OBJ-03)."""
     found = draft.state.figure(figure)
     for token in found.tokens:
         draft.tell(ObjectiveDropped(figure, place_of(draft.state, figure)[0], token))
 
 
 def knock_out(draft: Draft, step: KnockOut) -> None:
-    """Fatigue and damage at their limits, token for figure, conditions gone (DE-KO-01)."""
+    """Knock a hero out: damage and fatigue full, token for figure, conditions gone (DE-KO-01)."""
     state, hero = draft.state, draft.state.heroes[step.hero]
     most = health(draft.box, state, hero.id)
     if not hero.stands or hero.damage < most:
@@ -150,7 +150,7 @@ def knock_out(draft: Draft, step: KnockOut) -> None:
 
 
 def knock_out_draw(draft: Draft, step: KnockOutDraw) -> None:
-    """The overlord may draw a card (DE-KO-01, DE-AMB-48)."""
+    """Ask the overlord whether he draws a card (DE-KO-01, DE-AMB-48)."""
     options = (Option("draw"), Option("leave"))
     facts: dict[str, Any] = {"hero": step.hero}
     draft.ask(
@@ -168,13 +168,13 @@ def knock_out_draw(draft: Draft, step: KnockOutDraw) -> None:
 
 
 def knock_out_drawn(draft: Draft, step: KnockOutDraw, question: Question, picks: tuple[str, ...]) -> None:
-    """Drawn, or not."""
+    """Draw the card if he wants it."""
     if picks == ("draw",):
         draw_cards(draft, 1)
 
 
 def drop_tokens(draft: Draft, step: DropTokens) -> None:
-    """A large carrier's tokens stay in one of its spaces, the overlord's choice (DE-AMB-15)."""
+    """Ask in which of its spaces a large carrier's tokens stay (DE-AMB-15)."""
     found = draft.state.figure(step.figure)
     options = tuple(Option(space) for space in sorted(found.spaces))
     first = (options[0].id,)
@@ -184,7 +184,7 @@ def drop_tokens(draft: Draft, step: DropTokens) -> None:
 
 
 def tokens_dropped(draft: Draft, step: DropTokens, question: Question, picks: tuple[str, ...]) -> None:
-    """All of them together."""
+    """Leave all of them there."""
     for token in draft.state.figure(step.figure).tokens:
         draft.tell(ObjectiveDropped(step.figure, picks[0], token))
 

@@ -45,7 +45,7 @@ def may_move(box: Box, state: State, seat: str) -> None:
 
 
 def move(draft: Draft, seat: str, command: Move) -> None:
-    """Points equal to Speed; a second move action adds to what is left (DE-ERR-02)."""
+    """Give points equal to Speed; a second move action adds to what is left (DE-ERR-02)."""
     may_move(draft.box, draft.state, seat)
     turn = draft.state.turn
     assert turn is not None
@@ -54,7 +54,7 @@ def move(draft: Draft, seat: str, command: Move) -> None:
 
 
 def may_tire(box: Box, state: State, seat: str, points: int) -> None:
-    """Fatigue for points: heroes only, in their own turn, up to Stamina (DE-MOV-07..09)."""
+    """Refuse fatigue for points to all but heroes in their own turn, up to Stamina (DE-MOV-07..09)."""
     turn = upright(state, seat)
     hero = state.heroes.get(turn.figure)
     if hero is None or turn.inside or turn.charmed:
@@ -67,7 +67,7 @@ def may_tire(box: Box, state: State, seat: str, points: int) -> None:
 
 
 def tire(draft: Draft, seat: str, command: Tire) -> None:
-    """One point for each fatigue."""
+    """Give one point for each fatigue."""
     may_tire(draft.box, draft.state, seat, command.points)
     close_equip(draft)
     pay_fatigue(draft, seat, command.points)
@@ -96,7 +96,7 @@ def _start(state: State, turn: Turn, command: Walk) -> str:
 
 
 def check_path(box: Box, state: State, figure: str, start: str, path: tuple[str, ...], points: int) -> None:
-    """Adjacent spaces, nothing in the way, points enough (DE-MOV-01, DE-MOV-02, DE-MOV-10)."""
+    """Refuse steps that are not adjacent, blocked or too dear (DE-MOV-01, DE-MOV-02, DE-MOV-10)."""
     ground, taken = ground_of(box, state), occupants(box, state)
     here, cost = start, 0
     for space in path:
@@ -115,7 +115,7 @@ def check_path(box: Box, state: State, figure: str, start: str, path: tuple[str,
 
 
 def check_stop(box: Box, state: State, turn: Turn, command: Walk) -> None:
-    """Where a path ends nobody else may stand, and a large base must fit (DE-MOV-05, DE-LRG-04)."""
+    """Refuse to stop where somebody stands or a large base does not fit (DE-MOV-05, DE-LRG-04)."""
     last, figure = command.path[-1], turn.figure
     if size_of(box, state, figure) == (1, 1):
         other = occupants(box, state).get(last)
@@ -142,7 +142,7 @@ def _check_promise(box: Box, state: State, turn: Turn, command: Walk) -> None:
 
 
 def walk(draft: Draft, seat: str, command: Walk) -> None:
-    """Along the path, space by space; a large figure without a promise ends its movement there."""
+    """Plan the path space by space; a large figure without a promise ends its movement there."""
     may_walk(draft.box, draft.state, seat, command)
     turn = draft.state.turn
     assert turn is not None
@@ -161,7 +161,7 @@ def _ordered(base: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def may_climb(box: Box, state: State, seat: str, to: str) -> None:
-    """Out of a pit into an adjacent empty space (DE-ERR-11)."""
+    """Refuse climbing except out of a pit into an adjacent empty space (DE-ERR-11)."""
     turn = need_action(box, state, seat, "climb")
     if not in_pit(box, state, turn.figure):
         raise Rejected("not_in_a_pit", "DE-TER-07", figure=turn.figure)
@@ -177,7 +177,7 @@ def exits_from_pit(box: Box, state: State, figure: str) -> tuple[str, ...]:
 
 
 def climb(draft: Draft, seat: str, command: ClimbOut) -> None:
-    """The figure is taken off and put down again; the turn goes on (DE-ERR-12)."""
+    """Put the figure beside the pit; the turn goes on (DE-ERR-12)."""
     may_climb(draft.box, draft.state, seat, command.to)
     turn = draft.state.turn
     assert turn is not None
@@ -204,7 +204,7 @@ def exit_of(box: Box, state: State, figure: str) -> Aim | None:
 
 
 def may_leave(box: Box, state: State, seat: str) -> None:
-    """Only where the quest permits it, from an edge space, for one more point."""
+    """Refuse leaving except where the quest permits it, from an edge space, for one more point."""
     turn = upright(state, seat)
     if exit_of(box, state, turn.figure) is None:
         raise Rejected("no_way_out", "DE-MOV-11", figure=turn.figure)
@@ -215,7 +215,7 @@ def may_leave(box: Box, state: State, seat: str) -> None:
 
 
 def leave(draft: Draft, seat: str, command: Leave) -> None:
-    """Off the map; what it carried goes along, and the quest counts it."""
+    """Take the figure off the map; the quest counts it."""
     may_leave(draft.box, draft.state, seat)
     turn = draft.state.turn
     assert turn is not None

@@ -29,7 +29,7 @@ REACTIONS = ("ask", "orders", "courtesy")
 
 
 def overlord_draw(draft: Draft, _: OverlordDraw) -> None:
-    """Effects end, a card is drawn, then cards of the start and reinforcements (DE-OVL-02)."""
+    """End effects, draw a card, then offer reinforcements and cards of the start (DE-OVL-02)."""
     end_lasting(draft, OVERLORD, START)
     for monster in draft.state.monsters.values():
         draft.tell(Activated(monster.id, done=False))
@@ -52,7 +52,7 @@ def missing(box: Box, state: State, group: str) -> str:
 
 
 def reinforce(draft: Draft, step: Reinforce) -> None:
-    """The quest lets one figure of a group come back, if the overlord wants it."""
+    """Ask the overlord whether one figure of a group comes back, as the quest allows."""
     listed = encounter_of(draft).reinforcements
     if step.index >= len(listed):
         return
@@ -84,7 +84,7 @@ def reinforcement(draft: Draft, step: Reinforce) -> Reinforcement:
 
 
 def reinforced(draft: Draft, step: Reinforce, question: Question, picks: tuple[str, ...]) -> None:
-    """Placed on its tile, not next to a hero; then the next group."""
+    """Place it on its tile, not next to a hero; then go on to the next group."""
     one = reinforcement(draft, step)
     rank = missing(draft.box, draft.state, one.group)
     placing = (PlaceMonster(one.group, rank, one.area, apart=True),) if picks == ("place",) else ()
@@ -92,7 +92,7 @@ def reinforced(draft: Draft, step: Reinforce, question: Question, picks: tuple[s
 
 
 def may_activate(box: Box, state: State, seat: str, monster: str) -> None:
-    """One at a time, group by group, each once (DE-OVL-03, DE-OVL-04)."""
+    """Refuse a monster that was activated, or whose group must wait (DE-OVL-03, DE-OVL-04)."""
     if seat != OVERLORD or state.phase != OVERLORD_TURN:
         raise Rejected("not_the_overlords_turn", "DE-OVL-01", phase=state.phase)
     if state.turn is not None:
@@ -108,7 +108,7 @@ def may_activate(box: Box, state: State, seat: str, monster: str) -> None:
 
 
 def activate(draft: Draft, seat: str, command: Activate) -> None:
-    """Up to two actions (DE-OVL-05)."""
+    """Begin an activation of up to two actions (DE-OVL-05)."""
     may_activate(draft.box, draft.state, seat, command.monster)
     monster = draft.state.monsters[command.monster]
     if draft.state.group != monster.group:
@@ -118,7 +118,7 @@ def activate(draft: Draft, seat: str, command: Activate) -> None:
 
 
 def start_activation(draft: Draft, step: StartActivation) -> None:
-    """Conditions, then whoever reacts to it (DE-AMB-49)."""
+    """Let conditions work, then whoever reacts to it (DE-AMB-49)."""
     monster = draft.state.monsters[step.monster]
     for hero in draft.state.standing_heroes():
         near = monster.rank == MINION and beside(draft.box, draft.state, hero.id, monster.id)
@@ -128,7 +128,7 @@ def start_activation(draft: Draft, step: StartActivation) -> None:
 
 
 def give_orders(draft: Draft, seat: str, command: GiveOrders) -> None:
-    """Hidden from the heroes; any time."""
+    """Keep orders, hidden from the heroes."""
     if seat != OVERLORD:
         raise Rejected("overlord_only", "DE-OLC-02", seat=seat)
     check_orders(draft.box, command.orders)
@@ -136,14 +136,14 @@ def give_orders(draft: Draft, seat: str, command: GiveOrders) -> None:
 
 
 def set_asks(draft: Draft, seat: str, command: SetAsks) -> None:
-    """How much is asked."""
+    """Change how much is asked."""
     if command.mode not in ASKS:
         raise Rejected("no_such_mode", "DE-TURN-02", mode=command.mode)
     draft.tell(AsksSet(command.mode))
 
 
 def set_reactions(draft: Draft, seat: str, command: SetReactions) -> None:
-    """How the overlord is asked."""
+    """Change how the overlord is asked."""
     if command.mode not in REACTIONS or seat != OVERLORD:
         raise Rejected("no_such_mode", "DE-OLC-02", mode=command.mode)
     draft.tell(ReactionsSet(command.mode))

@@ -41,13 +41,13 @@ def free_spaces(draft: Draft, name: str) -> tuple[str, ...]:
 
 
 def place_hero(draft: Draft, step: PlaceHero) -> None:
-    """A space of the start area of the player's choice (DE-SET-11)."""
+    """Ask for a space of the start area (DE-SET-11)."""
     options = free_spaces(draft, encounter_of(draft).start)
     _ask_place(draft, "start_space", step.hero, options, {"hero": step.hero}, "DE-SET-11")
 
 
 def hero_placed(draft: Draft, step: PlaceHero, question: Question, picks: tuple[str, ...]) -> None:
-    """The figure stands there; whoever was knocked out is back."""
+    """Put the figure there; whoever was knocked out is back."""
     fallen = draft.state.heroes[step.hero].fallen
     draft.tell(Returned(step.hero, picks[0]) if fallen else Settled(step.hero, (picks[0],)))
 
@@ -61,7 +61,7 @@ def _ask_place(
 
 
 def place_monster(draft: Draft, step: PlaceMonster) -> None:
-    """A place on its tile of the overlord's choice (DE-SET-13); a large base as a whole."""
+    """Ask for a place on the tile (DE-SET-13); a large base as a whole."""
     options = tuple(",".join(base) for base in monster_places(draft, step))
     if not options:
         return
@@ -107,7 +107,7 @@ def _nearest(
 
 
 def monster_placed(draft: Draft, step: PlaceMonster, question: Question, picks: tuple[str, ...]) -> None:
-    """The figure stands there."""
+    """Put the figure there."""
     spaces = tuple(picks[0].split(","))
     number = draft.state.serial.get(step.group, 0) + 1
     draft.tell(
@@ -146,7 +146,7 @@ def placings(draft: Draft, encounter: Encounter) -> list[PlaceMonster]:
 
 
 def place_groups(draft: Draft, step: PlaceGroups) -> None:
-    """Open groups are chosen first (DE-SET-12), then all come onto the map."""
+    """Ask for open groups first (DE-SET-12), then bring all onto the map."""
     encounter = encounter_of(draft)
     waiting = [one for one in encounter.groups if one.choices and one.group not in draft.state.open]
     if not waiting:
@@ -173,18 +173,18 @@ def open_groups(draft: Draft, encounter: Encounter, slot: Placement) -> list[str
 
 
 def group_picked(draft: Draft, step: PlaceGroups, question: Question, picks: tuple[str, ...]) -> None:
-    """Then the next open group, or the placing."""
+    """Keep the choice and go on."""
     draft.tell(GroupPicked(str(question.facts["slot"]), picks[0]))
     draft.plan(PlaceGroups())
 
 
 def starting_hand(draft: Draft, _: StartingHand) -> None:
-    """A card a hero (DE-SET-15)."""
+    """Draw a card a hero (DE-SET-15)."""
     draw_cards(draft, len(draft.state.party))
 
 
 def next_encounter(draft: Draft, _: NextEncounter) -> None:
-    """Damage, conditions, hand and deck stay; fatigue goes, feats are back (DE-QST-05..08)."""
+    """Set up the next map; damage, conditions, hand and deck stay (DE-QST-05..08)."""
     number = draft.state.encounter + 1
     encounter = draft.box.quests[draft.state.quest].encounters[number]
     draft.tell(EncounterBegan(number, *tokens_of(board_of(draft.box, encounter.map), encounter)))
@@ -196,7 +196,7 @@ def next_encounter(draft: Draft, _: NextEncounter) -> None:
 
 
 def stand_for_free(draft: Draft, hero: Hero) -> None:
-    """A fallen hero rolls as for standing up and is placed with the others (DE-QST-07, DE-AMB-52)."""
+    """Let a fallen hero roll as for standing up; he is placed with the others (DE-QST-07, DE-AMB-52)."""
     faces = draft.roll(len(STAND_UP))
     hearts = total(draft.box.dice, STAND_UP, faces).hearts
     draft.tell(Shown(hero.id, STAND_UP, faces), Healed(hero.id, hearts))

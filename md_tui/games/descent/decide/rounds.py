@@ -45,13 +45,13 @@ START, TURN_END = "start", "turn"
 
 
 def begin_round(draft: Draft, _: BeginRound) -> None:
-    """Every hero, then the overlord (DE-TURN-01)."""
+    """Begin a round: every hero, then the overlord (DE-TURN-01)."""
     draft.tell(RoundBegan(draft.state.round + 1))
     draft.plan(NextHero())
 
 
 def next_hero(draft: Draft, _: NextHero) -> None:
-    """After each turn the heroes choose who is next (DE-ERR-01); after all the overlord (DE-TURN-09)."""
+    """Ask the heroes who is next (DE-ERR-01); after all of them the overlord begins (DE-TURN-09)."""
     state = draft.state
     waiting = tuple(name for name in state.party if not state.heroes[name].acted and not _left(draft, name))
     if not waiting:
@@ -76,7 +76,7 @@ def _left(draft: Draft, hero: str) -> bool:
 
 
 def hero_chosen(draft: Draft, step: NextHero, question: Question, picks: tuple[str, ...]) -> None:
-    """That hero's turn begins."""
+    """Begin that hero's turn."""
     hero = picks[0]
     down = bool(draft.state.heroes[hero].fallen)
     for familiar in draft.state.familiars.values():
@@ -87,7 +87,7 @@ def hero_chosen(draft: Draft, step: NextHero, question: Question, picks: tuple[s
 
 
 def start_turn(draft: Draft, step: StartTurn) -> None:
-    """Effects end, then abilities of the start; a knocked-out hero has none (DE-TURN-04, DE-ERR-26)."""
+    """End effects, then work abilities of the start; a knocked-out hero has none (DE-TURN-04, DE-ERR-26)."""
     hero = draft.state.heroes[step.hero]
     end_lasting(draft, hero.id, START)
     steps: list[Any] = []
@@ -99,13 +99,13 @@ def start_turn(draft: Draft, step: StartTurn) -> None:
 
 
 def open_turn(draft: Draft, step: OpenTurn) -> None:
-    """All exhausted cards are refreshed; what follows is up to the player (DE-EXH-01)."""
+    """Refresh exhausted cards; what follows is up to the player (DE-EXH-01)."""
     if draft.state.heroes[step.hero].exhausted:
         draft.tell(Refreshed(step.hero))
 
 
 def may_end(draft: Draft, seat: str) -> None:
-    """Anybody may stop, but not in a space shared with another, and not before a promise is kept."""
+    """Refuse the end of the overlord's turn while a monster was not activated (DE-OVL-04)."""
     state = draft.state
     if state.turn is None and state.phase == OVERLORD_TURN and seat == OVERLORD:
         late = next((m for m in state.monsters.values() if not m.done), None)
@@ -116,7 +116,7 @@ def may_end(draft: Draft, seat: str) -> None:
 
 
 def end_turn(draft: Draft, seat: str, command: EndTurn) -> None:
-    """The end of a turn, an activation, a deed, or the overlord's turn."""
+    """End a turn, an activation, a deed, or the overlord's turn."""
     may_end(draft, seat)
     turn = draft.state.turn
     if turn is None:
@@ -128,7 +128,7 @@ def end_turn(draft: Draft, seat: str, command: EndTurn) -> None:
 
 
 def close_turn(draft: Draft, step: CloseTurn) -> None:
-    """Abilities and conditions of the end, lava, then the activation card (DE-TURN-03)."""
+    """Work abilities and conditions of the end and lava, then turn the activation card (DE-TURN-03)."""
     if not draft.state.present(step.figure):
         draft.plan(FlipCard(step.figure))
         return
@@ -149,7 +149,7 @@ def _in_lava(draft: Draft, figure: str) -> bool:
 
 
 def flip_card(draft: Draft, step: FlipCard) -> None:
-    """The card is turned, then a rest works: all fatigue goes (DE-ACT-02); then the next hero."""
+    """Turn the card; then a rest takes all fatigue (DE-ACT-02), and the next hero is chosen."""
     draft.tell(TurnEnded(step.figure))
     hero = draft.state.heroes.get(step.figure)
     if hero is None:
@@ -163,13 +163,13 @@ def flip_card(draft: Draft, step: FlipCard) -> None:
 
 
 def end_lasting(draft: Draft, owner: str, until: str) -> None:
-    """Effects of an owner that last until now are over."""
+    """End effects of an owner that last until now."""
     if any((one.owner, one.until) == (owner, until) for one in draft.state.lasting):
         draft.tell(LastingEnded(owner, until))
 
 
 def settle(draft: Draft, _: Settle) -> None:
-    """Whoever fell, left or was removed has no turn any more: card flipped, rest void (DE-AMB-05)."""
+    """End the turn of whoever fell, left or was removed: card flipped, rest void (DE-AMB-05)."""
     state = draft.state
     turn = state.turn
     if turn is None or state.present(turn.figure):
@@ -184,7 +184,7 @@ def settle(draft: Draft, _: Settle) -> None:
 
 
 def end_round(draft: Draft, _: EndRound) -> None:
-    """Activation cards are turned face up, and a new round begins (DE-OVL-01, DE-TURN-10)."""
+    """Turn activation cards face up and begin a new round (DE-OVL-01, DE-TURN-10)."""
     end_lasting(draft, OVERLORD, TURN_END)
     draft.tell(CardsTurnedBack(), PhaseBegan(HERO_TURNS))
     draft.plan(BeginRound())

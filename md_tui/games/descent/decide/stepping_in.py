@@ -31,13 +31,18 @@ def window(draft: Draft, step: Window) -> None:
     seat = next_seat(step, seats, names, courtesy)
     if seat is None:
         return
-    picks, ordered = _suggested(draft, step, seat, found[seat])
-    cards = {one.id: Option(one.id, {"card": one.card, "text": one.text.id}) for one in found[seat]}
+    _ask(draft, step, seat, found[seat])
+
+
+def _ask(draft: Draft, step: Window, seat: str, found: list[Reaction]) -> None:
+    """Put the question; an order may settle it at once."""
+    picks, ordered = _suggested(draft, step, seat, found)
+    cards = tuple(Option(one.id, {"card": one.card, "text": one.text.id}) for one in found)
     draft.ask(
         Question(
             REACT,
             (seat,),
-            (*cards.values(), Option(PASS)),
+            (*cards, Option(PASS)),
             facts={"at": step.at, "subject": step.subject, "ordered": int(ordered)},
             min=0,
             suggested=picks,
@@ -88,7 +93,7 @@ def sensible(draft: Draft, found: list[Reaction]) -> tuple[str, ...]:
 
 
 def stepped_in(draft: Draft, step: Window, question: Question, picks: tuple[str, ...]) -> None:
-    """Played, paid for and performed; or passed. Either way the window goes on."""
+    """Play, pay and perform what was chosen, or pass; either way the window goes on."""
     seat = question.seats[0]
     if not picks or picks == (PASS,):
         draft.plan(passing(step, seat))

@@ -25,7 +25,7 @@ UNIQUE = "unique"
 
 
 def may_search(box: Box, state: State, seat: str, space: str, reach: int = 1) -> None:
-    """A token in one's own or an adjacent space; figures treated as heroes cannot (DE-ACT-03, DE-ERR-27)."""
+    """Refuse searching without a token near; figures treated as heroes cannot (DE-ACT-03, DE-ERR-27)."""
     hero, _ = hero_acting(box, state, seat, "search")
     in_search_reach(box, state, hero.id, space, reach)
 
@@ -40,14 +40,14 @@ def in_search_reach(box: Box, state: State, hero: str, space: str, reach: int) -
 
 
 def search(draft: Draft, seat: str, command: Search) -> None:
-    """A search action."""
+    """Carry out a search action."""
     may_search(draft.box, draft.state, seat, command.space)
     spend(draft, "search")
     turn_token(draft, seat, command.space)
 
 
 def turn_token(draft: Draft, hero: str, space: str) -> None:
-    """The token goes; a normal one gives a card, as long as there are any (DE-ACT-04, DE-AMB-16)."""
+    """Take the token; a normal one gives a card, as long as there are any (DE-ACT-04, DE-AMB-16)."""
     kind = draft.state.tokens[space]
     draft.tell(TokenTurned(hero, space, kind))
     draft.plan(Window("searched", hero))
@@ -56,7 +56,7 @@ def turn_token(draft: Draft, hero: str, space: str) -> None:
 
 
 def draw_search(draft: Draft, hero: str) -> None:
-    """The top card of the search deck, and what it does at once."""
+    """Draw a search card and do what it does at once."""
     cards = drawn(draft.state.search, draft.luck, draft.state.cursors, SEARCH_DECK, 1)
     if not cards:
         return
@@ -68,7 +68,7 @@ def draw_search(draft: Draft, hero: str) -> None:
 
 
 def may_equip(box: Box, state: State, seat: str, items: tuple[str, ...]) -> None:
-    """In the equip step only, own cards, within the limits (DE-TURN-05, DE-EQP-02)."""
+    """Refuse equipping too late, strange cards, or too many (DE-TURN-05, DE-EQP-01, DE-EQP-02)."""
     turn = acting(state, seat)
     hero = state.heroes.get(turn.figure)
     if hero is None or not turn.equipping:
@@ -80,7 +80,7 @@ def may_equip(box: Box, state: State, seat: str, items: tuple[str, ...]) -> None
 
 
 def check_limits(box: Box, items: tuple[str, ...]) -> None:
-    """Two hands, one armor, two others; cards without icons are free (DE-EQP-02, DE-EQP-03)."""
+    """Refuse more than two hands, one armor and two others (DE-EQP-02, DE-EQP-03)."""
     cards = [item(box, card) for card in items]
     hands = sum(card.hands for card in cards)
     if hands > HANDS:
@@ -92,7 +92,7 @@ def check_limits(box: Box, items: tuple[str, ...]) -> None:
 
 
 def equip(draft: Draft, seat: str, command: Equip) -> None:
-    """The rest is packed; cards without an icon always lie open."""
+    """Equip these cards and pack the rest; cards without an icon always lie open."""
     may_equip(draft.box, draft.state, seat, command.items)
     hero = draft.state.heroes[seat]
     own = hero.equipped + hero.packed
@@ -103,7 +103,7 @@ def equip(draft: Draft, seat: str, command: Equip) -> None:
 
 
 def may_trade(box: Box, state: State, seat: str, command: Trade) -> None:
-    """During one's own move action, with an adjacent standing hero (DE-TRD-01, DE-AMB-03, DE-AMB-14)."""
+    """Refuse trading outside of one's own move action or with nobody adjacent (DE-TRD-01, DE-AMB-03, -14)."""
     turn = upright(state, seat)
     if turn.figure not in state.heroes or not turn.moving:
         raise Rejected("not_in_a_move_action", "DE-TRD-01", figure=turn.figure)
@@ -119,7 +119,7 @@ def may_trade(box: Box, state: State, seat: str, command: Trade) -> None:
 
 
 def trade(draft: Draft, seat: str, command: Trade) -> None:
-    """At no action and no point."""
+    """Exchange the cards, at no action and no point."""
     may_trade(draft.box, draft.state, seat, command)
     cards = command.give + command.take
     loose = tuple(card for card in cards if item(draft.box, card).loose)
@@ -127,7 +127,7 @@ def trade(draft: Draft, seat: str, command: Trade) -> None:
 
 
 def may_pick_up(box: Box, state: State, seat: str, space: str, token: str) -> None:
-    """Where the quest permits it, a token in the own or an adjacent space (DE-OBJ-01)."""
+    """Refuse picking up where the quest does not permit it, or from too far (DE-OBJ-01)."""
     turn = need_action(box, state, seat, "pick_up")
     encounter = box.quests[state.quest].encounters[state.encounter]
     side = "heroes" if state.side_of(turn.figure) == HEROES else "monsters"
@@ -140,7 +140,7 @@ def may_pick_up(box: Box, state: State, seat: str, space: str, token: str) -> No
 
 
 def pick_up(draft: Draft, seat: str, command: PickUp) -> None:
-    """One action; nobody else can take it while it is carried."""
+    """Pick the token up; nobody else can take it while it is carried."""
     may_pick_up(draft.box, draft.state, seat, command.space, command.token)
     turn = draft.state.turn
     assert turn is not None
@@ -149,7 +149,7 @@ def pick_up(draft: Draft, seat: str, command: PickUp) -> None:
 
 
 def may_drop(box: Box, state: State, seat: str, token: str, space: str) -> None:
-    """Into an adjacent space that is no obstacle (DE-OBJ-02, DE-AMB-15)."""
+    """Refuse dropping except into an adjacent space that is no obstacle (DE-OBJ-02, DE-AMB-15)."""
     turn = need_action(box, state, seat, "drop")
     figure = state.figure(turn.figure)
     if token not in figure.tokens:
@@ -160,7 +160,7 @@ def may_drop(box: Box, state: State, seat: str, token: str, space: str) -> None:
 
 
 def drop(draft: Draft, seat: str, command: Drop) -> None:
-    """One action."""
+    """Put the token down."""
     may_drop(draft.box, draft.state, seat, command.token, command.space)
     turn = draft.state.turn
     assert turn is not None

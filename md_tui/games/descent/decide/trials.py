@@ -16,7 +16,7 @@ from md_tui.toolkit.windows import Window
 
 
 def make_test(draft: Draft, step: MakeTest) -> None:
-    """Monsters and familiars fail at once (DE-TST-04); others roll one gray and one black die (DE-TST-02)."""
+    """Begin a test: monsters and familiars fail at once (DE-TST-04), others roll (DE-TST-02)."""
     if not draft.state.present(step.figure):
         return
     if not step.attribute:
@@ -45,7 +45,7 @@ def _choose(draft: Draft, step: MakeTest) -> None:
 
 
 def attribute_chosen(draft: Draft, step: MakeTest, question: Question, picks: tuple[str, ...]) -> None:
-    """This one is tested."""
+    """Test this one."""
     draft.plan(MakeTest(step.figure, picks[0], step.text, step.owner, step.path, step.card))
 
 
@@ -61,7 +61,7 @@ def passes(box: Box, state: State, trial: Trial) -> bool:
 
 
 def settle_test(draft: Draft, step: SettleTest) -> None:
-    """The branch of the sentence that fits the outcome is performed."""
+    """Perform the branch of the sentence that fits the outcome."""
     trial = draft.state.trials[0]
     passed = passes(draft.box, draft.state, trial)
     draft.tell(TrialOver(trial.figure, passed))

@@ -19,7 +19,7 @@ PIT_DAMAGE, LAVA_DAMAGE = 2, 1
 
 
 def step_into(draft: Draft, step: StepInto) -> None:
-    """One space of the path, then what is there, then the rest of it."""
+    """Enter one space of the path, then see what is there, then go on."""
     if not _goes_on(draft, step):
         _stop(draft, step)
         return
@@ -60,7 +60,7 @@ def _stop(draft: Draft, step: StepInto) -> None:
 
 
 def arrive(draft: Draft, step: Arrive) -> None:
-    """Lava burns at each entry, a pit is fallen into; large figures cross single pit spaces (DE-TER)."""
+    """Let lava burn at each entry and pits be fallen into; large figures cross single pit spaces (DE-TER)."""
     state = draft.state
     if not state.present(step.figure) or flies_over(draft.box, state, step.figure):
         return
@@ -76,7 +76,7 @@ def _large_type(draft: Draft, figure: str) -> bool:
 
 
 def lay_down(draft: Draft, step: LayDown) -> None:
-    """The base covers the reached space; where it does not fit, the figure is put back (DE-LRG-03, -04)."""
+    """Lay the base over the reached space; where it does not fit, put the figure back (DE-LRG-03, -04)."""
     state = draft.state
     if not state.present(step.figure):
         return
@@ -94,7 +94,7 @@ def lay_down(draft: Draft, step: LayDown) -> None:
 
 
 def return_hero(draft: Draft, step: ReturnHero) -> None:
-    """On the token's space, or the closest empty one: the player chooses among ties (DE-ACT-08)."""
+    """Ask where the hero returns: the token's space, or the closest empty one (DE-ACT-08)."""
     options = nearest_empty(draft.box, draft.state, step.space)
     if step.within:
         far = draft.ground.count(step.space)
@@ -114,7 +114,7 @@ def return_hero(draft: Draft, step: ReturnHero) -> None:
 
 
 def returned(draft: Draft, step: ReturnHero, question: Question, picks: tuple[str, ...]) -> None:
-    """The figure is back; placing counts as entering lava or a pit (DE-AMB-45)."""
+    """Put the figure back; placing counts as entering lava or a pit (DE-AMB-45)."""
     draft.tell(Returned(step.hero, picks[0]))
     draft.plan(Arrive(step.hero, picks[0]))
 

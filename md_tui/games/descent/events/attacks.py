@@ -14,10 +14,11 @@ class Declared(Event, frozen=True):
 
 
 class Retargeted(Event, frozen=True):
-    """Another figure becomes the target."""
+    """Another figure becomes the target; sight and range still count to the old one."""
 
     old: str
     new: str
+    pool: tuple[str, ...] = ()
 
 
 class DieAdded(Event, frozen=True):

@@ -16,20 +16,21 @@ def _rolled(state: State, count: int) -> State:
 
 
 def declared(state: State, event: on.Declared) -> State:
-    """On top of the attack it interrupts, if any."""
+    """Open the attack, on top of the one it interrupts if any."""
     return replace(state, attacks=(event.attack, *state.attacks))
 
 
 def retargeted(state: State, event: on.Retargeted) -> State:
-    """Another figure in the same place of the attack."""
+    """Put another figure with its own dice in the place of the target."""
     changed = tuple(
-        replace(one, figure=event.new) if one.figure == event.old else one for one in state.attack.defenses
+        replace(one, figure=event.new, pool=event.pool) if one.figure == event.old else one
+        for one in state.attack.defenses
     )
     return with_attack(state, defenses=changed)
 
 
 def die_added(state: State, event: on.DieAdded) -> State:
-    """Before the roll."""
+    """Add a die to a pool before the roll."""
     if event.figure:
         pool = state.attack.defense(event.figure).pool
         return with_defense(state, event.figure, pool=(*pool, event.colour))
@@ -37,22 +38,22 @@ def die_added(state: State, event: on.DieAdded) -> State:
 
 
 def affected(state: State, event: on.Affected) -> State:
-    """They defend themselves too."""
+    """Let further figures defend themselves."""
     return with_attack(state, defenses=(*state.attack.defenses, *event.defenses))
 
 
 def attack_rolled(state: State, event: on.AttackRolled) -> State:
-    """The faces lie open."""
+    """Set the faces of the attack dice."""
     return with_attack(_rolled(state, len(event.faces)), faces=event.faces)
 
 
 def defense_rolled(state: State, event: on.DefenseRolled) -> State:
-    """The faces lie open."""
+    """Set the faces of a figure's defense dice."""
     return with_defense(_rolled(state, len(event.faces)), event.figure, faces=event.faces)
 
 
 def rerolled(state: State, event: on.Rerolled) -> State:
-    """The new face counts."""
+    """Replace one face by the new one."""
     state = _rolled(state, 1)
     old = state.attack.defense(event.figure).faces if event.figure else state.attack.faces
     faces = (*old[: event.index], event.face, *old[event.index + 1 :])
@@ -60,63 +61,63 @@ def rerolled(state: State, event: on.Rerolled) -> State:
 
 
 def attack_raised(state: State, event: on.AttackRaised) -> State:
-    """On top of the dice."""
+    """Raise a number of the attack beyond its dice."""
     return with_attack(state, **{event.stat: getattr(state.attack, event.stat) + event.n})
 
 
 def shields_added(state: State, event: on.ShieldsAdded) -> State:
-    """On top of the dice."""
+    """Add shields to a figure's defense."""
     return with_defense(state, event.figure, shields=state.attack.defense(event.figure).shields + event.n)
 
 
 def sentence_gained(state: State, event: on.SentenceGained) -> State:
-    """For this attack."""
+    """Let the attack have one more sentence."""
     return with_attack(state, granted=(*state.attack.granted, event.text))
 
 
 def surges_spent(state: State, event: on.SurgesSpent) -> State:
-    """Each at most once."""
+    """Remember which surge abilities were triggered."""
     return with_attack(state, spent=(*state.attack.spent, *event.picks))
 
 
 def blasted(state: State, _: on.Blasted) -> State:
-    """From now on."""
+    """Give the attack Blast."""
     return with_attack(state, blast=True)
 
 
 def condition_bought(state: State, event: on.ConditionBought) -> State:
-    """For everybody who suffers damage (DE-AMB-31)."""
+    """Remember a condition for everybody who suffers damage (DE-AMB-31)."""
     return with_attack(state, conditions=(*state.attack.conditions, event.condition))
 
 
 def missed(state: State, _: on.Missed) -> State:
-    """Nobody is hurt."""
+    """Mark the attack as a miss."""
     return with_attack(state, missed=True)
 
 
 def struck(state: State, event: on.Struck) -> State:
-    """Settled."""
+    """Mark a figure's part of the attack as settled."""
     return with_defense(state, event.figure, suffered=event.damage, done=True)
 
 
 def attack_over(state: State, _: on.AttackOver) -> State:
-    """Back to the attack it interrupted."""
+    """Close the attack and go back to the one it interrupted."""
     return replace(state, attacks=state.attacks[1:])
 
 
 def trial_began(state: State, event: on.TrialBegan) -> State:
-    """On top of the one it interrupts, if any."""
+    """Open the test, on top of the one it interrupts if any."""
     return replace(state, trials=(event.trial, *state.trials))
 
 
 def trial_rolled(state: State, event: on.TrialRolled) -> State:
-    """The faces lie open."""
+    """Set the faces of the test."""
     state = _rolled(state, len(event.faces))
     return replace(state, trials=(replace(state.trials[0], faces=event.faces), *state.trials[1:]))
 
 
 def trial_over(state: State, _: on.TrialOver) -> State:
-    """Done."""
+    """Close the test."""
     return replace(state, trials=state.trials[1:])
 
 

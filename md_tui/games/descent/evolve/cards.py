@@ -16,7 +16,7 @@ OVERLORD_DECK, SEARCH_DECK, SHOP_DECK = "deck:overlord", "deck:search", "deck:sh
 
 
 def cards_drawn(state: State, event: on.CardsDrawn) -> State:
-    """From the deck to the hand."""
+    """Move cards from the deck to the hand."""
     deck = state.deck
     for card in event.cards:
         deck = taken(deck, card)
@@ -25,63 +25,63 @@ def cards_drawn(state: State, event: on.CardsDrawn) -> State:
 
 
 def deck_shuffled(state: State, _: on.DeckShuffled) -> State:
-    """The discards are the deck."""
+    """Turn the discards into the deck."""
     return replace(state, deck=shuffled(state.deck))
 
 
 def card_played(state: State, event: on.CardPlayed) -> State:
-    """Face up on the discard pile, remembered with its target."""
+    """Put the card on the discard pile and remember its target."""
     state = cards_discarded(state, on.CardsDiscarded((event.card,)))
     return replace(state, played=(*state.played, play_of(card_id(event.card), event.target)))
 
 
 def cards_discarded(state: State, event: on.CardsDiscarded) -> State:
-    """From the hand to the discard pile."""
+    """Move cards from the hand to the discard pile."""
     return replace(state, hand=without(state.hand, *event.cards), deck=discarded(state.deck, event.cards))
 
 
 def orders_given(state: State, event: on.OrdersGiven) -> State:
-    """In place of all earlier ones."""
+    """Replace all earlier orders."""
     return replace(state, orders=event.orders)
 
 
 def token_turned(state: State, event: on.TokenTurned) -> State:
-    """Off the map."""
+    """Take the search token off the map."""
     return replace(state, tokens={at: kind for at, kind in state.tokens.items() if at != event.space})
 
 
 def search_drawn(state: State, event: on.SearchDrawn) -> State:
-    """Into use: search cards have no icon (DE-EQP-03)."""
+    """Give the hero a search card, which is in use at once (DE-EQP-03)."""
     cursors = advanced(state.cursors, SEARCH_DECK)
     state = replace(state, search=taken(state.search, event.card), cursors=cursors)
     return with_figure(state, event.hero, equipped=(*state.heroes[event.hero].equipped, event.card))
 
 
 def treasure_drawn(state: State, event: on.TreasureDrawn) -> State:
-    """Carried until it is equipped."""
+    """Give the hero a shop item, packed until it is equipped."""
     cursors = advanced(state.cursors, SHOP_DECK)
     state = replace(state, shop=taken(state.shop, event.card), cursors=cursors)
     return with_figure(state, event.hero, packed=(*state.heroes[event.hero].packed, event.card))
 
 
 def search_discarded(state: State, event: on.SearchDiscarded) -> State:
-    """Out of the hero's cards."""
+    """Take a search card out of the hero's cards."""
     state = with_figure(state, event.hero, equipped=without(state.heroes[event.hero].equipped, event.card))
     return replace(state, search=discarded(state.search, (event.card,)))
 
 
 def exhausted(state: State, event: on.Exhausted) -> State:
-    """Until refreshed."""
+    """Exhaust the card until it is refreshed."""
     return with_figure(state, event.hero, exhausted=added(state.heroes[event.hero].exhausted, event.card))
 
 
 def once_used(state: State, event: on.OnceUsed) -> State:
-    """Until the next round."""
+    """Mark the card as used until the next round."""
     return with_figure(state, event.hero, spent=added(state.heroes[event.hero].spent, event.card))
 
 
 def flipped(state: State, event: on.Flipped) -> State:
-    """Face down for good."""
+    """Turn the card face down for good."""
     hero = state.heroes[event.hero]
     return with_figure(
         state,
@@ -92,12 +92,12 @@ def flipped(state: State, event: on.Flipped) -> State:
 
 
 def feat_used(state: State, event: on.FeatUsed) -> State:
-    """Until the next encounter."""
+    """Turn the sheet face down until the next encounter."""
     return with_figure(state, event.hero, feat=False)
 
 
 def equipped(state: State, event: on.Equipped) -> State:
-    """As chosen."""
+    """Set what is equipped and what is packed."""
     return with_figure(state, event.hero, equipped=event.equipped, packed=event.packed)
 
 
@@ -119,7 +119,7 @@ def _handed(state: State, giver: str, taker: str, card: str, loose: bool) -> Sta
 
 
 def chance(state: State, _: on.Chance) -> State:
-    """Nothing changes; it only must not be undone."""
+    """Change nothing; the event only keeps what led to it from being undone."""
     return state
 
 

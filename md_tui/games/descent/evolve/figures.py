@@ -13,7 +13,7 @@ DICE = "dice"
 
 
 def stepped(state: State, event: on.Stepped) -> State:
-    """Points of the move action are spent first; while it walks, a large figure is where it is counted."""
+    """Move the figure and spend points, those of the move action first; large ones walk as one space."""
     turn = state.turns[0]
     paid = min(turn.points, event.cost)
     state = with_turn(
@@ -23,45 +23,45 @@ def stepped(state: State, event: on.Stepped) -> State:
 
 
 def settled(state: State, event: on.Settled) -> State:
-    """The base lies there."""
+    """Lay the base down."""
     return with_figure(state, event.figure, spaces=event.spaces)
 
 
 def damaged(state: State, event: on.Damaged) -> State:
-    """One token a point."""
+    """Add damage."""
     return with_figure(state, event.figure, damage=state.figure(event.figure).damage + event.amount)
 
 
 def tired(state: State, event: on.Tired) -> State:
-    """One token a point."""
+    """Add fatigue."""
     return with_figure(state, event.hero, fatigue=state.heroes[event.hero].fatigue + event.amount)
 
 
 def healed(state: State, event: on.Healed) -> State:
-    """Never below none."""
+    """Remove damage, never below none."""
     left = max(0, state.figure(event.figure).damage - event.amount)
     return with_figure(state, event.figure, damage=left)
 
 
 def rested(state: State, event: on.Rested) -> State:
-    """Never below none."""
+    """Remove fatigue, never below none."""
     return with_figure(state, event.hero, fatigue=max(0, state.heroes[event.hero].fatigue - event.amount))
 
 
 def condition_gained(state: State, event: on.ConditionGained) -> State:
-    """Each at most once (DE-CND-02)."""
+    """Give the figure a condition, each at most once (DE-CND-02)."""
     known = state.figure(event.figure).conditions
     return with_figure(state, event.figure, conditions=added(known, event.condition))
 
 
 def condition_lost(state: State, event: on.ConditionLost) -> State:
-    """The card goes back."""
+    """Take a condition away."""
     known = state.figure(event.figure).conditions
     return with_figure(state, event.figure, conditions=without(known, event.condition))
 
 
 def fell(state: State, event: on.Fell) -> State:
-    """The figure is replaced by a token."""
+    """Replace the figure by a token."""
     return with_figure(
         state,
         event.hero,
@@ -75,17 +75,17 @@ def fell(state: State, event: on.Fell) -> State:
 
 
 def returned(state: State, event: on.Returned) -> State:
-    """The token is replaced by the figure."""
+    """Replace the token by the figure."""
     return with_figure(state, event.hero, spaces=(event.space,), fallen="", away="")
 
 
 def vanished(state: State, event: on.Vanished) -> State:
-    """Off the map, with a token where the hero was."""
+    """Take the hero off the map and mark the space."""
     return with_figure(state, event.hero, spaces=(), away=event.space)
 
 
 def slain(state: State, event: on.Slain) -> State:
-    """Off the table; monsters are counted by group and by name."""
+    """Remove the figure; monsters are counted by group and by name."""
     monster = state.monsters.get(event.figure)
     if monster is not None:
         names = (monster.group, monster.name) if monster.name else (monster.group,)
@@ -102,7 +102,7 @@ def _removed(state: State, event: on.Slain) -> State:
 
 
 def left(state: State, event: on.Left) -> State:
-    """Counted, and off the table."""
+    """Count the figure and remove it."""
     figure = state.figure(event.figure)
     if isinstance(figure, Hero):
         state = with_figure(state, event.figure, spaces=())
@@ -113,7 +113,7 @@ def left(state: State, event: on.Left) -> State:
 
 
 def monster_placed(state: State, event: on.MonsterPlaced) -> State:
-    """Its number is never given again."""
+    """Put a monster on the map; its number is never given again."""
     kind = event.monster.id.partition("#")[0]
     serial = {**state.serial, kind: max(state.serial.get(kind, 0), _number(event.monster.id))}
     return replace(state, serial=serial, monsters={**state.monsters, event.monster.id: event.monster})
@@ -125,22 +125,22 @@ def _number(name: str) -> int:
 
 
 def familiar_placed(state: State, event: on.FamiliarPlaced) -> State:
-    """One more."""
+    """Put a familiar on the map."""
     return replace(state, familiars={**state.familiars, event.familiar.id: event.familiar})
 
 
 def activated(state: State, event: on.Activated) -> State:
-    """Or ready again."""
+    """Mark the figure as activated, or as ready again."""
     return with_figure(state, event.figure, done=event.done)
 
 
 def door_moved(state: State, event: on.DoorMoved) -> State:
-    """As it stands now."""
+    """Set how the door stands."""
     return replace(state, doors={**state.doors, event.door: event.how})
 
 
 def objective_taken(state: State, event: on.ObjectiveTaken) -> State:
-    """From the map to the carrier."""
+    """Move a token from the map to its carrier."""
     left_there = without(state.objectives[event.space], event.token)
     rest = {space: tokens for space, tokens in state.objectives.items() if space != event.space}
     state = replace(state, objectives={**rest, event.space: left_there} if left_there else rest)
@@ -148,7 +148,7 @@ def objective_taken(state: State, event: on.ObjectiveTaken) -> State:
 
 
 def objective_dropped(state: State, event: on.ObjectiveDropped) -> State:
-    """From the carrier to the map."""
+    """Move a token from its carrier to the map."""
     carried = without(state.figure(event.figure).tokens, event.token)
     state = with_figure(state, event.figure, tokens=carried)
     there = (*state.objectives.get(event.space, ()), event.token)
@@ -156,7 +156,7 @@ def objective_dropped(state: State, event: on.ObjectiveDropped) -> State:
 
 
 def shown(state: State, event: on.Shown) -> State:
-    """The dice stream moves on."""
+    """Move the dice stream on."""
     return replace(state, cursors=advanced(state.cursors, DICE, len(event.faces)))
 
 

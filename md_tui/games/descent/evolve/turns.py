@@ -10,38 +10,38 @@ from md_tui.games.descent.model import HERO_TURNS, Ending, State
 
 
 def round_began(state: State, event: on.RoundBegan) -> State:
-    """What works once a round works again."""
+    """Begin a round; what works once a round works again."""
     heroes = {name: replace(hero, spent=()) if hero.spent else hero for name, hero in state.heroes.items()}
     return replace(state, round=event.number, phase=HERO_TURNS, heroes=heroes)
 
 
 def phase_began(state: State, event: on.PhaseBegan) -> State:
-    """Plays of the overlord's last turn are forgotten."""
+    """Begin a phase and forget the plays of the overlord's last turn."""
     return replace(state, phase=event.phase, played=(), group="")
 
 
 def turn_began(state: State, event: on.TurnBegan) -> State:
-    """On top of the turn it interrupts, if any."""
+    """Open a turn, on top of the one it interrupts if any."""
     return replace(state, turns=(event.turn, *state.turns))
 
 
 def turn_ended(state: State, _: on.TurnEnded) -> State:
-    """Back to the turn it interrupted."""
+    """Close the turn and go back to the one it interrupted."""
     return replace(state, turns=state.turns[1:])
 
 
 def card_turned(state: State, event: on.CardTurned) -> State:
-    """The hero has acted this round."""
+    """Mark the hero as having acted this round."""
     return with_figure(state, event.hero, acted=True)
 
 
 def cards_turned_back(state: State, _: on.CardsTurnedBack) -> State:
-    """Everybody may act again."""
+    """Let everybody act again."""
     return replace(state, heroes={name: replace(hero, acted=False) for name, hero in state.heroes.items()})
 
 
 def action_spent(state: State, event: on.ActionSpent) -> State:
-    """From the allowance, or from the common ones; a move that was walked to its end is over."""
+    """Use up an allowance or an action; a move that was walked to its end is over."""
     turn = state.turns[0]
     changes: dict[str, Any] = (
         {"extra": without(turn.extra, event.purpose)} if event.extra else {"actions": turn.actions - 1}
@@ -54,28 +54,28 @@ def action_spent(state: State, event: on.ActionSpent) -> State:
 
 
 def extra_gained(state: State, event: on.ExtraGained) -> State:
-    """One more allowance."""
+    """Add an allowance."""
     return with_turn(state, extra=(*state.turns[0].extra, event.purpose))
 
 
 def action_lost(state: State, _: on.ActionLost) -> State:
-    """Nothing is left to do."""
+    """Take all remaining actions away."""
     return with_turn(state, actions=0, extra=())
 
 
 def move_began(state: State, event: on.MoveBegan) -> State:
-    """The points of a further move action are added (DE-ERR-02)."""
+    """Add the points of a move action (DE-ERR-02)."""
     turn = state.turns[0]
     return with_turn(state, moving=True, moves=turn.moves + 1, points=turn.points + event.points)
 
 
 def move_ended(state: State, _: on.MoveEnded) -> State:
-    """Points of move actions are gone, others stay."""
+    """Remove the points of move actions and keep the others."""
     return with_turn(state, moving=False, points=0)
 
 
 def points_gained(state: State, event: on.PointsGained) -> State:
-    """Losses take the spare ones first."""
+    """Change the spare points; losses take them before those of move actions."""
     turn = state.turns[0]
     if event.points >= 0:
         return with_turn(state, spare=turn.spare + event.points)
@@ -85,74 +85,74 @@ def points_gained(state: State, event: on.PointsGained) -> State:
 
 
 def promised(state: State, event: on.Promised) -> State:
-    """What the figure stopped for."""
+    """Remember what the figure stopped for."""
     return with_turn(state, promised=event.what)
 
 
 def equip_closed(state: State, _: on.EquipClosed) -> State:
-    """No more changes of equipment this turn."""
+    """Close the equip step."""
     return with_turn(state, equipping=False)
 
 
 def refreshed(state: State, event: on.Refreshed) -> State:
-    """All cards upright."""
+    """Refresh all cards of the hero."""
     return with_figure(state, event.hero, exhausted=())
 
 
 def lasting_began(state: State, event: on.LastingBegan) -> State:
-    """One more."""
+    """Add a lasting effect."""
     return replace(state, lasting=(*state.lasting, event.lasting))
 
 
 def lasting_ended(state: State, event: on.LastingEnded) -> State:
-    """Those of an owner that last until then."""
+    """Remove the effects of an owner that last until now."""
     kept = tuple(one for one in state.lasting if (one.owner, one.until) != (event.owner, event.until))
     return replace(state, lasting=kept)
 
 
 def rest_began(state: State, event: on.RestBegan) -> State:
-    """A hero token lies on the activation card."""
+    """Mark the hero as resting."""
     return with_figure(state, event.hero, resting=True)
 
 
 def rest_ended(state: State, event: on.RestEnded) -> State:
-    """The token is taken away."""
+    """Remove the mark of a rest."""
     return with_figure(state, event.hero, resting=False)
 
 
 def group_picked(state: State, event: on.GroupPicked) -> State:
-    """For the whole encounter."""
+    """Remember the monsters of an open group for the whole encounter."""
     return replace(state, open={**state.open, event.slot: event.group})
 
 
 def group_chosen(state: State, event: on.GroupChosen) -> State:
-    """This group first."""
+    """Set the group whose turn it is."""
     return replace(state, group=event.group)
 
 
 def asks_set(state: State, event: on.AsksSet) -> State:
-    """From now on."""
+    """Set how much is asked."""
     return replace(state, asks=event.mode)
 
 
 def reactions_set(state: State, event: on.ReactionsSet) -> State:
-    """From now on."""
+    """Set how the overlord is asked."""
     return replace(state, reactions=event.mode)
 
 
 def game_ended(state: State, event: on.GameEnded) -> State:
-    """Nothing more happens."""
+    """End the game."""
     return replace(state, ending=Ending(event.won, event.reason, event.rule))
 
 
 def encounter_ended(state: State, event: on.EncounterEnded) -> State:
-    """Everything under way stops; who won is kept for the next."""
+    """Stop everything under way and keep who won for the next encounter."""
     kept = {**state.carried, **state.gone, "won": int(event.won)}
     return replace(state, agenda=(), turns=(), attacks=(), trials=(), lasting=(), carried=kept)
 
 
 def encounter_began(state: State, event: on.EncounterBegan) -> State:
-    """An empty map with its tokens and doors; heroes keep their cards (DE-QST-05, DE-QST-06)."""
+    """Lay out an empty map with its tokens and doors; heroes keep their cards (DE-QST-05, DE-QST-06)."""
     heroes = {
         name: replace(
             hero, spaces=(), fatigue=0, feat=True, exhausted=(), acted=False, resting=False, away=""

@@ -74,6 +74,7 @@ NAMED: dict[str, str] = {
     "Throw": "throw",
     "a minion that begins beside you is Stunned": "awe",
     "attack each adjacent figure": "sweep",
+    "become the target": "defend",
     "attack two monsters": "strike_two",
     "draw a shop item": "treasure",
     "leap": "leap",

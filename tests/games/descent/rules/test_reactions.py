@@ -6,7 +6,7 @@ from md_tui.games.descent.commands import Activate, Attack, EndTurn, Walk
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import LieutenantCard, Rank, Skill, Text
 from md_tui.games.descent.content.quests import Placement
-from md_tui.games.descent.events.attacks import Declared, Struck
+from md_tui.games.descent.events.attacks import Declared, Missed, Struck
 from md_tui.games.descent.events.figures import Slain
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, Familiar, Turn
@@ -187,3 +187,34 @@ def test_no_card_is_offered_that_has_nobody_to_strike() -> None:
     told = go(field(), table, JAIN, EndTurn())
     assert told.state.phase == OVERLORD_TURN
     assert not told.questions("react"), "nobody stands who could be charmed"
+
+
+DEFEND = with_skill("defend", "When an adjacent hero is attacked: become the target", 1)
+
+
+@rule("DE-CMB-02", "DE-GLD-02")
+def test_a_defender_takes_the_place_of_a_hero_beside_him_before_the_dice() -> None:
+    heroes = [a_hero(SYNDRAEL, "a1", skills=("defend",), equipped=("iron_longsword",)), a_hero(AVRIC, "b1")]
+    table = a_table(DEFEND, heroes, [a_monster("goblin_archer#1", "e1")], "goblin_archer#1")
+    told = go(DEFEND, table, OVERLORD, Attack("b1"), roll="blue:4HH yellow:HH gray:B", react=once("defend"))
+    assert (told.state.heroes[SYNDRAEL].damage, told.state.heroes[AVRIC].damage) == (3, 0)
+    assert told.of(Declared)[0].attack.distance == 3, "range and sight still count to the old target"
+
+
+@rule("DE-SRG-01")
+def test_an_attack_on_a_shadowy_neighbour_misses_unless_a_surge_is_spent_on_it() -> None:
+    shadow = Text("ettin_1.minion.shadow", parse("Always: Shadow"), "Always: Shadow")
+    card = box().monsters["ettin_1"]
+    dark = replace(card, minion=replace(card.minion, texts=(*card.minion.texts, shadow)))
+    shipped = drawn(*FIELD, shipped=replace(box(), monsters={**box().monsters, "ettin_1": dark}))
+    dragon = a_monster("ettin#1", "b1", "c1", "b2", "c2")
+    table = a_table(shipped, [a_hero(GRISBAN, "a1"), a_hero(JAIN, "i6")], [dragon])
+    strike = Attack("b1", "chipped_greataxe")
+    dull = go(shipped, table, GRISBAN, strike, roll="blue:4HH red:HHH gray:- gray:-")
+    assert dull.of(Missed)[0].reason == "surge_demanded"
+    bright = go(shipped, table, GRISBAN, strike, roll="blue:2HHS red:HHH gray:- gray:-")
+    assert bright.of(Struck)[0].damage == 5, "the suggestion spends the surge on it"
+    far = a_table(shipped, [a_hero(JAIN, "e1"), a_hero(GRISBAN, "i6")], [dragon])
+    assert not go(
+        shipped, far, JAIN, Attack("c1", "yew_shortbow"), roll="blue:4HH yellow:2H gray:- gray:-"
+    ).of(Missed)

@@ -31,7 +31,7 @@ def amount_of(draft: Draft, step: Perform, amount: a.Amount) -> int:
 
 
 def recover(draft: Draft, step: Perform, effect: a.Recover, figures: tuple[str, ...]) -> None:
-    """Damage or fatigue goes (DE-DMG-03)."""
+    """Let figures recover damage or fatigue (DE-DMG-03)."""
     n = amount_of(draft, step, effect.amount)
     for figure in figures:
         if effect.what == "damage":
@@ -41,7 +41,7 @@ def recover(draft: Draft, step: Perform, effect: a.Recover, figures: tuple[str, 
 
 
 def suffer(draft: Draft, step: Perform, effect: a.Suffer, figures: tuple[str, ...]) -> None:
-    """Damage or fatigue comes, without a defense roll (DE-CMB-11)."""
+    """Let figures suffer damage or fatigue, without a defense roll (DE-CMB-11)."""
     n = amount_of(draft, step, effect.amount)
     for figure in figures:
         if not draft.state.present(figure):
@@ -53,13 +53,13 @@ def suffer(draft: Draft, step: Perform, effect: a.Suffer, figures: tuple[str, ..
 
 
 def afflicted(draft: Draft, step: Perform, effect: a.Afflict, figures: tuple[str, ...]) -> None:
-    """A condition (DE-CND-01)."""
+    """Give figures a condition (DE-CND-01)."""
     for figure in figures:
         afflict(draft, figure, effect.condition)
 
 
 def cleanse(draft: Draft, step: Perform, effect: a.Cleanse, figures: tuple[str, ...]) -> None:
-    """One condition, or all; of several one is chosen."""
+    """Take one condition away, or all; of several one is chosen."""
     for figure in figures:
         known = draft.state.figure(figure).conditions
         if effect.all or len(known) < 2:
@@ -70,40 +70,40 @@ def cleanse(draft: Draft, step: Perform, effect: a.Cleanse, figures: tuple[str, 
 
 
 def challenge(draft: Draft, step: Perform, effect: a.Challenge, figures: tuple[str, ...]) -> None:
-    """Everybody concerned tests, one after the other (DE-TST-02)."""
+    """Let everybody concerned test, one after the other (DE-TST-02)."""
     path = (*step.path, step.index)
     attribute = effect.attributes[0] if len(effect.attributes) == 1 else ""
     draft.plan(*(MakeTest(one, attribute, step.text, step.owner, path, step.card) for one in figures))
 
 
 def draw(draft: Draft, step: Perform, effect: a.Draw, _: tuple[str, ...]) -> None:
-    """Cards for the overlord."""
+    """Draw cards for the overlord."""
     draw_cards(draft, effect.n)
 
 
 def points(draft: Draft, step: Perform, effect: a.Points, _: tuple[str, ...]) -> None:
-    """Movement points for the figure at turn."""
+    """Change the movement points of the figure at turn."""
     turn = draft.state.turn
     if turn is not None:
         draft.tell(PointsGained(turn.figure, effect.n))
 
 
 def extra(draft: Draft, step: Perform, effect: a.Extra, _: tuple[str, ...]) -> None:
-    """An action for one purpose."""
+    """Give an action for one purpose."""
     turn = draft.state.turn
     if turn is not None:
         draft.tell(ExtraGained(turn.figure, effect.purpose))
 
 
 def end_move(draft: Draft, step: Perform, effect: a.EndMove, _: tuple[str, ...]) -> None:
-    """The move action is over; what fatigue gave stays."""
+    """End the move action; what fatigue gave stays."""
     turn = draft.state.turn
     if turn is not None and turn.figure == step.subject:
         draft.tell(MoveEnded(turn.figure))
 
 
 def strike(draft: Draft, step: Perform, effect: a.Strike, _: tuple[str, ...]) -> None:
-    """An attack by the owner."""
+    """Plan an attack by the owner."""
     weapon = step.card if step.card in draft.box.items and draft.box.items[step.card].weapon else ""
     target = {"subject": step.subject, "attacker": _attacker(draft)}.get(effect.on, "")
     if not effect.on or draft.state.present(target):
@@ -115,12 +115,12 @@ def _attacker(draft: Draft) -> str:
 
 
 def stride(draft: Draft, step: Perform, effect: a.Stride, _: tuple[str, ...]) -> None:
-    """Some spaces without movement points."""
+    """Plan a move of some spaces without movement points."""
     draft.plan(StrideTo(step.owner, effect.n or speed(draft.box, draft.state, step.owner)))
 
 
 def bonus(draft: Draft, step: Perform, effect: a.Bonus, _: tuple[str, ...]) -> None:
-    """More of something in the attack under way: shields for the owner's side, the rest for the attack."""
+    """Raise the attack under way: shields for the owner's side, the rest for the attack."""
     if effect.stat is a.Stat.SHIELDS:
         draft.tell(ShieldsAdded(defender(draft, step), effect.n))
     else:
@@ -135,18 +135,18 @@ def defender(draft: Draft, step: Perform) -> str:
 
 
 def add_die(draft: Draft, step: Perform, effect: a.AddDie, _: tuple[str, ...]) -> None:
-    """A die more before the roll: the colour says to which pool it belongs."""
+    """Add a die before the roll: the colour says to which pool it belongs."""
     defending = effect.colour in ("brown", "gray", "black")
     draft.tell(DieAdded(defender(draft, step) if defending else "", effect.colour))
 
 
 def grant(draft: Draft, step: Perform, effect: a.Grant, _: tuple[str, ...]) -> None:
-    """The attack under way gains a sentence."""
+    """Let the attack under way gain a sentence."""
     draft.tell(SentenceGained(step.text))
 
 
 def pierce(draft: Draft, step: Perform, effect: a.Pierce, _: tuple[str, ...]) -> None:
-    """So many shields more are ignored (DE-KEY-04)."""
+    """Ignore so many shields more (DE-KEY-04)."""
     draft.tell(AttackRaised("pierce", effect.n))
 
 

@@ -9,7 +9,7 @@ from md_tui.games.descent.decide.harm import afflict, remove
 from md_tui.games.descent.decide.things import turn_token
 from md_tui.games.descent.decide.walking import put
 from md_tui.games.descent.draft import Draft
-from md_tui.games.descent.events.attacks import Affected, DieAdded
+from md_tui.games.descent.events.attacks import Affected, DieAdded, Retargeted
 from md_tui.games.descent.events.figures import FamiliarPlaced, Vanished
 from md_tui.games.descent.events.turns import TurnBegan
 from md_tui.games.descent.ground import ground_of
@@ -184,6 +184,13 @@ def _struck(draft: Draft, step: Pick, choice: str) -> None:
     box, state = draft.box, draft.state
     begin(draft, step.owner, weapon, first, free=True)
     draft.tell(Affected((defense_of(box, state, occupants(box, state)[second]),)))
+
+
+def defend(draft: Draft, step: Perform) -> None:
+    """Become the target in place of whoever is attacked, with one's own defense dice."""
+    victim = draft.state.attack.victim
+    if victim != step.owner:
+        draft.tell(Retargeted(victim, step.owner, defense_of(draft.box, draft.state, step.owner).pool))
 
 
 def shared_defense(draft: Draft, step: Perform) -> None:

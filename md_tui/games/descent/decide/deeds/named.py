@@ -41,6 +41,7 @@ NAMED: dict[str, Callable[[Draft, Perform], None]] = {
     "charm": dark.charm,
     "damage_as_fatigue": nothing,
     "dampen": nothing,
+    "defend": heroics.defend,
     "joint_move": heroics.joint_move,
     "leap": heroics.leap,
     "lose_condition": lose_condition,

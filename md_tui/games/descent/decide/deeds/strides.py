@@ -14,7 +14,7 @@ STAY = "stay"
 
 
 def stride_to(draft: Draft, step: StrideTo) -> None:
-    """Where to; staying is always possible (DE-ERR-10)."""
+    """Ask where to; staying is always possible (DE-ERR-10)."""
     if not draft.state.present(step.figure):
         return
     found = sorted(stops(draft.box, draft.state, step.figure, step.spaces, counted=True))
@@ -25,14 +25,14 @@ def stride_to(draft: Draft, step: StrideTo) -> None:
 
 
 def strode(draft: Draft, step: StrideTo, question: Question, picks: tuple[str, ...]) -> None:
-    """Along the shortest path, space by space."""
+    """Plan the shortest path, space by space."""
     if picks != (STAY,):
         paths = stops(draft.box, draft.state, step.figure, step.spaces, counted=True)
         draft.plan(StepInto(step.figure, paths[picks[0]], free=True))
 
 
 def lose_one(draft: Draft, step: LoseOne) -> None:
-    """Its owner says which."""
+    """Ask which condition is lost."""
     options = tuple(Option(name) for name in draft.state.figure(step.figure).conditions)
     seat = draft.state.seat_of(step.figure)
     facts: dict[str, str | int | tuple[str, ...]] = {"figure": step.figure}
@@ -41,12 +41,12 @@ def lose_one(draft: Draft, step: LoseOne) -> None:
 
 
 def lost_one(draft: Draft, step: LoseOne, question: Question, picks: tuple[str, ...]) -> None:
-    """It is gone."""
+    """Take it away."""
     cure(draft, step.figure, picks[0])
 
 
 def end_deed(draft: Draft, step: EndDeed) -> None:
-    """Back to whatever it interrupted."""
+    """Go back to whatever it interrupted."""
     turn = draft.state.turn
     if turn is not None and turn.figure == step.figure and turn.inside:
         draft.tell(TurnEnded(step.figure))

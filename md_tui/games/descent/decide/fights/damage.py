@@ -14,7 +14,7 @@ from md_tui.toolkit.windows import Window
 
 
 def strike(draft: Draft, step: Strike) -> None:
-    """What comes through the defense of one figure."""
+    """Work out what comes through the defense of one figure."""
     if not draft.state.present(step.figure):
         return
     attack = draft.state.attack
@@ -29,7 +29,7 @@ def strike(draft: Draft, step: Strike) -> None:
 
 
 def take_as_fatigue(draft: Draft, step: TakeAsFatigue) -> None:
-    """Some heroes may take damage as fatigue, up to Stamina, when it is dealt (DE-ERR-25)."""
+    """Ask how much of the damage a hero takes as fatigue, up to Stamina (DE-ERR-25)."""
     state = draft.state
     room = min(step.damage, stamina(draft.box, state, step.hero) - state.heroes[step.hero].fatigue)
     options = tuple(Option(str(n)) for n in range(room + 1))
@@ -42,7 +42,7 @@ def take_as_fatigue(draft: Draft, step: TakeAsFatigue) -> None:
 
 
 def taken_as_fatigue(draft: Draft, step: TakeAsFatigue, question: Question, picks: tuple[str, ...]) -> None:
-    """The rest is damage."""
+    """Deal the rest as damage."""
     n = int(picks[0])
     if n:
         draft.tell(Tired(step.hero, n))
@@ -50,7 +50,7 @@ def taken_as_fatigue(draft: Draft, step: TakeAsFatigue, question: Question, pick
 
 
 def wound(draft: Draft, step: Wound) -> None:
-    """Damage, then the conditions bought with surges for everybody hurt (DE-CND-04, DE-AMB-31)."""
+    """Give the conditions bought with surges, then the damage (DE-CND-04, DE-AMB-31)."""
     attack = draft.state.attack
     for condition in attack.conditions:
         afflict(draft, step.figure, condition)
@@ -58,7 +58,7 @@ def wound(draft: Draft, step: Wound) -> None:
 
 
 def end_attack(draft: Draft, step: EndAttack) -> None:
-    """Abilities that wait for the outcome, then it is over."""
+    """Open the window for abilities that wait for the outcome, then close the attack."""
     attack = draft.state.attack
     if not step.closed:
         draft.plan(Window("attack_resolved", attack.attacker), EndAttack(closed=True))

@@ -71,7 +71,7 @@ def may_attack(box: Box, state: State, seat: str, weapon: str, target: str) -> N
 
 
 def attack(draft: Draft, seat: str, command: AttackCommand) -> None:
-    """An attack action."""
+    """Carry out an attack action."""
     may_attack(draft.box, draft.state, seat, command.weapon, command.target)
     turn = draft.state.turn
     assert turn is not None
@@ -110,7 +110,7 @@ def choices(
 
 
 def attack_with(draft: Draft, step: AttackWith) -> None:
-    """An attack as part of a deed or reaction: the target is asked for."""
+    """Ask for the target of an attack that is part of a deed or reaction."""
     if not draft.state.present(step.figure):
         return
     found = list(choices(draft.box, draft.state, step.figure, step.kind, step.target, step.weapon))
@@ -129,7 +129,7 @@ def attack_with(draft: Draft, step: AttackWith) -> None:
 
 
 def attack_chosen(draft: Draft, step: AttackWith, question: Question, picks: tuple[str, ...]) -> None:
-    """It begins; it costs no action."""
+    """Begin it; it costs no action."""
     if not picks or picks == ("pass",):
         return
     weapon, _, space = picks[0].partition(">")

@@ -13,7 +13,7 @@ KINDS = {"attack": ATTACK, "power": POWER, "defense": DEFENSE, "red": ("red",)}
 
 
 def roll_dice(draft: Draft, _: RollDice) -> None:
-    """Both sides at the same time; each affected figure has a roll of its own."""
+    """Roll for both sides; each affected figure has a roll of its own."""
     attack = draft.state.attack
     draft.tell(AttackRolled(draft.roll(len(attack.pool))))
     for defense in attack.defenses:
@@ -21,13 +21,13 @@ def roll_dice(draft: Draft, _: RollDice) -> None:
 
 
 def roll_defense(draft: Draft, defense: Defense) -> None:
-    """One figure's defense dice, if it has any."""
+    """Roll one figure's defense dice, if it has any."""
     if defense.pool:
         draft.tell(DefenseRolled(defense.figure, draft.roll(len(defense.pool))))
 
 
 def reroll_dice(draft: Draft, step: RerollDice) -> None:
-    """Which of the dice that may be rolled again."""
+    """Ask which of the dice that may be rolled again are."""
     attack = draft.state.attack
     pool = attack.defense(step.figure).pool if step.figure else attack.pool
     faces = attack.defense(step.figure).faces if step.figure else attack.faces
@@ -67,7 +67,7 @@ def _worst(
 
 
 def dice_chosen(draft: Draft, step: RerollDice, question: Question, picks: tuple[str, ...]) -> None:
-    """The new faces count."""
+    """Roll them again; the new faces count."""
     for place in picks:
         draft.tell(Rerolled(step.figure, int(place), draft.roll(1)[0]))
 

@@ -30,13 +30,13 @@ STATS = {a.Stat.HEARTS: "hearts", a.Stat.RANGE: "range"}
 
 
 def judge(draft: Draft, _: Judge) -> None:
-    """An X on the blue die, after all rerolls: nothing else of the roll counts (DE-CMB-04, DE-AMB-27)."""
+    """Miss on an X that is left after all rerolls; nothing else of the roll counts (DE-CMB-04, DE-AMB-27)."""
     if rolled(draft.box, draft.state.attack).miss:
         draft.tell(Missed("miss"))
 
 
 def spend_surges(draft: Draft, _: SpendSurges) -> None:
-    """Which surge abilities are triggered (DE-SRG-01)."""
+    """Ask which surge abilities are triggered (DE-SRG-01)."""
     attack = draft.state.attack
     surges = rolled(draft.box, attack).surges
     found = surge_options(draft.box, draft.state, attack)
@@ -61,7 +61,7 @@ def spend_surges(draft: Draft, _: SpendSurges) -> None:
 
 
 def surges_chosen(draft: Draft, step: SpendSurges, question: Question, picks: tuple[str, ...]) -> None:
-    """Each costs its surges, and works."""
+    """Take the surges and let the abilities work."""
     attack = draft.state.attack
     by_id = {surge.id: surge for surge in surge_options(draft.box, draft.state, attack)}
     cost = sum(by_id[pick].cost for pick in picks)
@@ -102,7 +102,7 @@ def _effect(draft: Draft, attacker: str, effect: Any) -> None:
 
 
 def check_range(draft: Draft, _: CheckRange) -> None:
-    """Too short is a miss now (DE-CMB-08); else Blast affects all around the target (DE-KEY-01)."""
+    """Miss if too short (DE-CMB-08); else let Blast affect all around the target (DE-KEY-01)."""
     attack = draft.state.attack
     if not attack.missed and attack.demand and "demand" not in attack.spent:
         draft.tell(Missed("surge_demanded"))
@@ -128,7 +128,7 @@ def _blasted(draft: Draft, figure: str) -> bool:
 
 
 def late_defense(draft: Draft, _: LateDefense) -> None:
-    """Everybody affected suffers what comes through, one after the other (DE-AMB-32)."""
+    """Let everybody affected suffer what comes through, one after the other (DE-AMB-32)."""
     attack = draft.state.attack
     if not attack.missed:
         draft.plan(*(StrikeStep(one.figure) for one in attack.defenses))
