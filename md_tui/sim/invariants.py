@@ -8,7 +8,8 @@ import msgspec
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.board.board import Board
-from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.box import Box, copies_of
+from md_tui.games.massive_darkness.decide.objectives.own_enemies import is_dead
 from md_tui.games.massive_darkness.face.notation import read, show
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import Deck, Enemy, Hero, State, card_id
@@ -22,6 +23,7 @@ from md_tui.kernel.value import Command
 
 HIDDEN = "?"
 FREE = "free"
+STRENGTHS = ("lesser", "greater")
 FACE_DOWN = "facedown:"
 
 
@@ -107,13 +109,20 @@ def miscounted(box: Box, state: State, cards: frozenset[str]) -> Iterator[str]:
     missing = cards - there.keys() - tokens
     if missing:
         pending = set(_words(msgspec.to_builtins((state.agenda, state.fight))))
-        yield from (f"{card} is lost" for card in sorted(missing - pending))
+        yield from (f"{card} is lost" for card in sorted(missing - pending - _set_aside(box, state)))
     yield from _figures(box, state)
     for number, _ in enumerate(box.layouts[state.map].facedown, 1):
         name = f"facedown:{number}"
         lying = sum(there_.count(name) for there_ in state.tokens.values())
         if lying != len(state.decks[name].bag) and not state.terrain.gone:
             yield f"{lying} tokens of {name} lie there, but {len(state.decks[name].bag)} are left"
+
+
+def _set_aside(box: Box, state: State) -> set[str]:
+    """The cards of monsters that the quest itself names: once dead, they go to no pile (MD-RUL-69)."""
+    dead = [enemy for enemy in box.layouts[state.map].enemies if not enemy.deck and is_dead(state, enemy.id)]
+    names = {enemy.card or f"{enemy.monster}_{strength}" for enemy in dead for strength in STRENGTHS}
+    return {card for name in names if name in box.enemies for card in copies_of(box.enemies[name])}
 
 
 def _figures(box: Box, state: State) -> Iterator[str]:
