@@ -178,7 +178,7 @@ def _read(environment: Mapping[str, str]) -> tuple[dict[str, Any], str | None]:
         return tomllib.loads(content.decode("utf-8")), None
     except FileNotFoundError:
         return {}, None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError):
+    except (ValueError, RecursionError):  # no TOML, no UTF-8, or a number of thousands of digits
         return {}, f"{path} is not valid TOML; the defaults are used."
     except (OSError, locations.Unwritable) as error:
         return {}, f"The settings cannot be read ({error}); the defaults are used."

@@ -115,6 +115,7 @@ BROKEN = {
     "not a truth": ('hints = "yes"', "hints must be true or false"),
     "keys no table": ("keys = 3", "keys must be a table"),
     "keys no names": ("[keys]\nattack = 3", "keys must be a table"),
+    "long number": ("x = " + "1" * 5000, "is not valid TOML"),
     "no toml": ("theme = ", "is not valid TOML"),
     "duplicate": ('theme = "dark"\ntheme = "light"', "is not valid TOML"),
     "latin-1": (b'theme = "\xe9"', "is not valid TOML"),

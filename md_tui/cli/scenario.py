@@ -38,12 +38,12 @@ def run(
 
 def _played(opened: "MassiveDarknessFace", file: Path) -> "Report":
     """One scenario, played."""
-    from md_tui.loader.doc import parse_doc
     from md_tui.loader.errors import Problems
+    from md_tui.loader.pack import read_doc
     from md_tui.sim.scenario import run_scenario
 
     problems = Problems()
-    doc = parse_doc(file.read_text(encoding="utf-8"), file.name, problems)
+    doc = read_doc(file, file.name, problems)
     if doc is None:
         problems.check()
         raise AssertionError("a document that cannot be read has a problem")
