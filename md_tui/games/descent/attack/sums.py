@@ -11,7 +11,7 @@ from md_tui.games.descent.limits import limits_hold
 from md_tui.games.descent.model import State
 from md_tui.games.descent.powers import has_key, stamina
 from md_tui.games.descent.sentence.algebra import Grant, Sentence, Suffer, When
-from md_tui.games.descent.spots import apart
+from md_tui.games.descent.spots import apart, is_charmed
 
 RECOVER = "recover_fatigue"
 """The surge that every attacking hero may turn into 1 fatigue less (DE-SRG-03)."""
@@ -56,7 +56,8 @@ class Surge:
 def surge_options(box: Box, state: State, attack: Attack) -> list[Surge]:
     """Every surge ability of the attacker that is not used yet (DE-SRG-01, DE-SRG-02)."""
     found = [surge for surge in _abilities(box, state, attack) if surge.id not in attack.spent]
-    if attack.attacker in state.heroes and RECOVER not in attack.spent:
+    free = attack.attacker in state.heroes and not is_charmed(state, attack.attacker)
+    if free and RECOVER not in attack.spent:
         found.append(Surge(RECOVER, None, 1))
     if attack.demand and DEMAND not in attack.spent:
         found.append(Surge(DEMAND, None, attack.demand))
@@ -77,12 +78,14 @@ def _abilities(box: Box, state: State, attack: Attack) -> Iterator[Surge]:
 
 
 def _open(box: Box, state: State, attack: Attack, text: Text) -> bool:
-    """Whether a surge ability's limits hold and its fatigue can be paid."""
+    """Whether a surge ability's limits hold and its fatigue can be paid; a charmed hero pays none."""
     if not limits_hold(box, state, attack.attacker, text):
         return False
     cost = sum(e.amount.n for e in text.sentence.effects if isinstance(e, Suffer) and e.what == "fatigue")
     hero = state.heroes.get(attack.attacker)
-    return hero is None or not cost or hero.fatigue + cost <= stamina(box, state, hero.id)
+    if hero is None or not cost:
+        return True
+    return not is_charmed(state, hero.id) and hero.fatigue + cost <= stamina(box, state, hero.id)
 
 
 def cowed(box: Box, state: State, figure: str) -> bool:

@@ -280,6 +280,7 @@ def test_dark_charm_makes_a_hero_strike_his_friends() -> None:
     assert told.state.heroes[AVRIC].damage == 7, "the overlord spends the surges"
     surges = told.questions("surges")[0]
     assert surges.seats == (OVERLORD,)
+    assert "recover_fatigue" not in surges.ids()
     assert told.state.turns == ()
 
 

@@ -115,15 +115,3 @@ def test_a_card_beats_the_rulebook() -> None:
     heroes = [a_hero(GRISBAN, "a1"), a_hero(JAIN, "i6")]
     table = a_table(ONE, heroes, [MAULER], Turn("ettin#1", 1, attacks=1, extra=("attack",)))
     assert refused(ONE, table, OVERLORD, Attack("a1")) == "", "Frenzy allows a second attack"
-
-
-@rule("DE-AMB-32")
-def test_simultaneous_defeats_come_one_after_the_other_and_all_count() -> None:
-    told = go(
-        ONE,
-        a_table(ONE, [a_hero(GRISBAN, "a1"), a_hero(JAIN, "i6")], [MAULER]),
-        GRISBAN,
-        STRIKE,
-        roll=ROLL,
-    )
-    assert told.state.slain == {"ettin": 1, "mauler": 1}

@@ -9,6 +9,7 @@ from md_tui.games.descent.events.attacks import (
     Struck,
 )
 from md_tui.games.descent.events.cards import Exhausted
+from md_tui.games.descent.events.figures import Slain
 from md_tui.games.descent.model import OVERLORD
 from md_tui.games.descent.spots import sees
 from md_tui.kernel.errors import Rejected
@@ -350,3 +351,23 @@ def test_syndraels_sword_makes_the_target_roll_a_defense_die_again() -> None:
         surges=("iron_longsword.feint",), reroll=("0",),
     )  # fmt: skip
     assert told.state.monsters == {}
+
+
+@rule("DE-AMB-32", "DE-AMB-53")
+def test_of_several_defeats_the_player_at_turn_chooses_the_order() -> None:
+    bomb = with_item("bomb", "Always: Blast", attack="ranged", dice=("blue", "red"), hands=1)
+    foes = [a_monster("goblin_archer#1", "c1"), a_monster("goblin_archer#2", "d1")]
+    table = a_table(bomb, [a_hero(JAIN, "a1", equipped=("bomb",)), OTHER], foes)
+    roll = "blue:3HH red:HH gray:- gray:-"
+    told = go(
+        bomb,
+        table,
+        JAIN,
+        Attack("c1", "bomb"),
+        roll=roll,
+        strike_order=("goblin_archer#2", "goblin_archer#1"),
+    )
+    assert told.questions("strike_order")[0].seats == (JAIN,)
+    assert [event.figure for event in told.of(Slain)] == ["goblin_archer#2", "goblin_archer#1"]
+    one = go(bomb, table, JAIN, Attack("c1", "bomb"), roll="blue:3HH red:HH gray:- gray:BBB")
+    assert not one.questions("strike_order"), "with one defeat the order does not matter"

@@ -5,7 +5,7 @@ from typing import Any
 
 from md_tui.games.descent.attack.best import best_surges
 from md_tui.games.descent.attack.pools import defense_of
-from md_tui.games.descent.attack.sums import RECOVER, Surge, in_range, rolled, surge_options
+from md_tui.games.descent.attack.sums import RECOVER, Surge, damage, in_range, rolled, surge_options
 from md_tui.games.descent.decide.fights.roll import roll_defense
 from md_tui.games.descent.decide.harm import pay_fatigue, relax
 from md_tui.games.descent.draft import Draft
@@ -17,6 +17,9 @@ from md_tui.games.descent.events.attacks import (
     Missed,
     SurgesSpent,
 )
+from md_tui.games.descent.fight import Defense
+from md_tui.games.descent.powers import health
+from md_tui.games.descent.reactions import seats_in_order
 from md_tui.games.descent.sentence import algebra as a
 from md_tui.games.descent.spots import figures
 from md_tui.games.descent.steps.fights import CheckRange, Judge, LateDefense, Perform, SpendSurges
@@ -128,10 +131,34 @@ def _blasted(draft: Draft, figure: str) -> bool:
 
 
 def late_defense(draft: Draft, _: LateDefense) -> None:
-    """Let everybody affected suffer what comes through, one after the other (DE-AMB-32)."""
+    """Let everybody affected suffer what comes through; the side at turn orders defeats (DE-AMB-32)."""
     attack = draft.state.attack
-    if not attack.missed:
-        draft.plan(*(StrikeStep(one.figure) for one in attack.defenses))
+    if attack.missed:
+        return
+    names = tuple(one.figure for one in attack.defenses)
+    falling = [one.figure for one in attack.defenses if _falls(draft, one)]
+    if len(falling) < 2:
+        draft.plan(*(StrikeStep(name) for name in names))
+        return
+    options = tuple(Option(name) for name in names)
+    seat = seats_in_order(draft.state)[0]
+    draft.ask(
+        Question("strike_order", (seat,), options, "order", suggested=names, rule="DE-AMB-32", matters=False)
+    )
+
+
+def _falls(draft: Draft, defense: Defense) -> bool:
+    """Whether what comes through would defeat a figure."""
+    state = draft.state
+    if not state.present(defense.figure):
+        return False
+    left = health(draft.box, state, defense.figure) - state.figure(defense.figure).damage
+    return damage(draft.box, state, state.attack, defense) >= left
+
+
+def order_chosen(draft: Draft, step: LateDefense, question: Question, picks: tuple[str, ...]) -> None:
+    """Strike in this order."""
+    draft.plan(*(StrikeStep(name) for name in picks))
 
 
 RESOLVE: dict[type, Callable[..., None]] = {
@@ -140,4 +167,4 @@ RESOLVE: dict[type, Callable[..., None]] = {
     CheckRange: check_range,
     LateDefense: late_defense,
 }
-ANSWERED: dict[type, Callable[..., None]] = {SpendSurges: surges_chosen}
+ANSWERED: dict[type, Callable[..., None]] = {SpendSurges: surges_chosen, LateDefense: order_chosen}
