@@ -18,8 +18,7 @@ from md_tui.toolkit.squares.layout import (
     turned,
 )
 
-_ACROSS: Final = ((0, -1), (1, 0), (0, 1), (-1, 0))
-_DIAGONAL: Final = ((1, -1), (1, 1), (-1, 1), (-1, -1))
+_AROUND: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
 class Squares:
@@ -98,7 +97,7 @@ class Squares:
         """For each number the numbers of the spaces one step away: those across an edge first."""
         found = []
         for (x, y), near in zip(self.spaces, self.beside, strict=True):
-            around = ((x + dx, y + dy) for dx, dy in _ACROSS + _DIAGONAL)
+            around = ((x + dx, y + dy) for dx, dy in _AROUND)
             found.append(tuple(self.number[space] for space in around if self.bit(space) & near))
         return tuple(found)
 
@@ -142,30 +141,40 @@ class Squares:
         return counts
 
     def _neighbours(self, what: int) -> tuple[int, ...]:
-        return tuple(self._around(space, what) for space in self.spaces)
+        """For each number the mask of what is adjacent to its space, if edges stop this."""
+        near = [0] * len(self.spaces)
+        for first, second in self._joined(what):
+            near[first] |= 1 << second
+            near[second] |= 1 << first
+        return tuple(near)
 
-    def _around(self, space: Space, what: int) -> int:
-        """The mask of what is adjacent to a space if edges stop this."""
-        x, y = space
-        found = 0
-        for dx, dy in _ACROSS:
-            beside = (x + dx, y + dy)
-            if beside in self.number and self.free(space, beside, what):
-                found |= self.bit(beside)
-        for dx, dy in _DIAGONAL:
-            if self._round_corner(space, (x + dx, y + dy), what):
-                found |= self.bit((x + dx, y + dy))
-        return found
+    def _joined(self, what: int) -> Iterator[tuple[int, int]]:
+        """Every pair of adjacent spaces once.
 
-    def _round_corner(self, first: Space, second: Space, what: int) -> bool:
-        """Whether one of the two ways round the corner that two spaces share is free of this kind of edge."""
-        if second not in self.number:
-            return False
-        ways = ((second[0], first[1]), (first[0], second[1]))
-        return any(
-            way in self.number and self.free(first, way, what) and self.free(way, second, what)
-            for way in ways
-        )
+        Two spaces that share a corner are adjacent if one of the two ways round it is free; whatever stands
+        on the space in between does not matter.
+        """
+        number, edges = self.number, self.edges
+        right = {
+            s
+            for s in self.spaces
+            if not edges.get((s[0] + 1, s[1], "w"), 0) & what and (s[0] + 1, s[1]) in number
+        }
+        down = {
+            s
+            for s in self.spaces
+            if not edges.get((s[0], s[1] + 1, "n"), 0) & what and (s[0], s[1] + 1) in number
+        }
+        for x, y in self.spaces:
+            here, east, south, west = (x, y), (x + 1, y), (x, y + 1), (x - 1, y)
+            if here in right:
+                yield number[here], number[east]
+            if here in down:
+                yield number[here], number[south]
+            if (here in right and east in down) or (here in down and south in right):
+                yield number[here], number[x + 1, y + 1]
+            if (west in right and west in down) or (here in down and (x - 1, y + 1) in right):
+                yield number[here], number[x - 1, y + 1]
 
 
 def assemble(pieces: Mapping[str, Piece], layout: Layout) -> Squares:

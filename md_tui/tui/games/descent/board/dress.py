@@ -70,6 +70,11 @@ def look_of(stand: Stand) -> Look:
     return ink(stand.role, "", stand.kind != MINION)
 
 
+def _mark(overlay: str) -> Look:
+    """What is out of sight stands back."""
+    return ink("muted") if overlay == UNSEEN else ink("text", "", True)
+
+
 def patches(dress: Dress, zoom: Zoom, to: Brush, *, wall: bool) -> Iterator[Patch]:
     """What is written over the floor of a space; `wall` says whether its left edge is taken by one."""
     if zoom.down > 1:
@@ -77,7 +82,7 @@ def patches(dress: Dress, zoom: Zoom, to: Brush, *, wall: bool) -> Iterator[Patc
     elif dress.stand is not None:
         yield from _small_figure(dress, dress.stand, zoom)
     elif dress.overlay:
-        yield 1, 0, dress.overlay[-(zoom.across - 1) :].rjust(zoom.across - 1), ink("text", "", True)
+        yield 1, 0, dress.overlay[-(zoom.across - 1) :].rjust(zoom.across - 1), _mark(dress.overlay)
     elif dress.token is not None:
         yield (
             1,
@@ -123,7 +128,7 @@ def _near(dress: Dress, zoom: Zoom, to: Brush) -> Iterator[Patch]:
         if dress.token is not None:
             yield 1, 1, dress.token.sign.ljust(wide)[:wide], ink(dress.token.role, "", True)
         if dress.overlay:
-            yield 1, 2, dress.overlay.center(wide)[:wide], ink("text", "", True)
+            yield 1, 2, dress.overlay.center(wide)[:wide], _mark(dress.overlay)
         return
     look, first = look_of(stand), zoom.across * dress.dx
     for line, text in enumerate(_lines(dress, stand, zoom), 1):
