@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.table.opening import GAME
+from md_tui.games.registry import DEFAULT as GAME
 from tests.cli.conftest import Cli, cli, data_dir
 
 __all__ = ["Cli", "cli", "data_dir"]
