@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from md_tui.kernel.errors import KernelError
+from md_tui.kernel.secrets import may_be_told
 from md_tui.kernel.store import Stored
 from md_tui.store import mdlog
 from md_tui.store.library import Library
@@ -120,6 +121,8 @@ class Authority:
             return b"this game belongs to another user"
         if wish not in (EXPORT, WATCH):
             return b"a watcher can only watch"
+        if not may_be_told(self._table.game, self._table.state):
+            return b"this game keeps secrets; it can be seen when it has ended"
         with self._news:
             if len(self._watchers) >= MOST_WATCHERS:
                 return b"too many are watching this game already"

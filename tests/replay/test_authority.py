@@ -20,6 +20,7 @@ from md_tui.table.kept import KeptTable, begin
 from md_tui.table.watching import Unanswered, Watching, fetch, follow
 from tests.toy.game import TOY
 from tests.toy.house import ENTRY
+from tests.toy.masks import MASKED_TOY
 from tests.toy.recorded import library_in, play_on
 
 
@@ -183,3 +184,18 @@ def test_a_record_that_does_not_follow_is_not_taken(games: Library, table: KeptT
         follow(timeline, good.replace(b'"state":"', b'"state":"0', 1))
     follow(timeline, good)
     assert timeline.seq == 4
+
+
+def test_a_game_with_secrets_shows_nothing_before_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(BUILT_IN, "masks", ENTRY._replace(name="masks", rules="tests.toy.house:bind_masks"))
+    games = library_in(tmp_path)
+    table = begin(games, MASKED_TOY, {"figures": 4})
+    id = table.timeline.header.id
+    try:
+        for look in (fetch, Watching):
+            with pytest.raises(Unanswered, match="keeps secrets"):
+                look(games, id)
+    finally:
+        table.close()

@@ -6,11 +6,17 @@ from md_tui.games.face import Checked
 from md_tui.games.registry import Entry
 from tests.toy.face import ToyFace
 from tests.toy.game import TOY, Toy
+from tests.toy.masks import MASKED_TOY, Masks
 
 
 def bind(content: Any) -> Toy:
     """The toy has no content."""
     return TOY
+
+
+def bind_masks(content: Any) -> Masks:
+    """Neither has the one with masks."""
+    return MASKED_TOY
 
 
 class _Opener:
