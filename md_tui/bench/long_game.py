@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+from md_tui.bots.base import GameOutlook
 from md_tui.bots.random_bot import RandomBot
 from md_tui.games.massive_darkness.commands import Correct
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
@@ -27,7 +28,7 @@ def long_game(
     box = opened or open_box()
     party = [[*member.split(":"), "", ""][:3] for member in box.game.box.quests[QUEST].party]
     timeline = Timeline.start(box.game, {"quest": QUEST, "party": party}, seed="long", id="long")
-    bot = RandomBot(box.game.box, "long")
+    bot = RandomBot(box.game, "long")
     while timeline.tree.depth[timeline.head] < commands:
         _go_on(timeline, box, bot)
     return timeline, box
@@ -48,8 +49,7 @@ def _go_on(timeline: Timeline, box: MassiveDarknessFace, bot: RandomBot) -> None
             pass
         else:
             return
-    offers = list(game.offers(state, seat))
-    timeline.act(seat, bot.choose(game.view(state, seat), offers, lambda command: None))
+    timeline.act(*bot.choose(GameOutlook(game, state)))
 
 
 def write_long_game(path: Path, commands: int) -> Timeline:

@@ -2,13 +2,11 @@
 
 from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
 from typing import NamedTuple
 
-from md_tui.bots.base import BOTS, Bot
+from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.games.massive_darkness.commands import Attack, Charge, SafeShot
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
-from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.statehash import canonical
@@ -50,26 +48,12 @@ def begun(quest: str, seed: str) -> Timeline:
     return Timeline.start(game, {"quest": quest, "party": party}, seed=seed, id=f"bench-{quest}-{seed}")
 
 
-def bot_named(name: str, seed: str) -> Bot:
-    """A bot of the box."""
-    module, _, cls = BOTS[name].partition(":")
-    bot: Bot = getattr(import_module(module), cls)(opened().game.box, seed)
-    return bot
-
-
 def play(quest: str, bot: str, seed: str) -> Timeline:
     """A whole game by one bot in every seat."""
-    game, timeline, player = opened().game, begun(quest, seed), bot_named(bot, seed)
+    game, timeline, player = opened().game, begun(quest, seed), make_bot(bot, opened().game, seed)
     while not timeline.state.over and timeline.state.round <= MOST_ROUNDS:
-        seat = game.seats(timeline.state)[0]
-        timeline.act(seat, _chosen(timeline.state, seat, player))
+        timeline.act(*player.choose(GameOutlook(game, timeline.state)))
     return timeline
-
-
-def _chosen(state: State, seat: str, bot: Bot) -> Command:
-    game = opened().game
-    offers = list(game.offers(state, seat))
-    return bot.choose(game.view(state, seat), offers, lambda command: odds_of(game.box, state, seat, command))
 
 
 def log_of(timeline: Timeline) -> bytes:

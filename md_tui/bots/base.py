@@ -1,13 +1,33 @@
-"""What a bot is: given a view and the legal offers of a seat, it names a command."""
+"""What a bot is: it looks at what its seats may see and do, and names a seat and a command."""
 
-from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from md_tui.kernel.decider import Offer
+from md_tui.games.face import Opener
+from md_tui.games.registry import load, part
+from md_tui.kernel.decider import Game, Offer
+from md_tui.kernel.errors import Malformed
+from md_tui.kernel.secrets import scene, side_of
 from md_tui.kernel.value import Command
 
-OddsOf = Callable[[Command], Any]
-"""Exact odds of an offered attack, as the table would show them."""
+RANDOM = {"random": "md_tui.bots.random_bot:RandomBot"}
+"""The bot that plays every game."""
+
+
+class Outlook(Protocol):
+    """What a bot knows: nothing that its seats may not know."""
+
+    @property
+    def acting(self) -> tuple[str, ...]:
+        """The seats of this bot that may act now."""
+
+    def view(self, seat: str) -> Any:
+        """The table as a seat sees it."""
+
+    def offers(self, seat: str) -> tuple[Offer, ...]:
+        """What a seat may do."""
+
+    def ask(self, seat: str, query: str, *facts: Any) -> Any:
+        """A query of the game about the table as it is, such as the odds of an attack."""
 
 
 class Bot(Protocol):
@@ -15,12 +35,47 @@ class Bot(Protocol):
 
     name: str
 
-    def choose(self, view: Any, offers: Sequence[Offer], odds: OddsOf) -> Command:
-        """One of the offered commands."""
+    def choose(self, outlook: Outlook) -> tuple[str, Command]:
+        """One of the seats that may act, and one of the commands it is offered."""
 
 
-BOTS: dict[str, str] = {
-    "random": "md_tui.bots.random_bot:RandomBot",
-    "greedy": "md_tui.bots.greedy:GreedyBot",
-}
-"""Where each bot lives; imported when it is asked for."""
+class GameOutlook:
+    """The outlook on a game in memory, for some of its seats or for all that may act."""
+
+    def __init__(self, game: Game[Any], state: Any, seats: tuple[str, ...] | None = None) -> None:
+        self._game, self._state = game, state
+        acting = game.seats(state)
+        self.acting = acting if seats is None else tuple(seat for seat in seats if seat in acting) or seats
+
+    def view(self, seat: str) -> Any:
+        """The table as a seat sees it."""
+        return self._game.view(self._state, seat)
+
+    def offers(self, seat: str) -> tuple[Offer, ...]:
+        """What a seat may do."""
+        return tuple(self._game.offers(self._state, seat))
+
+    def ask(self, seat: str, query: str, *facts: Any) -> Any:
+        """The answer of the game, made from what the side of the seat may know."""
+        opener: Opener = part(self._game.name, "face")
+        side = side_of(self._game, self._state, seat)
+        return opener.ask(self._game, scene(self._game, self._state, side, seat), query, *facts)
+
+
+def bots_of(game: str) -> dict[str, str]:
+    """The bots that play a game, by name."""
+    return {**RANDOM, **(part(game, "bots") or {})}
+
+
+def check_bot(game: str, name: str) -> str:
+    """Where the bot of that name lives, or the refusal that names the others."""
+    known = bots_of(game)
+    if name not in known:
+        raise Malformed(f"There is no bot {name}; known are {', '.join(known)}.")
+    return known[name]
+
+
+def make_bot(name: str, game: Game[Any], seed: str) -> Bot:
+    """The bot of that name for a game."""
+    bot: Bot = load(check_bot(game.name, name))(game, seed)
+    return bot

@@ -5,50 +5,54 @@ from typing import Annotated, Any
 
 import typer
 
+from md_tui.cli.options import GameName, Set, wishes_of
 from md_tui.cli.output import Over
 
 
 def run(
-    quest: Annotated[str, typer.Option(help="tutorial or q1 to q10.")] = "tutorial",
+    game: GameName = "",
+    quest: Annotated[str, typer.Option(help="tutorial or q1 to q10.")] = "",
     party: Annotated[
         str, typer.Option(help="hero:class[:weapon],… ; the quest's recommended party if left out.")
     ] = "",
-    heroes: Annotated[int, typer.Option(help="Cut or fill the party to this number.")] = 0,
+    heroes: Annotated[int | None, typer.Option(help="Cut or fill the party to this number.")] = None,
     seed: Annotated[
         str, typer.Option(help="The same seed deals the same game; a code brings its own set-up.")
     ] = "1",
-    bot: Annotated[str, typer.Option(help="random or greedy.")] = "greedy",
+    bot: Annotated[str, typer.Option(help="random, or a bot of the game such as greedy.")] = "",
     log: Annotated[Path | None, typer.Option(help="Write the game to this .mdlog file.")] = None,
-    asks: Annotated[str, typer.Option(help="all, matters or auto.")] = "matters",
+    asks: Annotated[str, typer.Option(help="all, matters or auto.")] = "",
     campaign: Annotated[bool, typer.Option("--campaign", help="A campaign instead of a quest.")] = False,
     order: Annotated[str, typer.Option(help="With --campaign: printed or random.")] = "printed",
     prelude: Annotated[
         bool, typer.Option("--prelude", help="With --campaign: the tutorial as chapter 0.")
     ] = False,
+    more: Set = None,
     over: Over = False,
 ) -> int:
-    """Play a game from set-up to victory or defeat without a screen."""
+    """Play a game from set-up to its end without a screen."""
     import msgspec
 
-    from md_tui.games.massive_darkness.face.form import road_arrangement
-    from md_tui.sim.headless import arrangement, begun, make_bot, play
-    from md_tui.table.opening import open_face
+    from md_tui.bots.base import bots_of, make_bot
+    from md_tui.cli.replay import opened
+    from md_tui.sim.headless import begun, lab_of, play
 
     if log:
         from md_tui.store.files import check_place
 
         check_place(log, over=over)
-    opened: Any = open_face()
-    game = opened.game
+    face = opened(game)
+    rules = face.game
+    named: dict[str, Any] = {"quest": quest, "party": party, "heroes": heroes, "asks": asks}
     if campaign:
-        setup = road_arrangement(game.box, party, heroes, asks=asks, order=order, prelude=prelude)
-    else:
-        setup = arrangement(game.box, quest, party, heroes, asks=asks)
-    timeline = begun(game, setup, seed, by=bot)
-    result = play(timeline, make_bot(bot, game.box, timeline.header.seed))
+        named |= {"campaign": True, "order": order, "prelude": prelude or None}
+    name = bot or list(bots_of(rules.name))[-1]
+    setup = lab_of(rules.name).arrange(rules, wishes_of(more, named))
+    timeline = begun(rules, setup, seed, by=name)
+    result = play(timeline, make_bot(name, rules, timeline.header.seed))
     if log:
         from md_tui.sim.recording import write_log
 
-        write_log(timeline, opened.canonical, log, over=over)
-    typer.echo(msgspec.json.encode(result).decode())
+        write_log(timeline, face.content, log, over=over)
+    typer.echo(msgspec.json.encode(result.flat()).decode())
     return 0

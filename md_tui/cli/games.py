@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 
 import typer
 
+from md_tui.cli.options import GameName
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
 
 Card = dict[str, Any]
@@ -15,25 +16,27 @@ HEADINGS = ("id", "quest", "party", "round", "result", "when", "size")
 def run(
     sort: Annotated[Order, typer.Option(help="Sort by this column.")] = "when",
     filter: Annotated[str, typer.Option(help="Only games with this text in some column.")] = "",
+    game: GameName = "",
     bin: Annotated[bool, typer.Option("--bin", help="List the games in the bin instead.")] = False,
     json: AsJson = False,
 ) -> None:
     """List the games on this machine, newest first, with quest, party, round, result, time and size."""
-    cards = listed(bin=bin, text=filter, order=sort)
+    cards = listed(bin=bin, text=filter, order=sort, game=game)
     if json:
         print_json(cards)
     elif cards:
         print_lines(columns([HEADINGS, *(row(card) for card in cards)]))
     else:
-        print_lines(["There are no games here yet." if not (bin or filter) else "There are none."])
+        print_lines(["There are no games here yet." if not (bin or filter or game) else "There are none."])
 
 
-def listed(*, bin: bool = False, text: str = "", order: str = "when") -> list[Card]:
+def listed(*, bin: bool = False, text: str = "", order: str = "when", game: str = "") -> list[Card]:
     """The cards of all games that fit, in the order wanted."""
     from md_tui.cli.library import library
 
     games = library()
     cards = games.binned() if bin else games.cards()
+    cards = [card for card in cards if game in ("", card.get("game"))]
     fitting = [card for card in cards if text.casefold() in " ".join(row(card)).casefold()]
     return sorted(fitting, key=_KEYS[order], reverse=order in {"when", "round", "size"})
 

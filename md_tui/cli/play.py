@@ -29,6 +29,7 @@ class Wanted(NamedTuple):
     load: str
     unsaved: bool
     undo: str
+    side: str = ""
 
     @property
     def quest(self) -> str:
@@ -69,6 +70,9 @@ def run(
     prelude: Annotated[
         bool, typer.Option("--prelude", help="With --campaign: the tutorial as chapter 0.")
     ] = False,
+    side: Annotated[
+        str, typer.Option(help="The side to play in a game with secrets; bots play the others.")
+    ] = "",
     more: Set = None,
 ) -> int | None:
     """Begin a game or go on with one; everything is saved as it happens."""
@@ -77,7 +81,7 @@ def run(
         named |= {"campaign": True, "order": order, "prelude": prelude or None}
     elif order or prelude:
         raise Failure("--order and --prelude belong to --campaign.", USAGE)
-    wanted = Wanted(game, wishes_of(more, named), seed, code, load, unsaved, undo)
+    wanted = Wanted(game, wishes_of(more, named), seed, code, load, unsaved, undo, side)
     wanted.check()
     if not text:
         return _full_screen(wanted)
@@ -107,7 +111,8 @@ def _full_screen(wanted: Wanted) -> int | None:
 
 def _text_mode(wanted: Wanted) -> None:
     """The whole evening: open or set up, play, and leave a card for the list of games."""
-    from md_tui.table.seated import SeatedTable
+    from md_tui.table.company import Company, other_seats
+    from md_tui.table.seated import SeatedTable, first_side
     from md_tui.text.console import Console
     from md_tui.text.session import Session
     from md_tui.text.talk import InputEnded
@@ -117,11 +122,14 @@ def _text_mode(wanted: Wanted) -> None:
         host = _table(face, console, wanted, lambda quest: {}, talk=True)
     except InputEnded:
         return
-    table = SeatedTable(host, face)
+    side = wanted.side or first_side(host)
+    company = Company(host, other_seats(host, side))
+    table = SeatedTable(host, face, side)
     try:
         console.say(*_greeting(table, table.past.seed, loaded=bool(wanted.load)))
         Session(table, table.face, console).run()
     finally:
+        company.close()
         table.close()
 
 

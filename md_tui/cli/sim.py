@@ -112,8 +112,8 @@ def _check_writable(over: bool, *files: Path | None) -> None:
 
 def _jobs(box: Any, quest: str, heroes: str, bot: str, games: int, seed: int, mixed: bool) -> list[Any]:
     """The games that were asked for; a quest, party size or bot that is not there is wrong usage."""
+    from md_tui.games.massive_darkness.face.form import quests_in_order
     from md_tui.kernel.errors import Malformed
-    from md_tui.sim.headless import quests_in_order
     from md_tui.sim.simulate import check, heroes_of, jobs_for
 
     quests = quests_in_order(box) if quest == ALL else quest.split(",")

@@ -291,33 +291,27 @@ class Opener(Protocol):
     def card(self, state: Any) -> dict[str, Any]:
         """What a list of games says of one: quest, party, round, result."""
 
+    def ask(self, game: Game[Any], scene: Any, query: str, *facts: Any) -> Any:
+        """The answer to a query that needs no words: odds, reach, threat, intents, …"""
+
     def code_of(self, game: Game[Any], setup: Setup, seed: str, undo: str) -> str:
         """The code of a game whose words are not opened, or nothing."""
 
 
 class Lab(Protocol):
-    """What simulation, fuzzing, golden games and scripts need to know of a game."""
-
-    def jobs(self) -> tuple[str, ...]:
-        """The quests, or whatever a game has to choose from, in order."""
+    """What play without people needs to know of a game."""
 
     def arrange(self, game: Game[Any], wishes: Mapping[str, Any]) -> Setup:
         """The set-up that words ask for, the usual one for what they leave open; or `Malformed`."""
+
+    def deal(self, game: Game[Any], text: str, setup: Setup, undo: str) -> Dealt:
+        """What a seed or a code deals."""
+
+    def title(self, setup: Setup) -> str:
+        """A set-up in one word, for the name of its log."""
 
     def stalled(self, state: Any) -> bool:
         """Whether a game has gone on for so long that it counts as lost."""
 
     def result(self, state: Any) -> dict[str, Any]:
         """How a game went, in figures: result, reason, rounds and what else the game counts."""
-
-    def vary(self, game: Game[Any], job: str, number: Callable[[int], int]) -> Setup:
-        """A set-up drawn for fuzzing; `number(n)` is one of n numbers from 0 on."""
-
-    def weight(self, offer: Offer) -> int:
-        """How often random play takes an offer, compared with others."""
-
-    def faults(self, game: Game[Any], first: Any, before: Any, batch: Any, after: Any) -> Iterable[str]:
-        """The laws of the game that do not hold after a command; `first` is the state after set-up."""
-
-    def masked(self, state: Any) -> Any:
-        """The state without what no view may depend on; the state itself if nothing is hidden from all."""

@@ -43,6 +43,8 @@ BUILT_IN: dict[str, Entry] = {
         DEFAULT,
         rules=f"{_HERE}.house:bind",
         face=f"{_HERE}.house:OPENER",
+        bots="md_tui.bots.massive_darkness:BOTS",
+        lab="md_tui.sim.games.massive_darkness.lab:LAB",
     ),
 }
 """The games that come with the program."""

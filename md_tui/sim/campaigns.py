@@ -6,15 +6,17 @@ from collections.abc import Callable, Iterable
 from statistics import mean
 from typing import Any, NamedTuple
 
+from md_tui.bots.base import check_bot, make_bot
 from md_tui.games.massive_darkness.campaign.levels import card_level
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.events.campaign import ChapterBegan, ChapterEnded
 from md_tui.games.massive_darkness.face.form import road_arrangement
 from md_tui.games.massive_darkness.model import Hero, State
 from md_tui.games.massive_darkness.setup import initial
+from md_tui.games.registry import DEFAULT
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
-from md_tui.sim.headless import make_bot, play
+from md_tui.sim.headless import play
 from md_tui.sim.table import wilson
 
 
@@ -111,7 +113,7 @@ def check(box: Box, trip: Trip) -> None:
     """Refuse a campaign whose order or bot is not there, before any is played."""
     setup = road_arrangement(box, "", trip.heroes, order=trip.order, prelude=trip.prelude)
     initial(box, setup)
-    make_bot(trip.bot, box, "")
+    check_bot(DEFAULT, trip.bot)
 
 
 def play_trip(game: Any, trip: Trip) -> Travelled:
@@ -120,7 +122,7 @@ def play_trip(game: Any, trip: Trip) -> Travelled:
     setup = road_arrangement(game.box, "", trip.heroes, order=trip.order, prelude=trip.prelude)
     timeline = Timeline.start(game, setup, seed=trip.seed, id=f"sim-road-{trip.seed}")
     log = Log(game.box, timeline)
-    result = play(timeline, make_bot(trip.bot, game.box, trip.seed), log)
+    result = play(timeline, make_bot(trip.bot, game, trip.seed), log)
     return Travelled(
         trip.seed,
         trip.heroes,

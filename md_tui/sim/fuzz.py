@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from md_tui.games.massive_darkness.events.campaign import ChapterBegan, ChapterEnded
-from md_tui.games.massive_darkness.face.form import road_arrangement
+from md_tui.games.massive_darkness.face.form import arrangement, road_arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
@@ -14,7 +14,6 @@ from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
 from md_tui.sim import invariants
-from md_tui.sim.headless import arrangement
 from md_tui.sim.recording import log_bytes
 from md_tui.store.files import write_below
 

@@ -7,10 +7,12 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
+from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
-from md_tui.sim.headless import arrangement, choose, make_bot, play
+from md_tui.sim.headless import choose, play
 from md_tui.sim.recording import log_bytes
 from md_tui.store.files import COMMON, write_file
 from md_tui.store.reports import SUFFIX, pack
@@ -46,7 +48,7 @@ def whole_game(opened: MassiveDarknessFace, quest: str, bot: str, seed: str) -> 
     timeline = Timeline.start(
         opened.game, arrangement(box, quest, asks="all"), seed=seed, id=f"golden-{quest}"
     )
-    play(timeline, make_bot(bot, box, seed))
+    play(timeline, make_bot(bot, opened.game, seed))
     return timeline
 
 
@@ -70,7 +72,7 @@ def wandering_game(opened: MassiveDarknessFace) -> Timeline:
     timeline = Timeline.start(
         opened.game, arrangement(box, "tutorial"), seed="golden-9", id="golden-wandering"
     )
-    bot = make_bot("random", box, "golden-9")
+    bot = make_bot("random", opened.game, "golden-9")
     for _ in range(WANDERINGS):
         _wander(timeline, source, bot)
     return timeline
@@ -87,7 +89,7 @@ def _wander(timeline: Timeline, source: random.Random, bot: Any) -> None:
         timeline.jump(source.choice([0, *timeline.tree.batches()]), cross=True)
     elif not timeline.state.over:
         seat = timeline.game.seats(timeline.state)[0]
-        timeline.act(seat, choose(timeline.game, timeline.state, seat, bot))  # type: ignore[arg-type]
+        timeline.act(seat, choose(timeline.game, timeline.state, seat, bot))
 
 
 def record(folder: Path, jobs: int = 1) -> list[Path]:

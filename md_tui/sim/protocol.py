@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.face.notation import read, show
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
@@ -17,7 +18,7 @@ from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command
 from md_tui.sim import requests
-from md_tui.sim.headless import arrangement, begun
+from md_tui.sim.headless import begun
 from md_tui.sim.recording import log_bytes
 from md_tui.store.files import ready_folder, write_below
 

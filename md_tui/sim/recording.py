@@ -13,11 +13,16 @@ NO_TIME = "2000-01-01T00:00:00Z"
 """Games without a face are played at no time of day."""
 
 
+def content_bytes(content: Any) -> bytes | None:
+    """Content in the form that travels inside a log; a game may have none."""
+    return content or None if isinstance(content, bytes) else canonical(content)
+
+
 def log_bytes(timeline: Timeline, content: Any) -> bytes:
     """The `.mdlog` of a game with the content it was played with."""
     encode = timeline.codec.encode
     records = [Stored(seq, NO_TIME, encode(record)) for seq, record in enumerate(timeline.records)]
-    return mdlog.write(records, canonical(content))
+    return mdlog.write(records, content_bytes(content))
 
 
 def write_log(timeline: Timeline, content: Any, path: Path, *, over: bool = False) -> None:

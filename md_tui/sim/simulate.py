@@ -8,19 +8,22 @@ from itertools import product
 from multiprocessing import get_context
 from typing import Any, NamedTuple
 
+from md_tui.bots.base import check_bot, make_bot
 from md_tui.games.massive_darkness.commands import Use
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import CONSUMABLE, ITEM
 from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemySpawned
 from md_tui.games.massive_darkness.events.heroes import Killed, XpGained
+from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.model import Hero, card_id
+from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Answer
 from md_tui.kernel.rng import draw
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
-from md_tui.sim.headless import Result, arrangement, make_bot, play
+from md_tui.sim.headless import Result, play
 from md_tui.table.opening import open_face
 
 MOST_HEROES = 6
@@ -129,7 +132,7 @@ def play_job(box_game: Any, job: Job) -> Facts:
     setup = arrangement(box, job.quest, party, job.heroes)
     timeline = Timeline.start(box_game, setup, seed=job.seed, id=f"sim-{job.quest}-{job.seed}")
     watch = Watch(box, timeline)
-    result = play(timeline, make_bot(job.bot, box, job.seed), watch)
+    result = play(timeline, make_bot(job.bot, box_game, job.seed), watch)
     return _facts(job, watch, result, time.process_time() - began)
 
 
@@ -139,11 +142,11 @@ def _facts(job: Job, watch: Watch, result: Result, seconds: float) -> Facts:
         *job,
         tuple(f"{name}:{state.heroes[name].cls}" for name in state.party),
         result.result,
-        result.reason,
-        result.rounds,
+        result.facts["reason"],
+        result.facts["rounds"],
         result.commands,
-        result.level,
-        result.lifebringer,
+        result.facts["level"],
+        result.facts["lifebringer"],
         watch.deaths,
         watch.xp / len(state.party),
         tuple(watch.questions.get(number, 0) for number in range(1, state.round + 1)),
@@ -187,7 +190,7 @@ def check(box: Box, jobs: Iterable[Job]) -> None:
     """Refuse games whose quest or bot is not there, before any of them is played."""
     for quest, bot in dict.fromkeys((job.quest, job.bot) for job in jobs):
         arrangement(box, quest)
-        make_bot(bot, box, "")
+        check_bot(DEFAULT, bot)
 
 
 def heroes_of(text: str) -> list[int]:

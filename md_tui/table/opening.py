@@ -12,7 +12,7 @@ import msgspec
 from md_tui import locations
 from md_tui.games.face import Face, Opener
 from md_tui.games.registry import DEFAULT, part
-from md_tui.loader.find import box_root, user_packs
+from md_tui.loader.find import content_root, user_packs
 
 
 def own_packs(game: str) -> tuple[Path, ...]:
@@ -20,12 +20,20 @@ def own_packs(game: str) -> tuple[Path, ...]:
     return user_packs([locations.packs_dir()], game)
 
 
+def shipped_root(game: str) -> Path | None:
+    """The content of a game that comes with the program; one of another package brings its own."""
+    folder = content_root() / game
+    return folder if folder.is_dir() else None
+
+
 def open_face(game: str = DEFAULT, language: str = "en") -> Face:
     """A game with the player's packs beside it; any mistake in them is raised with all others."""
     from md_tui.loader.stamp import stamp_of
 
     opener: Opener = part(game, "face")
-    root, packs = box_root(game), own_packs(game)
+    root, packs = shipped_root(game), own_packs(game)
+    if root is None:
+        return opener.open(None, packs, language)
     with suppress(OSError, locations.Unwritable):
         path, stamp = locations.cache_dir() / f"{game}.{language}.box", stamp_of((root, *packs))
         return open_cached(path, stamp, lambda: opener.open(root, packs, language), opener.unpack)

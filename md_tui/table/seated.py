@@ -125,8 +125,10 @@ class SeatedTable:
         return self._tried(lambda: self._played(seat, command, expect))
 
     def undo(self, *, cross: bool = False) -> Reply:
-        """Take back the last decision."""
-        return self._tried(lambda: self.host.undo(cross=cross))
+        """Take back the last decision; against others, one's own last and whatever came after it."""
+        if secrets_of(self.host.game) is None:
+            return self._tried(lambda: self.host.undo(cross=cross))
+        return self._tried(lambda: self.host.jump(self._own_last(), cross=cross))
 
     def redo(self) -> Reply:
         """Take the last undo back."""
@@ -157,6 +159,13 @@ class SeatedTable:
         """Get up, and let go of the game."""
         self._unsubscribe()
         self.host.close()
+
+    def _own_last(self) -> int:
+        """The decision before the last one of this side."""
+        own = [made for made in self.past.decisions() if made.live and made.seat in self.held]
+        if not own:
+            raise Rejected("nothing_to_undo", "")
+        return own[-1].parent
 
     def _scene(self) -> Any:
         return self.past.scene(self.past.head)
@@ -198,3 +207,9 @@ class SeatedTable:
 def _is_a_table(table: SeatedTable) -> Table:
     """The type checker holds the adapter to the port."""
     return table
+
+
+def first_side(host: LocalTable) -> str:
+    """The side of whoever sits down alone: the only one, or in a game with secrets the first."""
+    secrets = secrets_of(host.game)
+    return EVERYBODY if secrets is None else next(iter(secrets.sides(host.state).values()))

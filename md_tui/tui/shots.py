@@ -14,7 +14,8 @@ from rich.segment import Segment
 from textual._compositor import LayoutUpdate
 
 from md_tui import locations
-from md_tui.bots.greedy import GreedyBot
+from md_tui.bots.base import GameOutlook
+from md_tui.bots.massive_darkness.greedy import GreedyBot
 from md_tui.config import DEFAULTS
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import EXPERIENCE, State
@@ -50,12 +51,7 @@ class Shot(NamedTuple):
 
 def _choice(table: LocalTable, bot: GreedyBot) -> tuple[str, Command]:
     """What the bot does next."""
-    game: Any = table.game
-    state = table.state
-    seat = game.seats(state)[0]
-    offers = list(game.offers(state, seat))
-    command = bot.choose(game.view(state, seat), offers, lambda c: odds_of(game.box, state, seat, c))
-    return seat, command
+    return bot.choose(GameOutlook(table.game, table.state))
 
 
 def _started(quest: str, seed: str) -> LocalTable:
@@ -66,7 +62,7 @@ def _started(quest: str, seed: str) -> LocalTable:
 
 def _game(quest: str, seed: str, worth: Worth) -> LocalTable:
     """The moment of a bot's game that is worth most, the first of equals."""
-    table, bot = _started(quest, seed), GreedyBot(home.opened().game.box, seed)
+    table, bot = _started(quest, seed), GreedyBot(home.opened().game, seed)
     played: list[tuple[str, Command]] = []
     best, most = 0, 0
     while not table.state.over and len(played) < MOST_COMMANDS:

@@ -4,16 +4,18 @@ from typing import Any
 
 import pytest
 
-from md_tui.bots.greedy import MOST_COMMANDS, GreedyBot
-from md_tui.bots.greedy_answers import answer
-from md_tui.bots.greedy_guess import Guess, wounds
+from md_tui.bots.base import make_bot
+from md_tui.bots.massive_darkness.answers import answer
+from md_tui.bots.massive_darkness.greedy import MOST_COMMANDS, GreedyBot
+from md_tui.bots.massive_darkness.guess import Guess, wounds
 from md_tui.games.massive_darkness.commands import EndTurn
+from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Answer
 from md_tui.kernel.timeline import Timeline
-from md_tui.sim.headless import arrangement, choose, make_bot, play
+from md_tui.sim.headless import choose, play
 
 
 @pytest.fixture(scope="module")
@@ -26,13 +28,13 @@ def started(game: MassiveDarkness, quest: str = "tutorial", heroes: int = 2, see
 
 
 def test_the_same_seed_is_played_the_same_way_twice(game: MassiveDarkness) -> None:
-    results = [play(started(game), make_bot("greedy", game.box, "1")) for _ in range(2)]
+    results = [play(started(game), make_bot("greedy", game, "1")) for _ in range(2)]
     assert results[0] == results[1]
 
 
 def test_every_command_it_gives_was_offered(game: MassiveDarkness) -> None:
     timeline = started(game, heroes=3, seed="7")
-    bot = make_bot("greedy", game.box, "7")
+    bot = make_bot("greedy", game, "7")
     for _ in range(120):
         if timeline.state.over:
             break
@@ -44,9 +46,9 @@ def test_every_command_it_gives_was_offered(game: MassiveDarkness) -> None:
 
 def test_an_activation_that_goes_in_circles_is_ended(game: MassiveDarkness) -> None:
     timeline = started(game)
-    (seat, *_), bot = game.seats(timeline.state), GreedyBot(game.box, "1")
+    (seat, *_), bot = game.seats(timeline.state), GreedyBot(game, "1")
     view, offers = game.view(timeline.state, seat), list(game.offers(timeline.state, seat))
-    given = [bot.choose(view, offers, lambda command: None) for _ in range(MOST_COMMANDS + 1)]
+    given = [bot.command(view, offers, lambda command: None) for _ in range(MOST_COMMANDS + 1)]
     assert given[0] != EndTurn()
     assert given[-1] == EndTurn()
 
@@ -74,7 +76,7 @@ def test_shadow_skills_are_worth_something_in_shadow_only(game: MassiveDarkness)
 
 def test_it_wins_tutorials_that_the_random_bot_loses(game: MassiveDarkness) -> None:
     seeds = [str(seed) for seed in range(1, 7)]
-    greedy = [play(started(game, seed=s), make_bot("greedy", game.box, s)).result for s in seeds]
-    random = [play(started(game, seed=s), make_bot("random", game.box, s)).result for s in seeds[:3]]
+    greedy = [play(started(game, seed=s), make_bot("greedy", game, s)).result for s in seeds]
+    random = [play(started(game, seed=s), make_bot("random", game, s)).result for s in seeds[:3]]
     assert greedy.count("won") >= 3
     assert "won" not in random

@@ -5,15 +5,17 @@ from typing import Any
 
 import pytest
 
-from md_tui.bots.greedy_fights import stand
-from md_tui.bots.greedy_guess import Guess
-from md_tui.bots.greedy_scene import Scene
+from md_tui.bots.base import make_bot
+from md_tui.bots.massive_darkness.fights import stand
+from md_tui.bots.massive_darkness.guess import Guess
+from md_tui.bots.massive_darkness.scene import Scene
 from md_tui.games.massive_darkness.commands import Attack, EndTurn, Trade
+from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
-from md_tui.sim.headless import arrangement, choose, make_bot
+from md_tui.sim.headless import choose
 
 Turn = tuple[Scene, Command, list[Command]]
 
@@ -30,7 +32,7 @@ def turns() -> list[Turn]:
 def activations(game: MassiveDarkness, heroes: int, seed: str) -> Iterator[Turn]:
     """Every command of a game's activations."""
     timeline = Timeline.start(game, arrangement(game.box, "q4", heroes=heroes), seed=seed, id="road")
-    bot = make_bot("greedy", game.box, seed)
+    bot = make_bot("greedy", game, seed)
     while not timeline.state.over:
         state = timeline.state
         seat = game.seats(state)[0]

@@ -6,12 +6,13 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from md_tui.bots.base import make_bot
 from md_tui.config import DEFAULTS
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.log import Batch
 from md_tui.kernel.timeline import Timeline
-from md_tui.sim.headless import make_bot, play, result_of
+from md_tui.sim.headless import play, result_of
 from md_tui.tui.new_game_draft import Draft
 
 SEEDS = 24
@@ -41,7 +42,7 @@ def deals(quest: str) -> Iterator[Timeline]:
     """Games of one quest after a bot has played them to their ends."""
     for number in range(1, SEEDS + 1):
         timeline = started(quest, f"{number:08}")
-        play(timeline, make_bot("greedy", opened().game.box, "plan"))
+        play(timeline, make_bot("greedy", opened().game, "plan"))
         yield timeline
 
 

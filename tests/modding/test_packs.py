@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
+from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.face.describe import card_lines
+from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.kernel.timeline import Timeline
-from md_tui.sim.headless import arrangement, make_bot, play
+from md_tui.sim.headless import play
 from md_tui.table.opening import open_face
 from md_tui.tui import home
 from tests.cli.conftest import Cli
@@ -60,9 +62,9 @@ def test_bots_play_the_quest_of_a_pack(installed: Path, bot: str) -> None:
     game = open_face().game
     timeline = Timeline.start(game, arrangement(game.box, QUEST), seed="3", id="rats")
 
-    result = play(timeline, make_bot(bot, game.box, "3"))
+    result = play(timeline, make_bot(bot, game, "3"))
 
-    assert result.rounds >= 3
+    assert result.facts["rounds"] >= 3
     assert timeline.state.over
     assert "cellar_rats" in timeline.state.serial
 

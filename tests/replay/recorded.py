@@ -4,10 +4,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
+from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
-from md_tui.sim.headless import arrangement, choose, make_bot
+from md_tui.sim.headless import choose
 from md_tui.sim.recording import log_bytes, write_log
 from md_tui.table.kept import KeptTable, begin
 from md_tui.table.library import library
@@ -50,7 +52,7 @@ def new_game(seed: str = "7", **options: str) -> Timeline:
 
 def play_on(timeline: Any, actions: int, bot: str = "greedy") -> Any:
     """Let a bot act at a table or in a timeline."""
-    game, mind = box().game, make_bot(bot, box().game.box, "1")
+    game, mind = box().game, make_bot(bot, box().game, "1")
     act = timeline.submit if hasattr(timeline, "submit") else timeline.act
     for _ in range(actions):
         if timeline.state.over:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from md_tui.bots.base import Bot
+from md_tui.bots.base import Bot, make_bot
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.event import read_log
 from md_tui.kernel.rng import Luck
@@ -13,7 +13,7 @@ from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.verify import verify
-from md_tui.sim.headless import choose, make_bot
+from md_tui.sim.headless import choose
 from tests.replay.recorded import box, new_game
 from tests.soak import rounds
 
@@ -82,7 +82,7 @@ def test_any_mix_of_acts_and_ways_back_keeps_the_log_and_the_state() -> None:
     for number in range(rounds(100, 1000)):
         source = random.Random(number)
         timeline = new_game(str(number % 7), undo=source.choice(["free", "until_reveal"]))
-        bot = make_bot("random", box().game.box, str(number))
+        bot = make_bot("random", box().game, str(number))
         for _ in range(source.randrange(5, STEPS)):
             before = list(timeline.records)
             source.choice(ways)(timeline, source, bot)
@@ -103,7 +103,7 @@ def checked_again(timeline: Timeline) -> None:
 
 def test_repeating_the_same_actions_gives_the_same_dice() -> None:
     timeline = new_game("11")
-    bot = make_bot("greedy", box().game.box, "1")
+    bot = make_bot("greedy", box().game, "1")
     for _ in range(25):
         act(timeline, random.Random(1), bot)
     played = timeline.live()
@@ -115,7 +115,7 @@ def test_repeating_the_same_actions_gives_the_same_dice() -> None:
 
 def test_defeat_can_be_undone() -> None:
     timeline = new_game("3")
-    bot = make_bot("random", box().game.box, "1")
+    bot = make_bot("random", box().game, "1")
     while not timeline.state.over:
         act(timeline, random.Random(1), bot)
         assert timeline.seq < 5000

@@ -2,10 +2,10 @@
 
 import pytest
 
+from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
-from md_tui.sim.headless import arrangement
 from md_tui.store import mdlog
 from md_tui.store.contents import Carried
 from md_tui.store.library import named_in

@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
+from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.commands import COMMAND_TYPE
 from md_tui.games.massive_darkness.odds import Odds
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
-from md_tui.sim.headless import MOST_ROUNDS, make_bot
+from md_tui.sim.games.massive_darkness.lab import MOST_ROUNDS
 
 
 class Line:
@@ -56,7 +57,7 @@ def _fraction(kind: type, value: Any) -> Any:
 
 def play_greedily(line: Line, quest: str, seed: str, file: str, asks: str = "matters") -> dict[str, Any]:
     """A whole game, written to a file at its end; the last reply."""
-    bot = make_bot("greedy", open_box().game.box, seed)
+    bot = make_bot("greedy", open_box().game, seed)
     now = line.ask(do="new", quest=quest, seed=seed, asks=asks)
     while not now["over"] and now["round"] <= MOST_ROUNDS:
         seat = now["seats"][0]
@@ -67,7 +68,7 @@ def play_greedily(line: Line, quest: str, seed: str, file: str, asks: str = "mat
             reply = line.ask(do="odds", seat=seat, command=msgspec.to_builtins(command))
             return msgspec.convert(reply["odds"], Odds, dec_hook=_fraction, str_keys=True)
 
-        command = bot.choose(view, offers, odds)
+        command = bot.command(view, offers, odds)
         now = line.ask(do="act", seat=seat, command=msgspec.to_builtins(command), expect=now["seq"])
         assert now["ok"], now
     return line.ask(do="save", file=file)

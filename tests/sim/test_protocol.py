@@ -7,10 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
+from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
+from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Malformed
-from md_tui.sim.headless import arrangement, begun, make_bot, play
+from md_tui.sim.headless import begun, play
 from md_tui.sim.protocol import VERSION, Protocol, Recorded
 from md_tui.sim.recording import log_bytes
 from md_tui.sim.requests import MOST_BYTES
@@ -198,7 +200,7 @@ def test_a_saved_game_is_loaded_again(opened: MdFace, tmp_path: Path) -> None:
 def test_greedy_in_another_process_plays_the_same_game_to_the_byte(opened: MdFace, tmp_path: Path) -> None:
     setup = arrangement(opened.game.box, "tutorial", asks="matters")
     timeline = begun(opened.game, setup, "11")
-    result = play(timeline, make_bot("greedy", opened.game.box, "11"))
+    result = play(timeline, make_bot("greedy", opened.game, "11"))
     line, file = Line(tmp_path), tmp_path / "greedy.mdlog"
     try:
         last = play_greedily(line, "tutorial", "11", str(file))

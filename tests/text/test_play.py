@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from md_tui.bots.greedy import GreedyBot
+from md_tui.bots.massive_darkness.greedy import GreedyBot
 from md_tui.games.massive_darkness.face import notation
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
@@ -115,14 +115,14 @@ def greedy_game(opened: MdFace, seed: str, most: int) -> Iterator[tuple[LocalTab
     """A game as the greedy bot plays it on a table in memory."""
     game = opened.game
     table = LocalTable.start(game, MemoryStore(), {"quest": "tutorial", "party": PARTY}, seed=seed, id="bot")
-    bot = GreedyBot(game.box, seed)
+    bot = GreedyBot(game, seed)
     for _ in range(most):
         state: Any = table.state
         if state.over:
             return
         seat = game.seats(state)[0]
         odds = partial(odds_of, game.box, state, seat)
-        command = bot.choose(game.view(state, seat), list(game.offers(state, seat)), odds)
+        command = bot.command(game.view(state, seat), list(game.offers(state, seat)), odds)
         table.submit(seat, command)
         yield table, seat, command
 

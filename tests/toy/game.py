@@ -218,7 +218,9 @@ class Toy:
         return new
 
     def offers(self, state: State, seat: str, *, illegal: bool = False) -> Iterator[Offer]:
-        """Every command of the seat whose turn it is."""
+        """Every command of the seat whose turn it is, or every answer of the one who is asked."""
+        if state.asking and seat in state.asking.seats:
+            yield from (Offer(Answer((option.id,)), "answer") for option in state.asking.options)
         if state.over or state.asking or (seat != state.turn and not illegal):
             return
         for name, figure in state.figures.items():

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from md_tui.games.face import Checked
+from md_tui.games.face import Checked, Dealt
 from md_tui.games.registry import Entry
 from tests.toy.face import ToyFace
-from tests.toy.game import TOY, Toy
+from tests.toy.game import SEATS, TOY, Toy
 from tests.toy.masks import MASKED_TOY, Masks
 
 
@@ -22,13 +22,16 @@ def bind_masks(content: Any) -> Masks:
 class _Opener:
     """Opens the toy, and says what lists show of its games."""
 
+    def __init__(self, game: Any) -> None:
+        self.game = game
+
     def open(self, root: Any = None, packs: Any = (), language: str = "en") -> ToyFace:
         """There is nothing to read."""
-        return ToyFace()
+        return ToyFace(self.game)
 
     def unpack(self, data: Any) -> ToyFace:
         """There is nothing to unpack."""
-        return ToyFace()
+        return ToyFace(self.game)
 
     def check(self, root: Any, packs: Any) -> Checked:
         """There is nothing to be wrong."""
@@ -38,10 +41,40 @@ class _Opener:
         """Whose turn it is."""
         return {"turn": state.turn}
 
+    def ask(self, game: Any, scene: Any, query: str, *facts: Any) -> Any:
+        """What the face answers."""
+        return ToyFace(game).ask(scene, query, *facts)
+
     def code_of(self, game: Any, setup: dict[str, Any], seed: str, undo: str) -> str:
         """The toy has no codes."""
         return ""
 
 
-OPENER = _Opener()
-ENTRY = Entry("toy", rules=f"{__name__}:bind", face=f"{__name__}:OPENER")
+class _Lab:
+    """Games of the toy without people."""
+
+    def arrange(self, game: Any, wishes: Any) -> dict[str, Any]:
+        """As the form says."""
+        return ToyFace(game).form().typed(wishes)
+
+    def deal(self, game: Any, text: str, setup: dict[str, Any], undo: str) -> Dealt:
+        """A seed deals what was arranged."""
+        return Dealt(setup, text, undo)
+
+    def title(self, setup: dict[str, Any]) -> str:
+        """How many figures there are."""
+        return f"toy{setup['figures']}"
+
+    def stalled(self, state: Any) -> bool:
+        """Nobody digs for ever."""
+        return False
+
+    def result(self, state: Any) -> dict[str, Any]:
+        """Who has most gold."""
+        best = max(SEATS, key=lambda seat: state.gold.get(seat, 0))
+        return {"result": best if state.over else "open", "reason": "gold", "rounds": 0}
+
+
+OPENER, MASKS_OPENER, LAB = _Opener(TOY), _Opener(MASKED_TOY), _Lab()
+ENTRY = Entry("toy", rules=f"{__name__}:bind", face=f"{__name__}:OPENER", lab=f"{__name__}:LAB")
+MASKS_ENTRY = ENTRY._replace(name="masks", rules=f"{__name__}:bind_masks", face=f"{__name__}:MASKS_OPENER")

@@ -36,7 +36,8 @@ def protocol(folder: Path) -> Callable[[int], None]:
 def log(folder: Path) -> Callable[[int], None]:
     """Writes new logs, as `auto --log` and `fuzz` do."""
     opened = open_box()
-    from md_tui.sim.headless import arrangement, begun
+    from md_tui.games.massive_darkness.face.form import arrangement
+    from md_tui.sim.headless import begun
 
     timeline = begun(opened.game, arrangement(opened.game.box, "tutorial"), "7")
     return lambda number: write_log(timeline, opened.canonical, folder / f"{os.getpid()}-{number}.mdlog")

@@ -75,6 +75,12 @@ class _Opener:
             card |= {"campaign": camp.road, "chapter": camp.chapter, "chapters": len(camp.order), "won": won}
         return card
 
+    def ask(self, game: Any, scene: Any, query: str, *facts: Any) -> Any:
+        """Odds, reach, sight, threat, intents and the like."""
+        from md_tui.games.massive_darkness.face.asked import ASKED
+
+        return ASKED[query](game.box, scene, *facts)
+
     def code_of(self, game: Any, setup: dict[str, Any], seed: str, undo: str) -> str:
         """The code of a game, or nothing for an old one that has none."""
         from md_tui.games.massive_darkness.setup.seed_code import encode

@@ -2,12 +2,14 @@
 
 import pytest
 
+from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.commands import Correct
 from md_tui.games.massive_darkness.events.cards import CardGained
 from md_tui.games.massive_darkness.events.combat import DiceDropped, DiceRerolled, DiceRolled, FightBegan
 from md_tui.games.massive_darkness.events.enemies import EnemyHurt, EnemySlain
 from md_tui.games.massive_darkness.events.heroes import Killed, Wounded, XpGained
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
+from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.face.recap import (
     Luck,
     Statistics,
@@ -19,7 +21,7 @@ from md_tui.games.massive_darkness.face.recap import (
 )
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
-from md_tui.sim.headless import arrangement, make_bot, play
+from md_tui.sim.headless import play
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +41,7 @@ def game(opened: MdFace) -> Timeline:
     """A whole game, played by a bot."""
     setup = arrangement(opened.game.box, "tutorial")
     timeline = Timeline.start(opened.game, setup, seed="lantern-42", id="told")
-    play(timeline, make_bot("greedy", opened.game.box, "told"))
+    play(timeline, make_bot("greedy", opened.game, "told"))
     return timeline
 
 

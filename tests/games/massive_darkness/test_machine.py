@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from md_tui.games.massive_darkness.commands import Correct, SetAsks
+from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim import invariants
-from md_tui.sim.headless import arrangement
 from tests.soak import rounds
 
 OPENED = open_box()

@@ -9,6 +9,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import pytest
 from msgspec.structs import replace
 
+from md_tui.bots.base import GameOutlook
 from md_tui.bots.random_bot import RandomBot
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.events import EVENTS, combat, enemies, heroes
@@ -277,7 +278,7 @@ def test_a_game_of_any_quest_is_told_without_ids_or_gaps(opened: MdFace, quest: 
     party = [[*member.split(":"), ""] for member in game.box.quests[quest].party]
     setup = {"quest": quest, "party": party, "asks": "all"}
     table = LocalTable.start(game, MemoryStore(), setup, seed=f"told {quest}", id="t")
-    bot = RandomBot(game.box, quest)
+    bot = RandomBot(game, quest)
     for _ in range(60):
         state: State = table.state
         if state.over:
@@ -289,7 +290,7 @@ def test_a_game_of_any_quest_is_told_without_ids_or_gaps(opened: MdFace, quest: 
             checked(" | ".join([asked.title, asked.why, *(label for _, label in asked.options)]))
         for offer in game.offers(state, seat, illegal=True):
             checked(narrate.offer_line(words, offer, quest, state.asking))
-        batch = table.submit(seat, bot.choose(view, list(game.offers(state, seat)), lambda command: None))
+        batch = table.submit(*bot.choose(GameOutlook(game, state)))
         for event in batch.events:
             after = game.evolve(state, event)
             line = narrate.narrate(words, event, state, after)

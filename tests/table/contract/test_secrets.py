@@ -6,6 +6,7 @@ import pytest
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import may_be_told
+from md_tui.table.company import Company, other_seats
 from md_tui.table.library import code_of
 from tests.table.contract.given import ADAPTERS, Sit, masked, seated
 from tests.toy.face import ToyFace
@@ -97,3 +98,16 @@ def test_an_offer_says_what_it_is_sure_to_lead_to(sit: Sit) -> None:
     (offer,) = [offer for offer in table.offers("ann") if offer.command == Unmask()]
     assert offer.leads == ("shows_the_mask",)
     assert ToyFace(MASKED_TOY).name("ann") == "Ann"
+
+
+def test_bots_play_the_other_seats_and_undo_takes_back_what_is_ones_own(sit: Sit) -> None:
+    host, table = masked(sit, "ann")
+    company = Company(host, other_seats(host, "ann"), "random")
+    table.wait(table.submit("ann", Ready()))
+    before = host.state
+    table.wait(table.submit("ann", Move("f00", 1)))
+    assert {"ann"} & set(table.acting)
+    assert {made.seat for made in table.past.decisions()} == {"ann", "ben"}
+    table.wait(table.undo(cross=True))
+    assert host.state == before
+    company.close()

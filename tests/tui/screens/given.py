@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from md_tui.sim.headless import choose, make_bot
+from md_tui.bots.base import make_bot
+from md_tui.sim.headless import choose
 from md_tui.table.kept import KeptTable
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
@@ -20,7 +21,7 @@ def a_game(quest: str = "tutorial", seed: str = home.TUTORIAL_SEED, **options: A
 def played(table: KeptTable, commands: int = MOST_COMMANDS) -> KeptTable:
     """The game after so many commands of a bot, or at its end."""
     game: Any = table.game
-    bot = make_bot("greedy", game.box, "tests")
+    bot = make_bot("greedy", game, "tests")
     for _ in range(commands):
         if table.state.over:
             break
@@ -32,7 +33,7 @@ def played(table: KeptTable, commands: int = MOST_COMMANDS) -> KeptTable:
 def lost(table: KeptTable) -> KeptTable:
     """The game after everybody has done nothing until it was lost."""
     game: Any = table.game
-    bot = make_bot("random", game.box, "tests")
+    bot = make_bot("random", game, "tests")
     for _ in range(MOST_COMMANDS * 4):
         if table.state.over:
             break

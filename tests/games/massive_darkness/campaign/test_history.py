@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.events.campaign import ChapterBegan
 from md_tui.games.massive_darkness.model.campaign import MARKET, READY
@@ -14,7 +15,7 @@ from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.verify import verify
-from md_tui.sim.headless import choose, make_bot
+from md_tui.sim.headless import choose
 from md_tui.sim.recording import log_bytes
 from md_tui.store import mdlog
 from tests.games.massive_darkness.campaign.road_given import setup
@@ -26,7 +27,7 @@ def _past_first_market(seed: str) -> Timeline:
     opened = open_box()
     party = setup("bjorn", "elias", "siegfried", prelude=True, asks="auto")
     timeline = Timeline.start(opened.game, party, seed=seed, id="a-campaign")
-    bot = make_bot("greedy", opened.game.box, seed)
+    bot = make_bot("greedy", opened.game, seed)
     while timeline.state.campaign.chapter < 1 or timeline.state.phase in (MARKET, READY):
         seat = opened.game.seats(timeline.state)[0]
         timeline.act(seat, choose(opened.game, timeline.state, seat, bot))

@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from md_tui.bots.greedy_paths import move_to, open_terrain, reachable, route, step_toward
-from md_tui.bots.greedy_scene import FAR, Scene
+from md_tui.bots.massive_darkness.paths import move_to, open_terrain, reachable, route, step_toward
+from md_tui.bots.massive_darkness.scene import FAR, Scene
 from md_tui.games.massive_darkness.board.board import Door
 from md_tui.games.massive_darkness.decide.goals import GoalView
 from md_tui.kernel.decider import Offer

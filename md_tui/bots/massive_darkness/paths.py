@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from md_tui.bots.greedy_scene import Scene
+from md_tui.bots.massive_darkness.scene import Scene
 from md_tui.games.massive_darkness.board.board import Board, Terrain
 from md_tui.games.massive_darkness.commands import Move
 from md_tui.kernel.decider import Offer

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from functools import cached_property
 
-from md_tui.bots.greedy_guess import Guess, wounds
+from md_tui.bots.massive_darkness.guess import Guess, wounds
 from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import KINDS

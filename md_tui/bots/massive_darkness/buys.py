@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from md_tui.bots.greedy_guess import Guess
+from md_tui.bots.massive_darkness.guess import Guess
 from md_tui.games.massive_darkness.ability.algebra import Ability, Side
 from md_tui.games.massive_darkness.ability.skills import Aura, Keyword, KeywordName
 from md_tui.games.massive_darkness.commands import Buy, DoneBuying

@@ -3,7 +3,7 @@
 from itertools import combinations
 from typing import NamedTuple
 
-from md_tui.bots.greedy_guess import Guess, Judge, likely, wounds
+from md_tui.bots.massive_darkness.guess import Guess, Judge, likely, wounds
 from md_tui.games.massive_darkness.ability.algebra import Ability, Condition, ConditionKind, Side
 from md_tui.games.massive_darkness.ability.skills import Aura
 from md_tui.games.massive_darkness.combat.equipment_value import pool_worth

@@ -1,19 +1,21 @@
 """A bot that fights with good odds, loots, equips, buys skills and goes for the goals with its party."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from md_tui.bots.base import OddsOf
-from md_tui.bots.greedy_aims import at_post, explore, snatch, step_aside
-from md_tui.bots.greedy_answers import answer
-from md_tui.bots.greedy_buys import choose_purchase
-from md_tui.bots.greedy_fights import approach, best_attack, stand
-from md_tui.bots.greedy_guess import Guess
-from md_tui.bots.greedy_scene import Scene
-from md_tui.bots.greedy_town import in_town
-from md_tui.bots.greedy_uses import consumable, cover, hide, invocation, signature
+from md_tui.bots.base import Outlook
+from md_tui.bots.massive_darkness.aims import at_post, explore, snatch, step_aside
+from md_tui.bots.massive_darkness.answers import answer
+from md_tui.bots.massive_darkness.asking import OddsOf
+from md_tui.bots.massive_darkness.buys import choose_purchase
+from md_tui.bots.massive_darkness.fights import approach, best_attack, stand
+from md_tui.bots.massive_darkness.guess import Guess
+from md_tui.bots.massive_darkness.scene import Scene
+from md_tui.bots.massive_darkness.town import in_town
+from md_tui.bots.massive_darkness.uses import consumable, cover, hide, invocation, signature
 from md_tui.games.massive_darkness.commands import EndTurn
-from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
@@ -36,12 +38,18 @@ class GreedyBot:
 
     name = "greedy"
 
-    def __init__(self, box: Box, seed: str) -> None:
-        self.box = box
-        self.guess = Guess(box)
+    def __init__(self, game: MassiveDarkness, seed: str) -> None:
+        self.box = game.box
+        self.guess = Guess(game.box)
         self._turn, self._commands = (0, ""), 0
 
-    def choose(self, view: View, offers: Sequence[Offer], odds: OddsOf) -> Command:
+    def choose(self, outlook: Outlook) -> tuple[str, Command]:
+        """The heroes act one after the other: what the next of them does."""
+        seat = outlook.acting[0]
+        odds = partial(outlook.ask, seat, "odds", seat)
+        return seat, self.command(outlook.view(seat), outlook.offers(seat), odds)
+
+    def command(self, view: View, offers: Sequence[Offer], odds: OddsOf) -> Command:
         """Suggested answers, useful purchases, and in an activation the best action by a fixed order."""
         if view.asking:
             return answer(self.guess, view, offers)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from md_tui.bots.base import OddsOf
-from md_tui.bots.greedy_paths import reachable, step_toward
-from md_tui.bots.greedy_scene import FAR, REACH, Scene, health_of
+from md_tui.bots.massive_darkness.asking import OddsOf
+from md_tui.bots.massive_darkness.paths import reachable, step_toward
+from md_tui.bots.massive_darkness.scene import FAR, REACH, Scene, health_of
 from md_tui.games.massive_darkness.content.cards import KINDS
 from md_tui.games.massive_darkness.view import EnemyView
 from md_tui.kernel.decider import Offer

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from md_tui.bots.greedy_gear import Gear, best_way, card_gain
-from md_tui.bots.greedy_guess import Guess
+from md_tui.bots.massive_darkness.gear import Gear, best_way, card_gain
+from md_tui.bots.massive_darkness.guess import Guess
 from md_tui.games.massive_darkness.campaign.levels import card_level
 from md_tui.games.massive_darkness.campaign.supply import is_weapon
 from md_tui.games.massive_darkness.combat.equipment_value import arrangements

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any
 
-from md_tui.bots.greedy_fights import Prospect, pain
-from md_tui.bots.greedy_paths import reachable, step_toward
-from md_tui.bots.greedy_scene import FAR, Scene, health_of
+from md_tui.bots.massive_darkness.fights import Prospect, pain
+from md_tui.bots.massive_darkness.paths import reachable, step_toward
+from md_tui.bots.massive_darkness.scene import FAR, Scene, health_of
 from md_tui.games.massive_darkness.ability.algebra import Ability, Side
 from md_tui.games.massive_darkness.ability.deeds import (
     Deed,

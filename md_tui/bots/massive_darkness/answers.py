@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-from md_tui.bots.greedy_gear import best_owner, best_way
-from md_tui.bots.greedy_guess import Guess
+from md_tui.bots.massive_darkness.gear import best_owner, best_way
+from md_tui.bots.massive_darkness.guess import Guess
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command

@@ -1,0 +1,1 @@
+"""What play without people needs to know of each game."""
