@@ -136,7 +136,7 @@ def test_the_first_player_speaks_for_the_party() -> None:
     assert journey.state.first == "bjorn"
     for line in ("moveon", "retry"):
         no = journey.refusal(line, "elias")
-        assert (no.why, no.rule) == ("not_your_turn", "MD-TWN-11")
+        assert (no.why, no.rule) == ("first_player_decides", "MD-TWN-11")
 
 
 @rule("MD-TWN-14")
@@ -243,4 +243,4 @@ def test_commands_of_the_road_need_a_road() -> None:
     table = Table("bjorn", at="A-8")
     for line in ("moveon", "retry", "sell bjorn mace", "leavemarket bjorn", "setout bjorn"):
         assert table.refusal(line).why == "no_campaign"
-    assert Journey().refusal("moveon", "bjorn").why == "wrong_phase"
+    assert Journey().refusal("moveon", "bjorn").why == "not_now_on_the_road"

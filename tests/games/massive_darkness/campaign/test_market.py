@@ -121,8 +121,8 @@ def test_a_barter_has_its_forms_its_sum_and_its_one_time() -> None:
     assert journey.refusal(f"barter bjorn {pair}").why == "no_such_barter"
     assert journey.refusal(f"barter bjorn - {card(4)}").why == "no_such_barter"
     assert journey.refusal(f"barter bjorn {card(3)} {card(5)}").why == "not_on_the_stalls"
-    assert journey.refusal(f"barter bjorn {card(5)} {card(4)}").why == "not_own_card"
-    assert journey.refusal(f"barter bjorn {card(2)},{card(2)} {card(4)}").why == "same_card_twice"
+    assert journey.refusal(f"barter bjorn {card(5)} {card(4)}").why == "not_yours_to_barter"
+    assert journey.refusal(f"barter bjorn {card(2)},{card(2)} {card(4)}").why == "given_twice"
     journey.says(f"barter bjorn {card(1)},{card(3)} {card(4)}")
     assert journey.refusal(f"barter bjorn {card(2)} {card(1, nth=1)}").why == "bartered_already"
 

@@ -74,7 +74,7 @@ def test_starting_cards_come_from_the_one_supply() -> None:
     assert "dagger" not in starting_supply(journey.shelf, journey.state.heroes.values())
     assert journey.refusal(f"swap bjorn {card(3)} dagger").why == "not_in_the_supply"
     assert journey.refusal(f"swap bjorn {card(3)} {card(1)}").why == "not_in_the_supply"
-    assert journey.refusal("swap bjorn nothing hand_axe").why == "not_own_card"
+    assert journey.refusal("swap bjorn nothing hand_axe").why == "not_yours_to_swap"
 
 
 @rule("MD-TWN-03")

@@ -7,6 +7,7 @@ import pytest
 
 import md_tui.games.massive_darkness as package
 from md_tui.kernel.errors import Rejected
+from tests.games.massive_darkness.campaign.refusals import ROAD
 from tests.games.massive_darkness.tables import Table, hall
 from tests.games.massive_darkness.wandering import opened
 from tests.rule import rule
@@ -143,6 +144,7 @@ TABLE = {
         "your class sheet": "not_your_sheet",
     },
     "MD-ZON-01": {"A zone is one patch of floor": "no_such_zone"},
+    **ROAD,
 }
 """Rule, the words of it that forbid the thing, and the reason given."""
 PAIRS = {(why, name) for name, row in TABLE.items() for why in row.values()}

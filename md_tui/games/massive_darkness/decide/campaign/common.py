@@ -15,14 +15,14 @@ def campaign_in(state: State, *phases: str) -> Campaign:
     if state.campaign is None:
         raise Rejected("no_campaign", "MD-STO-10")
     if state.phase not in phases:
-        raise Rejected("wrong_phase", "MD-STO-10", wanted=phases[0], phase=state.phase)
+        raise Rejected("not_now_on_the_road", "MD-STO-10", wanted=phases[0], phase=state.phase)
     return state.campaign
 
 
 def leading(state: State, seat: str) -> None:
     """What concerns the whole party is for the first player to say (MD-TWN-11)."""
     if seat != state.first:
-        raise Rejected("not_your_turn", "MD-TWN-11", active=state.first, hero=seat)
+        raise Rejected("first_player_decides", "MD-TWN-11", active=state.first, hero=seat)
 
 
 def own(state: State, seat: str, name: str) -> Hero:
@@ -30,7 +30,7 @@ def own(state: State, seat: str, name: str) -> Hero:
     if name not in state.heroes:
         raise Rejected("no_such_hero", "MD-SET-01", hero=name)
     if seat != name:
-        raise Rejected("not_your_turn", "MD-TWN-11", active=name, hero=seat)
+        raise Rejected("not_your_hero", "MD-TWN-11", active=name, hero=seat)
     return state.heroes[name]
 
 

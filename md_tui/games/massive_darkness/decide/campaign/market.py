@@ -42,15 +42,6 @@ def open_market(draft: Draft) -> None:
         discard(draft, card)
 
 
-def carried(hero: Hero, cards: tuple[str, ...]) -> None:
-    """Every card named is the hero's, and named once."""
-    for card, times in Counter(cards).items():
-        if times > 1:
-            raise Rejected("same_card_twice", "MD-MKT-03", card=card)
-        if card not in hero.cards:
-            raise Rejected("not_own_card", "MD-MKT-02", card=card, hero=hero.id)
-
-
 def may_deal(state: State, seat: str, name: str) -> Hero:
     """A hero who is still at the market, for his own player."""
     camp = campaign_in(state, MARKET)
@@ -65,7 +56,8 @@ def may_sell(box: Box, state: State, seat: str, name: str, card: str) -> None:
     hero = may_deal(state, seat, name)
     if name in campaign_in(state, MARKET).sold:
         raise Rejected("sold_already", "MD-MKT-02", hero=name)
-    carried(hero, (card,))
+    if card not in hero.cards:
+        raise Rejected("not_yours_to_sell", "MD-MKT-02", card=card, hero=name)
 
 
 def proceeds(box: Box, hero: Hero, card: str) -> tuple[int, int]:
@@ -97,7 +89,11 @@ def may_barter(
         raise Rejected("bartered_already", "MD-MKT-03", hero=name)
     if (len(gives), len(takes)) not in FORMS:
         raise Rejected("no_such_barter", "MD-MKT-03", gives=len(gives), takes=len(takes))
-    carried(hero, gives)
+    for card, times in Counter(gives).items():
+        if card not in hero.cards:
+            raise Rejected("not_yours_to_barter", "MD-MKT-03", card=card, hero=name)
+        if times > 1:
+            raise Rejected("given_twice", "MD-MKT-03", card=card)
     for card, times in Counter(takes).items():
         if times > camp.stock.count(card):
             raise Rejected("not_on_the_stalls", "MD-MKT-01", card=card)

@@ -42,7 +42,7 @@ def may_swap(box: Box, state: State, seat: str, name: str, card: str, starting: 
     hero = may_prepare(state, seat, name)
     camp = campaign_in(state, READY)
     if card not in hero.cards:
-        raise Rejected("not_own_card", "MD-MKT-05", card=card, hero=name)
+        raise Rejected("not_yours_to_swap", "MD-MKT-05", card=card, hero=name)
     if not camp.retrying and not too_high(box, state, card):
         raise Rejected("card_is_usable", "MD-MKT-05", card=card, level=state.level)
     in_supply(box, state, starting)

@@ -61,7 +61,7 @@ def may_use(box: Box, state: State, seat: str, hero: str, card: str) -> None:
     if seat != hero:
         raise Rejected("not_your_card", "MD-EQP-08", owner=hero, hero=seat)
     if state.phase in TOWN:
-        raise Rejected("not_in_town", "MD-EQP-08", card=card)
+        raise Rejected("not_in_town", "MD-TWN-01", card=card)
     owner = state.heroes[hero]
     if owner.left:
         raise Rejected("departed", "MD-RUL-05", hero=hero)
