@@ -9,7 +9,7 @@ from typing import Any
 
 from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
-from md_tui.games.massive_darkness.face.form import arrangement
+from md_tui.games.massive_darkness.face.form import arrangement, road_arrangement
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import choose, play
@@ -40,6 +40,7 @@ OLDER = "older_rules"
 WANDERING, BRANCHED = "wandering", "tutorial-greedy"
 WANDERINGS = 120
 LOG = ".mdlog"
+CAMPAIGN = "campaign"
 
 
 def whole_game(opened: MassiveDarknessFace, quest: str, bot: str, seed: str) -> Timeline:
@@ -64,6 +65,15 @@ def told_game(opened: MassiveDarknessFace, quest: str, bot: str, seed: str) -> T
 def _won(timeline: Timeline) -> bool:
     ending = timeline.state.ending
     return ending is not None and bool(ending.won)
+
+
+def whole_road(opened: MassiveDarknessFace) -> Timeline:
+    """A campaign from the tutorial to the end of its road, with defeats and second tries on the way."""
+    box, seed = opened.game.box, "golden-1"
+    setup = road_arrangement(box, heroes=2, asks="auto", prelude=True)
+    timeline = Timeline.start(opened.game, setup, seed=seed, id="golden-campaign")
+    play(timeline, make_bot(GREEDY, box, seed))
+    return timeline
 
 
 def wandering_game(opened: MassiveDarknessFace) -> Timeline:
@@ -92,11 +102,14 @@ def _wander(timeline: Timeline, source: random.Random, bot: Any) -> None:
         timeline.act(seat, choose(timeline.game, timeline.state, seat, bot))
 
 
+OTHERS = {CAMPAIGN: whole_road, WANDERING: wandering_game}
+
+
 def record(folder: Path, jobs: int = 1) -> list[Path]:
     """Write the golden logs of these rules and this content anew; those of older rules are put aside."""
     version = open_box().game.rules
     with ProcessPoolExecutor(jobs) as pool:
-        written = dict(pair for pairs in pool.map(_told, [*GAMES, WANDERING]) for pair in pairs)
+        written = dict(pair for pairs in pool.map(_told, [CAMPAIGN, *GAMES, WANDERING]) for pair in pairs)
     for old in folder.glob("*-*.md*"):
         if old.name.startswith(f"{version}-"):
             old.unlink()
@@ -111,7 +124,10 @@ def record(folder: Path, jobs: int = 1) -> list[Path]:
 def _told(name: str) -> list[tuple[str, bytes]]:
     """The file of one golden log, and of the branch where the game has one."""
     opened = open_box()
-    timeline = wandering_game(opened) if name == WANDERING else told_game(opened, *GAMES[name])
+    if name in OTHERS:
+        timeline = OTHERS[name](opened)
+    else:
+        timeline = told_game(opened, *GAMES[name])
     found = [_file(name, timeline, opened)]
     if name == BRANCHED:
         found.append(_file("branch", timeline.branch(40, "golden-branch"), opened))
@@ -119,10 +135,10 @@ def _told(name: str) -> list[tuple[str, bytes]]:
 
 
 def _file(name: str, timeline: Timeline, opened: MassiveDarknessFace) -> tuple[str, bytes]:
-    """A won game as a plain log, every other one as a report, so that both forms are kept readable."""
+    """A won quest as a plain log, every other game as a report, so that both forms are kept readable."""
     version, data = opened.game.rules, log_bytes(timeline, opened.canonical)
     prefix = f"{version}-{opened.game.content_hash[:6]}-{name}"
-    if _won(timeline):
+    if _won(timeline) and timeline.state.campaign is None:
         return f"{prefix}{LOG}", data
     return f"{prefix}{SUFFIX}", pack(data, {"versions": {"rules": version}})
 

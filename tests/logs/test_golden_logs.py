@@ -112,3 +112,14 @@ def test_the_immortal_is_brought_down_by_a_firework() -> None:
     (path,) = (path for path in LOGS if "-q5-" in path.stem)
     _, log = read(path)
     assert any(isinstance(getattr(record, "command", None), PlaceFirework) for record in log.records)
+
+
+def test_a_campaign_is_walked_to_its_end_with_victories_and_defeats_in_one_log() -> None:
+    (path,) = (path for path in LOGS if path.stem.endswith("-campaign"))
+    state = view_file(path).timeline.state
+    assert state.over
+    outcomes = state.campaign.history
+    assert {outcome.quest for outcome in outcomes} == {"tutorial", *(f"q{number}" for number in range(1, 11))}
+    assert {outcome.won for outcome in outcomes} == {True, False}
+    tried = [outcome.quest for outcome in outcomes]
+    assert any(tried.count(quest) > 1 for quest in tried), "a lost quest was tried again"
