@@ -124,10 +124,7 @@ def record(folder: Path, jobs: int = 1) -> list[Path]:
 def _told(name: str) -> list[tuple[str, bytes]]:
     """The file of one golden log, and of the branch where the game has one."""
     opened = open_box()
-    if name in OTHERS:
-        timeline = OTHERS[name](opened)
-    else:
-        timeline = told_game(opened, *GAMES[name])
+    timeline = OTHERS[name](opened) if name in OTHERS else told_game(opened, *GAMES[name])
     found = [_file(name, timeline, opened)]
     if name == BRANCHED:
         found.append(_file("branch", timeline.branch(40, "golden-branch"), opened))
