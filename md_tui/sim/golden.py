@@ -72,7 +72,7 @@ def whole_road(opened: MassiveDarknessFace) -> Timeline:
     box, seed = opened.game.box, "golden-1"
     setup = road_arrangement(box, heroes=2, asks="auto", prelude=True)
     timeline = Timeline.start(opened.game, setup, seed=seed, id="golden-campaign")
-    play(timeline, make_bot(GREEDY, box, seed))
+    play(timeline, make_bot(GREEDY, opened.game, seed))
     return timeline
 
 

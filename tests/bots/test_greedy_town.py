@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from md_tui.bots.greedy import GreedyBot
-from md_tui.bots.greedy_town import MOST_TRIES
+from md_tui.bots.massive_darkness.greedy import GreedyBot
+from md_tui.bots.massive_darkness.town import MOST_TRIES
 from md_tui.games.massive_darkness.commands import (
     Barter,
     LeaveMarket,
@@ -23,7 +23,7 @@ from tests.games.massive_darkness.campaign.road_given import Journey, card
 
 def chosen(journey: Journey, seat: str = "bjorn") -> Any:
     """What the bot does in a seat."""
-    return choose(journey.game, journey.state, seat, GreedyBot(given.box(), "bot"))
+    return choose(journey.game, journey.state, seat, GreedyBot(journey.game, "bot"))
 
 
 def test_a_lost_quest_is_tried_again_once_and_a_won_one_left() -> None:
