@@ -21,7 +21,8 @@ def reach(
     here = start or state.figure(figure).spaces[0]
     shut = _shut(box, state, figure)
     price = {kind: 1 if counted else cost_of(box, state, figure, kind) for kind in KINDS}
-    holds = size_of(box, state, figure) == (1, 1) and not flies_over(box, state, figure)
+    small = size_of(box, state, figure) == (1, 1)
+    holds = small and not counted and not flies_over(box, state, figure)
     best: dict[str, int] = {here: 0}
     paths: dict[str, Path] = {here: ()}
     queue: list[tuple[int, str]] = [(0, here)]

@@ -118,6 +118,7 @@ def check_stop(box: Box, state: State, turn: Turn, command: Walk) -> None:
     """Refuse to stop where somebody stands or a large base does not fit (DE-MOV-05, DE-LRG-04)."""
     last, figure = command.path[-1], turn.figure
     if size_of(box, state, figure) == (1, 1):
+        last = _fallen_into(box, state, figure, command.path) or last
         other = occupants(box, state).get(last)
         if other not in (None, figure) and not ghostly(box, state, figure):
             raise Rejected("space_taken", "DE-MOV-05", space=last, figure=str(other))
@@ -127,6 +128,14 @@ def check_stop(box: Box, state: State, turn: Turn, command: Walk) -> None:
         raise Rejected("base_does_not_fit", "DE-LRG-04", space=last)
     if command.then:
         _check_promise(box, state, turn, command)
+
+
+def _fallen_into(box: Box, state: State, figure: str, path: tuple[str, ...]) -> str:
+    """The first pit on a path: nobody gets further with movement points (DE-ERR-09)."""
+    if flies_over(box, state, figure):
+        return ""
+    terrain = ground_of(box, state).terrain
+    return next((space for space in path if terrain[space] == PIT), "")
 
 
 def _check_promise(box: Box, state: State, turn: Turn, command: Walk) -> None:

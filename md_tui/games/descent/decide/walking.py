@@ -41,8 +41,21 @@ def _goes_on(draft: Draft, step: StepInto) -> bool:
     turn = state.turn
     if step.free or turn is None:
         return True
-    need = cost_of(draft.box, state, step.figure, draft.ground.terrain[step.path[0]])
+    need = sum(
+        cost_of(draft.box, state, step.figure, draft.ground.terrain[space]) for space in _stretch(draft, step)
+    )
     return turn.figure == step.figure and turn.left >= need and not _stuck(draft, step)
+
+
+def _stretch(draft: Draft, step: StepInto) -> list[str]:
+    """The next spaces up to one where the figure may stop: nobody is left among friends (DE-MOV-05)."""
+    taken = occupants(draft.box, draft.state)
+    found: list[str] = []
+    for space in step.path:
+        found.append(space)
+        if taken.get(space, step.figure) == step.figure:
+            break
+    return found
 
 
 def _stuck(draft: Draft, step: StepInto) -> bool:
@@ -83,14 +96,27 @@ def lay_down(draft: Draft, step: LayDown) -> None:
     here = state.figure(step.figure).spaces[0]
     base = step.base
     if not base or here not in base:
-        fitting = bases_at(draft.box, state, step.figure, here)
-        base = fitting[0] if fitting else step.origin
+        base = _room_for(draft, step, here)
     draft.tell(Settled(step.figure, base))
     turn = draft.state.turn
     if step.ends and turn is not None and turn.figure == step.figure:
         draft.tell(MoveEnded(step.figure))
     if all(draft.ground.terrain[space] == PIT for space in base):
         hurt(draft, step.figure, PIT_DAMAGE, PIT)
+
+
+def _room_for(draft: Draft, step: LayDown, here: str) -> tuple[str, ...]:
+    """A base over the space a figure was stopped in, else where it came from, else the closest that fits."""
+    over = bases_at(draft.box, draft.state, step.figure, here)
+    if over:
+        return over[0]
+    taken = occupants(draft.box, draft.state)
+    if all(taken.get(space, step.figure) == step.figure for space in step.origin):
+        return step.origin
+    far = draft.ground.count(here)
+    spaces = sorted(far, key=lambda space: (far[space], space))
+    found = (base for space in spaces for base in bases_at(draft.box, draft.state, step.figure, space))
+    return next(found, step.origin)
 
 
 def return_hero(draft: Draft, step: ReturnHero) -> None:

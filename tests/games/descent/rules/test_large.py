@@ -1,11 +1,17 @@
 """Large monsters (DE-LRG) and what the errata say of them."""
 
+from msgspec.structs import replace
+
 from md_tui.games.descent.commands import Attack, EndTurn, Move, Walk
+from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Turn
+from md_tui.games.descent.steps.moves import LayDown
+from md_tui.kernel.decider import advance
 from tests.games.descent.given import (
     AVRIC,
     GRISBAN,
     JAIN,
+    ScriptedLuck,
     a_hero,
     a_monster,
     a_table,
@@ -82,3 +88,18 @@ def test_one_makes_room_for_another() -> None:
     told = go(field(), table, OVERLORD, Walk(("d3", "d4"), "d2", ("d4", "e4", "d5", "e5")), EndTurn())
     moved = a_table(field(), hero, list(told.state.monsters.values()), Turn("ettin#2", points=3))
     assert refused(field(), moved, OVERLORD, beside) == ""
+
+
+@rule("DE-LRG-04", "DE-ERR-22")
+def test_a_large_monster_stopped_where_it_does_not_fit_goes_back_or_to_the_closest_room() -> None:
+    narrow = drawn("....", "..  ", "....")
+    ettin = a_monster("ettin#1", "a1", "b1", "a2", "b2")
+    stopped = replace(ettin, spaces=("d1",))
+    step = LayDown("ettin#1", (), ettin.spaces)
+    heroes = [a_hero(AVRIC, "d3"), a_hero(JAIN, "c3")]
+    table = a_table(narrow, heroes, [stopped], "ettin#1", agenda=(step,))
+    state, _ = advance(Descent(narrow), table, ScriptedLuck())
+    assert state.monsters["ettin#1"].spaces == ettin.spaces
+    taken = a_table(narrow, [a_hero(AVRIC, "a1"), a_hero(JAIN, "c3")], [stopped], "ettin#1", agenda=(step,))
+    state, _ = advance(Descent(narrow), taken, ScriptedLuck())
+    assert set(state.monsters["ettin#1"].spaces) == {"a2", "b2", "a3", "b3"}

@@ -367,6 +367,16 @@ def test_no_trap_springs_in_a_space_that_is_not_empty() -> None:
     assert told.state.heroes[AVRIC].spaces == ("c1",), "not in the friend's space, but in the next"
 
 
+@rule("DE-MOV-05")
+def test_a_trap_that_takes_a_point_leaves_nobody_in_a_friends_space() -> None:
+    line = drawn(".....")
+    heroes = [a_hero(AVRIC, "a1"), a_hero(JAIN, "c1")]
+    table = a_table(line, heroes, turn=Turn(AVRIC, spare=3), hand=("pit_trap",))
+    told = go(line, table, AVRIC, Walk(("b1", "c1", "d1")), roll="gray:BB black:BB", react=once("pit_trap"))
+    assert told.state.heroes[AVRIC].spaces == ("b1",), "one point is left, not enough to get past Jain"
+    assert turn_of(told).left == 1
+
+
 def test_poison_dart_waits_for_doors_and_searches_and_lets_the_overlord_choose_the_attribute() -> None:
     doors = drawn(".....", ".....", walls=["c1/d1"], doors={"c2/d2": "yellow"}, search=["b1"])
     table = a_table(doors, [a_hero(AVRIC, "c2"), a_hero(JAIN, "a2")], hand=("poison_dart",))

@@ -2,12 +2,16 @@
 
 from md_tui.games.descent.commands import ClimbOut, EndTurn, Move, Rest, StandUp, Tire, Walk
 from md_tui.games.descent.events.figures import Damaged, Fell, Slain
+from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Turn
 from md_tui.games.descent.spots import in_pit, sees
+from md_tui.games.descent.steps.fights import StrideTo
+from md_tui.kernel.decider import advance
 from tests.games.descent.given import (
     AVRIC,
     GRISBAN,
     JAIN,
+    ScriptedLuck,
     a_hero,
     a_monster,
     a_table,
@@ -189,3 +193,19 @@ def test_a_move_action_can_be_begun_in_a_pit_for_later() -> None:
     table = a_table(PITS, [a_hero(GRISBAN, "c1"), OTHER])
     told = go(PITS, table, GRISBAN, Move(), ClimbOut("b1"), Walk(("a1",)))
     assert told.state.heroes[GRISBAN].spaces == ("a1",)
+
+
+@rule("DE-MOV-05", "DE-ERR-09")
+def test_nobody_walks_through_a_friend_in_a_pit() -> None:
+    ditch = drawn("..o..")
+    table = a_table(ditch, [a_hero(GRISBAN, "b1"), a_hero(AVRIC, "c1")], turn=Turn(GRISBAN, points=3))
+    assert refused(ditch, table, GRISBAN, Walk(("c1", "d1"))) == "DE-MOV-05"
+
+
+@rule("DE-ERR-10")
+def test_a_move_of_some_spaces_leads_out_of_a_pit_and_on() -> None:
+    ditch = drawn("..o..")
+    table = a_table(ditch, [a_hero(GRISBAN, "c1"), a_hero(AVRIC, "a1")], agenda=(StrideTo(GRISBAN, 2),))
+    state, _ = advance(Descent(ditch), table, ScriptedLuck())
+    assert state.asking is not None
+    assert set(state.asking.ids()) == {"stay", "b1", "d1", "e1"}
