@@ -21,6 +21,10 @@ from md_tui.toolkit.squares.layout import (
 _AROUND: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))
 
 
+MOST_COUNTS: Final = 256
+"""So many counts are remembered of a board; the oldest one goes first."""
+
+
 class Squares:
     """One board with one set of edges; nothing in it ever changes, so every answer is remembered.
 
@@ -115,8 +119,22 @@ class Squares:
         key = self.mask(starts), stops
         found = self._counts.get(key)
         if found is None:
+            if len(self._counts) >= MOST_COUNTS:
+                del self._counts[next(iter(self._counts))]
             found = self._counts[key] = self._counted(*key)
         return found
+
+    @cached_property
+    def parts(self) -> tuple[int, ...]:
+        """The masks of the parts between which no step leads, whoever stands where."""
+        found: list[int] = []
+        left = self.all
+        while left:
+            first = next(self.unmask(left))
+            part = self.mask(self._counted(self.bit(first), 0))
+            found.append(part)
+            left &= ~part
+        return tuple(found)
 
     def nearest(self, start: Space, among: int, stops: int = 0) -> tuple[Space, ...]:
         """The spaces of a mask that the smallest count leads to; several if they are equally near."""

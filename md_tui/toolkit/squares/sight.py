@@ -18,6 +18,10 @@ from md_tui.toolkit.squares.layout import Space
 
 DIRECTIONS: Final = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 """The eight directions, clockwise from above."""
+MOST_LINES: Final = 40_000
+"""Pairs of spaces that are remembered; every pair of a usual map, and some 10 MB on the largest."""
+_SURVEY: Final = "directions in view"
+"""Under this name a board remembers what all lines on it need."""
 _NONE: Final = -1
 """No direction: it leads nowhere."""
 _ALONG: Final = -2
@@ -129,6 +133,8 @@ class Sight:
         key = (viewer, target)
         found = self._lines.get(key)
         if found is None:
+            if len(self._lines) >= MOST_LINES:
+                self._lines.clear()
             found = self._lines[key] = self._work_out(viewer, target)
         return found
 
@@ -146,22 +152,24 @@ class Sight:
         if max(abs(dx), abs(dy)) == 1:
             return (0,) if self._squares.in_view[number[viewer]] & self._squares.bit(target) else ()
         if not self._ways:
-            self._survey()
+            self._ways, self._bits = self._squares.memo.get(_SURVEY) or self._survey()
         return _least(self._masks(viewer, target, dx, dy))
 
-    def _survey(self) -> None:
-        """Note for every place who is in view beside it."""
+    def _survey(self) -> tuple[list[int], list[int]]:
+        """For every place the directions in which a space beside it is in view, and the mask of its own."""
         squares, size = (
             self._squares,
             self._stride * (1 + max(y for _, y in self._squares.spaces) - self._top),
         )
-        self._ways, self._bits = [0] * size, [0] * size
+        ways, bits = [0] * size, [0] * size
         for (x, y), near in zip(squares.spaces, squares.in_view, strict=True):
             at = self._place(x, y)
-            self._bits[at] = squares.bit((x, y))
+            bits[at] = squares.bit((x, y))
             for way, (dx, dy) in enumerate(DIRECTIONS):
                 if squares.bit((x + dx, y + dy)) & near:
-                    self._ways[at] |= 1 << way
+                    ways[at] |= 1 << way
+        squares.memo[_SURVEY] = ways, bits
+        return ways, bits
 
     def _place(self, x: int, y: int) -> int:
         return (y - self._top) * self._stride + x - self._left
@@ -184,13 +192,17 @@ class Sight:
 
     def _slanting(self, here: int, mask: int, path: bytes, last: int) -> int | None:
         """The spaces that would stop a line through the insides of spaces, or None if walls do."""
-        ways, bits, steps = self._ways, self._bits, self._steps
+        ways, steps, start = self._ways, self._steps, here
         for way in path:
             if not ways[here] >> way & 1:
                 return None
             here += steps[way]
-            mask |= bits[here]
-        return mask if last == _NONE or ways[here] >> last & 1 else None
+        if last != _NONE and not ways[here] >> last & 1:
+            return None
+        for way in path:  # only now: most lines are stopped by a wall, and long masks take their time
+            start += steps[way]
+            mask |= self._bits[start]
+        return mask
 
     def _straight(self, viewer: Space, target: Space, start: Space, wide: int, high: int) -> int | None:
         """The same for a line between spaces: it may be on either side of a wall that it runs along."""

@@ -2,6 +2,7 @@
 
 import pytest
 
+from md_tui.toolkit.squares import board, sight
 from md_tui.toolkit.squares.bases import bases
 from md_tui.toolkit.squares.board import Boards, Squares, assemble, owners, rim
 from md_tui.toolkit.squares.layout import (
@@ -142,9 +143,9 @@ def test_a_line_along_a_wall_is_free_on_either_side_but_not_through_it() -> None
 @rule("DE-ERR-07")
 def test_a_line_through_the_inside_of_the_target_counts_only_while_nobody_stands_there() -> None:
     squares, marks = drawn(THROUGH_THE_TARGET)
-    sight, others = Sight(squares), squares.made_of("#")
-    assert sight.sees(marks["A"], marks["T"], others)
-    assert not sight.sees(marks["A"], marks["T"], others | squares.bit(marks["T"]))
+    looks, others = Sight(squares), squares.made_of("#")
+    assert looks.sees(marks["A"], marks["T"], others)
+    assert not looks.sees(marks["A"], marks["T"], others | squares.bit(marks["T"]))
 
 
 @rule("DE-ERR-07", "DE-AMB-21")
@@ -248,6 +249,26 @@ def test_nothing_is_in_the_way_unless_it_is_named() -> None:
         (marks["B"],),
     }
     assert set(reach(squares, marks["B"], 1)) == set(marks.values())
+
+
+def test_parts_are_what_no_step_joins() -> None:
+    squares, marks = drawn("+ + + + +\n A .|C .\n+ + + + +\n")
+    assert [set(squares.unmask(part)) for part in squares.parts] == [{(0, 0), (1, 0)}, {(2, 0), (3, 0)}]
+    assert all(
+        bool(part & squares.bit(marks["A"])) != bool(part & squares.bit(marks["C"])) for part in squares.parts
+    )
+
+
+def test_a_board_does_not_remember_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    squares, _ = drawn("+ + + + +\n . . . .\n+ + + + +\n")
+    monkeypatch.setattr(board, "MOST_COUNTS", 3)
+    monkeypatch.setattr(sight, "MOST_LINES", 3)
+    looks = Sight(squares)
+    first = [(dict(squares.count(one)), looks.seen(one, 0)) for one in squares.spaces]
+    again = [(dict(squares.count(one)), looks.seen(one, 0)) for one in squares.spaces]
+    assert first == again
+    assert len(squares._counts) == 3
+    assert len(looks._lines) <= 3
 
 
 @rule("DE-SPC-04", "DE-AMB-09", "DE-AMB-25")

@@ -69,7 +69,5 @@ class Scene(NamedTuple):
     def beyond(self) -> int:
         """The mask of the spaces to which no hero has a way: they lie behind closed doors."""
         squares = self.board.squares(self.shut)
-        heroes = [space for stand in self.stands if stand.kind == HERO for space in stand.spaces]
-        if not heroes:
-            return 0
-        return squares.all & ~squares.mask(squares.count(*heroes))
+        heroes = squares.mask(space for stand in self.stands if stand.kind == HERO for space in stand.spaces)
+        return sum(part for part in squares.parts if not part & heroes) if heroes else 0
