@@ -126,21 +126,28 @@ def _text_mode(wanted: Wanted) -> None:
     company = Company(host, other_seats(host, side))
     table = SeatedTable(host, face, side)
     try:
-        console.say(*_greeting(table, table.past.seed, loaded=bool(wanted.load)))
+        told = _gone_on(host, table) if wanted.load else _begun(table, table.past.seed)
+        console.say(*told)
         Session(table, table.face, console).run()
     finally:
         company.close()
         table.close()
 
 
-def _greeting(table: "Table", seed: str, *, loaded: bool) -> list[str]:
-    """Which game this is; before a new one its code and story."""
-    from md_tui.text.history import told_setup
+def _gone_on(host: "LocalTable", table: "Table") -> list[str]:
+    """Which game goes on and where it was left; of a copy, of which game by older rules it is one."""
     from md_tui.text.travel import since
     from md_tui.text.wording import say
 
-    if loaded:
-        return [say("loaded", id=table.id), *since(table)]
+    copied = [say("upgraded", **host.upgrade._asdict())] if host.upgrade else since(table)
+    return [say("loaded", id=table.id), *copied]
+
+
+def _begun(table: "Table", seed: str) -> list[str]:
+    """Which game this is, its code and its story."""
+    from md_tui.text.history import told_setup
+    from md_tui.text.wording import say
+
     begun = say("begun", id=table.id, seed=seed, code=table.past.code)
     story = table.voice.story()
     return [begun, *([story] if story else []), *told_setup(table)]

@@ -114,10 +114,14 @@ class Timeline:
 
     def act(self, seat: str, command: Any) -> Batch:
         """Play a command in memory."""
-        if self.behind:
-            self.commit(self.propose_adoption())
+        self.adopt()
         batch: Batch = self.commit(self.propose(seat, command))
         return batch
+
+    def adopt(self) -> None:
+        """Go on by these rules, if the game was so far played by older ones."""
+        if self.behind:
+            self.commit(self.propose_adoption())
 
     def undo(self, *, cross: bool = False) -> Rewind:
         """Take back the last batch; `cross` goes over a barrier and says so in the log for ever."""

@@ -21,6 +21,7 @@ from md_tui.sim import requests
 from md_tui.sim.headless import begun
 from md_tui.sim.recording import log_bytes
 from md_tui.store.files import ready_folder, write_below
+from md_tui.store.ids import new_id
 
 VERSION = 1
 
@@ -112,8 +113,16 @@ class Protocol:
         return {**self._where(), "code": code_if_any(timeline)}
 
     def _load(self, load: requests.Load) -> Reply:
+        """Take up a recorded game; one by older rules goes on as a copy, and the reply says of which."""
         self.recorded = self.open_game(load.game)
-        return self._where()
+        old = self.live
+        if not old.behind or old.stopped is not None:
+            return self._where()
+        copy = old.branch(old.head, new_id())
+        copy.adopt()
+        self.recorded = self.recorded._replace(timeline=copy)
+        upgrade = {"copy_of": old.header.id, "played_by": old.rules, "goes_on_by": copy.rules}
+        return {**self._where(), "id": copy.header.id, **upgrade}
 
     def _save(self, save: requests.Save) -> Reply:
         if self.folder is None:

@@ -44,6 +44,8 @@ def heading(timeline: Timeline, unverified: bool = False) -> Iterator[str]:
         yield "UNVERIFIED: it came from elsewhere and could not be decided again"
     if header.parent is not None:
         yield f"Branched off game {shown(header.parent.id, 64)} after record {header.parent.seq}"
+    if timeline.rules != header.rules:
+        yield f"Begun by rules {rules}, gone on with by rules {shown(timeline.rules, 16)}"
     yield ""
 
 

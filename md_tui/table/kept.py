@@ -19,7 +19,7 @@ from md_tui.store.ids import new_id, new_seed
 from md_tui.store.library import Library, named_in
 from md_tui.store.sqlite import SqliteStore
 from md_tui.table.authority import Authority, attend
-from md_tui.table.local import LocalTable
+from md_tui.table.local import LocalTable, Upgrade
 from md_tui.table.past import RecordedPast
 
 RESCUED = "md-tui-rescued"
@@ -113,13 +113,20 @@ def begin(
 
 
 def resume(library: Library, id: str, *, may_cross: bool = True) -> KeptTable:
-    """A game that lies in the library, with the rules and the content it was begun with."""
+    """A game that lies in the library, with the rules and the content it was begun with.
+
+    One that was played by older rules stays as it is: what goes on is a copy of it."""
     store = library.open(id)
     try:
-        return _kept(library, _resumed(library, store, may_cross))
+        table = _resumed(library, store, may_cross)
+        old = table.timeline
+        if not old.behind or old.stopped is not None:
+            return _kept(library, table)
     except BaseException:
         store.close()
         raise
+    store.close()
+    return branch(library, old, old.head, own=not library.is_unverified(id), may_cross=may_cross)
 
 
 def _resumed(library: Library, store: SqliteStore, may_cross: bool) -> KeptTable:
@@ -131,16 +138,20 @@ def branch(
     library: Library, timeline: Timeline, seq: int, *, own: bool = False, may_cross: bool = True
 ) -> KeptTable:
     """Play on from an action of another game, live or recorded: a new game with a link back. One that was not
-    decided here (`own`) is decided again first, and marked if it cannot be."""
+    decided here (`own`) is decided again first, and marked if it cannot be. By older rules nobody goes on."""
     child = timeline.branch(seq, new_id())
     verified = own or _decided_again(timeline, child)
+    upgrade = Upgrade(timeline.header.id, child.rules, child.game.rules) if child.behind else None
+    child.adopt()
     at = stamp()
     store = library.new(child.header.id)
     try:
         if not verified:
             library.mark_unverified(child.header.id)
         store.fill([Stored(record.seq, at, child.codec.encode(record)) for record in child.records])
-        return _kept(library, KeptTable(timeline.game, store, child, may_cross=may_cross))
+        table = KeptTable(timeline.game, store, child, may_cross=may_cross)
+        table.upgrade = upgrade
+        return _kept(library, table)
     except BaseException:
         store.close()
         raise

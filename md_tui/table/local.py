@@ -1,7 +1,7 @@
 """The table in the same process: a command is decided, written, and only then shown."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, NamedTuple, Self
 
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Rejected, Stale
@@ -14,6 +14,16 @@ Subscriber = Callable[[Any, Any], None]
 """Called with the record (a `Batch` or a `Rewind`) and the state after it."""
 
 
+class Upgrade(NamedTuple):
+    """The game by older rules of which another is the copy that goes on."""
+
+    id: str
+    rules: str
+    """The rules it was played by."""
+    now: str
+    """The rules by which its copy goes on."""
+
+
 class LocalTable:
     """One game, its rules and its store; the only place where the game changes."""
 
@@ -21,6 +31,8 @@ class LocalTable:
     """Whether all of it was decided here; if not, every face shows a sign that stays."""
     saved: ClassVar[bool] = True
     """Whether the store keeps the game; if not, every face shows a sign that stays."""
+    upgrade: Upgrade | None = None
+    """What this game was copied from when it was opened, if that was played by older rules: faces say so."""
 
     def __init__(self, game: Game[Any], store: Store, timeline: Timeline, *, may_cross: bool = True) -> None:
         """`may_cross`: whether undo may go over a barrier at all, as it may in a solo game."""

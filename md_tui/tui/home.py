@@ -146,7 +146,7 @@ def sit_down(app: MdApp, table: LocalTable) -> None:
     app.use(replace(app.settings, **own))
     app.open_table(seated, seated.face)
     if app.session is not None:
-        tell_since(app.session)
+        tell_since(app.session, table.upgrade)
 
 
 def leave_table(app: MdApp) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from md_tui.games.face import Line
+from md_tui.table.local import Upgrade
 from md_tui.tui.session import Session
 from md_tui.tui.wording import say
+from md_tui.wording import say as say_of_shell
 
 
 def since_you_left(session: Session) -> str:
@@ -20,8 +22,8 @@ def since_you_left(session: Session) -> str:
     return say("since", "left", when=when, last=last)
 
 
-def tell_since(session: Session) -> None:
-    """Write it as the newest line of the log."""
-    said = since_you_left(session)
+def tell_since(session: Session, upgrade: Upgrade | None = None) -> None:
+    """Write it as the newest line of the log; of a copy, of which older game it is one."""
+    said = say_of_shell("text", "upgraded", **upgrade._asdict()) if upgrade else since_you_left(session)
     if said:
         session.history.append(Line(said, "phase"))

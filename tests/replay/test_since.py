@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from md_tui.config import DEFAULTS
+from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.store import sqlite
 from md_tui.table.kept import resume
 from md_tui.table.library import library
@@ -42,6 +43,25 @@ async def test_a_game_opened_again_says_when_it_was_left_and_after_what(
     assert last.startswith(
         "Since you left (2026-01-02 03:04:03 UTC) nothing has moved; the last thing was: round 1"
     )
+    table.close()
+
+
+async def test_a_game_by_older_rules_says_on_the_screen_that_a_copy_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
+    kept_game(3, root=tmp_path).close()
+    monkeypatch.setattr(MassiveDarkness, "rules", "77.0")
+    games = library(tmp_path)
+    id = str(games.cards()[0]["id"])
+    table = resume(games, id)
+    app = MdApp(DEFAULTS, opening=lambda app: home.sit_down(app, table), when_closed=table.close)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.session is not None
+        said = app.session.history[-1].text
+    assert said.startswith(f"Game {id} was played by rules ")
+    assert said.endswith("this is a copy of it that goes on by rules 77.0.")
     table.close()
 
 

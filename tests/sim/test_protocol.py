@@ -184,6 +184,25 @@ def test_without_a_game_requests_are_refused(opened: MdFace) -> None:
         assert (reply["ok"], reply["error"]) == (False, "malformed"), do
 
 
+def test_a_game_by_older_rules_is_loaded_as_a_copy_that_says_so(
+    opened: MdFace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    talk = Talk(opened)
+    talk("new", quest="tutorial", seed="7")
+    old, played_by = talk.protocol.live, opened.game.rules
+    talk.known["old"] = Recorded(old, opened.canonical)
+    assert "copy_of" not in talk("load", game="old")
+    monkeypatch.setattr(type(opened.game), "rules", "77.0")
+    old.behind, length = True, len(old.records)
+    reply = talk("load", game="old")
+    assert (reply["copy_of"], reply["played_by"]) == (old.header.id, played_by)
+    assert reply["goes_on_by"] == "77.0"
+    assert reply["id"] == talk.protocol.live.header.id != old.header.id
+    offer = next(offer for offer in talk("offers")["offers"] if offer.get("legal", True))
+    assert talk("act", command=offer["command"])["ok"]
+    assert len(old.records) == length, "the old one is as it was"
+
+
 def test_a_saved_game_is_loaded_again(opened: MdFace, tmp_path: Path) -> None:
     talk = Talk(opened, tmp_path)
     talk("new", quest="tutorial", seed="5")
