@@ -33,7 +33,7 @@ def test_a_move_into_a_removed_folder_is_refused_and_the_game_is_saved_elsewhere
     cli: Cli, data_dir: Path, home: Path
 ) -> None:
     opened = open_box()
-    table = kept.begin(library(), opened.game, SETUP, content=opened.canonical, seed="7")
+    table = kept.begin(library(), opened.game, SETUP, content=opened.content, seed="7")
     table.submit("bjorn", first_offer(table))
     before = (table.seq, table.state)
     shutil.rmtree(data_dir)
@@ -50,7 +50,7 @@ def test_a_game_that_can_be_saved_nowhere_says_so(
     data_dir: Path, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened = open_box()
-    table = kept.begin(library(), opened.game, SETUP, content=opened.canonical, seed="7")
+    table = kept.begin(library(), opened.game, SETUP, content=opened.content, seed="7")
     shutil.rmtree(data_dir)
     home.write_bytes(b"not a folder")
     with pytest.raises(Gone, match="could not be saved elsewhere"):

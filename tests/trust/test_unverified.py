@@ -9,6 +9,7 @@ import pytest
 
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.kernel.errors import Diverged
+from md_tui.kernel.statehash import canonical
 from md_tui.store.cards import last_first, note_last
 from md_tui.table import kept
 from md_tui.table.library import library
@@ -121,7 +122,7 @@ def test_a_game_begun_here_is_never_locked_or_doubted_by_an_upgrade(
 
     games, opened = library(), open_box()
     setup: dict[str, Any] = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
-    table = kept.begin(games, opened.game, setup, content=opened.canonical, seed="7")
+    table = kept.begin(games, opened.game, setup, content=opened.content, seed="7")
     id = table.timeline.header.id
     table.close()
     monkeypatch.setattr(MassiveDarkness, "rules", "77.0")
@@ -129,10 +130,11 @@ def test_a_game_begun_here_is_never_locked_or_doubted_by_an_upgrade(
     again = kept.resume(games, id)
     again.submit("bjorn", next(iter(again.game.offers(again.state, "bjorn"))).command)
     again.close()
-    assert games.cards()[0]["unverified"] is False
+    assert [card["unverified"] for card in games.cards()] == [False, False], "neither it nor its copy"
 
 
 def test_a_forged_file_cannot_be_played_on_from(tmp_path: Path, data_dir: Path) -> None:
+    library().contents.put_bytes(canonical(content()))
     timeline = view_file(Path(file_of(tmp_path, forged(records(), content())))).timeline
     assert kept.branch(library(), timeline, 10).verified
     forged_events = with_records(lambda log: log[0].update(seed="other"))
@@ -178,7 +180,7 @@ def test_the_game_opened_last_is_last_whatever_the_clock_says(cli: Cli, data_dir
     setup = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
     ids = []
     for _ in range(2):
-        table = kept.begin(games, opened.game, setup, content=opened.canonical, seed="7")
+        table = kept.begin(games, opened.game, setup, content=opened.content, seed="7")
         ids.append(table.timeline.header.id)
         table.close()
     kept.resume(games, ids[0]).close()
