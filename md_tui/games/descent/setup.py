@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from md_tui.games.descent.content.box import Box, copies_of
+from md_tui.games.descent.content.quests import Quest
 from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
 from md_tui.games.descent.decide.quest import tokens_of
 from md_tui.games.descent.decide.things import check_limits
@@ -55,6 +56,7 @@ def initial(box: Box, setup: dict[str, Any]) -> State:
     members = _party(box, setup)
     level = _one_of("level", setup.get("level", "basic"), LEVELS)
     _check_budget(box, members, LEVELS[level])
+    _check_cards(box, quest, LEVELS[level].act)
     party = tuple(member.hero for member in members)
     first = quest.encounters[0]
     search, objectives, doors = tokens_of(board_of(box, first.map), first)
@@ -142,6 +144,18 @@ def _check_budget(box: Box, members: list[Member], level: Level) -> None:
     spent = sum(card.cost for card in items)
     if spent > gold:
         raise Malformed(f"The party has {gold} gold for items; these cost {spent}.")
+
+
+def _check_cards(box: Box, quest: Quest, act: int) -> None:
+    """Every group of the quest needs a card of the act (DE-MON-04, DE-EPIC-04)."""
+    listed = [one.group for encounter in quest.encounters for one in encounter.groups if not one.choices]
+    missing = [
+        name
+        for name in listed
+        if f"{name}_{act}" not in box.monsters and f"{name}_{act}" not in box.lieutenants
+    ]
+    if missing:
+        raise Malformed(f"There is no card of act {act} for {missing[0]}.")
 
 
 def _overlord_cards(box: Box, setup: dict[str, Any], level: Level) -> tuple[str, ...]:

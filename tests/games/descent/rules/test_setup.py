@@ -224,7 +224,8 @@ def test_expert_overlords_have_eight_xp() -> None:
     words = "Start of your turn: draw 1 card"
     text = replace(box().overlord["word_of_misery"].texts[0], words=words)
     plan = OverlordCard("plan", "universal", "event", 1, 4, (text,))
-    shipped = replace(box(), overlord={**box().overlord, "plan": plan})
+    later = {f"{card.type}_2": replace(card, id=f"{card.type}_2", act=2) for card in box().monsters.values()}
+    shipped = replace(box(), overlord={**box().overlord, "plan": plan}, monsters={**box().monsters, **later})
     setup = {"quest": "first_blood", "party": PARTY, "level": "expert"}
     two = Descent(shipped).initial({**setup, "overlord": ["plan", "plan"]}, None)  # type: ignore[arg-type]
     assert two.deck.left == 17
