@@ -43,8 +43,10 @@ def rulebook() -> "Rulebook":
     from md_tui.games.massive_darkness.face.rulebook import rulebook_of
     from md_tui.loader.find import box_root
 
-    file = box_root("massive_darkness") / "rules.toml"
-    return rulebook_of(tomllib.loads(file.read_text(encoding="utf-8")))
+    book: dict[str, object] = {}
+    for file in sorted(box_root("massive_darkness").glob("rules*.toml")):
+        book |= tomllib.loads(file.read_text(encoding="utf-8"))
+    return rulebook_of(book)
 
 
 def _pages(book: "Rulebook", found: list["Rule"]) -> list[str]:
