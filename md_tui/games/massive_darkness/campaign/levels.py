@@ -8,7 +8,7 @@ from md_tui.games.massive_darkness.model import Hero, State, card_id
 
 
 def hero_level(box: Box, hero: Hero) -> int:
-    """That of the highest skill he has bought; 1 without any (MD-STO-03, MD-STO-13)."""
+    """The level of the highest skill bought; 1 without any (MD-STO-03, MD-STO-13)."""
     lines = box.classes[hero.cls].lines
     bought = (step.level for line, count in hero.bought.items() for step in lines[line][:count])
     return max(bought, default=1)

@@ -19,7 +19,7 @@ class Road(Value, frozen=True):
 def read_road(doc: Doc) -> Road:
     """A road of the content; whether its quests are there is checked with the box."""
     road = Road(doc.id, doc.take("quests", tuple[str, ...]), doc.take("prelude", str, ""))
-    if doc.sound("quests") and not road.quests:
+    if "quests" in doc and doc.sound("quests") and not road.quests:
         doc.error("quests", "are none", "name at least one quest")
     if len(set(road.quests)) != len(road.quests):
         doc.error("quests", "name one quest twice", "a road leads through each quest once")

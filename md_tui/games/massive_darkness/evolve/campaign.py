@@ -34,13 +34,13 @@ def _decks(bags: on.Bags) -> dict[str, Deck]:
 
 
 def campaign_began(state: State, event: on.CampaignBegan) -> State:
-    """The road lies ahead; a random one has used up its numbers."""
+    """Fix the order of the quests; a random one has used up its numbers."""
     cursors = {**state.cursors, "road": event.drawn} if event.drawn else state.cursors
     return _with(replace(state, cursors=cursors), order=event.order)
 
 
 def chapter_began(state: State, event: on.ChapterBegan) -> State:
-    """A fresh board for the heroes as they are (MD-STO-07, MD-STO-12)."""
+    """Lay out a fresh board for the heroes as they are (MD-STO-07, MD-STO-12)."""
     heroes = {name: _fresh(hero, event.zone, event.health[name]) for name, hero in state.heroes.items()}
     return replace(
         state,
@@ -70,14 +70,14 @@ def _fresh(hero: Hero, zone: str, most: int) -> Hero:
 
 
 def micro_xp_gained(state: State, event: on.MicroXpGained) -> State:
-    """Five make one; what has no room is lost (MD-STO-01, MD-STO-13)."""
+    """Add micro-XP and the XP they fill, less what has no room (MD-STO-01, MD-STO-13)."""
     hero = state.heroes[event.hero]
     micro = hero.micro + event.amount - event.lost - MICRO_A_POINT * event.xp
     return with_hero(state, event.hero, micro=micro, xp=hero.xp + event.xp)
 
 
 def chapter_ended(state: State, event: on.ChapterEnded) -> State:
-    """The board is cleared, the cards are sorted, the outcome is written down (MD-STO-10)."""
+    """Clear the board, sort the cards and write down the outcome (MD-STO-10)."""
     ending = state.ending
     assert ending is not None
     outcome = Outcome(event.quest, ending.won, ending.reason, state.round, state.level)
@@ -101,14 +101,14 @@ def chapter_ended(state: State, event: on.ChapterEnded) -> State:
 
 
 def moved_on(state: State, event: on.MovedOn) -> State:
-    """The next chapter, and a market before it; everybody has something to do there."""
+    """Turn to the next chapter and open its market to every hero."""
     chapter = campaign_of(state).chapter + 1
     state = replace(state, phase=MARKET, ending=None)
     return _with(state, chapter=chapter, stock=(), sold=(), bartered=(), armed=(), busy=state.party)
 
 
 def stock_laid(state: State, event: on.StockLaid) -> State:
-    """On the stalls."""
+    """Put the cards on the stalls."""
     return _with(state, stock=event.cards)
 
 
@@ -119,7 +119,7 @@ def _away(state: State, hero: str, cards: Iterable[str]) -> State:
 
 
 def card_sold(state: State, event: on.CardSold) -> State:
-    """Full XP, at most 30 (MD-MKT-02, MD-TWN-09)."""
+    """Take the card and add full XP, at most 30 in all (MD-MKT-02, MD-TWN-09)."""
     state = _away(state, event.hero, (event.card,))
     xp = min(MOST_XP, state.heroes[event.hero].xp + event.xp)
     state = with_hero(state, event.hero, xp=xp)
@@ -127,7 +127,7 @@ def card_sold(state: State, event: on.CardSold) -> State:
 
 
 def bartered(state: State, event: on.Bartered) -> State:
-    """Cards go over the table."""
+    """Exchange cards of the hero for cards of the stalls."""
     state = _away(state, event.hero, event.gives)
     state = with_hero(state, event.hero, bag=(*state.heroes[event.hero].bag, *event.takes))
     camp = campaign_of(state)
@@ -135,12 +135,12 @@ def bartered(state: State, event: on.Bartered) -> State:
 
 
 def no_longer_busy(state: State, event: on.MarketLeft | on.SetForth) -> State:
-    """One less to wait for."""
+    """Wait for this hero no longer."""
     return _with(state, busy=tuple(name for name in campaign_of(state).busy if name != event.hero))
 
 
 def ready_began(state: State, event: on.ReadyBegan) -> State:
-    """Healed, the dead too; the stalls are empty."""
+    """Heal everybody, the dead too, and empty the stalls."""
     state = replace(state, phase=READY, ending=None)
     for name, health in event.healed.items():
         state = with_hero(state, name, health=health, killed=False)
@@ -148,7 +148,7 @@ def ready_began(state: State, event: on.ReadyBegan) -> State:
 
 
 def starting_taken(state: State, event: on.StartingTaken) -> State:
-    """One for the other, or a gift that is remembered."""
+    """Give the hero a starting card, for another or as a gift that is remembered."""
     if event.gives:
         state = _away(state, event.hero, (event.gives,))
     else:
@@ -159,7 +159,7 @@ def starting_taken(state: State, event: on.StartingTaken) -> State:
 
 
 def _from_pile(state: State, card: str) -> State:
-    """A starting card given away before lies on a discard pile."""
+    """Take a starting card off the pile it lies on, if it was given away before."""
     for name, deck in state.decks.items():
         if card in deck.discard:
             return with_deck(state, name, discard=without(deck.discard, card))
@@ -167,18 +167,18 @@ def _from_pile(state: State, card: str) -> State:
 
 
 def left_behind(state: State, event: on.LeftBehind) -> State:
-    """Gone from wherever the hero kept them."""
+    """Take the cards from the hero."""
     return _away(state, event.hero, event.cards)
 
 
 def stowed(state: State, event: on.Stowed) -> State:
-    """From hands and body into the bag."""
+    """Move the cards from hands and body into the bag."""
     state = _away(state, event.hero, event.cards)
     return with_hero(state, event.hero, bag=(*state.heroes[event.hero].bag, *event.cards))
 
 
 def campaign_ended(state: State, event: on.CampaignEnded) -> State:
-    """Nothing is left to do."""
+    """Mark the campaign as done and clear the agenda."""
     return _with(replace(state, agenda=()), done=True)
 
 

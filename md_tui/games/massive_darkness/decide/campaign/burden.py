@@ -33,7 +33,7 @@ def missed_least(box: Box, state: State, hero: Hero, cards: tuple[str, ...]) -> 
 
 
 def cut_down(draft: Draft, step: CutDown) -> None:
-    """First artifacts, then cards; asked as long as there is too much (MD-STO-08)."""
+    """Ask for artifacts, then for cards to leave, as long as there are too many (MD-STO-08)."""
     hero = draft.state.heroes[step.hero]
     kind, cards, count = spare(draft.box, hero)
     if not count:
@@ -56,7 +56,7 @@ def cut_down(draft: Draft, step: CutDown) -> None:
 
 
 def parted(draft: Draft, step: CutDown, question: Question, picks: tuple[str, ...]) -> None:
-    """These stay behind; perhaps there is still too much."""
+    """Leave the cards behind, and look again."""
     draft.tell(LeftBehind(step.hero, picks))
     for card in picks:
         discard(draft, card)

@@ -31,7 +31,7 @@ ROAD = "road"
 
 
 def begin_campaign(draft: Draft, step: BeginCampaign) -> None:
-    """The quests in printed order, or each once at random; a chapter 0 stays the first (MD-TWN-10)."""
+    """Fix the printed order, or deal each quest once; a chapter 0 stays the first (MD-TWN-10)."""
     fixed = tuple(step.order[: len(step.order) - step.shuffled])
     left = list(step.order[len(fixed) :])
     order = list(fixed)
@@ -69,7 +69,7 @@ def begin_chapter(draft: Draft, step: BeginChapter) -> None:
 
 
 def close_chapter(draft: Draft, step: CloseChapter) -> None:
-    """Victory leads on; defeat costs micro-XP and whatever is carried beyond six cards (MD-STO-10)."""
+    """Sort the cards; after a defeat cut them down, after the last victory end the road (MD-STO-10)."""
     box, state = draft.box, draft.state
     assert state.ending is not None
     assert state.campaign is not None
@@ -89,13 +89,13 @@ def lost_last(state: State) -> bool:
 
 
 def may_move_on(state: State, seat: str) -> None:
-    """After a quest, won or lost (MD-STO-10)."""
+    """Refuse to move on but after a quest, and by the first player (MD-STO-10)."""
     campaign_in(state, CAMP)
     leading(state, seat)
 
 
 def move_on(draft: Draft, seat: str, command: MoveOn) -> None:
-    """To town and the next quest; past the last one the road ends (MD-STO-10, MD-TWN-14)."""
+    """Go to town and the next quest; past the last one the road ends (MD-STO-10, MD-TWN-14)."""
     may_move_on(draft.state, seat)
     camp = campaign_in(draft.state, CAMP)
     if camp.last:
@@ -106,7 +106,7 @@ def move_on(draft: Draft, seat: str, command: MoveOn) -> None:
 
 
 def may_retry(state: State, seat: str) -> None:
-    """Only what was lost is tried again (MD-STO-10)."""
+    """Refuse a second try at a quest that was won (MD-STO-10)."""
     campaign_in(state, CAMP)
     leading(state, seat)
     if not lost_last(state):
@@ -114,7 +114,7 @@ def may_retry(state: State, seat: str) -> None:
 
 
 def retry(draft: Draft, seat: str, command: Retry) -> None:
-    """No market; starting cards for whatever is carried, then the same quest again (MD-STO-10)."""
+    """Get ready for the same quest again, without a market (MD-STO-10)."""
     may_retry(draft.state, seat)
     get_ready(draft, retrying=True)
 

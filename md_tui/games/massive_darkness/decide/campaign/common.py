@@ -20,13 +20,13 @@ def campaign_in(state: State, *phases: str) -> Campaign:
 
 
 def leading(state: State, seat: str) -> None:
-    """What concerns the whole party is for the first player to say (MD-TWN-11)."""
+    """Refuse a decision for the whole party by another than the first player (MD-TWN-11)."""
     if seat != state.first:
         raise Rejected("first_player_decides", "MD-TWN-11", active=state.first, hero=seat)
 
 
 def own(state: State, seat: str, name: str) -> Hero:
-    """The hero a deal is made for, by his own player (MD-TWN-11)."""
+    """The hero a deal is made for, by the hero's own player (MD-TWN-11)."""
     if name not in state.heroes:
         raise Rejected("no_such_hero", "MD-SET-01", hero=name)
     if seat != name:
@@ -43,14 +43,14 @@ def stow(draft: Draft) -> None:
 
 
 def may_trade_in_town(state: State) -> None:
-    """Before the first deal with the market, and when getting ready (MD-MKT-04, MD-MKT-05, MD-TWN-02)."""
+    """Refuse a trade after the first deal, until all get ready (MD-MKT-04, MD-MKT-05, MD-TWN-02)."""
     camp = campaign_in(state, MARKET, READY)
     if state.phase == MARKET and camp.dealt:
         raise Rejected("party_trade_over", "MD-TWN-02")
 
 
 def keep_to_oneself(state: State, seat: str, names: Iterable[str]) -> None:
-    """Before a second try cards change no hands: each hero arranges his own (MD-TWN-12)."""
+    """Refuse to hand cards on before a second try (MD-TWN-12)."""
     camp = state.campaign
     others = [name for name in names if name != seat]
     if camp and camp.retrying and others:

@@ -43,7 +43,7 @@ def open_market(draft: Draft) -> None:
 
 
 def may_deal(state: State, seat: str, name: str) -> Hero:
-    """A hero who is still at the market, for his own player."""
+    """The hero, if still at the market and dealt for by the hero's own player."""
     camp = campaign_in(state, MARKET)
     hero = own(state, seat, name)
     if name not in camp.busy:
@@ -52,7 +52,7 @@ def may_deal(state: State, seat: str, name: str) -> Hero:
 
 
 def may_sell(box: Box, state: State, seat: str, name: str, card: str) -> None:
-    """One card of his own, once a market (MD-MKT-02)."""
+    """Refuse a second sale, and a card that is not the hero's (MD-MKT-02)."""
     hero = may_deal(state, seat, name)
     if name in campaign_in(state, MARKET).sold:
         raise Rejected("sold_already", "MD-MKT-02", hero=name)
@@ -67,7 +67,7 @@ def proceeds(box: Box, hero: Hero, card: str) -> tuple[int, int]:
 
 
 def sell(draft: Draft, seat: str, command: Sell) -> None:
-    """A card for full XP; it goes back to its deck (MD-MKT-02, MD-MKT-07)."""
+    """Sell a card for full XP and put it back to its deck (MD-MKT-02, MD-MKT-07)."""
     may_sell(draft.box, draft.state, seat, command.hero, command.card)
     price, lost = proceeds(draft.box, draft.state.heroes[command.hero], command.card)
     draft.tell(CardSold(command.hero, command.card, price, lost))
@@ -82,7 +82,7 @@ def sum_of_levels(box: Box, cards: tuple[str, ...]) -> int:
 def may_barter(
     box: Box, state: State, seat: str, name: str, gives: tuple[str, ...], takes: tuple[str, ...]
 ) -> None:
-    """1 for 1, 2 for 1 or 1 for 2, the levels given at least those taken, once a market (MD-MKT-03)."""
+    """Refuse all but 1 for 1, 2 for 1 and 1 for 2 for no higher sum, once a market (MD-MKT-03)."""
     hero = may_deal(state, seat, name)
     camp = campaign_in(state, MARKET)
     if name in camp.bartered:
@@ -103,7 +103,7 @@ def may_barter(
 
 
 def barter(draft: Draft, seat: str, command: Barter) -> None:
-    """Cards for cards; those given go back to their decks, not on the stalls (MD-MKT-03, MD-MKT-07)."""
+    """Exchange cards; those given go back to their decks, not on the stalls (MD-MKT-03, MD-MKT-07)."""
     may_barter(draft.box, draft.state, seat, command.hero, command.gives, command.takes)
     draft.tell(Bartered(command.hero, command.gives, command.takes))
     for card in command.gives:
@@ -111,7 +111,7 @@ def barter(draft: Draft, seat: str, command: Barter) -> None:
 
 
 def leave_market(draft: Draft, seat: str, command: LeaveMarket) -> None:
-    """Done with the stalls; when everybody is, they get ready (MD-MKT-05)."""
+    """Let a hero leave; when everybody has left, the party gets ready (MD-MKT-05)."""
     may_deal(draft.state, seat, command.hero)
     draft.tell(MarketLeft(command.hero))
     camp = draft.state.campaign

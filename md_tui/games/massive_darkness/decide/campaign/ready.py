@@ -19,7 +19,7 @@ WEAPON, ARMOR = "weapon", "armor"
 
 
 def get_ready(draft: Draft, retrying: bool = False) -> None:
-    """All are healed, the dead too; what nobody bought goes back to its decks (MD-MKT-05, MD-MKT-07)."""
+    """Heal all, the dead too, and put unsold cards back to their decks (MD-MKT-05, MD-MKT-07)."""
     camp = draft.state.campaign
     assert camp is not None
     health = {name: hero.most for name, hero in draft.state.heroes.items()}
@@ -29,7 +29,7 @@ def get_ready(draft: Draft, retrying: bool = False) -> None:
 
 
 def may_prepare(state: State, seat: str, name: str) -> Hero:
-    """A hero who has not yet said that he is ready, for his own player."""
+    """The hero, if not ready yet and packed for by the hero's own player."""
     camp = campaign_in(state, READY)
     hero = own(state, seat, name)
     if name not in camp.busy:
@@ -38,7 +38,7 @@ def may_prepare(state: State, seat: str, name: str) -> Hero:
 
 
 def may_swap(box: Box, state: State, seat: str, name: str, card: str, starting: str) -> None:
-    """A card too high for the start, before a second try any, for a starting one (MD-MKT-05, MD-STO-10)."""
+    """Refuse to swap what is not too high for the start, but before a second try (MD-MKT-05, MD-STO-10)."""
     hero = may_prepare(state, seat, name)
     camp = campaign_in(state, READY)
     if card not in hero.cards:
@@ -49,13 +49,13 @@ def may_swap(box: Box, state: State, seat: str, name: str, card: str, starting: 
 
 
 def in_supply(box: Box, state: State, starting: str) -> None:
-    """The starting card is there, and nobody has it (MD-SET-08)."""
+    """Refuse a starting card that somebody has or that is none (MD-SET-08)."""
     if starting not in starting_supply(box, state.heroes.values()):
         raise Rejected("not_in_the_supply", "MD-SET-08", card=starting)
 
 
 def swap(draft: Draft, seat: str, command: Swap) -> None:
-    """One card for the other."""
+    """Give a card for a starting card."""
     may_swap(draft.box, draft.state, seat, command.hero, command.card, command.starting)
     draft.tell(StartingTaken(command.hero, command.starting, command.card))
     discard(draft, command.card)
@@ -74,7 +74,7 @@ def lacks(box: Box, state: State, hero: Hero) -> tuple[str, ...]:
 
 
 def may_take(box: Box, state: State, seat: str, name: str, starting: str) -> None:
-    """Only what an unarmed hero lacks (MD-TWN-03)."""
+    """Refuse all but what an unarmed hero lacks (MD-TWN-03)."""
     hero = may_prepare(state, seat, name)
     in_supply(box, state, starting)
     if _kind(box, starting) not in lacks(box, state, hero):
@@ -86,14 +86,14 @@ def _kind(box: Box, card: str) -> str:
 
 
 def take_starting(draft: Draft, seat: str, command: TakeStarting) -> None:
-    """A gift of the town."""
+    """Give an unarmed hero a starting card."""
     may_take(draft.box, draft.state, seat, command.hero, command.starting)
     gift = _kind(draft.box, command.starting)
     draft.tell(StartingTaken(command.hero, command.starting, gift=gift))
 
 
 def set_out(draft: Draft, seat: str, command: SetOut) -> None:
-    """Ready; when everybody is, cards beyond six stay here and the quest begins (MD-STO-08)."""
+    """Call a hero ready; when all are, cards beyond six stay here and the quest begins (MD-STO-08)."""
     may_prepare(draft.state, seat, command.hero)
     draft.tell(SetForth(command.hero))
     camp = draft.state.campaign

@@ -1,0 +1,91 @@
+"""Roads as content: a pack brings its own, and one that leads nowhere is told at its place."""
+
+from pathlib import Path
+
+import pytest
+
+from md_tui.games.massive_darkness import MassiveDarkness
+from md_tui.games.massive_darkness.content.roads import Road
+from md_tui.games.massive_darkness.opened import open_box, read_box
+from md_tui.kernel.decider import start
+from md_tui.loader.find import box_root
+from tests.games.massive_darkness.campaign.road_given import setup
+from tests.rule import rule
+
+SOUND = '[cellars]\nprelude = "tutorial"\nquests = ["q2", "q1"]\n'
+
+
+def packed(folder: Path, text: str, words: str = "") -> tuple[list[str], dict[str, Road]]:
+    """The mistakes of a pack with such roads, and the roads of box and pack."""
+    pack = folder / "mine"
+    pack.mkdir()
+    (pack / "pack.toml").write_text('name = "Mine"\n')
+    (pack / "campaigns.toml").write_text(text)
+    if words:
+        (pack / "lang").mkdir()
+        (pack / "lang" / "en.toml").write_text(words)
+    shelf, box = read_box(box_root("massive_darkness"), (pack,))
+    return [str(error) for error in shelf.problems.errors], box.campaigns
+
+
+def test_the_box_has_one_road_through_its_ten_quests() -> None:
+    roads = open_box().game.box.campaigns
+    assert list(roads) == ["long_dark"]
+    assert roads["long_dark"].quests == tuple(f"q{number}" for number in range(1, 11))
+    assert roads["long_dark"].prelude == "tutorial"
+
+
+@rule("MD-TWN-06", "MD-STO-10")
+def test_a_pack_brings_a_road_of_its_own_and_it_is_walked(tmp_path: Path) -> None:
+    words = '[campaigns.cellars]\nname = "The Cellars"\ntown = "Undertown"\nstalls.sell = "A stall."\n'
+    wrong, roads = packed(tmp_path, SOUND, words)
+    assert wrong == []
+    assert roads["cellars"].order(with_prelude=False) == ("q2", "q1")
+    _, box = read_box(box_root("massive_darkness"), (tmp_path / "mine",))
+    _, state, _ = start(MassiveDarkness(box), {**setup("bjorn"), "campaign": "cellars"}, "seed")
+    assert state.quest == "q2"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ('[cellars]\nquests = ["q1", "nowhere"]\n', "nowhere is no quest"),
+        ("[cellars]\nquests = []\n", "are none"),
+        ('[cellars]\nquests = ["q1", "q1"]\n', "one quest twice"),
+        ('[cellars]\nquests = ["q1"]\nprelude = "q11"\n', "q11 is no quest"),
+        ('[cellars]\nquests = ["q1"]\nprelude = "q1"\n', "one of the quests too"),
+        ('[cellars]\nquests = ["q1"]\nend = "q2"\n', "no known key"),
+        ('[cellars]\nprelude = "q1"\n', "is missing"),
+    ],
+)
+def test_a_road_that_leads_nowhere_is_told_at_its_place(tmp_path: Path, text: str, said: str) -> None:
+    wrong, _ = packed(tmp_path, text)
+    assert len(wrong) == 1, wrong
+    assert said in wrong[0]
+    assert "campaigns.toml" in wrong[0]
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        ('[campaigns.nowhere]\nname = "Nowhere"\n', "names nothing"),
+        ('[campaigns.cellars]\ntown = "Undertown"\n', "has no name"),
+        ('[campaigns.cellars]\nname = "Cellars"\nmayor = "Nobody"\n', "no known key"),
+        ('[campaigns.cellars]\nname = "Cellars"\nstalls.bribe = "A stall."\n', "names nothing"),
+        ('[campaigns.cellars]\nname = "Cellars"\ntown = 3\n', "is a number"),
+    ],
+)
+def test_words_that_nobody_would_read_are_told(tmp_path: Path, words: str, said: str) -> None:
+    wrong, _ = packed(tmp_path, SOUND, words)
+    assert len(wrong) == 1, wrong
+    assert said in wrong[0]
+
+
+def test_content_without_roads_still_opens() -> None:
+    from md_tui.games.massive_darkness.content.box import load_box
+    from md_tui.loader.pack import shelf_of
+
+    canonical = {kind: records for kind, records in open_box().canonical.items() if kind != "campaigns"}
+    shelf = shelf_of(canonical)
+    assert load_box(shelf).campaigns == {}
+    assert shelf.problems.errors == []
