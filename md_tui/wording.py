@@ -5,6 +5,7 @@ lacks is said in English. The files are small and read before any game is opened
 """
 
 import os
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import lru_cache
@@ -21,16 +22,16 @@ from md_tui.toolkit.words import Named, Phrases, merged, named
 
 SHELL, LANG, ENGLISH = "shell", "lang", "en"
 VARIABLE = "MD_TUI_LANGUAGE"
+_TONGUE = re.compile(r"([a-z]{2,3})(?![a-z])")
 _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def language(environment: Mapping[str, str] = os.environ, chosen: str = "") -> str:
     """The language that the player has named, or that of the locale; `chosen` is the setting."""
-    named_ = environment.get(VARIABLE) or chosen
-    if named_ and named_ != "auto":
-        return named_
     locale = next((environment[name] for name in _LOCALES if environment.get(name)), "")
-    return locale[:2].lower() if locale[:2].isalpha() else ENGLISH
+    wanted = environment.get(VARIABLE) or chosen or locale
+    found = _TONGUE.match(wanted.lower())
+    return found[1] if found else ENGLISH
 
 
 def files_of(folder: Path, tongue: str) -> list[Path]:

@@ -1,18 +1,15 @@
 """`md-tui content check`: every card, tile, quest and sentence, with place and hint for each mistake."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from md_tui.cli.errors import FAILED, OK, Failure
 from md_tui.cli.options import GameName
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
-from md_tui.games.face import Opener
+from md_tui.games.face import Checked, Opener
 from md_tui.games.registry import DEFAULT, part
-
-if TYPE_CHECKING:
-    from md_tui.loader.errors import ContentError
 
 app = typer.Typer(
     add_completion=False, rich_markup_mode=None, help="Check cards, tiles and quests for mistakes."
@@ -34,17 +31,23 @@ def check(
 ) -> int:
     """Load all content strictly and print each mistake with its file, line, key and a hint."""
     name = game or DEFAULT
-    counts, digest, errors = checked(name, *_folders(name, path))
+    found = checked(name, *_folders(name, path))
     if json:
-        mistakes = [{name: getattr(error, name) for name in _FIELDS} for error in errors]
-        print_json({"counts": counts, "hash": digest, "errors": mistakes})
-    elif errors:
-        print_lines(str(error) for error in errors)
+        mistakes = [{name: getattr(error, name) for name in _FIELDS} for error in found.mistakes]
+        data = {"counts": found.counts, "hash": found.hash, "errors": mistakes, "missing": found.missing}
+        print_json(data)
+    elif found.mistakes:
+        print_lines(str(error) for error in found.mistakes)
     else:
-        print_lines(
-            [*columns([(key, str(count)) for key, count in counts.items()]), "", f"No mistakes: {digest}"]
-        )
-    return FAILED if errors else OK
+        counts = columns([(key, str(count)) for key, count in found.counts.items()])
+        print_lines([*counts, *_untold(found), "", f"No mistakes: {found.hash}"])
+    return FAILED if found.mistakes else OK
+
+
+def _untold(found: Checked) -> list[str]:
+    """The sentences that a language lacks; they are said in English, so that they are no mistakes."""
+    lines = [f"{tongue}: {key} is not translated" for tongue, keys in found.missing.items() for key in keys]
+    return ["", *lines] if lines else []
 
 
 _FIELDS = ("file", "line", "key", "problem", "hint")
@@ -71,11 +74,9 @@ def _is_box(game: str, path: Path) -> bool:
     return doc is not None and doc.table.get("id") == game
 
 
-def checked(
-    game: str, box: Path, packs: tuple[Path, ...]
-) -> tuple[dict[str, int], str, list["ContentError"]]:
-    """The number of cards of each kind, the hash of the content, and every mistake in it."""
+def checked(game: str, box: Path, packs: tuple[Path, ...]) -> Checked:
+    """What there is of each kind, the hash of the content, every mistake once, and what is not translated."""
     opener: Opener = part(game, "face")
     found = opener.check(box, packs)
     once = {(error.file, error.line, error.key, error.problem): error for error in found.mistakes}
-    return found.counts, found.hash, [once[place] for place in sorted(once)]
+    return found._replace(mistakes=[once[place] for place in sorted(once)])

@@ -65,6 +65,9 @@ def root(
         Path | None,
         typer.Option(help="Keep games here instead of the user-data directory."),
     ] = None,
+    language: Annotated[
+        str, typer.Option(help="The language of words, such as en; that of the locale if left out.")
+    ] = "",
     version: Annotated[
         bool,
         typer.Option(
@@ -83,6 +86,8 @@ def root(
     if data_dir is not None:
         # Through the environment, so that processes started from here look in the same place.
         os.environ["MD_TUI_DATA_DIR"] = str(data_dir)
+    if language:
+        os.environ["MD_TUI_LANGUAGE"] = language
     if ctx.invoked_subcommand is None:
         from md_tui.cli.bare import run
 

@@ -80,8 +80,9 @@ def opened(game: str = "") -> "Face":
     """A game with the player's own packs, for its words."""
     from md_tui.games.registry import DEFAULT
     from md_tui.table.opening import open_face
+    from md_tui.wording import language
 
-    return open_face(game or DEFAULT)
+    return open_face(game or DEFAULT, language())
 
 
 def face_of(viewed: "Viewed") -> "Face":

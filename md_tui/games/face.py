@@ -274,6 +274,8 @@ class Checked(NamedTuple):
     hash: str
     mistakes: Sequence[Any]
     """Each with file, line, key, problem and hint."""
+    missing: Mapping[str, Sequence[str]] = {}
+    """By language the sentences it lacks; they are said in English."""
 
 
 class Opener(Protocol):

@@ -31,8 +31,9 @@ def opened(game: str = "") -> MassiveDarknessFace:
     """A game with the player's own packs, read once."""
     from md_tui.games.registry import DEFAULT
     from md_tui.table.opening import open_face
+    from md_tui.wording import language
 
-    return open_face(game or DEFAULT)  # type: ignore[return-value]
+    return open_face(game or DEFAULT, language())  # type: ignore[return-value]
 
 
 def trouble() -> str:

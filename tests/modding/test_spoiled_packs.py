@@ -74,7 +74,7 @@ def test_every_mistake_of_a_spoiled_pack_is_told_once_and_nothing_else(pack: Pat
     assert right in text
     path.write_text(text.replace(right, wrong, 1) if right else text + wrong)
 
-    told = [str(error) for error in checked(box_root(NAME), (pack,))[2]]
+    told = [str(error) for error in checked(NAME, box_root(NAME), (pack,)).mistakes]
 
     told = [line.removeprefix(f"mine/{file}").removeprefix(":") for line in told if f"mine/{file}" in line]
     assert len(told) == len(said), told

@@ -83,7 +83,7 @@ def test_random_packs_are_refused_in_sentences_or_played(tmp_path: Path) -> None
             (pack / name).parent.mkdir(parents=True, exist_ok=True)
             (pack / name).write_text("".join(letters))
         try:
-            _, _, errors = checked(box, (pack,))
+            errors = checked("massive_darkness", box, (pack,)).mistakes
         except (BadContent, ContentError) as refused:
             errors = [refused]
         assert all(str(error) for error in errors), number

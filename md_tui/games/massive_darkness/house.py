@@ -8,6 +8,7 @@ from md_tui.games.face import Checked, Face
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Incompatible, Malformed
 from md_tui.kernel.statehash import content_hash
+from md_tui.toolkit.words import missing
 
 
 def bind(canonical: Any) -> Game[Any]:
@@ -55,7 +56,9 @@ class _Opener:
             shelf, box = read_box(root, packs)
         except BadContent as many:
             return Checked({}, "", many.errors)
-        return Checked(box.counts(), box.hash, shelf.problems.errors)
+        tongues = {tongue for tongue, _ in shelf.word_files()} - {"en"}
+        lacking = {tongue: missing(shelf.words("en"), shelf.words(tongue)) for tongue in sorted(tongues)}
+        return Checked(box.counts(), box.hash, shelf.problems.errors, lacking)
 
     def card(self, state: Any) -> dict[str, Any]:
         """Quest, party, round and result of a game; of a campaign also how far it has come."""

@@ -12,8 +12,9 @@ from md_tui.kernel.statehash import canonical, digest
 from md_tui.loader.find import box_root
 from md_tui.loader.pack import Shelf, read_shelf
 from md_tui.toolkit.rulebook import Rulebook
+from md_tui.toolkit.words import merged
 
-NAME = "massive_darkness"
+NAME, ENGLISH = "massive_darkness", "en"
 SCREENS = "screens"
 """Words of the screens stand in a file of their own, which the screens read before any box is open."""
 
@@ -27,7 +28,8 @@ def open_box(
     game = MassiveDarkness(box)
     content = canonical(shelf.canonical())
     game.content_hash = digest(content)
-    words = {kind: table for kind, table in shelf.words(language).items() if kind != SCREENS}
+    spoken = merged(*(shelf.words(tongue) for tongue in dict.fromkeys((ENGLISH, language))))
+    words = {kind: table for kind, table in spoken.items() if kind != SCREENS}
     return MassiveDarknessFace(game, Words(words, box), _rulebook(shelf), content)
 
 

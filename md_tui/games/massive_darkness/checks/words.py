@@ -36,6 +36,13 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "quests": (*PLAIN, *INTERLUDES, "story", "goals", "special", "rooms", "signs"),
     "campaigns": (*PLAIN, *INTERLUDES, *TOWN, "stalls"),
 }
+GRAMMAR: Final[dict[str, tuple[type, str]]] = {
+    "plural": (bool, "write plural = true, without quotes"),
+    "gender": (str, "write a text in quotes"),
+    "marks": (list, "write a list of texts"),
+    "forms": (dict, 'write forms.the = "…"'),
+}
+"""What any name may say of its grammar, for languages that ask for it."""
 TOKENS: Final = ("treasure", "special", "library", "artifact", "lair", "firework", "facedown")
 """What may lie on the board and have a sign of its own in a quest."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z]+)?")
@@ -103,10 +110,10 @@ def _entry(file: _File, path: tuple[str, str], entry: Mapping[str, Any], record:
     """The words of one card, hero, class or quest."""
     kind = path[0]
     for key, value in entry.items():
-        if key not in KEYS[kind]:
+        if key in GRAMMAR:
+            _wants(file.doc, (*path, key), value, *GRAMMAR[key])
+        elif key not in KEYS[kind]:
             file.doc.error((*path, key), "is no known key", did_you_mean(key, KEYS[kind]))
-        elif key == "plural":
-            _wants(file.doc, (*path, key), value, bool, "write plural = true, without quotes")
         elif key == "signs":
             _signs(file, (*path, key), value)
         elif key in (*PLAIN, *INTERLUDES, *TOWN, "story"):

@@ -1,0 +1,63 @@
+"""The words of the shell: which language, and what stands in when it lacks something."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from md_tui import wording
+from md_tui.games.massive_darkness.house import OPENER
+from md_tui.loader.find import content_root
+
+
+@pytest.mark.parametrize(
+    ("environment", "chosen", "tongue"),
+    [
+        ({}, "", "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "", "fr"),
+        ({"LANG": "fr_FR", "LC_ALL": "de_DE"}, "", "de"),
+        ({"LANG": "fr_FR", "MD_TUI_LANGUAGE": "en"}, "", "en"),
+        ({"LANG": "fr_FR"}, "pl", "pl"),
+        ({"LANG": "C"}, "", "en"),
+        ({"MD_TUI_LANGUAGE": "../../etc"}, "", "en"),
+        ({"MD_TUI_LANGUAGE": "nonsense"}, "", "en"),
+    ],
+)
+def test_a_language_is_named_or_that_of_the_locale(
+    environment: dict[str, str], chosen: str, tongue: str
+) -> None:
+    assert wording.language(environment, chosen) == tongue
+
+
+@pytest.fixture
+def french(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The shipped content, and two words of French: one of the shell, one of the game."""
+    for path in content_root().rglob("*"):
+        if path.is_file():
+            copy = tmp_path / path.relative_to(content_root())
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(path.read_bytes())
+    (tmp_path / "shell/lang/fr.toml").write_text('[text]\nnothing = "rien"\n', encoding="utf-8")
+    words = '[names]\nnorth = "nord"\n[heroes]\nsibyl = { name = "Sibylle", gender = "f" }\n'
+    (tmp_path / "massive_darkness/lang/fr.toml").write_text(words, encoding="utf-8")
+    monkeypatch.setenv("MD_TUI_CONTENT", str(tmp_path))
+    wording.phrases.cache_clear()
+    yield tmp_path
+    wording.phrases.cache_clear()
+
+
+def test_what_a_language_lacks_is_said_in_english(french: Path) -> None:
+    spoken = wording.phrases("fr")
+    assert spoken.say("text", "nothing") == "rien"
+    assert spoken.say("text", "one_only") == "Pick exactly one."
+
+
+def test_a_game_in_another_language_keeps_its_english_and_lists_what_is_missing(french: Path) -> None:
+    root = french / "massive_darkness"
+    face = OPENER.open(root, (), "fr")
+    assert (face.name("north"), face.name("bjorn")) == ("nord", "Bjorn")
+    lacking = OPENER.check(root, ()).missing["fr"]
+    assert "text.md.story" in lacking
+    assert "names.north" not in lacking
+    assert OPENER.check(root, ()).mistakes == []
+    assert face.words.name("sibyl").marks == {"f"}  # type: ignore[attr-defined]
