@@ -11,7 +11,7 @@ from md_tui.games.descent.ground import LAVA, PIT
 from md_tui.games.descent.powers import size_of
 from md_tui.games.descent.spots import empty, nearest_empty, occupants
 from md_tui.games.descent.steps.moves import Arrive, LayDown, ReturnHero, StepInto
-from md_tui.games.descent.terrain import cost_of, flies_over
+from md_tui.games.descent.terrain import cost_of, flies_over, ghostly, may_pass
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window
 
@@ -38,12 +38,12 @@ def _goes_on(draft: Draft, step: StepInto) -> bool:
     state = draft.state
     if not step.path or not state.present(step.figure):
         return False
-    turn = state.turn
+    turn, stretch = state.turn, _stretch(draft, step)
+    if not _is_clear(draft, step.figure, stretch):
+        return False
     if step.free or turn is None:
         return True
-    need = sum(
-        cost_of(draft.box, state, step.figure, draft.ground.terrain[space]) for space in _stretch(draft, step)
-    )
+    need = sum(cost_of(draft.box, state, step.figure, draft.ground.terrain[space]) for space in stretch)
     return turn.figure == step.figure and turn.left >= need and not _stuck(draft, step)
 
 
@@ -56,6 +56,14 @@ def _stretch(draft: Draft, step: StepInto) -> list[str]:
         if taken.get(space, step.figure) == step.figure:
             break
     return found
+
+
+def _is_clear(draft: Draft, figure: str, stretch: list[str]) -> bool:
+    """Whether the way is still free: somebody may have stepped into it in between."""
+    taken = occupants(draft.box, draft.state)
+    others = [taken[space] for space in stretch if taken.get(space, figure) != figure]
+    ends_free = taken.get(stretch[-1], figure) == figure or ghostly(draft.box, draft.state, figure)
+    return ends_free and all(may_pass(draft.box, draft.state, figure, other) for other in others)
 
 
 def _stuck(draft: Draft, step: StepInto) -> bool:
@@ -95,7 +103,9 @@ def lay_down(draft: Draft, step: LayDown) -> None:
         return
     here = state.figure(step.figure).spaces[0]
     base = step.base
-    if not base or here not in base:
+    taken = occupants(draft.box, state)
+    crowded = any(taken.get(space, step.figure) != step.figure for space in base)
+    if not base or here not in base or crowded:
         base = _room_for(draft, step, here)
     draft.tell(Settled(step.figure, base))
     turn = draft.state.turn

@@ -14,11 +14,11 @@ DICE = "dice"
 
 def stepped(state: State, event: on.Stepped) -> State:
     """Move the figure and spend points, those of the move action first; large ones walk as one space."""
-    turn = state.turns[0]
-    paid = min(turn.points, event.cost)
-    state = with_turn(
-        state, points=turn.points - paid, spare=turn.spare - (event.cost - paid), walked=turn.walked + 1
-    )
+    turn = state.turn
+    if turn is not None and turn.figure == event.figure:
+        paid = min(turn.points, event.cost)
+        spare = turn.spare - (event.cost - paid)
+        state = with_turn(state, points=turn.points - paid, spare=spare, walked=turn.walked + 1)
     return with_figure(state, event.figure, spaces=(event.to,))
 
 

@@ -218,3 +218,16 @@ def test_an_attack_on_a_shadowy_neighbour_misses_unless_a_surge_is_spent_on_it()
     assert not go(
         shipped, far, JAIN, Attack("c1", "yew_shortbow"), roll="blue:4HH yellow:2H gray:- gray:-"
     ).of(Missed)
+
+
+@rule("DE-MOV-05", "DE-GLD-02")
+def test_a_hero_who_slips_into_the_way_stops_the_walker_before_it() -> None:
+    line = drawn(".....", ".....")
+    heroes = [a_hero(JAIN, "d2"), a_hero(AVRIC, "e2")]
+    goblin = a_monster("goblin_archer#1", "a1")
+    table = a_table(line, heroes, [goblin], Turn(goblin.id, points=5))
+    walk = Walk(("b1", "c1", "d1"))
+    told = go(line, table, OVERLORD, walk, react=once("nimble"), stride=("d1",))
+    assert told.state.heroes[JAIN].spaces == ("d1",)
+    assert told.state.monsters[goblin.id].spaces == ("c1",)
+    assert turn_of(told).walked == 2, "Jain's step is none of its own"
