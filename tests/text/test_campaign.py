@@ -138,3 +138,20 @@ def test_words_of_a_command_line_ask_for_a_road() -> None:
         form.typed({"campaign": "nowhere"})
     with pytest.raises(Malformed, match="quests of its own"):
         form.typed({"campaign": True, "quest": "q1"})
+
+
+def test_the_history_names_the_part_of_the_way_instead_of_a_round() -> None:
+    journey = Journey().at_market(bjorn={"bag": (card(5),)})
+    command = FACE.read(journey.state, f"sell bjorn {card(5)}")
+    said = FACE.title(journey.state, "bjorn", command)
+    assert said == f"market: Bjorn sells {WORDS.name(card(5))} for XP"
+
+
+def test_figures_of_a_campaign_count_full_xp_whatever_they_came_from() -> None:
+    from md_tui.games.massive_darkness.events.campaign import CardSold, MicroXpGained
+    from md_tui.games.massive_darkness.face.recap import Statistics
+
+    found = Statistics(FACE.game.box, ("bjorn",))
+    for event in (MicroXpGained("bjorn", 7, 1), MicroXpGained("bjorn", 2), CardSold("bjorn", "mace", 3, 1)):
+        found.take(event)
+    assert found.heroes["bjorn"].xp == 3

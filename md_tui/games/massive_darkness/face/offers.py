@@ -6,6 +6,7 @@ from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.questions import about, picks_phrase
 from md_tui.games.massive_darkness.model import State
+from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Question
@@ -69,6 +70,8 @@ def title(words: Words, state: State, command: Command, seat: str = "") -> str:
     hero = seat or (state.asking.seats[0] if state.asking else state.turns[0].hero if state.turns else "")
     kind = "plain" if hero else "table"
     said = named(action(words, command, state.asking))
+    if state.phase in TOWN:
+        return words.say("titles", "town", phase=state.phase, action=said)
     return words.say("titles", kind, round=state.round, hero=hero, action=said)
 
 

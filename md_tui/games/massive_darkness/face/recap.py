@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.dice import Face
-from md_tui.games.massive_darkness.events import cards, combat, enemies, heroes
+from md_tui.games.massive_darkness.events import campaign, cards, combat, enemies, heroes
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.events import narrate, title
 from md_tui.games.massive_darkness.game import MassiveDarkness
@@ -133,6 +133,10 @@ class Statistics:
             sufferer.cards += 1
         elif isinstance(event, heroes.XpGained) and sufferer:
             sufferer.xp += event.amount
+        elif isinstance(event, campaign.MicroXpGained) and sufferer:
+            sufferer.xp += event.xp
+        elif isinstance(event, campaign.CardSold) and sufferer:
+            sufferer.xp += event.xp - event.lost
 
 
 def statistics(timeline: Timeline) -> Statistics:
@@ -187,7 +191,7 @@ def mark_lines(words: Words, timeline: Timeline) -> list[str]:
 def chronicle(words: Words, timeline: Timeline) -> Iterator[str]:
     """The whole game as lines of text, with its figures at the end."""
     header, state = timeline.header, timeline.state
-    yield str(words.name(state.quest))
+    yield str(words.name(state.campaign.road if state.campaign else state.quest))
     yield words.say("chronicle", "party", party=words.list(state.party))
     yield words.say("chronicle", "origin", id=named(header.id), seed=named(header.seed))
     yield from _story(words, timeline)
