@@ -5,6 +5,7 @@ import tomllib
 from pathlib import Path
 
 from md_tui.toolkit.rulebook import Rulebook
+from tests.rule import proved
 
 ROOT = Path(__file__).parents[3]
 IDS = (Path(__file__).parent / "rule_ids.txt").read_text(encoding="utf-8").split()
@@ -22,6 +23,10 @@ CAMPAIGN = {
 OTHER_QUESTS = {f"ERR-{n}" for n in range(34, 42)}
 AUTHORED = {f"AMB-{n}" for n in range(64, 77)}
 """What the catalogue only says must be authored: the content itself is the answer."""
+
+
+CARDS_TO_COME = {f"DE-ERR-{n}" for n in (23, 24, 28, 29, 30, 31)}
+"""Errata of single cards that are not in the box yet."""
 
 
 def in_scope(name: str) -> bool:
@@ -65,3 +70,8 @@ def test_rules_are_found_by_number_and_by_word() -> None:
     assert BOOK.search("de-ter-03", 1)[0].id == "DE-TER-03"
     assert "DE-KEY-01" in [rule.id for rule in BOOK.search("blast", 5)]
     assert "DE-ERR-32" in [rule.id for rule in BOOK.search("dark charm", 5)]
+
+
+def test_every_rule_of_the_book_is_proved_by_a_test() -> None:
+    missing = {name for name in BOOK.rules if name not in proved()}
+    assert missing <= CARDS_TO_COME
