@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 import typer
 
-from md_tui.cli.options import GameName, Set, wishes_of
+from md_tui.cli.options import GameName, Set, face_named, wishes_of
 from md_tui.cli.output import Over
 
 
@@ -34,14 +34,13 @@ def run(
     import msgspec
 
     from md_tui.bots.base import bots_of, make_bot
-    from md_tui.cli.replay import opened
     from md_tui.sim.headless import begun, lab_of, play
 
     if log:
         from md_tui.store.files import check_place
 
         check_place(log, over=over)
-    face = opened(game)
+    face = face_named(game)
     rules = face.game
     named: dict[str, Any] = {"quest": quest, "party": party, "heroes": heroes, "asks": asks}
     if campaign:

@@ -1,10 +1,13 @@
 """Options that several commands share: which game, and how it is set up."""
 
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from md_tui.cli.errors import USAGE, Failure
+
+if TYPE_CHECKING:
+    from md_tui.games.face import Face
 
 GameName = Annotated[
     str, typer.Option("--game", metavar="NAME", help="The game; massive_darkness if left out.")
@@ -24,3 +27,12 @@ def wishes_of(more: list[str] | None, named: dict[str, Any]) -> dict[str, Any]:
             raise Failure(f"--set takes KEY=VALUE, not {wish}.", USAGE)
         wishes[key] = value
     return wishes
+
+
+def face_named(game: str) -> "Face":
+    """The game of that name, or the usual one, with the player's own packs and in the player's language."""
+    from md_tui.games.registry import DEFAULT
+    from md_tui.table.opening import open_face
+    from md_tui.wording import language
+
+    return open_face(game or DEFAULT, language())

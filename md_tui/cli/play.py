@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 import typer
 
 from md_tui.cli.errors import USAGE, Failure
-from md_tui.cli.options import GameName, Set, wishes_of
+from md_tui.cli.options import GameName, Set, face_named, wishes_of
 
 if TYPE_CHECKING:
     from md_tui.games.face import Dealt, Face
@@ -117,7 +117,7 @@ def _text_mode(wanted: Wanted) -> None:
     from md_tui.text.session import Session
     from md_tui.text.talk import InputEnded
 
-    console, face = Console(), _opened(wanted.game)
+    console, face = Console(), face_named(wanted.game)
     try:
         host = _table(face, console, wanted, lambda quest: {}, talk=True)
     except InputEnded:
@@ -151,13 +151,6 @@ def _begun(table: "Table", seed: str) -> list[str]:
     begun = say("begun", id=table.id, seed=seed, code=table.past.code)
     story = table.voice.story()
     return [begun, *([story] if story else []), *told_setup(table)]
-
-
-def _opened(game: str) -> "Face":
-    """The game with the player's own packs."""
-    from md_tui.cli.replay import opened
-
-    return opened(game)
 
 
 def _resumed(wanted: str) -> "LocalTable":

@@ -78,11 +78,9 @@ def known_or_bound(name: str, content: str, contents: Any) -> "Game[Any]":
 @cache
 def opened(game: str = "") -> "Face":
     """A game with the player's own packs, for its words."""
-    from md_tui.games.registry import DEFAULT
-    from md_tui.table.opening import open_face
-    from md_tui.wording import language
+    from md_tui.cli.options import face_named
 
-    return open_face(game or DEFAULT, language())
+    return face_named(game)
 
 
 def face_of(viewed: "Viewed") -> "Face":
