@@ -27,11 +27,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Everything a player can set."""
 
     theme: str = "dark"
-    symbols: str = "box"
+    symbols: str = "auto"
     key_set: str = "arrows"
-    zoom: str = "mid"
+    zoom: str = "fit"
     enemy_speed: str = "slow"
     replay_speed: str = "normal"
+    animation: str = "auto"
     asks: str = "matters"
     undo: str = "until_reveal"
     hints: bool = True
@@ -43,11 +44,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("dark", "light", "high_contrast", "red_green", "blue_yellow", "monochrome"),
-    "symbols": ("ascii", "box", "rich"),
+    "symbols": ("auto", "ascii", "box", "rich"),
     "key_set": ("arrows", "vi", "number_pad"),
-    "zoom": ("far", "mid", "near"),
+    "zoom": ("fit", "far", "mid", "near"),
     "enemy_speed": ("step", "slow", "fast", "result"),
     "replay_speed": ("slow", "normal", "fast"),
+    "animation": ("auto", "on", "off"),
     "asks": ("all", "matters", "auto"),
     "undo": ("free", "until_reveal", "off"),
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
@@ -13,7 +14,7 @@ from md_tui.tui.base import TerminalApp
 from md_tui.tui.key_record import KeyRecord
 from md_tui.tui.keymap import Keymap, sent_names
 from md_tui.tui.screens.base import EVERYWHERE, Keyed
-from md_tui.tui.symbols import SETS, Symbols
+from md_tui.tui.symbols import SETS, Symbols, best_set
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
@@ -89,7 +90,13 @@ class MdApp(TerminalApp[None]):
     @property
     def symbols(self) -> Symbols:
         """The characters everything is drawn with."""
-        return SETS[self.settings.symbols]
+        return SETS[self.symbol_set]
+
+    @property
+    def symbol_set(self) -> str:
+        """The name of their set: the one in the settings, or the best this terminal can show."""
+        wanted = self.settings.symbols
+        return wanted if wanted in SETS else "rich" if self.is_headless else best_set(os.environ)
 
     def on_mount(self) -> None:
         """Show the first screen."""

@@ -6,15 +6,20 @@ import json
 from collections.abc import Iterator
 
 from rich.style import Style
+from textual.geometry import Region
 
 from md_tui.config import Settings
 from md_tui.table.chronology import Chronology
 from md_tui.table.past import RecordedPast
-from md_tui.tui.present_board import PLAIN, BoardPicture
+from md_tui.tui.draw.brush import brush
+from md_tui.tui.draw.look import Look
+from md_tui.tui.draw.palette import TRUE, palette_of
+from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.tui.games.massive_darkness.board.layout import FIT, zoom_of
+from md_tui.tui.games.massive_darkness.board.picture import BoardPicture
 from md_tui.tui.present_hero import hero_lines
 from md_tui.tui.present_status import status_parts
 from md_tui.tui.present_text import Row, cut, fitted, wrapped
-from md_tui.tui.present_zone import ZOOMS
 from md_tui.tui.screens.replay_bar import bar_row
 from md_tui.tui.screens.replay_steps import looked_at
 from md_tui.tui.screens.table_base import TONES
@@ -32,16 +37,23 @@ class Recorder:
     """Draws steps of a game as frames of a fixed size; only lines that changed are written."""
 
     def __init__(self, past: RecordedPast, settings: Settings) -> None:
-        self.settings, self.symbols = settings, SETS[settings.symbols]
+        self.settings = settings
+        self.set = settings.symbols if settings.symbols in SETS else "rich"
+        self.symbols = SETS[self.set]
         self.history = Chronology(past)
         self.session = looked_at(self.history)
-        self.picture = BoardPicture(self.session.atlas, self.symbols, ZOOMS["mid"])
+        book = book_for(self.session.words, self.session.view.quest)
+        self.palette = palette_of(settings.theme, TRUE)
+        size = (WIDTH - SIDE - 2, HEIGHT - BOTTOM - 2)
+        to = brush(settings.theme, symbols=self.set)
+        self.picture = BoardPicture(book, to, zoom_of(book.board, FIT, *size).pitch)
         self._lines: list[str] = [""] * HEIGHT
 
     def frame(self, step: int) -> str:
         """What a terminal is sent to show a step after the one drawn last."""
         rows = self._rows(step)
-        lines = [self._painted(cut(row, WIDTH)) for row in [*rows, *[[("", "text")]] * HEIGHT][:HEIGHT]]
+        blank: list[Row] = [[("", "text")]] * HEIGHT
+        lines = [self._painted(cut(row, WIDTH)) for row in [*rows, *blank][:HEIGHT]]
         changed = [(y, line) for y, line in enumerate(lines) if line != self._lines[y]]
         self._lines = lines
         return "".join(f"\x1b[{y + 1};1H{line}\x1b[0m\x1b[K" for y, line in changed)
@@ -51,10 +63,10 @@ class Recorder:
         words = self.session.words
         hero = view.turn.hero if view.turn else view.first
         side = hero_lines(words, self.session.atlas, view, hero, self.symbols, SIDE, HEIGHT - BOTTOM - 2)
-        self.picture.paint(view, PLAIN)
+        self.picture.paint(view)
         board = self._board(view.heroes[hero].hero.zone or self.session.atlas.start)
         middle: list[Row] = [
-            [*row, ("│ " if self.settings.symbols != "ascii" else "| ", "wall"), *_at(side, y)]
+            [*row, ("│ " if self.set != "ascii" else "| ", "wall"), *_at(side, y)]
             for y, row in enumerate(board)
         ]
         return [status_parts(words, view, self.symbols, WIDTH), *middle, *self._told(step), self._bar(step)]
@@ -65,7 +77,8 @@ class Recorder:
         region = self.picture.region(zone)
         left = _start(region.x + region.width // 2, width, self.picture.width)
         top = _start(region.y + region.height // 2, height, self.picture.height)
-        return [_filled(self.picture.row(y + top, left, width), width) for y in range(height)]
+        window = self.picture.sheet.part(Region(left, top, width, height))
+        return [list(window.row(y)) for y in range(height)]
 
     def _told(self, step: int) -> list[Row]:
         title = self.history.title(step)
@@ -84,7 +97,12 @@ class Recorder:
         ]
 
     def _painted(self, row: Row) -> str:
-        return "".join(_ansi(style_of(self.settings.theme, role, "background"), text) for text, role in row)
+        return "".join(_ansi(self._style(role), text) for text, role in row)
+
+    def _style(self, role: str | Look) -> Style:
+        if isinstance(role, Look):
+            return self.palette.style(role)
+        return style_of(self.settings.theme, role, "background")
 
 
 def recording(past: RecordedPast, settings: Settings) -> bytes:
@@ -117,9 +135,3 @@ def _start(middle: int, window: int, whole: int) -> int:
     if whole <= window:
         return -((window - whole) // 2)
     return min(max(middle - window // 2, 0), whole - window)
-
-
-def _filled(row: Row, width: int) -> Row:
-    """A row that is exactly so wide."""
-    used = sum(len(text) for text, _ in row)
-    return cut([*row, (" " * max(0, width - used), "text")], width)

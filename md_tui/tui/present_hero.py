@@ -82,7 +82,8 @@ def _turn(view: View, name: str, symbols: Symbols) -> list[Row]:
     ]
     line.append((str(turn.points), "good" if turn.points else "text"))
     extra = [say("hero", "extra", count=count, kind=kind) for kind, count in turn.extra.items() if count]
-    return [line, *([[(" ".join(extra), "good")]] if extra else [])]
+    more: list[Row] = [[(" ".join(extra), "good")]] if extra else []
+    return [line, *more]
 
 
 def _dice(seen: HeroView) -> list[Row]:

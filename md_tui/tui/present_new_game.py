@@ -7,23 +7,26 @@ from md_tui.games.massive_darkness.face.describe import card_lines, text_lines
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.kernel.rng import Luck
+from md_tui.tui.draw.brush import brush
+from md_tui.tui.draw.palette import FEW
+from md_tui.tui.games.massive_darkness.board.book import book_of
+from md_tui.tui.games.massive_darkness.board.layout import FIXED
+from md_tui.tui.games.massive_darkness.board.picture import BoardPicture
 from md_tui.tui.new_game_draft import Draft
-from md_tui.tui.present import atlas_of
-from md_tui.tui.present_board import BoardPicture
 from md_tui.tui.present_text import Row, ruler, wrapped
-from md_tui.tui.present_zone import FAR
-from md_tui.tui.symbols import Symbols
+from md_tui.tui.symbols import Symbols, set_name
 from md_tui.tui.wording import say
 
 BLANK: Row = [("", "text")]
 
 
-def thumbnail(game: MassiveDarkness, draft: Draft, symbols: Symbols, width: int) -> list[Row]:
+def thumbnail(game: MassiveDarkness, words: Words, draft: Draft, symbols: Symbols) -> list[Row]:
     """The map of the quest from far away, as it lies before the set-up draws anything."""
     state = game.initial({"quest": draft.quest, "party": draft.party}, Luck(""))
-    picture = BoardPicture(atlas_of(game.box, draft.quest, {}), symbols, FAR)
+    plain = brush(depth=FEW, symbols=set_name(symbols))
+    picture = BoardPicture(book_of(game.box, words, draft.quest), plain, FIXED[0].pitch)
     picture.paint(game.view(state, None))
-    return [picture.row(y, 0, max(width, picture.width)) for y in range(picture.height)]
+    return [list(picture.sheet.row(y)) for y in range(picture.height)]
 
 
 def quest_rows(game: MassiveDarkness, words: Words, draft: Draft, symbols: Symbols, width: int) -> list[Row]:
@@ -34,7 +37,7 @@ def quest_rows(game: MassiveDarkness, words: Words, draft: Draft, symbols: Symbo
     facts = {"tiles": len(quest.tiles), "heroes": len(quest.party)}
     rows.append([(say("new_game", "difficulty"), "muted"), (f" {marks} ", "warning")])
     rows[-1].append((say("new_game", "size", **facts), "muted"))
-    rows += [BLANK, *thumbnail(game, draft, symbols, width), BLANK]
+    rows += [BLANK, *thumbnail(game, words, draft, symbols), BLANK]
     rows += wrapped(" ".join((words.template("quests", quest.id, "story") or "").split()), width)
     rows += [BLANK, ruler(width, symbols, say("new_game", "goals"))]
     for goal in quest.goals:

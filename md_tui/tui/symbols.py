@@ -7,6 +7,7 @@ shape the others tell as well.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 NORTH, EAST, SOUTH, WEST = 1, 2, 4, 8
@@ -57,6 +58,9 @@ class Symbols(NamedTuple):
     bullet: str
     rule: str
     arrow: str
+    goal: str
+    pip: str
+    """One mark an action, in the overlay of reach."""
 
     def wall(self, north: bool, east: bool, south: bool, west: bool) -> str:
         """The character where walls meet that go on in these directions."""
@@ -71,20 +75,36 @@ ASCII = Symbols(
     stairs="=", more="+", cut="~",
     reach=".", sight="*", threat="!", cursor_left="{", cursor_right="}",
     full="#", empty=".", steps="_.,-=+*#",
-    heroes="H", acted=".", done="x", open="o", bullet="-", rule="-", arrow=">",
+    heroes="H", acted=".", done="x", open="o", bullet="-", rule="-", arrow=">", goal="*", pip="o",
 )  # fmt: skip
 
 BOX = ASCII._replace(
     walls=" ╵╶└╷│┌├╴┘─┴┐┤┬┼",
-    shadow="░", full="█", empty="░", steps="▁▂▃▄▅▆▇█", rule="─", cut="…", acted="√",
+    shadow="░", full="█", empty="░", steps="▁▂▃▄▅▆▇█", rule="─", cut="…", acted="√", pip="•",
 )  # fmt: skip
 
 RICH = BOX._replace(
     walls=" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋",
     shadow="▒", door="▓", active="▸", killed="†", pillar="●", bridge="≈", exit="⌂", treasure="¤",
-    reach="·", sight="○", threat="‼", cursor_left="⟦", cursor_right="⟧", empty="·",
-    stairs="≡", acted="✓", done="■", open="□", bullet="•", arrow="→",
+    reach="·", sight="○", cursor_left="⟦", cursor_right="⟧", empty="·",
+    stairs="≡", acted="✓", done="■", open="□", bullet="•", arrow="→", goal="★", pip="●", threat="!",
 )  # fmt: skip
+
+OLD_CONSOLES = frozenset({"linux", "cons25", "pccon", "vt220", "vt100"})
+"""Terminals with the characters of code page 437 and no more."""
 
 SETS: dict[str, Symbols] = {"ascii": ASCII, "box": BOX, "rich": RICH}
 """The sets by the names they have in the settings."""
+
+
+def best_set(environment: Mapping[str, str]) -> str:
+    """The richest set a terminal can show, as far as its environment tells."""
+    locale = next((found for name in ("LC_ALL", "LC_CTYPE", "LANG") if (found := environment.get(name))), "")
+    if not locale.upper().replace("-", "").endswith("UTF8"):
+        return "ascii"
+    return "box" if environment.get("TERM", "") in OLD_CONSOLES else "rich"
+
+
+def set_name(symbols: Symbols) -> str:
+    """The name of a set in the settings."""
+    return next(name for name, known in SETS.items() if known == symbols)

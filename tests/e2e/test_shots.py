@@ -12,8 +12,8 @@ from md_tui.tui.shots import SHOTS, draw
 SHOWN = {
     "title": ("Tutorial", "Rulebook", "Settings"),
     "new_game": ("Party", "Seed", "Goals"),
-    "table": ("Round", "Lifebringer", "actions", "attack"),
-    "table_80x24": ("Round", "Lifebringer", "actions", "attack"),
+    "table": ("Round", "Lives", "actions", "attack"),
+    "table_80x24": ("Round", "Lives", "actions", "attack"),
     "table_160x50": ("Round", "Enemies", "To do now"),
     "attack": ("Preview", "dice", "wounds", "Enter rolls"),
     "enemies": ("enemies' phase", "Roll", "[Enter next, Esc all]"),

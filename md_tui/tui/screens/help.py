@@ -6,6 +6,7 @@ from itertools import zip_longest
 from typing import ClassVar
 
 from md_tui.tui.actions import REPLAY, TABLE
+from md_tui.tui.draw.glyphs import SETS as GLYPHS
 from md_tui.tui.present_status import named_keys
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.screens.base import EVERYWHERE, Keyed
@@ -77,7 +78,8 @@ class HelpScreen(Listing[None]):
     def _legend(self, name: str) -> str:
         """A line on marks, with the characters that are in use."""
         book = self.md.keymap.first_label("rulebook")
-        return say("help", "legend", name, **self.md.symbols._asdict(), book=book)
+        marks = {**self.md.symbols._asdict(), **GLYPHS[self.md.symbol_set]._asdict()}
+        return say("help", "legend", name, **marks, book=book)
 
 
 def _works(about: Keyed, action: str) -> bool:

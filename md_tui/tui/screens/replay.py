@@ -71,6 +71,11 @@ class ReplayPanes(Panes):
         super().__init__(session, symbols, settings)
         self.told, self.bar = Panel(id="told"), OneLine(id="bar")
 
+    def fit_log(self) -> None:
+        """What is said of a step has more rows than a log needs."""
+        rows = self.arrangement.log.height if self.arrangement else 2
+        self.bottom.styles.height = rows + (2 if rows < 3 else 4)
+
     @property
     def telling(self) -> Widget:
         """What is said of a step."""
@@ -131,7 +136,7 @@ class ReplayScreen(Live):
     def refit(self) -> None:
         """Other characters, other keys."""
         if self.panes is not None:
-            self.panes.board.set_symbols(self.md.symbols)
+            self.panes.board.set_symbols(self.md.symbol_set)
             self.panes.symbols = self.md.symbols
             self.panes.forget()
         self.show()
@@ -145,11 +150,12 @@ class ReplayScreen(Live):
             return
         view, panes.session = self.view, self.session
         plain, keymap, width = type(self.mode) is Mode, self.md.keymap, max(40, self.size.width)
+        panes.lay_out(*self.size)
         panes.show_view(view, True, self.md.settings, keymap)
         panes.status.show(*self._status(view))
         panes.board.show(view, self.overlay_marks() if plain else self.mode.marks(), self.centre())
-        side, told = panes.side.size, panes.told.size
-        panes.side.show(self.mode.panel(*side) or self._side(view, *side))
+        self._show_card(view)
+        told = panes.told.size
         panes.told.show(self._told(max(20, told.width - 1), max(1, told.height)))
         panes.bar.show(*self._bar(width))
         head, rest = broken(self._prompt(view), width)

@@ -19,7 +19,7 @@ from md_tui.tui.wording import has, say
 GROUPS: dict[str, tuple[str, ...]] = {
     "look": ("theme", "symbols", "zoom"),
     "keys": ("key_set", "own_keys", "mouse"),
-    "speed": ("enemy_speed", "replay_speed"),
+    "speed": ("enemy_speed", "replay_speed", "animation"),
     "new_games": ("hints", "odds", "asks", "undo"),
 }
 """The lines of the page under their headings."""
@@ -84,7 +84,7 @@ class SettingsScreen(ListPage[None]):
 
     def _sample(self, width: int) -> list[Row]:
         """A bit of everything in the theme and with the characters chosen."""
-        signs = SETS[self.values.symbols]
+        signs = SETS.get(self.values.symbols, self.md.symbols)
         flat, wall = signs.wall(False, True, False, True), signs.wall(True, False, True, False)
         dark = signs.shadow * 4
         top = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from textual.events import Resize, ScreenResume
 
 from md_tui.games.massive_darkness.face.narrate.events import Line
+from md_tui.tui.draw.dice import FRAME_MS
 from md_tui.tui.games.massive_darkness.session import QuestSession
-from md_tui.tui.present_roll import fight_lines
 from md_tui.tui.screens.table_go import GoMode
 from md_tui.tui.screens.table_look import LookMode
 from md_tui.tui.screens.table_pages import TablePages
@@ -53,10 +53,10 @@ class TableScreen(TablePages):
     def refit(self) -> None:
         """Settings have changed: other characters, other keys."""
         if self.panes is not None:
-            self.panes.board.set_symbols(self.md.symbols)
+            self.panes.board.set_symbols(self.md.symbol_set)
             self.panes.symbols = self.md.symbols
             self.panes.forget()
-            self._side_about = None
+            self._card_about = None
         self.show()
 
     def on_board_view_zone_clicked(self, event: BoardView.ZoneClicked) -> None:
@@ -73,6 +73,8 @@ class TableScreen(TablePages):
 
     def press(self, key: str) -> None:
         """A key: first for what is being shown, then for the mode, then for the table."""
+        if self._caught() and self.session.asking is not None:
+            return
         self.message, self.roll = None, None
         action = self.md.keymap.action(key, self.PLACE)
         if self.playback.active and self._press_playing(key, action):
@@ -120,7 +122,38 @@ class TableScreen(TablePages):
                 self.write(beat.line)
         roll = last_roll(at_once)
         if roll is not None:
-            width = self.panes.side.size.width if self.panes else 25
-            self.roll = fight_lines(self.session.words, roll, self.md.symbols, width)
+            self.roll = roll
+            self._throw()
         if staged:
             self.playback.start(staged)
+
+    # Dice in the air.
+
+    def _throw(self) -> None:
+        """Let the dice of the last roll tumble: not without a screen, nor where only results are wanted."""
+        wanted = self.md.settings.animation
+        if wanted == "on" or (wanted == "auto" and not self.md.is_headless):
+            self.frame = 0
+            self._fall = self.set_timer(FRAME_MS[1] / 1000, self._next_frame)
+
+    def _next_frame(self) -> None:
+        """The next picture of the dice, until they lie; then what waits for them is asked."""
+        if self.frame is None:
+            return
+        self.frame = self.frame + 1 if self.frame + 1 < len(FRAME_MS) else None
+        if self.frame is not None:
+            self._fall = self.set_timer(FRAME_MS[1] / 1000, self._next_frame)
+        self.show()
+        if self.frame is None:
+            self.settle()
+
+    def _caught(self) -> bool:
+        """A key ends a roll at once; whether one was under way."""
+        if self.frame is None:
+            return False
+        self.frame = None
+        if self._fall is not None:
+            self._fall.stop()
+        self.show()
+        self.settle()
+        return True

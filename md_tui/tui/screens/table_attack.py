@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from md_tui.kernel.decider import Offer
+from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.present_attack import Aim, aim_title, list_lines, preview_lines
-from md_tui.tui.present_board import Marks
 from md_tui.tui.present_text import Row, fitted
 from md_tui.tui.screens.table_modes import Picking
 from md_tui.tui.wording import say

@@ -6,28 +6,37 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from textual.app import ComposeResult
+from textual.timer import Timer
 
 from md_tui.games.massive_darkness.face.narrate.events import Line
+from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.question import Question
 from md_tui.kernel.table import Beat
 from md_tui.kernel.value import Command
 from md_tui.tui.actions import TABLE
+from md_tui.tui.draw.bridge import looked
+from md_tui.tui.draw.card import SIDES, card, placed, shadowed
+from md_tui.tui.draw.sheet import Layer, Sheet
+from md_tui.tui.games.massive_darkness.board.picture import Marks
+from md_tui.tui.games.massive_darkness.cards.fight import roll_card
+from md_tui.tui.games.massive_darkness.cards.from_fight import roll_of
+from md_tui.tui.games.massive_darkness.cards.moment import width_for
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keymap import key_label
 from md_tui.tui.letters import letters_of
-from md_tui.tui.present_board import Marks
 from md_tui.tui.present_hero import hero_lines
-from md_tui.tui.present_roll import fight_lines
 from md_tui.tui.present_status import idle_prompt
-from md_tui.tui.present_text import Row, fitted
+from md_tui.tui.present_text import Row
 from md_tui.tui.screens.base import KeyedScreen
 from md_tui.tui.screens.table_modes import Mode
 from md_tui.tui.screens.table_overlays import overlay_marks
 from md_tui.tui.screens.table_panes import Panes
 from md_tui.tui.screens.table_play import Playback
-from md_tui.tui.wording import say
+
+SMALL_BOARD = 20
+"""Rows of a board below which dice are drawn in one line."""
 
 TONES = {
     "info": "text",
@@ -60,11 +69,14 @@ class TableBase(KeyedScreen[None]):
         """The version at which the player was told what undo would take back."""
         self.hidden: Question | None = None
         """The question the player put aside to study the board."""
-        self.roll: list[Row] | None = None
+        self.roll: Fight | None = None
         """The last roll, until the next key."""
+        self.frame: int | None = None
+        """Which picture of tumbling dice is shown; none once they lie."""
+        self._fall: Timer | None = None
         self.overlay = ""
         self.panes: Panes | None = None
-        self._side_about: tuple[object, ...] | None = None
+        self._card_about: tuple[object, ...] | None = None
         self._staged: tuple[Beat, View] | None = None
 
     def compose(self) -> ComposeResult:
@@ -119,36 +131,71 @@ class TableBase(KeyedScreen[None]):
         if panes is None or not self.is_mounted:
             return
         view, keymap = self.view, self.md.keymap
+        panes.lay_out(*self.size)
         marks = self._asked_marks() if type(self.mode) is Mode else self.mode.marks()
         panes.show_view(view, self.playback.active, self.md.settings, keymap)
         panes.board.show(view, marks, self.centre())
-        self._show_side(view)
+        self._show_card(view)
         doing: Mode | Playback = self.playback if self.playback.active else self.mode
         panes.show_prompt(self._prompt(view), doing.keys(), keymap, self.size.width, doing.NAME)
 
-    def _show_side(self, view: View) -> None:
-        """The side panel, unless it would be as it was."""
+    def _show_card(self, view: View) -> None:
+        """The card over the board: what a mode lists, or a roll; drawn again only if it is another one."""
         assert self.panes is not None
-        side = self.panes.side
-        width, height = side.size
-        own = self.mode.panel(width, height)
-        about = (id(view), self.shown_hero, id(self.roll), self.playback.active, width, height)
+        board, width = self.panes.board, width_for(self.size.width)
+        own = self.mode.panel(width - 2 * SIDES, max(6, board.size.height - 3))
+        about = (
+            *(id(view), id(self.roll), self.frame, self.playback.active),
+            *(self.chosen, board.size, board.brush),
+        )
+        if own is None and about == self._card_about:
+            return
+        self._card_about = about if own is None else None
         if own is not None:
-            self._side_about = None
-            side.show(own)
-        elif about != self._side_about:
-            self._side_about = about
-            side.show(self._side(view, width, height))
+            sheet: Sheet | None = self._list_sheet(own, width)
+        else:
+            sheet = self._roll_sheet(view, width) or self._hero_sheet(view, width)
+        self.panes.lay_card(self._placed(sheet) if sheet else None)
 
-    def _side(self, view: View, width: int, height: int) -> list[Row]:
-        """The side panel: a roll, or the heroes."""
-        words, symbols = self.session.words, self.md.symbols
-        if view.fight and view.fight.attack.dice:
-            return fitted(fight_lines(words, view.fight, symbols, width), height, say("side", "more"))
-        if self.roll is not None and not self.playback.active:
-            return fitted(self.roll, height, say("side", "more"))
-        usable = self.session.usable(self.shown_hero) if view is self.session.view else frozenset()
-        return hero_lines(words, self.session.atlas, view, self.shown_hero, symbols, width, height, usable)
+    def _list_sheet(self, rows: list[Row], width: int) -> Sheet:
+        """What a mode lists, with its first line as the title."""
+        assert self.panes is not None
+        title = ""
+        if rows and rows[0] and rows[0][0][1] == "wall":
+            title, rows = rows[0][0][0].strip(f"{self.md.symbols.rule} "), rows[1:]
+        return card(title.upper(), [looked(row) for row in rows], width, "gold", self.panes.board.brush)
+
+    def _roll_sheet(self, view: View, width: int) -> Sheet | None:
+        """The dice on the table, or the last roll until the next key."""
+        assert self.panes is not None
+        waiting = view.fight if view.fight and view.fight.attack.dice else None
+        fight = waiting or (None if self.playback.active else self.roll)
+        if fight is None:
+            return None
+        to = self.panes.board.brush
+        small = self.panes.board.size.height < SMALL_BOARD
+        return roll_card(roll_of(self.panes.book, view, fight, to), width, to, self.frame, small)
+
+    def _hero_sheet(self, view: View, width: int) -> Sheet | None:
+        """Everything about the hero the player asked for."""
+        assert self.panes is not None
+        if not self.chosen:
+            return None
+        room = max(6, self.panes.board.size.height - 3) + len(view.party)
+        words, symbols, name = self.session.words, self.md.symbols, self.chosen
+        usable = self.session.usable(name) if view is self.session.view else frozenset()
+        atlas, inner = self.session.atlas, width - 2 * SIDES
+        rows = hero_lines(words, atlas, view, name, symbols, inner, room, usable)
+        return self._list_sheet(rows[len(view.party) :], width)
+
+    def _placed(self, sheet: Sheet) -> Layer:
+        """The card where it hides neither whoever acts nor what is chosen."""
+        assert self.panes is not None
+        board, fight = self.panes.board, self.view.fight or self.roll
+        zones = [self.centre(), *([fight.zone] if fight and fight.zone in board.picture.places else [])]
+        zones += [seen.hero.zone for seen in self.view.heroes.values() if seen.hero.zone]
+        keep = [board.place(zone) for zone in dict.fromkeys(zones)]
+        return placed(shadowed(sheet, board.brush), board.size.region, keep[:2], keep)
 
     def _prompt(self, view: View) -> Row:
         if self.message is not None:

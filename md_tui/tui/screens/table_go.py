@@ -8,7 +8,7 @@ from md_tui.games.massive_darkness.commands import Move
 from md_tui.games.massive_darkness.face.asked import Reach
 from md_tui.games.massive_darkness.face.describe import zone_line
 from md_tui.kernel.errors import KernelError
-from md_tui.tui.present_board import Marks
+from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.present_text import Row, cut, ruler, wrapped
 from md_tui.tui.screens.table_modes import Picking
 from md_tui.tui.steer import DIRECTION_OF, zone_beyond

@@ -8,8 +8,8 @@ from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.face.describe import enemy_line, hero_line, in_zone
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.view import View
+from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.present import Piece, zone_looks
-from md_tui.tui.present_board import Marks
 from md_tui.tui.present_text import Row
 from md_tui.tui.screens.table_modes import Mode
 from md_tui.tui.steer import DIRECTION_OF, reading_order, zone_beyond

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from md_tui.games.massive_darkness.commands import EndTurn, OpenDoor, Order, Teleport
 from md_tui.games.massive_darkness.face.narrate.events import offer_line
 from md_tui.kernel.decider import Offer
+from md_tui.tui.games.massive_darkness.board.picture import PLAIN, Marks
 from md_tui.tui.letters import letters_for
-from md_tui.tui.present_board import PLAIN, Marks
 from md_tui.tui.present_status import ON_THE_TABLE, table_keys
 from md_tui.tui.present_text import Row, ruler, wrapped
 from md_tui.tui.wording import say

@@ -2,31 +2,57 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from md_tui.tui.games.massive_darkness.board.picture import PLAIN, Marks
 from md_tui.tui.games.massive_darkness.session import QuestSession
-from md_tui.tui.present_board import PLAIN, Marks
 from md_tui.tui.symbols import Symbols
 
-OVERLAYS = ("", "sight", "reach", "threat", "intents")
+OVERLAYS = ("", "sight", "reach", "threat", "intents", "goals")
+
+
+class Overlay(NamedTuple):
+    """Marks in the foot lines of zones, and the tints of their floors."""
+
+    marks: dict[str, str]
+    tints: dict[str, str]
+    role: str = "text"
 
 
 def overlay_marks(session: QuestSession, overlay: str, zone: str, symbols: Symbols) -> Marks:
     """The marks of an overlay; sight is that of a zone."""
-    marks = _marks(session, overlay, zone, symbols) if overlay else {}
-    return Marks(overlay=marks) if marks else PLAIN
+    found = _found(session, overlay, zone, symbols) if overlay else None
+    return Marks(overlay=found.marks, tints=found.tints, mark_role=found.role) if found else PLAIN
 
 
-def _marks(session: QuestSession, overlay: str, zone: str, symbols: Symbols) -> dict[str, str]:
+def _found(session: QuestSession, overlay: str, zone: str, symbols: Symbols) -> Overlay:
     ask = session.table.ask
     if overlay == "threat":
-        return {name: f"{symbols.threat}{count}" for name, count in ask("threat").items()}
+        counts = ask("threat")
+        marks = {name: f"{symbols.threat * min(count, 2)}{count}" for name, count in counts.items()}
+        return Overlay(marks, {name: f"threat{min(count, 2)}" for name, count in counts.items()}, "text")
     if overlay == "intents":
-        return _intents(session, symbols)
+        intended = _intents(session, symbols)
+        return Overlay(intended, dict.fromkeys(intended, "threat1"))
+    if overlay == "goals":
+        places = [zone for goal in session.view.goals if goal.current for zone in goal.zones]
+        return Overlay(dict.fromkeys(places, symbols.goal), dict.fromkeys(places, "goal_floor"), "goal")
     if overlay == "sight":
-        return {name: f"{symbols.sight}{far}" for name, far in ask("sight", zone).items()}
+        seen = ask("sight", zone)
+        return Overlay(
+            {name: f"{symbols.sight}{far}" for name, far in seen.items()}, dict.fromkeys(seen, "sight")
+        )
+    return _reach(session, symbols)
+
+
+def _reach(session: QuestSession, symbols: Symbols) -> Overlay:
+    """Where the acting hero could go: one mark an action."""
     if session.seat not in session.view.heroes:
-        return {}
-    steps = session.reach(session.seat).steps
-    return {name: f"{symbols.reach}{count}" for name, count in steps.items() if count}
+        return Overlay({}, {})
+    reach = session.reach(session.seat)
+    costs = {zone: max(1, reach.actions(zone)) for zone, steps in reach.steps.items() if steps}
+    marks = {zone: symbols.pip * min(cost, 3) for zone, cost in costs.items()}
+    return Overlay(marks, {zone: f"reach{min(cost, 3)}" for zone, cost in costs.items()})
 
 
 def _intents(session: QuestSession, symbols: Symbols) -> dict[str, str]:

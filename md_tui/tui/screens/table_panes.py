@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual.containers import Container, Horizontal
 from textual.widget import Widget
 
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.view import View
+from md_tui.tui.draw.look import Line
+from md_tui.tui.draw.sheet import Layer, Sheet
+from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.tui.games.massive_darkness.board.layout import BAND, Arrangement, arrange
+from md_tui.tui.games.massive_darkness.panes.around import Around
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keymap import Keymap
-from md_tui.tui.present_status import keys_parts, status_parts
-from md_tui.tui.present_text import Row, broken, fitted
-from md_tui.tui.present_zone import ZOOMS
-from md_tui.tui.screens.table_side import goal_rows, third_rows
-from md_tui.tui.symbols import Symbols
+from md_tui.tui.present_status import keys_parts
+from md_tui.tui.present_text import Row, broken
+from md_tui.tui.symbols import Symbols, set_name
 from md_tui.tui.widgets.board import BoardView
-from md_tui.tui.widgets.edge import Edge
 from md_tui.tui.widgets.hint import HintPanel
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.page_log import PageLog
@@ -25,40 +27,40 @@ from md_tui.tui.wording import say
 
 
 class Panes:
-    """Status, board, side, third pane, log, goals, hint, prompt and keys."""
+    """Status, board, cards, a pane beside the board, log, hint, prompt and keys."""
 
     def __init__(self, session: QuestSession, symbols: Symbols, settings: Settings) -> None:
         self.session, self.symbols = session, symbols
+        self.book = book_for(session.words, session.view.quest)
         self.status = OneLine(id="status")
-        self.board = BoardView(session.atlas, symbols, ZOOMS[settings.zoom], id="board")
-        self.side, self.third, self.goals = Panel(id="side"), Panel(id="third"), Panel(id="goals")
+        self.board = BoardView(self.book, set_name(symbols), settings.zoom, id="board")
+        self.side, self.third = Panel(id="side"), Panel(id="third")
         self.log = PageLog(id="log")
         self.hint = HintPanel(id="hint")
         self.prompt, self.keys = OneLine(id="prompt"), OneLine(id="keys")
-        self._view: View | None = None
-        self._widths = (0, 0, 0, 0)
+        self.middle, self.bottom = Container(id="middle"), Container(id="bottom")
+        self.arrangement: Arrangement | None = None
+        self._shown: tuple[object, ...] = ()
         self._row: tuple[tuple[str, ...], int, Keymap, str] | None = None
         self._keys: Row = []
 
     def compose(self) -> ComposeResult:
         """One line, the board and its panes, what is told, and the lines at the bottom."""
         yield self.status
-        with Horizontal(id="middle"):
-            yield self.board
-            yield Edge(self.symbols, id="edge")
+        with self.middle:
+            with Horizontal(id="field"):
+                yield self.board
+                yield self.third
             yield self.side
-            yield Edge(self.symbols, id="edge2")
-            yield self.third
-        with Horizontal(id="bottom"):
+        with self.bottom:
             yield self.telling
-            yield self.goals
         yield self.above_prompt
         yield self.prompt
         yield self.keys
 
     @property
     def telling(self) -> Widget:
-        """What tells of the game beside its goals."""
+        """What tells of the game."""
         return self.log
 
     @property
@@ -66,36 +68,71 @@ class Panes:
         """What stands between that and the prompt."""
         return self.hint
 
+    def lay_out(self, width: int, height: int) -> None:
+        """Arrange the panes for a window; it stays so until the window has another size."""
+        board = self.book.board
+        found = arrange(board.width, board.height, width, height)
+        if found == self.arrangement:
+            return
+        self.arrangement = found
+        band = found.kind == BAND
+        self.middle.styles.layout = "vertical" if band else "horizontal"
+        self.side.styles.width = "1fr" if band else found.cards.width + 1
+        self.side.styles.height = found.cards.height if band else "1fr"
+        self.third.display = found.side.area > 0
+        self.third.styles.width = max(1, found.side.width)
+        self.fit_log()
+
+    def fit_log(self) -> None:
+        """The log gives its rows to a hint, so that the board keeps its size."""
+        rows = self.arrangement.log.height if self.arrangement else 2
+        self.bottom.styles.height = max(0, rows - (2 if self.hint.display else 0))
+
     def forget(self) -> None:
         """Draw everything again the next time, as after a change of settings."""
-        self._view = self._row = None
+        self._shown, self._row = (), None
+
+    def around(
+        self, view: View, usable: frozenset[str] = frozenset(), seat: str = "", skill_key: str = ""
+    ) -> Around:
+        """What stands around the board."""
+        known = {seat: usable} if seat else {}
+        return Around(self.book, view, self.board.brush, known, skill_key, self.session.intents)
 
     def show_view(self, view: View, staged: bool, settings: Settings, keymap: Keymap) -> None:
         """The panes that depend on the state of the game and nothing else."""
-        widths = (
-            self.status.size.width,
-            *(self.goals.size if self.goals.display else (0, 0)),
-            self.third.size.width if self.third.display else 0,
-        )
-        if view is self._view and widths == self._widths:
+        about = (id(view), self.status.size, self.side.size, self.third.size, self.board.brush)
+        if about == self._shown:
             return
-        self._view, self._widths = view, widths
-        words = self.session.words
+        self._shown = about
+        live = view is self.session.view
+        seat = self.session.seat if live else ""
+        usable = self.session.usable(seat) if seat in view.heroes else frozenset()
+        around = self.around(view, usable, seat, keymap.first_label("skills"))
         table = self.session.table
-        signs = [
-            key for key, holds in (("unsaved", table.saved), ("unverified", table.verified)) if not holds
-        ]
-        sign: Row = [(f" {say('status', key)} ", "chosen") for key in signs]
-        room = self.status.size.width - sum(len(part) for part, _ in sign)
-        self.status.show(*sign, *status_parts(words, view, self.symbols, room))
-        if widths[1]:
-            rows = goal_rows(words, view, self.symbols, widths[1])
-            more = say("side", "more_goals", key=keymap.first_label("objectives"))
-            self.goals.show(fitted(rows, max(1, widths[2]), more))
-        if widths[3]:
-            self.third.show(third_rows(self.session, view, self.symbols, widths[3]))
+        signs = (("unsaved", table.saved), ("unverified", table.verified))
+        warning = " ".join(say("status", key) for key, holds in signs if not holds)
+        self.status.show(*around.status(max(20, self.status.size.width), warning))
+        self._show_cards(around)
         if not staged:
             self.hint.follow(self.session, settings, keymap)
+            self.fit_log()
+
+    def _show_cards(self, around: Around) -> None:
+        width, height = self.side.size
+        if width and self.arrangement is not None:
+            if self.arrangement.kind == BAND:
+                self.side.show(_lines(around.band(width, height)))
+            else:
+                sheet = Sheet(width, height, "void")
+                sheet.stamp(1, 0, around.rail(width - 1, height))
+                self.side.show(_lines(sheet))
+        if self.third.display and self.third.size.width:
+            self.third.show(_lines(around.side(*self.third.size)))
+
+    def lay_card(self, layer: Layer | None) -> None:
+        """Lay a card over the board, or take it away."""
+        self.board.lay([layer] if layer else [])
 
     def show_prompt(
         self, said: Row, actions: tuple[str, ...], keymap: Keymap, width: int, page: str = ""
@@ -107,3 +144,7 @@ class Panes:
             self._row = (actions, width, keymap, page)
             self._keys = keys_parts(keymap, actions, width, page)
         self.keys.show(*(rest or self._keys))
+
+
+def _lines(sheet: Sheet) -> list[Line]:
+    return [sheet.row(y) for y in range(sheet.height)]

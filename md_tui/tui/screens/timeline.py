@@ -13,10 +13,10 @@ from md_tui.kernel.errors import KernelError
 from md_tui.kernel.table import Decision
 from md_tui.kernel.undo import Barrier
 from md_tui.tui.actions import DIALOG
+from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.present_status import keys_parts
 from md_tui.tui.present_text import Row, broken, cut
-from md_tui.tui.present_zone import ZOOMS
 from md_tui.tui.screens.base import KeyedScreen
 from md_tui.tui.screens.list_page import scrolled
 from md_tui.tui.widgets.board import BoardView
@@ -94,7 +94,9 @@ class TimelineScreen(KeyedScreen[int]):
         with Horizontal(id="both"):
             yield Panel(id="list")
             yield Edge(self.md.symbols, id="edge")
-            yield BoardView(self.session.atlas, self.md.symbols, ZOOMS["far"], id="preview")
+            yield BoardView(
+                book_for(self.session.words, self.session.view.quest), self.md.symbol_set, id="preview"
+            )
         yield OneLine(id="prompt")
         yield OneLine(id="keys")
 

@@ -19,9 +19,10 @@ class WelcomeScreen(Page[None]):
         """The three lines, in the middle of the page."""
         facts = {"now": self.key("now"), "confirm": self.key("confirm")}
         lines = [wrapped(say("welcome", line, **facts), width - 4) for line in ("what", "how", "where")]
-        rows = [row for line in lines for row in (*line, [("", "text")])]
+        between: Row = [("", "text")]
+        rows = [row for line in lines for row in [*line, between]]
         above = max(1, (height - len(rows)) // 2)
-        return [*([[("", "text")]] * above), *([("  ", "text"), *row] for row in rows)]
+        return [*[between] * above, *([("  ", "text"), *row] for row in rows)]
 
     def idle_prompt(self) -> str:
         """How to go on."""

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from md_tui.tui.games.massive_darkness.session import QuestSession
-from md_tui.tui.present_status import status_parts
 from md_tui.tui.present_text import cut
 from md_tui.tui.screens.table import TableScreen
-from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.wording import say
 
 ROOMY = 100
@@ -33,8 +31,9 @@ class WhatIfScreen(TableScreen):
         key = keymap.first_label("what_if" if keymap.keys("what_if") else "back")
         symbols, width = self.md.symbols, self.size.width
         sign = f" {say('what_if', 'sign' if width >= ROOMY else 'sign_short', key=key)} "
-        status = status_parts(self.session.words, self.view, symbols, width - len(sign))
-        self.query_one("#status", OneLine).show(*cut([(sign, "chosen"), *status], width, symbols.cut))
+        assert self.panes is not None
+        status = self.panes.around(self.view).status(max(1, width - len(sign)))
+        self.panes.status.show(*cut([(sign, "chosen"), *status], width, symbols.cut))
 
     def on_unmount(self) -> None:
         """The copy is forgotten."""

@@ -17,6 +17,7 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.screen import Screen
 
+from md_tui.tui.draw.palette import TRUE, depth_of
 from md_tui.tui.terminal.canvas import Canvas, split_cells
 from md_tui.tui.terminal.pen import PenShop
 from md_tui.tui.terminal.size_page import page, too_small
@@ -151,6 +152,13 @@ class DiffedApp(App[ReturnType], Generic[ReturnType]):
         if self.no_color or os.environ.get("TERM", "").startswith("vt"):
             return None
         return self.console._color_system or ColorSystem.TRUECOLOR
+
+    @property
+    def colour_depth(self) -> str:
+        """How many colours there are to draw with, by the names of the settings."""
+        if self.is_headless and not self.no_color:
+            return TRUE
+        return depth_of(self._colour_system())
 
     def _page_colour(self) -> str:
         background = self.current_theme.background

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from rich.style import Style
+from collections.abc import Sequence
+
+from rich.segment import Segment
 from textual.events import Click, Resize
 from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
 from md_tui.games.massive_darkness.view import View
-from md_tui.tui.present import Atlas
-from md_tui.tui.present_board import PLAIN, POINTER, BoardPicture, Marks
-from md_tui.tui.present_zone import MID, ZOOMS, Zoom
-from md_tui.tui.symbols import ASCII, Symbols
+from md_tui.tui.draw.brush import Brush, brush
+from md_tui.tui.draw.look import Cell, Look
+from md_tui.tui.draw.sheet import Layer, runs
+from md_tui.tui.games.massive_darkness.board.book import Book
+from md_tui.tui.games.massive_darkness.board.layout import FIT, Zoom, ladder, zoom_of
+from md_tui.tui.games.massive_darkness.board.picture import PLAIN, BoardPicture, Marks
+from md_tui.tui.games.massive_darkness.board.window import Signpost, scrolled, signposts
 from md_tui.tui.widgets.lines import LineView
 
-_TURNED = Style(reverse=True)
+_VOID: Cell = (" ", Look("", "void"))
 
 
 class BoardView(LineView):
@@ -30,58 +35,96 @@ class BoardView(LineView):
             super().__init__()
             self.zone = zone
 
-    def __init__(
-        self, atlas: Atlas, symbols: Symbols = ASCII, zoom: Zoom = MID, *, id: str | None = None
-    ) -> None:
+    def __init__(self, book: Book, symbols: str = "rich", zoom: str = FIT, *, id: str | None = None) -> None:
         super().__init__(id=id)
-        self.atlas, self.symbols = atlas, symbols
-        self.picture = BoardPicture(atlas, symbols, zoom)
+        self.book, self.symbols, self.wanted = book, symbols, zoom
+        self.picture = BoardPicture(book, brush(symbols=symbols), zoom_of(book.board, zoom, 80, 24).pitch)
         self.view: View | None = None
         self.marks = PLAIN
         self._focus = ""
         self._left = self._top = 0
+        self._layers: tuple[Layer, ...] = ()
+        self._posts: tuple[Signpost, ...] = ()
 
     @property
     def zoom(self) -> Zoom:
         """How near the board is seen."""
-        return self.picture.zoom
+        return zoom_of(self.book.board, self.wanted, *self.size)
+
+    @property
+    def brush(self) -> Brush:
+        """What there is to draw with: the theme, the colours of the terminal, and a set of characters."""
+        return brush(self.palette.theme, self.palette.depth, self.symbols)
 
     def show(self, view: View, marks: Marks = PLAIN, focus: str = "") -> None:
         """Show a view with marks on it, with one zone inside the window."""
         self.view, self.marks = view, marks
-        changed = self.picture.paint(view, marks)
         if focus:
             self._focus = focus
+        if self._is_stale():
+            self._redraw()
+            return
+        changed = self.picture.paint(view, marks)
         if self._follow():
             self.changed_all()
         else:
             self.changed(*(found for found in map(self._visible, changed) if found))
 
+    def lay(self, layers: Sequence[Layer]) -> None:
+        """Lay cards over the board; only what they cover or uncover is drawn again."""
+        before, self._layers = self._layers, tuple(layers)
+        if before != self._layers:
+            regions = [layer.region for layer in (*before, *self._layers)]
+            self.changed(*(found for region in regions if (found := region.intersection(self.size.region))))
+
+    @property
+    def card_text(self) -> str:
+        """What the cards over the board say."""
+        return "\n".join(layer.sheet.plain() for layer in self._layers)
+
     def set_zoom(self, zoom: Zoom) -> None:
         """Look from nearer or from farther away."""
-        self._redraw(BoardPicture(self.atlas, self.symbols, zoom))
+        self.wanted = zoom.name
+        self._redraw()
 
-    def set_symbols(self, symbols: Symbols) -> None:
+    def set_symbols(self, symbols: str) -> None:
         """Draw with other characters."""
         self.symbols = symbols
-        self._redraw(BoardPicture(self.atlas, symbols, self.zoom))
+        self._redraw()
 
     def next_zoom(self, step: int) -> Zoom | None:
         """The zoom one step nearer or farther, if there is one."""
-        names = list(ZOOMS)
-        place = names.index(self.zoom.name) + step
-        return ZOOMS[names[place]] if 0 <= place < len(names) else None
+        steps = ladder(self.book.board, *self.size)
+        place = next(place for place, zoom in enumerate(steps) if zoom.name == self.wanted) + step
+        return steps[place] if 0 <= place < len(steps) else None
 
-    def role(self, role: str) -> Style:
-        """The roles of the theme, and the cursor's brackets as text turned round."""
-        return super().role("text") + _TURNED if role == POINTER else super().role(role)
+    def place(self, zone: str) -> Region:
+        """Where a zone is in the window, as far as it is inside."""
+        return self.picture.region(zone).translate((-self._left, -self._top)).intersection(self.size.region)
 
     def draw_line(self, y: int) -> Strip:
-        """One line of the part that is inside the window."""
-        return self.parts(self.picture.row(y + self._top, self._left, self.size.width))
+        """One line of the part that is inside the window, with what lies over it."""
+        cells = self._cells(y + self._top)
+        for layer in (*(post.layer for post in self._posts), *self._layers):
+            cells = layer.over(y, 0, cells)
+        style = self.picture.to.palette.style
+        return Strip([Segment(text, style(look)) for text, look in runs(cells)])
 
-    def _redraw(self, picture: BoardPicture) -> None:
-        self.picture = picture
+    def _cells(self, y: int) -> list[Cell]:
+        width = self.size.width
+        if not 0 <= y < self.picture.height:
+            return [_VOID] * width
+        start = max(0, self._left)
+        row = self.picture.sheet.cells[y][start : max(start, self._left + width)]
+        before = [_VOID] * max(0, -self._left)
+        return [*before, *row, *[_VOID] * (width - len(before) - len(row))]
+
+    def _is_stale(self) -> bool:
+        picture = self.picture
+        return picture.pitch != self.zoom.pitch or picture.to != self.brush
+
+    def _redraw(self) -> None:
+        self.picture = BoardPicture(self.book, self.brush, self.zoom.pitch)
         if self.view is not None:
             self.picture.paint(self.view, self.marks)
         self._follow()
@@ -93,32 +136,31 @@ class BoardView(LineView):
         return inside or None
 
     def _follow(self) -> bool:
-        """Keep the zone that matters inside the window; say whether the window moved."""
-        before = (self._left, self._top)
-        if self._focus in self.atlas.board.zones and self.size:
-            zone = self.picture.region(self._focus)
-            self._left = _scrolled(self._left, self.size.width, self.picture.width, zone.x, zone.right)
-            self._top = _scrolled(self._top, self.size.height, self.picture.height, zone.y, zone.bottom)
-        return before != (self._left, self._top)
+        """Keep the zone that matters inside the window; say whether the window moved, or what it names."""
+        before = (self._left, self._top, self._posts)
+        if self._focus in self.book.board.zones and self.size:
+            zone, pitch = self.picture.region(self._focus), self.picture.pitch
+            across, down = (zone.x, zone.right), (zone.y, zone.bottom)
+            width, height = self.size
+            self._left = scrolled(self._left, width, self.picture.width, across, pitch.across)
+            self._top = scrolled(self._top, height, self.picture.height, down, pitch.down)
+            window = Region(self._left, self._top, width, height)
+            if self.view is not None:
+                self._posts = signposts(self.picture, self.view, self._focus, window)
+        return before != (self._left, self._top, self._posts)
 
     def _on_resize(self, event: Resize) -> None:
         super()._on_resize(event)
-        self._follow()
-        self.changed_all()
+        self._redraw()
+
+    def notify_style_update(self) -> None:
+        """Another theme is another palette."""
+        super().notify_style_update()
+        if self.view is not None and self.is_attached and self._is_stale():
+            self._redraw()
 
     def on_click(self, event: Click) -> None:
         """Tell which zone was clicked."""
         zone = self.picture.zone_at(event.x + self._left, event.y + self._top)
         if zone:
             self.post_message(self.ZoneClicked(zone))
-
-
-def _scrolled(start: int, window: int, whole: int, first: int, last: int) -> int:
-    """Where a window begins: centred if all fits, else unmoved as long as the zone is well inside."""
-    if whole <= window:
-        return -((window - whole) // 2)
-    margin = min(last - first, max(0, window - (last - first)) // 2)
-    most = whole - window
-    if start < 0 or start > most or first - margin < start or last + margin > start + window:
-        start = (first + last - window) // 2
-    return min(max(start, 0), most)

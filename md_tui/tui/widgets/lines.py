@@ -12,10 +12,12 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
+from md_tui.tui.draw.look import Look
+from md_tui.tui.draw.palette import TRUE, Palette, palette_of
 from md_tui.tui.themes import style_of
 
-Part = tuple[str, str]
-"""A piece of text and the role it is drawn in."""
+Part = tuple[str, str | Look]
+"""A piece of text and the role it is drawn in, or the look it has in a picture."""
 
 
 class LineView(Widget):
@@ -36,9 +38,16 @@ class LineView(Widget):
         """Make one line of the content; it is cut or filled to the width afterwards."""
         raise NotImplementedError
 
-    def role(self, role: str) -> Style:
-        """The style of a role in the theme that is shown now."""
+    def role(self, role: str | Look) -> Style:
+        """The style of a role, or of a look, in the theme that is shown now."""
+        if isinstance(role, Look):
+            return self.palette.style(role)
         return style_of(getattr(self.app, "palette_name", "dark"), role, self.BACKGROUND)
+
+    @property
+    def palette(self) -> Palette:
+        """The colours that looks are drawn with: those of the theme, as many as the terminal has."""
+        return palette_of(getattr(self.app, "palette_name", "dark"), getattr(self.app, "colour_depth", TRUE))
 
     def parts(self, parts: Iterable[Part]) -> Strip:
         """A line of pieces of text, each in its role."""

@@ -12,6 +12,7 @@ from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable
 from md_tui.tui.app import MdApp
 from md_tui.tui.screens.table import TableScreen
+from md_tui.tui.widgets.board import BoardView
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.page_log import PageLog
 from md_tui.tui.widgets.panel import Panel
@@ -57,8 +58,9 @@ def status_of(app: MdApp) -> str:
 
 
 def side_of(app: MdApp) -> str:
-    """What the side panel says."""
-    return table_of(app).query_one("#side", Panel).text
+    """What the heroes' cards say, and the card over the board."""
+    table = table_of(app)
+    return f"{table.query_one('#side', Panel).text}\n{table.query_one('#board', BoardView).card_text}"
 
 
 def log_of(app: MdApp) -> str:

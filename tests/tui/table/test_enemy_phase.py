@@ -94,8 +94,8 @@ async def test_the_roll_of_an_enemy_is_seen_as_faces() -> None:
                 break
             panels.append(side_of(app))
             await press(pilot, "space")
-        rolls = [panel for panel in panels if "Roll" in panel]
-        assert any("hits -" in panel and "[" in panel for panel in rolls)
+        rolls = [panel for panel in panels if "STRIKE" in panel]
+        assert any("hits -" in panel and "attack" in panel for panel in rolls)
 
 
 async def test_other_keys_end_the_show_and_do_their_own_work() -> None:

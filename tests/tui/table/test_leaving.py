@@ -39,7 +39,7 @@ async def test_a_hero_on_the_exit_is_told_how_to_leave_with_and_without_actions(
         await press(pilot, "y")
         line = next(line for line in side_of(app).split("\n") if "Leave through" in line)
         assert "rolls dice" not in side_of(app)
-        await press(pilot, line[1])
+        await press(pilot, line[3])
         assert app.session.table.host.state.heroes["bjorn"].left  # type: ignore[union-attr]
 
 
@@ -74,15 +74,15 @@ async def test_ending_an_activation_is_not_said_to_roll_dice() -> None:
 async def test_a_signature_is_ready_only_if_it_can_be_used_now() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
+        await press(pilot, "f2")
         sign = str(app.session.words.name(app.session.box.classes["shadow_barbarian"].signature.id))  # type: ignore[union-attr]
         assert f"signature {sign}: 1 XP" in " ".join(side_of(app).split())
         put(app, "xp", "2")
-        await press(pilot, "x", "escape")
+        await press(pilot, "x", "escape", "f2")
         offers = [offer for offer in app.session.offers() if offer.kind == "signature"]  # type: ignore[union-attr]
         said = "signature ready" if offers[0].legal else f"signature {sign}: 1 XP"
         assert said in " ".join(side_of(app).split())
-        await press(pilot, "tab")
+        await press(pilot, "f3")
         assert "signature ready" not in side_of(app), "Whisper does not act"
 
 

@@ -171,9 +171,8 @@ async def test_panes_are_added_as_the_window_widens(size: tuple[int, int]) -> No
     async with app.run_test(size=size) as pilot:
         await press(pilot, *BEHIND_THE_DOOR)
         table = table_of(app)
-        assert table.query_one("#goals").display == (size[0] >= 100)
-        assert table.query_one("#third").display == (size[0] >= 140)
-        assert ("Enemies" in text_of(app)) == (size[0] >= 140)
+        assert table.query_one("#third").display == (size[0] >= 200)
+        assert ("FOES" in text_of(app)) == (size[0] >= 200)
 
 
 async def test_a_new_size_is_taken_at_once() -> None:

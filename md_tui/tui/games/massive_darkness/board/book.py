@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.board.board import Board
@@ -50,6 +51,13 @@ class Book(NamedTuple):
             return found
         first, _, second = str(self.say.name(type)).partition(" ")
         return Short(first[:3], f"{first[:3]} {second[:4]}" if second else first[:8])
+
+
+@lru_cache(maxsize=8)
+def book_for(words: names.Words, quest: str) -> Book:
+    """The book of a quest by its words, made once."""
+    assert words.box is not None, "words at a table are bound to a box"
+    return book_of(words.box, words, quest)
 
 
 def book_of(box: Box, words: names.Words, quest: str) -> Book:

@@ -6,7 +6,7 @@ for a window and changes only with its size.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from textual.geometry import Region
 
@@ -56,6 +56,47 @@ def pitch_of(columns: int, rows: int, width: int, height: int) -> Pitch | None:
     if across < LEAST_ACROSS or down < LEAST_DOWN:
         return None
     return Pitch(across, down)
+
+
+class Grid(Protocol):
+    """A board that is so many zones wide and high."""
+
+    @property
+    def width(self) -> int:
+        """Columns of zones."""
+
+    @property
+    def height(self) -> int:
+        """Rows of zones."""
+
+
+class Zoom(NamedTuple):
+    """How near a board is seen, by the names of the settings."""
+
+    name: str
+    pitch: Pitch
+
+
+FIT = "fit"
+"""As near as the whole board fits its pane; a board that never does is a window on small zones."""
+FIXED = (
+    Zoom("far", Pitch(FAR_ACROSS, FAR_DOWN)),
+    Zoom("mid", Pitch(9, 5)),
+    Zoom("near", Pitch(17, 8)),
+)
+
+
+def zoom_of(board: Grid, name: str, width: int, height: int) -> Zoom:
+    """The zoom of a name in a pane."""
+    fixed = next((zoom for zoom in FIXED if zoom.name == name), None)
+    if fixed is not None:
+        return fixed
+    return Zoom(FIT, pitch_of(board.width, board.height, width, height) or Pitch(LEAST_ACROSS, LEAST_DOWN))
+
+
+def ladder(board: Grid, width: int, height: int) -> list[Zoom]:
+    """All zooms in a pane, from far to near."""
+    return sorted((*FIXED, zoom_of(board, FIT, width, height)), key=lambda zoom: zoom.pitch)
 
 
 def arrange(columns: int, rows: int, width: int, height: int, wish: str = "auto") -> Arrangement:

@@ -1,0 +1,66 @@
+"""What stands around the board: cards below it or beside it, and what room there is for foes and goals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import NamedTuple
+
+from md_tui.games.massive_darkness.view import View
+from md_tui.tui.draw.brush import Brush
+from md_tui.tui.draw.look import Line
+from md_tui.tui.draw.sheet import Sheet
+from md_tui.tui.games.massive_darkness.board.book import Book
+from md_tui.tui.games.massive_darkness.panes import hero_card
+from md_tui.tui.games.massive_darkness.panes.from_view import (
+    Intent,
+    card_words,
+    foe_list,
+    goal_list,
+    hero_cards,
+    status_of,
+)  # fmt: skip
+from md_tui.tui.games.massive_darkness.panes.quest_state import foe_lines, goal_lines, pane, status_line
+
+PAPER = "ink"
+
+
+class Around(NamedTuple):
+    """A view and what is known beside it."""
+
+    book: Book
+    view: View
+    to: Brush
+    usable: Mapping[str, Collection[str]] = {}
+    skill_key: str = ""
+    intents: Callable[[], Sequence[Intent]] = tuple
+
+    def status(self, width: int, warning: str = "") -> Line:
+        """The status line, on its own paper."""
+        line = status_line(status_of(self.book, self.view, warning), width, self.to)
+        return Sheet.of([line], width, "panel").row(0)
+
+    def band(self, width: int, height: int) -> Sheet:
+        """The cards below the board."""
+        cards = hero_cards(self.book, self.view, self.usable, self.skill_key)
+        return hero_card.band(cards, width, height, self.to, card_words(self.book))
+
+    def rail(self, width: int, height: int) -> Sheet:
+        """The cards beside the board, and below them foes and goals."""
+        cards = hero_cards(self.book, self.view, self.usable, self.skill_key)
+        sheet, used = hero_card.rail(cards, width, height, self.to, card_words(self.book))
+        if height - used > 2:
+            sheet.stamp(0, used, self._lists(width, height - used, ("foes", "goals")))
+        return sheet
+
+    def side(self, width: int, height: int) -> Sheet:
+        """Goals and foes beside a board that leaves room for them."""
+        return self._lists(width, height, ("goals", "foes"))
+
+    def _lists(self, width: int, height: int, order: tuple[str, str]) -> Sheet:
+        parts = {
+            "foes": foe_lines(foe_list(self.book, self.view, self.intents()), width - 2, self.to),
+            "goals": goal_lines(goal_list(self.book, self.view), width - 2, self.to),
+        }
+        say = self.book.say.say
+        named = [(say("board", "panes", name), parts[name]) for name in order]
+        return pane(named, width, height, self.to, PAPER)
