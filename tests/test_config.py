@@ -40,7 +40,7 @@ def test_what_is_saved_is_loaded(place: dict[str, str]) -> None:
 
     settings, warnings = load(place)
 
-    assert (settings.theme, settings.hints, settings.symbols) == ("light", False, "box")
+    assert (settings.theme, settings.hints, settings.symbols) == ("light", False, "auto")
     assert settings.keys == {"attack": ("x", "f9"), "look": ("question_mark",)}
     assert warnings == ()
 
@@ -88,6 +88,7 @@ VARIABLES = {
     "zoom": ("far", "far"),
     "enemy_speed": ("result", "result"),
     "replay_speed": ("fast", "fast"),
+    "animation": ("off", "off"),
     "asks": ("all", "all"),
     "undo": ("off", "off"),
     "hints": ("no", False),

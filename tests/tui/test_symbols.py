@@ -6,7 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from md_tui.config import CHOICES
-from md_tui.tui.symbols import ASCII, BOX, RICH, SETS, Symbols
+from md_tui.tui.symbols import ASCII, BOX, RICH, SETS, Symbols, best_set
 
 STRIPS = {"walls": 16, "steps": 8}
 
@@ -26,7 +26,7 @@ def test_the_ascii_set_is_ascii() -> None:
 
 
 def test_the_sets_are_those_of_the_settings() -> None:
-    assert tuple(SETS) == CHOICES["symbols"]
+    assert ("auto", *SETS) == CHOICES["symbols"]
 
 
 @pytest.mark.parametrize("symbols", SETS.values(), ids=SETS.keys())
@@ -69,3 +69,9 @@ def test_straight_walls_are_straight(symbols: Symbols) -> None:
 
     assert names[0].endswith("VERTICAL")
     assert names[1].endswith("HORIZONTAL")
+
+
+def test_the_best_set_follows_locale_and_terminal() -> None:
+    assert best_set({"LANG": "C", "TERM": "xterm-256color"}) == "ascii"
+    assert best_set({"LC_ALL": "", "LANG": "de_DE.UTF-8", "TERM": "linux"}) == "box"
+    assert best_set({"LANG": "en_US.utf8", "TERM": "xterm-256color"}) == "rich"

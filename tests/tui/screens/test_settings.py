@@ -66,7 +66,7 @@ async def test_a_theme_and_symbols_are_worn_at_once() -> None:
     async with opened("settings") as (app, pilot):
         await pilot.press("left")
         assert app.palette_name == "monochrome"
-        await pilot.press("down", "left")
+        await pilot.press("down", "right")
         assert "-- Look -----" in text_of(app)
 
 
@@ -81,7 +81,8 @@ async def test_a_game_in_play_keeps_what_it_began_with(own_place: Path) -> None:
         assert app.settings.odds is True
         assert home.player_settings(app).odds is False
         assert kept(own_place)["odds"] is False
-        await pilot.press("up", "up", "up", "right")
+        await go_to(pilot, app, "enemy_speed")
+        await pilot.press("right")
         assert (
             app.settings.enemy_speed
             == home.player_settings(app).enemy_speed

@@ -24,8 +24,9 @@ PALETTE = {
 
 def chosen(app: MdApp) -> str:
     """The line under the cursor."""
-    lines = [line for line in text_of(app).split("\n") if line.startswith(">")]
-    return lines[0].strip("> ").strip() if lines else ""
+    mark = app.symbols.active
+    lines = [line for line in text_of(app).split("\n") if line.startswith(mark)]
+    return lines[0].strip(f"{mark} ").strip() if lines else ""
 
 
 def listed(app: MdApp) -> list[str]:

@@ -182,4 +182,4 @@ async def test_a_new_size_is_taken_at_once() -> None:
         await pilot.resize_terminal(80, 24)
         await pilot.pause()
         assert "3 actions" in text_of(app) or "2 actions" in text_of(app)
-        assert table_of(app).query_one("#side").size.width == 25
+        assert table_of(app).query_one("#side").size == (80, 3)
