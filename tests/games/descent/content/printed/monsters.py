@@ -1,7 +1,7 @@
 """What the monster cards of the box print: 9 types, two acts, minion and master.
 
-A type: base, traits, and minions and masters for 2, 3 and 4 heroes. A line of it: act, rank, Speed, Health, defense, kind and dice of
-the attack, abilities; `~` stands before what a surge buys, `!` before an action.
+A type: base, traits, and minions and masters for 2, 3 and 4 heroes. A line of it: act, rank, Speed, Health,
+defense, kind and dice of the attack, abilities; `~` stands before what a surge buys, `!` before an action.
 """
 
 PRINTED = """

@@ -1,0 +1,50 @@
+"""The overlord's cards of the box: deck, name, copies, kind, XP; 28 designs, 40 cards."""
+
+PRINTED = """
+basic critical_blow 1 event 0
+basic dark_charm 1 magic 0
+basic dark_fortune 2 event 0
+basic dark_might 2 magic 0
+basic dash 2 event 0
+basic frenzy 2 event 0
+basic pit_trap 1 trap 0
+basic poison_dart 1 trap 0
+basic tripwire 2 trap 0
+basic word_of_misery 1 magic 0
+magus diabolic_power 1 magic 3
+magus rise_again 1 magic 2
+magus unholy_ritual 2 magic 1
+magus word_of_despair 1 magic 2
+magus word_of_pain 2 magic 1
+saboteur curse_of_the_monkey_god 1 trap 2
+saboteur explosive_runes 2 trap 1
+saboteur uthuk_demon_trap 1 trap 3
+saboteur web_trap 2 trap 1
+saboteur wicked_laughter 1 event 2
+universal dark_resilience 1 magic 1
+universal plan_ahead 2 event 1
+universal schemes 1 event 1
+warlord bloodlust 1 event 2
+warlord blood_rage 2 event 1
+warlord dark_fortitude 2 event 1
+warlord expert_blow 1 event 2
+warlord reinforce 1 event 3
+"""
+WAITING = {
+    "blood_rage": "a monster attacks twice and is defeated",
+    "curse_of_the_monkey_god": "a hero in another shape",
+    "dark_resilience": "a card of the overlord's own turn, no matter when",
+    "diabolic_power": "a card of the overlord's own turn; any card of the deck is fetched",
+    "expert_blow": "a surge that takes the card back to the hand",
+    "explosive_runes": "heroes near another hero; damage by which a test was failed",
+    "plan_ahead": "a card of the overlord's own turn; the top of the deck is seen and ordered",
+    "reinforce": "minions come back around their master",
+    "rise_again": "a defeated monster comes back for a turn",
+    "schemes": "a card of the overlord's own turn; cards are revealed up to a kind",
+    "unholy_ritual": "cards for a group that has an action less",
+    "uthuk_demon_trap": "the hero chooses what he tests; he is defeated",
+    "web_trap": "heroes beside another hero",
+    "wicked_laughter": "a passed test is taken again, one harder",
+    "word_of_despair": "fatigue after each action of the next turn",
+}
+"""Cards that are not in the box yet, and what no rule knows."""
