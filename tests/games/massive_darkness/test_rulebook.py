@@ -27,6 +27,7 @@ REFUSALS: dict[str, dict[str, str]] = {
 
 OF_THE_TABLE = {
     *("board_ends", "nothing_to_undo", "nothing_to_redo", "undo_is_off", "barriers_hold_here"),
+    *("not_your_seat", "past_is_fixed", "secrets_are_kept"),
     *("no_such_action", "no_such_undo_policy", "read_only", "log_is_full"),
 }
 """What is refused without any rule of the game."""
