@@ -87,3 +87,18 @@ def test_a_sentence_that_can_never_work_is_found_out(words: str) -> None:
     trials = fights(shelf, spear.abilities[0], 100)
 
     assert moment_that_differs(trials, without(shelf, "idle_spear.t1"), shelf) is None
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Melee 1 bam: +1 Wound to every other enemy in the zone",
+        "Melee: If this attack wounds: +2 Wounds to every other enemy in the zone",
+    ],
+)
+def test_wounds_to_every_other_enemy_work(words: str) -> None:
+    spear = a_card("long_spear", words, slot="hand", melee="red")
+    shelf = with_cards(spear)
+    trials = fights(shelf, spear.abilities[0], 100)
+
+    assert moment_that_differs(trials, without(shelf, "long_spear.t1"), shelf) is not None

@@ -163,6 +163,8 @@ class Sweep(EffectNode, frozen=True):
     """Every figure opposed to the owner in the opponent's zone takes `n` wounds."""
 
     n: int
+    others: bool = False
+    """Whether the opponent himself is spared."""
 
 
 class Stuns(EffectNode, frozen=True):

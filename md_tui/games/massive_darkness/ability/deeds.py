@@ -224,8 +224,15 @@ class Deed(Value, frozen=True, tag="deed"):
     options: tuple[tuple[Act, ...], ...]
     trigger: Trigger = Trigger.NOW
     when: tuple[Condition, ...] = ()
+    instead: tuple[tuple[int, int], ...] = ()
+    """The acts (option, place in it) that happen only where the act before them finds nobody to touch."""
 
     @property
     def is_choice(self) -> bool:
         """Whether somebody must choose one of several options."""
         return len(self.options) > 1
+
+    def alone(self, option: int) -> "Deed":
+        """One option as a deed that happens at once."""
+        marks = tuple((0, place) for chosen, place in self.instead if chosen == option)
+        return Deed((self.options[option],), instead=marks)

@@ -16,13 +16,16 @@ class Pick(StrEnum):
     ATTACKER = "attacker"
     ONE = "one"
     EACH = "each"
+    OTHERS = "others"
 
 
-CHOSEN_PICKS = frozenset({Pick.ONE, Pick.EACH})
+EVERYBODY = frozenset({Pick.EACH, Pick.OTHERS})
+"""The picks that take all who fit; OTHERS leaves out the one whom the deed's owner fights."""
+CHOSEN_PICKS = EVERYBODY | {Pick.ONE}
 
 
 class Who(StrEnum):
-    """What sort of actor ONE and EACH range over."""
+    """What sort of actor ONE, EACH and OTHERS range over."""
 
     HERO = "hero"
     ALLY = "ally"
@@ -38,7 +41,7 @@ FRIENDS = frozenset({Who.HERO, Who.ALLY})
 
 
 class Where(StrEnum):
-    """Where ONE and EACH look, seen from the deed's owner."""
+    """Where ONE, EACH and OTHERS look, seen from the deed's owner."""
 
     BOARD = "board"
     ZONE = "zone"
@@ -50,7 +53,7 @@ class Where(StrEnum):
 
 
 class Target(Value, frozen=True):
-    """Whom an act touches; `who` and `where` matter for ONE and EACH only."""
+    """Whom an act touches; `who` and `where` matter for ONE, EACH and OTHERS only."""
 
     pick: Pick = Pick.SELF
     who: Who = Who.HERO

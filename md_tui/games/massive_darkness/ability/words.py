@@ -69,6 +69,7 @@ ACTION = {
     ActionKind.MOVEMENT: "Movement",
     ActionKind.TRADE: "Trade",
 }
+SWEPT = {False: "to each enemy in the zone", True: "to every other enemy in the zone"}
 AURA = {False: "Allies in the zone", True: "Self and allies in the zone"}
 TRIGGER = {
     Trigger.START_OF_ACTIVATION: "Start of activation",
@@ -103,6 +104,7 @@ PICK = {
     Pick.POOREST: "the hero with least XP",
     Pick.ATTACKER: "the attacker",
 }
+QUANTITY = {Pick.EACH: "each", Pick.OTHERS: "every other"}
 WHO = {who: who.value.replace("_", " ") for who in Who}
 WHERE = {
     Where.BOARD: "on the board",
@@ -119,6 +121,7 @@ PLACE = {
     PlaceKind.START: "the starting zone",
     PlaceKind.EXIT: "the exit",
 }
+IF_NONE = "if there is none"
 ENEMIES = {enemy: enemy.value.replace("_", " ") for enemy in Enemies}
 
 

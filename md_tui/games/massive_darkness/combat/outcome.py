@@ -147,7 +147,8 @@ def _effect(spot: Spot, end: End, owner: int, effect: Effect) -> End:
         return _with(end, A, hurt(end.bodies[A], effect.n)) if beaten else end
     if isinstance(effect, Sweep):
         other = D if owner == A else A
-        return _with(end, other, swept(end.bodies[other], effect.n))._replace(sweep=end.sweep + effect.n)
+        body = end.bodies[other] if effect.others else swept(end.bodies[other], effect.n)
+        return _with(end, other, body)._replace(sweep=end.sweep + effect.n)
     if isinstance(effect, Heals | Stuns | Wounds | Kills):
         side = INDEX[effect.side]
         body = end.bodies[side]

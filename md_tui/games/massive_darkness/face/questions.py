@@ -123,7 +123,7 @@ def _alternative(words: Words, question: Question, option: Option, view: View | 
     text = words.box.texts.get(str(question.facts.get("source", ""))) if words.box else None
     if text is None or not isinstance(text.sentence, Deed) or not option.id.isdigit():
         return None
-    return render(Deed((text.sentence.options[int(option.id)],)))
+    return render(text.sentence.alone(int(option.id)))
 
 
 def _die(words: Words, question: Question, option: Option, view: View | None) -> str | None:

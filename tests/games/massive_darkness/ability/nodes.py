@@ -42,7 +42,7 @@ effects = st.one_of(
         a.Reroll, st.sampled_from([(a.Side.ATTACK,), (a.Side.DEFENSE,), tuple(a.Side)]), numbers, flags
     ),
     st.builds(a.Wounds, sides, numbers),
-    st.builds(a.Sweep, numbers),
+    st.builds(a.Sweep, numbers, flags),
     st.builds(a.Stuns, sides),
     st.builds(a.Heals, sides, numbers),
     st.builds(a.Kills, sides),
@@ -147,6 +147,16 @@ acts = st.one_of(
     grants,
 )
 
-deeds = st.builds(d.Deed, lists(lists(acts)), st.sampled_from(d.Trigger), conditions)
+
+@st.composite
+def _deeds(draw: st.DrawFn) -> d.Deed:
+    """Deeds, some acts of which are what happens instead of the one before."""
+    options = draw(lists(lists(acts)))
+    places = [(o, i) for o, option in enumerate(options) for i in range(1, len(option))]  # type: ignore[arg-type]
+    instead = tuple(place for place in places if draw(flags))
+    return d.Deed(options, draw(st.sampled_from(d.Trigger)), draw(conditions), instead)  # type: ignore[arg-type]
+
+
+deeds = _deeds()
 
 sentences: st.SearchStrategy[Sentence] = abilities | keywords | auras | deeds

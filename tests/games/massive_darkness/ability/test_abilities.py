@@ -213,6 +213,7 @@ def test_the_terms_of_the_glossary_are_effects(text: str, effect: Effect) -> Non
         ("Melee: Strike the boss", StrikeBoss()),
         ("Magic 2 bams: +1 Wound to each enemy in the zone", Sweep(1)),
         ("Magic 2 bams: +2 Wounds to each enemy in the zone", Sweep(2)),
+        ("Magic 2 bams: +1 Wound to every other enemy in the zone", Sweep(1, others=True)),
         ("Melee 1 bam: Stun", Stuns(DEFENSE)),
         ("Defense 1 bam: Stun", Stuns(ATTACK)),
         ("Attack: Attacker Stun", Stuns(ATTACK)),

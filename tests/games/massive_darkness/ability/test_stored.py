@@ -39,7 +39,7 @@ from md_tui.games.massive_darkness.ability import targets as t
         ),
         (d.Enemies, "guard mob agent roaming_monster"),
         (d.Duration, "activation next_activation end_phase game next_attack next_defense"),
-        (t.Pick, "self active first_player richest poorest attacker one each"),
+        (t.Pick, "self active first_player richest poorest attacker one each others"),
         (t.Who, "hero ally enemy mob minion boss agent roaming_monster"),
         (t.Where, "board zone sight range_1_2 within_1 shadow light"),
         (t.PlaceKind, "level_token current_token zone_of adjacent in_sight start exit"),

@@ -9,6 +9,7 @@ from tests.games.massive_darkness.given import (
     LIGHT,
     Duel,
     a_card,
+    a_foe,
     a_hero,
     a_state,
     an_enemy,
@@ -156,6 +157,34 @@ def test_an_effect_on_all_enemies_hits_every_figure_once() -> None:
     assert left(told) == (1, (1,)), "two wounds of the roll kill a minion, then all take one"
     other = told.state.enemies["pack#2"]
     assert (other.boss, other.minions) == (1, (1, 1))
+
+
+@rule("MD-RUL-23", "MD-ENM-06")
+def test_an_effect_on_every_other_enemy_spares_the_whole_target_of_the_attack() -> None:
+    horn = a_card("horn", "Melee 1 bam: +1 Wound to every other enemy in the zone", slot="hand", melee="red")
+    shelf = with_cards(horn, PACK)
+    foes = [an_enemy(f"pack#{n}", "pack", box=shelf, zone=LIGHT) for n in (1, 2)]
+    hero = a_hero("whisper", "horn", box=shelf, zone=LIGHT, cls="nightshade_ranger")
+    state = a_state([hero], foes, box=shelf)
+    told = fight(state, "whisper", "pack#1", "melee", "red:HHB", box=shelf)
+    assert left(told) == (2, (2,)), "the roll kills a minion, and that is all"
+    other = told.state.enemies["pack#2"]
+    assert (other.boss, other.minions) == (1, (1, 1))
+
+
+@rule("MD-RUL-23")
+def test_an_enemy_s_effect_on_every_other_one_spares_the_hero_it_attacks() -> None:
+    brute = a_foe("brute", "Melee: +1 Wound to every other enemy in the zone", melee="red")
+    shelf = with_cards(brute)
+    heroes = [
+        a_hero("whisper", box=shelf, zone=LIGHT, cls="nightshade_ranger"),
+        a_hero("bjorn", box=shelf, zone=LIGHT, cls="shadow_barbarian"),
+    ]
+    state = a_state(heroes, [an_enemy("brute#1", "brute", box=shelf, zone=LIGHT)], box=shelf)
+    before = {hero.id: hero.health for hero in heroes}
+    told = fight(state, "brute#1", "whisper", "melee", "red:", box=shelf)
+    after = {name: hero.health for name, hero in told.state.heroes.items()}
+    assert after == {**before, "bjorn": before["bjorn"] - 1}
 
 
 @rule("MD-RUL-48")

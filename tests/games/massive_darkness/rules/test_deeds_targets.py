@@ -199,3 +199,28 @@ def test_the_commanding_hero_is_the_active_one() -> None:
     before = table(turns=(Turn("bjorn", 1, commanded=True), Turn("elias")))
 
     assert gainers(before, perform("+1 XP the active hero", before)) == ["elias"]
+
+
+@pytest.mark.parametrize(
+    ("attacker", "defender", "hit"),
+    [("bjorn", MOB, {OTHER}), (OTHER, "bjorn", {MOB}), ("elias", MOB, {MOB, OTHER})],
+)
+def test_every_other_enemy_leaves_out_the_one_whom_the_owner_fights(
+    attacker: str, defender: str, hit: set[str]
+) -> None:
+    words = "When you are wounded: Wound 1 every other enemy in the zone"
+    before = table(enemies=(given.mob(), given.mob(2)), fight=Fight(attacker, defender, "melee"))
+
+    after = perform(words, before)
+
+    assert {name for name in after.enemies if after.enemies[name] != before.enemies[name]} == hit
+    for name in hit:
+        assert (after.enemies[name].boss, after.enemies[name].minions) == (1, (1, 1, 1, 1)), "every figure"
+
+
+def test_outside_of_a_fight_nobody_is_left_out() -> None:
+    words = "When you are wounded: Stun every other enemy in the zone"
+
+    after = perform(words, table(enemies=(given.mob(), given.mob(2))))
+
+    assert all(enemy.stunned for enemy in after.enemies.values())

@@ -127,6 +127,12 @@ PLAIN = {
         "green",
         health=2,
     ),
+    "the others around": hero_attacks(
+        ("Melee 1 bam: +1 Wound to every other enemy in the zone", "Melee 1 bam: +1 hit"),
+        ("Defense: +1 Wound to every other enemy in the zone",),
+        "red yellow",
+        "green",
+    ),
     "backlash": hero_attacks(("Melee 1 diamond: +4 hits, Attacker +1 Wound",), (), "red red", "green"),
     "outright": hero_attacks(
         ("Melee 1 diamond: Instantly kill",), ("Defense: Cancel an Attack bam",), "red red", "green"
@@ -257,3 +263,11 @@ def test_a_bow_against_a_far_enemy_uses_its_own_dice() -> None:
     )
     found = odds(box(), state, "sibyl", "high_troll#1", "ranged")
     assert found.attack == ("yellow", "yellow", "yellow"), "two of the bow and one of Eagle-Eyed"
+
+
+@pytest.mark.parametrize(("says", "spared"), [("each", False), ("every other", True)])
+def test_wounds_all_around_are_told_beside_those_of_the_target(says: str, spared: bool) -> None:
+    plain = odds(*hero_attacks((), (), "red", "green"))
+    swept = odds(*hero_attacks((f"Melee: +1 Wound to {says} enemy in the zone",), (), "red", "green"))
+    assert swept.sweep == {1: Fraction(1)}
+    assert swept.wounds == {n if spared else n + 1: chance for n, chance in plain.wounds.items()}

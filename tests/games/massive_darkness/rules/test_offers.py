@@ -98,9 +98,9 @@ def test_an_offer_says_whether_it_rolls_reveals_or_is_free_to_undo() -> None:
 
 
 def raised() -> Iterator[tuple[str, str, set[str], str]]:
-    """Every refusal in the rules: its slug, rule and facts, and where it stands."""
+    """Every refusal of this game and of the kernel: its slug, rule and facts, and where it stands."""
     root = Path(md_tui.__file__).parent
-    for file in [*(root / "games").rglob("*.py"), *(root / "kernel").glob("*.py")]:
+    for file in [*(root / "games" / "massive_darkness").rglob("*.py"), *(root / "kernel").glob("*.py")]:
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Rejected":
                 facts = {k.arg for k in node.keywords if k.arg}

@@ -28,7 +28,15 @@ from md_tui.games.massive_darkness.ability.deeds import (
     Trigger,
     Wound,
 )
-from md_tui.games.massive_darkness.ability.targets import CHOSEN_PICKS, Pick, Place, PlaceKind, Target, Who
+from md_tui.games.massive_darkness.ability.targets import (
+    CHOSEN_PICKS,
+    EVERYBODY,
+    Pick,
+    Place,
+    PlaceKind,
+    Target,
+    Who,
+)
 
 AT_ONCE = frozenset({"consumable", "signature", "trap", "luck", "event"})
 LASTING = frozenset({"equipment", "artifact", "skill"})
@@ -37,8 +45,14 @@ KILL_TRIGGERS = frozenset({Trigger.KILL_ENEMY, Trigger.KILL_MINION, Trigger.KILL
 HERO_ACTS = (GainXp, DrawTreasure, DrawArtifact, Discard, GainActions, GainMovement, RefreshSignature)
 ENEMY_ACTS = (Kill, Activate)
 FIGURE_ACTS = (Heal, Wound, Kill)
+SOUGHT = CHOSEN_PICKS | {Pick.ATTACKER}
+"""The picks that can find nobody."""
+FIGHTING = KILL_TRIGGERS | {Trigger.WOUND_ENEMY, Trigger.WOUNDED}
 FIGURES = frozenset({Who.MINION, Who.BOSS})
 HIGHEST = 5
+NEVER_IN_VAIN = (
+    "'if there is none' must follow an act on somebody who may be missing, such as 'an ally in the zone'"
+)
 
 
 def deed_faults(deed: Deed, place: str) -> Iterator[str]:
@@ -52,6 +66,15 @@ def deed_faults(deed: Deed, place: str) -> Iterator[str]:
     for option in deed.options:
         for act in option:
             yield from _act_faults(act, deed.trigger, place)
+    yield from _fallback_faults(deed)
+
+
+def _fallback_faults(deed: Deed) -> Iterator[str]:
+    """Fallbacks of acts that never look in vain."""
+    for option, place in deed.instead:
+        target = getattr(deed.options[option][place - 1], "target", None)
+        if not isinstance(target, Target) or target.pick not in SOUGHT:
+            yield NEVER_IN_VAIN
 
 
 def _trigger_faults(trigger: Trigger, place: str) -> Iterator[str]:
@@ -90,8 +113,20 @@ def _target_faults(act: Act, target: Target, trigger: Trigger) -> Iterator[str]:
     part = target.pick in CHOSEN_PICKS and target.who in FIGURES
     if part and not isinstance(act, FIGURE_ACTS):
         yield "a mob moves, lies and fights as a whole (MD-ENM-01): name the mob or the enemy"
+    yield from _combat_faults(target, trigger)
+
+
+def _combat_faults(target: Target, trigger: Trigger) -> Iterator[str]:
+    """Targets that exist in a combat only."""
     if target.pick is Pick.ATTACKER and trigger is not Trigger.WOUNDED:
         yield "there is an attacker only behind 'When you are wounded'"
+    if target.pick is Pick.OTHERS and not target.hostile:
+        yield "'every other' leaves out the enemy one fights: for heroes write 'each ally'"
+    elif target.pick is Pick.OTHERS and trigger not in FIGHTING:
+        yield (
+            "'every other enemy' needs one that is fought: "
+            "write 'each', or begin with 'When you wound an enemy' or the like"
+        )
 
 
 def _place_faults(place: Place, trigger: Trigger) -> Iterator[str]:
@@ -100,12 +135,8 @@ def _place_faults(place: Place, trigger: Trigger) -> Iterator[str]:
         yield f"level tokens run from 1 to {HIGHEST}"
     if place.kind is PlaceKind.CURRENT_TOKEN and abs(place.n) > 1:
         yield "a token is named by the current level or by one more or less (MD-EVT-02)"
-    if (
-        place.kind is PlaceKind.ZONE_OF
-        and place.target.pick is Pick.ATTACKER
-        and trigger is not Trigger.WOUNDED
-    ):
-        yield "there is an attacker only behind 'When you are wounded'"
+    if place.kind is PlaceKind.ZONE_OF:
+        yield from _combat_faults(place.target, trigger)
 
 
 def _destination_faults(act: MoveTo, trigger: Trigger) -> Iterator[str]:
@@ -113,7 +144,7 @@ def _destination_faults(act: MoveTo, trigger: Trigger) -> Iterator[str]:
     yield from _place_faults(act.place, trigger)
     if act.place.kind is not PlaceKind.ZONE_OF:
         return
-    if act.place.target.pick is Pick.EACH:
+    if act.place.target.pick in EVERYBODY:
         yield "nobody can be in several zones"
     if act.place.target == act.target:
         yield "the target stands there already"

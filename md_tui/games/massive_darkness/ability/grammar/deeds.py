@@ -49,23 +49,33 @@ def deed(reader: Reader, when: tuple[Condition, ...] = ()) -> Deed:
     if reader.peek().lower in TRIGGER_WORDS:
         trigger = reader.choose(TRIGGERS, "a known trigger")
         reader.need(":")
+    options = _options(reader)
+    instead = tuple((option, place) for option, (_, marks) in enumerate(options) for place in marks)
+    return Deed(tuple(acts for acts, _ in options), trigger, when, instead)
+
+
+def _options(reader: Reader) -> list[tuple[tuple[Act, ...], list[int]]]:
+    """One list of acts, or several to choose from."""
     if not reader.take("Choose one"):
-        return Deed((_acts(reader),), trigger, when)
+        return [_acts(reader)]
     reader.need(":")
     options = [_acts(reader)]
     reader.need("/")
     options.append(_acts(reader))
     while reader.take("/"):
         options.append(_acts(reader))
-    return Deed(tuple(options), trigger, when)
+    return options
 
 
-def _acts(reader: Reader) -> tuple[Act, ...]:
-    """Acts parted by commas, or by semicolons after a granted ability."""
-    found = [act(reader)]
+def _acts(reader: Reader) -> tuple[tuple[Act, ...], list[int]]:
+    """Acts parted by commas, or by semicolons after a granted ability; and which of them are a fallback."""
+    found, instead = [act(reader)], []
     while reader.take(",") or reader.take(";"):
+        if reader.take(words.IF_NONE):
+            reader.need(":")
+            instead.append(len(found))
         found.append(act(reader))
-    return tuple(found)
+    return tuple(found), instead
 
 
 def act(reader: Reader) -> Act:

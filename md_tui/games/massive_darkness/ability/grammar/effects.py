@@ -33,7 +33,7 @@ POOLS: dict[str, tuple[Side, Colour | None]] = {
     **{name: (colour.side, colour) for name, colour in COLOURS.items()},
     **{name: (side, None) for name, side in SIDES.items()},
 }
-SWEPT = "to each enemy in the zone"
+SWEPT = {**words.reading(words.SWEPT), "to each other enemy in the zone": True}
 SIDED = ("Stun", "Heal", "Instantly kill", "Blanks count as", "Double the")
 ABSOLUTE = ("Cancel", "Flip", "Strike the boss", "Payback")
 NUMBERED = ("Re-roll", "Wound", "Wounds", *SYMBOLS, *POOLS)
@@ -90,8 +90,9 @@ def _wounds(reader: Reader, owner: Side, actor: Side | None) -> Effect:
     """Extra wounds, for the opponent or for everybody around him."""
     n = reader.plus()
     reader.position += 1
-    if actor is None and reader.take(SWEPT):
-        return Sweep(n)
+    others = reader.find(SWEPT) if actor is None else None
+    if others is not None:
+        return Sweep(n, others)
     return Wounds(actor or owner.other, n)
 
 

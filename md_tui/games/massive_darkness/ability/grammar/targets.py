@@ -8,7 +8,9 @@ from md_tui.toolkit.grammar.tokens import Kind
 PICKS = words.reading(words.PICK)
 WHOS = words.reading(words.WHO)
 WHERES = words.reading(words.WHERE)
-QUANTITIES = {"a": Pick.ONE, "an": Pick.ONE, "each": Pick.EACH}
+QUANTITIES = {"a": Pick.ONE, "an": Pick.ONE, "each other": Pick.OTHERS, **words.reading(words.QUANTITY)}
+OPENINGS = frozenset({"self", "the", *(phrase.split()[0] for phrase in QUANTITIES)})
+"""The words with which a target can begin."""
 PREPOSITIONS = ("on", "in")
 PLACES = {
     "the current level token": PlaceKind.CURRENT_TOKEN,
@@ -20,7 +22,7 @@ PLACES = {
 
 def optional_target(reader: Reader) -> Target:
     """The target, if one is named, else the owner of the deed."""
-    if reader.peek().lower in ("self", "the", *QUANTITIES):
+    if reader.peek().lower in OPENINGS:
         return target(reader)
     return SELF
 

@@ -53,15 +53,17 @@ def deed_text(deed: Deed) -> str:
     """Conditions, trigger and acts."""
     trigger = "" if deed.trigger is Trigger.NOW else f"{words.TRIGGER[deed.trigger]}: "
     choice = "Choose one: " if deed.is_choice else ""
-    options = " / ".join(_acts(option) for option in deed.options)
+    options = " / ".join(_acts(deed, option) for option in range(len(deed.options)))
     return f"{conditions_text(deed.when)}{trigger}{choice}{options}"
 
 
-def _acts(acts: tuple[Act, ...]) -> str:
+def _acts(deed: Deed, option: int) -> str:
     """Acts parted by commas; a semicolon after a grant, whose effects are parted by commas themselves."""
+    acts = deed.options[option]
     text = act_text(acts[0])
-    for before, act in pairwise(acts):
-        text += ("; " if isinstance(before, Grant) else ", ") + act_text(act)
+    for place, (before, act) in enumerate(pairwise(acts), 1):
+        instead = f"{words.IF_NONE}: " if (option, place) in deed.instead else ""
+        text += ("; " if isinstance(before, Grant) else ", ") + instead + act_text(act)
     return text
 
 
@@ -163,7 +165,7 @@ def target_text(target: Target) -> str:
     if target.pick not in CHOSEN_PICKS:
         return words.PICK[target.pick]
     who = words.WHO[target.who]
-    quantity = "each" if target.pick is Pick.EACH else words.article(who)
+    quantity = words.QUANTITY.get(target.pick) or words.article(who)
     where = "" if target.where is Where.BOARD else f" {words.WHERE[target.where]}"
     return f"{quantity} {who}{where}"
 

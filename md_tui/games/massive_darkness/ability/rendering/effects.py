@@ -45,8 +45,8 @@ def effect_text(effect: Effect, owner: Side) -> str:
             return _reroll(effect)
         case Cancel():
             return _cancel(effect)
-        case Sweep(n=n):
-            return f"{words.signed(n, 'Wound')} to each enemy in the zone"
+        case Sweep(n=n, others=others):
+            return f"{words.signed(n, 'Wound')} {words.SWEPT[others]}"
         case StrikeBoss():
             return "Strike the boss"
         case Retaliate(n=n):

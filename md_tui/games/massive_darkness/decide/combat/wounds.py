@@ -139,7 +139,7 @@ def _work_late(draft: Draft, spot: Spot, late: Late) -> None:
         if spot.hands[D].score > spot.hands[A].score:
             wound(draft, fight.attacker, effect.n, owner)
     elif isinstance(effect, Sweep):
-        _sweep(draft, late.owner, effect.n, owner)
+        _sweep(draft, late.owner, effect, owner)
     elif isinstance(effect, Heals | Stuns | Wounds | Kills):
         target = fight.actor(effect.side.value)
         if alive(draft.state, target):
@@ -163,17 +163,20 @@ def _touch(draft: Draft, target: str, effect: Effect, by: str) -> None:
         kill_enemy(draft, target, by, BOSS if open_boss and enemy.boss else MINION)
 
 
-def _sweep(draft: Draft, owner: int, n: int, by: str) -> None:
+def _sweep(draft: Draft, owner: int, effect: Sweep, by: str) -> None:
     """Every figure opposed to the owner in the opponent's zone takes the wounds (MD-RUL-23)."""
     fight = fight_of(draft.state)
+    opponent = fight.attacker if owner == D else fight.defender
+    spared = opponent if effect.others else ""
     if by in draft.state.heroes:
-        zone = fight.zone if owner == A else draft.state.enemies[fight.attacker].zone
+        zone = fight.zone if owner == A else draft.state.enemies[opponent].zone
         for enemy in draft.state.enemies_in(zone):
-            wound_enemy(draft, enemy.id, n, by, every_figure=True)
+            if enemy.id != spared:
+                wound_enemy(draft, enemy.id, effect.n, by, every_figure=True)
     else:
-        other = fight.attacker if owner == D else fight.defender
-        for hero in draft.state.heroes_in(draft.state.heroes[other].zone):
-            wound_hero(draft, hero.id, n, by)
+        for hero in draft.state.heroes_in(draft.state.heroes[opponent].zone):
+            if hero.id != spared:
+                wound_hero(draft, hero.id, effect.n, by)
 
 
 def close_fight(draft: Draft, step: CloseFight) -> None:

@@ -154,10 +154,21 @@ def works(box: Box, state: State, case: Case) -> bool:
 
 
 def cases(box: Box, state: State, source: str, hero: str, option: int) -> tuple[Case, ...]:
-    """The acts of one option of a deed."""
-    owner = owner_of(state, hero)
-    acts = deed_of(box, source).options[option]
-    return tuple(Case(source, act, 100 * option + i, hero, owner) for i, act in enumerate(acts))
+    """The acts of one option of a deed; a fallback only where the act before it finds nobody."""
+    deed, owner = deed_of(box, source), owner_of(state, hero)
+    found, lacking = [], False
+    for i, act in enumerate(deed.options[option]):
+        if (option, i) in deed.instead and not lacking:
+            continue
+        found.append(Case(source, act, 100 * option + i, hero, owner))
+        lacking = finds_nobody(box, state, found[-1])
+    return tuple(found)
+
+
+def finds_nobody(box: Box, state: State, case: Case) -> bool:
+    """Whether an act looks for somebody who is not there; one whom it would not change is there."""
+    target = target_of(case.act)
+    return target is not None and not actors(box, state, case, target)
 
 
 def working_options(box: Box, state: State, source: str, hero: str) -> tuple[int, ...]:

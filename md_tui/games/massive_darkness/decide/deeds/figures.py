@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from md_tui.games.massive_darkness.ability import deeds as do
-from md_tui.games.massive_darkness.ability.targets import Pick, Target, Who
+from md_tui.games.massive_darkness.ability.targets import CHOSEN_PICKS, EVERYBODY, Target, Who
 from md_tui.games.massive_darkness.decide.deeds.targets import Case
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.harm import (
@@ -41,7 +41,7 @@ def _heal_enemy(draft: Draft, enemy: Enemy, act: do.Heal, by: str) -> None:
     n = act.n or full * (1 + len(enemy.minions))
     boss, minions = enemy.boss, enemy.minions
     if act.target.who is Who.MINION:
-        if act.target.pick is Pick.EACH:
+        if act.target.pick in EVERYBODY:
             minions = tuple(min(full, health + n) for health in minions)
         else:
             weakest, *others = sorted(minions)
@@ -65,10 +65,10 @@ def wound(draft: Draft, case: Case, act: do.Wound, names: tuple[str, ...]) -> No
 
 
 def _wound_enemy(draft: Draft, enemy: Enemy, n: int, target: Target, by: str) -> None:
-    each = target.pick is Pick.EACH
-    if target.who is Who.BOSS and target.pick in (Pick.ONE, Pick.EACH):
+    each = target.pick in EVERYBODY
+    if target.who is Who.BOSS and target.pick in CHOSEN_PICKS:
         hurt(draft, enemy.id, enemy.boss - n, enemy.minions, by)
-    elif target.who is Who.MINION and target.pick in (Pick.ONE, Pick.EACH):
+    elif target.who is Who.MINION and target.pick in CHOSEN_PICKS:
         weakest, *others = sorted(enemy.minions)
         hit = tuple(health - n for health in enemy.minions) if each else (weakest - n, *others)
         hurt(draft, enemy.id, enemy.boss, hit, by)
@@ -95,7 +95,7 @@ def kill(draft: Draft, case: Case, act: do.Kill, names: tuple[str, ...]) -> None
     """Each target dies, killed by the deed's owner (MD-RUL-16)."""
     for name in names:
         enemy = draft.state.enemies[name]
-        if act.target.who is Who.MINION and act.target.pick is Pick.EACH:
+        if act.target.who is Who.MINION and act.target.pick in EVERYBODY:
             hurt(draft, name, enemy.boss, (), case.by)
         else:
             kill_enemy(draft, name, case.by, _figure(enemy, act.target))
@@ -107,7 +107,7 @@ def _figure(enemy: Enemy, target: Target) -> str:
         return MINION
     if target.who is Who.BOSS:
         return BOSS
-    whole = target.pick is Pick.EACH or target.who is Who.MOB or not enemy.minions
+    whole = target.pick in EVERYBODY or target.who is Who.MOB or not enemy.minions
     return "" if whole else BOSS if enemy.stunned and enemy.boss else MINION
 
 

@@ -10,6 +10,7 @@ from md_tui.games.massive_darkness.decide.deeds import heroes as deed_heroes
 from md_tui.games.massive_darkness.decide.deeds import spawns as deed_spawns
 from md_tui.games.massive_darkness.decide.deeds.choice import effect_of, suggestion
 from md_tui.games.massive_darkness.decide.deeds.effect import (
+    finds_nobody,
     in_force,
     payers,
     touched,
@@ -99,8 +100,9 @@ def _unfold(draft: Draft, source: str, hero: str) -> None:
 
 
 def _plan_acts(draft: Draft, source: str, hero: str, branch: int) -> None:
-    acts = deed_of(draft.box, source).options[max(0, branch)]
-    draft.plan(*(Do(source, index, hero, branch) for index in range(len(acts))))
+    deed, option = deed_of(draft.box, source), max(0, branch)
+    always = [place for place in range(len(deed.options[option])) if (option, place) not in deed.instead]
+    draft.plan(*(Do(source, place, hero, branch) for place in always))
 
 
 def choose_branch(draft: Draft, step: ChooseBranch) -> None:
@@ -196,6 +198,9 @@ def do_act(draft: Draft, step: Do) -> None:
     if target is None:
         HAPPEN[type(case.act)](draft, case, case.act)
         return
+    if finds_nobody(draft.box, draft.state, case):
+        _fall_back(draft, step)
+        return
     names = touched(draft.box, draft.state, case)
     if target.pick in TIED and len(names) > 1:
         best, reason = suggestion(draft.state, case, names)
@@ -212,6 +217,13 @@ def do_act(draft: Draft, step: Do) -> None:
         )
     elif names:
         _apply(draft, step, case, names)
+
+
+def _fall_back(draft: Draft, step: Do) -> None:
+    """Nobody is there: do what the sentence has for that case, if it has anything."""
+    following = step.index + 1
+    if (max(0, step.branch), following) in deed_of(draft.box, step.source).instead:
+        draft.plan(Do(step.source, following, step.hero, step.branch))
 
 
 def target_chosen(draft: Draft, step: Do, question: Question, picks: tuple[str, ...]) -> None:

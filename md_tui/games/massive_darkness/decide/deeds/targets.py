@@ -4,7 +4,16 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.ability.deeds import Act, Deed
-from md_tui.games.massive_darkness.ability.targets import FRIENDS, Pick, Place, PlaceKind, Target, Where, Who
+from md_tui.games.massive_darkness.ability.targets import (
+    EVERYBODY,
+    FRIENDS,
+    Pick,
+    Place,
+    PlaceKind,
+    Target,
+    Where,
+    Who,
+)
 from md_tui.games.massive_darkness.campaign.levels import event_level
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.common import board_of, chooser, quest_of
@@ -113,7 +122,17 @@ def actors(box: Box, state: State, case: Case, target: Target) -> tuple[str, ...
     if target.who in FRIENDS:
         others = target.who is Who.ALLY
         return tuple(h.id for h in living if fits(h.zone) and not (others and h.id == case.owner))
-    return tuple(e.id for e in state.enemies.values() if fits(e.zone) and _is(box, case, e, target.who))
+    spared = opponent_of(state, case.owner) if target.pick is Pick.OTHERS else ""
+    found = (e for e in state.enemies.values() if fits(e.zone) and _is(box, case, e, target.who))
+    return tuple(e.id for e in found if e.id != spared)
+
+
+def opponent_of(state: State, hero: str) -> str:
+    """The enemy whom a hero fights at this moment, attacking or attacked; nobody outside of a combat."""
+    fight = state.fight
+    if fight is None or hero not in (fight.attacker, fight.defender):
+        return ""
+    return fight.attacker if fight.defender == hero else fight.defender
 
 
 def _standing(state: State, hero: str) -> tuple[str, ...]:
@@ -199,7 +218,7 @@ def _zones_of(box: Box, state: State, case: Case, target: Target) -> tuple[tuple
         here = state.heroes[case.owner].zone
         return ((here,),) if here else ()
     zones = tuple(actor_of(state, name).zone for name in actors(box, state, case, target))
-    if target.pick is Pick.EACH:
+    if target.pick in EVERYBODY:
         return tuple((zone,) for zone in zones)
     return (tuple(dict.fromkeys(zones)),) if zones else ()
 
