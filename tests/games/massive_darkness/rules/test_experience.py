@@ -51,7 +51,7 @@ def test_a_hero_may_keep_his_xp() -> None:
 @rule("MD-XPP-01")
 def test_nothing_is_bought_outside_the_experience_phase_or_for_another() -> None:
     assert Table("bjorn", at="A-8").refusal("buy bjorn charge").why == "not_the_experience_phase"
-    assert buying("bjorn", "elias").refusal("buy bjorn charge", "elias").rule == "MD-RUL-10"
+    assert buying("bjorn", "elias").refusal("buy bjorn charge", "elias").rule == "MD-XPP-01"
 
 
 @rule("MD-CLS-01", "MD-CLS-03")

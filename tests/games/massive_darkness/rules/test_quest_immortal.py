@@ -85,7 +85,7 @@ def test_a_firework_is_placed_for_one_movement_point_also_beside_enemies() -> No
 @rule("MD-Q5-01")
 def test_nobody_places_what_he_does_not_carry_and_a_burning_one_cannot_be_taken() -> None:
     table = light(quest(), "6V-8").everybody("6V-8").turn("bjorn")
-    for command, why in ((PlaceFirework(), "no_firework"), (PickUp(), "token_stays")):
+    for command, why in ((PlaceFirework(), "no_firework"), (PickUp(), "firework_burns")):
         with pytest.raises(Rejected) as no:
             table.do("bjorn", command)
         assert no.value.why == why
