@@ -35,6 +35,8 @@ from md_tui.tui.screens.table_overlays import overlay_marks
 from md_tui.tui.screens.table_panes import Panes
 from md_tui.tui.screens.table_play import Playback
 
+CURSOR_RESTS = 0.15
+"""Seconds after a step of the cursor in which nothing is said of it yet."""
 SMALL_BOARD = 20
 """Rows of a board below which dice are drawn in one line."""
 
@@ -74,6 +76,8 @@ class TableBase(KeyedScreen[None]):
         self.frame: int | None = None
         """Which picture of tumbling dice is shown; none once they lie."""
         self._fall: Timer | None = None
+        self._pause: Timer | None = None
+        self._told_of = ""
         self.overlay = ""
         self.panes: Panes | None = None
         self._card_about: tuple[object, ...] | None = None
@@ -136,8 +140,22 @@ class TableBase(KeyedScreen[None]):
         panes.show_view(view, self.playback.active, self.md.settings, keymap)
         panes.board.show(view, marks, self.centre())
         self._show_card(view)
+        if self._says_later():
+            return
         doing: Mode | Playback = self.playback if self.playback.active else self.mode
         panes.show_prompt(self._prompt(view), doing.keys(), keymap, self.size.width, doing.NAME)
+
+    def _says_later(self) -> bool:
+        """While the cursor runs over the board, what lies below it is told once it rests."""
+        place = self.mode.focus() if self.mode.NAME == "look" and not self.md.is_headless else ""
+        if not place or self.message is not None or place == self._told_of:
+            self._told_of = place
+            return False
+        self._told_of = place
+        if self._pause is not None:
+            self._pause.stop()
+        self._pause = self.set_timer(CURSOR_RESTS, self.show)
+        return True
 
     def _show_card(self, view: View) -> None:
         """The card over the board: what a mode lists, or a roll; drawn again only if it is another one."""
