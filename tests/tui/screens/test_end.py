@@ -33,7 +33,7 @@ async def test_victory_is_shown_with_reason_rule_figures_and_luck(size: tuple[in
         shown = text_of(app)
         assert f"Code of this game: {code_of(table.timeline)}" in shown
         assert "Victory: Walking in the Dark" in shown
-        assert "Every goal of the quest is met. (MD-WIN-01)" in shown
+        assert "Every goal of the quest is met. (MD-WIN-01" in shown
         assert "kill" in shown
         assert "Bjorn" in shown
         assert "Dice of the heroes:" in shown
