@@ -31,6 +31,7 @@ def test_everything_printed_has_a_name() -> None:
         "heroes": box().heroes, "classes": box().classes, "skills": box().skills, "items": box().items,
         "familiars": box().familiars, "overlord": box().overlord, "conditions": box().conditions,
         "quests": box().quests, "monsters": {card.type for card in box().monsters.values()},
+        "lieutenants": {card.type for card in box().lieutenants.values()},
     }  # fmt: skip
     missing = [
         f"{kind}.{name}"
