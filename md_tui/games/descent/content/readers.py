@@ -17,6 +17,7 @@ from md_tui.games.descent.content.cards import (
     Text,
 )
 from md_tui.games.descent.content.dice import FACES, Die, Face
+from md_tui.games.descent.content.playable import fault_of
 from md_tui.games.descent.sentence import parse
 from md_tui.games.descent.sentence.algebra import Named, Sentence, When
 from md_tui.loader.doc import Doc
@@ -29,12 +30,16 @@ BLANK = Sentence(When.ALWAYS, (Named("nothing"),))
 
 
 def read_sentence(doc: Doc, key: tuple[str | int, ...], words: str) -> Sentence:
-    """A sentence of a document; one that cannot be read is a mistake at its key."""
+    """A sentence of a document; one that cannot be read, or not be played, is a mistake at its key."""
     try:
-        return parse(words)
+        found = parse(words)
     except SentenceError as no:
         doc.error(key, f"cannot be read: {no}", no.hint)
         return BLANK
+    fault = fault_of(found)
+    if fault:
+        doc.error(key, fault, "see docs/descent_sentences.md")
+    return found
 
 
 def read_texts(doc: Doc, owner: str, key: str = "abilities") -> tuple[Text, ...]:
