@@ -194,10 +194,20 @@ def _far(place: Place, width: int, to: Brush, at: Pointing) -> Line:
     heroes = hero_forms.counted(place.heroes, {}, max(1, width - 2), to) if place.heroes else [(" ", BARE)]
     figures = sum(foe.minions + (foe.boss > 0) for foe in place.foes)
     foe: Line = [(_figure_count(figures, to), ink("enemy", "", True))] if place.foes else [(" ", BARE)]
-    sign = place.signs[0].tiny[:1] if place.signs else to.glyphs.lamp if place.lit else " "
-    last: Line = [(sign, ink(place.signs[0].role if place.signs else _lamp_role(place)))]
+    last: Line = [_far_sign(place, to)]
     mark = _mark(at)
     return cut([*heroes, *foe, *(mark or last)], width)
+
+
+def _far_sign(place: Place, to: Brush) -> tuple[str, Look]:
+    """The best of what lies there, else the way out, a spawn place or a lamp."""
+    if place.signs:
+        return place.signs[0].tiny[:1], ink(place.signs[0].role)
+    if place.leave:
+        return place.leave[:1], ink("goal", "", True)
+    if place.spawn:
+        return "L", ink(_spawn_role(place))
+    return (to.glyphs.lamp, ink(_lamp_role(place))) if place.lit else (" ", BARE)
 
 
 def _lamp_role(place: Place) -> str:
