@@ -29,8 +29,6 @@ class Entry(NamedTuple):
     """Its bots by name, each as "module:attribute"; the random one plays every game."""
     lab: str = ""
     """What simulation, fuzzing and scripts need: `Lab` in `md_tui.games.face`."""
-    most_events: int = 4096
-    """The most events that one command may lead to."""
     undo_by: str = "own"
     """Who may take back at a shared table, unless the table says otherwise: own, vote or anyone."""
 

@@ -1,11 +1,12 @@
 """A game is a decider: commands in, events out, states folded; `advance` is the only loop in the rules."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
 
 from md_tui.kernel.errors import Rejected
+from md_tui.kernel.limits import AGAIN, DEFAULT, ENDLESS, Allowance, Limits, Overrun
 from md_tui.kernel.question import (
     RULES,
     Answer,
@@ -162,45 +163,66 @@ def settle(game: Game[S], state: S, question: Question) -> tuple[str, tuple[str,
     return (why, question.suggested) if why else None
 
 
-def _resolved(game: Game[S], state: S, step: Any, luck: Luck) -> tuple[S, list[Event]]:
+def _resolved(
+    game: Game[S], state: S, step: Any, luck: Luck, allowance: Allowance
+) -> tuple[S, Sequence[Event]]:
     """Carry out one step: the folded state and its events."""
-    out: list[Event] = []
     events = game.resolve(state, step, luck)
     if events and type(events[-1]) is Asked:
         question = events[-1].question
         state = fold(game, state, events[:-1])
-        out.extend(events[:-1])
         own = settle(game, state, question)
         if own is None:
-            return game.evolve(state, events[-1]), [*out, events[-1]]
-        answer = Answered(question.kind, own[1], RULES, own[0])
+            return game.evolve(state, events[-1]), events
+        why, picks = own
+        if declined := allowance.declined(question):
+            why, picks = ENDLESS, declined
+        answer = Answered(question.kind, picks, RULES, why)
         state = game.evolve(state, answer)
-        more = game.answered(state, step, question, own[1], luck)
-        return fold(game, state, more), [*out, answer, *more]
+        more = game.answered(state, step, question, picks, luck)
+        return fold(game, state, more), [*events[:-1], answer, *more]
     done = Next()
     state = fold(game, game.evolve(state, done), events)
     return state, [done, *events]
 
 
+def _carried_on(
+    game: Game[S], state: S, events: list[Event], luck: Luck, allowance: Allowance
+) -> tuple[S, list[Event]]:
+    """Carry out the agenda after these events, as far as one command may go."""
+    while state.agenda and state.asking is None and not state.over:
+        state, more = _resolved(game, state, state.agenda[0], luck, allowance)
+        events.extend(more)
+        allowance.check(events)
+    return state, events
+
+
+def _within_limits(game: Game[S], run: Callable[[Allowance], tuple[S, list[Event]]]) -> tuple[S, list[Event]]:
+    """A command as it comes; if it has no end, with less and less of what can be declined; or `Rejected`."""
+    for times in AGAIN:
+        try:
+            return run(Allowance(game, times))
+        except Overrun as over:
+            sources = over.sources
+    limits: Limits = getattr(game, "limits", DEFAULT)
+    raise Rejected("endless", limits.rule, sources=sources, most=limits.most_events)
+
+
 def advance(game: Game[S], state: S, luck: Luck) -> tuple[S, list[Event]]:
     """Carry out the agenda until a person must decide, the agenda is empty or the game is over."""
-    events: list[Event] = []
-    while state.agenda and state.asking is None and not state.over:
-        state, more = _resolved(game, state, state.agenda[0], luck)
-        events.extend(more)
-    return state, events
+    return _within_limits(game, lambda allowance: _carried_on(game, state, [], luck, allowance))
 
 
 def act(game: Game[S], state: S, seat: str, command: Command, luck: Luck) -> tuple[S, tuple[Event, ...]]:
     """One accepted command: everything it leads to, and the state after it; or `Rejected`."""
     if isinstance(command, Answer):
-        state, events = _answer(game, state, seat, command, luck)
+        first, events = _answer(game, state, seat, command, luck)
     else:
         events = list(game.decide(state, seat, command, luck))
         _check_plans(state, events)
-        state = fold(game, state, events)
-    state, more = advance(game, state, luck)
-    return state, (*events, *more)
+        first = fold(game, state, events)
+    last, told = _within_limits(game, lambda allowance: _carried_on(game, first, [*events], luck, allowance))
+    return last, tuple(told)
 
 
 def _check_plans(state: Any, events: Iterable[Event]) -> None:

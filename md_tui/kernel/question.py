@@ -65,7 +65,7 @@ class Answered(Event, frozen=True, omit_defaults=False):
     picks: tuple[str, ...]
     seat: str = RULES
     why: str = ""
-    """For an automatic answer: only | indifferent | auto | standing."""
+    """For an automatic answer: only | indifferent | auto | standing | endless."""
     always: bool = False
 
 

@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.commands import PlaceFirework
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Diverged
 from md_tui.kernel.event import read_log
-from md_tui.kernel.log import Adopt, Log, Rewind, version
+from md_tui.kernel.log import Adopt, Batch, Log, Rewind, version
 from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
@@ -44,6 +44,13 @@ def test_a_recorded_game_is_decided_the_same_today(path: Path) -> None:
     assert log.header.rules == game.rules
     timeline = verify(game, log)
     assert timeline.seq == len(log.records) - 1
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_one_command_may_lead_to_ten_times_as_much_as_any_in_a_log_did(path: Path) -> None:
+    game, log = read(path)
+    batches = [record for record in log.records if isinstance(record, Batch)]
+    assert 10 * max(len(batch.events) for batch in batches) < game.limits.most_events
 
 
 @pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)

@@ -6,6 +6,7 @@ from typing import Any
 from md_tui.games.massive_darkness import decide, legal, setup
 from md_tui.games.massive_darkness.commands import COMMAND_TYPE
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.decide.deeds.flow import declines
 from md_tui.games.massive_darkness.events import EVENT_TYPE
 from md_tui.games.massive_darkness.evolve import EVOLVE
 from md_tui.games.massive_darkness.model import EXPERIENCE, State
@@ -13,6 +14,7 @@ from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.games.massive_darkness.steps.rules import rule_of
 from md_tui.games.massive_darkness.view import View, view
 from md_tui.kernel.decider import Offer
+from md_tui.kernel.limits import Limits
 from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event
@@ -29,6 +31,7 @@ class MassiveDarkness:
     command_type = COMMAND_TYPE
     event_type = EVENT_TYPE
     state_type = State
+    limits = Limits(rule="MD-RUL-84", declines=declines)
 
     def __init__(self, box: Box) -> None:
         self.box = box

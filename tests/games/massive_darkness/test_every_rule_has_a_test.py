@@ -18,8 +18,10 @@ def test_no_test_names_a_rule_that_does_not_exist() -> None:
     assert unknown == {}
 
 
-def test_the_list_names_the_whole_catalogue_and_what_was_decided_for_the_road() -> None:
+def test_the_list_names_the_whole_catalogue_and_what_was_decided_for_the_road_and_for_packs() -> None:
     assert len(IDS) == len(set(IDS))
     own = [id_ for id_ in IDS if id_.startswith("MD-TWN-")]
-    assert len(IDS) - len(own) == 357
+    for_packs = {"MD-RUL-84"}
+    assert for_packs < set(IDS)
+    assert len(IDS) - len(own) - len(for_packs) == 357
     assert own == [f"MD-TWN-{number:02}" for number in range(1, len(own) + 1)]

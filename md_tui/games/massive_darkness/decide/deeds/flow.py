@@ -34,6 +34,8 @@ from md_tui.games.massive_darkness.steps.general import Do, Perform
 from md_tui.kernel.question import Option, Question
 
 YES, NO, GIVE, DECLINE = "yes", "no", "give", "decline"
+DECLINES = {"deed_use": NO, "deed_blood": DECLINE}
+"""How the questions about sentences that come by themselves are answered with no."""
 HARMLESS = (do.Heal, do.Unstun, do.Grant, do.GainActions, do.GainMovement, do.RefreshSignature, do.Move)
 """Acts on heroes that nobody has a reason to decline; a move can end where it began."""
 
@@ -83,6 +85,12 @@ def _harmless(act: do.Act) -> bool:
     target = target_of(act)
     hostile = target is not None and target.hostile
     return isinstance(act, do.Wound | do.Stun | do.Kill) if hostile else isinstance(act, HARMLESS)
+
+
+def declines(question: Question) -> tuple[str, ...]:
+    """The answer that declines a sentence which came by itself; nothing to any other question (MD-RUL-84)."""
+    no = DECLINES.get(question.kind, "")
+    return (no,) if no in question.ids() else ()
 
 
 def use_decided(draft: Draft, step: Perform, question: Question, picks: tuple[str, ...]) -> None:

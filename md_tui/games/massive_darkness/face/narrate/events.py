@@ -15,6 +15,7 @@ from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.face.offers import action, group, offer_line, refusal, title
 from md_tui.games.massive_darkness.face.questions import about, picks_phrase, prompt, standing_phrase
 from md_tui.games.massive_darkness.model import State
+from md_tui.kernel.limits import ENDLESS
 from md_tui.kernel.question import RULES, Answered
 from md_tui.kernel.value import Event, tag_of
 from md_tui.toolkit.words import capital
@@ -71,6 +72,8 @@ def _answered(words: Words, event: Answered, before: State, after: State) -> Wor
     facts: dict[str, object] = {"picks": picks_phrase(words, before.asking, event.picks)}
     if event.seat != RULES:
         return "plain", facts
+    if event.why == ENDLESS:
+        return ENDLESS, {"source": before.agenda[0].source}
     return (event.why if event.why in ("auto", "standing") else "quiet"), facts
 
 
