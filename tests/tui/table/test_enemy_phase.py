@@ -96,6 +96,8 @@ async def test_the_roll_of_an_enemy_is_seen_as_faces() -> None:
             await press(pilot, "space")
         rolls = [panel for panel in panels if "STRIKE" in panel]
         assert any("hits -" in panel and "attack" in panel for panel in rolls)
+        mobs = [panel for panel in rolls if "WARRIORS" in panel or "ARCHERS" in panel]
+        assert not any("STRIKES" in panel for panel in mobs), "a mob strikes together"
 
 
 async def test_other_keys_end_the_show_and_do_their_own_work() -> None:

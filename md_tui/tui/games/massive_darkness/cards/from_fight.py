@@ -19,10 +19,10 @@ _SIGNS = {"H": "hit", "S": "shield", "B": "bam", "D": "diamond"}
 def roll_of(book: Book, view: View, fight: Fight, to: Brush) -> Roll:
     """The dice of both sides, their sums, what they paid for, and what comes of it."""
     say = book.say
-    attacker, defender = (str(say.name(_shown(view, name))) for name in (fight.attacker, fight.defender))
+    attacker, defender = (say.name(_shown(view, name)) for name in (fight.attacker, fight.defender))
     return Roll(
         say.say("board", "roll", "strikes", who=attacker),
-        defender,
+        str(defender),
         _throw(book, fight, ATTACK, to),
         _throw(book, fight, DEFENSE, to),
         tuple(_result(book, fight)),
