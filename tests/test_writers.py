@@ -46,6 +46,8 @@ def writers(tree: ast.AST) -> Iterator[str]:
         if not isinstance(node, ast.Call):
             continue
         match node.func:
+            case ast.Attribute(value=ast.Name(id="opener"), attr="open"):
+                continue  # a game is opened by its face: no file
             case ast.Attribute(value=ast.Name(id="os"), attr="open"):
                 yield from ["os.open"] if _may_write(node.args[1:2]) else []
             case ast.Name(id=name) | ast.Attribute(attr=name) if name in OPENERS | ARCHIVES:

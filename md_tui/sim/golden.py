@@ -14,7 +14,7 @@ from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import choose, play
 from md_tui.sim.recording import log_bytes
-from md_tui.store.files import COMMON, write_file
+from md_tui.store.files import COMMON, ready_folder, write_file
 from md_tui.store.reports import SUFFIX, pack
 
 GAMES = {
@@ -114,8 +114,9 @@ def record(folder: Path, jobs: int = 1) -> list[Path]:
         if old.name.startswith(f"{version}-"):
             old.unlink()
         else:
-            (folder / OLDER).mkdir(exist_ok=True)
-            old.rename(folder / OLDER / old.name)
+            aside = ready_folder(folder / OLDER) / old.name
+            write_file(aside, old.read_bytes(), over=True, mode=COMMON)
+            old.unlink()
     for name, data in written.items():
         write_file(folder / name, data, over=True, mode=COMMON)
     return [folder / name for name in written]

@@ -44,10 +44,10 @@ async def test_the_screen_has_a_sign_that_stays(size: tuple[int, int]) -> None:
     assert table.timeline.header.id == UNSAVED
     async with running(lambda app: home.sit_down(app, table), size=size) as (app, pilot):
         await pilot.pause()
-        assert text_of(app).splitlines()[0].startswith(" NOT SAVED ")
+        assert text_of(app).splitlines()[0].lstrip().startswith("NOT SAVED ")
         play_on(table, 3)
         await pilot.pause()
-        assert text_of(app).splitlines()[0].startswith(" NOT SAVED ")
+        assert text_of(app).splitlines()[0].lstrip().startswith("NOT SAVED ")
 
 
 def test_an_unsaved_game_is_begun_and_not_loaded(cli: Cli) -> None:

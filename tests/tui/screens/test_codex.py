@@ -46,8 +46,8 @@ async def test_a_tile_is_drawn_with_its_rooms_and_open_edges() -> None:
     async with opened("codex", "1V", size=WIDE) as (app, _):
         shown = text_of(app)
         assert "Tile 1V" in shown
-        assert "│(4)░░░░░│5       │(6)░░░░░│" in shown
-        assert "│(7)     │8░░░░░░░ 9░░░░░░░" in shown
+        assert "┃(4)▒▒▒▒▒┃5       ┃(6)▒▒▒▒▒┃" in shown
+        assert "┃(7)     ┃8▒▒▒▒▒▒▒ 9▒▒▒▒▒▒▒" in shown
 
 
 async def test_typing_finds_by_name_and_by_what_is_printed() -> None:

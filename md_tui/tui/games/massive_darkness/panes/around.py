@@ -61,6 +61,6 @@ class Around(NamedTuple):
             "foes": foe_lines(foe_list(self.book, self.view, self.intents()), width - 2, self.to),
             "goals": goal_lines(goal_list(self.book, self.view), width - 2, self.to),
         }
-        say = self.book.say.say
-        named = [(say("board", "panes", name), parts[name]) for name in order]
+        words = self.book.say
+        named = [(words.say("board", "panes", name), parts[name]) for name in order]
         return pane(named, width, height, self.to, PAPER)
