@@ -4,6 +4,7 @@ import re
 
 from md_tui.games.massive_darkness.checks.bounds import check_figures
 from md_tui.games.massive_darkness.checks.cards import check_cards
+from md_tui.games.massive_darkness.checks.circles import check_circles
 from md_tui.games.massive_darkness.checks.people import check_people
 from md_tui.games.massive_darkness.checks.quests.check import check_cast, check_quest
 from md_tui.games.massive_darkness.checks.roads import check_roads
@@ -47,6 +48,7 @@ def check_box(box: Box, shelf: Shelf) -> None:
     check_bounds(shelf)
     check_people(box, shelf)
     check_cards(box, shelf)
+    check_circles(box, shelf)
     check_book(shelf)
     _check_quests(box, shelf)
     check_roads(box, shelf)
