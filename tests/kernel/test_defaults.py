@@ -33,7 +33,7 @@ def _is_single(default: object) -> bool:
     return isinstance(default, int) and default in SMALL
 
 
-NEVER_WRITTEN = ("games.face", ".ability.", ".content.", ".face.", ".decider")
+NEVER_WRITTEN = ("games.face", ".ability.", ".content.", ".face.", ".decider", "md_tui.sim.")
 """Printed content and what is only shown: neither part of a state nor of a log."""
 
 
