@@ -20,8 +20,8 @@ ANSWER = 8.0
 """Seconds a busy machine may take for a key."""
 
 ENDS = (0, 1, 128 + signal.SIGTERM, -signal.SIGTERM)
-"""Left by a key, or ended in order; the signal may also come while the program is leaving, which may end it
-with 1: that nothing crashed is what the empty folder of crash logs shows."""
+"""Left by a key, or ended in order; the signal may also come while the program is leaving. 1 is let through
+although its cause is not known: the replay now and then ends with a code that was not in this list."""
 
 NAMED = (
     *("up", "down", "left", "right", "enter", "escape", "tab", "shift+tab", "space", "backspace"),
