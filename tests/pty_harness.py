@@ -169,6 +169,20 @@ class PtyProgram:
                     total += int(other.read().split()[0])
         return total / 1e9
 
+    def rests(self, share: float = 0.05, window: float = 0.5, limit: float = 10.0) -> bool:
+        """Whether the program comes to rest: one window of time in which it uses next to no processor.
+
+        The first windows may be busy (what was typed is still being worked off, the machine may be slow);
+        a program that spins never rests, however fast the machine is.
+        """
+        end = time.monotonic() + limit
+        while time.monotonic() < end:
+            before = self.cpu_seconds()
+            time.sleep(window)
+            if self.cpu_seconds() - before < share * window:
+                return True
+        return False
+
     def memory_mb(self) -> float:
         """Resident memory of the program."""
         with open(f"/proc/{self.pid}/statm") as file:
