@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from md_tui.kernel.decider import Game
     from md_tui.store.library import Library
     from md_tui.table.viewing import Viewed
-    from md_tui.tui.screens.replay import ReplayScreen
+    from md_tui.tui.replay.screen import ReplayScreen
 
 
 def run(
@@ -93,7 +93,7 @@ def _record(viewed: "Viewed", file: Path, over: bool) -> None:
     """Write the recording; a file that is there already stays, unless told."""
     from md_tui.config import load
     from md_tui.store.files import check_place, write_file
-    from md_tui.tui.cast import recording
+    from md_tui.tui.replay.recording import recording
 
     check_place(file, over=over)
     data = recording(viewed.past(face_of(viewed)), load().settings)
@@ -107,13 +107,13 @@ def _show(what: str, spoilers: bool) -> int:
 
     check_terminal_is_fit("With --plain the chronicle is printed.")
     from md_tui.config import load
-    from md_tui.tui.screens.replay_opening import show
+    from md_tui.tui.replay.opening import show
 
     path, games, id = _meant(what)
 
     def page() -> "ReplayScreen":
         from md_tui.table.viewing import open_file, open_game
-        from md_tui.tui.screens.replay import ReplayScreen
+        from md_tui.tui.replay.screen import ReplayScreen
 
         games.resolve = known_or_bound
         opening = open_file(path, known_or_bound) if path else open_game(games, id)

@@ -16,7 +16,7 @@ def run(
 ) -> None:
     """Draw pictures of the screens as SVG: fixed games, the same pictures each time."""
     from md_tui.store.files import COMMON, check_place, ready_folder, write_file
-    from md_tui.tui.shots import SHOTS, draw
+    from md_tui.tui.games.massive_darkness.shots import SHOTS, draw
 
     if only and only not in SHOTS:
         raise Failure(f"There is no picture {only}; known are {', '.join(SHOTS)}.")

@@ -52,8 +52,8 @@ def _show(watching: "Watching") -> int:
     from md_tui.cli.replay import opened
     from md_tui.config import load
     from md_tui.table.viewing import Opening
-    from md_tui.tui.screens.replay import ReplayScreen
-    from md_tui.tui.screens.replay_opening import show
+    from md_tui.tui.replay.opening import show
+    from md_tui.tui.replay.screen import ReplayScreen
 
     face: Any = opened(watching.timeline.game.name)
     page = ReplayScreen(Opening(watching.viewed), face, watching=watching)

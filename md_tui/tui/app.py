@@ -11,9 +11,9 @@ from textual.screen import Screen
 
 from md_tui.config import DEFAULTS, Settings
 from md_tui.tui.base import TerminalApp
-from md_tui.tui.key_record import KeyRecord
-from md_tui.tui.keymap import Keymap, sent_names
-from md_tui.tui.screens.base import EVERYWHERE, Keyed
+from md_tui.tui.frame.keyed import EVERYWHERE, Keyed
+from md_tui.tui.keys.keymap import Keymap, sent_names
+from md_tui.tui.keys.record import KeyRecord
 from md_tui.tui.symbols import SETS, Symbols, best_set
 from md_tui.tui.wording import say
 
@@ -23,33 +23,33 @@ if TYPE_CHECKING:
     from md_tui.kernel.value import Command
     from md_tui.table.local import LocalTable
     from md_tui.tui.games.massive_darkness.session import QuestSession
-    from md_tui.tui.screens.table import TableScreen
+    from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 
 PAGES: dict[str, str] = {
-    "table": "md_tui.tui.screens.table:TableScreen",
-    "help": "md_tui.tui.screens.help:HelpScreen",
-    "now": "md_tui.tui.screens.now:NowScreen",
-    "command": "md_tui.tui.screens.command:CommandScreen",
-    "inventory": "md_tui.tui.screens.inventory:InventoryScreen",
-    "transmute": "md_tui.tui.screens.transmute:TransmuteScreen",
-    "class_sheet": "md_tui.tui.screens.class_sheet:ClassSheetScreen",
-    "decks": "md_tui.tui.screens.decks:DecksScreen",
-    "objectives": "md_tui.tui.screens.goals:GoalsScreen",
-    "enemies": "md_tui.tui.screens.enemies:EnemiesScreen",
-    "log": "md_tui.tui.screens.log:LogScreen",
-    "card": "md_tui.tui.screens.card:CardScreen",
-    "welcome": "md_tui.tui.screens.welcome:WelcomeScreen",
-    "title": "md_tui.tui.screens.title:TitleScreen",
-    "new_game": "md_tui.tui.screens.new_game:NewGameScreen",
-    "load_game": "md_tui.tui.screens.load_game:LoadScreen",
-    "rulebook": "md_tui.tui.screens.rulebook:RulebookScreen",
-    "codex": "md_tui.tui.screens.codex:CodexScreen",
-    "settings": "md_tui.tui.screens.settings:SettingsScreen",
-    "keys": "md_tui.tui.screens.keys:KeysScreen",
-    "end": "md_tui.tui.screens.end:EndScreen",
-    "replay": "md_tui.tui.screens.replay:replay_of",
-    "timeline": "md_tui.tui.screens.timeline:TimelineScreen",
-    "what_if": "md_tui.tui.screens.what_if:WhatIfScreen",
+    "table": "md_tui.tui.games.massive_darkness.table.screen:TableScreen",
+    "help": "md_tui.tui.pages.help:HelpScreen",
+    "now": "md_tui.tui.games.massive_darkness.pages.now:NowScreen",
+    "command": "md_tui.tui.pages.command:CommandScreen",
+    "inventory": "md_tui.tui.games.massive_darkness.pages.inventory:InventoryScreen",
+    "transmute": "md_tui.tui.games.massive_darkness.pages.transmute:TransmuteScreen",
+    "class_sheet": "md_tui.tui.games.massive_darkness.pages.class_sheet:ClassSheetScreen",
+    "decks": "md_tui.tui.games.massive_darkness.pages.decks:DecksScreen",
+    "objectives": "md_tui.tui.games.massive_darkness.pages.goals:GoalsScreen",
+    "enemies": "md_tui.tui.games.massive_darkness.pages.enemies:EnemiesScreen",
+    "log": "md_tui.tui.pages.log:LogScreen",
+    "card": "md_tui.tui.table.card:CardScreen",
+    "welcome": "md_tui.tui.pages.welcome:WelcomeScreen",
+    "title": "md_tui.tui.pages.title:TitleScreen",
+    "new_game": "md_tui.tui.games.massive_darkness.pages.new_game:NewGameScreen",
+    "load_game": "md_tui.tui.pages.load_game:LoadScreen",
+    "rulebook": "md_tui.tui.pages.rulebook:RulebookScreen",
+    "codex": "md_tui.tui.games.massive_darkness.pages.codex:CodexScreen",
+    "settings": "md_tui.tui.pages.settings:SettingsScreen",
+    "keys": "md_tui.tui.pages.keys:KeysScreen",
+    "end": "md_tui.tui.games.massive_darkness.pages.end:EndScreen",
+    "replay": "md_tui.tui.replay.screen:replay_of",
+    "timeline": "md_tui.tui.pages.timeline:TimelineScreen",
+    "what_if": "md_tui.tui.games.massive_darkness.table.what_if:WhatIfScreen",
 }
 """Every page by the name of what opens it: module and class, imported when first opened."""
 

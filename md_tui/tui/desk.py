@@ -16,7 +16,7 @@ from md_tui.tui.widgets.lines import Part
 if TYPE_CHECKING:
     from md_tui.games.face import Face
     from md_tui.kernel.table import Table
-    from md_tui.tui.actions import Action
+    from md_tui.tui.keys.actions import Action
     from md_tui.tui.symbols import Symbols
 
 Row = list[Part]

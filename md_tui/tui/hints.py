@@ -18,7 +18,7 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.table import Past
 from md_tui.loader.find import box_root
 from md_tui.toolkit.words import named
-from md_tui.tui.keymap import Keymap
+from md_tui.tui.keys.keymap import Keymap
 
 GAME = "massive_darkness"
 MOST_LINES = 2

@@ -3,7 +3,7 @@
 import pytest
 
 from md_tui.games.massive_darkness.face.form import LIVES
-from md_tui.tui import new_game_draft
+from md_tui.tui.games.massive_darkness.drafts import new_game as new_game_draft
 from tests.cli.conftest import Cli
 
 

@@ -13,7 +13,7 @@ from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.log import Batch
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import play, result_of
-from md_tui.tui.new_game_draft import Draft
+from md_tui.tui.games.massive_darkness.drafts.new_game import Draft
 
 SEEDS = 24
 """So many deals are tried; the balance of the content may change, and most deals can be won."""

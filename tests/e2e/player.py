@@ -11,7 +11,7 @@ from md_tui.kernel.log import Batch
 from md_tui.kernel.question import Answer
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
-from md_tui.tui.letters import letters_for
+from md_tui.tui.keys.letters import letters_for
 from tests.e2e.plan import opened
 from tests.pty_harness import PtyProgram
 

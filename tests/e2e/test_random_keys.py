@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.tui.keymap import key_label
+from md_tui.tui.keys.keymap import key_label
 from tests.e2e.terminal import Environment, at_the_title
 from tests.pty_harness import PtyProgram
 from tests.soak import rounds

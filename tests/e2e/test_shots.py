@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from md_tui.tui.shots import SHOTS, draw
+from md_tui.tui.games.massive_darkness.shots import SHOTS, draw
 
 SHOWN = {
     "title": ("Tutorial", "Rulebook", "Settings"),

@@ -6,7 +6,7 @@ from pathlib import Path
 import pyte
 
 from md_tui.table.viewing import view_file
-from md_tui.tui.cast import HEIGHT, WIDTH
+from md_tui.tui.replay.recording import HEIGHT, WIDTH
 from tests.cli.conftest import Cli
 from tests.replay.recorded import file_of, new_game, play_on
 

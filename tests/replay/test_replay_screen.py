@@ -17,14 +17,14 @@ from md_tui.table.library import library
 from md_tui.table.viewing import Opening, Viewed, open_file
 from md_tui.table.watching import Watching
 from md_tui.tui.app import MdApp
-from md_tui.tui.screens import replay_find
-from md_tui.tui.screens.card import CardScreen
-from md_tui.tui.screens.replay import ReplayScreen, replay_of
-from md_tui.tui.screens.replay_bar import LETTERS, bar_row, column, legend
-from md_tui.tui.screens.table import TableScreen
-from md_tui.tui.screens.table_look import LookMode
-from md_tui.tui.screens.timeline import ReplayTimeline
+from md_tui.tui.games.massive_darkness.table.look import LookMode
+from md_tui.tui.games.massive_darkness.table.screen import TableScreen
+from md_tui.tui.pages.timeline import ReplayTimeline
+from md_tui.tui.replay import find as replay_find
+from md_tui.tui.replay.bar import LETTERS, bar_row, column, legend
+from md_tui.tui.replay.screen import ReplayScreen, replay_of
 from md_tui.tui.symbols import ASCII
+from md_tui.tui.table.card import CardScreen
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
 from tests.replay.recorded import box, bytes_of, file_of, kept_game, new_game, play_on, played, shown

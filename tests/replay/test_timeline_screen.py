@@ -13,9 +13,9 @@ from md_tui.table.past import RecordedPast
 from md_tui.table.scratch import scratch
 from md_tui.table.seated import SeatedTable
 from md_tui.tui.app import MdApp
-from md_tui.tui.screens.table import TableScreen
-from md_tui.tui.screens.timeline import Place, TimelineScreen, places
-from md_tui.tui.screens.what_if import WhatIfScreen
+from md_tui.tui.games.massive_darkness.table.screen import TableScreen
+from md_tui.tui.games.massive_darkness.table.what_if import WhatIfScreen
+from md_tui.tui.pages.timeline import Place, TimelineScreen, places
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
 from tests.replay.recorded import box, new_game, play_on, setup

@@ -5,8 +5,8 @@ from string import punctuation
 import pytest
 from textual.keys import _character_to_key
 
-from md_tui.tui.actions import ACTIONS, ANYWHERE, DIALOG, ESSENTIAL, GROUPS, KEY_SETS, REPLAY, TABLE
-from md_tui.tui.keymap import CHARACTER_NAMES, FORBIDDEN, Keymap, key_label, key_name, refuse_key
+from md_tui.tui.keys.actions import ACTIONS, ANYWHERE, DIALOG, ESSENTIAL, GROUPS, KEY_SETS, REPLAY, TABLE
+from md_tui.tui.keys.keymap import CHARACTER_NAMES, FORBIDDEN, Keymap, key_label, key_name, refuse_key
 from md_tui.tui.wording import say
 
 SETS = list(KEY_SETS)

@@ -10,9 +10,9 @@ import pytest
 import md_tui.tui
 from md_tui.toolkit.words import named
 from md_tui.tui import wording
-from md_tui.tui.actions import ACTIONS
 from md_tui.tui.app import PAGES
-from md_tui.tui.screens.base import Keyed
+from md_tui.tui.frame.keyed import Keyed
+from md_tui.tui.keys.actions import ACTIONS
 from md_tui.tui.wording import SCREENS, has, phrases, say
 
 SOURCES = sorted(Path(md_tui.tui.__file__).parent.rglob("*.py"))

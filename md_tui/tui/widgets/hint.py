@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.face.names import Words
+from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.hints import MOST_LINES, Hint, hint_text, next_hint, seen_before
-from md_tui.tui.keymap import Keymap
-from md_tui.tui.present_text import Row, wrapped
+from md_tui.tui.keys.keymap import Keymap
 from md_tui.tui.widgets.panel import Panel
 from md_tui.tui.wording import say
 

@@ -3,8 +3,8 @@
 import pytest
 
 from md_tui.tui import home
-from md_tui.tui.present_codex import SECTIONS, article_rows, articles
-from md_tui.tui.screens.codex import CodexScreen
+from md_tui.tui.games.massive_darkness.pages.codex import CodexScreen
+from md_tui.tui.games.massive_darkness.present.codex import SECTIONS, article_rows, articles
 from md_tui.tui.symbols import SETS
 from tests.tui.screens.seen import NARROW, WIDE, opened, page_of, prompt_of, silent_keys, text_of, typed
 

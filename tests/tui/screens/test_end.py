@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.setup.seed_code import code_of
 from md_tui.kernel.undo import is_barrier
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
-from md_tui.tui.screens.end import EndScreen
+from md_tui.tui.games.massive_darkness.pages.end import EndScreen
 from tests.tui.screens.given import a_game, at_the_table, lost, played
 from tests.tui.screens.seen import NARROW, WIDE, page_of, prompt_of, running, silent_keys, text_of
 

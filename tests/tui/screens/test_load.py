@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from md_tui.tui import home
-from md_tui.tui.screens.load_game import LoadScreen
+from md_tui.tui.pages.load_game import LoadScreen
 from tests.tui.screens.given import a_game, played
 from tests.tui.screens.seen import WIDE, opened, page_of, prompt_of, silent_keys, text_of, typed
 

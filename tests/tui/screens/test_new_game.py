@@ -5,7 +5,7 @@ import pytest
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.setup.seed_code import dealt
 from md_tui.tui import home
-from md_tui.tui.screens.new_game import NewGameScreen
+from md_tui.tui.games.massive_darkness.pages.new_game import NewGameScreen
 from tests.tui.screens.seen import NARROW, WIDE, opened, page_of, prompt_of, silent_keys, text_of, typed
 
 

@@ -8,7 +8,7 @@ import pytest
 from md_tui import config
 from md_tui.config import CHOICES, DEFAULTS
 from md_tui.tui import home
-from md_tui.tui.screens.settings import SettingsScreen
+from md_tui.tui.pages.settings import SettingsScreen
 from tests.tui.screens.given import a_game, at_the_table
 from tests.tui.screens.seen import (
     NARROW,

@@ -10,7 +10,7 @@ from textual.geometry import Size
 from md_tui.config import Settings
 from md_tui.tui import home
 from md_tui.tui.lean import LeanCompositor
-from md_tui.tui.screens.title import TitleScreen
+from md_tui.tui.pages.title import TitleScreen
 from md_tui.tui.themes import THEMES
 from tests.tui.screens.given import a_game, played
 from tests.tui.screens.seen import (

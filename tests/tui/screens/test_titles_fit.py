@@ -1,8 +1,8 @@
 """Pages with lists: titles fit or end in a sign, and a form offers only what can be done."""
 
-from md_tui.tui.actions import ACTIONS
-from md_tui.tui.screens.keys import KeysScreen
-from md_tui.tui.screens.rulebook import RulebookScreen
+from md_tui.tui.keys.actions import ACTIONS
+from md_tui.tui.pages.keys import KeysScreen
+from md_tui.tui.pages.rulebook import RulebookScreen
 from tests.tui.screens.seen import opened, prompt_of, text_of
 
 

@@ -2,7 +2,7 @@
 
 from md_tui.games.massive_darkness.face.narrate.events import Prompt
 from md_tui.kernel.question import Answer, Option, Question
-from md_tui.tui.present_ask import Ballot
+from md_tui.tui.table.ballot import Ballot
 
 
 def ballot(form: str = "one", ids: str = "abc", suggested: str = "", **more: object) -> Ballot:

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 from md_tui.games.massive_darkness.face.asked import Intent, intents_of, reach_of, sight_of, threat_of
 from md_tui.games.massive_darkness.model import Enemy, State
 from md_tui.games.massive_darkness.model.fight import Fight, Half
-from md_tui.tui.present_attack import lumped
-from md_tui.tui.present_intents import either, intent_text
-from md_tui.tui.present_roll import half_sum, sum_text
-from md_tui.tui.present_text import bar, broken, percent
+from md_tui.tui.draw.text import bar, broken, percent
+from md_tui.tui.games.massive_darkness.present.attack import lumped
+from md_tui.tui.games.massive_darkness.present.intents import either, intent_text
+from md_tui.tui.games.massive_darkness.present.roll import half_sum, sum_text
 from md_tui.tui.symbols import ASCII
 from tests.rule import rule
 from tests.tui.table.given import new_table, opened

@@ -7,8 +7,8 @@ import pytest
 
 from md_tui.config import DEFAULTS
 from md_tui.tui.app import MdApp
-from md_tui.tui.screens.ask import AskScreen
-from md_tui.tui.screens.table import TableScreen
+from md_tui.tui.games.massive_darkness.table.screen import TableScreen
+from md_tui.tui.table.ask import AskScreen
 from tests.tui.table.given import app_at, new_table, prompt_of, text_of
 from tests.tui.table.test_table_keys import press
 

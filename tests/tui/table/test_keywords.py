@@ -1,6 +1,6 @@
 """Any keyword on the table leads to its rule."""
 
-from md_tui.tui.screens.rulebook import RulebookScreen
+from md_tui.tui.pages.rulebook import RulebookScreen
 from tests.tui.table.given import app_at, new_table, text_of
 from tests.tui.table.test_table_keys import press
 

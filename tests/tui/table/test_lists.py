@@ -5,10 +5,10 @@ from typing import Any
 from md_tui.games.massive_darkness.commands import Correct, Move
 from md_tui.games.massive_darkness.model import EXPERIENCE
 from md_tui.tui.app import MdApp
-from md_tui.tui.screens.command import CommandScreen
-from md_tui.tui.screens.inventory import InventoryScreen
-from md_tui.tui.screens.now import NowScreen
-from md_tui.tui.screens.table import TableScreen
+from md_tui.tui.games.massive_darkness.pages.inventory import InventoryScreen
+from md_tui.tui.games.massive_darkness.pages.now import NowScreen
+from md_tui.tui.games.massive_darkness.table.screen import TableScreen
+from md_tui.tui.pages.command import CommandScreen
 from tests.tui.table.given import app_at, new_table, prompt_of, table_of, text_of
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 

@@ -3,8 +3,8 @@
 from md_tui.games.massive_darkness.commands import Correct, PickUp
 from md_tui.kernel.question import Answer
 from md_tui.table.local import LocalTable
-from md_tui.tui.letters import EQUIP, LOOT, letters_of
-from md_tui.tui.screens.ask import AskScreen
+from md_tui.tui.keys.letters import EQUIP, LOOT, letters_of
+from md_tui.tui.table.ask import AskScreen
 from tests.tui.table.given import app_at, new_table, opened, text_of
 from tests.tui.table.test_table_keys import press
 

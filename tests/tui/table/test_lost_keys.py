@@ -7,12 +7,12 @@ import pytest
 
 from md_tui.config import DEFAULTS
 from md_tui.table.viewing import Opening, Viewed
-from md_tui.tui.actions import ACTIONS, ESSENTIAL
 from md_tui.tui.app import MdApp
-from md_tui.tui.keymap import Keymap
-from md_tui.tui.screens.ask import AskScreen
-from md_tui.tui.screens.replay import ReplayScreen
-from md_tui.tui.screens.table import TableScreen
+from md_tui.tui.games.massive_darkness.table.screen import TableScreen
+from md_tui.tui.keys.actions import ACTIONS, ESSENTIAL
+from md_tui.tui.keys.keymap import Keymap
+from md_tui.tui.replay.screen import ReplayScreen
+from md_tui.tui.table.ask import AskScreen
 from tests.tui.table.given import app_at, new_table, opened, table_of, text_of
 from tests.tui.table.test_table_keys import press
 

@@ -4,10 +4,10 @@ import pytest
 
 from md_tui.games.massive_darkness.commands import Correct
 from md_tui.games.massive_darkness.face.describe import enemy_line
-from md_tui.tui.present_text import cut
-from md_tui.tui.screens.enemies import EnemiesScreen
-from md_tui.tui.screens.help import LEGEND
-from md_tui.tui.screens.timeline import HERE
+from md_tui.tui.draw.text import cut
+from md_tui.tui.games.massive_darkness.pages.enemies import EnemiesScreen
+from md_tui.tui.pages.help import LEGEND
+from md_tui.tui.pages.timeline import HERE
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
 from tests.tui.table.given import app_at, new_table, side_of, table_of, text_of

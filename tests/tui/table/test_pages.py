@@ -3,7 +3,7 @@
 import pytest
 
 from md_tui.games.massive_darkness.commands import Correct
-from md_tui.tui.screens.table import TableScreen
+from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 from tests.tui.table.given import SIZES, app_at, foes, new_table, prompt_of, table_of, text_of
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 

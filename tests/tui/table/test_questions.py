@@ -3,8 +3,8 @@
 import pytest
 
 from md_tui.kernel.question import Answered
-from md_tui.tui.screens.ask import AskScreen
-from md_tui.tui.screens.table import TableScreen
+from md_tui.tui.games.massive_darkness.table.screen import TableScreen
+from md_tui.tui.table.ask import AskScreen
 from tests.tui.table.given import SIZES, app_at, new_table, prompt_of, table_of, text_of
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 

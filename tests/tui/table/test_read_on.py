@@ -6,11 +6,11 @@ import pytest
 
 from md_tui.games.massive_darkness.commands import Correct
 from md_tui.tui.draw.glyphs import SETS as GLYPHS
-from md_tui.tui.screens.ask import AskScreen
-from md_tui.tui.screens.log import LogScreen
-from md_tui.tui.screens.rulebook import RulebookScreen
-from md_tui.tui.screens.table import TableScreen
+from md_tui.tui.games.massive_darkness.table.screen import TableScreen
+from md_tui.tui.pages.log import LogScreen
+from md_tui.tui.pages.rulebook import RulebookScreen
 from md_tui.tui.symbols import SETS
+from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.terminal.pump import InputDropped
 from md_tui.tui.wording import say
 from tests.tui.table.given import app_at, log_of, new_table, opened, prompt_of, side_of, status_of, text_of

@@ -4,10 +4,10 @@ import pytest
 from textual.pilot import Pilot
 
 from md_tui.kernel.store import NotSaved
-from md_tui.tui.actions import ACTIONS, ANYWHERE, TABLE
 from md_tui.tui.app import MdApp
-from md_tui.tui.keymap import Keymap
-from md_tui.tui.screens.table import TableScreen
+from md_tui.tui.games.massive_darkness.table.screen import TableScreen
+from md_tui.tui.keys.actions import ACTIONS, ANYWHERE, TABLE
+from md_tui.tui.keys.keymap import Keymap
 from tests.tui.table.given import (
     SIZES,
     app_at,
@@ -35,7 +35,7 @@ async def press(pilot: Pilot[None], *keys: str) -> None:
 
 def textual_key(key: str) -> str:
     """A key as the pilot wants it."""
-    from md_tui.tui.keymap import CHARACTER_NAMES
+    from md_tui.tui.keys.keymap import CHARACTER_NAMES
 
     named = {mark: name for name, mark in CHARACTER_NAMES.items()}
     return named.get(key, key)

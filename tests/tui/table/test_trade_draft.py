@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from md_tui.games.massive_darkness.commands import Trade
 from md_tui.games.massive_darkness.model import State
 from md_tui.kernel.errors import Rejected
-from md_tui.tui.trade_draft import BAG, BODY, HANDS, Draft
+from md_tui.tui.games.massive_darkness.drafts.trade import BAG, BODY, HANDS, Draft
 from tests.rule import rule
 from tests.tui.table.given import new_table, opened
 

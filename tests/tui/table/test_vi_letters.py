@@ -5,9 +5,9 @@ import pytest
 
 from md_tui.config import DEFAULTS
 from md_tui.tui.app import MdApp
-from md_tui.tui.keymap import Keymap
-from md_tui.tui.letters import letters_for
-from md_tui.tui.screens.ask import AskScreen
+from md_tui.tui.keys.keymap import Keymap
+from md_tui.tui.keys.letters import letters_for
+from md_tui.tui.table.ask import AskScreen
 from tests.tui.table.given import app_at, new_table, table_of, text_of
 from tests.tui.table.test_table_keys import press
 

@@ -7,7 +7,7 @@ import pytest
 
 from md_tui.config import DEFAULTS
 from md_tui.tui.app import MdApp
-from md_tui.tui.keymap import sent_names
+from md_tui.tui.keys.keymap import sent_names
 from md_tui.tui.terminal.size_page import page
 from tests.pty_harness import SOON, running_python
 

@@ -17,9 +17,9 @@ from md_tui.kernel.question import Answer
 from md_tui.kernel.table import Heard, Rewound, Table
 from md_tui.kernel.value import Command
 from md_tui.toolkit.rulebook import Rulebook
-from md_tui.tui.equip import Wardrobe
-from md_tui.tui.present import Atlas, atlas_of
-from md_tui.tui.present_roll import wounds_text
+from md_tui.tui.games.massive_darkness.drafts.equip import Wardrobe
+from md_tui.tui.games.massive_darkness.present.roll import wounds_text
+from md_tui.tui.games.massive_darkness.present.zones import Atlas, atlas_of
 from md_tui.tui.session import Session
 
 

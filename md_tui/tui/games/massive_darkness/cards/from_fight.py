@@ -11,7 +11,7 @@ from md_tui.tui.draw.look import Span
 from md_tui.tui.draw.parts import said
 from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.cards.fight import Roll, Throw
-from md_tui.tui.present_roll import half_sum, sum_text, told
+from md_tui.tui.games.massive_darkness.present.roll import half_sum, sum_text, told
 
 _SIGNS = {"H": "hit", "S": "shield", "B": "bam", "D": "diamond"}
 

@@ -1,0 +1,118 @@
+"""A box over the table that leaves the board to be seen: the base of dialogs and cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, TypeVar
+
+from textual.app import ComposeResult
+from textual.events import Resize
+
+from md_tui.tui.draw.text import Row, cut, ruler
+from md_tui.tui.frame.keyed import KeyedModal
+from md_tui.tui.symbols import Symbols
+from md_tui.tui.widgets.panel import Panel
+
+Result = TypeVar("Result")
+LEAST_WIDTH = 54
+ROOMY = 30
+"""Rows of a window from which on a box has a lower edge as well; below it the line is needed."""
+
+
+class Box(KeyedModal[Result]):
+    """Lines in a box at the bottom, as high as they need; longer ones scroll."""
+
+    LISTED_BY: ClassVar[str] = "help"
+    DEFAULT_CSS = "Box { align: left bottom; } Box > Panel { width: 54; height: 8; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.note = ""
+        """Why the last key did nothing."""
+        self.top = 0
+
+    def compose(self) -> ComposeResult:
+        """One panel."""
+        yield Panel(id="box")
+
+    def rows(self, width: int) -> list[Row]:
+        """The lines of the box."""
+        raise NotImplementedError
+
+    def heading(self) -> str:
+        """What stands in the upper edge."""
+        raise NotImplementedError
+
+    def cursor_row(self) -> int:
+        """The line that must be seen."""
+        return 0
+
+    def on_mount(self) -> None:
+        """Lay the box out."""
+        self.show()
+
+    def on_resize(self, event: Resize) -> None:
+        """The window has another size."""
+        self.show()
+
+    def show(self) -> None:
+        """Bring the box up to date."""
+        panel = self.query_one("#box", Panel)
+        symbols = self.md.symbols
+        across, down = self.app.size
+        width = max(LEAST_WIDTH, across)
+        wall = symbols.wall(True, False, True, False)
+        inside = [cut(row, width - 4) for row in self.rows(width - 4)]
+        if self.note:
+            inside.append([(self.note[: width - 4], "warning")])
+        floor = int(down >= ROOMY)
+        height = min(len(inside) + 1 + floor, down - 4)
+        self._scroll(height - 1 - floor, len(inside))
+        shown = inside[self.top : self.top + height - 1 - floor]
+        left, right = symbols.wall(False, True, True, False), symbols.wall(False, False, True, True)
+        head = ruler(width - 2, symbols, self.heading())
+        lines: list[Row] = [[(left, "wall"), *head, (right, "wall")]]
+        for row in shown:
+            used = sum(len(text) for text, _ in row)
+            lines.append(
+                [(f"{wall} ", "wall"), *row, (" " * (width - 4 - used), "text"), (f" {wall}", "wall")]
+            )
+        if floor:
+            lines.append([(_lower_edge(symbols, width), "wall")])
+        panel.styles.width, panel.styles.height = width, height
+        panel.show(lines)
+
+    def _scroll(self, window: int, length: int) -> None:
+        """Keep the cursor inside."""
+        row = self.cursor_row()
+        if row < self.top:
+            self.top = row
+        elif row >= self.top + window:
+            self.top = row - window + 1
+        self.top = max(0, min(self.top, length - window))
+
+    def texts(self) -> Iterable[str]:
+        """The lines, the heading, and what a key was refused for."""
+        lines = ("".join(text for text, _ in row) for row in self.rows(self.app.size.width))
+        return (*lines, self.heading(), self.note)
+
+    def complain(self, text: str) -> None:
+        """Say it inside the box."""
+        self.note = self.again(text)
+        self.show()
+
+    def press(self, key: str) -> None:
+        """Forget the last complaint with each key."""
+        self.note = ""
+        super().press(key)
+        if self.is_current:
+            self.show()
+
+    def do_back(self) -> None:
+        """Close without a result."""
+        self.dismiss(None)
+
+
+def _lower_edge(symbols: Symbols, width: int) -> str:
+    line = symbols.wall(False, True, False, True) * (width - 2)
+    return symbols.wall(True, True, False, False) + line + symbols.wall(True, False, False, True)

@@ -1,0 +1,1 @@
+"""Choices before they are made: a trade, a find put on, a new game; pure."""

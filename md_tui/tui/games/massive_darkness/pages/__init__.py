@@ -1,0 +1,1 @@
+"""Pages of Massive Darkness: its cards, its heroes, its quests."""

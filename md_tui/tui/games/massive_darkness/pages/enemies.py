@@ -1,0 +1,60 @@
+"""All enemies: what is left of them, what they can do, and what each would do if they acted now."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from md_tui.games.massive_darkness.content.cards import CATEGORIES
+from md_tui.games.massive_darkness.face.describe import enemy_line, enemy_lines
+from md_tui.tui.draw.text import Row, pool_parts, wrapped
+from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.games.massive_darkness.present.intents import intent_text
+from md_tui.tui.games.massive_darkness.present.zones import enemy_piece
+from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.wording import say
+
+LEAD = 8
+"""Columns for the marks of an enemy as on the board."""
+
+
+class EnemiesScreen(Listing[None]):
+    """One entry an enemy; choosing one opens its card."""
+
+    NAME: ClassVar[str] = "enemies"
+    PAGE: ClassVar[str] = "enemies"
+
+    def __init__(self, session: QuestSession) -> None:
+        super().__init__()
+        self.session = session
+
+    def heading(self) -> str:
+        """How many there are."""
+        count = len(self.session.view.enemies)
+        return say("enemies", "heading", count=count)
+
+    def hint(self) -> str:
+        """How to see more."""
+        return say("enemies", "how" if self.session.view.enemies else "none")
+
+    def items(self, width: int) -> list[Item]:
+        """Every enemy with dice and intent."""
+        words, view = self.session.words, self.session.view
+        items: list[Item] = []
+        for intent in self.session.intents():
+            seen = view.enemies[intent.enemy]
+            piece = enemy_piece(seen, self.md.symbols)
+            head = wrapped(enemy_line(words, view, intent.enemy), width - LEAD)
+            leads = [(f"{piece.text:<{LEAD}}", piece.role), *[(" " * LEAD, "text")] * (len(head) - 1)]
+            dice: Row = [(" " * LEAD, "text")]
+            for category in CATEGORIES:
+                if seen.dice.of(category):
+                    dice += [(f"{category} ", "muted"), *pool_parts(seen.dice.of(category)), ("  ", "text")]
+            rows = wrapped(intent_text(words, intent), width, "warning", " " * LEAD)
+            said: list[Row] = [[lead, *row] for lead, row in zip(leads, head, strict=True)]
+            items.append(Item([*said, dice, *rows], intent.enemy))
+        return items
+
+    def choose(self, choice: str) -> None:
+        """Open its card."""
+        words = self.session.words
+        self.md.open_page("card", str(words.name(choice)), enemy_lines(words, self.session.view, choice))

@@ -1,0 +1,164 @@
+"""Everything that can be done now, from the offers; what cannot be done says why."""
+
+from __future__ import annotations
+
+from typing import ClassVar, NamedTuple
+
+from md_tui.games.massive_darkness.face.narrate.events import group, offer_line, prompt
+from md_tui.games.massive_darkness.face.offers import reason_of, refusals_line, same_refusal
+from md_tui.games.massive_darkness.model import HEROES
+from md_tui.games.massive_darkness.view import View
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.value import Command
+from md_tui.tui.draw.text import ruler, wrapped
+from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.games.massive_darkness.present.status import title_of
+from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.keys.keymap import Keymap
+from md_tui.tui.symbols import Symbols
+from md_tui.tui.wording import say
+
+KEY_OF = {
+    "get_up": "get_up",
+    "move": "go",
+    "open": "open",
+    "pick_up": "pick_up",
+    "attack": "attack",
+    "charge": "attack",
+    "safe_shot": "attack",
+    "teleport": "skills",
+    "signature": "skills",
+    "command": "skills",
+    "invoke": "skills",
+    "use": "skills",
+    "lever": "skills",
+    "firework": "skills",
+    "leave": "skills",
+    "trade": "trade",
+    "transmute": "transmute",
+    "buy": "class_sheet",
+    "end_turn": "end",
+    "done": "end",
+}
+"""The key that does the same on the table, by the kind of offer, in the order of the list."""
+
+NOTHING = {
+    "open": ("acts", "open"),
+    "attack": ("acts", "attack"),
+    "buy": ("class_sheet", "not_now"),
+}
+"""What is said in the heroes' phase of kinds of which there is nothing to offer at all."""
+
+OF_THE_HEROES = (
+    *("move", "open", "pick_up", "attack", "get_up", "trade", "transmute", "signature"),
+    "end_turn",
+)
+"""Kinds that belong to the heroes' phase."""
+
+
+class Entry(NamedTuple):
+    """One line of the list."""
+
+    group: str
+    kind: str
+    text: str
+    choice: str = ""
+    """The number of the offer, if it is legal."""
+
+
+class NowScreen(Listing[Command]):
+    """The offers of the acting seat, legal ones to choose from, the others greyed."""
+
+    NAME: ClassVar[str] = "list"
+    PAGE: ClassVar[str] = "now"
+
+    def __init__(self, session: QuestSession) -> None:
+        super().__init__()
+        self.session = session
+        self._made: tuple[View, int, Keymap, Symbols, list[Item]] | None = None
+        """The items, and what they were made from."""
+
+    def heading(self) -> str:
+        """Whose list it is."""
+        seat = self.session.seat
+        return say("now", "heading", who=self.session.words.name(seat)) if seat else say("now", "over")
+
+    def hint(self) -> str:
+        """How to use the list; while a question is open there is nothing else to do."""
+        back = self.md.keymap.first_label("back")
+        return say("now", "how_asked", back=back) if self.session.asking else say("now", "how")
+
+    def items(self, width: int) -> list[Item]:
+        """Entries by group, legal ones first."""
+        about = (self.session.view, width, self.md.keymap, self.md.symbols)
+        if self._made is None or any(old is not new for old, new in zip(self._made, about, strict=False)):
+            made = self._answers(width) if self.session.asking else self._grouped(width)
+            self._made = (*about, made)
+        return self._made[-1]
+
+    def _grouped(self, width: int) -> list[Item]:
+        entries = entries_of(self.session)
+        items: list[Item] = []
+        for name in dict.fromkeys(entry.group for entry in entries):
+            mine = [entry for entry in entries if entry.group == name]
+            items.append(Item([ruler(min(width, 76), self.md.symbols, self._titled(name, mine))]))
+            for entry in sorted(mine, key=lambda entry: not entry.choice):
+                role = "text" if entry.choice else "muted"
+                items.append(Item(wrapped(entry.text, width, role), entry.choice))
+        return items
+
+    def _titled(self, name: str, entries: list[Entry]) -> str:
+        """A group with the keys that do the same on the table."""
+        actions = dict.fromkeys(KEY_OF.get(entry.kind, "skills") for entry in entries if entry.kind)
+        keys = [self.md.keymap.first_label(action) for action in actions]
+        arrows = [say("now", "arrows")] if "go" in actions else []
+        return f"{name} [{' '.join(arrows + keys)}]" if keys else name
+
+    def _answers(self, width: int) -> list[Item]:
+        """While a question is open, its answers."""
+        question = self.session.asking
+        assert question is not None
+        said = prompt(self.session.words, question, self.session.view)
+        rows = wrapped(said.title, width, "warning")
+        labels = [Item(wrapped(label, width)) for _, label in said.options]
+        return [Item(rows), *labels]
+
+    def choose(self, choice: str) -> None:
+        """Do it."""
+        self.dismiss(self.session.offers()[int(choice)].command)
+
+
+def entries_of(session: QuestSession) -> list[Entry]:
+    """Every kind of action: what is legal line by line, what is refused in one line for each reason."""
+    words, quest = session.words, session.view.quest
+    entries: list[Entry] = []
+    refused: dict[tuple[object, ...], list[Offer]] = {}
+    for place, offer in enumerate(session.offers()):
+        if offer.legal:
+            line = offer_line(words, offer, quest)
+            entries.append(Entry(group(words, offer), offer.kind, line, str(place)))
+        else:
+            refused.setdefault(same_refusal(offer), []).append(offer)
+    for alike in refused.values():
+        line = refusals_line(words, alike, quest)
+        entries.append(Entry(group(words, alike[0]), alike[0].kind, line))
+    entries += _nothing(session, {entry.kind for entry in entries}) if session.seat else []
+    return sorted(entries, key=_order)
+
+
+def _order(entry: Entry) -> int:
+    """Groups in the order of their first kind, what belongs to no kind last."""
+    kinds = list(KEY_OF)
+    return kinds.index(entry.kind) if entry.kind in kinds else len(kinds)
+
+
+def _nothing(session: QuestSession, known: set[str]) -> list[Entry]:
+    """What is said of the kinds of action that nothing was offered of."""
+    words, phase = session.words, session.view.phase
+    if phase == HEROES:
+        missing = [kind for kind in NOTHING if kind not in known]
+        return [Entry(words.say("groups", kind), kind, say(*NOTHING[kind])) for kind in missing]
+    missing = [kind for kind in OF_THE_HEROES if kind not in known]
+    titles = ", ".join(title_of(KEY_OF[kind]) for kind in missing)
+    reason = reason_of(words, "wrong_phase", "MD-RND-01", {"wanted": HEROES, "phase": phase})
+    return [Entry(say("now", "other_phase"), "", say("acts", "refused", action=titles, reason=reason))]

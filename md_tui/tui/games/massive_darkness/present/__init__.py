@@ -1,0 +1,1 @@
+"""From views of Massive Darkness to lines of text in roles; pure."""

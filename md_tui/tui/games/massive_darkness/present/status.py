@@ -1,0 +1,148 @@
+"""The status line on top, the row of keys at the bottom, and what the prompt says when nothing is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING
+
+from md_tui.tui.draw.text import Row, clipped
+from md_tui.tui.keys.actions import ACTIONS
+from md_tui.tui.keys.keymap import Keymap, key_label
+from md_tui.tui.symbols import Symbols
+from md_tui.tui.wording import has, say
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.face.names import Words
+    from md_tui.games.massive_darkness.view import View
+
+ON_THE_TABLE = (
+    *("attack", "go", "open", "pick_up", "skills", "inventory"),
+    *("end", "look", "undo", "now", "help"),
+)
+BUYING = ("class_sheet", "end", "next", "look", "objectives", "undo", "now", "help")
+"""The row of keys in the experience phase, in which nobody walks or fights."""
+AFTER_ALL = ("undo", "timeline", "log", "look", "now", "help", "quit")
+"""The row of keys once the game is over."""
+
+
+@lru_cache(maxsize=256)
+def title_of(action: str) -> str:
+    """What an action does, in full."""
+    return next(one.title for one in ACTIONS if one.id == action)
+
+
+@lru_cache(maxsize=256)
+def short_of(action: str, page: str = "") -> str:
+    """What an action does, for the row of keys; a page may have words of its own."""
+    for path in ((page, "row", action), ("row", action)):
+        if path[0] and has(*path):
+            return say(*path)
+    return title_of(action)
+
+
+def table_keys(view: View) -> tuple[str, ...]:
+    """The keys that matter on the table now."""
+    from md_tui.games.massive_darkness.model import EXPERIENCE
+
+    if view.ending:
+        return AFTER_ALL
+    return BUYING if view.phase == EXPERIENCE else ON_THE_TABLE
+
+
+def status_parts(words: Words, view: View, symbols: Symbols, width: int) -> Row:
+    """Round, phase, level, Lifebringer, and the goal that is open now."""
+    phase = say("status", "over") if view.ending else say("status", "phase", name=words.name(view.phase))
+    parts: Row = [
+        (f" {say('status', 'round', count=view.round)} ", "text"),
+        (f" {phase} ", "info"),
+        (f" {say('status', 'level', count=view.level)} ", "token"),
+        (
+            f" {say('status', 'lifebringer', count=view.lifebringer)} ",
+            "good" if view.lifebringer else "bad",
+        ),
+    ]
+    goal = next((goal for goal in view.goals if goal.current), None)
+    if goal:
+        key = "goal_count" if goal.total > 1 else "goal"
+        text = words.goal(view.quest, goal.id)
+        said = f" {say('status', key, done=goal.progress, total=goal.total, goal=text)}"
+        room = width - sum(len(part) for part, _ in parts)
+        parts.append((clipped(said, room, symbols), "muted"))
+    return parts
+
+
+def keys_parts(keymap: Keymap, actions: Iterable[str], width: int, page: str = "") -> Row:
+    """As many keys as fit, with what they do."""
+    parts: Row = []
+    used = 0
+    shown = [action for action in actions if keymap.keys(action)]
+    for key, title in named_keys(keymap.first_label, shown, page):
+        if used + len(key) + len(title) + 2 > width:
+            break
+        parts += [(f" {key}", "token"), (f" {title}", "muted")]
+        used += len(key) + len(title) + 2
+    return parts
+
+
+def named_keys(label: Callable[[str], str], actions: Iterable[str], page: str) -> list[tuple[str, str]]:
+    """Keys and what they do; up and down, where both are there, are one."""
+    keys = {action: label(action) for action in actions}
+    if "step_up" in keys and "step_down" in keys:
+        keys["step_up"] = f"{keys['step_up']} {keys.pop('step_down')}"
+    return [(key, short_of(action, page)) for action, key in keys.items()]
+
+
+def idle_prompt(words: Words, view: View, keymap: Keymap, leaves: bool = False) -> Row:
+    """What is to be done when no question is open; `leaves`: the acting hero could leave the board."""
+    from md_tui.games.massive_darkness.model import EXPERIENCE
+
+    key = partial(_key, keymap)
+    if view.ending:
+        won = "won" if view.ending.won else "lost"
+        return [(say("table", won, quit=key("quit"), undo=key("undo")), "info")]
+    if view.phase == EXPERIENCE and view.buyers:
+        name = words.name(view.buyers[0])
+        return [(say("table", "buying", who=name, sheet=key("class_sheet"), end=key("end")), "info")]
+    turn = view.turn
+    if turn is None:
+        return [("", "text")]
+    hero = view.heroes[turn.hero].hero
+    if hero.stunned:
+        return [(say("table", "stunned", who=words.name(hero.id), key=key("get_up")), "warning")]
+    return _acting_prompt(words, view, keymap, leaves)
+
+
+def _acting_prompt(words: Words, view: View, keymap: Keymap, leaves: bool) -> Row:
+    """What the acting hero has left, and that he could leave where he can."""
+    turn = view.turn
+    assert turn is not None
+    who, key = words.name(turn.hero), partial(_key, keymap)
+    if not (turn.actions or turn.points or any(turn.extra.values())):
+        if leaves:
+            return [(say("table", "exit_done", who=who, skills=key("skills"), end=key("end")), "info")]
+        return [(say("table", "all_done", who=who, key=key("end")), "info")]
+    more = say("table", "exit", skills=key("skills")) if leaves else _price(view)
+    return [(f"{who}: {_left(view)}. {more}", "text")]
+
+
+def _key(keymap: Keymap, action: str) -> str:
+    keys = keymap.keys(action)
+    return key_label(keys[0]) if keys else f"({title_of(action)})"
+
+
+def _left(view: View) -> str:
+    turn = view.turn
+    assert turn is not None
+    extra = [say("table", "extra", count=count, kind=kind) for kind, count in turn.extra.items() if count]
+    return ", ".join([say("table", "actions", count=turn.actions), *extra])
+
+
+def _price(view: View) -> str:
+    """What a step costs now."""
+    turn = view.turn
+    assert turn is not None
+    if turn.points:
+        return say("table", "point", count=turn.points)
+    starts = turn.actions or turn.extra.get("movement")
+    return say("table", "starts" if starts else "no_steps")

@@ -1,0 +1,189 @@
+"""What the keys of the table do: acting, looking, taking back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from md_tui.games.massive_darkness.commands import EndTurn, Move
+from md_tui.games.massive_darkness.face.narrate.events import action as action_words
+from md_tui.games.massive_darkness.face.offers import reason_of
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.errors import KernelError
+from md_tui.kernel.undo import Barrier
+from md_tui.toolkit.words import capital
+from md_tui.tui.games.massive_darkness.table.attack import KINDS, AttackMode
+from md_tui.tui.games.massive_darkness.table.base import TableBase
+from md_tui.tui.games.massive_darkness.table.directions import DIRECTION_OF
+from md_tui.tui.games.massive_darkness.table.go import GoMode
+from md_tui.tui.games.massive_darkness.table.look import LookMode
+from md_tui.tui.games.massive_darkness.table.modes import EndMode, OfferMode
+from md_tui.tui.games.massive_darkness.table.overlays import OVERLAYS
+from md_tui.tui.wording import say
+
+SKILLS = (
+    *("signature", "invoke", "use", "charge", "safe_shot", "teleport", "command"),
+    *("leave", "lever", "firework"),
+)
+"""Kinds of offers that the key for skills lists."""
+
+SKILL_MISSING = "MD-CLS-05"
+"""The rule that forbids what a hero has never learnt: the least telling of all reasons."""
+
+
+class TableActs(TableBase):
+    """The actions of the table screen; each ends in a command, a mode, a page or a sentence."""
+
+    # Moving and acting.
+
+    def _step(self, action: str) -> None:
+        """Walk one zone in a direction."""
+        if self.hold_for_question():
+            return
+        session, direction = self.session, DIRECTION_OF[action]
+        seen = session.view.heroes.get(session.seat)
+        beside = session.atlas.board.beside(seen.hero.zone, direction) if seen and seen.hero.zone else None
+        self.play(Move(beside or direction))
+
+    def do_step_left(self) -> None:
+        """West."""
+        self._step("step_left")
+
+    def do_step_right(self) -> None:
+        """East."""
+        self._step("step_right")
+
+    def do_step_up(self) -> None:
+        """North."""
+        self._step("step_up")
+
+    def do_step_down(self) -> None:
+        """South."""
+        self._step("step_down")
+
+    def do_attack(self) -> None:
+        """Choose a target."""
+        legal = self.legal(KINDS, say("acts", "attack"))
+        if legal:
+            self.mode = AttackMode(self, legal, self.last_target)
+
+    def do_go(self) -> None:
+        """Choose a zone to walk to."""
+        if not self.legal(("move",), say("acts", "go")):
+            return
+        reach = self.session.reach(self.session.seat)
+        self.mode = GoMode(self, reach)
+
+    def do_open(self) -> None:
+        """Open the door of the zone, or choose among several."""
+        self.offer("open", ("open",))
+
+    def do_pick_up(self) -> None:
+        """Take what lies in the zone."""
+        self.offer("pick_up", ("pick_up",))
+
+    def do_skills(self) -> None:
+        """Choose a skill, the signature, a card to use or another deed."""
+        self.offer("skills", SKILLS, choose=True)
+
+    def do_get_up(self) -> None:
+        """Stand up."""
+        self.offer("get_up", ("get_up",))
+
+    def do_end(self) -> None:
+        """End the activation, or the buying of skills; ask if actions would be lost."""
+        legal = self.legal(("end_turn", "done"), say("acts", "end"))
+        if not legal:
+            return
+        turn = self.session.view.turn
+        if isinstance(legal[0].command, EndTurn) and turn and turn.actions > 0:
+            self.mode = EndMode(self)
+        else:
+            self.play(legal[0].command)
+
+    # Finding offers.
+
+    def hold_for_question(self) -> bool:
+        """Whether an open question keeps everybody from acting."""
+        return False
+
+    def legal(self, kinds: Iterable[str], nothing: str) -> list[Offer]:
+        """The legal offers of some kinds; where there are none, say why."""
+        if self.hold_for_question():
+            return []
+        wanted = tuple(kinds)
+        found = [offer for offer in self.session.offers() if offer.kind in wanted]
+        legal = [offer for offer in found if offer.legal]
+        if not legal:
+            telling = [offer for offer in found if offer.rule != SKILL_MISSING]
+            self.complain(self.why_not(telling[0]) if telling else nothing)
+        return legal
+
+    def why_not(self, offer: Offer) -> str:
+        """The reason of a refused offer."""
+        words, quest = self.session.words, self.session.view.quest
+        reason = reason_of(words, offer.why, offer.rule, offer.facts, quest)
+        return say("acts", "refused", action=capital(action_words(words, offer.command)), reason=reason)
+
+    def offer(self, name: str, kinds: Iterable[str], choose: bool = False) -> None:
+        """Play the only legal offer of some kinds, or let the player choose."""
+        legal = self.legal(kinds, say("acts", name))
+        if len(legal) == 1 and not choose:
+            self.play(legal[0].command)
+        elif legal:
+            self.mode = OfferMode(self, say("acts", "list", name), legal)
+
+    # Looking.
+
+    def do_look(self) -> None:
+        """Look around, from the acting hero on."""
+        self.mode = LookMode(self, self.centre())
+
+    def do_overlays(self) -> None:
+        """The next overlay."""
+        self.overlay = OVERLAYS[(OVERLAYS.index(self.overlay) + 1) % len(OVERLAYS)]
+        empty = self.overlay in ("threat", "intents") and not self.view.enemies
+        self.message = [(say("overlay", f"{self.overlay}_none" if empty else self.overlay or "none"), "info")]
+
+    def do_zoom_in(self) -> None:
+        """Nearer."""
+        self.change_zoom(1)
+
+    def do_zoom_out(self) -> None:
+        """Farther away."""
+        self.change_zoom(-1)
+
+    def change_zoom(self, step: int) -> None:
+        """Nearer or farther."""
+        assert self.panes is not None
+        board = self.panes.board
+        zoom = board.next_zoom(step)
+        if zoom is None:
+            self.complain(say("acts", "nearer" if step > 0 else "farther"))
+            return
+        board.set_zoom(zoom)
+        self.set_class(zoom.name == "far", "far")
+        self.message = [(say("acts", "zoom", name=say("values", "zoom", zoom.name)), "info")]
+
+    # Taking back.
+
+    def do_undo(self) -> None:
+        """Take back the last decision; where something was seen, only the second time."""
+        cross = self.crossing == self.session.table.seq and self.session.table.may_cross
+        self.session.undo(cross=cross).then(self._went_back)
+
+    def _went_back(self, no: KernelError | None) -> None:
+        """The table has answered; where something was seen, say what."""
+        if isinstance(no, Barrier):
+            seen = self.session.revealed(no)
+            if not self.session.table.may_cross:
+                self.complain(say("acts", "seen", what=seen))
+                return
+            self.crossing = self.session.table.seq
+            key = self.md.keymap.first_label("undo")
+            self.complain(say("acts", "cross", key=key, what=seen))
+        elif no is not None:
+            self.complain(self.session.refused(no))
+
+    def do_redo(self) -> None:
+        """Take the last undo back."""
+        self.session.redo().then(self.unless_refused)

@@ -1,0 +1,280 @@
+"""What the table shows: board, heroes, log, prompt and keys, each brought up to date at little cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.timer import Timer
+
+from md_tui.games.massive_darkness.face.narrate.events import Line
+from md_tui.games.massive_darkness.model.fight import Fight
+from md_tui.games.massive_darkness.view import View
+from md_tui.kernel.errors import KernelError
+from md_tui.kernel.question import Question
+from md_tui.kernel.table import Beat
+from md_tui.kernel.value import Command
+from md_tui.tui.draw.bridge import looked
+from md_tui.tui.draw.card import SIDES, card, placed, shadowed
+from md_tui.tui.draw.sheet import Layer, Sheet
+from md_tui.tui.draw.text import Row
+from md_tui.tui.frame.keyed import KeyedScreen
+from md_tui.tui.games.massive_darkness.board.picture import Marks
+from md_tui.tui.games.massive_darkness.cards.fight import roll_card
+from md_tui.tui.games.massive_darkness.cards.from_fight import roll_of
+from md_tui.tui.games.massive_darkness.cards.moment import width_for
+from md_tui.tui.games.massive_darkness.present.hero import hero_lines
+from md_tui.tui.games.massive_darkness.present.status import idle_prompt
+from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table.modes import Mode
+from md_tui.tui.games.massive_darkness.table.overlays import overlay_marks
+from md_tui.tui.games.massive_darkness.table.panes import Panes
+from md_tui.tui.games.massive_darkness.table.playback import Playback
+from md_tui.tui.keys.actions import TABLE
+from md_tui.tui.keys.keymap import key_label
+from md_tui.tui.keys.letters import letters_of
+
+CURSOR_RESTS = 0.15
+"""Seconds after a step of the cursor in which nothing is said of it yet."""
+SMALL_BOARD = 20
+"""Rows of a board below which dice are drawn in one line."""
+
+TONES = {
+    "info": "text",
+    "good": "good",
+    "bad": "bad",
+    "dice": "info",
+    "loot": "token",
+    "phase": "warning",
+    "reason": "muted",
+}
+"""The role in which a line of each tone is drawn."""
+
+
+class TableBase(KeyedScreen[None]):
+    """The panes of a table and what they show; the layers above add what keys do."""
+
+    PLACE: ClassVar[str] = TABLE
+    NAME: ClassVar[str] = "table"
+
+    def __init__(self, session: QuestSession) -> None:
+        super().__init__()
+        self.session = session
+        self.mode: Mode = Mode(self)
+        self.playback = Playback(self)
+        self.message: Row | None = None
+        self.chosen = ""
+        """The hero whose panel the player asked for; nobody means the acting one."""
+        self.last_target = ""
+        self.crossing = -1
+        """The version at which the player was told what undo would take back."""
+        self.hidden: Question | None = None
+        """The question the player put aside to study the board."""
+        self.roll: Fight | None = None
+        """The last roll, until the next key."""
+        self.frame: int | None = None
+        """Which picture of tumbling dice is shown; none once they lie."""
+        self._fall: Timer | None = None
+        self._pause: Timer | None = None
+        self._told_of = ""
+        self.overlay = ""
+        self.panes: Panes | None = None
+        self._card_about: tuple[object, ...] | None = None
+        self._staged: tuple[Beat, View] | None = None
+
+    def compose(self) -> ComposeResult:
+        """The panes."""
+        self.panes = Panes(self.session, self.md.symbols, self.md.settings)
+        yield from self.panes.compose()
+
+    # What is shown.
+
+    @property
+    def view(self) -> View:
+        """What is on the board: the game as it is, or the step of the enemies that is being shown."""
+        beat = self.playback.beat
+        if beat is None:
+            return self.session.view
+        if self._staged is None or self._staged[0] is not beat:
+            self._staged = (beat, beat.view)
+        return self._staged[1]
+
+    @property
+    def shown_hero(self) -> str:
+        """The hero the panel is about."""
+        view = self.view
+        return self.chosen or (view.turn.hero if view.turn else self.session.seat) or view.first
+
+    def centre(self) -> str:
+        """The zone that must be inside the window."""
+        found = self.mode.focus()
+        if found:
+            return found
+        view, beat = self.view, self.playback.beat
+        if beat and beat.line and beat.line.zones and beat.line.zones[0] in self.session.atlas.board.zones:
+            return str(beat.line.zones[0])
+        return view.heroes[self.shown_hero].hero.zone or self.session.atlas.start
+
+    def overlay_marks(self) -> Marks:
+        """The marks of the overlay that is on."""
+        return overlay_marks(self.session, self.overlay, self.centre(), self.md.symbols)
+
+    def _asked_marks(self) -> Marks:
+        """The overlay, with a letter on each thing on the board that an open question is about."""
+        marks, question = self.overlay_marks(), self.session.asking
+        if question is None or self.playback.active:
+            return marks
+        letters = dict(zip(question.ids(), letters_of(question, self.md.keymap.moving), strict=True))
+        on_board = {*self.session.atlas.board.zones, *self.session.view.enemies, *self.session.view.heroes}
+        return marks._replace(letters={name: mark for name, mark in letters.items() if name in on_board})
+
+    def show(self) -> None:
+        """Bring every pane up to date; what is the same is not drawn again."""
+        panes = self.panes
+        if panes is None or not self.is_mounted:
+            return
+        view, keymap = self.view, self.md.keymap
+        panes.lay_out(*self.size)
+        marks = self._asked_marks() if type(self.mode) is Mode else self.mode.marks()
+        panes.show_view(view, self.playback.active, self.md.settings, keymap)
+        panes.board.show(view, marks, self.centre())
+        self._show_card(view)
+        if self._says_later():
+            return
+        doing: Mode | Playback = self.playback if self.playback.active else self.mode
+        panes.show_prompt(self._prompt(view), doing.keys(), keymap, self.size.width, doing.NAME)
+
+    def _says_later(self) -> bool:
+        """While the cursor runs over the board, what lies below it is told once it rests."""
+        place = self.mode.focus() if self.mode.NAME == "look" and not self.md.is_headless else ""
+        if not place or self.message is not None or place == self._told_of:
+            self._told_of = place
+            return False
+        self._told_of = place
+        if self._pause is not None:
+            self._pause.stop()
+        self._pause = self.set_timer(CURSOR_RESTS, self.show)
+        return True
+
+    def _show_card(self, view: View) -> None:
+        """The card over the board: what a mode lists, or a roll; drawn again only if it is another one."""
+        assert self.panes is not None
+        board, width = self.panes.board, width_for(self.size.width)
+        own = self.mode.panel(width - 2 * SIDES, max(6, board.size.height - 3))
+        about = (
+            *(id(view), id(self.roll), self.frame, self.playback.active),
+            *(self.chosen, board.size, board.brush),
+        )
+        if own is None and about == self._card_about:
+            return
+        self._card_about = about if own is None else None
+        if own is not None:
+            sheet: Sheet | None = self._list_sheet(own, width)
+        else:
+            sheet = self._roll_sheet(view, width) or self._hero_sheet(view, width)
+        self.panes.lay_card(self._placed(sheet) if sheet else None)
+
+    def _list_sheet(self, rows: list[Row], width: int) -> Sheet:
+        """What a mode lists, with its first line as the title."""
+        assert self.panes is not None
+        title = ""
+        if rows and rows[0] and rows[0][0][1] == "wall":
+            title, rows = rows[0][0][0].strip(f"{self.md.symbols.rule} "), rows[1:]
+        return card(title.upper(), [looked(row) for row in rows], width, "gold", self.panes.board.brush)
+
+    def _roll_sheet(self, view: View, width: int) -> Sheet | None:
+        """The dice on the table, or the last roll until the next key."""
+        assert self.panes is not None
+        waiting = view.fight if view.fight and view.fight.attack.dice else None
+        fight = waiting or (None if self.playback.active else self.roll)
+        if fight is None:
+            return None
+        to = self.panes.board.brush
+        small = self.panes.board.size.height < SMALL_BOARD
+        return roll_card(roll_of(self.panes.book, view, fight, to), width, to, self.frame, small)
+
+    def _hero_sheet(self, view: View, width: int) -> Sheet | None:
+        """Everything about the hero the player asked for."""
+        assert self.panes is not None
+        if not self.chosen:
+            return None
+        room = max(6, self.panes.board.size.height - 3) + len(view.party)
+        words, symbols, name = self.session.words, self.md.symbols, self.chosen
+        usable = self.session.usable(name) if view is self.session.view else frozenset()
+        atlas, inner = self.session.atlas, width - 2 * SIDES
+        rows = hero_lines(words, atlas, view, name, symbols, inner, room, usable)
+        return self._list_sheet(rows[len(view.party) :], width)
+
+    def _placed(self, sheet: Sheet) -> Layer:
+        """The card where it hides neither whoever acts nor what is chosen."""
+        assert self.panes is not None
+        board, fight = self.panes.board, self.view.fight or self.roll
+        zones = [self.centre(), *([fight.zone] if fight and fight.zone in board.picture.places else [])]
+        zones += [seen.hero.zone for seen in self.view.heroes.values() if seen.hero.zone]
+        keep = [board.place(zone) for zone in dict.fromkeys(zones)]
+        return placed(shadowed(sheet, board.brush), board.size.region, keep[:2], keep)
+
+    def _prompt(self, view: View) -> Row:
+        if self.message is not None:
+            return self.message
+        if self.playback.active:
+            return self.playback.prompt()
+        said = self.mode.prompt() or self.question_prompt()
+        return said or idle_prompt(self.session.words, view, self.md.keymap, self._leaves(view))
+
+    def _leaves(self, view: View) -> bool:
+        """Whether the acting hero stands on the exit and could leave."""
+        turn, leave = view.turn, self.session.atlas.exit
+        if turn is None or not leave or view.heroes[turn.hero].hero.zone != leave:
+            return False
+        return any(offer.kind == "leave" and offer.legal for offer in self.session.offers())
+
+    def question_prompt(self) -> Row | None:
+        """What the prompt says while a question waits."""
+        return None
+
+    def texts(self) -> Iterable[str]:
+        """The newest lines of the log, the hint, the question and the prompt, in this order."""
+        panes, question = self.panes, self.session.asking
+        assert panes is not None
+        yield from panes.log.lines[-max(1, panes.log.size.height) :]
+        if panes.hint.display:
+            yield panes.hint.text
+        if question is not None:
+            yield question.rule
+        yield "".join(text for text, _ in self._prompt(self.view))
+
+    # What every layer needs.
+
+    def complain(self, text: str) -> None:
+        """Say which key did nothing and why, until the next key."""
+        label = key_label(self.key_taken) if self.key_taken else ""
+        lead: Row = [(f"{label}: ", "token")] if label and not text.startswith(f"{label} ") else []
+        self.message = [*lead, (self.again(text), "warning")]
+        self.show()
+
+    def write(self, line: Line) -> None:
+        """A line for the log."""
+        if self.panes is not None:
+            self.panes.log.write(line.text, TONES.get(line.tone, "text"))
+
+    def play(self, command: Command) -> None:
+        """Play a command; a refusal becomes the prompt as soon as the table has answered."""
+        self.session.submit(command).then(self.unless_refused)
+
+    def unless_refused(self, no: KernelError | None) -> None:
+        """Say why nothing came of what was asked, if nothing did."""
+        if no is not None:
+            self.complain(self.session.refused(no))
+
+    def leave_mode(self) -> None:
+        """Back to the plain table."""
+        self.mode = Mode(self)
+
+    def open_card(self, title: str, lines: list[str]) -> None:
+        """Show a card on top."""
+        self.md.open_page("card", title, lines)
+
+    def settle(self) -> None:
+        """Open what the game waits for; the topmost layer knows what that is."""

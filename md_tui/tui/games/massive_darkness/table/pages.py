@@ -1,0 +1,208 @@
+"""Questions and pages of the table: what is asked opens by itself, everything else has a key."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from md_tui.games.massive_darkness.face.describe import hero_line
+from md_tui.games.massive_darkness.face.narrate.events import prompt
+from md_tui.games.massive_darkness.model import EXPERIENCE
+from md_tui.kernel.question import Answer
+from md_tui.kernel.value import Command
+from md_tui.tui.draw.text import Row
+from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table.acts import TableActs
+from md_tui.tui.keys.keymap import key_label
+from md_tui.tui.table.ask import AskScreen
+from md_tui.tui.wording import say
+
+
+class TablePages(TableActs):
+    """The layer that opens dialogs and pages."""
+
+    def __init__(self, session: QuestSession) -> None:
+        super().__init__(session)
+        self._sheet_shown: tuple[int, str] = (0, "")
+        self._end_shown = False
+
+    # Questions.
+
+    def question_prompt(self) -> Row | None:
+        """A question that was put aside stays in the prompt."""
+        question = self.session.asking
+        if question is None:
+            return None
+        title = prompt(self.session.words, question, self.session.view).title
+        confirm = self.md.keymap.first_label("confirm")
+        return [(f"{say('acts', 'answers', key=confirm)} ", "token"), (title, "warning")]
+
+    def hold_for_question(self) -> bool:
+        """Whether an open question keeps everybody from acting; if so, say which."""
+        question = self.session.asking
+        if question is None:
+            return False
+        title = prompt(self.session.words, question, self.session.view).title
+        self.complain(say("acts", "first_answer", rule=question.rule, title=title))
+        return True
+
+    def settle(self) -> None:
+        """Open the question, the class sheet of the experience phase, or the end of the game."""
+        if self.playback.active or self.frame is not None or self.md.screen is not self:
+            return
+        session, view = self.session, self.session.view
+        asking = session.asking
+        self._end_shown = self._end_shown and session.over
+        if asking is not None and self.hidden is not asking:
+            self.hidden = asking
+            known = session.wardrobe.answer(asking)
+            if known is not None:
+                self._answered(known)
+            else:
+                self.md.push_screen(AskScreen(self.session), self._answered)
+        elif session.over:
+            if not self._end_shown:
+                self._end_shown = True
+                self.md.open_page("end", self.session)
+        elif view.phase == EXPERIENCE and self._sheet_shown != (view.round, self.session.seat):
+            self._sheet_shown = (view.round, self.session.seat)
+            self.md.open_page("class_sheet", self.session, self.session.seat, callback=self.commanded)
+
+    def _answered(self, answer: Answer | str | None) -> None:
+        """An answer is played, a key is taken as here; without either the question waits in the prompt."""
+        self.message = None
+        if isinstance(answer, str):
+            self.answer_key(answer)
+        else:
+            self.commanded(answer)
+
+    def perform(self, action: str) -> None:
+        """Do an action that was found by its name."""
+        raise NotImplementedError
+
+    def commanded(self, command: Command | str | None) -> None:
+        """A page was closed, with a command, the name of an action, or nothing."""
+        if isinstance(command, str):
+            self.perform(command)
+            return
+        if command is not None:
+            self.play(command)
+        self.show()
+        if not self.playback.active:
+            self.settle()
+
+    def do_confirm(self) -> None:
+        """Open the question that waits, or say what Enter is for."""
+        if self.session.asking is not None:
+            self.hidden = None
+        else:
+            self.complain(say("acts", "nothing_waits"))
+
+    def do_continue(self) -> None:
+        """Nothing is being shown."""
+        self.complain(say("acts", "nothing_shown"))
+
+    def do_back(self) -> None:
+        """Take overlays and choices off."""
+        if self.overlay or self.chosen:
+            self.overlay = self.chosen = ""
+        else:
+            self.complain(say("acts", "nothing_back"))
+
+    # Pages.
+
+    def do_inventory(self) -> None:
+        """Cards of the acting hero, as a draft."""
+        self._page("inventory", "", callback=self.commanded)
+
+    def do_trade(self) -> None:
+        """Cards of all heroes of the zone, as a draft."""
+        self._page("inventory", "trade", callback=self.commanded)
+
+    def do_transmute(self) -> None:
+        """Three cards for a better one."""
+        self._page("transmute", callback=self.commanded)
+
+    def do_class_sheet(self) -> None:
+        """The skills of the hero whose panel is shown."""
+        self.md.open_page("class_sheet", self.session, self.shown_hero, callback=self.commanded)
+
+    def do_enemies(self) -> None:
+        """Enemies and their intents."""
+        self._page("enemies")
+
+    def do_objectives(self) -> None:
+        """What the quest wants."""
+        self._page("objectives")
+
+    def do_decks(self) -> None:
+        """Decks and discards."""
+        self._page("decks")
+
+    def do_log(self) -> None:
+        """The whole log."""
+        self._page("log")
+
+    do_page_up = do_log
+
+    def do_find(self) -> None:
+        """Find something by typing its name."""
+        self.md.everywhere("command", self)
+
+    def do_timeline(self) -> None:
+        """Everything ever played in this game."""
+        self._page("timeline", callback=self.commanded)
+
+    def do_what_if(self) -> None:
+        """Try something without consequences."""
+        self._page("what_if", callback=self.commanded)
+
+    def _page(self, name: str, *args: Any, callback: Any = None) -> None:
+        if not self.md.open_page(name, self.session, *args, callback=callback):
+            self.complain(say("page", "no_page"))
+
+    # Heroes.
+
+    def _choose(self, place: int) -> None:
+        party = self.session.view.party
+        if place >= len(party):
+            self.complain(say("acts", "party", count=len(party)))
+        else:
+            self.chosen = party[place]
+            keys = self.md.keymap.keys(f"hero_{place + 1}")
+            key = key_label(keys[0]) if keys else str(place + 1)
+            said = hero_line(self.session.words, self.session.view, self.chosen)
+            self.message = [(f"{key}: ", "token"), (said, "text")]
+
+    def do_next(self) -> None:
+        """Show the next hero of the party."""
+        party = self.session.view.party
+        self._choose((party.index(self.shown_hero) + 1) % len(party))
+
+    def do_previous(self) -> None:
+        """Show the hero before."""
+        party = self.session.view.party
+        self._choose((party.index(self.shown_hero) - 1) % len(party))
+
+    def do_hero_1(self) -> None:
+        """Show the first hero."""
+        self._choose(0)
+
+    def do_hero_2(self) -> None:
+        """Show the second hero."""
+        self._choose(1)
+
+    def do_hero_3(self) -> None:
+        """Show the third hero."""
+        self._choose(2)
+
+    def do_hero_4(self) -> None:
+        """Show the fourth hero."""
+        self._choose(3)
+
+    def do_hero_5(self) -> None:
+        """Show the fifth hero."""
+        self._choose(4)
+
+    def do_hero_6(self) -> None:
+        """Show the sixth hero."""
+        self._choose(5)

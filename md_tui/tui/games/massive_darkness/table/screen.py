@@ -1,0 +1,159 @@
+"""The table of one game: keys in, commands out, and everything that happened shown in its turn."""
+
+from __future__ import annotations
+
+from textual.events import Resize, ScreenResume
+
+from md_tui.games.massive_darkness.face.narrate.events import Line
+from md_tui.tui.draw.dice import FRAME_MS
+from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table.go import GoMode
+from md_tui.tui.games.massive_darkness.table.look import LookMode
+from md_tui.tui.games.massive_darkness.table.pages import TablePages
+from md_tui.tui.games.massive_darkness.table.playback import last_roll, split
+from md_tui.tui.session import News
+from md_tui.tui.widgets.board import BoardView
+
+BESIDE = frozenset({"help", "rulebook", "settings", "zoom_in", "zoom_out", "quit"})
+"""What can be done while enemies act without missing any of it."""
+TOLD_AGAIN = 40
+"""Lines of an old game that its log begins with."""
+
+
+class TableScreen(TablePages):
+    """Shows a session, asks its questions and plays what the keys say."""
+
+    def __init__(self, session: QuestSession) -> None:
+        super().__init__(session)
+        session.on_news = self.hear
+
+    def on_mount(self) -> None:
+        """Tell what happened before, and show what is so now."""
+        for line in list(self.session.history)[-TOLD_AGAIN:]:
+            self.write(line)
+        self.come_up_with(self._arrive)
+
+    def _arrive(self) -> None:
+        self.show()
+        self.settle()
+
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """Whatever was on top may have changed the game: an undone end, an answer, a setting."""
+        if self._first is None and not self.playback.active:
+            self.call_next(self._arrive)
+
+    def on_unmount(self) -> None:
+        """Show nothing more."""
+        self.playback.halt()
+
+    def on_resize(self, event: Resize) -> None:
+        """Everything is laid out again."""
+        self.call_after_refresh(self.show)
+
+    def refit(self) -> None:
+        """Settings have changed: other characters, other keys."""
+        if self.panes is not None:
+            self.panes.board.set_symbols(self.md.symbol_set)
+            self.panes.symbols = self.md.symbols
+            self.panes.forget()
+            self._card_about = None
+        self.show()
+
+    def on_board_view_zone_clicked(self, event: BoardView.ZoneClicked) -> None:
+        """The mouse points at a zone: look there, or choose it where a zone is wanted."""
+        event.stop()
+        if self.playback.active:
+            self.playback.skip()
+        if isinstance(self.mode, GoMode) and event.zone in self.mode.zones:
+            self.mode.place = self.mode.zones.index(event.zone)
+        else:
+            self.mode = LookMode(self, event.zone)
+        self.message = None
+        self.show()
+
+    def press(self, key: str) -> None:
+        """A key: first for what is being shown, then for the mode, then for the table."""
+        if self._caught() and self.session.asking is not None:
+            return
+        self.message, self.roll = None, None
+        action = self.md.keymap.action(key, self.PLACE)
+        if self.playback.active and self._press_playing(key, action):
+            return
+        if not self.mode.take_key(key) and not (action and self.mode.do(action)):
+            super().press(key)
+        self._done(action)
+
+    def perform(self, action: str) -> None:
+        """Do an action that was found by its name, as if its key had been pressed."""
+        self.message, self.roll = None, None
+        if not self.mode.do(action):
+            self.carry_out(action, self.md.keymap.first_label(action))
+        self._done(action)
+
+    def _done(self, action: str | None) -> None:
+        """After each key: what was to be crossed is forgotten, everything is shown."""
+        if action != "undo":
+            self.crossing = -1
+        self.show()
+        self.settle()
+
+    def _press_playing(self, key: str, action: str | None) -> bool:
+        """While enemies act: the next step, or the end of it; reading goes on beside it."""
+        if action in BESIDE:
+            return False
+        stepping = self.md.settings.enemy_speed == "step"
+        if action in ("continue", "confirm") and stepping:
+            self.playback.advance()
+            return True
+        if stepping and action != "back":
+            self.complain(self.playback.busy(key))
+            return True
+        self.playback.skip()
+        return action in ("continue", "confirm", "back")
+
+    def hear(self, news: News) -> None:
+        """The table has written something down: show it."""
+        self.hidden = None
+        if news.note:
+            self.write(Line(news.note, "phase"))
+        at_once, staged = split(news.beats, self.md.settings.enemy_speed)
+        for beat in at_once:
+            if beat.line:
+                self.write(beat.line)
+        roll = last_roll(at_once)
+        if roll is not None:
+            self.roll = roll
+            self._throw()
+        if staged:
+            self.playback.start(staged)
+
+    # Dice in the air.
+
+    def _throw(self) -> None:
+        """Let the dice of the last roll tumble: not without a screen, nor where only results are wanted."""
+        wanted = self.md.settings.animation
+        if wanted == "on" or (wanted == "auto" and not self.md.is_headless):
+            self.frame = 0
+            self._fall = self.set_timer(FRAME_MS[1] / 1000, self._next_frame)
+
+    def _next_frame(self) -> None:
+        """The next picture of the dice, until they lie; then what waits for them is asked."""
+        if self.frame is None:
+            return
+        self.frame = self.frame + 1 if self.frame + 1 < len(FRAME_MS) else None
+        if self.frame is not None:
+            self._fall = self.set_timer(FRAME_MS[1] / 1000, self._next_frame)
+        self.show()
+        if self.frame is None:
+            self.settle()
+
+    def _caught(self) -> bool:
+        """A key ends a roll at once; whether one was under way."""
+        if self.frame is None:
+            return False
+        self.frame = None
+        if self._fall is not None:
+            self._fall.stop()
+        self.show()
+        self.settle()
+        return True

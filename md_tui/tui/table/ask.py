@@ -1,0 +1,198 @@
+"""Questions: one dialog for every form; letters choose, Enter takes the suggestion, Esc only hides."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from md_tui.games.massive_darkness.face.describe import card_line
+from md_tui.games.massive_darkness.face.narrate.events import prompt
+from md_tui.kernel.question import Answer
+from md_tui.tui.draw.text import Row, clipped, wrapped
+from md_tui.tui.frame.box import Box
+from md_tui.tui.games.massive_darkness.present.roll import symbols_left
+from md_tui.tui.games.massive_darkness.present.status import title_of
+from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.keys.actions import DIALOG, TABLE
+from md_tui.tui.keys.keymap import key_label
+from md_tui.tui.keys.letters import EQUIP, LOOT
+from md_tui.tui.table.ballot import Ballot
+from md_tui.tui.wording import say
+
+TAKING_BACK = ("undo", "redo", "timeline", "what_if")
+"""Keys of the table that work while a question is open: it is hidden, and the table does the rest."""
+
+FORMS = ("one", "place", "some", "order", "distribute")
+"""Forms of questions with words of their own on how they are answered."""
+
+
+class AskScreen(Box[Answer | str]):
+    """Shows the open question and returns an answer, a key for the table, or nothing if it was hidden."""
+
+    PLACE: ClassVar[str] = DIALOG
+    NAME: ClassVar[str] = "question"
+
+    def __init__(self, session: QuestSession) -> None:
+        super().__init__()
+        question = session.asking
+        assert question is not None
+        self.session, self.question = session, question
+        said = prompt(session.words, question, session.view)
+        self.ballot = Ballot(question, said, self.md.keymap.moving)
+        self._option_rows: list[int] = []
+
+    def heading(self) -> str:
+        """Whose question it is, and by which rule."""
+        seat = self.session.words.name(self.question.seats[0]) if self.question.seats else ""
+        key = "decides_by" if self.question.rule else "decides"
+        return say("ask", key, who=seat, rule=self.question.rule)
+
+    def rows(self, width: int) -> list[Row]:
+        """The question, its options, and what Enter does."""
+        lines = [*wrapped(self.ballot.said.title, width, "warning"), *self._find(width)]
+        self._option_rows = []
+        for place in range(len(self.ballot.options)):
+            self._option_rows.append(len(lines))
+            lines += self._option(place, width)
+        return [*lines, *self._paying(width), *self._footer(width)]
+
+    @property
+    def find(self) -> str:
+        """The card that is given away, if the question is about one."""
+        return str(self.question.facts.get("card", "")) if self.question.kind == LOOT else ""
+
+    def _find(self, width: int) -> list[Row]:
+        """What is printed on the card that is given away."""
+        return wrapped(card_line(self.session.words, self.find), width, "muted") if self.find else []
+
+    def cursor_row(self) -> int:
+        """The option under the cursor; the last one brings the footer with it."""
+        place = self.ballot.place
+        if place == len(self.ballot.options) - 1:
+            return self._option_rows[place] + 3
+        return self._option_rows[place] if place else 0
+
+    def _option(self, place: int, width: int) -> list[Row]:
+        ballot, symbols = self.ballot, self.md.symbols
+        option = ballot.options[place]
+        under = place == ballot.place
+        role = "chosen" if under else "text"
+        sign = ballot.sign(place)
+        lead = f"{ballot.letters[place] or ' '} {sign}{' ' if sign else ''}"
+        text = wrapped(ballot.labels.get(option.id, option.id), width - 2 - len(lead), role)
+        head: Row = [(symbols.active if under else " ", "warning"), (" ", "text"), (lead, "token"), *text[0]]
+        return [head, *([(" " * (2 + len(lead)), "text"), *row] for row in text[1:])]
+
+    def _paying(self, width: int) -> list[Row]:
+        """The symbols that are left, and what the roll would come to."""
+        left = self.ballot.left()
+        if left is None:
+            return []
+        rest = say("roll", "left", what=symbols_left(*left) or say("roll", "none"))
+        answer, _ = self.ballot.answer()
+        outcome = self.session.foretell(answer) if answer else ""
+        return wrapped(f"{rest}   {outcome}".rstrip(), width, "info")
+
+    def _footer(self, width: int) -> list[Row]:
+        """What Enter answers now, and what the other keys do."""
+        star, back, undo = map(self.md.keymap.first_label, ("always", "back", "undo"))
+        parts = [say("ask", self.question.form if self.question.form in FORMS else "one")]
+        parts += [say("ask", "equips", key=EQUIP)] if self._wearable else []
+        if self.ballot.may_stand:
+            on = say("ask", "always_on" if self.ballot.always else "always_off")
+            parts.append(say("ask", "always", key=star, on=on))
+        parts += [say("ask", "takes_back", key=undo), say("ask", "hides", key=back)]
+        return [*self._enter(width), *wrapped("  ".join(parts), width, "muted")]
+
+    def _enter(self, width: int) -> list[Row]:
+        """The suggestion with its reason, the option under the cursor, or what is marked."""
+        ballot, enter = self.ballot, self.md.keymap.first_label("confirm")
+        if ballot.as_suggested and ballot.said.why:
+            return wrapped(say("ask", "suggested", key=enter, why=ballot.said.why), width, "good")
+        name = ballot.labels.get(ballot.option.id, ballot.option.id) if ballot.single else ""
+        if not name and not ballot.touched:
+            return []
+        said = say("ask", "suggested", key=enter, why=name or say("ask", "as_marked"))
+        return [[(clipped(said, width, self.md.symbols), "good")]]
+
+    @property
+    def _wearable(self) -> bool:
+        """Whether the card that is given away could be put on at once."""
+        return bool(self.find) and self.session.wardrobe.can_wear(self.find)
+
+    # Keys.
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """The letters of the options, and the keys of the table that work here too."""
+        keymap = self.md.keymap
+        form = self.question.form if self.question.form in FORMS else "one"
+        keys = [("a-z", say("ask", "letter", form))]
+        keys += [(EQUIP, say("ask", "letter", "equip"))] if self._wearable else []
+        keys += [] if self.ballot.single else [(key_label("backspace"), say("ask", "letter", "backspace"))]
+        return [*keys, *((keymap.label(action), title_of(action)) for action in TAKING_BACK)]
+
+    def take_key(self, key: str) -> bool:
+        """The letter of an option, the one that puts a find on, or a hero's own key."""
+        if key == EQUIP and self.find:
+            self._equip()
+            return True
+        if key in self.ballot.letters:
+            self._mark(self.ballot.letters.index(key))
+            return True
+        if key == "backspace" and not self.ballot.single:
+            self.note = self.ballot.unmark()
+            return True
+        action = self.md.keymap.action(key, TABLE) or ""
+        if action in TAKING_BACK:
+            self.dismiss(key)
+            return True
+        party = self.session.view.party
+        if not action.startswith("hero_") or int(action[-1]) > len(party):
+            return False
+        hero = party[int(action[-1]) - 1]
+        if hero not in self.question.ids():
+            return False
+        self._mark(self.question.ids().index(hero))
+        return True
+
+    def _equip(self) -> None:
+        """Whoever is under the cursor gets the card and puts it on."""
+        if not self._wearable:
+            self.complain(say("ask", "no_slot", card=self.session.words.name(self.find)))
+            return
+        self.session.wardrobe.want(self.ballot.option.id, self.find)
+        self._mark(self.ballot.place)
+
+    def _mark(self, place: int) -> None:
+        self.note = self.ballot.mark(place)
+        if self.ballot.single and not self.note:
+            self.do_confirm()
+
+    def do_confirm(self) -> None:
+        """Answer as marked, or as suggested."""
+        answer, missing = self.ballot.answer()
+        if answer is None:
+            self.complain(missing)
+        else:
+            self.dismiss(answer)
+
+    def do_continue(self) -> None:
+        """Mark what is under the cursor."""
+        self._mark(self.ballot.place)
+
+    def do_always(self) -> None:
+        """The same answer from now on, or not."""
+        if not self.ballot.may_stand:
+            self.complain(say("ask", "no_order"))
+            return
+        self.ballot.always = not self.ballot.always
+
+    def do_step_down(self) -> None:
+        """The next option."""
+        self.ballot.move(1)
+
+    def do_step_up(self) -> None:
+        """The option before."""
+        self.ballot.move(-1)
+
+    do_next = do_step_right = do_step_down
+    do_previous = do_step_left = do_step_up
