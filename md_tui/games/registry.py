@@ -44,6 +44,13 @@ BUILT_IN: dict[str, Entry] = {
         bots="md_tui.bots.massive_darkness:BOTS",
         lab="md_tui.sim.games.massive_darkness.lab:LAB",
     ),
+    "descent": Entry(
+        "descent",
+        rules="md_tui.games.descent.house:bind",
+        face="md_tui.games.descent.house:OPENER",
+        bots="md_tui.bots.descent:BOTS",
+        lab="md_tui.sim.games.descent.lab:LAB",
+    ),
 }
 """The games that come with the program."""
 _registered: dict[str, Entry] = {}

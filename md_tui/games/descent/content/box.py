@@ -65,6 +65,12 @@ class Box(Value, frozen=True, gc=True, dict=True):
         found += [text for condition in self.conditions.values() for text in condition.texts]
         return {text.id: text for text in found}
 
+    def counts(self) -> dict[str, int]:
+        """How many of each kind there are."""
+        kinds = ("heroes", "classes", "skills", "items", "monsters", "lieutenants", "familiars", "overlord")
+        more = ("conditions", "quests", "maps", "tiles")
+        return {kind: len(getattr(self, kind)) for kind in (*kinds, *more)}
+
     def monster(self, kind: str, act: int) -> MonsterCard:
         """The card of a type in an act."""
         return self.monsters[f"{kind}_{act}"]

@@ -23,6 +23,8 @@ def check_links(shelf: Shelf, box: Box) -> None:
 
 def _check_quest(doc: Doc, box: Box, name: str) -> None:
     groups = {card.type for card in box.monsters.values()} | {card.type for card in box.lieutenants.values()}
+    _known(doc, "party", tuple(one.partition(":")[0] for one in box.quests[name].party), box.heroes)
+    _known(doc, "party", tuple(one.partition(":")[2] for one in box.quests[name].party), box.classes)
     for encounter in box.quests[name].encounters:
         open_groups = {one.group for one in encounter.groups if one.choices}
         _known(doc, "encounters", (encounter.map,), box.maps)

@@ -76,6 +76,8 @@ class Quest(Value, frozen=True):
     stage: str
     """introduction | act_1 | interlude | act_2 | finale"""
     encounters: tuple[Encounter, ...]
+    party: tuple[str, ...] = ()
+    """The usual party, each as `hero:class`, the first two for two heroes and so on."""
 
     @property
     def alone(self) -> bool:
@@ -88,7 +90,8 @@ def load_quest(doc: Doc) -> Quest | None:
     stages = Literal["introduction", "act_1", "interlude", "act_2", "finale"]
     stage = doc.take("stage", stages)
     encounters = tuple(_encounter(part) for part in doc.children("encounters"))
-    return Quest(doc.id, stage, encounters) if doc.finish() else None
+    party = doc.take("party", tuple[str, ...], ())
+    return Quest(doc.id, stage, encounters, party) if doc.finish() else None
 
 
 def _encounter(doc: Doc) -> Encounter:

@@ -27,10 +27,10 @@ def step_into(draft: Draft, step: StepInto) -> None:
     terrain = draft.ground.terrain[to]
     cost = 0 if step.free else cost_of(draft.box, draft.state, step.figure, terrain)
     was_empty = to not in occupants(draft.box, draft.state)
-    draft.tell(Stepped(step.figure, to, cost))
     further = StepInto(step.figure, rest, step.base, step.origin, step.free, step.ends)
     window = Window("space_entered" if was_empty else "space_shared", step.figure)
     draft.plan(Arrive(step.figure, to), window, further)
+    draft.tell(Stepped(step.figure, to, cost))
 
 
 def _goes_on(draft: Draft, step: StepInto) -> bool:

@@ -1,0 +1,1 @@
+"""The game in words: names, sentences, questions, descriptions and typed commands."""

@@ -1,0 +1,144 @@
+"""The set-up of a new game line by line, from words, or by talking; pure."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
+from md_tui.games.descent.face.names import Words
+from md_tui.games.descent.model import PARTY
+from md_tui.games.descent.setup import LEVELS, initial
+from md_tui.games.face import Choice, Field, Setup, Talk, asked_by_fields
+from md_tui.kernel.errors import Malformed
+
+WISHES = ("quest", "party", "heroes", "level", "asks", "reactions", "overlord")
+HERO, CLASS = "hero", "class"
+
+
+def quests_of(box: Box) -> list[str]:
+    """The quests that can be played outside of a campaign."""
+    return [name for name, quest in box.quests.items() if quest.alone]
+
+
+def classes_for(box: Box, hero: str) -> list[str]:
+    """The classes of a hero's archetype (DE-SET-09)."""
+    return [name for name, deck in box.classes.items() if deck.archetype == box.heroes[hero].archetype]
+
+
+def arrangement(box: Box, quest: str = "", party: str = "", heroes: int = 0, **options: Any) -> Setup:
+    """The set-up of a quest: the party as named ("jain_fairwood:wildlander,…"), or the usual one."""
+    known = quests_of(box)
+    name = quest or known[0]
+    if name not in known:
+        raise Malformed(f"There is no quest {name}; known are {', '.join(known)}.")
+    if heroes and heroes not in PARTY:
+        raise Malformed(f"A party has {PARTY[0]} to {PARTY[-1]} heroes, not {heroes}.")
+    named = party.split(",") if party else list(box.quests[name].party)
+    members = [_member(word) for word in named]
+    members = filled(box, members, heroes) if heroes else members
+    setup: Setup = {"quest": name, "party": members, **options}
+    initial(box, setup)
+    return setup
+
+
+def _member(word: str) -> dict[str, Any]:
+    """`hero:class`, and for Epic Play `hero:class:skill+skill:item+item`."""
+    hero, cls, skills, items = [*word.split(":"), "", "", ""][:4]
+    more = {"skills": skills.split("+") if skills else [], "items": items.split("+") if items else []}
+    return {"hero": hero, "class": cls, **{key: value for key, value in more.items() if value}}
+
+
+def filled(box: Box, members: list[dict[str, Any]], count: int) -> list[dict[str, Any]]:
+    """The party cut or filled up to a number, each further hero with the first class that is left."""
+    found = members[:count]
+    for hero in box.heroes:
+        if len(found) == count:
+            break
+        taken = {member["class"] for member in found}
+        free = [name for name in classes_for(box, hero) if name not in taken]
+        if free and all(member["hero"] != hero for member in found):
+            found.append({"hero": hero, "class": free[0]})
+    return found
+
+
+class QuestForm:
+    """Quest, party and options of one box."""
+
+    def __init__(self, box: Box, words: Words) -> None:
+        self.box, self.words = box, words
+
+    def blank(self) -> Setup:
+        """The first quest with its own party."""
+        return arrangement(self.box)
+
+    def fields(self, setup: Setup) -> tuple[Field, ...]:
+        """The quest, the number of heroes, each hero with his class, and the options."""
+        sizes = tuple(map(str, PARTY))
+        lines = [
+            self._line("quest", setup["quest"], quests_of(self.box)),
+            self._line("heroes", str(len(setup["party"])), sizes),
+        ]
+        for place, member in enumerate(setup["party"], 1):
+            lines.append(self._line(f"hero.{place}", member["hero"], self._heroes(setup, place)))
+            lines.append(self._line(f"class.{place}", member["class"], self._classes(setup, place)))
+        lines.append(self._line("level", setup.get("level", "basic"), LEVELS))
+        lines.append(self._line("reactions", setup.get("reactions", "orders"), REACTIONS))
+        return (*lines, self._line("asks", setup.get("asks", "matters"), ASKS))
+
+    def _line(self, id: str, value: str, choices: Any) -> Field:
+        words = self.words
+        listed = tuple(Choice(name, str(words.name(name)), words.about(name)) for name in choices)
+        return Field(id, str(words.name(id.partition(".")[0])), value, listed)
+
+    def _heroes(self, setup: Setup, place: int) -> list[str]:
+        others = {member["hero"] for at, member in enumerate(setup["party"], 1) if at != place}
+        return [hero for hero in self.box.heroes if hero not in others]
+
+    def _classes(self, setup: Setup, place: int) -> list[str]:
+        taken = {member["class"] for at, member in enumerate(setup["party"], 1) if at != place}
+        own = classes_for(self.box, setup["party"][place - 1]["hero"])
+        return [name for name in own if name not in taken]
+
+    def chosen(self, setup: Setup, field: str, value: str) -> Setup:
+        """Another quest brings its own party, another hero a class of his own."""
+        line = next((line for line in self.fields(setup) if line.id == field), None)
+        if line is None or value not in [choice.id for choice in line.choices]:
+            known = ", ".join(choice.id for choice in line.choices) if line else ""
+            raise Malformed(f"{value!r} is no possible {field}; choose from {known}.")
+        if field == "quest":
+            return {**setup, **arrangement(self.box, value)}
+        if field == "heroes":
+            return {**setup, "party": filled(self.box, setup["party"], int(value))}
+        part, _, place = field.partition(".")
+        if part not in (HERO, CLASS):
+            return {**setup, field: value}
+        party = [dict(member) for member in setup["party"]]
+        party[int(place) - 1] = {**party[int(place) - 1], part: value}
+        changed = {**setup, "party": party}
+        if part == HERO:
+            party[int(place) - 1] = {"hero": value, "class": self._classes(changed, int(place))[0]}
+        return changed
+
+    def typed(self, wishes: Mapping[str, Any]) -> Setup:
+        """The set-up that words of a command line or a script ask for."""
+        unknown = sorted(wishes.keys() - set(WISHES))
+        if unknown:
+            raise Malformed(f"There is no {unknown[0]} to set; there are {', '.join(WISHES)}.")
+        given = {key: value for key, value in wishes.items() if value not in (None, "")}
+        if "heroes" in given:
+            given["heroes"] = _number(given["heroes"])
+        if isinstance(given.get("overlord"), str):
+            given["overlord"] = given["overlord"].split(",")
+        return arrangement(self.box, **given)
+
+    def talk(self, talk: Talk, wishes: Mapping[str, Any]) -> Setup:
+        """The set-up that is found by asking for each line, unless a quest or a party is named."""
+        setup = self.typed(wishes)
+        return setup if wishes.get("quest") or wishes.get("party") else asked_by_fields(self, talk, setup)
+
+
+def _number(value: Any) -> int:
+    try:
+        return int(value)
+    except (TypeError, ValueError):
+        raise Malformed(f"heroes must be a number, not {value!r}.") from None

@@ -1,0 +1,84 @@
+"""How Descent moves into the house: its rules bound to content, its content opened, its cards."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from md_tui.games.face import Checked, Face
+from md_tui.kernel.decider import Game
+from md_tui.kernel.errors import Incompatible
+from md_tui.kernel.statehash import content_hash
+
+
+def bind(canonical: Any) -> Game[Any]:
+    """The rules with recorded content; what cannot be read is refused, not built."""
+    from md_tui.games.descent.content.box import load_box
+    from md_tui.games.descent.game import Descent
+    from md_tui.loader.errors import BadContent
+    from md_tui.loader.pack import shelf_of
+
+    try:
+        shelf = shelf_of(canonical)
+        shelf.problems.check()
+        box = load_box(shelf)
+        shelf.problems.check()
+    except BadContent as error:
+        text = f"this program no longer reads the content of this game: {error.errors[0]}"
+        raise Incompatible(text, seq=0) from error
+    game = Descent(box)
+    game.content_hash = content_hash(canonical)
+    return game
+
+
+class _Opener:
+    """Opens boxes, and says what lists show of games without opening one."""
+
+    def open(self, root: Path | None = None, packs: Iterable[Path] = (), language: str = "en") -> Face:
+        """The box and packs in a language."""
+        from md_tui.games.descent.opened import open_box
+
+        return open_box(root, packs, language)
+
+    def unpack(self, data: bytes | memoryview) -> Face:
+        """A face from a cache."""
+        from md_tui.games.descent.face.face import unpacked
+
+        return unpacked(data)
+
+    def check(self, root: Path, packs: Iterable[Path]) -> Checked:
+        """Every card, tile, map, quest and sentence, looked at once."""
+        from md_tui.games.descent.opened import read_box
+        from md_tui.loader.errors import BadContent
+        from md_tui.toolkit.words import missing
+
+        try:
+            shelf, box = read_box(root, packs)
+        except BadContent as many:
+            return Checked({}, "", many.errors)
+        tongues = {tongue for tongue, _ in shelf.word_files()} - {"en"}
+        lacking = {tongue: missing(shelf.words("en"), shelf.words(tongue)) for tongue in sorted(tongues)}
+        return Checked(box.counts(), box.hash, shelf.problems.errors, lacking)
+
+    def card(self, state: Any) -> dict[str, Any]:
+        """Quest, party, round and result of a game."""
+        ending = state.ending
+        return {
+            "quest": state.quest,
+            "party": list(state.party),
+            "round": state.round,
+            "result": "open" if ending is None else "won" if ending.won else "lost",
+            "reason": ending.reason if ending else "",
+        }
+
+    def ask(self, game: Any, scene: Any, query: str, *facts: Any) -> Any:
+        """Odds, targets, reach, sight."""
+        from md_tui.games.descent.face.asked import ASKED
+
+        return ASKED[query](game.box, scene, *facts)
+
+    def code_of(self, game: Any, setup: dict[str, Any], seed: str, undo: str) -> str:
+        """There are no codes for this game."""
+        return ""
+
+
+OPENER = _Opener()
