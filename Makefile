@@ -52,6 +52,10 @@ logs: $(VENV)/.ready-test ## record the golden logs of this version of the rules
 	$(BIN)/python -m md_tui.sim.golden tests/logs
 	$(MAKE) cast
 
+weights: $(VENV)/.ready-test ## fit what the captain counts on a table anew (an hour; GAMES a quest and party size)
+	$(BIN)/python -m md_tui.sim.games.massive_darkness.weights $(or $(GAMES),40) $$(nproc) > build/weights.toml
+	mv build/weights.toml md_tui/bots/massive_darkness/captain/weights.toml
+
 lock: ## resolve all pins anew
 	rm -rf build/lock && $(PYTHON) -m venv build/lock
 	build/lock/bin/python -m pip --disable-pip-version-check install -q -e '.[test,bench]'

@@ -1,6 +1,6 @@
 """Where the greedy bot goes when there is nobody to fight."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from md_tui.bots.massive_darkness.paths import move_to, open_terrain, reachable, route, step_toward
@@ -40,12 +40,19 @@ def explore(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
     for kind in DEEDS:
         if kind in by_kind and _wanted_here(scene, kind):
             return by_kind[kind][0].command
-    for site in sorted(sites(scene), key=lambda site: (-site.worth, site.zone)):
+    return toward_best(scene, by_kind, sites(scene))
+
+
+def toward_best(
+    scene: Scene, by_kind: dict[str, list[Offer]], found: Iterable[Site], eager: bool = False
+) -> Command | None:
+    """What the best of some sites asks for; whoever is eager waits neither for the others nor at doors."""
+    for site in sorted(found, key=lambda site: (-site.worth, site.zone)):
         if site.zone == scene.here and (site.door or site.stand):
-            return _open(scene, site.door, by_kind) if site.door else None
+            return _open(scene, site.door, by_kind, eager) if site.door else None
         way = route(scene, site.zone)
         if way:
-            return _follow(scene, site, way, by_kind)
+            return _follow(scene, site, way, by_kind, eager)
     return None
 
 
@@ -56,15 +63,17 @@ def _wanted_here(scene: Scene, kind: str) -> bool:
     return any(g.current and g.wanted == "place_firework" and scene.here in g.zones for g in scene.view.goals)
 
 
-def _follow(scene: Scene, site: Site, way: list[str], by_kind: dict[str, list[Offer]]) -> Command | None:
-    alone = scene.hurried or site.stand
+def _follow(
+    scene: Scene, site: Site, way: list[str], by_kind: dict[str, list[Offer]], eager: bool
+) -> Command | None:
+    alone = scene.hurried or site.stand or eager
     if not alone and site.worth < HELP and _ahead(scene, site.zone):
         return None
     step = move_to(way[0], by_kind)
     if step:
         return step
     door = next((d for d in scene.board.doors_of(scene.here) if way[0] in d.zones), None)
-    return _open(scene, door.id, by_kind) if door else None
+    return _open(scene, door.id, by_kind, eager) if door else None
 
 
 def _ahead(scene: Scene, zone: str) -> bool:
@@ -74,11 +83,11 @@ def _ahead(scene: Scene, zone: str) -> bool:
     return far < FAR and away.get(scene.here, FAR) < far - STRAY
 
 
-def _open(scene: Scene, door: str, by_kind: dict[str, list[Offer]]) -> Command | None:
+def _open(scene: Scene, door: str, by_kind: dict[str, list[Offer]], eager: bool) -> Command | None:
     """Open a door if the party is ready for what waits behind it."""
     for offer in by_kind.get("open", ()):
         command: Any = offer.command
-        if command.door == door and ready(scene):
+        if command.door == door and (eager or ready(scene)):
             return offer.command
     return None
 
@@ -99,15 +108,16 @@ def ready(scene: Scene) -> bool:
 def sites(scene: Scene) -> Iterator[Site]:
     """Everything worth a walk."""
     hurry = HURRY if scene.hurried else 1.0
-    yield from _loot(scene, hurry)
-    yield from _goals(scene, hurry)
+    yield from loot_sites(scene, hurry)
+    yield from goal_sites(scene, hurry)
     if scene.fitness >= FIT and not scene.hurried:
-        yield from _doors(scene)
+        yield from door_sites(scene)
     if not scene.hurried:
-        yield from _help(scene)
+        yield from help_sites(scene)
 
 
-def _loot(scene: Scene, hurry: float) -> Iterator[Site]:
+def loot_sites(scene: Scene, hurry: float) -> Iterator[Site]:
+    """Tokens that lie about, not too far away."""
     away = scene.away(scene.here)
     held = {foe.enemy.zone for foe in scene.view.enemies.values()}
     for zone, tokens in scene.view.tokens.items():
@@ -119,7 +129,8 @@ def _loot(scene: Scene, hurry: float) -> Iterator[Site]:
             yield Site((LOOT + LOOT_MORE * count) / (1 + far) / hurry, zone)
 
 
-def _doors(scene: Scene) -> Iterator[Site]:
+def door_sites(scene: Scene) -> Iterator[Site]:
+    """Closed doors, as near to everybody as possible."""
     work = WORK_IN - (len(scene.view.party) in NIMBLE)
     for door in scene.board.doors.values():
         if door.id in scene.view.terrain.open_doors or door.lock or scene.falls_within(work, door.zones[0]):
@@ -141,7 +152,8 @@ def _mean(scene: Scene, zone: str) -> float:
     return sum(ways) / len(ways) if ways else FAR
 
 
-def _goals(scene: Scene, hurry: float) -> Iterator[Site]:
+def goal_sites(scene: Scene, hurry: float) -> Iterator[Site]:
+    """Where the quest wants somebody."""
     growing = (GOAL + GOAL_GROWTH * scene.view.round) * hurry * (ALONE if len(scene.view.party) == 1 else 1.0)
     terrain = open_terrain(scene)
     for goal in scene.view.goals:
@@ -195,7 +207,7 @@ def snatch(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
     """What lies here or within this activation's reach, taken while enemies are near."""
     if "pick_up" in by_kind:
         return by_kind["pick_up"][0].command
-    near = [site for site in _loot(scene, 1.0) if site.zone in reachable(scene)]
+    near = [site for site in loot_sites(scene, 1.0) if site.zone in reachable(scene)]
     for site in sorted(near, key=lambda site: (-site.worth, site.zone)):
         return step_toward(scene, site.zone, by_kind)
     return None
@@ -210,7 +222,7 @@ def step_aside(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
     return None
 
 
-def _help(scene: Scene) -> Iterator[Site]:
+def help_sites(scene: Scene) -> Iterator[Site]:
     """Enemies that hold other heroes, for those who can strike them hand to hand."""
     if not scene.mine.dice.melee:
         return

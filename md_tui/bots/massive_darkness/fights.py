@@ -1,6 +1,6 @@
 """Whether, whom and from where the greedy bot attacks."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple
 
 from md_tui.bots.massive_darkness.asking import OddsOf
@@ -37,16 +37,21 @@ class Prospect(NamedTuple):
 
 def best_attack(scene: Scene, by_kind: dict[str, list[Offer]], odds: OddsOf) -> Prospect | None:
     """The most promising attack that can be made at once, if it is worth the answer it provokes."""
-    found = [
+    found = prospects(scene, by_kind)
+    if not found:
+        return None
+    best = _closely(scene, found, odds)
+    return best if best.value > least(scene) or _must_fight(scene, best.command) else None
+
+
+def prospects(scene: Scene, by_kind: dict[str, list[Offer]]) -> list[Prospect]:
+    """Every attack that is offered, with what it promises."""
+    return [
         prospect
         for kind in ATTACKS
         for offer in by_kind.get(kind, ())
         if (prospect := _prospect(scene, offer.command)) is not None
     ]
-    if not found:
-        return None
-    best = _closely(scene, found, odds)
-    return best if best.value > least(scene) or _must_fight(scene, best.command) else None
 
 
 def least(scene: Scene) -> float:
@@ -131,21 +136,27 @@ def goal_targets(scene: Scene) -> set[str]:
 
 def approach(scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
     """The first step to the best place for an attack in this activation."""
-    best_value, best_zone = least(scene), ""
-    for value, zone in _places(scene):
+    foes = [foe for foe in scene.foes.values() if worth_seeking(scene, foe)]
+    return walk_up(scene, by_kind, foes, least(scene))
+
+
+def walk_up(
+    scene: Scene, by_kind: dict[str, list[Offer]], foes: Iterable[EnemyView], enough: float
+) -> Command | None:
+    """The first step to the best place for an attack on one of these, if it promises enough."""
+    best_value, best_zone = enough, ""
+    for value, zone in places(scene, foes):
         if value > best_value:
             best_value, best_zone = value, zone
     return step_toward(scene, best_zone, by_kind) if best_zone else None
 
 
-def _places(scene: Scene) -> Iterator[tuple[float, str]]:
+def places(scene: Scene, foes: Iterable[EnemyView]) -> Iterator[tuple[float, str]]:
     """Zones from which an enemy can be attacked after a walk, with their value."""
     turn = scene.view.turn
     reach = reachable(scene)
     points = turn.points if turn and turn.moving else 0
-    for foe in scene.foes.values():
-        if not worth_seeking(scene, foe):
-            continue
+    for foe in foes:
         for kind, zone in _stands(scene, foe, reach):
             attacks = scene.actions - -(-max(0, reach[zone] - points) // STRIDE)
             if attacks >= 1:

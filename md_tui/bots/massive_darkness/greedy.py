@@ -33,6 +33,15 @@ def steps_into_doom(scene: Scene, command: Command) -> bool:
     return not scene.doomed(scene.here) and scene.doomed(stand(scene, command))
 
 
+def sorted_offers(scene: Scene, offers: Sequence[Offer]) -> Offers:
+    """The offers by kind, without those that lead into doom."""
+    by_kind: Offers = {}
+    for offer in offers:
+        if not steps_into_doom(scene, offer.command):
+            by_kind.setdefault(offer.kind, []).append(offer)
+    return by_kind
+
+
 class GreedyBot:
     """Thinks on view and offers only, and never about more than the activation at hand."""
 
@@ -60,11 +69,7 @@ class GreedyBot:
         if self._lingers(view):
             return EndTurn()
         scene = Scene(self.box, view, self.guess)
-        by_kind: Offers = {}
-        for offer in offers:
-            if not steps_into_doom(scene, offer.command):
-                by_kind.setdefault(offer.kind, []).append(offer)
-        return self._act(scene, by_kind, odds)
+        return self.act(scene, sorted_offers(scene, offers), odds)
 
     def _lingers(self, view: View) -> bool:
         """Whether an activation has gone on for so long that it must be a circle."""
@@ -73,16 +78,21 @@ class GreedyBot:
         self._commands += 1
         return self._commands > MOST_COMMANDS and view.turn is not None and view.turn.hero == view.seat
 
-    def _act(self, scene: Scene, by_kind: Offers, odds: OddsOf) -> Command:
-        for kind in ("leave", "get_up", "lever"):
-            if kind in by_kind:
-                return by_kind[kind][0].command
-        first = consumable(scene, by_kind) or invocation(scene, by_kind) or self._transmute(scene, by_kind)
+    def act(self, scene: Scene, by_kind: Offers, odds: OddsOf) -> Command:
+        """The best action by a fixed order: what is free, then flight, fight, and the way to the goals."""
+        first = self.first_of_all(scene, by_kind)
         if first or (first := self._flee(scene, by_kind) or self._fight(scene, by_kind, odds)):
             return first
         if scene.threatened and not scene.hurried and not scene.bold:
             return snatch(scene, by_kind) or cover(scene, by_kind) or EndTurn()
         return explore(scene, by_kind) or EndTurn()
+
+    def first_of_all(self, scene: Scene, by_kind: Offers) -> Command | None:
+        """What comes before any plan: leaving, getting up, levers, and what costs no action."""
+        for kind in ("leave", "get_up", "lever"):
+            if kind in by_kind:
+                return by_kind[kind][0].command
+        return consumable(scene, by_kind) or invocation(scene, by_kind) or self._transmute(scene, by_kind)
 
     def _flee(self, scene: Scene, by_kind: Offers) -> Command | None:
         """Off a tile that is about to fall, or out of the way of what cannot be stopped."""

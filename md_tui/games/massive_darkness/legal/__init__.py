@@ -68,6 +68,15 @@ def offers(box: Box, state: State, seat: str, illegal: bool = False) -> Iterator
             yield offer
 
 
+def offers_without_trades(box: Box, state: State, seat: str) -> Iterator[Offer]:
+    """The legal actions of a seat but trades and transmutations, which take longest: for looking ahead."""
+    if state.phase == HEROES and not state.over and not state.asking and seat in state.heroes:
+        found = (*_acting(box, state, seat, False, trades=False), *uses(box, state, seat))
+        yield from (offer for offer in found if offer.legal)
+    else:
+        yield from offers(box, state, seat)
+
+
 def _all(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
     if state.phase in TOWN:
         yield from town_offers(box, state, seat, illegal)
@@ -79,7 +88,7 @@ def _all(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
     yield from uses(box, state, seat, illegal)
 
 
-def _acting(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
+def _acting(box: Box, state: State, seat: str, illegal: bool, trades: bool = True) -> Iterator[Offer]:
     hero = state.heroes[seat]
     if hero.stunned or illegal:
         yield weigh(GetUp(), "get_up", "action", FREE, heroes.may_get_up, state, seat)
@@ -94,8 +103,9 @@ def _acting(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]
         yield weigh(PickUp(), "pick_up", "point", undo, loot.may_pick_up, box, state, seat)
     yield from attacks(box, state, hero, illegal)
     yield from _skills(box, state, hero, illegal)
-    yield from trade_offers(box, state, hero)
-    yield transmute_offer(box, state, hero)
+    if trades:
+        yield from trade_offers(box, state, hero)
+        yield transmute_offer(box, state, hero)
     yield from _free(box, state, hero, illegal)
     yield Offer(EndTurn(), "end_turn", undo=ROLLS)
 

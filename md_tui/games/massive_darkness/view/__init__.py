@@ -14,6 +14,8 @@ from md_tui.games.massive_darkness.view.campaign import CampaignView, campaign_v
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Value
 
+FACEDOWN = "facedown:"
+
 
 class HeroView(Value, frozen=True):
     """A hero as everybody sees him."""
@@ -81,6 +83,12 @@ class View(Value, frozen=True):
     layout: int = 0
     campaign: CampaignView | None = None
     """The road in story mode."""
+    revealed: tuple[str, ...] = ()
+    """Room zones of chambers that have been opened."""
+    below: tuple[Turn, ...] = ()
+    """The activation that a command has put aside."""
+    facedown: dict[str, tuple[str, ...]] = {}
+    """What may lie face down, by group: everybody knows what has been turned up."""
 
     @property
     def map(self) -> str:
@@ -117,6 +125,9 @@ def view(box: Box, state: State, seat: str | None) -> View:
         {**state.counts, **state.names},
         state.layout,
         campaign_view(box, state),
+        state.revealed,
+        state.turns[1:],
+        {name: deck.bag for name, deck in state.decks.items() if name.startswith(FACEDOWN)},
     )
 
 

@@ -1,0 +1,88 @@
+"""Which plan is best: the same luck for all, half of them dropped after a row, no trust in one sample."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from math import sqrt
+
+PRIOR, PRIOR_WEIGHT = 0.12, 3
+"""How much a value scatters before anything is known, and how many samples that knowledge is worth."""
+CAUTION = 0.6
+"""By how many standard errors a plan must beat the yardstick."""
+EARLY_ROWS, FEWEST = 3, 2
+
+Look = Callable[[int, int], float | None]
+"""Plays a plan with the luck of a row and values where it led; nothing once the budget is spent."""
+
+
+@dataclass
+class Trial:
+    """What is known of one plan."""
+
+    plan: int
+    values: list[float] = field(default_factory=list)
+
+    @property
+    def mean(self) -> float:
+        """The mean value of all looks."""
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+
+def lower_bound(values: list[float], yardstick: list[float]) -> float:
+    """By how much a plan is better than the yardstick, cautiously: paired by row, with a prior."""
+    pairs = [mine - other for mine, other in zip(values, yardstick, strict=False)]
+    rows = len(pairs)
+    if not rows:
+        return 0.0
+    mean = sum(pairs) / rows
+    squares = sum((pair - mean) ** 2 for pair in pairs)
+    variance = (squares + PRIOR_WEIGHT * PRIOR**2) / (rows + PRIOR_WEIGHT - 1)
+    return mean - CAUTION * sqrt(variance / rows)
+
+
+def compare(count: int, look: Look, most_looks: int) -> list[Trial]:
+    """Try plans row by row; plan 0 is the yardstick and stays to the end. The best ones come first."""
+    trials = [Trial(plan) for plan in range(count)]
+    left, row, looks = list(trials), 0, 0
+    while looks + len(left) <= most_looks and len(left) > 1:
+        values = [look(trial.plan, row) for trial in left]
+        if any(value is None for value in values):
+            break
+        for trial, value in zip(left, values, strict=True):
+            trial.values.append(float(value or 0.0))
+        looks, row = looks + len(left), row + 1
+        left = _kept(left, row)
+        if row >= EARLY_ROWS and left[0].plan == 0:
+            break
+    yardstick = trials[0].values
+    return sorted(
+        trials,
+        key=lambda trial: (
+            (-len(trial.values), -lower_bound(trial.values, yardstick), trial.plan)
+            if trial.values
+            else (0, 0.0, trial.plan)
+        ),
+    )
+
+
+def _kept(left: list[Trial], row: int) -> list[Trial]:
+    """The better half after each of the first rows, then one fewer a row; the yardstick always."""
+    ranked = sorted(left, key=lambda trial: (-trial.mean, trial.plan))
+    if row == 1:
+        ranked = _without_twins(ranked)
+    keep = max(FEWEST, (len(ranked) + 1) // 2 if row <= EARLY_ROWS else len(ranked) - 1)
+    kept = ranked[:keep]
+    if all(trial.plan for trial in kept):
+        kept.append(next(trial for trial in left if trial.plan == 0))
+    return kept
+
+
+def _without_twins(ranked: list[Trial]) -> list[Trial]:
+    """Plans with exactly the same value on the same luck did the same thing: one of them is enough.
+
+    Ends of the game are all alike and say nothing of the way there.
+    """
+    first: dict[float, Trial] = {}
+    for trial in sorted(ranked, key=lambda trial: trial.plan):
+        if 0 < trial.values[0] < 1:
+            first.setdefault(trial.values[0], trial)
+    return [trial for trial in ranked if first.get(trial.values[0], trial) is trial]

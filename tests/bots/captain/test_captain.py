@@ -1,0 +1,79 @@
+"""The captain: thinks on what it sees, the same way each time, within its budget, by offered commands."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from md_tui.bots.base import GameOutlook, make_bot
+from md_tui.bots.massive_darkness.captain import bot as captain
+from md_tui.bots.massive_darkness.captain.bot import CaptainBot
+from md_tui.games.massive_darkness.face.form import arrangement
+from md_tui.games.massive_darkness.game import MassiveDarkness
+from md_tui.games.massive_darkness.opened import open_box
+from md_tui.kernel.timeline import Timeline
+
+STEPS = 25
+
+
+@pytest.fixture(scope="module")
+def game() -> MassiveDarkness:
+    return open_box().game
+
+
+def played(game: MassiveDarkness, seed: str, steps: int = STEPS, quest: str = "tutorial") -> Timeline:
+    timeline = Timeline.start(game, arrangement(game.box, quest, heroes=3), seed=seed, id="captain")
+    bot = make_bot("captain", game, "one")
+    for _ in range(steps):
+        if timeline.state.over:
+            break
+        timeline.act(*bot.choose(GameOutlook(game, timeline.state)))
+    return timeline
+
+
+def test_the_same_game_is_played_the_same_way_twice(game: MassiveDarkness) -> None:
+    assert played(game, "3").tip == played(game, "3").tip
+
+
+def test_every_command_it_gives_was_offered(game: MassiveDarkness) -> None:
+    timeline = Timeline.start(game, arrangement(game.box, "q1", heroes=3), seed="4", id="captain")
+    bot = make_bot("captain", game, "one")
+    for _ in range(STEPS):
+        seat, command = bot.choose(GameOutlook(game, timeline.state))
+        assert command in [offer.command for offer in game.offers(timeline.state, seat)]
+        timeline.act(seat, command)
+
+
+def test_dice_to_come_do_not_change_what_it_does(game: MassiveDarkness) -> None:
+    state = played(game, "3", 12).state
+    other = replace(state, cursors={name: at + 100 for name, at in state.cursors.items()})
+    chosen = [CaptainBot(game, "one").choose(GameOutlook(game, each)) for each in (state, other)]
+    assert chosen[0] == chosen[1]
+
+
+def test_no_thought_simulates_more_than_its_budget(
+    game: MassiveDarkness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left: list[int] = []
+
+    class Watched(captain._Thinking):
+        def __init__(self, *facts: Any) -> None:
+            super().__init__(*facts)
+            left.append(self.left)
+
+    monkeypatch.setattr(captain, "_Thinking", Watched)
+    played(game, "6", 20)
+    assert left
+    assert min(left) >= 0
+
+
+def test_it_can_say_what_it_thought(game: MassiveDarkness) -> None:
+    timeline = Timeline.start(game, arrangement(game.box, "tutorial", heroes=3), seed="3", id="captain")
+    bot = CaptainBot(game, "one")
+    while not bot.last:
+        timeline.act(*bot.choose(GameOutlook(game, timeline.state)))
+    assert "greedy" in {thought.plan for thought in bot.last}
+    for thought in bot.last:
+        assert 0 <= thought.chance <= 1
+        assert thought.looks > 0
+        assert thought.about in ("lives", "enemies", "goals", "gear")
