@@ -49,7 +49,7 @@ cast: $(VENV)/.ready-play
 	$(BIN)/md-tui replay tests/logs/*-branch.mdreport --cast screenshots/replay.cast --over
 
 logs: $(VENV)/.ready-test ## record the golden logs of this version of the rules anew
-	$(BIN)/python -m md_tui.sim.golden tests/logs
+	$(BIN)/python -m md_tui.sim.games.massive_darkness.golden tests/logs
 	$(MAKE) cast
 
 weights: $(VENV)/.ready-test ## fit what the captain counts on a table anew (an hour; GAMES a quest and party size)

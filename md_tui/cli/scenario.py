@@ -10,7 +10,7 @@ from md_tui.cli.output import AsJson, print_json, print_lines
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
-    from md_tui.sim.scenario import Report
+    from md_tui.sim.games.massive_darkness.scenario.run import Report
 
 
 def run(
@@ -40,7 +40,7 @@ def _played(opened: "MassiveDarknessFace", file: Path) -> "Report":
     """One scenario, played."""
     from md_tui.loader.errors import Problems
     from md_tui.loader.pack import read_doc
-    from md_tui.sim.scenario import run_scenario
+    from md_tui.sim.games.massive_darkness.scenario.run import run_scenario
 
     problems = Problems()
     doc = read_doc(file, file.name, problems)

@@ -42,8 +42,8 @@ def run(
     """Play many games, and print win rates, length, deaths, questions and cards."""
     if campaign:
         return _campaigns(heroes, games, seed, bot, order, prelude, jobs, json)
-    from md_tui.sim.balance import plan_jobs
     from md_tui.sim.facts_file import read_facts
+    from md_tui.sim.games.massive_darkness.balance import plan_jobs
 
     box, code = _box(), OK
     _check_writable(over, csv, markdown)
@@ -64,8 +64,8 @@ def _campaigns(
 ) -> int:
     """Play whole campaigns and print the road quest by quest."""
     from md_tui.kernel.errors import Malformed
-    from md_tui.sim.campaigns import Trip, check, play_trip
-    from md_tui.sim.simulate import heroes_of
+    from md_tui.sim.games.massive_darkness.campaigns import Trip, check, play_trip
+    from md_tui.sim.games.massive_darkness.simulate import heroes_of
 
     try:
         sizes = heroes_of(heroes)
@@ -81,7 +81,7 @@ def _campaigns(
 def _show_road(trips: list[Any], json: bool) -> None:
     import msgspec
 
-    from md_tui.sim.campaigns import HEADER, ends, line, stretches
+    from md_tui.sim.games.massive_darkness.campaigns import HEADER, ends, line, stretches
 
     road = stretches(trips)
     if json:
@@ -114,7 +114,7 @@ def _jobs(box: Any, quest: str, heroes: str, bot: str, games: int, seed: int, mi
     """The games that were asked for; a quest, party size or bot that is not there is wrong usage."""
     from md_tui.games.massive_darkness.face.form import quests_in_order
     from md_tui.kernel.errors import Malformed
-    from md_tui.sim.simulate import check, heroes_of, jobs_for
+    from md_tui.sim.games.massive_darkness.simulate import check, heroes_of, jobs_for
 
     quests = quests_in_order(box) if quest == ALL else quest.split(",")
     try:
@@ -129,8 +129,8 @@ def _write(
     facts: list[Any], box: Any, csv: Path | None, markdown: Path | None, share: float, over: bool
 ) -> None:
     """Write the files that were asked for."""
-    from md_tui.sim.balance import page
     from md_tui.sim.facts_file import write_facts
+    from md_tui.sim.games.massive_darkness.balance import page
     from md_tui.store.files import COMMON, write_file
 
     if csv:
@@ -143,7 +143,7 @@ def _play(todo: list[Any], processes: int, *how: Any) -> tuple[list[Any], int]:
     """Play until the end, an interrupt or a fault; what is done by then counts, and the code says so."""
     import signal
 
-    from md_tui.sim.simulate import run
+    from md_tui.sim.games.massive_darkness.simulate import run
 
     signal.signal(signal.SIGINT, signal.default_int_handler)
     facts: list[Any] = []
@@ -174,7 +174,7 @@ def _progress(done: int, total: int) -> None:
 def _show(facts: list[Any], json: bool) -> None:
     import msgspec
 
-    from md_tui.sim.table import HEADER, cells, line, summary
+    from md_tui.sim.games.massive_darkness.standings import HEADER, cells, line, summary
 
     if json:
         typer.echo(msgspec.json.encode(summary(facts)).decode())
@@ -187,7 +187,7 @@ def _show(facts: list[Any], json: bool) -> None:
 
 def _show_more(facts: list[Any]) -> None:
     """Heroes and classes of mixed parties, and the cards."""
-    from md_tui.sim.table import summary
+    from md_tui.sim.games.massive_darkness.standings import summary
 
     more = summary(facts)
     for member in (*more["heroes"], *more["classes"]):

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from md_tui.kernel.errors import Incompatible
-from md_tui.sim.simulate import Facts
+from md_tui.sim.games.massive_darkness.simulate import Facts
 from md_tui.store.files import COMMON, write_file
 
 CONTENT = "content"

@@ -13,7 +13,7 @@ from md_tui.kernel.errors import KernelError
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
-from md_tui.sim import invariants
+from md_tui.sim.games.massive_darkness import invariants
 from md_tui.sim.recording import log_bytes
 from md_tui.store.files import write_below
 

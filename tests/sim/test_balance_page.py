@@ -6,8 +6,8 @@ import pytest
 
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.opened import open_box
-from md_tui.sim.balance import LEAST_HELD, LEAST_USE, REPLAYED, SPREAD, plan_jobs
-from md_tui.sim.simulate import Job, play_job
+from md_tui.sim.games.massive_darkness.balance import LEAST_HELD, LEAST_USE, REPLAYED, SPREAD, plan_jobs
+from md_tui.sim.games.massive_darkness.simulate import Job, play_job
 
 pytestmark = pytest.mark.release  # 6,100 games stand behind the page: it is made anew for a release
 PAGE = Path(__file__).parents[2] / "docs" / "balance.md"

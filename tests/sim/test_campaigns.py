@@ -10,8 +10,17 @@ from md_tui.cli.run import run as main
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.content.roads import Road
 from md_tui.games.massive_darkness.opened import open_box
-from md_tui.sim.campaigns import Attempt, Travelled, Trip, check, ends, line, play_trip, stretches
 from md_tui.sim.fuzz import CAMPAIGN, Fuzzer
+from md_tui.sim.games.massive_darkness.campaigns import (
+    Attempt,
+    Travelled,
+    Trip,
+    check,
+    ends,
+    line,
+    play_trip,
+    stretches,
+)
 from tests.soak import rounds
 
 
@@ -69,7 +78,7 @@ def test_the_command_prints_the_road_as_a_table_or_as_json(
     short: MassiveDarkness, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     trip = Travelled("1", 2, (attempt("q1", 1, True),), *REST)
-    monkeypatch.setattr("md_tui.sim.simulate.run", lambda *args: iter([trip]))
+    monkeypatch.setattr("md_tui.sim.games.massive_darkness.simulate.run", lambda *args: iter([trip]))
     command = ["sim", "--campaign", "--heroes", "2", "--games", "1"]
     assert main(command) == 0
     out = capsys.readouterr().out

@@ -11,8 +11,8 @@ from md_tui.games.massive_darkness.model import Deck
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.event import read_log
 from md_tui.kernel.verify import verify
-from md_tui.sim import invariants
 from md_tui.sim.fuzz import Fuzzer, fuzz
+from md_tui.sim.games.massive_darkness import invariants
 from md_tui.store import mdlog
 from tests.soak import rounds
 

@@ -8,7 +8,7 @@ import pytest
 
 from md_tui.cli.run import run
 from md_tui.games.massive_darkness.opened import open_box
-from md_tui.sim.simulate import play_job
+from md_tui.sim.games.massive_darkness.simulate import play_job
 
 ONE_GAME = ("sim", "--quest", "tutorial", "--heroes", "2", "--games", "1", "--jobs", "1")
 
@@ -20,7 +20,7 @@ def unplayed(monkeypatch: pytest.MonkeyPatch) -> None:
     def played(*_: object) -> None:
         raise AssertionError("a game was played")
 
-    monkeypatch.setattr("md_tui.sim.simulate.run", played)
+    monkeypatch.setattr("md_tui.sim.games.massive_darkness.simulate.run", played)
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
         yield play_job(open_box().game, jobs[0])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("md_tui.sim.simulate.run", play_one)
+    monkeypatch.setattr("md_tui.sim.games.massive_darkness.simulate.run", play_one)
 
 
 @pytest.mark.usefixtures("unplayed")
@@ -110,6 +110,6 @@ def test_all_quests_go_by_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None
         order.extend(job.quest for job in jobs)
         return iter(())
 
-    monkeypatch.setattr("md_tui.sim.simulate.run", note)
+    monkeypatch.setattr("md_tui.sim.games.massive_darkness.simulate.run", note)
     assert run(["sim", "--quest", "all", "--heroes", "3", "--games", "1"]) == 0
     assert order == ["tutorial", *(f"q{number}" for number in range(1, 11))]

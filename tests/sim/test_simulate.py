@@ -7,10 +7,18 @@ import pytest
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Incompatible, Malformed
-from md_tui.sim.balance import REPLAYED, misses, page, plan_jobs
 from md_tui.sim.facts_file import read_facts, write_facts
-from md_tui.sim.simulate import Facts, Job, heroes_of, jobs_for, mixed_party, play_job, run
-from md_tui.sim.table import cards, cells, members, percentile, wilson
+from md_tui.sim.games.massive_darkness.balance import REPLAYED, misses, page, plan_jobs
+from md_tui.sim.games.massive_darkness.simulate import (
+    Facts,
+    Job,
+    heroes_of,
+    jobs_for,
+    mixed_party,
+    play_job,
+    run,
+)
+from md_tui.sim.games.massive_darkness.standings import cards, cells, members, percentile, wilson
 
 
 @pytest.fixture(scope="module")

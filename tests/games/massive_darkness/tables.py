@@ -17,8 +17,8 @@ from md_tui.kernel.question import Question
 from md_tui.kernel.value import Step
 from md_tui.loader.doc import Doc
 from md_tui.loader.errors import Problems
-from md_tui.sim.scenario import faces
-from md_tui.sim.scenario_board import BOARD, boxed
+from md_tui.sim.games.massive_darkness.scenario.board import BOARD, boxed
+from md_tui.sim.games.massive_darkness.scenario.run import faces
 from md_tui.sim.scripted import ScriptedLuck
 from tests.games.massive_darkness import given
 from tests.games.massive_darkness.rules.quest_given import CLASSES

@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.commands import Correct, SetAsks
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
-from md_tui.sim import invariants
+from md_tui.sim.games.massive_darkness import invariants
 from tests.soak import rounds
 
 OPENED = open_box()

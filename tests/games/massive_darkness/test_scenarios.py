@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.kernel.errors import Malformed
 from md_tui.loader.doc import parse_doc
 from md_tui.loader.errors import BadContent, Problems
-from md_tui.sim.scenario import Report, run_scenario
+from md_tui.sim.games.massive_darkness.scenario.run import Report, run_scenario
 from tests.games.massive_darkness.given import box
 from tests.rule import rule
 

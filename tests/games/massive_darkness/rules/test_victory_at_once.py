@@ -15,7 +15,7 @@ from md_tui.games.massive_darkness.events.quests import GoalReached
 from md_tui.games.massive_darkness.face.narrate.events import narrate
 from md_tui.games.massive_darkness.model import ENEMIES
 from md_tui.games.massive_darkness.steps.general import CounterAttacks, EnemiesPhase, EnemyTurns, NextHero
-from md_tui.sim.scenario_board import BOARD
+from md_tui.sim.games.massive_darkness.scenario.board import BOARD
 from tests.games.massive_darkness.given import a_card, with_cards
 from tests.games.massive_darkness.tables import Table, hall
 from tests.games.massive_darkness.wandering import opened

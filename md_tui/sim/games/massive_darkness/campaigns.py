@@ -16,8 +16,8 @@ from md_tui.games.massive_darkness.setup import initial
 from md_tui.games.registry import DEFAULT
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
+from md_tui.sim.games.massive_darkness.standings import wilson
 from md_tui.sim.headless import play
-from md_tui.sim.table import wilson
 
 
 class Trip(NamedTuple):

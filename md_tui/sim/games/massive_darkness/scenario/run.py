@@ -11,9 +11,9 @@ from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.question import Answer
 from md_tui.kernel.value import Event, Value
 from md_tui.loader.doc import Doc
-from md_tui.sim.scenario_board import BOARD, boxed, has_board
-from md_tui.sim.scenario_expect import unmet, untold
-from md_tui.sim.scenario_table import table
+from md_tui.sim.games.massive_darkness.scenario.board import BOARD, boxed, has_board
+from md_tui.sim.games.massive_darkness.scenario.expect import unmet, untold
+from md_tui.sim.games.massive_darkness.scenario.start import table
 from md_tui.sim.scripted import ScriptedLuck
 
 

@@ -7,7 +7,7 @@ from statistics import mean, median
 from typing import Any
 
 from md_tui.kernel.value import Value
-from md_tui.sim.simulate import Facts
+from md_tui.sim.games.massive_darkness.simulate import Facts
 
 Z = 1.96
 """95 % confidence."""

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.sim.simulate import Facts, Job, jobs_for
-from md_tui.sim.table import CardUse, Cell, Member, cards, cells, members
+from md_tui.sim.games.massive_darkness.simulate import Facts, Job, jobs_for
+from md_tui.sim.games.massive_darkness.standings import CardUse, Cell, Member, cards, cells, members
 
 COMMAND = "md-tui sim --plan --share {share:g} --jobs 2 --markdown docs/balance.md"
 TUTORIAL = "tutorial"

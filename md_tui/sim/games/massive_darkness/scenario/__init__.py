@@ -1,0 +1,1 @@
+"""Scenarios: a table set up by hand, commands, and what must come of them."""
