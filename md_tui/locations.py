@@ -11,11 +11,18 @@ from md_tui.kernel.errors import KernelError
 DATA_VARIABLE = "MD_TUI_DATA_DIR"
 CONFIG_VARIABLE = "MD_TUI_CONFIG_DIR"
 CACHE_VARIABLE = "MD_TUI_CACHE_DIR"
+NO_SHELL = "MD_TUI_NO_SHELL"
+"""Set where people play over SSH and can run no command: advice to run one would be no advice."""
 _ADVICE = f"name a writable place with --data-dir or {DATA_VARIABLE}"
 
 
 class Unwritable(KernelError):
     """There is no place to keep anything in."""
+
+
+def is_guest(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether whoever plays here has no shell, and so no say in where files go."""
+    return bool(environment.get(NO_SHELL))
 
 
 def data_dir(environment: Mapping[str, str] = os.environ) -> Path:

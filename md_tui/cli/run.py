@@ -36,13 +36,11 @@ def _call(arguments: Sequence[str]) -> Any:
     return build().main(list(arguments), prog_name="md-tui", standalone_mode=False)
 
 
-NO_SHELL = "MD_TUI_NO_SHELL"
-"""Set where people play over SSH and can run no command: advice to run one would be no advice."""
-
-
 def say(sentence: str, code: int) -> int:
     """Print one sentence on stderr, made safe for the terminal, and pass the code on."""
-    said = without_commands(sentence) if os.environ.get(NO_SHELL) else sentence
+    from md_tui.locations import is_guest
+
+    said = without_commands(sentence) if is_guest() else sentence
     print(f"md-tui: {printable(said)}", file=sys.stderr)
     return code
 

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from md_tui.cli.errors import USAGE, Failure
-from md_tui.cli.run import NO_SHELL
+from md_tui.locations import NO_SHELL
 
 MEMORY = 1 << 30
 FILE = 256 << 20

@@ -19,6 +19,7 @@ from md_tui.kernel.question import (
     check_answer,
 )
 from md_tui.kernel.rng import Luck
+from md_tui.kernel.span import Span
 from md_tui.kernel.value import Command, Event, Step, Value
 
 
@@ -61,6 +62,15 @@ class Offer(Value, frozen=True):
     leads: tuple[str, ...] = ()
     """What it is sure to lead to beyond itself, as message keys ("wakes_the_darkness"): shown before the key
     is pressed, and a part of the offer, so that nobody takes one for the other."""
+    span: Span | None = None
+    """Where a player composes freely, the command is an example and this says what the others are; one offer
+    of its kind carries it."""
+
+    def covers(self, command: Command) -> bool:
+        """Whether this offer stands for a command: whatever is accepted, a legal offer covers."""
+        return self.legal and (
+            self.command == command or (self.span is not None and self.span.covers(command))
+        )
 
 
 class Game(Protocol[S]):

@@ -187,6 +187,18 @@ class Table(Protocol):
         """Whether all of the game was decided here; if not, every face shows a sign that stays."""
 
     @property
+    def refuge(self) -> str:
+        """The folder in which the game could be saved now that its own place is gone; nothing while it is
+        there. Until then it lives in memory alone, takes no move, and every face offers to save it."""
+
+    @property
+    def rescued(self) -> str:
+        """The file in which such a game was saved; nothing as long as it was not."""
+
+    def rescue(self, folder: str = "") -> str:
+        """Save it in a folder, the proposed one if none is named; where it lies then, or `NotSaved`."""
+
+    @property
     def may_cross(self) -> bool:
         """Whether undo may go over what was seen, as it may when one plays alone."""
 

@@ -14,6 +14,7 @@ from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
 from md_tui.sim.games.massive_darkness import invariants
+from md_tui.sim.games.massive_darkness.composed import unoffered
 from md_tui.sim.recording import log_bytes
 from md_tui.store.files import write_below
 
@@ -55,6 +56,8 @@ class Fuzzer:
         """The seed decides party, questions and every choice."""
         self.game, self.seed = game, seed
         self.dice = random.Random(seed)
+        self.strange = random.Random(f"{seed}:strange")
+        """For commands that are tried and not played: what is played does not depend on them."""
         setup = self.road() if quest == CAMPAIGN else self.alone(quest)
         self.timeline = Timeline.start(
             game, setup, seed=f"seed-{seed}", id=f"fuzz-{quest}", options={"undo": "free"}
@@ -110,6 +113,9 @@ class Fuzzer:
         state = self.timeline.state
         for seat in self.game.seats(state)[:1]:
             found += invariants.contradicting(self.game, state, seat, self.timeline.luck)
+        if not state.over:
+            seat = self.strange.choice(state.party)
+            found += unoffered(self.game, state, seat, self.timeline.luck, self.strange)
         return found
 
     def run(self, most: int = MOST_COMMANDS) -> str:

@@ -1,9 +1,8 @@
 """Tables whose games are kept in the library: begun, resumed, branched off, with their cards up to date."""
 
 import contextlib
-from pathlib import Path
 from typing import Any
-from zlib import compress, decompress
+from zlib import compress
 
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Incompatible, KernelError
@@ -12,18 +11,15 @@ from md_tui.kernel.log import known
 from md_tui.kernel.store import Gone, Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
-from md_tui.store import mdlog
 from md_tui.store.clock import stamp
-from md_tui.store.files import ready_folder, write_file
 from md_tui.store.ids import new_id, new_seed
 from md_tui.store.library import Library, named_in
 from md_tui.store.sqlite import SqliteStore
 from md_tui.table.authority import Authority, attend
 from md_tui.table.local import LocalTable, Upgrade
 from md_tui.table.past import RecordedPast
+from md_tui.table.rescue import known_refuge, rescued, usual_refuge
 
-RESCUED = "md-tui-rescued"
-"""The folder in the player's home for games whose own folder was removed while they were played."""
 CARD_EVERY = 16
 """Records between two writings of a card; closing the game writes it as well."""
 
@@ -43,33 +39,32 @@ class KeptTable(LocalTable):
             self.library.save_card(self.timeline, stamp())
 
     def close(self) -> None:
-        """Let go of the game and write its card, now that its file is whole."""
+        """Let go of the game and write its card, now that its file is whole. One whose place is gone and that
+        nobody wanted to save is not lost for that: it goes where it was offered to go."""
+        if self.refuge and not self.rescued:
+            with contextlib.suppress(KernelError, OSError):
+                self.rescue()
         if self.authority is not None:
             self.authority.close()
             self.authority = None
         super().close()
         self.keep_card()
 
+    def rescue(self, folder: str = "") -> str:
+        """Save the game so far elsewhere; it is not done twice, for nothing has changed since."""
+        if not self.rescued:
+            self.rescued = str(rescued(self.timeline, self.content, folder))
+        return self.rescued
+
     def _save(self, draft: Any) -> Any:
         try:
             record = super()._save(draft)
         except Gone as gone:
-            raise Gone(f"{gone}; {self._rescued()}") from gone
+            self.refuge = usual_refuge()
+            raise Gone(f"{gone}{known_refuge(self.rescued)}") from gone
         if self.seq % CARD_EVERY == 0:
             self.keep_card()
         return record
-
-    def _rescued(self) -> str:
-        """Where the game so far was written now that its own place is gone."""
-        header, encode, at = self.timeline.header, self.timeline.codec.encode, stamp()
-        records = [Stored(seq, at, encode(record)) for seq, record in enumerate(self.timeline.records)]
-        try:
-            path = ready_folder(Path.home() / RESCUED) / f"{header.id}.mdlog"
-            content = decompress(self.content) if self.content else None
-            write_file(path, mdlog.write(records, content), over=True)
-        except (KernelError, OSError, RuntimeError) as error:
-            return f"it could not be saved elsewhere either: {error}"
-        return f"the game so far is saved in {path}, which md-tui import takes in again"
 
 
 def _kept(library: Library, table: KeptTable) -> KeptTable:

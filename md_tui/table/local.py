@@ -7,7 +7,7 @@ from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Rejected, Stale
 from md_tui.kernel.event import read_log
 from md_tui.kernel.log import Batch, Rewind
-from md_tui.kernel.store import Store
+from md_tui.kernel.store import NotSaved, Store
 from md_tui.kernel.timeline import Draft, Timeline
 
 Subscriber = Callable[[Any, Any], None]
@@ -31,6 +31,10 @@ class LocalTable:
     """Whether all of it was decided here; if not, every face shows a sign that stays."""
     saved: ClassVar[bool] = True
     """Whether the store keeps the game; if not, every face shows a sign that stays."""
+    refuge: str = ""
+    """Where the game could be saved now that its own place is gone; nothing while it is there."""
+    rescued: str = ""
+    """Where it was saved then."""
     upgrade: Upgrade | None = None
     """What this game was copied from when it was opened, if that was played by older rules: faces say so."""
 
@@ -75,6 +79,10 @@ class LocalTable:
     def when(self, seq: int) -> str:
         """When a record was written."""
         return self.store.read(seq)[0].at
+
+    def rescue(self, folder: str = "") -> str:
+        """Save a game whose place is gone in another one; where it lies then."""
+        raise NotSaved("this game has no place of its own that could be gone")
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Be told of each record after it is on disk; the result ends that."""

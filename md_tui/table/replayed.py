@@ -16,6 +16,7 @@ class ReplayedTable:
     """What a side saw after one decision; `stand` goes to another."""
 
     saved, verified, may_cross = True, True, False
+    refuge, rescued = "", ""
     held: tuple[str, ...] = ()
 
     def __init__(self, past: RecordedPast) -> None:
@@ -87,6 +88,10 @@ class ReplayedTable:
     def jump(self, seq: int, *, cross: bool = False) -> Reply:
         """The past is not changed."""
         return done(Rejected("past_is_fixed", ""))
+
+    def rescue(self, folder: str = "") -> str:
+        """What is looked at is kept where it came from."""
+        raise Rejected("past_is_fixed", "")
 
     def what_if(self) -> Table:
         """One plays on instead."""

@@ -55,6 +55,20 @@ class SeatedTable:
         return self.host.verified
 
     @property
+    def refuge(self) -> str:
+        """Where the game could be saved now that its own place is gone."""
+        return self.host.refuge
+
+    @property
+    def rescued(self) -> str:
+        """Where it was saved then."""
+        return self.host.rescued
+
+    def rescue(self, folder: str = "") -> str:
+        """Save it there, or in another folder."""
+        return self.host.rescue(folder)
+
+    @property
     def may_cross(self) -> bool:
         """Whether undo may go over what was seen."""
         return self.host.may_cross

@@ -11,6 +11,7 @@ from md_tui.kernel.value import Command
 from md_tui.text.answers import looks_like_picks, read_answer, show_question
 from md_tui.text.console import Console
 from md_tui.text.history import told_decision
+from md_tui.text.rescue import Rescue
 from md_tui.text.travel import Travel
 from md_tui.text.wording import say
 from md_tui.toolkit.clean import whole_number
@@ -38,6 +39,7 @@ class Session:
         self.fresh = True
         """Whether choices have to be shown before the next line is read."""
         self.travel = Travel(table, console)
+        self.rescue = Rescue(table, console)
         self._unsubscribe = table.subscribe(self._heard)
         self.words: dict[str, Callable[[str], None]] = {
             "help": self._help,
@@ -57,7 +59,7 @@ class Session:
             self._loop()
         finally:
             self._unsubscribe()
-            self.console.say(self._of_saving("kept"))
+            self.console.say(self.rescue.farewell() or self._of_saving("kept"))
 
     def _of_saving(self, key: str) -> str:
         """A sentence about where the game is kept; one that is kept nowhere has its own."""
@@ -72,6 +74,7 @@ class Session:
             if line is None or line.lower() in QUIT:
                 return
             self.obey(line)
+            self.rescue.offer_once()
 
     def show(self) -> None:
         """How things stand and what can be done now; in the midst of things only what is asked."""
@@ -195,7 +198,10 @@ class Session:
             self.console.listing(told_decision(self.table, seq))
 
     def _save(self, rest: str) -> None:
-        self.console.say(self._of_saving("saved"))
+        if self.table.refuge:
+            self.rescue.to(rest)
+        else:
+            self.console.say(self._of_saving("saved"))
 
     def _again(self, rest: str) -> None:
         self.fresh = True

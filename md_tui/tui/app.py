@@ -15,7 +15,7 @@ from md_tui.tui.frame.keyed import EVERYWHERE, Keyed
 from md_tui.tui.keys.keymap import Keymap, sent_names
 from md_tui.tui.keys.record import KeyRecord
 from md_tui.tui.symbols import SETS, Symbols, best_set
-from md_tui.tui.wording import say
+from md_tui.tui.wording import rescued_where, say
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
@@ -50,6 +50,7 @@ PAGES: dict[str, str] = {
     "replay": "md_tui.tui.replay.screen:replay_of",
     "timeline": "md_tui.tui.pages.timeline:TimelineScreen",
     "what_if": "md_tui.tui.games.massive_darkness.table.what_if:WhatIfScreen",
+    "rescue": "md_tui.tui.pages.rescue:RescueScreen",
 }
 """Every page by the name of what opens it: module and class, imported when first opened."""
 
@@ -67,7 +68,7 @@ class MdApp(TerminalApp[None]):
         settings: Settings = DEFAULTS,
         *,
         opening: Callable[[MdApp], None] | None = None,
-        when_closed: Callable[[], None] | None = None,
+        when_closed: Callable[[], str | None] | None = None,
         **options: Any,
     ) -> None:
         """`opening` shows the first screen once the app runs."""
@@ -139,7 +140,17 @@ class MdApp(TerminalApp[None]):
         if self.session is not None:
             self.session.close()
         self.session = QuestSession(table, face)
+        self.session.on_gone = self.offer_rescue
         self.open_page("table", self.session)
+
+    def offer_rescue(self) -> None:
+        """The place of the game is gone: offer to save it elsewhere."""
+        self.open_page("rescue", self.session, callback=self._rescued)
+
+    def _rescued(self, file: str | None) -> None:
+        """Say what came of the offer."""
+        if isinstance(self.screen, Keyed):
+            self.screen.complain(rescued_where(file) if file else say("rescue", "declined"))
 
     def everywhere(self, action: str, screen: Keyed) -> None:
         """Carry out an action that every screen has."""

@@ -42,7 +42,7 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
     ]
 
     def __init__(
-        self, when_closed: Callable[[], None] | None = None, *, theme: str = "dark", **options: Any
+        self, when_closed: Callable[[], str | None] | None = None, *, theme: str = "dark", **options: Any
     ) -> None:
         options.setdefault("driver_class", HardenedDriver)
         super().__init__(**options)
@@ -54,15 +54,17 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
         self._begin_in(theme)
 
     def play(self, *, mouse: bool = True) -> int:
-        """Run the app, with or without the mouse, close what it holds open, and return the exit code."""
+        """Run the app, with or without the mouse, close what it holds open, which may have something to say,
+        and return the exit code."""
         try:
             self.run(mouse=mouse)
         except Exception as error:
             self._return_code = 1
             _say(crash_sentence(error))
         finally:
-            if self._when_closed is not None:
-                self._when_closed()
+            said = self._when_closed() if self._when_closed is not None else ""
+            if said:
+                _say(said)
         return self.return_code or 0
 
     def on_ready(self) -> None:

@@ -152,19 +152,30 @@ def sit_down(app: MdApp, table: LocalTable) -> None:
 
 def leave_table(app: MdApp) -> None:
     """Close the game in play, if there is one, and go back to the title."""
-    close_table(app)
+    from md_tui.tui.frame.keyed import Keyed
+
+    told = close_table(app)
     while len(app.screen_stack) > 2 and getattr(app.screen, "PAGE", "") != "title":
         app.pop_screen()
+    if told and isinstance(app.screen, Keyed):
+        app.screen.complain(told)
 
 
-def close_table(app: MdApp) -> None:
-    """Let go of the game in play, so that others may open it."""
+def close_table(app: MdApp) -> str:
+    """Let go of the game in play, so that others may open it; where it lies if its own place was gone."""
+    told = ""
     if app.session is not None:
+        table = app.session.table
         app.session.close()
-        app.session.table.close()
+        table.close()
         app.session = None
+        if table.refuge:
+            from md_tui.tui.wording import rescued_where, say
+
+            told = rescued_where(table.rescued) if table.rescued else say("rescue", "lost")
     if app in _PLAYERS:
         app.use(_PLAYERS.pop(app))
+    return told
 
 
 def start(table: LocalTable | None = None) -> int:

@@ -10,6 +10,7 @@ from md_tui.games.face import Face, Line
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.question import Question
+from md_tui.kernel.store import Gone
 from md_tui.kernel.table import Beat, Heard, Played, Reply, Rewound, Table
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command
@@ -35,6 +36,8 @@ class Session:
         self.table, self.face = table, face
         self.history: deque[Line] = deque(maxlen=KEPT_LINES)
         self.on_news: Callable[[News], None] | None = None
+        self.on_gone: Callable[[], None] | None = None
+        """Called when a move could not be saved because the place of the game is gone."""
         self.focus = ""
         """The seat the player looks after, where several may act; nobody means whoever is to act."""
         self._unsubscribe = table.subscribe(self._heard)
@@ -68,15 +71,19 @@ class Session:
 
     def submit(self, command: Command, seat: str = "") -> Reply:
         """Play a command; it is on disk before anybody hears of it."""
-        return self.table.submit(seat or self.seat, command)
+        return self.table.submit(seat or self.seat, command).then(self._answered)
 
     def undo(self, *, cross: bool = False) -> Reply:
         """Take back the last decision."""
-        return self.table.undo(cross=cross)
+        return self.table.undo(cross=cross).then(self._answered)
 
     def redo(self) -> Reply:
         """Take the last undo back."""
-        return self.table.redo()
+        return self.table.redo().then(self._answered)
+
+    def _answered(self, error: KernelError | None) -> None:
+        if isinstance(error, Gone) and self.on_gone and not self.table.rescued:
+            self.on_gone()
 
     def refused(self, error: KernelError) -> str:
         """A refusal in one sentence, with the rule that forbids it."""

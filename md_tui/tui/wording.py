@@ -53,6 +53,11 @@ def say(*path: str, **facts: object) -> str:
     return phrases().say(SCREENS, *path, **plain)
 
 
+def rescued_where(file: str) -> str:
+    """Where a game lies whose own place was gone; to somebody without a shell it says no more than that."""
+    return say("rescue", "saved_guest") if locations.is_guest() else say("rescue", "saved", file=file)
+
+
 def _plain(fact: object) -> object:
     """A fact as it stands in a phrase: a name keeps its number."""
     return named(fact) if isinstance(fact, str) and not isinstance(fact, Named) else fact

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.cli.run import NO_SHELL, say, without_commands
+from md_tui.cli.run import say, without_commands
+from md_tui.locations import NO_SHELL
 from md_tui.table.authority import MOST_WATCHERS, _listening
 from md_tui.toolkit.clean import hidden_in
 from tests.cli.conftest import Cli

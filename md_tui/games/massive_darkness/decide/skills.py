@@ -74,17 +74,17 @@ def _charge_refusal(box: Box, state: State, hero: Hero, path: tuple[str, ...], t
     target_refusal(box, state, here, "melee", target)
 
 
-def charges(box: Box, state: State, hero: Hero) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Every path and target of a charge, the shortest path to each zone."""
+def charges(box: Box, state: State, hero: Hero) -> Iterator[tuple[tuple[tuple[str, ...], ...], str]]:
+    """Every target of a charge with all the ways to its zone, the shortest first."""
     board, terrain = board_of(box, state), hooks.hero_terrain(box, state)
     first = board.neighbours(hero.zone, terrain)
-    paths: dict[str, tuple[str, ...]] = {zone: (zone,) for zone in first}
+    ways: dict[str, tuple[tuple[str, ...], ...]] = {zone: ((zone,),) for zone in first}
     for zone in first:
         if not holders(box, state, replace(hero, zone=zone)):
             for further in board.neighbours(zone, terrain):
-                paths.setdefault(further, (zone, further))
-    for zone, path in paths.items():
-        yield from ((path, enemy.id) for enemy in state.enemies_in(zone))
+                ways[further] = (*ways.get(further, ()), (zone, further))
+    for zone, found in ways.items():
+        yield from ((found, enemy.id) for enemy in state.enemies_in(zone))
 
 
 def charge(draft: Draft, seat: str, command: Charge) -> None:

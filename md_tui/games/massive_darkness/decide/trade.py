@@ -1,14 +1,16 @@
 """Reorganize, trade and transmute (MD-TRD, MD-TRM)."""
 
-from collections import Counter
 from collections.abc import Iterable
 
 from md_tui.games.massive_darkness.campaign.levels import card_level
 from md_tui.games.massive_darkness.commands import Loadout, Trade, Transmute
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.content.cards import BODY, HAND, TWO_HANDS
 from md_tui.games.massive_darkness.decide import hooks
-from md_tui.games.massive_darkness.decide.campaign.common import keep_to_oneself, may_trade_in_town
+from md_tui.games.massive_darkness.decide.campaign.common import (
+    keep_to_oneself,
+    kept_apart,
+    may_trade_in_town,
+)
 from md_tui.games.massive_darkness.decide.common import close_action, need_action, ready, spend_action
 from md_tui.games.massive_darkness.decide.decks import discard
 from md_tui.games.massive_darkness.decide.draft import Draft
@@ -16,10 +18,17 @@ from md_tui.games.massive_darkness.events.cards import CardLost
 from md_tui.games.massive_darkness.events.heroes import Traded, TradeOpened
 from md_tui.games.massive_darkness.model import ANY_LEVEL, Hero, State, card_id
 from md_tui.games.massive_darkness.model.campaign import TOWN
+from md_tui.games.massive_darkness.spans import (
+    TRANSMUTED,
+    AnyLoadouts,
+    AnyThree,
+    Carried,
+    Piece,
+    check_worn,
+)
 from md_tui.games.massive_darkness.steps.general import AfterAction, DrawTreasure
 from md_tui.kernel.errors import Rejected
 
-TRANSMUTED = 3
 TOP_LEVEL = 5
 
 
@@ -44,54 +53,32 @@ def may_trade(state: State, seat: str) -> None:
         raise Rejected("reorganize_needs_action", "MD-EQP-02", hero=hero.id) from none_left
 
 
+def any_loadouts(box: Box, state: State, seat: str) -> AnyLoadouts:
+    """Everything that can come of a trade here and now: who takes part, what they carry, what can be worn."""
+    hero = state.heroes[seat]
+    here = (hero,) if kept_apart(state) else traders(state, hero)
+    carried = {one.id: Carried(one.cards, one.tokens) for one in here}
+    return AnyLoadouts(seat, carried, pieces(box, (c for one in here for c in one.cards)), state.usable)
+
+
 def may_trade_so(box: Box, state: State, seat: str, loadouts: dict[str, Loadout]) -> None:
     """Everybody involved is here, every card keeps an owner, slots are kept (MD-TRD-02, MD-HRO-07)."""
     may_trade(state, seat)
     keep_to_oneself(state, seat, loadouts)
-    here = {hero.id: hero for hero in traders(state, state.heroes[seat])}
     for name in loadouts:
         if name not in state.heroes:
             raise Rejected("no_such_hero", "MD-SET-01", hero=name)
-        if name not in here:
-            raise Rejected("nobody_to_trade_with", "MD-TRD-02", other=name, hero=seat)
-    involved = [here[name] for name in loadouts]
-    _conserved(
-        [card for hero in involved for card in hero.cards],
-        [card for load in loadouts.values() for card in (*load.hands, load.body, *load.bag) if card],
-    )
-    _tokens_conserved(seat, involved, loadouts)
-    for name, load in loadouts.items():
-        may_wear(box, name, load, state.usable)
+    any_loadouts(box, state, seat).check(loadouts)
 
 
-def _conserved(before: Iterable[str], after: Iterable[str]) -> None:
-    old, new = Counter(before), Counter(after)
-    for card in sorted(new - old):
-        raise Rejected("card_twice" if card in old else "card_not_there", "MD-TRD-02", card=card)
-    for card in sorted(old - new):
-        raise Rejected("card_lost_in_trade", "MD-TRD-02", card=card)
-
-
-def _tokens_conserved(seat: str, involved: list[Hero], loadouts: dict[str, Loadout]) -> None:
-    old = Counter(token for hero in involved for token in hero.tokens)
-    new = Counter(token for load in loadouts.values() for token in load.tokens)
-    for token in sorted((old - new) | (new - old)):
-        raise Rejected("token_cannot_be_dropped", "MD-RUL-56", hero=seat, token=token)
+def pieces(box: Box, cards: Iterable[str]) -> dict[str, Piece]:
+    """Where each card is worn, and from which level on."""
+    return {card: Piece(box.equipment[card_id(card)].slot, card_level(box, card)) for card in cards}
 
 
 def may_wear(box: Box, hero: str, load: Loadout, usable: int = ANY_LEVEL) -> None:
     """Two one-handed cards or one two-handed, one body card, none above the level (MD-HRO-07, MD-STO-09)."""
-    for worn in (*load.hands, load.body):
-        if worn and card_level(box, worn) > usable:
-            raise Rejected("card_above_level", "MD-STO-09", card=worn, level=usable)
-    hands = [box.equipment[card_id(card)] for card in load.hands]
-    for card in hands:
-        if card.slot not in (HAND, TWO_HANDS):
-            raise Rejected("not_for_the_hand", "MD-HRO-07", card=card.id)
-    if sum(2 if card.slot == TWO_HANDS else 1 for card in hands) > 2:
-        raise Rejected("hands_full", "MD-HRO-07", hero=hero)
-    if load.body and box.equipment[card_id(load.body)].slot != BODY:
-        raise Rejected("not_for_the_body", "MD-HRO-07", card=load.body)
+    check_worn(hero, load, pieces(box, (card for card in (*load.hands, load.body) if card)), usable)
 
 
 def trade(draft: Draft, seat: str, command: Trade) -> None:
@@ -109,6 +96,11 @@ def transmutable(box: Box, state: State, hero: Hero) -> tuple[str, ...]:
     return tuple(card for card in hero.cards if not hooks.card_kept(box, state, card))
 
 
+def any_three(box: Box, state: State, hero: Hero) -> AnyThree:
+    """Every way to transmute."""
+    return AnyThree(hero.id, transmutable(box, state, hero), hero.cards, hero.tokens)
+
+
 def may_transmute(box: Box, state: State, seat: str, cards: tuple[str, ...] = ()) -> None:
     """Three own cards, by the active hero (MD-TRM-01, MD-TRM-04)."""
     hero, turn = ready(state, seat)
@@ -116,15 +108,8 @@ def may_transmute(box: Box, state: State, seat: str, cards: tuple[str, ...] = ()
         raise Rejected("not_the_active_hero", "MD-RUL-26", active=state.turns[-1].hero)
     if len(hero.cards) < TRANSMUTED:
         raise Rejected("too_few_cards", "MD-TRM-01", hero=hero.id, count=len(hero.cards))
-    for card, times in Counter(cards).items():
-        if times > 1:
-            raise Rejected("same_card_twice", "MD-TRM-01", card=card)
-        if card in hero.tokens:
-            raise Rejected("token_not_transmutable", "MD-RUL-56", card=card)
-        if card not in hero.cards:
-            raise Rejected("not_own_card", "MD-TRM-04", card=card, hero=hero.id)
-        if hooks.card_kept(box, state, card):
-            raise Rejected("quest_artifact_stays", "MD-RUL-59", card=card)
+    if cards:
+        any_three(box, state, hero).check(cards)
 
 
 def result_level(box: Box, cards: tuple[str, ...]) -> int:

@@ -48,6 +48,7 @@ from md_tui.games.massive_darkness.legal.trades import trade_offers, transmute_o
 from md_tui.games.massive_darkness.legal.weighing import FREE, REVEALS, ROLLS, weigh
 from md_tui.games.massive_darkness.model import EXPERIENCE, HEROES, Hero, State
 from md_tui.games.massive_darkness.model.campaign import TOWN
+from md_tui.games.massive_darkness.spans import AnyWay
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.rng import Luck
 from md_tui.toolkit.zones import DIRECTIONS
@@ -156,10 +157,7 @@ def attacks(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer
 def _skills(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:
     probe = weigh(Charge((), ""), "charge", "action", ROLLS, skills.may_charge, box, state, hero.id)
     if probe.legal:
-        for path, target in skills.charges(box, state, hero):
-            check = skills.may_charge
-            command = Charge(path, target)
-            yield weigh(command, "charge", "action", ROLLS, check, box, state, hero.id, path, target)
+        yield from _charges(box, state, hero)
     elif illegal:
         yield probe
     yield from _shots(box, state, hero, illegal)
@@ -174,6 +172,14 @@ def _skills(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer
         yield from (Offer(Order(h.id), "command", "action") for h in state.living() if h.id != hero.id)
     elif illegal:
         yield probe
+
+
+def _charges(box: Box, state: State, hero: Hero) -> Iterator[Offer]:
+    for ways, target in skills.charges(box, state, hero):
+        check, command = skills.may_charge, Charge(ways[0], target)
+        span = AnyWay(target, ways) if len(ways) > 1 else None
+        args = (box, state, hero.id, ways[0], target)
+        yield weigh(command, "charge", "action", ROLLS, check, *args, span=span)
 
 
 def _shots(box: Box, state: State, hero: Hero, illegal: bool) -> Iterator[Offer]:

@@ -4,17 +4,20 @@ from collections.abc import Iterator
 
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Answer, Question
+from md_tui.kernel.span import AnyAnswer
 
 MOST_ORDERS = 6
 
 
 def answers(question: Question) -> Iterator[Offer]:
-    """Every answer to a question of one pick; of the other forms the suggestion and a few plain ones."""
+    """Every answer to a question of one pick; of the other forms the suggestion and a few plain ones. The
+    first stands for any other."""
     seen: set[tuple[str, ...]] = set()
     for picks in _candidates(question):
         if picks not in seen:
+            span = None if seen else AnyAnswer(question)
             seen.add(picks)
-            yield Offer(Answer(picks), "answer", undo="rolls")
+            yield Offer(Answer(picks), "answer", undo="rolls", span=span)
 
 
 def _candidates(question: Question) -> Iterator[tuple[str, ...]]:

@@ -21,6 +21,7 @@ from md_tui.games.massive_darkness.legal.trades import trade_offers
 from md_tui.games.massive_darkness.legal.weighing import FREE, REVEALS, weigh
 from md_tui.games.massive_darkness.model import State, card_id
 from md_tui.games.massive_darkness.model.campaign import CAMP, MARKET
+from md_tui.games.massive_darkness.spans import AnyCopy
 from md_tui.kernel.decider import Offer
 
 Cards = tuple[str, ...]
@@ -48,11 +49,20 @@ def _market(box: Box, state: State, seat: str) -> Iterator[Offer]:
     for card in hero.cards:
         offer = weigh(Sell(seat, card), "sell", "", FREE, market.may_sell, box, state, seat, seat, card)
         yield _priced(box, state, offer) if offer.legal else offer
-    for gives, takes in _barters(box, state, seat):
-        command = Barter(seat, gives, takes)
-        yield weigh(command, "barter", "", FREE, market.may_barter, box, state, seat, seat, gives, takes)
+    yield from _bartering(box, state, seat)
     yield from trade_offers(box, state, hero)
     yield weigh(LeaveMarket(seat), "leave_market", "", FREE, market.may_deal, state, seat, seat)
+
+
+def _bartering(box: Box, state: State, seat: str) -> Iterator[Offer]:
+    """The first that is possible stands for any other."""
+    camp = state.campaign
+    span = market.any_barter(box, camp, state.heroes[seat]) if camp else None
+    for gives, takes in _barters(box, state, seat):
+        command, check = Barter(seat, gives, takes), market.may_barter
+        offer = weigh(command, "barter", "", FREE, check, box, state, seat, seat, gives, takes, span=span)
+        span = None if offer.legal else span
+        yield offer
 
 
 def _priced(box: Box, state: State, offer: Offer) -> Offer:
@@ -92,17 +102,20 @@ def _doubles(box: Box, mine: list[str], stock: Cards) -> Iterator[tuple[Cards, C
 
 def _ready(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
     hero = state.heroes[seat]
-    supply = _kinds(starting_supply(box, state.heroes.values()))
+    whole = starting_supply(box, state.heroes.values())
+    supply = _kinds(whole)
     retrying = state.campaign is not None and state.campaign.retrying
     for card in hero.cards:
         if illegal or retrying or too_high(box, state, card):
             for start in supply:
                 check = ready.may_swap
                 swap = Swap(seat, card, start)
-                yield weigh(swap, "swap", "", FREE, check, box, state, seat, seat, card, start)
+                span = _any_copy(swap, whole)
+                yield weigh(swap, "swap", "", FREE, check, box, state, seat, seat, card, start, span=span)
     for start in supply:
         take = TakeStarting(seat, start)
-        yield weigh(take, "take_starting", "", FREE, ready.may_take, box, state, seat, seat, start)
+        span, check_take = _any_copy(take, whole), ready.may_take
+        yield weigh(take, "take_starting", "", FREE, check_take, box, state, seat, seat, start, span=span)
     yield from trade_offers(box, state, hero)
     yield weigh(SetOut(seat), "set_out", "", _departure(state, seat), ready.may_prepare, state, seat, seat)
 
@@ -110,6 +123,13 @@ def _ready(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
 def _kinds(supply: Cards) -> Cards:
     """One copy of each starting card is enough to choose from."""
     return tuple({card_id(card): card for card in reversed(supply)}.values())[::-1]
+
+
+def _any_copy(example: Swap | TakeStarting, supply: Cards) -> AnyCopy | None:
+    """The other copies of a starting card; nothing if there is but one."""
+    kind = card_id(example.starting)
+    copies = tuple(card for card in supply if card_id(card) == kind)
+    return AnyCopy(example, copies) if len(copies) > 1 else None
 
 
 def _departure(state: State, seat: str) -> str:

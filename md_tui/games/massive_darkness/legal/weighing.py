@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
+from md_tui.kernel.span import Span
 from md_tui.kernel.value import Command
 
 FREE, ROLLS, REVEALS = "free", "rolls", "reveals"
@@ -11,7 +12,13 @@ FREE, ROLLS, REVEALS = "free", "rolls", "reveals"
 
 
 def weigh(
-    command: Command, kind: str, cost: str, undo: str, check: Callable[..., object], *args: object
+    command: Command,
+    kind: str,
+    cost: str,
+    undo: str,
+    check: Callable[..., object],
+    *args: object,
+    span: Span | None = None,
 ) -> Offer:
     """The offer of a command: legal, or refused with the reason the check gives."""
     try:
@@ -19,4 +26,4 @@ def weigh(
     except Rejected as no:
         facts = {key: value for key, value in no.facts.items() if isinstance(value, (str, int))}
         return Offer(command, kind, cost, False, no.why, no.rule, facts, undo)
-    return Offer(command, kind, cost, undo=undo)
+    return Offer(command, kind, cost, undo=undo, span=span)

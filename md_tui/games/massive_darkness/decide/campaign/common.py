@@ -49,9 +49,13 @@ def may_trade_in_town(state: State) -> None:
         raise Rejected("party_trade_over", "MD-TWN-02")
 
 
+def kept_apart(state: State) -> bool:
+    """Whether nobody may hand cards on: before a second try (MD-TWN-12)."""
+    return state.campaign is not None and state.campaign.retrying
+
+
 def keep_to_oneself(state: State, seat: str, names: Iterable[str]) -> None:
     """Refuse to hand cards on before a second try (MD-TWN-12)."""
-    camp = state.campaign
     others = [name for name in names if name != seat]
-    if camp and camp.retrying and others:
+    if kept_apart(state) and others:
         raise Rejected("no_trade_before_retry", "MD-TWN-12", hero=seat, other=others[0])

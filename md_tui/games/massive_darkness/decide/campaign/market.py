@@ -1,6 +1,5 @@
 """The town market: stock, sales, barter and the trade among heroes before it (MD-MKT)."""
 
-from collections import Counter
 from collections.abc import Callable
 
 from md_tui.games.massive_darkness.campaign.levels import card_level, hero_level
@@ -14,11 +13,9 @@ from md_tui.games.massive_darkness.decide.decks import discard, draw_card
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.campaign import Bartered, CardSold, MarketLeft, StockLaid
 from md_tui.games.massive_darkness.model import Hero, State, card_id
-from md_tui.games.massive_darkness.model.campaign import MARKET
+from md_tui.games.massive_darkness.model.campaign import MARKET, Campaign
+from md_tui.games.massive_darkness.spans import AnyBarter
 from md_tui.kernel.errors import Rejected
-
-FORMS = ((1, 1), (2, 1), (1, 2))
-"""How many cards are given for how many (MD-MKT-03)."""
 
 
 def stock_levels(box: Box, state: State) -> tuple[int, ...]:
@@ -87,19 +84,13 @@ def may_barter(
     camp = campaign_in(state, MARKET)
     if name in camp.bartered:
         raise Rejected("bartered_already", "MD-MKT-03", hero=name)
-    if (len(gives), len(takes)) not in FORMS:
-        raise Rejected("no_such_barter", "MD-MKT-03", gives=len(gives), takes=len(takes))
-    for card, times in Counter(gives).items():
-        if card not in hero.cards:
-            raise Rejected("not_yours_to_barter", "MD-MKT-03", card=card, hero=name)
-        if times > 1:
-            raise Rejected("given_twice", "MD-MKT-03", card=card)
-    for card, times in Counter(takes).items():
-        if times > camp.stock.count(card):
-            raise Rejected("not_on_the_stalls", "MD-MKT-01", card=card)
-    given, taken = sum_of_levels(box, gives), sum_of_levels(box, takes)
-    if given < taken:
-        raise Rejected("offered_too_little", "MD-MKT-03", given=given, taken=taken)
+    any_barter(box, camp, hero).check(gives, takes)
+
+
+def any_barter(box: Box, camp: Campaign, hero: Hero) -> AnyBarter:
+    """Every exchange with the stalls."""
+    levels = {card: card_level(box, card) for card in (*hero.cards, *camp.stock)}
+    return AnyBarter(hero.id, hero.cards, camp.stock, levels)
 
 
 def barter(draft: Draft, seat: str, command: Barter) -> None:

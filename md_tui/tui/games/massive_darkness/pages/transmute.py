@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from md_tui.games.massive_darkness.commands import Transmute
-from md_tui.games.massive_darkness.decide.trade import TRANSMUTED, result_level
+from md_tui.games.massive_darkness.decide.trade import result_level
 from md_tui.games.massive_darkness.face.describe import card_line
+from md_tui.games.massive_darkness.spans import TRANSMUTED
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row, wrapped

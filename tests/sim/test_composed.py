@@ -1,0 +1,64 @@
+"""Everything accepted is offered, and everything offered is accepted, however a stranger composes it."""
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from md_tui.games.massive_darkness.commands import Loadout, Trade, Transmute
+from md_tui.games.massive_darkness.game import MassiveDarkness
+from md_tui.games.massive_darkness.opened import open_box
+from md_tui.kernel.decider import Offer, act
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.span import covered
+from md_tui.sim.fuzz import CAMPAIGN, Fuzzer
+from md_tui.sim.games.massive_darkness.composed import composed, unoffered
+from tests.soak import rounds
+
+
+@pytest.fixture(scope="module")
+def game() -> MassiveDarkness:
+    return open_box().game
+
+
+def looked_at(game: MassiveDarkness, quest: str, seed: str, most: int) -> Fuzzer:
+    """A random game under way."""
+    fuzzer = Fuzzer(game, quest, seed)
+    fuzzer.look_closely = list  # type: ignore[method-assign]
+    while not fuzzer.timeline.state.over and len(fuzzer.timeline.live()) < most:
+        assert fuzzer.step() == []
+    return fuzzer
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("quest", ["tutorial", "q3", "q10", CAMPAIGN])
+def test_a_command_is_accepted_if_and_only_if_an_offer_covers_it(game: MassiveDarkness, quest: str) -> None:
+    source, tried = Random(quest), Counter[str]()
+    for number in range(rounds(3, 60)):
+        fuzzer = looked_at(game, quest, f"covers-{quest}-{number}", source.randint(2, 150))
+        timeline = fuzzer.timeline
+        for seat in () if timeline.state.over else timeline.state.party:
+            assert list(unoffered(game, timeline.state, seat, timeline.luck, source)) == []
+            tried.update(type(command).__name__ for command in composed(game, timeline.state, seat, source))
+    assert tried["Trade"] > 5
+
+
+def test_any_loadout_of_what_is_there_is_covered_and_a_card_too_many_is_not(game: MassiveDarkness) -> None:
+    fuzzer = looked_at(game, "tutorial", "loadouts", 0)
+    state = fuzzer.timeline.state
+    (seat,) = game.seats(state)
+    offers, hero = list(game.offers(state, seat)), state.heroes[seat]
+    bare = Trade({seat: Loadout((), "", hero.cards, hero.tokens)})
+    twice = Trade({seat: Loadout((), "", (*hero.cards, hero.cards[0]), hero.tokens)})
+    assert bare not in [offer.command for offer in offers]
+    assert covered(offers, bare)
+    assert act(game, state, seat, bare, fuzzer.timeline.luck)
+    assert not covered(offers, twice)
+    with pytest.raises(Rejected, match="card_twice"):
+        act(game, state, seat, twice, fuzzer.timeline.luck)
+
+
+def test_a_refused_offer_covers_nothing_not_even_its_own_command() -> None:
+    command = Transmute(("a", "b", "c"))
+    assert Offer(command, "transmute").covers(command)
+    assert not Offer(command, "transmute", legal=False).covers(command)
