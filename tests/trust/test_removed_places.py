@@ -161,7 +161,7 @@ async def test_the_screen_offers_it_too_and_the_folder_can_be_typed(
         await press(pilot, "right")
         assert "was removed or replaced" in prompt_of(app)
         assert not isinstance(app.screen, RescueScreen)  # it is saved: nothing more to offer
-    assert not home.exists()
+    assert not (home / "md-tui-rescued").exists()
 
 
 async def test_on_the_screen_who_declines_is_asked_again_and_in_the_end_it_is_kept(
@@ -171,7 +171,7 @@ async def test_on_the_screen_who_declines_is_asked_again_and_in_the_end_it_is_ke
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right", "escape")
         assert "nothing is lost" in prompt_of(app)
-        assert not home.exists()
+        assert not (home / "md-tui-rescued").exists()
         await press(pilot, "u")
         assert isinstance(app.screen, RescueScreen)
         await press(pilot, "escape")
