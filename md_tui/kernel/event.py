@@ -163,7 +163,7 @@ def read_log(game: Any, bodies: Sequence[bytes], *, up_to_fault: bool = False, e
         raise Damaged(f"a record is {longest} bytes long, more than {MAX_RECORD}")
     codec = Codec(game)
     header = read_header(codec, bodies[0])
-    reader = _Reader(codec, header, digest(bodies[0]), exact)
+    reader = _Reader(codec, header, header.veiled or digest(bodies[0]), exact)
     stopped: KernelError | None = None
     try:
         reader.read(bodies)

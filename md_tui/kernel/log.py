@@ -52,6 +52,8 @@ class Header(Record, frozen=True):
     events: msgspec.Raw
     options: dict[str, Any] = {}
     parent: Parent | None = None
+    veiled: str = ""
+    """The hash of the true header, in one that is shown without its seed; see `md_tui.kernel.veil`."""
 
 
 class Batch(Record, Generic[CommandT, EventT], frozen=True):

@@ -15,6 +15,7 @@ from md_tui.kernel.states import States
 from md_tui.kernel.tree import Tree
 from md_tui.kernel.undo import crossed_by, is_barrier, policy_of
 from md_tui.kernel.value import Value
+from md_tui.kernel.veil import Veiled
 
 
 class Draft(Value, frozen=True):
@@ -94,6 +95,8 @@ class Timeline:
         for record in log.records[1:]:
             place(record)
         timeline.stopped, timeline._tip = log.stopped, log.tip
+        if header.veiled and timeline.stopped is None:
+            timeline.stopped = Veiled()
         timeline.state = timeline._states.fold_live()
         return timeline
 
@@ -201,6 +204,7 @@ class Timeline:
             self.header,
             id=id,
             parent=Parent(self.header.id, seq, tip),
+            veiled="",
             vocabulary=game.vocabulary,
             events=self.codec.raw_events(self.setup_events),
         )

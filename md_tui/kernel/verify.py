@@ -11,12 +11,15 @@ from md_tui.kernel.event import Codec
 from md_tui.kernel.log import Batch, Log, Rewind
 from md_tui.kernel.statehash import digest, state_hash
 from md_tui.kernel.timeline import Draft, Timeline
+from md_tui.kernel.veil import Veiled
 
 
 def verify(game: Game[Any], log: Log, before: Callable[[int], None] | None = None) -> Timeline:
     """Decide every command again with today's rules; `Diverged` says where the log differs.
 
     `before` is called with the number of each record before it is looked at."""
+    if log.header.veiled:
+        raise Veiled
     timeline = _set_up(game, log)
     for record in log.records[1:]:
         if before:

@@ -20,6 +20,12 @@ def new_seed() -> str:
     return "".join(_LETTERS[number >> shift & 31] for shift in range(0, 40, 5)).upper()
 
 
+def secret_seed() -> str:
+    """A seed of 128 bits: what the dice have shown so far never tells it, however long somebody searches."""
+    number = int.from_bytes(os.urandom(16))
+    return "".join(_LETTERS[number >> shift & 31] for shift in range(0, 130, 5)).upper()
+
+
 def is_id(text: str) -> bool:
     """Whether a text can be the name of a game."""
     return _ID.fullmatch(text) is not None

@@ -9,6 +9,7 @@ from md_tui.kernel.log import Adopt, Header, Log, known
 from md_tui.kernel.statehash import digest
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.veil import Veiled
 from md_tui.kernel.verify import verify
 from md_tui.store import mdlog, reports
 from md_tui.store.contents import Carried
@@ -63,6 +64,8 @@ def _checked(library: Library, parsed: mdlog.Parsed, up_to_fault: bool) -> tuple
         library.contents.get_bytes(content)
     game = library.resolve(name, content, Carried(parsed.content, library.contents))
     log = read_log(game, parsed.bodies, up_to_fault=up_to_fault, exact=True)
+    if log.header.veiled:
+        raise Veiled
     for record in log.records:
         if isinstance(record, Header | Adopt):
             known(record.rules, game, record.seq)

@@ -14,6 +14,7 @@ from md_tui.kernel.errors import Damaged, KernelError
 from md_tui.kernel.event import read_log
 from md_tui.kernel.store import Exists, InUse, Stored
 from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.veil import HOSTED, veiled
 from md_tui.store import mdlog
 from md_tui.store.cards import (
     GAMES,
@@ -162,7 +163,13 @@ class Library:
     def export_records(self, records: list[Stored]) -> bytes:
         """The `.mdlog` of records that are already read, as those of a game in play are."""
         content = named_in([records[0].body])[1]
-        return mdlog.write(records, self.contents.get_bytes(content) if content else None)
+        return mdlog.write(self._veiled(records), self.contents.get_bytes(content) if content else None)
+
+    def _veiled(self, records: list[Stored]) -> list[Stored]:
+        """The records of a shared game with its seed kept until the end; those of any other as they are."""
+        if not is_hosted(records[0].body) or self.load(records).state.over:
+            return records
+        return [Stored(0, records[0].at, veiled(records[0].body)), *records[1:]]
 
     def delete(self, id: str) -> None:
         """Move a game to the bin."""
@@ -232,11 +239,17 @@ def named_in(bodies: list[bytes]) -> tuple[str, str]:
     return probe.game, probe.content
 
 
+def is_hosted(body: bytes) -> bool:
+    """Whether a header is that of a game at a shared table."""
+    return bool(msgspec.json.decode(body, type=_Named).options.get(HOSTED))
+
+
 class _Named(msgspec.Struct):
-    """The two names in a header."""
+    """The two names in a header, and what was fixed when the game began."""
 
     game: str
     content: str
+    options: dict[str, Any] = {}
 
 
 def _is_a_catalogue(library: Library) -> Catalogue:

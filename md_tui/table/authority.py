@@ -13,11 +13,13 @@ from typing import Any
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.secrets import may_be_told
 from md_tui.kernel.store import Stored
+from md_tui.kernel.veil import keeps_seed, veiled
 from md_tui.store import mdlog
 from md_tui.store.library import Library
 from md_tui.table.local import LocalTable
 
-EXPORT, WATCH = b"export", b"watch"
+EXPORT, LOOK, WATCH = b"export", b"look", b"watch"
+"""The whole log for its owner; the log as it stands without its seed; the same and each further record."""
 MOST_WATCHERS = 20
 _BACKLOG = 2 * MOST_WATCHERS
 """Those who may knock at the same moment: all who may watch, and as many who are told that they may not."""
@@ -105,7 +107,7 @@ class Authority:
                 _refuse(connection, refusal)
                 return
             try:
-                sent = self._send_all(connection)
+                sent = self._send_all(connection, wish)
                 if wish == WATCH:
                     self._send_on(connection, sent)
             except KernelError as error:
@@ -119,7 +121,7 @@ class Authority:
         """Why a client gets nothing; an accepted one is counted."""
         if not peer_is_owner(connection):
             return b"this game belongs to another user"
-        if wish not in (EXPORT, WATCH):
+        if wish not in (EXPORT, LOOK, WATCH):
             return b"a watcher can only watch"
         if not may_be_told(self._table.game, self._table.state):
             return b"this game keeps secrets; it can be seen when it has ended"
@@ -129,9 +131,16 @@ class Authority:
             self._watchers.add(connection)
         return b""
 
-    def _send_all(self, connection: socket.socket) -> int:
+    def _keeps_seed(self, wish: bytes) -> bool:
+        """Whether a client gets no seed until the end: all but the owner of a solo game."""
+        hosted = keeps_seed(self._table.timeline.header, self._table.state)
+        return hosted or (wish != EXPORT and not self._table.state.over)
+
+    def _send_all(self, connection: socket.socket, wish: bytes) -> int:
         """The whole log so far; how many records that were."""
         records = self._records(0)
+        if self._keeps_seed(wish):
+            records[0] = Stored(0, records[0].at, veiled(records[0].body))
         data = mdlog.write(records, self._content())
         connection.sendall(b"ok %s %d\n" % (self._id.encode(), data.count(b"\n")) + data)
         return len(records)
@@ -142,7 +151,8 @@ class Authority:
         return self._table.store.read(since)[: written - since] if written > since else []
 
     def _send_on(self, connection: socket.socket, sent: int) -> None:
-        """Every further record, until one side leaves."""
+        """Every further record, until one side leaves; with the end of the game comes its true header."""
+        told = not self._keeps_seed(WATCH)
         while True:
             with self._news:
                 if not self._closed and self._written <= sent:
@@ -152,6 +162,9 @@ class Authority:
             if fresh:
                 connection.sendall(mdlog.write(fresh))
                 sent += len(fresh)
+            if not told and not self._keeps_seed(WATCH):
+                connection.sendall(mdlog.write(self._table.store.read(0)[:1]))
+                told = True
             if closed or _spoke_or_left(connection):
                 return
 

@@ -8,6 +8,7 @@ import msgspec
 from md_tui.games.face import Face
 from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.veil import keeps_seed
 from md_tui.table.chronology import Chronology
 from md_tui.table.library import code_of
 from md_tui.table.past import RecordedPast
@@ -38,7 +39,8 @@ def heading(timeline: Timeline, unverified: bool = False) -> Iterator[str]:
     """What a log says of itself."""
     header = timeline.header
     code = code_of(timeline)
-    seed, rules = shown(header.seed, 60), shown(header.rules, 16)
+    kept = keeps_seed(header, timeline.state)
+    seed, rules = "kept until the end" if kept else shown(header.seed, 60), shown(header.rules, 16)
     yield f"Game {shown(header.id, 64)}, seed {seed}, rules {rules}" + (f", code {code}" if code else "")
     if unverified:
         yield "UNVERIFIED: it came from elsewhere and could not be decided again"
@@ -58,7 +60,7 @@ def as_data(timeline: Timeline, fault: str = "", unverified: bool = False) -> di
         "game": header.game,
         "rules": header.rules,
         "content": header.content,
-        "seed": header.seed,
+        "seed": "" if keeps_seed(header, timeline.state) else header.seed,
         "code": code_of(timeline),
         "setup": header.setup,
         "options": header.options,

@@ -10,6 +10,7 @@ from md_tui.kernel.event import read_log
 from md_tui.kernel.log import known
 from md_tui.kernel.store import Gone, Stored
 from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.veil import Veiled, keeps_seed
 from md_tui.kernel.verify import verify
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id, new_seed
@@ -134,6 +135,8 @@ def branch(
 ) -> KeptTable:
     """Play on from an action of another game, live or recorded: a new game with a link back. One that was not
     decided here (`own`) is decided again first, and marked if it cannot be. By older rules nobody goes on."""
+    if keeps_seed(timeline.header, timeline.state):
+        raise Veiled
     child = timeline.branch(seq, new_id())
     verified = own or _decided_again(timeline, child)
     upgrade = Upgrade(timeline.header.id, child.rules, child.game.rules) if child.behind else None

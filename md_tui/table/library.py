@@ -9,6 +9,7 @@ from md_tui.games.registry import part
 from md_tui.kernel.decider import Game
 from md_tui.kernel.secrets import may_be_told
 from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.veil import keeps_seed
 from md_tui.store.library import Library
 
 
@@ -26,7 +27,7 @@ def describe(timeline: Timeline) -> dict[str, Any]:
 
 def code_of(timeline: Timeline) -> str:
     """The code that deals a game again; nothing if it has none, or may not tell it yet."""
-    if not may_be_told(timeline.game, timeline.state):
+    if not may_be_told(timeline.game, timeline.state) or keeps_seed(timeline.header, timeline.state):
         return ""
     opener: Opener = part(timeline.game.name, "face")
     header = timeline.header

@@ -12,6 +12,7 @@ from md_tui.kernel.secrets import EVERYBODY, may_be_told, scene, secrets_of, see
 from md_tui.kernel.table import Beat, Decision
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import is_barrier
+from md_tui.kernel.veil import Veiled, keeps_seed
 from md_tui.table.library import code_of
 
 
@@ -132,13 +133,16 @@ class RecordedPast:
     @property
     def seed(self) -> str:
         """The seed, for the one who begins a game; nothing while it would give secrets away."""
-        told = may_be_told(self._game, self._timeline.state)
-        return self._timeline.header.seed if told else ""
+        header, state = self._timeline.header, self._timeline.state
+        told = may_be_told(self._game, state) and not keeps_seed(header, state)
+        return header.seed if told else ""
 
     def record(self) -> Timeline:
         """The whole record, for those who play on from it; a game with secrets must have ended."""
         if not may_be_told(self._game, self._timeline.state):
             raise Rejected("secrets_are_kept", "")
+        if keeps_seed(self._timeline.header, self._timeline.state):
+            raise Veiled
         return self._timeline
 
     def figures(self, seq: int) -> Any:

@@ -12,6 +12,7 @@ from md_tui.kernel.log import Log
 from md_tui.kernel.secrets import EVERYBODY, WATCHER, may_be_told
 from md_tui.kernel.store import InUse
 from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.veil import Veiled, keeps_seed
 from md_tui.store import mdlog, reports
 from md_tui.store.contents import Carried
 from md_tui.store.files import read_limited
@@ -72,7 +73,7 @@ def open_game(library: Library, id: str) -> Opening:
     try:
         game, bodies, fault = _salvaged(library, id)
     except InUse as busy:
-        return Opening(_marked(library, id, view_bytes(_from_table(library, id, busy))))
+        return Opening(_marked(library, id, view_bytes(_from_table(library, id, busy, look=True))))
     if len(bodies) <= FIRST:
         return Opening(_marked(library, id, view_bodies(game, bodies, fault)))
     first = _marked(library, id, view_bodies(game, bodies[:FIRST]))
@@ -99,7 +100,7 @@ def view_game(library: Library, id: str) -> Viewed:
     try:
         return _marked(library, id, view_bodies(*_salvaged(library, id)))
     except InUse as busy:
-        return _marked(library, id, view_bytes(_from_table(library, id, busy)))
+        return _marked(library, id, view_bytes(_from_table(library, id, busy, look=True)))
 
 
 def _marked(library: Library, id: str, viewed: Viewed) -> Viewed:
@@ -127,7 +128,10 @@ def view_bodies(game: Game[Any], bodies: list[bytes], fault: KernelError | None 
         stopped = log.stopped or fault
         try:
             shown = Log(log.header, log.records, log.setup_events, stopped, log.tip, log.codec)
-            return Viewed(Timeline.load(game, shown), str(stopped) if stopped else "")
+            timeline = Timeline.load(game, shown)
+            if keeps_seed(timeline.header, timeline.state) and timeline.stopped is None:
+                timeline.stopped = Veiled()
+            return Viewed(timeline, str(stopped) if stopped else "")
         except (Damaged, Diverged) as error:
             if not error.seq:
                 raise
@@ -142,11 +146,11 @@ def exported(library: Library, id: str) -> bytes:
         return _from_table(library, id, busy)
 
 
-def _from_table(library: Library, id: str, busy: InUse) -> bytes:
+def _from_table(library: Library, id: str, busy: InUse, *, look: bool = False) -> bytes:
     """The log of a game in play; where its table shows nothing, the word on who has it stands."""
-    from md_tui.table.watching import Unanswered, fetch
+    from md_tui.table.watching import Unanswered, fetch, look_at
 
     try:
-        return fetch(library, id)
+        return look_at(library, id) if look else fetch(library, id)
     except Unanswered:
         raise busy from None

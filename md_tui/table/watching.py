@@ -9,12 +9,14 @@ from md_tui.kernel.errors import Damaged, Diverged, KernelError
 from md_tui.kernel.log import Adopt, Batch, Rewind
 from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.timeline import Draft, Timeline
+from md_tui.kernel.veil import unveil
 from md_tui.store import mdlog
 from md_tui.store.library import Library
-from md_tui.table.authority import EXPORT, PATIENCE, WATCH, short_name
+from md_tui.table.authority import EXPORT, LOOK, PATIENCE, WATCH, short_name
 from md_tui.table.viewing import view_bytes
 
 _LONGEST_REPLY = 200
+_HEADER = b'{"kind":"header"'
 
 
 class Unanswered(KernelError):
@@ -130,14 +132,18 @@ class Watching:
         if lines is None:
             self.over = True
             return 0
+        before = self.timeline.seq
         for line in lines:
             follow(self.timeline, mdlog.record_in(line, self.timeline.seq + 1).body)
-        return len(lines)
+        return self.timeline.seq - before
 
 
 def follow(timeline: Timeline, body: bytes) -> None:
     """Add a record that another table has written; it is folded, never decided."""
     codec = timeline.codec
+    if timeline.header.veiled and body.startswith(_HEADER):
+        unveil(timeline, body)
+        return
     try:
         record = codec.decoder(timeline.game.vocabulary)(body)
     except (ValueError, TypeError) as error:
@@ -155,8 +161,17 @@ def follow(timeline: Timeline, body: bytes) -> None:
 
 
 def fetch(library: Library, id: str) -> bytes:
-    """The `.mdlog` of a game in play, from the table that has it."""
-    feed = Feed(Path(library.address(id)), EXPORT)
+    """The `.mdlog` of a game in play, from the table that has it: whole for its owner."""
+    return _asked_for(library, id, EXPORT)
+
+
+def look_at(library: Library, id: str) -> bytes:
+    """The same for anybody: without its seed until the game has ended."""
+    return _asked_for(library, id, LOOK)
+
+
+def _asked_for(library: Library, id: str, wish: bytes) -> bytes:
+    feed = Feed(Path(library.address(id)), wish)
     try:
         return feed.whole()
     finally:
