@@ -48,6 +48,15 @@ def sides_of(game: Game[Any], state: Any, seats: Iterable[str]) -> Mapping[str, 
     return dict.fromkeys(seats, EVERYBODY) if secrets is None else secrets.sides(state)
 
 
+def everybody(game: Game[Any], state: Any) -> tuple[str, ...]:
+    """All seats of a game, whoever may act now: a game says so itself, or by the sides it has."""
+    told = getattr(game, "everybody", None)
+    if told is not None:
+        return tuple(told(state))
+    secrets = secrets_of(game)
+    return game.seats(state) if secrets is None else tuple(secrets.sides(state))
+
+
 def side_of(game: Game[Any], state: Any, seat: str) -> str:
     """The side of a seat."""
     return sides_of(game, state, (seat,)).get(seat, EVERYBODY)

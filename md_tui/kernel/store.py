@@ -15,6 +15,18 @@ class Stored(Value, frozen=True):
     body: bytes
 
 
+class Note(Value, frozen=True):
+    """A line of the ledger beside a game: who sat where, what was said, which intents were answered.
+
+    People are not in the game's log: notes are never exported, undone or hashed."""
+
+    kind: str
+    body: bytes
+    n: int = 0
+    """Its number, given by the store."""
+    at: str = ""
+
+
 class Store(Protocol):
     """One game's records in order; what `append` has returned from is on disk."""
 
@@ -27,8 +39,11 @@ class Store(Protocol):
     def fill(self, records: Sequence[Stored]) -> None:
         """Write a whole game at once: there are no half-made games."""
 
-    def append(self, expected: int, bodies: Sequence[bytes]) -> int:
-        """Add records after record `expected`, all or none; the number of the last one."""
+    def append(self, expected: int, bodies: Sequence[bytes], notes: Sequence[Note] = ()) -> int:
+        """Add records after record `expected`, and notes with them, all or none; the last record's number."""
+
+    def notes(self, since: int = 1) -> list[Note]:
+        """All notes from number `since` on; the first is 1."""
 
     def read(self, since: int = 0) -> list[Stored]:
         """All records from number `since` on."""

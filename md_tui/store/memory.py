@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from md_tui.kernel.errors import Damaged
-from md_tui.kernel.store import Conflict, Exists, NotSaved, Stored
+from md_tui.kernel.store import Conflict, Exists, Note, NotSaved, Stored
 from md_tui.store.clock import stamp
 
 
@@ -16,6 +16,7 @@ class MemoryStore:
         """`clock` gives the time written beside each record."""
         self._clock = clock
         self._records: list[Stored] = []
+        self._notes: list[Note] = []
         self._closed = False
 
     def create(self, header: bytes) -> None:
@@ -29,15 +30,21 @@ class MemoryStore:
             raise Exists("this store holds a game already")
         self._records.extend(records)
 
-    def append(self, expected: int, bodies: Sequence[bytes]) -> int:
-        """Add records after record `expected`."""
+    def append(self, expected: int, bodies: Sequence[bytes], notes: Sequence[Note] = ()) -> int:
+        """Add records after record `expected`, and notes."""
         self._check_open()
         last = len(self._records) - 1
         if expected != last:
             raise Conflict(f"the last record is {last}, not {expected}")
         at = self._clock()
         self._records.extend(Stored(last + i, at, body) for i, body in enumerate(bodies, 1))
+        for note in notes:
+            self._notes.append(Note(note.kind, note.body, len(self._notes) + 1, at))
         return len(self._records) - 1
+
+    def notes(self, since: int = 1) -> list[Note]:
+        """All notes from number `since` on."""
+        return self._notes[max(since, 1) - 1 :]
 
     def read(self, since: int = 0) -> list[Stored]:
         """All records from number `since` on."""

@@ -6,11 +6,11 @@ import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 from zlib import crc32
 
 from md_tui.kernel.errors import Damaged, KernelError
-from md_tui.kernel.store import Conflict, Exists, Gone, NotSaved, ReadOnly, Stored
+from md_tui.kernel.store import Conflict, Exists, Gone, Note, NotSaved, ReadOnly, Stored
 from md_tui.store.clock import STAMP, stamp
 from md_tui.store.files import check_plain_file, put_in_place
 from md_tui.store.lock import FileLock
@@ -20,6 +20,11 @@ _APPLICATION = 0x6D647475
 _MAGIC = b"SQLite format 3\0"
 _COLUMNS = "seq INTEGER PRIMARY KEY, at TEXT NOT NULL, crc INTEGER NOT NULL, body BLOB NOT NULL"
 _INSERT = "INSERT INTO records VALUES (?, ?, ?, ?)"
+_LEDGER = (
+    "CREATE TABLE IF NOT EXISTS ledger (n INTEGER PRIMARY KEY, at TEXT, crc INTEGER, kind TEXT, body BLOB)"
+)
+_NOTE = "INSERT INTO ledger (at, crc, kind, body) VALUES (?, ?, ?, ?)"
+"""The ledger of a shared game; a solo game has none, and its file is as it always was."""
 _CACHE = 128
 """KiB of the file that are held in memory: it is only ever added to."""
 _NO_RIGHT = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_AUTH")
@@ -93,8 +98,8 @@ class SqliteStore:
             database.executemany(_INSERT, [_row(r.seq, r.at, r.body) for r in records])
             database.execute("COMMIT")
 
-    def append(self, expected: int, bodies: Sequence[bytes]) -> int:
-        """Add records in one transaction; when this returns they are on disk."""
+    def append(self, expected: int, bodies: Sequence[bytes], notes: Sequence[Note] = ()) -> int:
+        """Add records and notes in one transaction; when this returns they are on disk."""
         database = self._ready()
         self._check_still_there()
         if expected != self._last:
@@ -103,7 +108,7 @@ class SqliteStore:
         rows = [_row(expected + i, at, body) for i, body in enumerate(bodies, 1)]
         with self._turn:
             try:
-                _insert(database, rows)
+                _insert(database, rows, [_line(at, note) for note in notes])
             except sqlite3.Error as error:
                 self._refuse(database, error)
         self._last += len(rows)
@@ -116,6 +121,25 @@ class SqliteStore:
         if fault is not None:
             raise fault
         return good
+
+    def notes(self, since: int = 1) -> list[Note]:
+        """All notes of the ledger from number `since` on."""
+        query = "SELECT n, at, crc, kind, body FROM ledger WHERE n >= ? ORDER BY n"
+        with self._turn:
+            if self._database is None or not self._has_ledger(self._database):
+                return []
+            try:
+                rows = self._database.execute(query, (since,)).fetchall()
+            except sqlite3.Error as error:
+                raise Damaged(f"the ledger of this game cannot be read: {error}") from error
+        for n, at, crc, kind, body in rows:
+            if (at, crc, kind, body) != _line(at, Note(kind, body)):
+                raise Damaged(f"note {n} of the ledger fails its checksum")
+        return [Note(kind, body, n, at) for n, at, _, kind, body in rows]
+
+    def _has_ledger(self, database: sqlite3.Connection) -> bool:
+        found = database.execute("SELECT count(*) FROM sqlite_master WHERE name = 'ledger'").fetchone()
+        return bool(found[0])
 
     def salvage(self) -> tuple[list[Stored], Damaged | None]:
         """The records before the first bad one, and what is wrong with that."""
@@ -201,14 +225,24 @@ class SqliteStore:
         raise ReadOnly(f"not saved: {self._broken}") from error
 
 
-def _insert(database: sqlite3.Connection, rows: list[tuple[int, str, int, bytes]]) -> None:
-    """All or none of them; one alone needs no transaction of its own."""
-    if len(rows) == 1:
+def _insert(
+    database: sqlite3.Connection, rows: list[tuple[int, str, int, bytes]], notes: list[tuple[Any, ...]]
+) -> None:
+    """All or none of them; one record alone needs no transaction of its own."""
+    if len(rows) == 1 and not notes:
         database.execute(_INSERT, rows[0])
         return
     database.execute("BEGIN IMMEDIATE")
     database.executemany(_INSERT, rows)
+    if notes:
+        database.execute(_LEDGER)
+        database.executemany(_NOTE, notes)
     database.execute("COMMIT")
+
+
+def _line(at: str, note: Note) -> tuple[Any, ...]:
+    """A note with its checksum."""
+    return at, crc32(note.body, crc32(note.kind.encode(), crc32(at.encode()))), note.kind, note.body
 
 
 def _row(seq: int, at: str, body: bytes) -> tuple[int, str, int, bytes]:

@@ -66,7 +66,7 @@ class Authority:
         self._news = threading.Condition()
         self._closed = False
         self._watchers: set[socket.socket] = set()
-        self._server = _listening(path)
+        self._server = listening(path)
         self._unsubscribe = table.subscribe(self._wrote)
         threading.Thread(target=self._serve, name="authority", daemon=True).start()
 
@@ -169,7 +169,7 @@ class Authority:
                 return
 
 
-def _listening(path: Path) -> socket.socket:
+def listening(path: Path, backlog: int = _BACKLOG) -> socket.socket:
     """A socket that only its owner can reach, from its first moment on."""
     server = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
@@ -180,7 +180,7 @@ def _listening(path: Path) -> socket.socket:
                 server.bind(name)
             finally:
                 os.umask(mask)
-        server.listen(_BACKLOG)
+        server.listen(backlog)
     except OSError:
         server.close()
         raise

@@ -9,8 +9,11 @@ from md_tui.games.registry import part
 from md_tui.kernel.decider import Game
 from md_tui.kernel.secrets import may_be_told
 from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.veil import keeps_seed
+from md_tui.kernel.veil import HOSTED, keeps_seed
 from md_tui.store.library import Library
+
+SHARED = (HOSTED, "title", "private")
+"""What the card of a shared game says beside what the game itself says."""
 
 
 def resolve(name: str, content: str, contents: Any) -> Game[Any]:
@@ -22,7 +25,8 @@ def resolve(name: str, content: str, contents: Any) -> Game[Any]:
 def describe(timeline: Timeline) -> dict[str, Any]:
     """What a list of games says about one."""
     opener: Opener = part(timeline.game.name, "face")
-    return {**opener.card(timeline.state), "code": code_of(timeline)}
+    shared = {key: timeline.header.options[key] for key in SHARED if timeline.header.options.get(key)}
+    return {**opener.card(timeline.state), **shared, "code": code_of(timeline)}
 
 
 def code_of(timeline: Timeline) -> str:

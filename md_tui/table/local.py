@@ -134,6 +134,10 @@ class LocalTable:
     def _save(self, draft: Draft) -> Any:
         """Write first; then it has happened, and everyone is told."""
         self.store.append(self.seq, [draft.body])
+        return self.happened(draft)
+
+    def happened(self, draft: Draft) -> Any:
+        """A draft is on disk: it is part of the game now."""
         record = self.timeline.commit(draft)
         for subscriber in tuple(self._subscribers):
             subscriber(record, self.timeline.state)

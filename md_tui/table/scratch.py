@@ -5,6 +5,8 @@ from typing import Any, ClassVar
 from msgspec.structs import replace
 
 from md_tui.kernel.decider import Game
+from md_tui.kernel.event import Codec
+from md_tui.kernel.log import Header
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.ids import new_seed
@@ -35,10 +37,10 @@ def scratch(timeline: Timeline, seed: str = "") -> LocalTable:
     return _in_memory(child)
 
 
-def scratch_from(timeline: Timeline, world: Any, seed: str = "") -> LocalTable:
+def scratch_from(codec: Codec, header: Header, world: Any, seed: str = "") -> LocalTable:
     """The same in a world that somebody imagines; what led to it is not known in it."""
-    header = replace(timeline.header, id=NAME, seed="", events=timeline.codec.raw_events(()), parent=None)
-    child = Timeline(timeline.game, header, world, (), timeline.codec)
+    bare = replace(header, id=NAME, seed="", events=codec.raw_events(()), parent=None)
+    child = Timeline(codec.game, bare, world, (), codec)
     child.luck = Luck(seed or new_seed())
     return _in_memory(child)
 

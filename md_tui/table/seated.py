@@ -157,7 +157,9 @@ class SeatedTable:
         host = self.host
         if secrets_of(host.game) is None:
             return SeatedTable(scratch(host.timeline), self.face, self.side)
-        return SeatedTable(scratch_from(host.timeline, self._world()), self.face, self.side)
+        return SeatedTable(
+            scratch_from(host.timeline.codec, host.timeline.header, self._world()), self.face, self.side
+        )
 
     def subscribe(self, hear: Callable[[Heard], None]) -> Callable[[], None]:
         """Be told whatever happens."""

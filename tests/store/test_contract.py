@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.kernel.errors import Stale
-from md_tui.kernel.store import Conflict, Exists, NotSaved, Store, Stored
+from md_tui.kernel.errors import Damaged, Stale
+from md_tui.kernel.store import Conflict, Exists, Note, NotSaved, Store, Stored
 from md_tui.store.memory import MemoryStore
 from md_tui.store.sqlite import SqliteStore
 from md_tui.table.local import LocalTable
@@ -74,6 +74,25 @@ class StoreContract:
         play_on(again, 3)
         assert again.seq == table.seq + 3
 
+    def test_notes_are_kept_beside_the_records_with_numbers_of_their_own(self, store: Store) -> None:
+        store.create(b"header")
+        assert store.notes() == []
+        assert store.append(0, [b"one"], [Note("seats", b"{}"), Note("said", b"\xff\x00")]) == 1
+        assert store.append(1, [], [Note("said", b"more")]) == 1
+        assert store.notes() == [
+            Note("seats", b"{}", 1, AT),
+            Note("said", b"\xff\x00", 2, AT),
+            Note("said", b"more", 3, AT),
+        ]
+        assert store.notes(3) == [Note("said", b"more", 3, AT)]
+        assert [record.body for record in store.read()] == [b"header", b"one"]
+
+    def test_a_note_stays_away_if_its_record_does(self, store: Store) -> None:
+        store.create(b"header")
+        with pytest.raises(Conflict):
+            store.append(7, [b"one"], [Note("intent", b"{}")])
+        assert store.notes() == []
+
     def test_what_is_shown_is_already_kept(self, store: Store) -> None:
         table = new_table(store)
         seen: list[int] = []
@@ -103,6 +122,25 @@ class TestSqliteStore(StoreContract):
         table.close()
         again = LocalTable.resume(TOY, SqliteStore(path))
         assert (again.state, again.timeline.records) == (table.state, table.timeline.records)
+
+    def test_notes_outlive_their_process_and_damage_is_named(self, tmp_path: Path) -> None:
+        store = SqliteStore(tmp_path / "game2.db")
+        store.create(b"header")
+        store.append(0, [], [Note("said", b"hello")])
+        store.close()
+        again = SqliteStore(tmp_path / "game2.db")
+        assert [note.body for note in again.notes()] == [b"hello"]
+        assert again._database is not None
+        again._database.execute("UPDATE ledger SET body = x'00'")
+        with pytest.raises(Damaged, match="note 1"):
+            again.notes()
+
+    def test_a_solo_game_has_no_ledger(self, tmp_path: Path) -> None:
+        store = SqliteStore(tmp_path / "game2.db")
+        played(3, store)
+        assert store._database is not None
+        names = store._database.execute("SELECT name FROM sqlite_master").fetchall()
+        assert names == [("records",)]
 
     def test_the_file_is_written_with_full_sync_by_one_alone(self, tmp_path: Path) -> None:
         store = SqliteStore(tmp_path / "game2.db")

@@ -235,6 +235,10 @@ class Toy:
         """Whose turn it is, or who is asked."""
         return state.asking.seats if state.asking else (() if state.over else (state.turn,))
 
+    def everybody(self, state: State) -> tuple[str, ...]:
+        """Both of them."""
+        return SEATS
+
     def view(self, state: State, seat: str | None) -> dict[str, Any]:
         """Everything but what is left in the bag."""
         return {"turn": state.turn, "gold": state.gold, "cards": len(state.bag), "asking": state.asking}

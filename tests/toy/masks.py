@@ -169,7 +169,7 @@ class Masks(Toy):
     def seats(self, state: Any) -> tuple[str, ...]:
         return state.unready or super().seats(state)
 
-    def view(self, state: Any, seat: str | None) -> Any:
+    def view(self, state: Any, seat: str | None) -> State:  # type: ignore[override]
         masks = {name: mask if name == seat else HIDDEN for name, mask in state.masks.items()}
         return msgspec.structs.replace(state, masks=masks, bag=(HIDDEN,) * len(state.bag), cursors={})
 

@@ -86,6 +86,10 @@ class MassiveDarkness:
         """The rule behind an event, for those who ask why two versions of the rules differ."""
         return rule_of(event)
 
+    def everybody(self, state: State) -> tuple[str, ...]:
+        """The heroes of the party."""
+        return tuple(state.party)
+
     def view(self, state: State, seat: str | None) -> View:
         """What a seat may see."""
         return view(self.box, state, seat)

@@ -8,7 +8,7 @@ from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import may_be_told
 from md_tui.table.company import Company, other_seats
 from md_tui.table.library import code_of
-from tests.table.contract.given import ADAPTERS, Sit, masked, seated
+from tests.table.contract.given import ADAPTERS, Sit, masked, seated, settle
 from tests.toy.face import ToyFace
 from tests.toy.game import Move
 from tests.toy.masks import HIDDEN, MASKED_TOY, MASKS, Masked, Ready, Unmask
@@ -36,9 +36,11 @@ def test_the_set_up_is_told_with_the_other_mask_hidden(sit: Sit) -> None:
 def test_both_may_act_at_first_and_neither_waits_for_the_other(sit: Sit) -> None:
     host, table = masked(sit, "ann")
     other = seated(sit, host, "ben")
+    settle(table)
     assert table.acting == ("ann", "ben")
     assert table.held == ("ann",)
     other.wait(other.submit("ben", Ready()))
+    settle(table)
     assert table.acting == ("ann",)
     table.wait(table.submit("ann", Ready()))
     assert table.acting == ("ann",)
@@ -78,6 +80,7 @@ def test_a_what_if_does_not_show_the_mask_of_the_other(sit: Sit) -> None:
         host.submit("ann", Ready())
         host.submit("ben", Ready())
         host.submit("ann", Move("f00", 1))
+        settle(table)
         copy = table.what_if()
         shown.add(copy.host.state.masks["ben"])  # type: ignore[attr-defined]
     assert len(shown) > 1
@@ -95,6 +98,7 @@ def test_an_offer_says_what_it_is_sure_to_lead_to(sit: Sit) -> None:
     host, table = masked(sit, "ann")
     host.submit("ann", Ready())
     host.submit("ben", Ready())
+    settle(table)
     (offer,) = [offer for offer in table.offers("ann") if offer.command == Unmask()]
     assert offer.leads == ("shows_the_mask",)
     assert ToyFace(MASKED_TOY).name("ann") == "Ann"
@@ -103,9 +107,12 @@ def test_an_offer_says_what_it_is_sure_to_lead_to(sit: Sit) -> None:
 def test_bots_play_the_other_seats_and_undo_takes_back_what_is_ones_own(sit: Sit) -> None:
     host, table = masked(sit, "ann")
     company = Company(host, other_seats(host, "ann"), "random")
+    settle(table)
     table.wait(table.submit("ann", Ready()))
+    settle(table)
     before = host.state
     table.wait(table.submit("ann", Move("f00", 1)))
+    settle(table)
     assert {"ann"} & set(table.acting)
     assert {made.seat for made in table.past.decisions()} == {"ann", "ben"}
     table.wait(table.undo(cross=True))

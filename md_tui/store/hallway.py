@@ -1,0 +1,46 @@
+"""Where the hall of a data directory is found: its socket, its lock, its book of people, its journal."""
+
+import os
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from md_tui.kernel.errors import KernelError
+from md_tui.store.files import read_limited, write_file
+from md_tui.store.lock import FileLock
+from md_tui.store.place import prepare
+
+_MOST = 8 << 20
+
+
+def hall_socket(root: Path) -> Path:
+    """Where the hall listens."""
+    return root / "hall" / "hall.sock"
+
+
+def hall_lock(root: Path) -> FileLock:
+    """Held by the one hall of a data directory; `InUse` says who has it."""
+    return FileLock(prepare(root / "hall") / "hall.lock")
+
+
+def hall_journal(root: Path) -> int:
+    """An open file for what the operator of a hall has to read."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_NOFOLLOW | os.O_CLOEXEC
+    return os.open(prepare(root / "hall") / "journal.jsonl", flags, 0o600)
+
+
+def read_people(root: Path) -> dict[str, Any]:
+    """Everybody a hall knows; nobody if it knows nobody yet."""
+    try:
+        found = msgspec.json.decode(read_limited(root / "hall" / "people.json", _MOST))
+    except FileNotFoundError:
+        return {}
+    except ValueError as error:
+        raise KernelError(f"the hall's book of people is damaged: {error}") from error
+    return found if isinstance(found, dict) else {}
+
+
+def write_people(root: Path, people: dict[str, Any]) -> None:
+    """Replace the book of people in one step."""
+    write_file(prepare(root / "hall") / "people.json", msgspec.json.encode(people), over=True)

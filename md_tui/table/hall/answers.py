@@ -1,0 +1,247 @@
+"""What the hall says to its guests."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Raw
+
+from md_tui.kernel.errors import Damaged, KernelError, Malformed, Rejected, Stale
+from md_tui.kernel.store import NotSaved
+from md_tui.kernel.undo import Barrier
+from md_tui.kernel.value import tag_of
+
+
+class Told(msgspec.Struct, frozen=True, tag_field="is", tag=tag_of, omit_defaults=True):
+    """Something the hall says."""
+
+
+class Welcome(Told, frozen=True):
+    """The answer to `hello`: who the guest is here."""
+
+    person: str
+    name: str
+    program: str
+    protocol: int
+
+
+class Tables(Told, frozen=True):
+    """The tables that can be seen from the door."""
+
+    tables: tuple[dict[str, Any], ...]
+
+
+class Entered(Told, frozen=True):
+    """A guest is at a table: the header without its seed; what he has not seen yet follows."""
+
+    table: str
+    header: Raw
+    side: str | None = ""
+    secret: bool = False
+    again: bool = False
+    """Whether the guest's own records do not fit: all of them follow."""
+    watch: bool = False
+
+
+class ContentIs(Told, frozen=True):
+    """The content of a table in its canonical form."""
+
+    data: Raw
+
+
+class Record(Told, frozen=True):
+    """A record that is on disk; `id` is the intent it came of."""
+
+    at: str
+    body: Raw
+    id: str = ""
+
+
+class Ready(Told, frozen=True):
+    """Everything that a guest had missed was sent."""
+
+    seq: int
+
+
+class Revealed(Told, frozen=True):
+    """The game has ended: its true header."""
+
+    header: Raw
+
+
+class SeatIs(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One seat: who owns it, who plays it, and whether he is away."""
+
+    seat: str
+    owner: str = ""
+    player: str = ""
+    """Somebody else, while the seat is lent."""
+    bot: bool = False
+
+
+class Seats(Told, frozen=True):
+    """Who sits where."""
+
+    seats: tuple[SeatIs, ...]
+
+
+class PersonIs(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody who plays or watches here."""
+
+    person: str
+    name: str
+    here: bool = True
+    watch: bool = False
+    muted: bool = False
+
+
+class People(Told, frozen=True):
+    """Everybody at a table, and who is its host."""
+
+    people: tuple[PersonIs, ...]
+    host: str = ""
+    locked: bool = False
+
+
+class Chat(Told, frozen=True):
+    """A line of chat."""
+
+    person: str
+    name: str
+    text: str
+    at: str
+    watchers: bool = False
+
+
+class BallotIs(Told, frozen=True):
+    """An open ballot: the exact record to return to, what would go, and who has still to answer."""
+
+    ballot: int
+    by: str
+    to: int
+    gone: tuple[int, ...]
+    yes: tuple[str, ...]
+    waiting: tuple[str, ...]
+    seconds: float
+    ended: str = ""
+    """`done`, `no`, `late` or `lapsed` once it is over."""
+
+
+class Looks(Told, frozen=True):
+    """Where others look now, by person."""
+
+    at: dict[str, tuple[str, str]]
+
+
+class Pinged(Told, frozen=True):
+    """Somebody points at something."""
+
+    person: str
+    thing: str
+
+
+class Done(Told, frozen=True):
+    """It was done, or the same had been done before; `seq` is the last record it led to."""
+
+    id: str
+    seq: int = -1
+    word: str = ""
+
+
+class No(Told, frozen=True):
+    """It was not done, and why."""
+
+    id: str
+    error: str
+    text: str
+    rule: str = ""
+    facts: dict[str, Any] = {}
+    seqs: tuple[int, ...] = ()
+
+
+class Paused(Told, frozen=True):
+    """The table cannot go on for now (`why`), or goes on again (nothing)."""
+
+    why: str
+
+
+class Moment(Told, frozen=True):
+    """A table with secrets as one side sees it, and what led there: events, each with the view after it."""
+
+    seq: int
+    head: int
+    view: Raw
+    acting: tuple[str, ...]
+    asking: Raw
+    offers: dict[str, Raw]
+    over: bool
+    decisions: Raw
+    at: str = ""
+    seat: str = ""
+    id: str = ""
+    rewound: Raw = Raw(b"null")
+    events: Raw = Raw(b"null")
+    """Pairs of event and view; nothing for a moment that nothing led to."""
+
+
+class PastIs(Told, frozen=True):
+    """What came of a decision, as one side learnt it."""
+
+    id: str
+    command: Raw
+    before: Raw
+    view: Raw
+    events: Raw
+    offers: Raw
+    at: str
+
+
+class OffersAre(Told, frozen=True):
+    """What a seat may do and what not."""
+
+    id: str
+    offers: Raw
+
+
+class Bye(Told, frozen=True):
+    """The hall hangs up, and why."""
+
+    why: str
+    text: str
+
+
+TOLD = (
+    Welcome | Tables | Entered | ContentIs | Record | Ready | Revealed | Seats | People | Chat | BallotIs
+    | Looks | Pinged | Done | No | Paused | Moment | PastIs | OffersAre | Bye
+)  # fmt: skip
+told_in = msgspec.json.Decoder(TOLD).decode
+
+
+def refused(id: str, error: KernelError) -> No:
+    """A refusal as it travels; facts that are no plain data travel as text."""
+    if isinstance(error, Rejected):
+        facts = {key: fact if isinstance(fact, str | int) else str(fact) for key, fact in error.facts.items()}
+        return No(id, "rejected", error.why, error.rule, facts)
+    if isinstance(error, Barrier):
+        return No(id, "barrier", str(error), seqs=tuple(batch.seq for batch in error.batches))
+    for kind, name in ((Stale, "stale"), (NotSaved, "not_saved"), (Malformed, "malformed")):
+        if isinstance(error, kind):
+            return No(id, name, str(error))
+    return No(id, "refused", str(error))
+
+
+def error_in(no: No, records: Any = ()) -> KernelError:
+    """The refusal that travelled, as the kernel knows it; a barrier needs the records it names."""
+    if no.error == "rejected":
+        return Rejected(no.text, no.rule, **no.facts)
+    if no.error == "barrier" and all(0 < seq < len(records) for seq in no.seqs):
+        return Barrier([records[seq] for seq in no.seqs])
+    kinds: dict[str, type[KernelError]] = {"stale": Stale, "not_saved": NotSaved, "malformed": Malformed}
+    return kinds.get(no.error, KernelError)(no.text)
+
+
+def message_in(line: bytes) -> Any:
+    """What the hall says in a line; anything else is damage."""
+    try:
+        return told_in(line)
+    except (ValueError, RecursionError) as error:
+        raise Damaged(f"the hall said something unreadable: {error}") from error

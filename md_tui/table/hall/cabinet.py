@@ -1,0 +1,195 @@
+"""The tables of a hall: opened when somebody comes, put away when nobody is there, never two of one game."""
+
+import asyncio
+import contextlib
+from collections.abc import Callable
+from concurrent.futures import Executor
+from typing import Any
+
+import msgspec
+
+from md_tui.games.registry import entry, part
+from md_tui.kernel.errors import KernelError, Malformed, Rejected
+from md_tui.kernel.undo import policy_of
+from md_tui.kernel.veil import HOSTED
+from md_tui.store.clock import stamp
+from md_tui.store.ids import new_id, secret_seed
+from md_tui.store.library import Library, is_hosted, named_in
+from md_tui.table.hall.answers import ContentIs
+from md_tui.table.hall.ballots import UNDO_BY
+from md_tui.table.hall.shared import PRIVATE, TITLE, SharedTable
+from md_tui.table.hall.wire import Open, line_of
+from md_tui.table.local import LocalTable
+from md_tui.toolkit.clean import clean
+
+MOST_TABLES = 500
+MOST_OWN = 3
+"""Tables at once: in all, and newly opened by one person."""
+_KEPT = ("undo", "hints", "odds", UNDO_BY)
+"""What a guest may fix when he opens a table."""
+CARD_EVERY = 16
+
+
+class Cabinet:
+    """All games of the library that are played at shared tables."""
+
+    def __init__(
+        self,
+        library: Library,
+        pool: Executor,
+        clock: Callable[[], float],
+        report: Callable[[str, BaseException], str],
+    ) -> None:
+        self.library, self._pool, self._clock, self._report = library, pool, clock, report
+        self._tables: dict[str, SharedTable] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._empty: dict[str, float] = {}
+        self._openers: dict[str, str] = {}
+        self._games: dict[tuple[str, str], Any] = {}
+
+    def tables(self) -> tuple[SharedTable, ...]:
+        """The tables that are set now."""
+        return tuple(self._tables.values())
+
+    async def find(self, id: str) -> SharedTable:
+        """A table by the name of its game, set if need be."""
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            if id not in self._tables:
+                if len(self._tables) >= MOST_TABLES:
+                    raise Rejected("hall_is_full", "")
+                host = await self._aside(self._resumed, id)
+                self._set(host)
+        self._empty.pop(id, None)
+        return self._tables[id]
+
+    async def open(self, person: str, said: Open) -> SharedTable:
+        """A new game at a new table, or a kept one brought to a table."""
+        if said.kept:
+            return await self.find(said.kept)
+        own = sum(opener == person for id, opener in self._openers.items() if id in self._tables)
+        if own >= MOST_OWN or len(self._tables) >= MOST_TABLES:
+            raise Rejected("too_many_tables", "", most=MOST_OWN)
+        host = await self._aside(self._begun, said)
+        table = self._set(host)
+        self._openers[table.id] = person
+        table.room.seating.host = person
+        await table.keep(table.room.seats_note())
+        self._empty[table.id] = self._clock()
+        return table
+
+    def _set(self, host: LocalTable) -> SharedTable:
+        table = SharedTable(host, self._pool, self._clock, self._report)
+        host.subscribe(lambda record, state: self._card(table) if record.seq % CARD_EVERY == 0 else None)
+        self._tables[table.id] = table
+        self._card(table)
+        return table
+
+    async def _aside(self, do: Callable[..., Any], *given: Any) -> Any:
+        """What reads and writes files, in a thread."""
+        return await asyncio.get_running_loop().run_in_executor(self._pool, do, *given)
+
+    def _begun(self, said: Open) -> LocalTable:
+        """A new game: shipped content, a seed of 128 bits, options that a guest may choose."""
+        from md_tui.table.opening import open_face
+
+        entry(said.game)
+        key = (said.game, "")
+        if key not in self._games:
+            face = open_face(said.game)
+            self._games[key] = (face.game, face.content)
+        game, content = self._games[key]
+        if content:
+            self.library.contents.put_bytes(content)
+        options = {name: said.options[name] for name in _KEPT if name in said.options}
+        options |= {HOSTED: True, TITLE: clean(said.title, 30), PRIVATE: said.private}
+        policy_of(options)
+        id = new_id()
+        store = self.library.new(id)
+        try:
+            return LocalTable.start(game, store, said.setup, seed=secret_seed(), id=id, options=options)
+        except KernelError:
+            store.close()
+            self.library.abandon(id)
+            raise
+        except Exception as error:
+            store.close()
+            self.library.abandon(id)
+            raise Malformed(f"no game can be begun like this: {str(error)[:200]}") from error
+
+    def _resumed(self, id: str) -> LocalTable:
+        """A kept game; those with the same content share their rules."""
+        store = self.library.open(id)
+        try:
+            body = store.read()[0].body
+            if not is_hosted(body):
+                raise Rejected("not_a_shared_game", "")
+            key = named_in([body])
+            if key not in self._games:
+                self._games[key] = (self.library.resolve(*key, self.library.contents), b"")
+            return LocalTable.resume(self._games[key][0], store)
+        except BaseException:
+            store.close()
+            raise
+
+    def content_line(self, content: str) -> bytes:
+        """The content of a game as it travels."""
+        data = self.library.contents.get_bytes(content) if content else b"null"
+        return line_of(ContentIs(msgspec.Raw(data)))
+
+    def cards(self, person: str) -> list[dict[str, Any]]:
+        """What can be seen from the door: open tables, and private ones of one's own."""
+        shown = []
+        for card in self.library.glance():
+            table = self._tables.get(str(card["id"]))
+            if not card.get(HOSTED):
+                continue
+            member = table is not None and bool(
+                table.room.seating.owned(person) or table.room.seating.host == person
+            )
+            if not card.get(PRIVATE) or member:
+                shown.append({**card, **(self._now(table) if table else {})})
+        return shown
+
+    def _now(self, table: SharedTable) -> dict[str, Any]:
+        room = table.room
+        names = {seat: room.names.get(found.owner, "") for seat, found in room.seating.seats.items()}
+        here = {seat: found.owner in room.guests for seat, found in room.seating.seats.items()}
+        watching = sum(guest.watch for guest in room.guests.values())
+        about = {"seats": names, "here": here, "watching": watching, "set": True}
+        return {**about, **part(table.host.game.name, "face").card(table.host.state)}
+
+    def _card(self, table: SharedTable) -> None:
+        """A card is only a cache: no trouble with it disturbs the game."""
+        with contextlib.suppress(KernelError, OSError):
+            self.library.save_card(table.host.timeline, stamp())
+
+    def left(self, table: SharedTable) -> None:
+        """Somebody left a table; from now on it may be empty."""
+        if not table.room.guests:
+            self._empty[table.id] = self._clock()
+
+    async def tidy(self, seconds: float) -> None:
+        """Put away tables at which nobody has been for a while."""
+        now = self._clock()
+        for id in [id for id, since in self._empty.items() if now - since >= seconds]:
+            del self._empty[id]
+            table = self._tables.get(id)
+            if table is not None and not table.room.guests:
+                await self._put_away(table)
+
+    async def drop(self, table: SharedTable, why: str) -> None:
+        """Put away a table that cannot go on as it is; its guests come again to what is on disk."""
+        for guest in tuple(table.room.guests.values()):
+            guest.cut("reopen", why)
+        await self._put_away(table)
+
+    async def _put_away(self, table: SharedTable) -> None:
+        async with table.lock:
+            self._tables.pop(table.id, None)
+            await self._aside(table.close)
+        self._card(table)
+
+    async def close(self) -> None:
+        """Put everything away."""
+        for table in self.tables():
+            await self._put_away(table)

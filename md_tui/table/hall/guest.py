@@ -1,0 +1,150 @@
+"""One line to the hall: bounded in what it may say and in what may wait to be read by it."""
+
+import asyncio
+import contextlib
+import os
+import socket
+import struct
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from md_tui.kernel.errors import KernelError, Malformed
+from md_tui.table.hall.answers import Bye, No, refused
+from md_tui.table.hall.rates import Rates
+from md_tui.table.hall.shared import SharedTable
+from md_tui.table.hall.wire import LONGEST_LINE, Beat, Hello, line_of, said_in
+
+if TYPE_CHECKING:
+    from md_tui.table.hall.hall import Hall
+
+MOST_WAITING = 1 << 20
+"""Bytes that may wait for a slow reader."""
+MOST_MESSAGES = 256
+SLOW = 1 << 16
+"""Bytes waiting, past which he is not told any more where others look."""
+SILENCE = 45.0
+"""Seconds without a whole line, after which a line counts as dead."""
+GREETING = 10.0
+STREAMING = 20.0
+"""Seconds to say hello, and to take what was missed."""
+_KINDS = {"Act": "act", "Undo": "ballot", "At": "at", "Ping": "ping", "Say": "say", "Open": "open"}
+
+
+def peer_of(connection: Any) -> int:
+    """The Unix user at the other end."""
+    if not hasattr(socket, "SO_PEERCRED"):
+        return os.getuid()
+    size = struct.calcsize("3i")
+    return int(struct.unpack("3i", connection.getsockopt(socket.SOL_SOCKET, socket.SO_PEERCRED, size))[1])
+
+
+class GuestLine:
+    """Somebody at the other end of a socket, from his first word to his last."""
+
+    def __init__(self, hall: "Hall", reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.hall, self._reader, self._writer = hall, reader, writer
+        self.user = peer_of(writer.get_extra_info("socket"))
+        self.person = self.name = ""
+        self.watch = False
+        self.table: SharedTable | None = None
+        self.rates = Rates(hall.clock)
+        self.closed = False
+        self._waiting = 0
+
+    async def attend(self) -> None:
+        """Listen until he leaves, falls silent or says what nobody says."""
+        try:
+            async with asyncio.timeout(GREETING):
+                hello = await self._next()
+            if not isinstance(hello, Hello):
+                self.cut("greeting", "The first word is hello.")
+                return
+            if self.hall.greet(self, hello):
+                while not self.closed:
+                    async with asyncio.timeout(SILENCE):
+                        said = await self._next()
+                    if said is None:
+                        return
+                    await self._obey(said)
+        except TimeoutError:
+            self.cut("silent", "Nothing was heard for too long.")
+        except Malformed as wrong:
+            self.cut("malformed", str(wrong))
+        except OSError:
+            self.closed = True
+        finally:
+            await self.hall.gone(self)
+            self._close()
+
+    async def _next(self) -> Any:
+        """The next whole line, or nothing at the end."""
+        try:
+            line = await self._reader.readuntil(b"\n")
+        except asyncio.IncompleteReadError:
+            return None
+        except asyncio.LimitOverrunError:
+            raise Malformed(f"a line has at most {LONGEST_LINE} bytes") from None
+        return said_in(line)
+
+    async def _obey(self, said: Any) -> None:
+        """Do what he says, if he does not say too much; a refusal is an answer as well."""
+        if isinstance(said, Beat):
+            return
+        kind, id = _KINDS.get(type(said).__name__, "other"), getattr(said, "id", "")
+        if not self.rates.allows(kind):
+            self.tell(No(id, "slow_down", "That was too much at once; wait a moment."))
+            if self.rates.hopeless:
+                self.cut("flood", "That was far too much at once.")
+            return
+        do: Callable[[Any, Any], Awaitable[None]] | None = self.hall.words.get(type(said))
+        try:
+            if do is None:
+                raise Malformed("this is said once, at the beginning")
+            await do(self, said)
+        except KernelError as error:
+            self.tell(refused(id, error))
+
+    def tell(self, message: Any, *, may_drop: bool = False) -> None:
+        """Say something to him; what may be dropped is when he is slow."""
+        if may_drop and self._size() > SLOW:
+            return
+        self.tell_line(line_of(message))
+
+    def tell_line(self, line: bytes) -> None:
+        """Say something; who does not read is cut, so that nobody else ever waits for him."""
+        if self.closed:
+            return
+        before = self._size()
+        self._waiting = self._waiting + 1 if before else 0
+        if before > MOST_WAITING or self._waiting > MOST_MESSAGES:
+            self.cut("slow", "You did not read what was told.")
+            return
+        self._writer.write(line)
+
+    async def stream(self, lines: list[bytes]) -> None:
+        """Tell a lot at his own speed, before he is one of those whom everything is told."""
+        async with asyncio.timeout(STREAMING):
+            for start in range(0, len(lines), 64):
+                self._writer.write(b"".join(lines[start : start + 64]))
+                await self._writer.drain()
+
+    def cut(self, why: str, text: str) -> None:
+        """Show him out: a last word if there is room for it, then nothing more."""
+        if self.closed:
+            return
+        self.closed = True
+        with contextlib.suppress(OSError, RuntimeError):
+            if self._size() <= SLOW:
+                self._writer.write(line_of(Bye(why, text)))
+                self._writer.close()
+            else:
+                self._writer.transport.abort()
+        self._reader.feed_eof()
+
+    def _size(self) -> int:
+        return self._writer.transport.get_write_buffer_size()
+
+    def _close(self) -> None:
+        self.closed = True
+        with contextlib.suppress(OSError, RuntimeError):
+            self._writer.close()

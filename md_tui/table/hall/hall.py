@@ -1,0 +1,193 @@
+"""The hall: greets guests, knows the tables, and hands what is said to the one it is meant for."""
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from time import monotonic
+from typing import Any
+
+from md_tui import __version__
+from md_tui.kernel.errors import KernelError, Malformed
+from md_tui.store.library import Library
+from md_tui.table.hall import wire
+from md_tui.table.hall.answers import Bye, Done, Ready, Tables, Welcome
+from md_tui.table.hall.cabinet import Cabinet
+from md_tui.table.hall.guest import GuestLine
+from md_tui.table.hall.manners import Manners
+from md_tui.table.hall.names import Persons, person_of
+from md_tui.table.hall.shared import Broken, SharedTable
+from md_tui.table.hall.wire import PROTOCOL
+
+MOST_LINES = 2000
+MOST_OWN_LINES = 4
+"""Lines at once: in all, and of one person, whose old one the hall may not know to be dead yet."""
+IDLE = 600.0
+"""Seconds after its last guest in which the hall leaves."""
+EMPTY = 300.0
+"""Seconds after which a table that nobody is at is put away."""
+BACKLOG = 512
+TICK = 0.1
+
+
+class Hall:
+    """All shared tables of a data directory, and everybody at them."""
+
+    def __init__(
+        self,
+        library: Library,
+        persons: Persons,
+        *,
+        owner: int,
+        clock: Callable[[], float] = monotonic,
+        report: Callable[[str, BaseException], str] = lambda where, error: "",
+    ) -> None:
+        """`owner` is the Unix user whose sessions may say which key a guest has."""
+        self.persons, self.owner, self.clock = persons, owner, clock
+        self.pool = ThreadPoolExecutor(8, "store")
+        self.cabinet = Cabinet(library, self.pool, clock, report)
+        self.lines: set[GuestLine] = set()
+        self.manners = Manners(self)
+        self.left_alone = clock()
+        self.words: dict[type, Callable[[Any, Any], Awaitable[None]]] = {
+            wire.Lobby: self._lobby,
+            wire.Open: self._open,
+            wire.Join: self._join,
+            wire.Leave: self._leave,
+            wire.Content: self._content,
+            wire.Act: self._at_table(lambda table, guest, said: table.act(guest, said)),
+            wire.Undo: self._at_table(lambda table, guest, said: table.undo(guest, said)),
+            wire.Vote: self._at_table(lambda table, guest, said: table.vote(guest, said.ballot, said.yes)),
+            **self.manners.words,
+        }
+
+    # Guests.
+
+    async def attend(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """One guest from his first word to his last; whatever he does, nobody else notices."""
+        guest = GuestLine(self, reader, writer)
+        if len(self.lines) >= MOST_LINES:
+            guest.cut("full", "The hall is full.")
+            return
+        self.lines.add(guest)
+        await guest.attend()
+
+    def greet(self, guest: GuestLine, hello: wire.Hello) -> bool:
+        """Say who he is here; who speaks another version is told to come again."""
+        if (hello.protocol, hello.program) != (PROTOCOL, __version__):
+            here = f"This hall runs md-tui {__version__}, you have {hello.program}"
+            guest.tell(Bye("version", f"{here}: leave and connect again."))
+            return False
+        own = person_of(hello.key, guest.user, guest.user == self.owner)
+        guest.person = self.persons.of(own)
+        if sum(line.person == guest.person for line in self.lines) > MOST_OWN_LINES:
+            guest.cut("lines", "You are here too often already.")
+            return False
+        guest.name = self.persons.greet(guest.person, hello.name)
+        guest.tell(Welcome(guest.person, guest.name, __version__, PROTOCOL))
+        return True
+
+    async def gone(self, guest: GuestLine) -> None:
+        """Somebody left."""
+        self.lines.discard(guest)
+        self.left_alone = self.clock()
+        if guest.table is not None:
+            table, guest.table = guest.table, None
+            await table.leave(guest)
+            self.cabinet.left(table)
+
+    # Words about tables.
+
+    def _at_table(self, do: Callable[[SharedTable, Any, Any], Awaitable[None]]) -> Any:
+        """Something that is said at a table; one that cannot go on is put away for all to come again."""
+
+        async def obey(guest: GuestLine, said: Any) -> None:
+            table = self.table_of(guest)
+            try:
+                await do(table, guest, said)
+            except Broken as broken:
+                await self.cabinet.drop(table, str(broken))
+
+        return obey
+
+    def table_of(self, guest: GuestLine) -> SharedTable:
+        """The table somebody is at."""
+        if guest.table is None:
+            raise Malformed("first come to a table")
+        return guest.table
+
+    async def _lobby(self, guest: GuestLine, said: wire.Lobby) -> None:
+        guest.tell(Tables(tuple(self.cabinet.cards(guest.person))))
+
+    async def _open(self, guest: GuestLine, said: wire.Open) -> None:
+        table = await self.cabinet.open(guest.person, said)
+        guest.tell(Done(said.id, word=table.id))
+
+    async def _join(self, guest: GuestLine, join: wire.Join) -> None:
+        if guest.table is not None:
+            await self._leave(guest, wire.Leave())
+        table = await self.cabinet.find(join.table)
+        private = bool(table.options.get("private"))
+        table.room.may_enter(guest.person, join.word, join.watch, private)
+        guest.watch = join.watch and not table.room.seating.owned(guest.person)
+        since, again = table.catch_up(join.since, join.tip)
+        guest.tell(table.entered(guest, again))
+        await self._tell_missed(guest, table, since)
+
+    async def _tell_missed(self, guest: GuestLine, table: SharedTable, since: int) -> None:
+        """Records at the guest's own speed; those written meanwhile follow, until none is missing."""
+        while since <= table.host.seq:
+            lines = table.lines(since)
+            if not lines:
+                break
+            await guest.stream(lines)
+            since += len(lines)
+        guest.table = table
+        table.sit_down(guest)
+        guest.tell(Ready(table.host.seq))
+
+    async def _leave(self, guest: GuestLine, said: wire.Leave) -> None:
+        table = self.table_of(guest)
+        guest.table = None
+        await table.leave(guest)
+        self.cabinet.left(table)
+
+    async def _content(self, guest: GuestLine, said: wire.Content) -> None:
+        content = self.table_of(guest).host.timeline.header.content
+        await guest.stream([self.cabinet.content_line(content)])
+
+    # Time.
+
+    async def ticking(self) -> None:
+        """Until the hall has been alone for long enough: cursors, ballots, empty tables."""
+        while self.lines or self.clock() - self.left_alone < IDLE:
+            await asyncio.sleep(TICK)
+            for table in self.cabinet.tables():
+                with contextlib.suppress(KernelError, Broken):
+                    await table.tick()
+            await self.cabinet.tidy(EMPTY)
+
+    async def close(self) -> None:
+        """Say goodbye to everybody, and put all games away whole."""
+        for guest in tuple(self.lines):
+            guest.cut("closing", "The hall closes; the game is kept.")
+        await self.cabinet.close()
+        self.pool.shutdown()
+
+
+async def serve(hall: Hall, path: Path, ready: Callable[[], None] = lambda: None) -> None:
+    """Listen until the hall leaves by itself or is told to."""
+    from md_tui.table.authority import listening
+
+    server = await asyncio.start_unix_server(
+        hall.attend, sock=listening(path, BACKLOG), limit=wire.LONGEST_LINE, backlog=BACKLOG
+    )
+    ready()
+    try:
+        await hall.ticking()
+    finally:
+        server.close()
+        with contextlib.suppress(OSError):
+            path.unlink()
+        await hall.close()

@@ -1,0 +1,55 @@
+"""How much one person may say: small buckets that fill up again, by a clock that never jumps."""
+
+from collections.abc import Callable
+from time import monotonic
+from typing import NamedTuple
+
+Clock = Callable[[], float]
+
+
+class Rate(NamedTuple):
+    """So many a second in the long run, and so many at once."""
+
+    each_second: float
+    burst: float
+
+
+RATES: dict[str, Rate] = {
+    "act": Rate(5, 10),
+    "at": Rate(10, 20),
+    "say": Rate(1, 5),
+    "ping": Rate(0.5, 1),
+    "ballot": Rate(0.05, 1),
+    "open": Rate(0.2, 3),
+    "other": Rate(10, 40),
+}
+"""What a person may do, by kind."""
+MOST_REFUSED = 100
+"""So many refusals for haste within a minute, and the line is cut."""
+_MINUTE = 60.0
+
+
+class Rates:
+    """The buckets of one person."""
+
+    def __init__(self, clock: Clock = monotonic) -> None:
+        self._clock = clock
+        self._left: dict[str, tuple[float, float]] = {}
+        self._refused: list[float] = []
+
+    def allows(self, kind: str) -> bool:
+        """Take one out of the bucket of a kind; nothing if it is empty."""
+        rate, now = RATES[kind], self._clock()
+        left, then = self._left.get(kind, (rate.burst, now))
+        left = min(rate.burst, left + (now - then) * rate.each_second)
+        if left < 1:
+            self._left[kind] = (left, now)
+            self._refused = [at for at in self._refused if now - at < _MINUTE] + [now]
+            return False
+        self._left[kind] = (left - 1, now)
+        return True
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether somebody was refused so often that he is no person in a hurry any more."""
+        return len(self._refused) >= MOST_REFUSED

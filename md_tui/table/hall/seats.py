@@ -1,0 +1,124 @@
+"""Who sits where at a table: owners, loans, bots; pure, whoever keeps and sends it."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from md_tui.kernel.errors import Rejected
+from md_tui.table.hall.answers import SeatIs
+
+PATIENCE = 60.0
+"""Seconds somebody must have been away before another player may take his seat as a loan."""
+
+
+class Seating:
+    """The seats of one table; each has one who plays it, or nobody, or a bot."""
+
+    def __init__(self, seats: Iterable[str]) -> None:
+        """Nobody sits yet."""
+        self.seats = {seat: SeatIs(seat) for seat in seats}
+        self.host = ""
+
+    def player(self, seat: str) -> str:
+        """Who plays a seat now; nobody for a free one or a bot's."""
+        found = self._seat(seat)
+        return found.player or found.owner
+
+    def held(self, person: str) -> tuple[str, ...]:
+        """The seats that somebody plays now."""
+        return tuple(seat for seat in self.seats if person and self.player(seat) == person)
+
+    def owned(self, person: str) -> tuple[str, ...]:
+        """The seats that somebody has, lent or not."""
+        return tuple(seat for seat, found in self.seats.items() if person and found.owner == person)
+
+    def owners(self) -> tuple[str, ...]:
+        """Everybody who has a seat, the first seat first."""
+        return tuple(dict.fromkeys(found.owner for found in self.seats.values() if found.owner))
+
+    def bots(self) -> tuple[str, ...]:
+        """The seats that bots play."""
+        return tuple(seat for seat, found in self.seats.items() if found.bot and not self.player(seat))
+
+    def sit(self, person: str, seat: str) -> None:
+        """Take a free seat; a bot gets up for a person."""
+        if self._seat(seat).owner:
+            raise _no("seat_is_taken", seat)
+        self.seats[seat] = SeatIs(seat, person)
+        self.host = self.host or person
+
+    def stand(self, person: str, seat: str) -> None:
+        """Leave a seat of one's own free."""
+        self._own(person, seat)
+        self.seats[seat] = SeatIs(seat)
+
+    def give(self, person: str, seat: str, to: str) -> None:
+        """Hand a seat of one's own over for good."""
+        self._own(person, seat)
+        self.seats[seat] = SeatIs(seat, to)
+
+    def lend(self, person: str, seat: str, to: str) -> None:
+        """Let somebody else play a seat of one's own."""
+        self._own(person, seat)
+        self.seats[seat] = SeatIs(seat, person, to if to != person else "")
+
+    def take(self, person: str, seat: str, away: Callable[[str], float | None]) -> None:
+        """Play the seat of somebody who is away: the host at once, a player after a while; always a loan."""
+        found = self._seat(seat)
+        gone = away(self.player(seat)) if self.player(seat) else None
+        if gone is None:
+            raise _no("nobody_is_away", seat)
+        if person != self.host and (gone < PATIENCE or not self.owned(person)):
+            raise _no("wait_for_him", seat, seconds=max(0, round(PATIENCE - gone)))
+        self.seats[seat] = SeatIs(seat, found.owner, "" if person == found.owner else person)
+
+    def back(self, person: str, seat: str) -> None:
+        """Play a lent seat of one's own again, or hand back one that was lent to oneself."""
+        found = self._seat(seat)
+        if person not in (found.owner, found.player) or not found.player:
+            raise _no("not_lent", seat)
+        self.seats[seat] = SeatIs(seat, found.owner)
+
+    def bot(self, seat: str, *, on: bool) -> None:
+        """Let a bot play a free seat, or get up from it."""
+        if self._seat(seat).owner:
+            raise _no("seat_is_taken", seat)
+        self.seats[seat] = SeatIs(seat, bot=on)
+
+    def forget(self, person: str) -> None:
+        """Somebody was shown the door: his seats are free, what was lent to him is back."""
+        for seat, found in self.seats.items():
+            if found.owner == person:
+                self.seats[seat] = SeatIs(seat)
+            elif found.player == person:
+                self.seats[seat] = SeatIs(seat, found.owner)
+
+    def next_host(self, here: Iterable[str]) -> None:
+        """A host who is not there any more hands on to the one who has had a seat for longest."""
+        present = set(here)
+        if self.host not in present:
+            self.host = next((person for person in self.owners() if person in present), self.host)
+
+    def plain(self) -> dict[str, Any]:
+        """For the ledger."""
+        seats = {seat: (s.owner, s.player, s.bot) for seat, s in self.seats.items()}
+        return {"host": self.host, "seats": seats}
+
+    def load(self, plain: dict[str, Any]) -> None:
+        """From the ledger; seats that the game has no more are left out."""
+        self.host = str(plain.get("host", ""))
+        for seat, (owner, player, bot) in plain.get("seats", {}).items():
+            if seat in self.seats:
+                self.seats[seat] = SeatIs(seat, owner, player, bot)
+
+    def _seat(self, seat: str) -> SeatIs:
+        if seat not in self.seats:
+            raise _no("no_such_seat", seat)
+        return self.seats[seat]
+
+    def _own(self, person: str, seat: str) -> None:
+        if not person or self._seat(seat).owner != person:
+            raise _no("not_your_seat", seat)
+
+
+def _no(why: str, seat: str, **facts: object) -> Rejected:
+    return Rejected(why, "", seat=seat, **facts)

@@ -1,0 +1,344 @@
+"""One shared table: intents come in, records go out; what was answered is on disk, with who asked for it."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import Executor
+from time import monotonic
+from typing import Any
+
+import msgspec
+
+from md_tui.games.registry import entry
+from md_tui.kernel.errors import KernelError, Malformed, Rejected, Stale
+from md_tui.kernel.log import Batch
+from md_tui.kernel.secrets import everybody, secrets_of, sides_of
+from md_tui.kernel.store import Note, NotSaved, ReadOnly
+from md_tui.kernel.timeline import Draft
+from md_tui.kernel.veil import keeps_seed, veiled
+from md_tui.store.clock import stamp
+from md_tui.table.hall.answers import BallotIs, Done, Entered, No, Paused, Record, Revealed, refused
+from md_tui.table.hall.ballots import UNDO_BY, Ballot, voters
+from md_tui.table.hall.bots import Bots
+from md_tui.table.hall.moments import Moments
+from md_tui.table.hall.room import Guest, Room
+from md_tui.table.hall.wire import Act, Undo, line_of
+from md_tui.table.local import LocalTable
+
+INTENT, UNDONE = "intent", "undone"
+MOST_INTENTS = 20_000
+PRIVATE, TITLE = "private", "title"
+"""Options in the header of a shared game."""
+
+
+class Broken(Exception):
+    """This table cannot go on as it is; the hall lets go of it and opens it again."""
+
+
+class SharedTable:
+    """A game, the room around it, and those who sit there; the hall's loop alone calls it."""
+
+    def __init__(
+        self,
+        host: LocalTable,
+        pool: Executor | None = None,
+        clock: Callable[[], float] = monotonic,
+        report: Callable[[str, BaseException], str] = lambda where, error: "",
+    ) -> None:
+        """`report` keeps an unforeseen error and names it."""
+        self.host, self._pool, self._report = host, pool, report
+        self.room = Room(everybody(host.game, host.state), clock)
+        self.ballot: Ballot | None = None
+        self._asked_by: tuple[Guest, str] | None = None
+        self._ballots = 0
+        self.stopped = self.paused = ""
+        self.lock = asyncio.Lock()
+        self._answers: dict[str, Any] = {}
+        self._intent, self._told_seed = "", not self.keeps_seed
+        self.moments = Moments(self) if secrets_of(host.game) else None
+        self.bots = Bots(self)
+        for note in host.store.notes():
+            self._load(note)
+        self._unsubscribe = host.subscribe(self._wrote)
+
+    @property
+    def id(self) -> str:
+        """The name of the game."""
+        return self.host.timeline.header.id
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What was fixed when the game began."""
+        return self.host.timeline.header.options
+
+    @property
+    def keeps_seed(self) -> bool:
+        """Whether guests get the header without its seed."""
+        header, state = self.host.timeline.header, self.host.state
+        return keeps_seed(header, state) or not state.over
+
+    def side_of(self, person: str) -> str | None:
+        """The side of somebody by the seats he has; nobody's for those who have none."""
+        held = self.room.seating.held(person) or self.room.seating.owned(person)
+        sides = sides_of(self.host.game, self.host.state, self.room.seating.seats)
+        return next((sides[seat] for seat in held if seat in sides), None)
+
+    def header(self) -> bytes:
+        """The header as guests get it: without its seed until the end, without anything dealt in secret."""
+        body = self.host.timeline.codec.encode(self.host.timeline.header)
+        if self.moments is not None:
+            return self.moments.header(body)
+        return veiled(body) if self.keeps_seed else body
+
+    # Coming and going.
+
+    def catch_up(self, since: int, tip: str) -> tuple[int, bool]:
+        """From which record a guest has to be told, and whether his own do not fit."""
+        records = self.host.timeline.records
+        if since < 0 or self.moments is not None:
+            return 1, False
+        last = self.host.timeline.tip if since == self.host.seq else ""
+        if since < self.host.seq:
+            last = records[since + 1].prev
+        return (since + 1, False) if tip and tip == last else (1, True)
+
+    def entered(self, guest: Guest, again: bool) -> Entered:
+        """The first word to somebody who joins."""
+        side = self.side_of(guest.person) if self.moments else ""
+        header = msgspec.Raw(self.header())
+        return Entered(self.id, header, side, self.moments is not None, again, guest.watch)
+
+    def lines(self, since: int) -> list[bytes]:
+        """The records from one on, as they travel."""
+        if self.moments is not None:
+            return []
+        return [line_of(Record(r.at, msgspec.Raw(r.body))) for r in self.host.store.read(since)]
+
+    def sit_down(self, guest: Guest) -> None:
+        """A guest who was told everything is one of those at the table."""
+        self.room.enter(guest)
+        for chat in self.room.said:
+            guest.tell(chat)
+        if self.ballot is not None:
+            guest.tell(self._shown(self.ballot))
+        if self.moments is not None:
+            self.moments.show(guest)
+        if self.stopped or self.paused:
+            guest.tell(Paused(self.stopped or self.paused))
+
+    async def leave(self, guest: Guest) -> None:
+        """Somebody went away; a ballot need not wait for him."""
+        self.room.leave(guest)
+        await self._count()
+
+    # Acting.
+
+    async def act(self, guest: Guest, act: Act) -> None:
+        """Play a command for a seat that this very guest holds."""
+        async with self.lock:
+            await self._answered(guest, act.id, lambda: self._act(guest, act))
+            await self.bots.play()
+
+    async def _act(self, guest: Guest, act: Act) -> int:
+        if not guest.person or self.room.seating.player(act.seat) != guest.person:
+            raise Rejected("not_your_seat", "", seat=act.seat)
+        self._expects(act.expect)
+        try:
+            command = msgspec.json.decode(act.command, type=self.host.game.command_type)
+        except (ValueError, RecursionError) as error:
+            raise Malformed(f"this is no command: {str(error)[:200]}") from None
+        if self.host.timeline.behind:
+            await self.write(self.host.timeline.propose_adoption())
+        await self.write(self.host.timeline.propose(act.seat, command), guest, act.id)
+        return self.host.seq
+
+    def _expects(self, expect: int) -> None:
+        if expect != self.host.seq:
+            raise Stale(f"the game is at {self.host.seq}, this was meant for {expect}")
+
+    async def _answered(self, guest: Guest, id: str, do: Callable[[], Any]) -> None:
+        """Do something once: the same id gets the same answer again, from memory or from the ledger."""
+        key = f"{guest.person} {id}"
+        if key not in self._answers:
+            answer = await self._tried(id, do)
+            if answer is None:
+                return
+            self._answers[key] = answer
+            if len(self._answers) > MOST_INTENTS:
+                del self._answers[next(iter(self._answers))]
+        guest.tell(self._answers[key])
+
+    async def _tried(self, id: str, do: Callable[[], Any]) -> Any:
+        """What comes of doing something; a rule that raises stops this table and no other."""
+        if self.stopped:
+            return No(id, "refused", self.stopped)
+        try:
+            seq = await do()
+        except KernelError as error:
+            if isinstance(error, ReadOnly):
+                raise Broken(str(error)) from error
+            self._pause(str(error) if isinstance(error, NotSaved) else self.paused)
+            return refused(id, error)
+        except Exception as error:
+            name = self._report(self.id, error)
+            self.stopped = f"This table has stopped because of an error in the program ({name})."
+            self.room.tell(Paused(self.stopped))
+            return No(id, "refused", self.stopped)
+        return None if seq is None else Done(id, seq)
+
+    async def write(
+        self, draft: Draft, guest: Guest | None = None, id: str = "", notes: Sequence[Note] = ()
+    ) -> None:
+        """Write a record and the notes that belong to it; then it has happened, and everybody is told."""
+        if guest is not None:
+            said = {"person": guest.person, "id": id, "seq": draft.record.seq}
+            notes = (*notes, Note(INTENT, msgspec.json.encode(said)))
+        await self._append([draft.body], notes)
+        self._intent = id
+        try:
+            self.host.happened(draft)
+        finally:
+            self._intent = ""
+
+    async def keep(self, *notes: Note) -> None:
+        """Write notes alone."""
+        async with self.lock:
+            await self._append([], notes)
+
+    async def _append(self, bodies: list[bytes], notes: Sequence[Note]) -> None:
+        """In a thread: the disk stalls nobody else."""
+        append, seq = self.host.store.append, self.host.seq
+        loop = asyncio.get_running_loop()
+        writing = loop.run_in_executor(self._pool, append, seq, bodies, tuple(notes))
+        await asyncio.shield(writing)
+        self._pause("")
+
+    def _pause(self, why: str) -> None:
+        if why != self.paused:
+            self.paused = why
+            self.room.tell(Paused(why))
+
+    def _wrote(self, record: Any, state: Any) -> None:
+        """A record is on disk: everybody hears of it; an open ballot was about another game."""
+        if self.moments is not None:
+            self.moments.wrote(record, self._intent)
+        else:
+            body = msgspec.Raw(self.host.timeline.codec.encode(record))
+            line = line_of(Record(stamp(), body, self._intent))
+            for guest in tuple(self.room.guests.values()):
+                guest.tell_line(line)
+        if not self._told_seed and not self.keeps_seed:
+            self._told_seed = True
+            self.room.tell(Revealed(msgspec.Raw(self.header())))
+        if self.ballot is not None:
+            self._end_ballot("lapsed")
+
+    # Taking back.
+
+    async def undo(self, guest: Guest, undo: Undo) -> None:
+        """Stand at another decision: at once, or as soon as those whose word it takes have given it."""
+        async with self.lock:
+            await self._answered(guest, undo.id, lambda: self._undo(guest, undo))
+
+    async def _undo(self, guest: Guest, undo: Undo) -> int | None:
+        if not self.room.seating.held(guest.person):
+            raise Rejected("watchers_watch", "")
+        self._expects(undo.expect)
+        draft = self.host.timeline.propose_jump(undo.to, cross=undo.cross)
+        gone = [self.host.timeline.records[seq] for seq in self.host.timeline.tree.leaving(undo.to)]
+        asked = self._voters(guest.person, gone)
+        if not asked:
+            await self.write(draft, guest, undo.id)
+            return self.host.seq
+        if self.ballot is not None:
+            raise Rejected("ballot_is_open", "")
+        self._ballots += 1
+        seqs = tuple(batch.seq for batch in gone)
+        self.ballot = Ballot(self._ballots, guest.person, undo.to, seqs, asked, self.room.clock)
+        self._asked_by = (guest, undo.id)
+        self.room.tell(self._shown(self.ballot))
+        return None
+
+    def _voters(self, person: str, gone: list[Batch]) -> frozenset[str]:
+        policy = str(self.options.get(UNDO_BY) or entry(self.host.game.name).undo_by)
+        return voters(policy, person, gone, self.room.seating.player, self.room.players())
+
+    async def vote(self, guest: Guest, number: int, yes: bool) -> None:
+        """Somebody answers a ballot."""
+        async with self.lock:
+            if self.ballot is not None and self.ballot.number == number:
+                self.ballot.vote(guest.person, yes)
+                await self._settle()
+
+    async def _count(self) -> None:
+        """See whether an open ballot is decided by now."""
+        async with self.lock:
+            await self._settle()
+
+    async def tick(self) -> None:
+        """Time goes by: a ballot may be too late, and those who look elsewhere are told of."""
+        self.room.tell_looks()
+        if self.ballot is not None and self.ballot.left <= 0:
+            await self._count()
+
+    async def _settle(self) -> None:
+        """End a ballot that is decided: with all it takes, the head moves in the same breath."""
+        ballot = self.ballot
+        if ballot is None:
+            return
+        away = ballot.asked - set(self.room.guests)
+        if ballot.ended:
+            self._end_ballot(ballot.ended)
+        elif not ballot.waiting(away):
+            await self._agreed(ballot)
+        elif ballot.left <= 0:
+            self._end_ballot("late")
+        else:
+            self.room.tell(self._shown(ballot))
+
+    async def _agreed(self, ballot: Ballot) -> None:
+        """Everybody said yes: the votes and the record of the way back are written together."""
+        asked, self.ballot = self._asked_by, None
+        self._asked_by = None
+        said = {"by": ballot.by, "to": ballot.to, "yes": sorted(ballot.yes)}
+        ballot.ended = "done"
+        guest, id = asked if asked is not None else (None, "")
+
+        async def back() -> int:
+            draft = self.host.timeline.propose_jump(ballot.to, cross=True)
+            await self.write(draft, guest, id, [Note(UNDONE, msgspec.json.encode(said))])
+            return self.host.seq
+
+        answer = await self._tried(id, back)
+        self.room.tell(self._shown(ballot))
+        if guest is not None:
+            self._answers[f"{guest.person} {id}"] = answer
+            guest.tell(answer)
+
+    def _end_ballot(self, how: str) -> None:
+        """Nothing comes of a ballot."""
+        ballot, asked = self.ballot, self._asked_by
+        self.ballot = self._asked_by = None
+        if ballot is None:
+            return
+        ballot.ended = how
+        self.room.tell(self._shown(ballot))
+        if asked is not None:
+            guest, id = asked
+            answer = self._answers[f"{guest.person} {id}"] = refused(id, Rejected(f"ballot_{how}", ""))
+            guest.tell(answer)
+
+    def _shown(self, ballot: Ballot) -> BallotIs:
+        return ballot.shown(ballot.asked - set(self.room.guests))
+
+    def _load(self, note: Note) -> None:
+        """Take in one note of the ledger."""
+        if note.kind == INTENT:
+            said = msgspec.json.decode(note.body)
+            self._answers[f"{said['person']} {said['id']}"] = Done(said["id"], said["seq"])
+        else:
+            self.room.load(note)
+
+    def close(self) -> None:
+        """Let go of the game."""
+        self._unsubscribe()
+        self.host.close()

@@ -1,0 +1,187 @@
+"""A guest's visit to the hall: hello, the tables, one of them; after a lost line all of it again."""
+
+import getpass
+import os
+import random
+import time
+from collections.abc import Callable
+from typing import Any
+
+from md_tui import __version__
+from md_tui.kernel.errors import KernelError
+from md_tui.store.ids import new_id
+from md_tui.table.hall import answers, wire
+from md_tui.table.hall.answers import error_in, message_in
+from md_tui.table.remote.link import Link, NoHall
+
+BEAT = 15.0
+"""Seconds between two signs of life."""
+GIVE_UP = 30.0
+"""Seconds for which a lost hall is looked for."""
+WAIT = 10.0
+"""Seconds for an answer that one waits for."""
+_PAUSE = (0.1, 0.4)
+
+
+class Lost(NoHall):
+    """The hall hung up for good, and said why."""
+
+
+class Visit:
+    """One line to the hall at a time, and whoever listens to what it says."""
+
+    def __init__(self, connect: Callable[[], Link], name: str = "", key: str = "") -> None:
+        """Connect and say hello; `key` is believed only from a session of the hall's own user."""
+        self._connect, self._wish, self._key = connect, name or _own_name(), key
+        self.person = self.name = self.lost = ""
+        self.connected = False
+        self.hear: Callable[[Any], None] = lambda message: None
+        """Called with whatever the hall says; set by the table."""
+        self.again: Callable[[], None] = lambda: None
+        """Called when the line is there again: what has to be said anew."""
+        self._link: Link | None = None
+        self._beat = self._retry = self._since = 0.0
+        self._greet()
+
+    def _greet(self) -> None:
+        """Hello, and who one is here."""
+        self._link = self._connect()
+        self._say(wire.Hello(wire.PROTOCOL, __version__, self._wish, self._key))
+        end = time.monotonic() + WAIT
+        while not self.connected:
+            for message in self._heard(max(0.0, end - time.monotonic())):
+                if isinstance(message, answers.Welcome):
+                    self.person, self.name, self.connected = message.person, message.name, True
+                elif isinstance(message, answers.Bye):
+                    self.lost = message.text
+                    raise Lost(message.text)
+                else:
+                    self.hear(message)
+            if time.monotonic() > end:
+                raise NoHall("the hall does not answer")
+
+    def fileno(self) -> int:
+        """For those who wait for several things at once; -1 while there is no line."""
+        return self._link.fileno() if self._link is not None else -1
+
+    def say(self, message: Any) -> None:
+        """Say something, if there is a line; what must arrive is said again by `again`."""
+        if self.connected:
+            try:
+                self._say(message)
+            except OSError:
+                self._hang_up()
+
+    def _say(self, message: Any) -> None:
+        assert self._link is not None
+        self._link.send(wire.line_of(message))
+        self._beat = time.monotonic()
+
+    def pump(self, seconds: float = 0.0) -> None:
+        """Take in what came, waiting at most so long for it; find a lost hall again; give a sign of life."""
+        if not self.connected:
+            self._find_again(seconds)
+            return
+        for message in self._heard(seconds):
+            self.hear(message)
+            if isinstance(message, answers.Bye):
+                self._said_goodbye(message)
+        if self.connected and time.monotonic() - self._beat > BEAT:
+            self.say(wire.Beat())
+
+    def _heard(self, seconds: float) -> list[Any]:
+        assert self._link is not None
+        lines = self._link.fresh(seconds)
+        if lines is None:
+            self._hang_up()
+            return []
+        return [message_in(line) for line in lines]
+
+    def _said_goodbye(self, bye: answers.Bye) -> None:
+        """Who was shown out stays out; who was only cut off comes again."""
+        self._hang_up()
+        if bye.why in ("elsewhere", "kicked", "version", "full", "lines"):
+            self.lost = bye.text
+
+    def _hang_up(self) -> None:
+        if self._link is not None:
+            self._link.close()
+        if self.connected:
+            self._since = time.monotonic()
+        self._link, self.connected = None, False
+
+    def _find_again(self, seconds: float) -> None:
+        """Try to come again, not too often; whoever tries for too long gives up."""
+        if self.lost:
+            raise Lost(self.lost)
+        now = time.monotonic()
+        if now < self._retry:
+            time.sleep(min(seconds, self._retry - now))
+            return
+        try:
+            self._greet()
+        except OSError:
+            self._hang_up()
+        except NoHall:
+            self._hang_up()
+            if self.lost or now - self._since > GIVE_UP:
+                raise
+        if self.connected:
+            self.again()
+        self._retry = time.monotonic() + random.uniform(*_PAUSE)
+
+    def ask(self, message: Any, found: Callable[[Any], bool]) -> Any:
+        """Say something and wait for the answer that fits; a refusal is raised."""
+        got: list[Any] = []
+        before = self.hear
+
+        def hear(heard: Any) -> None:
+            if isinstance(heard, answers.No) and heard.id in ("", getattr(message, "id", "")):
+                got.append(error_in(heard))
+            elif found(heard):
+                got.append(heard)
+            before(heard)
+
+        self.hear = hear
+        end = time.monotonic() + WAIT
+        try:
+            self.say(message)
+            while not got:
+                self.pump(0.2)
+                if time.monotonic() > end:
+                    raise NoHall("the hall does not answer")
+        finally:
+            self.hear = before
+        if isinstance(got[0], KernelError):
+            raise got[0]
+        return got[0]
+
+    def do(self, message: Any) -> answers.Done:
+        """Say something that is answered by `done` or refused."""
+        done: answers.Done = self.ask(
+            message, lambda heard: isinstance(heard, answers.Done) and heard.id == message.id
+        )
+        return done
+
+    def tables(self) -> tuple[dict[str, Any], ...]:
+        """What can be seen from the door."""
+        told: answers.Tables = self.ask(wire.Lobby(), lambda heard: isinstance(heard, answers.Tables))
+        return told.tables
+
+    def close(self) -> None:
+        """Leave the hall."""
+        self.again = lambda: None
+        self._hang_up()
+        self.lost = self.lost or "you have left"
+
+
+def fresh_id() -> str:
+    """The name of one intent."""
+    return new_id()
+
+
+def _own_name() -> str:
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError):
+        return f"user{os.getuid()}"
