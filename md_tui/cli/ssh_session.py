@@ -24,6 +24,9 @@ def run(
         raise Failure("This account plays the game and runs nothing else.", USAGE)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise Failure("The game needs a terminal: connect with ssh -t.", USAGE)
+    from md_tui.table.remote.identity import learn_key
+
+    learn_key()
     set_limits()
     os.environ[NO_SHELL] = "1"
     if text:
@@ -47,7 +50,8 @@ def set_limits() -> None:
         _, hard = resource.getrlimit(kind)
         most = limit if hard == resource.RLIM_INFINITY else min(limit, hard)
         with contextlib.suppress(ValueError, OSError):
-            resource.setrlimit(kind, (most, most))
+            # A hall that is started from here may have more files open than a session.
+            resource.setrlimit(kind, (most, hard if kind == resource.RLIMIT_NOFILE else most))
 
 
 def _last_open() -> str:

@@ -16,6 +16,8 @@ _SETTINGS = """\
     # The game and nothing else: no shell, no other program, no file transfer.
     ForceCommand exec {program} ssh-session
     PermitTTY yes
+    # The game learns which key somebody has: at a shared table, that is who he is.
+    ExposeAuthInfo yes
     PermitUserRC no
     # No way through this machine to another one.
     DisableForwarding yes

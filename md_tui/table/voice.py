@@ -3,11 +3,15 @@
 from collections.abc import Callable
 from typing import Any
 
+from md_tui import wording
 from md_tui.games.face import Face, Prompt
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError, Rejected
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Command
+
+HALL = "hall"
+"""Where the shell has its words about shared tables."""
 
 
 class TableVoice:
@@ -31,7 +35,11 @@ class TableVoice:
 
     def refusal(self, error: KernelError) -> str:
         """Why nothing came of a command: by the rules, or for a reason that is said as it is."""
-        return self._face.refusal(self._scene(), error) if isinstance(error, Rejected) else str(error)
+        if not isinstance(error, Rejected):
+            return str(error)
+        if not error.rule and wording.has(HALL, "no", error.why):
+            return wording.say(HALL, "no", error.why, **error.facts)
+        return self._face.refusal(self._scene(), error)
 
     def status(self) -> list[str]:
         """How things stand."""

@@ -62,7 +62,7 @@ class Cabinet:
         self._empty.pop(id, None)
         return self._tables[id]
 
-    async def open(self, person: str, said: Open) -> SharedTable:
+    async def begin(self, person: str, said: Open) -> SharedTable:
         """A new game at a new table, or a kept one brought to a table."""
         if said.kept:
             return await self.find(said.kept)

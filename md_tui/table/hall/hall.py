@@ -121,7 +121,7 @@ class Hall:
         guest.tell(Tables(tuple(self.cabinet.cards(guest.person))))
 
     async def _open(self, guest: GuestLine, said: wire.Open) -> None:
-        table = await self.cabinet.open(guest.person, said)
+        table = await self.cabinet.begin(guest.person, said)
         guest.tell(Done(said.id, word=table.id))
 
     async def _join(self, guest: GuestLine, join: wire.Join) -> None:

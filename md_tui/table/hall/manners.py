@@ -147,7 +147,7 @@ class Manners:
         table.room.seating.host = self._somebody(table, who)
 
     async def _rename(self, guest: "GuestLine", said: wire.Rename) -> None:
-        guest.name = self.hall.persons.rename(guest.person, said.name, stamp()[:10])
+        guest.name = self.hall.persons.call(guest.person, said.name, stamp()[:10])
         if guest.table is not None:
             guest.table.room.names[guest.person] = guest.name
             guest.table.room.tell_people()

@@ -79,7 +79,7 @@ class Persons:
             self._keep()
         return self.names[person]
 
-    def rename(self, person: str, name: str, day: str) -> str:
+    def call(self, person: str, name: str, day: str) -> str:
         """Another name, once a day."""
         if self.renamed.get(person) == day:
             raise Malformed("A name can be changed once a day.")

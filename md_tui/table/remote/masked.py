@@ -7,19 +7,19 @@ import msgspec
 
 from md_tui.games.face import Face
 from md_tui.kernel.decider import Offer, act
-from md_tui.kernel.errors import KernelError, Rejected
+from md_tui.kernel.errors import Rejected
 from md_tui.kernel.event import Codec
 from md_tui.kernel.log import Header
 from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import secrets_of
-from md_tui.kernel.statehash import canonical
 from md_tui.kernel.table import Beat, Decision, Heard, Played, Reply, Rewound, Table, done
 from md_tui.kernel.value import Command, Event
 from md_tui.store.ids import new_seed
 from md_tui.table.hall import answers, wire
 from md_tui.table.hall.answers import error_in
 from md_tui.table.remote.company import Company
+from md_tui.table.remote.intents import Intents
 from md_tui.table.remote.typed import Typed
 from md_tui.table.remote.visit import Visit, fresh_id
 from md_tui.table.scratch import scratch_from
@@ -108,7 +108,7 @@ class MaskedTable:
         self.voice = TableVoice(self.face, lambda: self.view, lambda: self.held)
         self.on_company: Callable[[Any], None] = lambda message: None
         self._hearers: list[Callable[[Heard], None]] = []
-        self._replies: dict[str, tuple[Any, Reply]] = {}
+        self.intents = Intents(visit, lambda: self.seq, self.offers, self._seats_since)
         self._made: dict[Any, Any] = {}
         visit.hear, visit.again = self.hear, self._join_again
 
@@ -172,8 +172,7 @@ class MaskedTable:
         """Send a command to the hall."""
         if seat not in self.held:
             return done(Rejected("not_your_seat", "", seat=seat))
-        raw = msgspec.Raw(canonical(command))
-        return self._send(wire.Act(fresh_id(), seat, self.seq if expect is None else expect, raw))
+        return self.intents.act(seat, command, expect)
 
     def undo(self, *, cross: bool = False) -> Reply:
         """Take back one's own last decision and whatever came after it."""
@@ -186,7 +185,7 @@ class MaskedTable:
 
     def jump(self, seq: int, *, cross: bool = False) -> Reply:
         """Stand at any decision ever made, with the others' consent."""
-        return self._send(wire.Undo(fresh_id(), self.seq, seq, cross))
+        return self.intents.undo(seq, cross)
 
     def vote(self, yes: bool) -> None:
         """Answer the open ballot."""
@@ -236,14 +235,13 @@ class MaskedTable:
         if isinstance(message, answers.Moment):
             self._moment(message)
         elif isinstance(message, answers.Done):
-            self._settle(message.id, None)
+            self.intents.settle(message.id)
         elif isinstance(message, answers.No):
-            self._settle(message.id, error_in(message))
+            self.intents.refused(message.id, message.error, error_in(message))
         elif isinstance(message, answers.Entered):
             self.side = message.side
         elif isinstance(message, answers.Ready):
-            for said, _ in tuple(self._replies.values()):
-                self.visit.say(said)
+            self.intents.resend()
         else:
             self.company.take(message)
             self.on_company(message)
@@ -263,16 +261,10 @@ class MaskedTable:
         for hear in tuple(self._hearers):
             hear(heard)
 
-    def _send(self, said: Any) -> Reply:
-        reply = Reply()
-        self._replies[said.id] = (said, reply)
-        self.visit.say(said)
-        return reply
-
-    def _settle(self, id: str, error: KernelError | None) -> None:
-        _, reply = self._replies.pop(id, (None, None))
-        if reply is not None:
-            reply.settle(error)
+    def _seats_since(self, version: int) -> list[str] | None:
+        """The seats that acted after a version; nothing if the head was moved as well."""
+        acted = [made.seat for made in self.past.decisions() if made.seq > version]
+        return acted if len(acted) == self.seq - version else None
 
     def _join_again(self) -> None:
         self.visit.say(wire.Join(self.id))

@@ -1,18 +1,13 @@
 """The remote adapter of the table's port: records of the hall are folded here, commands are sent there."""
 
-import time
 from collections.abc import Callable
 from typing import Any
 
-import msgspec
-
 from md_tui.games.face import Face
-from md_tui.kernel.decider import Offer
-from md_tui.kernel.errors import KernelError, Rejected, Stale
+from md_tui.kernel.errors import KernelError, Rejected
 from md_tui.kernel.event import read_log
 from md_tui.kernel.log import Batch
 from md_tui.kernel.secrets import EVERYBODY
-from md_tui.kernel.statehash import canonical
 from md_tui.kernel.store import Stored
 from md_tui.kernel.table import Reply, Table, done
 from md_tui.kernel.timeline import Timeline
@@ -23,12 +18,10 @@ from md_tui.table.hall import answers, wire
 from md_tui.table.hall.answers import error_in
 from md_tui.table.local import LocalTable
 from md_tui.table.remote.company import Company
-from md_tui.table.remote.visit import Visit, fresh_id
+from md_tui.table.remote.intents import Intents
+from md_tui.table.remote.visit import Visit
 from md_tui.table.seated import SeatedTable
 from md_tui.table.watching import follow
-
-MOST_RESENDS = 6
-"""How often a command is sent again by itself when others were quicker and the same offer still stands."""
 
 
 class Mirror(LocalTable):
@@ -58,18 +51,6 @@ def mirror(game: Any, header: bytes, at: str = "") -> Mirror:
     return made
 
 
-class Intent:
-    """A command on its way: what it was meant for, and who waits for the answer."""
-
-    def __init__(self, id: str, make: Callable[[int], Any], expect: int | None, seq: int) -> None:
-        """`make` gives the message for a version of the game; `expect` is what the caller insists on."""
-        self.id, self.make, self.reply = id, make, Reply()
-        self.strict, self.expect = expect is not None, seq if expect is None else expect
-        self.resends = 0
-        self.offer: Offer | None = None
-        self.seat = ""
-
-
 class RemoteTable(SeatedTable):
     """A place at a shared table of a game without secrets."""
 
@@ -82,7 +63,7 @@ class RemoteTable(SeatedTable):
         self.ready = True
         self.on_company: Callable[[Any], None] = lambda message: None
         """Told whatever is not the game: people, seats, chat, ballots."""
-        self._intents: dict[str, Intent] = {}
+        self.intents = Intents(visit, lambda: self.seq, self.offers, self._seats_since)
         visit.hear, visit.again = self._hear, self._join_again
 
     @property
@@ -96,11 +77,7 @@ class RemoteTable(SeatedTable):
         """Send a command to the hall."""
         if seat not in self.company.held(self.visit.person):
             return done(Rejected("not_your_seat", "", seat=seat))
-        raw = msgspec.Raw(canonical(command))
-        intent = self._intent(lambda id, at: wire.Act(id, seat, at, raw), expect)
-        intent.seat = seat
-        intent.offer = next((o for o in self.offers(seat) if o.command == command), None)
-        return self._send(intent)
+        return self.intents.act(seat, command, expect)
 
     def undo(self, *, cross: bool = False) -> Reply:
         """Take back the last decision, or ask the others whether it may be."""
@@ -115,7 +92,7 @@ class RemoteTable(SeatedTable):
 
     def jump(self, seq: int, *, cross: bool = False) -> Reply:
         """Stand at any decision ever made, with the others' consent."""
-        return self._send(self._intent(lambda id, at: wire.Undo(id, at, seq, cross), self.seq))
+        return self.intents.undo(seq, cross)
 
     def vote(self, yes: bool) -> None:
         """Answer the open ballot."""
@@ -143,15 +120,6 @@ class RemoteTable(SeatedTable):
         self.visit.say(wire.Leave())
         self.visit.close()
 
-    def _intent(self, make: Callable[[str, int], Any], expect: int | None) -> Intent:
-        id = fresh_id()
-        return Intent(id, lambda at: make(id, at), expect, self.seq)
-
-    def _send(self, intent: Intent) -> Reply:
-        self._intents[intent.id] = intent
-        self.visit.say(intent.make(intent.expect))
-        return intent.reply
-
     def _hear(self, message: Any) -> None:
         """Whatever the hall says."""
         if isinstance(message, answers.Record):
@@ -159,53 +127,24 @@ class RemoteTable(SeatedTable):
         elif isinstance(message, answers.Revealed):
             unveil(self.host.timeline, bytes(message.header))
         elif isinstance(message, answers.Done):
-            self._settle(message.id, None)
+            self.intents.settle(message.id)
         elif isinstance(message, answers.No):
-            self._refused(message)
+            error = error_in(message, self.host.timeline.records)
+            self.intents.refused(message.id, message.error, error)
         elif isinstance(message, answers.Entered):
             self._entered(message)
         elif isinstance(message, answers.Ready):
             self.ready = True
-            self._resend()
+            self.intents.resend()
         else:
             self.company.take(message)
             self.on_company(message)
 
-    def _settle(self, id: str, error: KernelError | None) -> None:
-        intent = self._intents.pop(id, None)
-        if intent is not None:
-            intent.reply.settle(error)
-
-    def _refused(self, no: answers.No) -> None:
-        """A refusal; a stale command goes again by itself if nothing that matters has changed."""
-        intent = self._intents.get(no.id)
-        error = error_in(no, self.host.timeline.records)
-        if intent is not None and isinstance(error, Stale) and self._may_resend(intent):
-            self._again(intent)
-            return
-        if no.error == "slow_down" and intent is not None:
-            time.sleep(0.2)
-            self.visit.say(intent.make(intent.expect))
-            return
-        self._settle(no.id, error)
-
-    def _may_resend(self, intent: Intent) -> bool:
-        """Only others have acted since, and the very same offer still stands."""
-        if intent.strict or intent.offer is None or intent.resends >= MOST_RESENDS:
-            return False
-        since = self.host.timeline.records[intent.expect + 1 :]
-        others = all(isinstance(record, Batch) and record.seat != intent.seat for record in since)
-        return others and intent.offer in self.offers(intent.seat)
-
-    def _again(self, intent: Intent) -> None:
-        """The same intent for the game as it is now, under a name of its own: it was refused as it stood."""
-        del self._intents[intent.id]
-        id, message = fresh_id(), intent.make(self.seq)
-        intent.id, intent.expect = id, self.seq
-        intent.resends += 1
-        intent.make = lambda at: msgspec.structs.replace(message, id=id, expect=at)
-        self._intents[id] = intent
-        self.visit.say(intent.make(self.seq))
+    def _seats_since(self, version: int) -> list[str] | None:
+        """The seats that acted after a version; nothing if the head was moved as well."""
+        since = self.host.timeline.records[version + 1 :]
+        acted = [record.seat for record in since if isinstance(record, Batch)]
+        return acted if len(acted) == len(since) else None
 
     def _join_again(self) -> None:
         """The line is there again: from the last record on, then what was not answered."""
@@ -217,11 +156,6 @@ class RemoteTable(SeatedTable):
         """At the table again; if the hall knows other records than these, all of them come anew."""
         if entered.again:
             raise KernelError("the hall knows another course of this game; join it again")
-
-    def _resend(self) -> None:
-        """What was not answered before the line was lost: the same name gets the same answer."""
-        for intent in tuple(self._intents.values()):
-            self.visit.say(intent.make(intent.expect))
 
 
 def _is_a_table(table: RemoteTable) -> Table:

@@ -1,0 +1,26 @@
+"""`md-tui hall`: the process that serves the shared tables of this machine."""
+
+from typing import Annotated
+
+import typer
+
+from md_tui.cli.errors import Failure
+
+
+def run(
+    ready: Annotated[bool, typer.Option("--ready", help="Print a line once guests may come.")] = False,
+) -> None:
+    """Serve shared tables until nobody has needed them for ten minutes; guests start it by themselves."""
+    from md_tui import locations
+    from md_tui.cli.output import print_lines
+    from md_tui.kernel.store import InUse
+    from md_tui.table.hall.start import run_hall
+
+    def told() -> None:
+        if ready:
+            print_lines(["The hall is open."])
+
+    try:
+        run_hall(locations.data_dir(), told)
+    except InUse:
+        raise Failure("There is a hall for this data directory already.") from None

@@ -1,0 +1,36 @@
+"""`md-tui tables`: the shared tables of this machine."""
+
+from typing import Any
+
+from md_tui.cli.output import AsJson, columns, print_json, print_lines
+
+
+def run(json: AsJson = False) -> None:
+    """List the shared tables that can be seen from the door of the hall."""
+    from md_tui.table.remote.door import visit
+
+    guest = visit()
+    try:
+        found = guest.tables()
+    finally:
+        guest.close()
+    if json:
+        print_json({"tables": list(found)})
+    elif not found:
+        print_lines(["There is no shared table yet; md-tui join --new QUEST opens one."])
+    else:
+        print_lines(columns([_row(card) for card in found]))
+
+
+def _row(card: dict[str, Any]) -> tuple[str, ...]:
+    seats = card.get("seats") or {}
+    sitting = " ".join(f"{place}{name or '-'}" for place, name in enumerate(seats.values(), 1))
+    title, quest = str(card.get("title") or "-"), str(card.get("quest", card.get("game", "")))
+    return (
+        str(card["id"]),
+        title,
+        quest,
+        f"round {card.get('round', 0)}",
+        sitting,
+        f"{card.get('watching', 0)} watch",
+    )

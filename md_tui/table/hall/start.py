@@ -1,0 +1,82 @@
+"""Starting a hall: on demand by its first guest, or by the system; one for each data directory."""
+
+import asyncio
+import contextlib
+import os
+import resource
+import signal
+import subprocess
+import sys
+import traceback
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from md_tui.kernel.store import InUse
+from md_tui.store import hallway
+from md_tui.store.clock import stamp
+from md_tui.store.ids import new_id
+from md_tui.table.hall.hall import Hall, serve
+from md_tui.table.hall.names import Persons
+from md_tui.table.library import library
+
+OPEN_FILES = 8192
+"""Files and lines at once, as far as the system allows."""
+
+
+def raise_limits() -> None:
+    """As many open files as a full hall needs, if the system lets us."""
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = OPEN_FILES if hard == resource.RLIM_INFINITY else min(OPEN_FILES, hard)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def report(where: str, error: BaseException) -> str:
+    """Keep an unforeseen error for the operator, as one line of JSON, and name it for the guests."""
+    name = new_id()[-8:]
+    told = "".join(traceback.format_exception(error))
+    line = msgspec.json.encode({"at": stamp(), "error": name, "table": where, "told": ascii(told)})
+    sys.stderr.write(line.decode() + "\n")
+    sys.stderr.flush()
+    return name
+
+
+def run_hall(root: Path, ready: Callable[[], None] = lambda: None) -> None:
+    """Be the hall of a data directory until nobody needs one any more; `InUse` if there is one."""
+    lock = hallway.hall_lock(root)
+    try:
+        raise_limits()
+        asyncio.run(_run(root, ready))
+    finally:
+        lock.release()
+
+
+async def _run(root: Path, ready: Callable[[], None]) -> None:
+    persons = Persons(hallway.read_people(root), lambda people: hallway.write_people(root, people))
+    hall = Hall(library(root), persons, owner=os.getuid(), report=report)
+    serving = asyncio.ensure_future(serve(hall, hallway.hall_socket(root), ready))
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, serving.cancel)
+    with contextlib.suppress(asyncio.CancelledError):
+        await serving
+
+
+def wake(root: Path) -> None:
+    """Start a hall that outlives whoever needs it; if there is one already, the new one goes at once."""
+    with contextlib.suppress(InUse):
+        hallway.hall_lock(root).release()
+        journal = hallway.hall_journal(root)
+        try:
+            subprocess.Popen(
+                [sys.executable, "-m", "md_tui", "--data-dir", str(root), "hall"],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=journal,
+                start_new_session=True,
+                cwd="/",
+            )
+        finally:
+            os.close(journal)

@@ -1,0 +1,21 @@
+"""The way into the hall of a data directory."""
+
+from pathlib import Path
+
+from md_tui import locations
+from md_tui.store.hallway import hall_socket
+from md_tui.table.remote.identity import own_key
+from md_tui.table.remote.link import SocketLink, connect
+from md_tui.table.remote.visit import Visit
+
+
+def visit(root: Path | None = None, name: str = "") -> Visit:
+    """Come in; where there is no hall yet, one is started."""
+    place = root or locations.data_dir()
+
+    def line() -> SocketLink:
+        from md_tui.table.hall.start import wake
+
+        return connect(hall_socket(place), lambda: wake(place))
+
+    return Visit(line, name, own_key())

@@ -1,0 +1,97 @@
+"""The door of the hall in text mode: which tables there are, and to one of them."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.games.face import Face
+from md_tui.games.registry import DEFAULT
+from md_tui.kernel.errors import KernelError, Malformed, Rejected
+from md_tui.table.hall import wire
+from md_tui.table.remote.joining import join
+from md_tui.table.remote.visit import Visit, fresh_id
+from md_tui.text.polled import PolledConsole
+from md_tui.text.session import QUIT
+from md_tui.text.shared import SharedSession, say
+from md_tui.text.wording import say as say_text
+from md_tui.toolkit.clean import clean, whole_number
+
+
+class Lobby:
+    """One person at the door."""
+
+    def __init__(
+        self, visit: Visit, open_face: Callable[[str], Face], console: PolledConsole | None = None
+    ) -> None:
+        self.visit, self.open_face, self.console = visit, open_face, console or PolledConsole()
+        self._shown: list[dict[str, Any]] = []
+
+    def begin(self, game: str, setup: dict[str, Any], title: str = "", private: bool = False) -> str:
+        """A new table; its name."""
+        said = wire.Open(fresh_id(), game or DEFAULT, setup, {}, title[:100], private)
+        return self.visit.do(said).word
+
+    def run(self, table: str = "", *, watch: bool = False, word: str = "") -> None:
+        """Show the tables until one is chosen; then sit there."""
+        self.console.say(say("welcome", name=self.visit.name))
+        if table:
+            self._sit(self._named(table), watch, word)
+            return
+        self._list()
+        while (line := self.console.read(say_text("prompt"))) is not None and line.lower() not in QUIT:
+            try:
+                if self._obey(line):
+                    return
+            except Rejected as no:
+                self.console.say(say("no", no.why, **no.facts))
+            except KernelError as error:
+                self.console.say(str(error))
+
+    def _obey(self, line: str) -> bool:
+        """Do what a line says; whether somebody sat at a table."""
+        what, _, rest = line.strip().partition(" ")
+        if what in ("", "tables"):
+            self._list()
+        elif what in ("join", "watch"):
+            which, _, word = rest.strip().partition(" ")
+            self._sit(self._named(which), what == "watch", word)
+            return True
+        elif what == "new":
+            wishes = {"quest": rest.strip()} if rest.strip() else {}
+            self._sit(self.begin("", self.open_face("").form().typed(wishes)), False, "")
+            return True
+        else:
+            self.console.say(say("lobby_help"))
+        return False
+
+    def _named(self, which: str) -> str:
+        """A table by its number in the list, its name, or the end of it."""
+        number = whole_number(which)
+        if number is not None and 1 <= number <= len(self._shown):
+            return str(self._shown[number - 1]["id"])
+        found = [str(card["id"]) for card in self.visit.tables() if str(card["id"]).endswith(which or " ")]
+        if not found and len(which) > 20:
+            return which
+        if len(found) != 1:
+            raise Malformed(say("table_which"))
+        return found[0]
+
+    def _list(self) -> None:
+        self._shown = list(self.visit.tables())
+        rows = [f"{number}) {_row(card)}" for number, card in enumerate(self._shown, 1)]
+        self.console.listing(rows or [say("no_tables")])
+        self.console.say(say("lobby_help"))
+
+    def _sit(self, table: str, watch: bool, word: str) -> None:
+        seated = join(self.visit, table, self.open_face, watch=watch, word=word)
+        try:
+            SharedSession(seated, seated.face, self.console).run()
+        finally:
+            seated.close()
+
+
+def _row(card: dict[str, Any]) -> str:
+    """A table in one line."""
+    seats = ", ".join(clean(str(name)) or "-" for name in (card.get("seats") or {}).values())
+    title = clean(str(card.get("title") or card["id"]), 30)
+    quest = clean(str(card.get("quest", card.get("game", ""))), 20)
+    return say("row", title=title, quest=quest, round=card.get("round", 0), seats=seats or "-")

@@ -1,0 +1,210 @@
+"""A shared table in text mode: the words of any table, and those for seats, votes, talk and the host."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui import wording
+from md_tui.kernel.errors import KernelError, Malformed, Rejected
+from md_tui.kernel.table import Heard, Played
+from md_tui.table.hall import answers, wire
+from md_tui.table.remote.visit import fresh_id
+from md_tui.text.polled import PolledConsole
+from md_tui.text.session import Session
+from md_tui.toolkit.clean import clean, whole_number
+
+SEATS: dict[str, Any] = {
+    "sit": wire.Sit,
+    "stand": wire.Stand,
+    "give": wire.Give,
+    "lend": wire.Lend,
+    "take": wire.Take,
+    "return": wire.Back,
+    "bot": wire.Bot,
+}
+HOST = ("lock", "unlock", "invite", "kick", "mute", "unmute", "pass")
+TALK = ("say", "whisper", "ping", "vote", "name", "link", "seats", "people", "chat")
+
+
+def say(*path: str, **facts: object) -> str:
+    """A sentence about shared tables."""
+    return wording.say("hall", *path, **facts)
+
+
+class SharedSession(Session):
+    """One person at one shared table."""
+
+    def __init__(self, table: Any, face: Any, console: PolledConsole) -> None:
+        super().__init__(table, face, console)
+        self.remote = table
+        self._seated = self._here = ""
+        table.on_company = self._company
+        console.others, console.listen = table.fileno, self._listen
+        more: dict[str, Callable[[str], None]] = {
+            "say": lambda rest: table.visit.say(wire.Say(_some(rest))),
+            "whisper": lambda rest: table.visit.say(wire.Say(_some(rest), watchers=True)),
+            "ping": lambda rest: table.visit.say(wire.Ping(_some(rest)[:60])),
+            "vote": self._vote,
+            "name": lambda rest: self._do(wire.Rename(fresh_id(), _some(rest)[:100])),
+            "link": lambda rest: self._do(wire.Link(fresh_id(), rest[:60])),
+            "seats": lambda rest: self.console.listing(self._seats()),
+            "people": lambda rest: self.console.listing(self._people()),
+            "chat": lambda rest: self.console.listing(map(_line, table.company.said)),
+        }
+        self.words |= more
+        self.words |= {word: lambda rest, word=word: self._seat(word, rest) for word in SEATS}  # type: ignore[misc]
+        self.words |= {word: lambda rest, word=word: self._host(word, rest) for word in HOST}  # type: ignore[misc]
+
+    def show(self) -> None:
+        """Who is awaited, then what can be done by those who play here."""
+        self.console.listing(self._seats())
+        if waiting := self._awaited():
+            self.console.say(waiting)
+        super().show()
+
+    def _awaited(self) -> str:
+        """Whose turn it is, by seat and by name."""
+        company = self.remote.company
+        told = [
+            say(
+                "awaited_one",
+                seat=self.face.name(seat),
+                person=company.name(company.player(seat)) or say("nobody"),
+            )
+            for seat in self.table.acting
+        ]
+        return say("awaited", who=", ".join(told)) if told else ""
+
+    def _listen(self) -> None:
+        """Hear what others do while no line is typed."""
+        try:
+            self.remote.catch_up()
+        except KernelError as error:
+            self.console.say(str(error))
+            raise
+        if self.fresh:
+            self.show()
+
+    def _heard(self, heard: Heard) -> None:
+        """What others play is told with who played it."""
+        if isinstance(heard, Played):
+            company = self.remote.company
+            person = company.player(heard.seat)
+            if person != self.remote.visit.person:
+                played = say(
+                    "played", seat=self.face.name(heard.seat), person=company.name(person) or say("bot")
+                )
+                self.console.say(played)
+        else:
+            self.console.say(say("stands"))
+            self.fresh = True
+        super()._heard(heard)
+
+    def _company(self, message: Any) -> None:
+        """People, talk, ballots."""
+        company = self.remote.company
+        if isinstance(message, answers.Chat):
+            self.console.say(_line(message))
+        elif isinstance(message, answers.Pinged):
+            self.console.say(
+                say("pinged", person=company.name(message.person), thing=clean(message.thing, 40))
+            )
+        elif isinstance(message, answers.BallotIs):
+            self._ballot(message)
+        elif isinstance(message, answers.Paused):
+            self.console.say(say("paused", why=message.why) if message.why else say("goes_on"))
+        elif isinstance(message, answers.Seats | answers.People):
+            self._changed()
+
+    def _changed(self) -> None:
+        """Say who came, went or sits elsewhere, once each."""
+        seats, people = "; ".join(self._seats()), "; ".join(self._people())
+        if people != self._here and self._here:
+            self.console.listing(self._people())
+        if seats != self._seated and self._seated:
+            self.fresh = True
+        self._seated, self._here = seats, people
+
+    def _ballot(self, ballot: answers.BallotIs) -> None:
+        company = self.remote.company
+        if ballot.ended:
+            self.console.say(say("ballot", ballot.ended))
+            return
+        title = self.table.past.title(ballot.to) if ballot.to else say("beginning")
+        gone = [self.table.past.title(seq) for seq in ballot.gone]
+        waiting = ", ".join(map(company.name, ballot.waiting))
+        by = company.name(ballot.by)
+        self.console.say(say("ballot", "open", person=by, title=title, gone="; ".join(gone), waiting=waiting))
+
+    def _vote(self, rest: str) -> None:
+        if rest not in ("yes", "no") or self.remote.company.ballot is None:
+            raise Malformed(say("vote_which"))
+        self.remote.vote(rest == "yes")
+
+    def _seat(self, word: str, rest: str) -> None:
+        """Something about a seat, by its number or its name."""
+        which, _, to = rest.partition(" ")
+        seats = list(self.remote.company.seats)
+        number = whole_number(which)
+        if number is not None and 1 <= number <= len(seats):
+            seat = seats[number - 1]
+        elif which in seats:
+            seat = which
+        else:
+            raise Malformed(say("seat_which", most=len(seats)))
+        self._do(SEATS[word](fresh_id(), seat, to.strip()[:60]))
+
+    def _host(self, word: str, rest: str) -> None:
+        self._do(wire.Host(fresh_id(), word, rest[:60]))
+
+    def _do(self, message: Any) -> None:
+        """Say something to the hall and tell what came of it."""
+        try:
+            done = self.remote.visit.do(message)
+        except Rejected as no:
+            known = wording.has("hall", "no", no.why)
+            self.console.say(say("no", no.why, **no.facts) if known else str(no))
+        except KernelError as error:
+            self.console.say(str(error))
+        else:
+            self.console.say(say("done_word", word=done.word) if done.word else say("done"))
+
+    def _seats(self) -> list[str]:
+        """Who sits where, in one line."""
+        company = self.remote.company
+        parts = []
+        for number, (seat, found) in enumerate(company.seats.items(), 1):
+            person = company.player(seat)
+            mark = "+" if found.player else "~" if person and not _here(company, person) else ""
+            own = say("you") if person == self.remote.visit.person else company.name(person)
+            name = own if person else say("bot") if found.bot else "-"
+            awaited = "*" if seat in self.table.acting else ""
+            parts.append(f"{number} {self.face.name(seat)}: {name}{mark}{awaited}")
+        return [", ".join(parts)] if parts else []
+
+    def _people(self) -> list[str]:
+        company = self.remote.company
+        names = [
+            company.name(person)
+            + (f" ({say('host')})" if person == company.host else "")
+            + (f" ({say('watches')})" if found.watch else "")
+            + ("" if found.here else f" ({say('away')})")
+            for person, found in company.people.items()
+        ]
+        return [say("people", who=", ".join(names))]
+
+
+def _here(company: Any, person: str) -> bool:
+    found = company.people.get(person)
+    return found is not None and found.here
+
+
+def _some(rest: str) -> str:
+    if not rest:
+        raise Malformed(say("say_what"))
+    return rest
+
+
+def _line(chat: answers.Chat) -> str:
+    """A line of chat, made safe once more where it is shown."""
+    key = "watcher_said" if chat.watchers else "said"
+    return say(key, person=clean(chat.name), text=clean(chat.text, 200))
