@@ -13,6 +13,7 @@ from md_tui.kernel.log import Header
 from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import secrets_of
+from md_tui.kernel.store import NotSaved
 from md_tui.kernel.table import Beat, Decision, Heard, Played, Reply, Rewound, Table, done
 from md_tui.kernel.value import Command, Event
 from md_tui.store.ids import new_seed
@@ -95,6 +96,7 @@ class MaskedTable:
     """What one side sees, may do and hears of a game whose state stays in the hall."""
 
     saved = verified = may_cross = True
+    refuge = rescued = ""
 
     def __init__(
         self, visit: Visit, game: Any, face: Face, company: Company, entered: answers.Entered
@@ -208,6 +210,10 @@ class MaskedTable:
             self.visit.pump(0.5)
         if reply.error is not None:
             raise reply.error
+
+    def rescue(self, folder: str = "") -> str:
+        """The game lies in the hall: there is nothing to save from here."""
+        raise NotSaved("not saved: this game is kept by the hall")
 
     def catch_up(self, seconds: float = 0.0) -> None:
         """Take in what came since, waiting at most so long."""
