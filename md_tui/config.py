@@ -33,6 +33,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     enemy_speed: str = "slow"
     replay_speed: str = "normal"
     animation: str = "auto"
+    moments: str = "stop"
     asks: str = "matters"
     undo: str = "until_reveal"
     hints: bool = True
@@ -50,6 +51,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "enemy_speed": ("step", "slow", "fast", "result"),
     "replay_speed": ("slow", "normal", "fast"),
     "animation": ("auto", "on", "off"),
+    "moments": ("stop", "timed", "line"),
     "asks": ("all", "matters", "auto"),
     "undo": ("free", "until_reveal", "off"),
 }

@@ -21,7 +21,6 @@ from md_tui.toolkit.words import named
 from md_tui.tui.keys.keymap import Keymap
 
 GAME = "massive_darkness"
-MOST_LINES = 2
 
 
 class Hint(NamedTuple):

@@ -19,7 +19,7 @@ from md_tui.tui.wording import has, say
 GROUPS: dict[str, tuple[str, ...]] = {
     "look": ("theme", "symbols", "zoom"),
     "keys": ("key_set", "own_keys", "mouse"),
-    "speed": ("enemy_speed", "replay_speed", "animation"),
+    "speed": ("enemy_speed", "replay_speed", "animation", "moments"),
     "new_games": ("hints", "odds", "asks", "undo"),
 }
 """The lines of the page under their headings."""

@@ -82,9 +82,9 @@ class ReplayPanes(Panes):
         return self.told
 
     @property
-    def above_prompt(self) -> Widget:
+    def above_prompt(self) -> tuple[Widget, ...]:
         """The timeline."""
-        return self.bar
+        return (self.bar,)
 
 
 class ReplayScreen(Live):

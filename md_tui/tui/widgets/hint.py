@@ -1,33 +1,33 @@
-"""The hint above the prompt: two lines at most, one hint at a time, each once in a game."""
+"""The hint that lies over the board: two lines at most, one hint at a time, each once in a game."""
 
 from __future__ import annotations
 
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.tui.draw.text import Row, wrapped
+from md_tui.tui.draw.brush import Brush
+from md_tui.tui.draw.card import SIDES, card
+from md_tui.tui.draw.parts import said, wrapped
+from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.games.massive_darkness.session import QuestSession
-from md_tui.tui.hints import MOST_LINES, Hint, hint_text, next_hint, seen_before
+from md_tui.tui.hints import Hint, hint_text, next_hint, seen_before
 from md_tui.tui.keys.keymap import Keymap
-from md_tui.tui.widgets.panel import Panel
 from md_tui.tui.wording import say
 
 
-class HintPanel(Panel):
-    """Hidden while there is nothing to explain; the board has its rows then."""
+class Hints:
+    """What is to be explained now, if anything: it takes rows neither from the board nor from the log."""
 
-    DEFAULT_CSS = "HintPanel { height: 2; width: 1fr; display: none; }"
-    BACKGROUND = "panel"
-
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
+    def __init__(self) -> None:
         self.hint: Hint | None = None
+        self.text = ""
+        """The hint in words, with its rule; nothing while there is nothing to explain."""
         self._seen: set[str] | None = None
         self._version = -1
 
     def follow(self, session: QuestSession, settings: Settings, keymap: Keymap) -> None:
         """Explain what is new; a hint stays until the game moves on."""
+        self.text = ""
         if not settings.hints:
-            self.display = False
             return
         if self._seen is None:
             self._seen = seen_before(session.table.past, settings)
@@ -36,14 +36,14 @@ class HintPanel(Panel):
             self.hint = next_hint(session.view, session.offers(), self._seen, settings)
         if self.hint is not None:
             self._seen.add(self.hint.id)
-            self.show(self._rows(session, self.hint, keymap))
-        self.display = self.hint is not None
+            self.text = hint_line(session.words, self.hint, keymap)
 
-    def _rows(self, session: QuestSession, hint: Hint, keymap: Keymap) -> list[Row]:
-        rows = wrapped(hint_line(session.words, hint, keymap), max(20, self.app.size.width - 2), "info")[
-            :MOST_LINES
-        ]
-        return [[(" ", "info"), *row] for row in rows]
+    def sheet(self, width: int, to: Brush) -> Sheet | None:
+        """The hint as a small card, or nothing."""
+        if not self.text:
+            return None
+        lead, _, text = self.text.partition(": ")
+        return card(lead.upper(), wrapped([said(text, "text")], width - 2 * SIDES), width, "info", to)
 
 
 def hint_line(words: Words, hint: Hint, keymap: Keymap) -> str:

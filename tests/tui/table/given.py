@@ -34,10 +34,12 @@ def new_table(quest: str = "tutorial", seed: str = "1", heroes: int = 0, **optio
 
 
 def app_at(table: LocalTable, **settings: Any) -> MdApp:
-    """An app that sits at a table, without pauses unless asked for."""
+    """An app that sits at a table, without pauses and cards unless asked for."""
     import msgspec
 
-    wanted: Settings = msgspec.structs.replace(DEFAULTS, **({"enemy_speed": "result"} | settings))
+    wanted: Settings = msgspec.structs.replace(
+        DEFAULTS, **({"enemy_speed": "result", "moments": "line"} | settings)
+    )
     seated = SeatedTable(table, opened())
     return MdApp(wanted, opening=lambda app: app.open_table(seated, seated.face))
 

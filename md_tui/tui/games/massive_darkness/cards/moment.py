@@ -10,7 +10,7 @@ from md_tui.tui.draw.card import SIDES, card
 from md_tui.tui.draw.look import BARE, Line, Span, ink
 from md_tui.tui.draw.parts import dice, keys, said, wrapped
 from md_tui.tui.draw.sheet import Sheet
-from md_tui.tui.games.massive_darkness.board.figures import MOB, FoeFigure
+from md_tui.tui.games.massive_darkness.board.figures import FoeFigure
 from md_tui.tui.games.massive_darkness.board.foe_forms import groups
 
 WIDE, NARROW = 56, 44
@@ -29,6 +29,10 @@ class Arrival(NamedTuple):
     defence: str = ""
     defence_dice: tuple[tuple[str, int], ...] = ()
     gear: str = ""
+    sentences: tuple[tuple[Span, ...], ...] = ()
+    """What is printed on its card."""
+    strength: str = ""
+    """Its figures and their health in words."""
 
 
 class Moment(NamedTuple):
@@ -102,15 +106,15 @@ def _arrival(one: Arrival, width: int, to: Brush, letters: dict[str, str]) -> li
     lines = wrapped([said(one.figure.name, one.figure.role, True), said(f"  {one.where}")], width)
     shown = groups(one.figure, "", width, to, "")
     if shown:
-        count = f"  {one.figure.minions}" if one.figure.kind == MOB and one.figure.minions else ""
-        lines.append([*shown[1], said(count, "soft")])
+        lines.append([*shown[1], said(f"  {one.strength}", "soft")])
     pools: Line = []
     for label, pool in ((one.attack, one.attack_dice), (one.defence, one.defence_dice)):
         if pool:
             pools += [*([("   ", BARE)] if pools else []), said(f"{label} ", "muted"), *dice(pool, letters)]
     if one.gear:
         pools += [("   ", BARE), said(one.gear, "gold")]
-    return [*lines, pools] if pools else lines
+    told = [row for line in one.sentences for row in wrapped(list(line), width)]
+    return [*lines, *([pools] if pools else []), *told]
 
 
 def ending(title: str, won: bool, lines: Sequence[str], pairs: tuple[tuple[str, str], ...]) -> Moment:
@@ -119,7 +123,10 @@ def ending(title: str, won: bool, lines: Sequence[str], pairs: tuple[tuple[str, 
     return Moment(title, "", "gold" if won else "bad", "", lines=told, keys=pairs)
 
 
-def line_of(moment: Moment, to: Brush) -> Line:
+def line_of(moment: Moment) -> Line:
     """A moment as one line, for those who want no cards and for slow lines."""
     mark = said(f"{moment.title}: ", moment.role, True)
-    return [mark, said(moment.name or moment.flavour, "text"), (" ", BARE), (moment.meaning, ink("muted"))]
+    came = ", ".join(f"{one.figure.name} {one.where}" for one in moment.arrivals)
+    told = "".join(text for text, _ in moment.lines[0]) if moment.lines else moment.flavour
+    words = " ".join(f"{part.rstrip('.')}." for part in (moment.name, came or told) if part)
+    return [mark, said(words, "text"), (f" {moment.meaning}" if moment.meaning else "", ink("muted"))]

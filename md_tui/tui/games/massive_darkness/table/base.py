@@ -24,6 +24,7 @@ from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.games.massive_darkness.cards.fight import roll_card
 from md_tui.tui.games.massive_darkness.cards.from_fight import roll_of
 from md_tui.tui.games.massive_darkness.cards.moment import width_for
+from md_tui.tui.games.massive_darkness.moments.pile import Pile
 from md_tui.tui.games.massive_darkness.present.hero import hero_lines
 from md_tui.tui.games.massive_darkness.present.status import idle_prompt
 from md_tui.tui.games.massive_darkness.session import QuestSession
@@ -63,6 +64,7 @@ class TableBase(KeyedScreen[None]):
         self.session = session
         self.mode: Mode = Mode(self)
         self.playback = Playback(self)
+        self.pile = Pile(self, self.moments_seen)
         self.message: Row | None = None
         self.chosen = ""
         """The hero whose panel the player asked for; nobody means the acting one."""
@@ -112,6 +114,8 @@ class TableBase(KeyedScreen[None]):
         if found:
             return found
         view, beat = self.view, self.playback.beat
+        if self.shows_moment and self.pile.shown.zones:
+            return self.pile.shown.zones[0]
         if beat and beat.line and beat.line.zones and beat.line.zones[0] in self.session.atlas.board.zones:
             return str(beat.line.zones[0])
         return view.heroes[self.shown_hero].hero.zone or self.session.atlas.start
@@ -129,6 +133,26 @@ class TableBase(KeyedScreen[None]):
         on_board = {*self.session.atlas.board.zones, *self.session.view.enemies, *self.session.view.heroes}
         return marks._replace(letters={name: mark for name, mark in letters.items() if name in on_board})
 
+    @property
+    def shows_moment(self) -> bool:
+        """Whether a moment lies on the table: not below a roll that is still looked at, nor while looking."""
+        return self.pile.active and self.roll is None and self.frame is None and type(self.mode) is Mode
+
+    def moments_seen(self) -> None:
+        """The last card of the pile is turned: what has waited for it goes on."""
+        if self.playback.active:
+            self.playback.advance()
+        self.show()
+        self.settle()
+
+    def _marks(self) -> Marks:
+        """What lies over the board now."""
+        if type(self.mode) is not Mode:
+            return self.mode.marks()
+        if self.shows_moment:
+            return self.pile.marks(self.overlay_marks(), self.session.words.say("board", "new"))
+        return self._asked_marks()
+
     def show(self) -> None:
         """Bring every pane up to date; what is the same is not drawn again."""
         panes = self.panes
@@ -136,13 +160,13 @@ class TableBase(KeyedScreen[None]):
             return
         view, keymap = self.view, self.md.keymap
         panes.lay_out(*self.size)
-        marks = self._asked_marks() if type(self.mode) is Mode else self.mode.marks()
         panes.show_view(view, self.playback.active, self.md.settings, keymap)
-        panes.board.show(view, marks, self.centre())
+        panes.board.show(view, self._marks(), self.centre())
         self._show_card(view)
         if self._says_later():
             return
-        doing: Mode | Playback = self.playback if self.playback.active else self.mode
+        doing: Mode | Playback | Pile = self.playback if self.playback.active else self.mode
+        doing = self.pile if self.shows_moment else doing
         panes.show_prompt(self._prompt(view), doing.keys(), keymap, self.size.width, doing.NAME)
 
     def _says_later(self) -> bool:
@@ -164,7 +188,8 @@ class TableBase(KeyedScreen[None]):
         own = self.mode.panel(width - 2 * SIDES, max(6, board.size.height - 3))
         about = (
             *(id(view), id(self.roll), self.frame, self.playback.active),
-            *(self.chosen, board.size, board.brush),
+            *(self.chosen, board.size, board.brush, self.shows_moment and self.pile.shown),
+            *(self.panes.hint.text, self.mode.NAME),
         )
         if own is None and about == self._card_about:
             return
@@ -172,7 +197,8 @@ class TableBase(KeyedScreen[None]):
         if own is not None:
             sheet: Sheet | None = self._list_sheet(own, width)
         else:
-            sheet = self._roll_sheet(view, width) or self._hero_sheet(view, width)
+            sheet = self._moment_sheet(width) or self._roll_sheet(view, width)
+            sheet = sheet or self._hero_sheet(view, width) or self._hint_sheet(width)
         self.panes.lay_card(self._placed(sheet) if sheet else None)
 
     def _list_sheet(self, rows: list[Row], width: int) -> Sheet:
@@ -182,6 +208,21 @@ class TableBase(KeyedScreen[None]):
         if rows and rows[0] and rows[0][0][1] == "wall":
             title, rows = rows[0][0][0].strip(f"{self.md.symbols.rule} "), rows[1:]
         return card(title.upper(), [looked(row) for row in rows], width, "gold", self.panes.board.brush)
+
+    def _moment_sheet(self, width: int) -> Sheet | None:
+        """The moment that waits to be seen."""
+        if not self.shows_moment:
+            return None
+        assert self.panes is not None
+        board = self.panes.board
+        return self.pile.sheet(width, board.size.height, board.brush)
+
+    def _hint_sheet(self, width: int) -> Sheet | None:
+        """What is to be explained, while nothing else lies on the table."""
+        assert self.panes is not None
+        if self.playback.active or self.mode.NAME == "look":
+            return None
+        return self.panes.hint.sheet(width, self.panes.board.brush)
 
     def _roll_sheet(self, view: View, width: int) -> Sheet | None:
         """The dice on the table, or the last roll until the next key."""
@@ -210,14 +251,21 @@ class TableBase(KeyedScreen[None]):
         """The card where it hides neither whoever acts nor what is chosen."""
         assert self.panes is not None
         board, fight = self.panes.board, self.view.fight or self.roll
-        zones = [self.centre(), *([fight.zone] if fight and fight.zone in board.picture.places else [])]
+        told = self.pile.shown.zones if self.shows_moment else ()
+        zones = [
+            *told,
+            self.centre(),
+            *([fight.zone] if fight and fight.zone in board.picture.places else []),
+        ]
         zones += [seen.hero.zone for seen in self.view.heroes.values() if seen.hero.zone]
         keep = [board.place(zone) for zone in dict.fromkeys(zones)]
-        return placed(shadowed(sheet, board.brush), board.size.region, keep[:2], keep)
+        return placed(shadowed(sheet, board.brush), board.size.region, keep[: max(2, len(told))], keep)
 
     def _prompt(self, view: View) -> Row:
         if self.message is not None:
             return self.message
+        if self.shows_moment:
+            return self.pile.prompt()
         if self.playback.active:
             return self.playback.prompt()
         said = self.mode.prompt() or self.question_prompt()
@@ -239,7 +287,7 @@ class TableBase(KeyedScreen[None]):
         panes, question = self.panes, self.session.asking
         assert panes is not None
         yield from panes.log.lines[-max(1, panes.log.size.height) :]
-        if panes.hint.display:
+        if panes.hint.text:
             yield panes.hint.text
         if question is not None:
             yield question.rule

@@ -47,7 +47,7 @@ class TablePages(TableActs):
 
     def settle(self) -> None:
         """Open the question, the class sheet of the experience phase, or the end of the game."""
-        if self.playback.active or self.frame is not None or self.md.screen is not self:
+        if self.playback.active or self.pile.active or self.frame is not None or self.md.screen is not self:
             return
         session, view = self.session, self.session.view
         asking = session.asking

@@ -19,7 +19,7 @@ from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keys.keymap import Keymap
 from md_tui.tui.symbols import Symbols, set_name
 from md_tui.tui.widgets.board import BoardView
-from md_tui.tui.widgets.hint import HintPanel
+from md_tui.tui.widgets.hint import Hints
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.page_log import PageLog
 from md_tui.tui.widgets.panel import Panel
@@ -36,7 +36,7 @@ class Panes:
         self.board = BoardView(self.book, set_name(symbols), settings.zoom, id="board")
         self.side, self.third = Panel(id="side"), Panel(id="third")
         self.log = PageLog(id="log")
-        self.hint = HintPanel(id="hint")
+        self.hint = Hints()
         self.prompt, self.keys = OneLine(id="prompt"), OneLine(id="keys")
         self.middle, self.bottom = Container(id="middle"), Container(id="bottom")
         self.arrangement: Arrangement | None = None
@@ -54,7 +54,7 @@ class Panes:
             yield self.side
         with self.bottom:
             yield self.telling
-        yield self.above_prompt
+        yield from self.above_prompt
         yield self.prompt
         yield self.keys
 
@@ -64,9 +64,9 @@ class Panes:
         return self.log
 
     @property
-    def above_prompt(self) -> Widget:
+    def above_prompt(self) -> tuple[Widget, ...]:
         """What stands between that and the prompt."""
-        return self.hint
+        return ()
 
     def lay_out(self, width: int, height: int) -> None:
         """Arrange the panes for a window; it stays so until the window has another size."""
@@ -81,12 +81,7 @@ class Panes:
         self.side.styles.height = found.cards.height if band else "1fr"
         self.third.display = found.side.area > 0
         self.third.styles.width = max(1, found.side.width)
-        self.fit_log()
-
-    def fit_log(self) -> None:
-        """The log gives its rows to a hint, so that the board keeps its size."""
-        rows = self.arrangement.log.height if self.arrangement else 2
-        self.bottom.styles.height = max(0, rows - (2 if self.hint.display else 0))
+        self.bottom.styles.height = found.log.height
 
     def forget(self) -> None:
         """Draw everything again the next time, as after a change of settings."""
@@ -116,7 +111,6 @@ class Panes:
         self._show_cards(around)
         if not staged:
             self.hint.follow(self.session, settings, keymap)
-            self.fit_log()
 
     def _show_cards(self, around: Around) -> None:
         width, height = self.side.size

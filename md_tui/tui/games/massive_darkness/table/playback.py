@@ -17,6 +17,7 @@ from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
+    from md_tui.tui.games.massive_darkness.moments.told import Shown
     from md_tui.tui.games.massive_darkness.table.base import TableBase
 
 PACE = {"slow": 0.9, "fast": 0.3}
@@ -56,6 +57,8 @@ class Playback:
         self.beat: Beat | None = None
         self._waiting: deque[Beat] = deque()
         self._timer: Timer | None = None
+        self._moments: dict[int, Shown] = {}
+        """Cards by the beat after which they are shown."""
 
     @property
     def active(self) -> bool:
@@ -68,9 +71,10 @@ class Playback:
             return ("confirm", "back")
         return ("continue",) if self.screen.md.keymap.keys("continue") else ("back",)
 
-    def start(self, beats: Sequence[Beat]) -> None:
-        """Show these beats one after the other."""
+    def start(self, beats: Sequence[Beat], moments: Sequence[tuple[Beat, Shown]] = ()) -> None:
+        """Show these beats one after the other, and each moment after its beat."""
         self._waiting.extend(beats)
+        self._moments |= {id(beat): shown for beat, shown in moments}
         if not self.active:
             self.advance()
 
@@ -80,6 +84,9 @@ class Playback:
             self.beat = self._waiting.popleft()
             if self.beat.line:
                 self.screen.write(self.beat.line)
+                moment = self._moments.pop(id(self.beat), None)
+                if moment is not None:
+                    self.screen.pile.lay([moment])
                 self._arm()
                 self.screen.show()
                 return
@@ -91,6 +98,8 @@ class Playback:
             if beat.line:
                 self.screen.write(beat.line)
         self._waiting.clear()
+        self.screen.pile.lay(list(self._moments.values()))
+        self._moments.clear()
         self._stop()
 
     def prompt(self) -> Row:
@@ -116,7 +125,7 @@ class Playback:
     def _arm(self) -> None:
         self.halt()
         pace = PACE.get(self.screen.md.settings.enemy_speed)
-        if pace:
+        if pace and not self.screen.pile.active:
             self._timer = self.screen.set_timer(pace, self.advance)
 
     def _stop(self) -> None:

@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from textual.events import Resize, ScreenResume
 
 from md_tui.games.massive_darkness.face.narrate.events import Line
+from md_tui.kernel.table import Beat
 from md_tui.tui.draw.dice import FRAME_MS
+from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
+from md_tui.tui.games.massive_darkness.moments.found import FIND, moments_in
+from md_tui.tui.games.massive_darkness.moments.pile import ON
+from md_tui.tui.games.massive_darkness.moments.told import Shown, told
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.go import GoMode
 from md_tui.tui.games.massive_darkness.table.look import LookMode
+from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.pages import TablePages
 from md_tui.tui.games.massive_darkness.table.playback import last_roll, split
+from md_tui.tui.keys.letters import LOOT
 from md_tui.tui.session import News
 from md_tui.tui.widgets.board import BoardView
 
+LOOKS = frozenset(
+    {"look", "overlays", "enemies", "objectives", "decks", "log", "class_sheet", "find", "timeline", "now"}
+)
+"""Looking: a moment waits until one comes back."""
 BESIDE = frozenset({"help", "rulebook", "settings", "zoom_in", "zoom_out", "quit"})
 """What can be done while enemies act without missing any of it."""
 TOLD_AGAIN = 40
@@ -45,6 +59,7 @@ class TableScreen(TablePages):
     def on_unmount(self) -> None:
         """Show nothing more."""
         self.playback.halt()
+        self.pile.halt()
 
     def on_resize(self, event: Resize) -> None:
         """Everything is laid out again."""
@@ -75,8 +90,11 @@ class TableScreen(TablePages):
         """A key: first for what is being shown, then for the mode, then for the table."""
         if self._caught() and self.session.asking is not None:
             return
+        looked_at_a_roll = self.roll is not None
         self.message, self.roll = None, None
         action = self.md.keymap.action(key, self.PLACE)
+        if self.pile.active and self._press_moment(action, looked_at_a_roll):
+            return
         if self.playback.active and self._press_playing(key, action):
             return
         if not self.mode.take_key(key) and not (action and self.mode.do(action)):
@@ -97,6 +115,21 @@ class TableScreen(TablePages):
         self.show()
         self.settle()
 
+    def _press_moment(self, action: str | None, after_roll: bool) -> bool:
+        """While a moment waits: on to the next, back in the game, or, on the last one, what the key says."""
+        if type(self.mode) is not Mode or action in BESIDE or action in LOOKS:
+            return False
+        if after_roll and action in ON:
+            self.show()
+            return True
+        if action == "undo":
+            self.pile.clear()
+            self.playback.skip()
+            return False
+        goes_on = action in ON or self.pile.more > 0
+        self.pile.turn()
+        return goes_on
+
     def _press_playing(self, key: str, action: str | None) -> bool:
         """While enemies act: the next step, or the end of it; reading goes on beside it."""
         if action in BESIDE:
@@ -115,8 +148,10 @@ class TableScreen(TablePages):
         """The table has written something down: show it."""
         self.hidden = None
         if news.note:
+            self.pile.clear()
             self.write(Line(news.note, "phase"))
         at_once, staged = split(news.beats, self.md.settings.enemy_speed)
+        moments = self._moments(news.beats)
         for beat in at_once:
             if beat.line:
                 self.write(beat.line)
@@ -124,8 +159,21 @@ class TableScreen(TablePages):
         if roll is not None:
             self.roll = roll
             self._throw()
+        first = {id(beat) for beat in at_once}
+        self.pile.lay([shown for beat, shown in moments if id(beat) in first])
         if staged:
-            self.playback.start(staged)
+            self.playback.start(staged, [(beat, shown) for beat, shown in moments if id(beat) not in first])
+
+    def _moments(self, beats: Sequence[Beat]) -> list[tuple[Beat, Shown]]:
+        """The moments among beats, each with the beat after which it is shown; a find that is asked about is
+        shown where it is asked."""
+        asked = self.session.asking is not None and self.session.asking.kind in (LOOT, REORGANIZE)
+        book = book_for(self.session.words, self.session.view.quest)
+        return [
+            (one.last, told(book, one))
+            for one in moments_in(beats, self.session.box)
+            if one.kind != FIND or not asked
+        ]
 
     # Dice in the air.
 

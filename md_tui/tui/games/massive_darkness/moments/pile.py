@@ -1,0 +1,130 @@
+"""The pile of moments that wait to be seen: one card at a time, one key goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from textual.timer import Timer
+
+from md_tui.tui.draw.brush import Brush
+from md_tui.tui.draw.look import plain
+from md_tui.tui.draw.sheet import Sheet
+from md_tui.tui.draw.text import Row
+from md_tui.tui.games.massive_darkness.board.picture import Marks
+from md_tui.tui.games.massive_darkness.cards.moment import TALLEST, line_of, moment_card
+from md_tui.tui.games.massive_darkness.moments.told import Shown
+from md_tui.tui.games.massive_darkness.panes.from_view import card_words
+from md_tui.tui.wording import say
+
+if TYPE_CHECKING:
+    from md_tui.tui.games.massive_darkness.table.base import TableBase
+
+STOP, TIMED, LINE = "stop", "timed", "line"
+"""What the setting for moments may be: until a key, for a while, or as a line only."""
+A_WHILE = 2.5
+ON = ("continue", "confirm", "back")
+"""Actions that go on to the next card."""
+
+
+class Pile:
+    """Cards that wait; nothing else is asked or opened before the last of them is seen."""
+
+    NAME = "moment"
+
+    def __init__(self, screen: TableBase, when_seen: Callable[[], None]) -> None:
+        self.screen, self._when_seen = screen, when_seen
+        self._cards: list[Shown] = []
+        self._turned = 0
+        self._timer: Timer | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether a card waits to be seen."""
+        return bool(self._cards)
+
+    @property
+    def shown(self) -> Shown:
+        """The card on top."""
+        return self._cards[0]
+
+    @property
+    def more(self) -> int:
+        """How many wait below it."""
+        return max(0, len(self._cards) - 1)
+
+    def lay(self, cards: Sequence[Shown]) -> None:
+        """Put cards on the pile, or tell them in a line where no cards are wanted."""
+        wanted = self.screen.md.settings.moments
+        if wanted == LINE:
+            for one in cards:
+                self.screen.message = [(plain(line_of(one.card)), "warning")]
+            return
+        self._cards += cards
+        if self.active and self._timer is None:
+            self._arm()
+
+    def turn(self) -> None:
+        """The next card, or none: then what has waited for it comes."""
+        self._cards.pop(0)
+        self._turned = self._turned + 1 if self._cards else 0
+        self._halt()
+        if self._cards:
+            self._arm()
+            self.screen.show()
+        else:
+            self._when_seen()
+
+    def clear(self) -> None:
+        """Take all cards away, as when the game goes back."""
+        self._cards.clear()
+        self._turned = 0
+        self._halt()
+
+    def keys(self) -> tuple[str, ...]:
+        """The actions in the row of keys."""
+        keymap = self.screen.md.keymap
+        lead = "continue" if keymap.keys("continue") else "confirm"
+        return (lead, "look", "log", "undo")
+
+    def prompt(self) -> Row:
+        """What the card says in a line, for those who read the prompt."""
+        lead = say("moment", "more", count=self.more) if self.more else ""
+        return [(f"{lead} " if lead else "", "token"), (plain(line_of(self.shown.card)), "text")]
+
+    def marks(self, over: Marks, new: str) -> Marks:
+        """The zones it speaks of, lit up and marked."""
+        zones = self.shown.zones
+        return over._replace(
+            overlay={**over.overlay, **dict.fromkeys(zones, new)},
+            tints={**over.tints, **dict.fromkeys(zones, "new")},
+            mark_role="growth",
+        )
+
+    def sheet(self, width: int, rows: int, to: Brush) -> Sheet:
+        """The card on top, with the keys that lead on."""
+        assert self.screen.panes is not None
+        keymap = self.screen.md.keymap
+        pairs = [(keymap.first_label(action), say("moment", "row", action)) for action in self.keys()]
+        place, of = self._turned + 1, self._turned + len(self._cards)
+        card = self.shown.card._replace(keys=tuple(pairs), place=place, of=of)
+        letters = dict(card_words(self.screen.panes.book).letters)
+        small = rows < 2 * TALLEST
+        return moment_card(card, width, to, letters, min(rows, TALLEST + 4) if small else rows)
+
+    def halt(self) -> None:
+        """Let go of the timer, as when the screen is left."""
+        self._halt()
+
+    def _arm(self) -> None:
+        if self.screen.md.settings.moments == TIMED:
+            self._timer = self.screen.set_timer(A_WHILE, self._elapsed)
+
+    def _elapsed(self) -> None:
+        if self.active:
+            self.turn()
+
+    def _halt(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
