@@ -89,6 +89,7 @@ VARIABLES = {
     "enemy_speed": ("result", "result"),
     "replay_speed": ("fast", "fast"),
     "animation": ("off", "off"),
+    "moments": ("line", "line"),
     "asks": ("all", "all"),
     "undo": ("off", "off"),
     "hints": ("no", False),

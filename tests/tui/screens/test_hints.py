@@ -104,17 +104,27 @@ def test_a_tutorial_played_to_its_end_shows_every_hint_once() -> None:
 
 async def test_the_table_shows_a_hint_until_the_game_moves_on() -> None:
     async with running(at_the_table(a_game(hints=True))) as (app, pilot):
-        assert "Hint: Right steps to the next zone" in text_of(app)
+        assert "HINT" in text_of(app)
+        assert "Right steps to the next zone" in text_of(app)
         await pilot.press("x", "escape")
-        assert "Hint: Right steps" in text_of(app)
+        assert "Right steps" in text_of(app)
         await pilot.press("right")
         await pilot.pause()
-        assert "Hint: A door! o opens it" in text_of(app)
+        assert "A door! o opens it" in text_of(app)
         await pilot.press("z")
         assert "A door!" in text_of(app)
 
 
-async def test_a_game_without_hints_shows_none_and_gives_the_board_its_rows() -> None:
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_hint_takes_no_row_of_the_log(size: tuple[int, int]) -> None:
+    heights = []
+    for hints in (True, False):
+        async with running(at_the_table(a_game(hints=hints)), size=size) as (app, _):
+            heights.append([app.screen.query_one(f"#{pane}").size for pane in ("log", "board")])
+    assert heights[0] == heights[1]
+
+
+async def test_a_game_without_hints_shows_none() -> None:
     async with running(at_the_table(a_game(hints=False))) as (app, _):
         assert "HINT" not in text_of(app)
 

@@ -21,6 +21,7 @@ from md_tui.games.massive_darkness.decide.enemies.behaviour import (
 )
 from md_tui.games.massive_darkness.decide.skills import gift_texts
 from md_tui.games.massive_darkness.decide.trade import may_transmute, traders, transmutable
+from md_tui.games.massive_darkness.face.wardrobe import outfits_of
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import POINTS, Enemy, State
 from md_tui.games.massive_darkness.model.fight import Fight
@@ -200,5 +201,6 @@ ASKED: Mapping[str, Callable[..., Any]] = {
     "transmutable": spare_cards,
     "may_transmute": may_transmute,
     "traders": fellow_traders,
+    "outfits": outfits_of,
 }
 """Every query of the game by name: each gets the box, the state, and the facts of whoever asks."""

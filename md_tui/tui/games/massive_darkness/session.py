@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.events.combat import WoundsDealt
 from md_tui.games.massive_darkness.face.asked import Intent, Reach, Sources
 from md_tui.games.massive_darkness.face.describe import card_lines, enemy_lines, hero_lines, zone_lines
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+from md_tui.games.massive_darkness.face.wardrobe import Outfit
 from md_tui.games.massive_darkness.model import Hero
 from md_tui.games.massive_darkness.odds import Odds
 from md_tui.games.massive_darkness.view import View
@@ -34,6 +35,7 @@ class QuestSession(Session):
         self.atlas: Atlas = atlas_of(self.box, table.view.quest, names)
         self.wardrobe = Wardrobe(self.box)
         self._intended: tuple[View, list[Intent]] | None = None
+        self._dressed: tuple[View, dict[tuple[str, str], tuple[Outfit, ...]]] | None = None
         super().__init__(table, face, retell=retell)
 
     @property
@@ -99,7 +101,18 @@ class QuestSession(Session):
             return thing, zone_lines(words, self.atlas.board, view, thing)
         return str(words.name(thing)), card_lines(words, thing)
 
+    def outfits(self, hero: str, card: str = "") -> tuple[Outfit, ...]:
+        """Everything a hero could wear, the best for him first; with a card more on wish."""
+        view, key = self.view, (hero, card)
+        if self._dressed is None or self._dressed[0] is not view:
+            self._dressed = (view, {})
+        if key not in self._dressed[1]:
+            self._dressed[1][key] = self.table.ask("outfits", hero, card)
+        return self._dressed[1][key]
+
     def _heard(self, heard: Heard) -> None:
         if isinstance(heard, Rewound):
             self.wardrobe.forget()
+        else:
+            self.wardrobe.hear(beat.event for beat in heard.beats)
         super()._heard(heard)

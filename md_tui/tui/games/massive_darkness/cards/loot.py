@@ -64,7 +64,8 @@ def find_card(find: Find, width: int, to: Brush, tallest: int = 0) -> Sheet:
     dense: list[Line] = [line for part in parts for line in part]
     body = spaced if not tallest or len(spaced) + 2 <= tallest else dense
     if tallest and len(body) + 2 > tallest:
-        body = [*head[:1], *compared[: tallest - 5 - len(answers)], *answers, keys(find.keys)]
+        room = max(1, tallest - 4 - len(answers))
+        body = [*head[:1], *[*compared, *told][:room], *answers, keys(find.keys)]
     return card(find.title.upper(), body, width, "gold", to, find.tag)
 
 

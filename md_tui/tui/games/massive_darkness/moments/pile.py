@@ -57,8 +57,8 @@ class Pile:
         """Put cards on the pile, or tell them in a line where no cards are wanted."""
         wanted = self.screen.md.settings.moments
         if wanted == LINE:
-            for one in cards:
-                self.screen.message = [(plain(line_of(one.card)), "warning")]
+            if cards and not self.screen.playback.active:
+                self.screen.message = [(plain(line_of(cards[-1].card)), "warning")]
             return
         self._cards += cards
         if self.active and self._timer is None:

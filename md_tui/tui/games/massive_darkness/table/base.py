@@ -185,6 +185,11 @@ class TableBase(KeyedScreen[None]):
         """The card over the board: what a mode lists, or a roll; drawn again only if it is another one."""
         assert self.panes is not None
         board, width = self.panes.board, width_for(self.size.width)
+        painted = self.mode.sheet(width, board.size.height, board.brush)
+        if painted is not None:
+            self._card_about = None
+            self.panes.lay_card(self._placed(painted))
+            return
         own = self.mode.panel(width - 2 * SIDES, max(6, board.size.height - 3))
         about = (
             *(id(view), id(self.roll), self.frame, self.playback.active),
@@ -323,6 +328,9 @@ class TableBase(KeyedScreen[None]):
     def open_card(self, title: str, lines: list[str]) -> None:
         """Show a card on top."""
         self.md.open_page("card", title, lines)
+
+    def ask_in_full(self) -> None:
+        """Ask the open question in a dialog; the layer of the pages does."""
 
     def settle(self) -> None:
         """Open what the game waits for; the topmost layer knows what that is."""

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from md_tui.games.massive_darkness.commands import EndTurn, OpenDoor, Order, Teleport
 from md_tui.games.massive_darkness.face.narrate.events import offer_line
 from md_tui.kernel.decider import Offer
+from md_tui.tui.draw.brush import Brush
+from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.games.massive_darkness.board.picture import PLAIN, Marks
 from md_tui.tui.games.massive_darkness.present.status import ON_THE_TABLE, table_keys
@@ -52,7 +54,11 @@ class Mode:
         return None
 
     def panel(self, width: int, height: int) -> list[Row] | None:
-        """What stands in the side panel, if not the heroes."""
+        """What is listed on a card over the board, if anything is."""
+        return None
+
+    def sheet(self, width: int, rows: int, to: Brush) -> Sheet | None:
+        """A card of its own, painted; nothing where a list will do."""
         return None
 
 

@@ -7,12 +7,15 @@ from typing import Any
 from md_tui.games.massive_darkness.face.describe import hero_line
 from md_tui.games.massive_darkness.face.narrate.events import prompt
 from md_tui.games.massive_darkness.model import EXPERIENCE
-from md_tui.kernel.question import Answer
+from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row
+from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.acts import TableActs
+from md_tui.tui.games.massive_darkness.table.find import FindMode, settled_find, weighed
 from md_tui.tui.keys.keymap import key_label
+from md_tui.tui.keys.letters import LOOT
 from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.wording import say
 
@@ -24,6 +27,8 @@ class TablePages(TableActs):
         super().__init__(session)
         self._sheet_shown: tuple[int, str] = (0, "")
         self._end_shown = False
+        self.finds_shown: set[str] = set()
+        """Finds that were shown where it was asked what becomes of them."""
 
     # Questions.
 
@@ -54,11 +59,7 @@ class TablePages(TableActs):
         self._end_shown = self._end_shown and session.over
         if asking is not None and self.hidden is not asking:
             self.hidden = asking
-            known = session.wardrobe.answer(asking)
-            if known is not None:
-                self._answered(known)
-            else:
-                self.md.push_screen(AskScreen(self.session), self._answered)
+            self._ask(asking)
         elif session.over:
             if not self._end_shown:
                 self._end_shown = True
@@ -66,6 +67,28 @@ class TablePages(TableActs):
         elif view.phase == EXPERIENCE and self._sheet_shown != (view.round, self.session.seat):
             self._sheet_shown = (view.round, self.session.seat)
             self.md.open_page("class_sheet", self.session, self.session.seat, callback=self.commanded)
+
+    def _ask(self, question: Question) -> None:
+        """Ask on a card if it is about a find, else in a dialog; not at all where nothing could improve."""
+        session = self.session
+        hero = str(question.facts.get("hero", ""))
+        if question.kind not in (LOOT, REORGANIZE) or session.wardrobe.opened(hero):
+            self.ask_in_full()
+            return
+        settled = settled_find(session, question)
+        found = None if settled else weighed(session, question)
+        if settled is not None:
+            self._answered(settled)
+        elif found is None:
+            self.ask_in_full()
+        else:
+            self.finds_shown.add(found.card)
+            self.mode = FindMode(self, question, found)
+            self.show()
+
+    def ask_in_full(self) -> None:
+        """Ask the open question in the dialog that lists every option."""
+        self.md.push_screen(AskScreen(self.session), self._answered)
 
     def _answered(self, answer: Answer | str | None) -> None:
         """An answer is played, a key is taken as here; without either the question waits in the prompt."""

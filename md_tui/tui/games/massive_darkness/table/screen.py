@@ -11,16 +11,16 @@ from md_tui.kernel.table import Beat
 from md_tui.tui.draw.dice import FRAME_MS
 from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
-from md_tui.tui.games.massive_darkness.moments.found import FIND, moments_in
+from md_tui.tui.games.massive_darkness.moments.found import FIND, Found, moments_in
 from md_tui.tui.games.massive_darkness.moments.pile import ON
 from md_tui.tui.games.massive_darkness.moments.told import Shown, told
 from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table.find import settled_find, weighed
 from md_tui.tui.games.massive_darkness.table.go import GoMode
 from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.pages import TablePages
 from md_tui.tui.games.massive_darkness.table.playback import last_roll, split
-from md_tui.tui.keys.letters import LOOT
 from md_tui.tui.session import News
 from md_tui.tui.widgets.board import BoardView
 
@@ -165,15 +165,25 @@ class TableScreen(TablePages):
             self.playback.start(staged, [(beat, shown) for beat, shown in moments if id(beat) not in first])
 
     def _moments(self, beats: Sequence[Beat]) -> list[tuple[Beat, Shown]]:
-        """The moments among beats, each with the beat after which it is shown; a find that is asked about is
-        shown where it is asked."""
-        asked = self.session.asking is not None and self.session.asking.kind in (LOOT, REORGANIZE)
+        """The moments among beats, each with the beat after which it is shown."""
         book = book_for(self.session.words, self.session.view.quest)
         return [
             (one.last, told(book, one))
             for one in moments_in(beats, self.session.box)
-            if one.kind != FIND or not asked
+            if one.kind != FIND or not self._shown_elsewhere(one)
         ]
+
+    def _shown_elsewhere(self, find: Found) -> bool:
+        """Whether a find was or will be shown where it is asked what becomes of it."""
+        cards = {str(getattr(beat.event, "card", "")) for beat in find.effects}
+        asking = self.session.asking
+        if cards <= self.finds_shown:
+            self.finds_shown -= cards
+            return True
+        if asking is None or asking.kind != REORGANIZE or settled_find(self.session, asking) is not None:
+            return False
+        found = weighed(self.session, asking)
+        return found is not None and found.card in cards
 
     # Dice in the air.
 
