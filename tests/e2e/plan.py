@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from msgspec.structs import replace
+
 from md_tui.bots.base import make_bot
 from md_tui.config import DEFAULTS
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
@@ -29,8 +31,8 @@ def opened() -> MdFace:
 
 
 def setup_of(quest: str) -> dict[str, Any]:
-    """The set-up that the form for new games has when nobody changes anything."""
-    return Draft(opened().game.box, DEFAULTS, quest).setup()
+    """The set-up that the form for new games has when nothing is changed and everything is to be asked."""
+    return Draft(opened().game.box, replace(DEFAULTS, asks="all"), quest).setup()
 
 
 def started(quest: str, seed: str) -> Timeline:

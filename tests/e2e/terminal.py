@@ -19,13 +19,15 @@ LABELS = [f"{columns}x{rows}" for columns, rows in SIZES]
 
 
 @contextmanager
-def at_the_title(place: Environment, size: tuple[int, int] = (80, 24)) -> Iterator[PtyProgram]:
+def at_the_title(
+    place: Environment, size: tuple[int, int] = (80, 24), *, planned: bool = True
+) -> Iterator[PtyProgram]:
     """The program at its title, past the welcome of the first start.
 
-    In the smallest window a hint takes the rows of the log, which these tests read: no hints there.
+    A planned game is played by somebody who knows every command beforehand: all is asked, no card waits.
     """
-    hints = {"MD_TUI_HINTS": "false"} if size == SIZES[0] else {}
-    with running(MD_TUI, size, environment={**place, **hints}) as program:
+    known = {"MD_TUI_MOMENTS": "line", "MD_TUI_ASKS": "all"} if planned else {}
+    with running(MD_TUI, size, environment={**place, **known}) as program:
         program.wait("Enter goes on.", 30)
         program.press("enter")
         program.wait("Enter: Tutorial.", 30)

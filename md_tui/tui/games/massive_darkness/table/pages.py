@@ -72,7 +72,8 @@ class TablePages(TableActs):
         """Ask on a card if it is about a find, else in a dialog; not at all where nothing could improve."""
         session = self.session
         hero = str(question.facts.get("hero", ""))
-        if question.kind not in (LOOT, REORGANIZE) or session.wardrobe.opened(hero):
+        everything = session.view.asks == "all"
+        if question.kind not in (LOOT, REORGANIZE) or everything or session.wardrobe.opened(hero):
             self.ask_in_full()
             return
         settled = settled_find(session, question)

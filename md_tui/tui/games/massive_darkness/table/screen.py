@@ -21,6 +21,7 @@ from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.pages import TablePages
 from md_tui.tui.games.massive_darkness.table.playback import last_roll, split
+from md_tui.tui.keys.letters import LOOT
 from md_tui.tui.session import News
 from md_tui.tui.widgets.board import BoardView
 
@@ -177,6 +178,8 @@ class TableScreen(TablePages):
         """Whether a find was or will be shown where it is asked what becomes of it."""
         cards = {str(getattr(beat.event, "card", "")) for beat in find.effects}
         asking = self.session.asking
+        if self.session.view.asks == "all":
+            return asking is not None and asking.kind in (LOOT, REORGANIZE)
         if cards <= self.finds_shown:
             self.finds_shown -= cards
             return True
