@@ -40,7 +40,7 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (("--quest", "q99"), "There is no quest q99; known are tutorial, q1, q2,"),
         (("--quest", "tutorial,q99"), "There is no quest q99"),
-        (("--bot", "clever"), "There is no bot clever; known are random, greedy."),
+        (("--bot", "clever"), "There is no bot clever; known are random, greedy, captain."),
         (("--heroes", "9"), "A party has 1 to 6 heroes, not 9."),
         (("--games", "0"), "'--games'"),
         (("--games", "-3"), "'--games'"),
