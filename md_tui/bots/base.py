@@ -7,7 +7,8 @@ from md_tui.games.registry import load, part
 from md_tui.kernel.decider import Game, Offer
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.secrets import scene, side_of
-from md_tui.kernel.value import Command
+from md_tui.kernel.table import Table
+from md_tui.kernel.value import Command, Value
 
 RANDOM = {"random": "md_tui.bots.random_bot:RandomBot"}
 """The bot that plays every game."""
@@ -39,6 +40,21 @@ class Bot(Protocol):
         """One of the seats that may act, and one of the commands it is offered."""
 
 
+class Advice(Value, frozen=True):
+    """One thing that could be done, as a bot judges it, in figures; the game has the words for it."""
+
+    plan: str
+    """Which sentence tells of it: `advice.<plan>` in the words of the game."""
+    target: str
+    """The figure, card or place it is about, or nothing."""
+    command: Command
+    """How it begins."""
+    why: str
+    """What speaks for it: `advice.why.<why>`."""
+    facts: dict[str, int]
+    """Chances in percent, wounds in tenths, and how often it was looked at."""
+
+
 class GameOutlook:
     """The outlook on a game in memory, for some of its seats or for all that may act."""
 
@@ -62,6 +78,30 @@ class GameOutlook:
         return opener.ask(self._game, scene(self._game, self._state, side, seat), query, *facts)
 
 
+class TableOutlook:
+    """The outlook of whoever sits at a table: what a bot may know that advises them."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+
+    @property
+    def acting(self) -> tuple[str, ...]:
+        """The seats held here that may act."""
+        return tuple(seat for seat in self._table.acting if seat in self._table.held)
+
+    def view(self, seat: str) -> Any:
+        """The table as this side sees it."""
+        return self._table.view
+
+    def offers(self, seat: str) -> tuple[Offer, ...]:
+        """What a seat may do."""
+        return self._table.offers(seat)
+
+    def ask(self, seat: str, query: str, *facts: Any) -> Any:
+        """The answer of the table."""
+        return self._table.ask(query, *facts)
+
+
 def bots_of(game: str) -> dict[str, str]:
     """The bots that play a game, by name."""
     return {**RANDOM, **(part(game, "bots") or {})}
@@ -73,6 +113,16 @@ def check_bot(game: str, name: str) -> str:
     if name not in known:
         raise Malformed(f"There is no bot {name}; known are {', '.join(known)}.")
     return known[name]
+
+
+def advise(game: Game[Any], outlook: Outlook, seed: str) -> tuple[Advice, ...]:
+    """The best things to do, by the first bot of a game that can say so; nothing if none can."""
+    for name in reversed(bots_of(game.name)):
+        bot = make_bot(name, game, seed)
+        if hasattr(bot, "advise"):
+            found: tuple[Advice, ...] = bot.advise(outlook)
+            return found
+    return ()
 
 
 def make_bot(name: str, game: Game[Any], seed: str) -> Bot:

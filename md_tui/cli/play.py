@@ -113,6 +113,7 @@ def _text_mode(wanted: Wanted) -> None:
     """The whole evening: open or set up, play, and leave a card for the list of games."""
     from md_tui.table.company import Company, other_seats
     from md_tui.table.seated import SeatedTable, first_side
+    from md_tui.text.companions import Companions
     from md_tui.text.console import Console
     from md_tui.text.session import Session
     from md_tui.text.talk import InputEnded
@@ -128,7 +129,7 @@ def _text_mode(wanted: Wanted) -> None:
     try:
         told = _gone_on(host, table) if wanted.load else _begun(table, table.past.seed)
         console.say(*told)
-        Session(table, table.face, console).run()
+        Session(table, table.face, console, Companions(company, table, face, console)).run()
     finally:
         company.close()
         table.close()

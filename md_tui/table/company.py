@@ -1,9 +1,9 @@
 """Bots at a table: each sits in a seat, sees what that seat may see, and acts when it may."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
-from md_tui.bots.base import Bot, GameOutlook, bots_of, make_bot
+from md_tui.bots.base import Advice, Bot, GameOutlook, bots_of, make_bot
 from md_tui.kernel.log import Batch
 from md_tui.kernel.secrets import secrets_of
 from md_tui.table.local import LocalTable
@@ -25,14 +25,33 @@ class Company:
 
     def __init__(self, host: LocalTable, seats: Iterable[str], bot: str = "") -> None:
         """`bot` is the name of one of the game's bots; its best one if none is named."""
-        name = bot or list(bots_of(host.game.name))[-1]
-        self.host = host
-        self.bots: dict[str, Bot] = {
-            seat: make_bot(name, host.game, f"{host.timeline.header.seed}:{seat}") for seat in seats
-        }
+        self.host, self.bot = host, bot or list(bots_of(host.game.name))[-1]
+        self.bots: dict[str, Bot] = {}
+        self.hear: Callable[[str, Advice], None] = lambda seat, why: None
+        """Told why a bot does what it does, before it does it."""
+        for seat in seats:
+            self.give(seat)
+        self.waits = False
+        """Whether they wait to be told to act, as where a person must first read what has happened."""
         self._acting = False
         self._unsubscribe = host.subscribe(self._wrote)
         self.act()
+
+    def give(self, seat: str) -> None:
+        """Let a bot play a seat from now on; it acts when it is asked to."""
+        self.bots[seat] = make_bot(self.bot, self.host.game, f"{self.host.timeline.header.id}:{seat}")
+        self._introduce()
+
+    def back(self, seat: str) -> None:
+        """Take a seat back from its bot."""
+        self.bots.pop(seat, None)
+        self._introduce()
+
+    def _introduce(self) -> None:
+        """Tell every bot who the others are: what belongs to people is not theirs to hand round."""
+        for bot in self.bots.values():
+            if hasattr(bot, "partners"):
+                bot.partners = frozenset(self.bots)
 
     def act(self) -> None:
         """Let every bot act that may, until people must."""
@@ -44,10 +63,18 @@ class Company:
                 ready = [seat for seat in self.host.game.seats(self.host.state) if seat in self.bots]
                 if not ready or self.host.state.over:
                     return
-                outlook = GameOutlook(self.host.game, self.host.state, (ready[0],))
-                self.host.submit(*self.bots[ready[0]].choose(outlook))
+                self._move(ready[0])
         finally:
             self._acting = False
+
+    def _move(self, seat: str) -> None:
+        bot = self.bots[seat]
+        before: Advice | None = getattr(bot, "thought", None)
+        chosen = bot.choose(GameOutlook(self.host.game, self.host.state, (seat,)))
+        thought: Advice | None = getattr(bot, "thought", None)
+        if thought is not None and thought is not before:
+            self.hear(seat, thought)
+        self.host.submit(*chosen)
 
     def close(self) -> None:
         """Get up."""
@@ -55,5 +82,5 @@ class Company:
 
     def _wrote(self, record: Any, state: Any) -> None:
         """After a command others may be next; who goes back in the game is left to look around."""
-        if isinstance(record, Batch):
+        if isinstance(record, Batch) and not self.waits:
             self.act()

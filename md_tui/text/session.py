@@ -1,6 +1,7 @@
 """The loop of text mode: what changed, how things stand, what can be done; then one line is obeyed."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from md_tui.games.face import Face
 from md_tui.kernel.decider import Offer
@@ -16,7 +17,10 @@ from md_tui.text.travel import Travel
 from md_tui.text.wording import say
 from md_tui.toolkit.clean import whole_number
 
-HELP = ("number", "choices", "why", "odds")
+if TYPE_CHECKING:
+    from md_tui.text.companions import Companions
+
+HELP = ("number", "choices", "why", "odds", "advise", "companion")
 MORE_HELP = ("rules", "undo", "back", "always")
 """What can be typed in every game: before and after what only this one has."""
 USUAL_LOG = 5
@@ -24,7 +28,7 @@ MOST_LOG = 500
 QUIT = ("quit", "exit", "q")
 RULE_WIDTH = 76
 OWN_WORDS = (
-    *("choices", "all", "why", "odds", "undo", "redo", "decisions", "back"),
+    *("choices", "all", "why", "odds", "advise", "companion", "undo", "redo", "decisions", "back"),
     *("log", "save", "help", "quit"),
 )
 """Words of the session itself, which every game has."""
@@ -33,8 +37,10 @@ OWN_WORDS = (
 class Session:
     """One person at one table."""
 
-    def __init__(self, table: Table, face: Face, console: Console) -> None:
-        self.table, self.face, self.console = table, face, console
+    def __init__(
+        self, table: Table, face: Face, console: Console, companions: "Companions | None" = None
+    ) -> None:
+        self.table, self.face, self.console, self.companions = table, face, console, companions
         self.choices: list[tuple[str, Offer]] = []
         self.fresh = True
         """Whether choices have to be shown before the next line is read."""
@@ -50,6 +56,8 @@ class Session:
             "all": self._all,
             "why": self._why,
             "odds": self._odds,
+            "advise": self._advise,
+            "companion": self._companion,
         }
 
     def run(self) -> None:
@@ -68,6 +76,8 @@ class Session:
 
     def _loop(self) -> None:
         while True:
+            if self.companions:
+                self.companions.act()
             if self.fresh:
                 self.show()
             line = self.console.read(say("prompt"))
@@ -247,6 +257,17 @@ class Session:
             raise Malformed(say("odds_which"))
         seat, command = self._numbered(number)
         self.console.listing(self.table.voice.odds(seat, command) or [say("no_odds")])
+
+    def _advise(self, rest: str) -> None:
+        # Bots are imported when somebody asks for them: most games never do.
+        from md_tui.text.advising import advice_lines
+
+        self.console.listing(advice_lines(self.table, self.face) or [say("no_advice")])
+
+    def _companion(self, rest: str) -> None:
+        if self.companions is None:
+            raise Malformed(say("companion", "nobody"))
+        self.companions.obey(rest)
 
     def _rule(self, id: str) -> list[str]:
         rule = self.face.rulebook.get(id)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from md_tui.bots.base import GameOutlook, make_bot
+from md_tui.bots.base import GameOutlook, advise, make_bot
 from md_tui.bots.massive_darkness.captain import bot as captain
 from md_tui.bots.massive_darkness.captain.bot import CaptainBot
 from md_tui.games.massive_darkness.face.form import arrangement
@@ -67,13 +67,27 @@ def test_no_thought_simulates_more_than_its_budget(
     assert min(left) >= 0
 
 
-def test_it_can_say_what_it_thought(game: MassiveDarkness) -> None:
+def test_it_advises_the_hero_whose_turn_it_is(game: MassiveDarkness) -> None:
+    timeline = played(game, "3", 4)
+    while timeline.state.asking or not timeline.state.turns:
+        timeline.act(*make_bot("greedy", game, "1").choose(GameOutlook(game, timeline.state)))
+    outlook = GameOutlook(game, timeline.state)
+    offered = [offer.command for offer in outlook.offers(outlook.acting[0])]
+
+    found = advise(game, outlook, "one")
+
+    assert 1 <= len(found) <= 3
+    assert len({repr(advice.command) for advice in found}) == len(found)
+    for advice in found:
+        assert advice.command in offered
+        assert 0 <= advice.facts["chance"] <= 100
+        assert advice.facts["looks"] > 0
+        assert advice.why in ("lives", "enemies", "goals", "gear", "usual", "unsure")
+
+
+def test_whoever_is_asked_something_gets_no_advice(game: MassiveDarkness) -> None:
     timeline = Timeline.start(game, arrangement(game.box, "tutorial", heroes=3), seed="3", id="captain")
-    bot = CaptainBot(game, "one")
-    while not bot.last:
+    bot = make_bot("greedy", game, "1")
+    while not timeline.state.asking:
         timeline.act(*bot.choose(GameOutlook(game, timeline.state)))
-    assert "greedy" in {thought.plan for thought in bot.last}
-    for thought in bot.last:
-        assert 0 <= thought.chance <= 1
-        assert thought.looks > 0
-        assert thought.about in ("lives", "enemies", "goals", "gear")
+    assert advise(game, GameOutlook(game, timeline.state), "one") == ()

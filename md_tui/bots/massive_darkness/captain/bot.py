@@ -2,14 +2,18 @@
 
 from typing import Any
 
-from md_tui.bots.base import Outlook
+from msgspec.structs import replace
+
+from md_tui.bots.base import Advice, Outlook
 from md_tui.bots.massive_darkness.asking import OddsOf
-from md_tui.bots.massive_darkness.captain.compare import Trial, compare, lower_bound
+from md_tui.bots.massive_darkness.captain.compare import EARLY_ROWS, Trial, compare, lower_bound
 from md_tui.bots.massive_darkness.captain.plans import GREEDY, Plan, plans
-from md_tui.bots.massive_darkness.captain.rollout import Rollouts
-from md_tui.bots.massive_darkness.captain.value import chance, parts
+from md_tui.bots.massive_darkness.captain.rollout import Rollouts, no_odds
+from md_tui.bots.massive_darkness.captain.seen import Seen, difference, figures, seen
+from md_tui.bots.massive_darkness.captain.value import chance
 from md_tui.bots.massive_darkness.greedy import GreedyBot, sorted_offers
 from md_tui.bots.massive_darkness.scene import Scene
+from md_tui.games.massive_darkness.commands import Trade
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import HEROES
 from md_tui.games.massive_darkness.view import View
@@ -17,28 +21,13 @@ from md_tui.games.massive_darkness.view.imagine import imagine
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.statehash import canonical, digest
-from md_tui.kernel.value import Command, Value
+from md_tui.kernel.value import Command
 
 FRESH_LOOKS, AGAIN_LOOKS = 24, 14
 """Rollouts for a thought at the start of an activation, and for one in the middle of it."""
-MOST_EVENTS = 6000
+ADVICE_LOOKS, ADVICES = 60, 3
+MOST_EVENTS, MOST_ADVICE_EVENTS = 6000, 12_000
 """No thought simulates more events than this."""
-
-
-class Thought(Value, frozen=True):
-    """One plan as the captain judges it, for those who ask why."""
-
-    plan: str
-    target: str
-    chance: float
-    """To win, by the mean of the looks."""
-    yardstick: float
-    """To win by greedy's play on the same luck."""
-    looks: int
-    gain: float
-    """How much better it is at least, by the cautious measure; 0 for greedy's own plan."""
-    about: str
-    """What it is mostly about: lives, enemies, goals or gear."""
 
 
 class _Thinking:
@@ -48,8 +37,8 @@ class _Thinking:
         self.bot, self.plans, self.hero = bot, found, view.seat
         self.state = bot.rollouts.imagined(imagine(bot.box, view))
         self.key = [bot.seed, view.round, view.seat, bot.thoughts]
-        self.left = MOST_EVENTS
-        self.parts: dict[int, list[dict[str, float]]] = {}
+        self.left = MOST_EVENTS if looks < ADVICE_LOOKS else MOST_ADVICE_EVENTS
+        self.seen: dict[int, list[Seen]] = {}
         self.trials = compare(len(found), self.look, looks)
 
     def look(self, plan: int, row: int) -> float | None:
@@ -59,42 +48,50 @@ class _Thinking:
         if outcome is None:
             return None
         self.left -= outcome.events
-        self.parts.setdefault(plan, []).append(parts(self.bot.box, outcome.state))
+        self.seen.setdefault(plan, []).append(seen(self.bot.box, self.state, outcome.state))
         return chance(self.bot.box, outcome.state)
 
     def values_of(self, plan: int) -> list[float]:
         """What the looks at a plan were worth."""
         return next(trial.values for trial in self.trials if trial.plan == plan)
 
-    def best(self) -> Plan:
+    def best(self) -> Trial:
         """The plan that is better than greedy's by more than chance, or greedy's own."""
-        yardstick, best, gain = self.values_of(0), self.plans[0], 0.0
+        yardstick = self.values_of(0)
+        best, gain = next(trial for trial in self.trials if trial.plan == 0), 0.0
         for trial in self.trials:
             bound = lower_bound(trial.values, yardstick) if trial.plan and trial.values else 0.0
             if bound > gain:
-                best, gain = self.plans[trial.plan], bound
+                best, gain = trial, bound
         return best
 
-    def thoughts(self) -> list[Thought]:
-        """The plans that were looked at, the best first."""
-        yardstick = next(trial for trial in self.trials if trial.plan == 0)
-        return [self._thought(trial, yardstick) for trial in self.trials if trial.values]
+    def ranked(self) -> list[Trial]:
+        """The plans by how surely they are better than greedy's; those dropped early come last."""
+        yardstick = self.values_of(0)
 
-    def _thought(self, trial: Trial, yardstick: Trial) -> Thought:
+        def rank(trial: Trial) -> tuple[bool, float, int]:
+            return len(trial.values) < EARLY_ROWS, -lower_bound(trial.values, yardstick), trial.plan
+
+        return sorted((trial for trial in self.trials if trial.values), key=rank)
+
+    def advice(self, trial: Trial, command: Command) -> Advice:
+        """A plan and what came of it, in figures."""
         plan = self.plans[trial.plan]
-        gain = lower_bound(trial.values, yardstick.values) if trial.plan else 0.0
-        rows = len(trial.values)
-        beside = sum(yardstick.values[:rows]) / rows
-        return Thought(plan.kind, plan.target, trial.mean, beside, rows, gain, self._about(trial.plan))
+        about = "unsure" if trial.plan else "usual"
+        if lower_bound(trial.values, self.values_of(0)) > 0:
+            about = difference(self.seen[trial.plan], self.seen[0])
+        return Advice(
+            plan.kind,
+            plan.target,
+            command,
+            about,
+            figures(trial.values, self.values_of(0), self.seen[trial.plan], plan.target),
+        )
 
-    def _about(self, plan: int) -> str:
-        """The group of terms in which a plan differs most from greedy's."""
-        mine, other = self.parts[plan], self.parts[0]
-        pairs = list(zip(mine, other, strict=False))
-        if not pairs:
-            return ""
-        differences = {name: sum(a[name] - b[name] for a, b in pairs) for name in pairs[0][0]}
-        return max(differences, key=lambda name: (differences[name], name))
+
+def _traders(command: Any) -> tuple[str, ...]:
+    """The heroes whose packs a command sorts out."""
+    return tuple(command.loadouts) if isinstance(command, Trade) else ()
 
 
 class CaptainBot:
@@ -107,8 +104,10 @@ class CaptainBot:
         self.greedy = GreedyBot(game, seed)
         self.rollouts = Rollouts(game)
         self.thoughts = 0
-        self.last: list[Thought] = []
-        """The last thought: every plan that was looked at, the best first."""
+        self.thought: Advice | None = None
+        """Why it does what it does: its last plan and what spoke for it."""
+        self.partners: frozenset[str] | None = None
+        """The seats it may hand cards to and take them from; anybody's if nobody says so."""
         self._plan: Plan | None = None
         self._seen: Any = None
 
@@ -119,7 +118,7 @@ class CaptainBot:
         def odds(command: Command) -> Any:
             return outlook.ask(seat, "odds", seat, command)
 
-        return seat, self.command(outlook.view(seat), outlook.offers(seat), odds)
+        return seat, self.command(outlook.view(seat), self._own(outlook.offers(seat)), odds)
 
     def command(self, view: View, offers: tuple[Offer, ...], odds: OddsOf) -> Command:
         """Questions, purchases and gear are greedy's; activations are planned."""
@@ -159,11 +158,43 @@ class CaptainBot:
         self._seen = seen
         return turn is not None and (turn.actions > 0 or turn.moving)
 
+    def advise(self, outlook: Outlook) -> tuple[Advice, ...]:
+        """The best three plans for the hero whose turn it is; nothing while something else is going on."""
+        if not outlook.acting:
+            return ()
+        seat = outlook.acting[0]
+        view: View = replace(outlook.view(seat), seat=seat)
+        if view.asking or view.phase != HEROES or view.turn is None or view.fight:
+            return ()
+        scene = Scene(self.box, view, self.greedy.guess)
+        by_kind = sorted_offers(scene, outlook.offers(seat))
+        thinking = _Thinking(self, view, plans(self.greedy, scene, by_kind), ADVICE_LOOKS)
+        found: list[Advice] = []
+        for trial in thinking.ranked():
+            plan = thinking.plans[trial.plan]
+            command = self._begun(plan, scene, by_kind)
+            if len(found) < ADVICES and all(command != advice.command for advice in found):
+                found.append(thinking.advice(trial, command))
+        return tuple(found)
+
     def _think(self, view: View, scene: Scene, by_kind: dict[str, list[Offer]]) -> Plan:
         """Try what could be done, on dice of one's own."""
         found = plans(self.greedy, scene, by_kind)
         self.thoughts += 1
         fresh = view.turn is not None and not view.turn.attacked and not view.turn.moving
         thinking = _Thinking(self, view, found, FRESH_LOOKS if fresh else AGAIN_LOOKS)
-        self.last = thinking.thoughts()
-        return thinking.best()
+        best = thinking.best()
+        plan = found[best.plan]
+        if best.values:
+            self.thought = thinking.advice(best, self._begun(plan, scene, by_kind))
+        return plan
+
+    def _begun(self, plan: Plan, scene: Scene, by_kind: dict[str, list[Offer]]) -> Command:
+        """How a plan begins."""
+        return plan.first or plan.step(self.greedy, scene, by_kind, no_odds)
+
+    def _own(self, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
+        """The offers without trades that people have a part in: their cards are theirs."""
+        if self.partners is None:
+            return offers
+        return tuple(offer for offer in offers if set(_traders(offer.command)) <= self.partners)

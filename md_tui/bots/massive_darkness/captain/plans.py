@@ -9,6 +9,7 @@ from md_tui.bots.massive_darkness.fights import places, prospects, walk_up
 from md_tui.bots.massive_darkness.greedy import GreedyBot, Offers
 from md_tui.bots.massive_darkness.paths import reachable, step_toward
 from md_tui.bots.massive_darkness.scene import FAR, Scene
+from md_tui.games.massive_darkness.combat.equipment_value import loadout_worth
 from md_tui.games.massive_darkness.commands import EndTurn
 from md_tui.games.massive_darkness.view import EnemyView
 from md_tui.kernel.decider import Offer
@@ -86,12 +87,25 @@ KEYS = ("to", "hero", "card", "text", "target")
 
 
 def _chosen(scene: Scene, kind: str, offers: Iterable[Offer]) -> list[Offer]:
-    """Of many places to appear in, the least dangerous and the nearest to the goals come first."""
+    """Places to appear in, the safest and nearest to the goals first; trades that arm somebody better."""
     found = list(offers)
+    if kind == "trade":
+        gains = [(_gain(scene, offer.command), offer) for offer in found]
+        return [offer for gain, offer in sorted(gains, key=lambda pair: -pair[0]) if gain > 0]
     if kind == "teleport":
         goals = [zone for goal in scene.view.goals if goal.current for zone in goal.zones]
         found.sort(key=lambda offer: _place_rank(scene, offer.command, goals))
     return found
+
+
+def _gain(scene: Scene, trade: Any) -> float:
+    """By how much those who trade are better armed after it."""
+    gain = 0.0
+    for name, loadout in trade.loadouts.items():
+        hero = scene.view.heroes[name].hero
+        gain += loadout_worth(scene.box, hero.cls, loadout.hands, loadout.body)
+        gain -= loadout_worth(scene.box, hero.cls, hero.hands, hero.body)
+    return gain
 
 
 def _place_rank(scene: Scene, command: Any, goals: list[str]) -> tuple[float, str]:

@@ -34,7 +34,8 @@ class _NoOdds(NamedTuple):
     expected: float = 0.0
 
 
-def _no_odds(command: Command) -> Any:
+def no_odds(command: Command) -> Any:
+    """The odds of an attack in imagination."""
     return _NoOdds()
 
 
@@ -72,6 +73,6 @@ class Rollouts:
         offers: Sequence[Offer] = tuple(offers_without_trades(self.game.box, state, seat))
         mine = seat == hero and state.round == began and shown.turn is not None and shown.asking is None
         if not mine or state.phase != HEROES:
-            return bot.command(shown, offers, _no_odds)
+            return bot.command(shown, offers, no_odds)
         scene = Scene(self.game.box, shown, bot.guess)
-        return plan.step(bot, scene, sorted_offers(scene, offers), _no_odds)
+        return plan.step(bot, scene, sorted_offers(scene, offers), no_odds)
