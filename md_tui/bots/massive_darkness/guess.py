@@ -100,6 +100,7 @@ class Guess:
     def __init__(self, box: Box) -> None:
         self.box = box
         self._known: dict[object, float] = {}
+        self._fitting: dict[tuple[str, Side, str], tuple[Ability, float] | None] = {}
 
     def hero_hits(self, hero: HeroView, kind: str, shadow: bool) -> float:
         """What a hero's attack of a kind is worth in hits."""
@@ -142,21 +143,43 @@ class Guess:
         judge: Judge = likely,
     ) -> float:
         """What all sentences of a side add to these dice."""
-        total = 0.0
+        total, capped = 0.0, pool.capped()
         for name in texts:
-            text = self.box.texts.get(name)
-            if text is not None and isinstance(text.sentence, Ability):
-                total += self.ability(text.sentence, pool, side, kind, shadow, judge)
+            key = (name, side, kind)
+            if key not in self._fitting:
+                self._fitting[key] = self._fits(*key)
+            if (found := self._fitting[key]) is not None:
+                total += _added(*found, capped, shadow, judge)
         return total
+
+    def _fits(self, name: str, side: Side, kind: str) -> tuple[Ability, float] | None:
+        """The ability behind a sentence and what its effects are worth, if it speaks of this."""
+        text = self.box.texts.get(name)
+        ability = text.sentence if text is not None else None
+        if not isinstance(ability, Ability) or not _speaks_of(ability, side, kind):
+            return None
+        return ability, _effects_worth(ability, side)
 
     def ability(
         self, ability: Ability, pool: Pool, side: Side, kind: str, shadow: bool, judge: Judge = likely
     ) -> float:
         """What one ability adds."""
-        if ability.side is not side or ability.reach.value not in ("any", kind):
+        if not _speaks_of(ability, side, kind):
             return 0.0
-        chances = 1.0
-        for condition in ability.when:
-            chances *= judge(condition, shadow)
-        worth = sum(effect_worth(effect, side) for effect in ability.effects)
-        return chances * chance(ability, pool.capped()) * worth
+        return _added(ability, _effects_worth(ability, side), pool.capped(), shadow, judge)
+
+
+def _speaks_of(ability: Ability, side: Side, kind: str) -> bool:
+    return ability.side is side and ability.reach.value in ("any", kind)
+
+
+def _effects_worth(ability: Ability, side: Side) -> float:
+    return sum(effect_worth(effect, side) for effect in ability.effects)
+
+
+def _added(ability: Ability, worth: float, capped: Pool, shadow: bool, judge: Judge) -> float:
+    """What an ability adds whose effects have this worth."""
+    chances = 1.0
+    for condition in ability.when:
+        chances *= judge(condition, shadow)
+    return chances * chance(ability, capped) * worth

@@ -57,23 +57,14 @@ def step_of(ability: Ability, effect: Effect) -> Step:
 def _waits_for_wounds(effect: Effect) -> bool:
     """Whether an effect is kept until the wounds of the roll have been dealt."""
     match effect:
-        case Stuns() | Heals() | Sweep() | Retaliate():
-            return True
+        case Symbols() | Cancel() | Dice() | NoDice() | Reroll() | Kills() | Flip() | Blanks():
+            return False
+        case Double() | StrikeBoss():
+            return False
         case Wounds(side=side):
             return side is Side.ATTACK
-        case (
-            Symbols()
-            | Cancel()
-            | Dice()
-            | NoDice()
-            | Reroll()
-            | Kills()
-            | Flip()
-            | Blanks()
-            | Double()
-            | StrikeBoss()
-        ):
-            return False
+        case Stuns() | Heals() | Sweep() | Retaliate():
+            return True
         case _:
             assert_never(effect)
 

@@ -1,13 +1,12 @@
 """What an arrangement of equipment is worth, by one stated rule: hits of the best attack, and shields."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.combat.in_force import MEMO_SIZE
 from md_tui.games.massive_darkness.commands import Loadout
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import BODY, HAND, KINDS, TWO_HANDS, Equipment
@@ -20,6 +19,7 @@ ROLE_WEIGHTS = (1.15, 1.0)
 OTHER_ROLE = 0.9
 SHIELD_WEIGHT = 0.8
 SENTENCE_WORTH = 0.3
+NO_DICE = Pool()
 
 
 @lru_cache(maxsize=4096)
@@ -29,27 +29,40 @@ def pool_worth(pool: Pool) -> float:
     return sum(mean * capped.count(c) for c, mean in (MEAN_HITS | MEAN_SHIELDS).items())
 
 
-def attack_pool(box: Box, hands: tuple[str, ...], kind: str) -> Pool:
-    """The dice of one type that cards in hand give together (MD-EQP-05)."""
-    total = Pool()
-    for card in hands:
-        total += box.equipment[card_id(card)].dice.of(kind)
-    return total
-
-
-def loadout_worth(box: Box, cls: str, hands: tuple[str, ...], body: str) -> float:
-    """The worth of one arrangement for one class, which prefers its own kinds of weapon."""
+def _attack_worth(box: Box, cls: str, hands: list[Equipment]) -> float:
+    """The worth of the best attack with cards in hand: their dice of a type together (MD-EQP-05), more for
+    the kinds of weapon that a class prefers."""
     roles = box.classes[cls].roles
     best = 0.0
     for kind in KINDS:
         weight = ROLE_WEIGHTS[roles.index(kind)] if kind in roles[: len(ROLE_WEIGHTS)] else OTHER_ROLE
-        best = max(best, weight * pool_worth(attack_pool(box, hands, kind)))
-    worn: list[Equipment] = [box.equipment[card_id(c)] for c in (*hands, body) if c]
-    defense = Pool()
-    for card in worn:
-        defense += card.dice.defense
-    sentences = sum(len(card.abilities) for card in worn)
-    return best + SHIELD_WEIGHT * pool_worth(defense) + SENTENCE_WORTH * sentences
+        best = max(best, weight * pool_worth(_together([card.dice.of(kind) for card in hands])))
+    return best
+
+
+def attack_pool(box: Box, hands: tuple[str, ...], kind: str) -> Pool:
+    """The dice of one type that cards in hand give together."""
+    return _together([box.equipment[card_id(card)].dice.of(kind) for card in hands])
+
+
+def _together(pools: list[Pool]) -> Pool:
+    total = NO_DICE
+    for pool in pools:
+        total = total + pool if total is not NO_DICE else pool
+    return total
+
+
+def _worths(box: Box, cls: str, hands: tuple[str, ...], bodies: Iterable[str]) -> Iterator[float]:
+    """The worth of cards in hand together with each of these on the body, or none."""
+    held = [box.equipment[card_id(card)] for card in hands]
+    attack = _attack_worth(box, cls, held)
+    shields = [card.dice.defense for card in held]
+    sentences = sum(len(card.abilities) for card in held)
+    for body in bodies:
+        worn = [box.equipment[card_id(body)]] if body else []
+        defense = _together([*shields, *(card.dice.defense for card in worn)])
+        texts = sentences + sum(len(card.abilities) for card in worn)
+        yield attack + SHIELD_WEIGHT * pool_worth(defense) + SENTENCE_WORTH * texts
 
 
 class Arrangement(NamedTuple):
@@ -76,22 +89,20 @@ def arrangements(box: Box, hero: Hero, usable: int = ANY_LEVEL) -> tuple[Arrange
     key = (hero.cls, tuple(sorted(cards)))
     known: tuple[Arrangement, ...] | None = box.memo.get(key)
     if known is None:
-        if len(box.memo) > MEMO_SIZE:
-            box.memo.clear()
-        ways = [Arrangement(loadout_worth(box, hero.cls, h, b), h, b) for h, b in _ways(box, key[1])]
-        known = box.memo[key] = tuple(sorted(ways, key=lambda way: (-way.worth, way.id)))
+        ways = _ways(box, hero.cls, key[1])
+        known = box.memo.keep(key, tuple(sorted(ways, key=lambda way: (-way.worth, way.id))))
     return known
 
 
-def _ways(box: Box, cards: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+def _ways(box: Box, cls: str, cards: tuple[str, ...]) -> Iterator[Arrangement]:
     slots = {card: box.equipment[card_id(card)].slot for card in cards}
     one = [card for card in cards if slots[card] == HAND]
     two = [card for card in cards if slots[card] == TWO_HANDS]
     bodies = ["", *(card for card in cards if slots[card] == BODY)]
     hands: list[tuple[str, ...]] = [(), *((c,) for c in one), *combinations(one, 2), *((c,) for c in two)]
     for held in hands:
-        for body in bodies:
-            yield held, body
+        for body, worth in zip(bodies, _worths(box, cls, held, bodies), strict=True):
+            yield Arrangement(worth, held, body)
 
 
 def best_arrangement(box: Box, hero: Hero, usable: int = ANY_LEVEL) -> Arrangement:

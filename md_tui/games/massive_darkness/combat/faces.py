@@ -1,5 +1,6 @@
 """Rolls as multisets: every distinct result of some dice, with the number of ways to throw it."""
 
+from bisect import insort
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -63,6 +64,19 @@ class Faces(NamedTuple):
             tuple(kinds),
         )
 
+    def turned(self, kind: Kind) -> "Faces":
+        """One die of this kind lies with its opposite face up (MD-GLO-04)."""
+        below, kinds = kind.flipped(), list(self.kinds)
+        kinds.remove(kind)
+        insort(kinds, below)
+        return Faces(
+            self.score - kind.score + below.score,
+            self.bams - kind.bams + below.bams,
+            self.diamonds - kind.diamonds + below.diamonds,
+            self.blanks - kind.blank + below.blank,
+            tuple(kinds),
+        )
+
     def trimmed(self, trim: Trim, defends: bool) -> "Faces":
         """The same sums without what a trim leaves out."""
         return Faces(self.score, self.bams, self.diamonds, self.blanks, trimmed(self.kinds, trim, defends))
@@ -101,6 +115,7 @@ Lot = dict[Faces, int]
 """Results with the number of ways to throw each; the ways add up to 6 for each die."""
 
 
+@lru_cache(maxsize=256)
 def kind_of(die: Die, face: int, detail: int) -> Kind:
     """The kind of a face of a die."""
     top, below = die.faces[face], die.faces[die.opposite(face)]
@@ -124,8 +139,9 @@ def rolls(dice: tuple[Die, ...], detail: int, defends: bool = False, trim: Trim 
     if not dice:
         return {Faces(): 1}
     out: Lot = {}
+    kinds = kinds_of(dice[-1], detail)
     for faces, ways in rolls(dice[:-1], detail, defends, trim).items():
-        for kind, count in kinds_of(dice[-1], detail):
+        for kind, count in kinds:
             more = faces.with_die(kind, detail)
             if trim is not None and detail:
                 more = more.trimmed(trim, defends)
@@ -153,7 +169,11 @@ def blanks_again(faces: Faces, dice: tuple[Die, ...], detail: int) -> tuple[Lot,
 
 def lying(dice: tuple[Die, ...], faces: tuple[int, ...], detail: int) -> Faces:
     """Dice as they lie."""
-    total = Faces()
-    for die, face in zip(dice, faces, strict=True):
-        total = total.with_die(kind_of(die, face, detail), detail)
-    return total
+    kinds = [kind_of(die, face, detail) for die, face in zip(dice, faces, strict=True)]
+    return Faces(
+        sum([kind.score for kind in kinds]),
+        sum([kind.bams for kind in kinds]),
+        sum([kind.diamonds for kind in kinds]),
+        sum([kind.blank for kind in kinds]),
+        tuple(sorted(kinds)) if detail else (),
+    )

@@ -132,7 +132,7 @@ def tallied(sheet: Sheet, side: int, faces: Faces, rerolled: bool) -> Hand:
     for change in sheet.changes[side]:
         if works(change, rerolled):
             hand = changed(hand, change.effect)
-    hand = hand._replace(faces=kept(sheet, side, faces))
+    hand = Hand(hand.score, hand.bams, hand.diamonds, faces=kept(sheet, side, faces))
     caps = sheet.caps[side]
     return hand if caps is None else _capped(hand, *caps)
 
@@ -140,6 +140,8 @@ def tallied(sheet: Sheet, side: int, faces: Faces, rerolled: bool) -> Hand:
 def _capped(hand: Hand, bams: int, diamonds: int) -> Hand:
     """A result without the symbols that cannot be spent even if the best dice are taken with theirs."""
     kinds = hand.faces.kinds
+    if not kinds:
+        return Hand(hand.score, min(hand.bams, bams), min(hand.diamonds, diamonds), faces=hand.faces)
     lost_bams, lost_diamonds = sum(kind.bams for kind in kinds), sum(kind.diamonds for kind in kinds)
     many_bams = not bams or hand.bams >= bams + lost_bams
     many_diamonds = not diamonds or hand.diamonds >= diamonds + lost_diamonds

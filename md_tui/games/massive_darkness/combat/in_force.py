@@ -17,9 +17,6 @@ from md_tui.games.massive_darkness.content.cards import (
 )
 from md_tui.games.massive_darkness.model import ANY_LEVEL, DUE, Hero, Lasting, State, card_id
 
-MEMO_SIZE = 400
-"""Hands of cards about which a box remembers something; more would let memory grow from game to game."""
-
 
 class Known(NamedTuple):
     """The sentences of one hero with these cards and skills, sorted by what is asked of them."""
@@ -70,13 +67,16 @@ def own_texts(box: Box, state: State, hero: Hero) -> tuple[Text, ...]:
 
 def known(box: Box, state: State, hero: Hero) -> Known:
     """What skills and cards say for a hero; worked out once, as they seldom change and are often read."""
-    skills = (hero.cls, state.level, state.usable, tuple(hero.bought.items()))
-    key = (hero.id, skills, hero.hands, hero.body, hero.bag)
+    level, usable = state.level, state.usable
+    last = box.latest.get(hero.id)
+    if last is not None and last[0] is hero and last[1] == level and last[2] == usable:
+        again: Known = last[3]
+        return again
+    key = (hero.id, hero.cls, level, usable, tuple(hero.bought.items()), hero.hands, hero.body, hero.bag)
     found: Known | None = box.memo.get(key)
     if found is None:
-        if len(box.memo) > MEMO_SIZE:
-            box.memo.clear()
-        found = box.memo[key] = _sorted_out(box, state, hero)
+        found = box.memo.keep(key, _sorted_out(box, state, hero))
+    box.latest[hero.id] = (hero, level, usable, found)
     return found
 
 
@@ -114,8 +114,9 @@ def texts_for(box: Box, state: State, hero: Hero) -> list[Text]:
 def _given(box: Box, state: State, hero: Hero) -> list[Text]:
     """What works for a hero and is not his own: sentences in force for a while, and auras of his zone."""
     found = [granted(box, x) for x in state.lasting if x.owner == hero.id and x.until != DUE]
-    for other in state.heroes_in(hero.zone):
-        if known(box, state, other).auras:
+    zone = hero.zone
+    for other in state.heroes.values():
+        if other.zone == zone and not other.killed and known(box, state, other).auras:
             found += _auras(box, state, other, hero)
     return found
 
@@ -137,7 +138,8 @@ def keywords(box: Box, state: State, hero: Hero, name: KeywordName) -> list[Keyw
     if hero.killed:
         return []
     found = known(box, state, hero).keywords.get(name, ())
-    found += _by_name(_given(box, state, hero)).get(name, ())
+    if given := _given(box, state, hero):
+        found += _by_name(given).get(name, ())
     return [keyword for keyword in found if holds(box, state, hero, keyword.when)]
 
 

@@ -18,6 +18,7 @@ from md_tui.games.massive_darkness.content.cards import (
 )
 from md_tui.games.massive_darkness.model import Enemy, Hero, State, card_id
 from md_tui.games.massive_darkness.model.fight import ATTACK, Fight
+from md_tui.toolkit.memo import Memo
 
 GRANT_MARK = "@"
 """Parts the id of a deed from the place of the grant within it."""
@@ -27,6 +28,11 @@ ACTS = 100
 
 def ability_of(box: Box, ref: str) -> Ability | Keyword | None:
     """The combat ability or the named skill that a reference stands for."""
+    known: Memo[str, Ability | Keyword | None] = box.abilities
+    return known[ref] if ref in known else known.keep(ref, _printed(box, ref))
+
+
+def _printed(box: Box, ref: str) -> Ability | Keyword | None:
     name, _, index = ref.partition(GRANT_MARK)
     sentence = box.texts[name].sentence
     if isinstance(sentence, Deed):

@@ -24,7 +24,7 @@ from md_tui.games.massive_darkness.ability.algebra import (
 )
 from md_tui.games.massive_darkness.ability.skills import Keyword
 from md_tui.games.massive_darkness.ability.timing import Step, cancels_first, step_of, tally_rank
-from md_tui.games.massive_darkness.combat.body import body_of
+from md_tui.games.massive_darkness.combat.body import Body, body_of
 from md_tui.games.massive_darkness.combat.detail import (
     caps_of,
     detail_of,
@@ -53,6 +53,7 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.dice import Die
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.model.fight import Fight, Half
+from md_tui.toolkit.memo import Memo
 
 
 class Entry(NamedTuple):
@@ -71,15 +72,29 @@ def bites(ability: Ability, effect: Effect) -> Step:
 
 
 def sheet_of(box: Box, state: State, fight: Fight) -> Sheet:
-    """The numbers of a combat whose dice are gathered."""
+    """The numbers of a combat whose dice are gathered; equal combats have one sheet."""
+    attack, defense = fight.attack, fight.defense
+    bodies = (body_of(box, state, fight.attacker), body_of(box, state, fight.defender))
+    thinks = (fight.attacker in state.heroes, fight.defender in state.heroes)
+    key = (attack.texts, defense.texts, thinks, attack.dice, defense.dice, bodies)
+    known: Memo[Any, Sheet] = box.sheets
+    found = known.get(key)
+    if found is None:
+        frame = known.get(key[:3]) or known.keep(key[:3], _frame(box, fight, thinks))
+        dice = (_dice(box, attack), _dice(box, defense))
+        found = known.keep(key, frame._replace(dice=dice, bodies=bodies))
+    return found
+
+
+def _frame(box: Box, fight: Fight, thinks: tuple[bool, bool]) -> Sheet:
+    """What the sentences in force make of a combat, whoever fights it with whatever dice."""
     entries = tuple(_entries(box, fight))
     charms = (_charms(entries, A), _charms(entries, D))
     counts = any(entry.ability.moment.symbol in (Symbol.BAM, Symbol.DIAMOND) for entry in entries)
-    thinks = (fight.attacker in state.heroes, fight.defender in state.heroes)
     return Sheet(
         hero=D if thinks[D] else A,
         thinks=thinks,
-        dice=(_dice(box, fight.attack), _dice(box, fight.defense)),
+        dice=((), ()),
         dies=tuple(box.dice.values()),
         **_depths(entries, charms, thinks, counts),
         cares=any(entry.ability.moment.kind is MomentKind.AFTER_REROLL for entry in entries),
@@ -90,7 +105,7 @@ def sheet_of(box: Box, state: State, fight: Fight) -> Sheet:
         charms=charms,
         late=tuple(_late(box, fight, charms)),
         counts=counts,
-        bodies=(body_of(box, state, fight.attacker), body_of(box, state, fight.defender)),
+        bodies=(Body(0), Body(0)),
     )
 
 

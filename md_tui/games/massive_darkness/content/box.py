@@ -27,9 +27,12 @@ from md_tui.games.massive_darkness.content.roads import Road, read_road
 from md_tui.kernel.value import Value
 from md_tui.loader.doc import Doc
 from md_tui.loader.pack import Shelf
+from md_tui.toolkit.memo import Memo
 
 Slot = Literal["hand", "two_hands", "body", "item", "consumable", "trap", "luck"]
 LEVELS = (1, 2, 3, 4, 5)
+HANDS_REMEMBERED, SHEETS_REMEMBERED, SENTENCES_REMEMBERED = 800, 1000, 4000
+"""How much a box remembers; more would let memory grow from game to game."""
 
 
 class Box(Value, frozen=True, gc=True, dict=True):
@@ -77,9 +80,24 @@ class Box(Value, frozen=True, gc=True, dict=True):
         return self.own_cards.get(card) or self.enemies[card.partition("#")[0]]
 
     @cached_property
-    def memo(self) -> dict[Any, Any]:
-        """What was worked out about this box and never changes."""
+    def memo(self) -> Memo[Any, Any]:
+        """What was worked out about hands of cards of this box and never changes."""
+        return Memo(HANDS_REMEMBERED)
+
+    @cached_property
+    def latest(self) -> dict[str, Any]:
+        """What was worked out last about each hero of this box."""
         return {}
+
+    @cached_property
+    def sheets(self) -> Memo[Any, Any]:
+        """The numbers of combats between cards of this box, which never change either."""
+        return Memo(SHEETS_REMEMBERED)
+
+    @cached_property
+    def abilities(self) -> Memo[str, Any]:
+        """What each sentence does in a combat, by the name it has in logs, once it was asked for."""
+        return Memo(SENTENCES_REMEMBERED)
 
     @cached_property
     def texts(self) -> dict[str, Text]:

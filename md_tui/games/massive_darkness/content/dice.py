@@ -32,7 +32,7 @@ class Face(Value, frozen=True):
         return "H" * self.hits + "S" * self.shields + "B" * self.bams + "D" * self.diamonds
 
 
-class Die(Value, frozen=True):
+class Die(Value, frozen=True, cache_hash=True):
     """A die: six faces, face i opposite to face 5 - i."""
 
     colour: str
@@ -67,7 +67,8 @@ class Pool(Value, frozen=True):
 
     def capped(self) -> "Pool":
         """At most three of each colour (MD-DIC-03)."""
-        return Pool(*(min(MOST_OF_A_COLOUR, self.count(colour)) for colour in COLOURS))
+        most = MOST_OF_A_COLOUR
+        return Pool(min(most, self.red), min(most, self.yellow), min(most, self.green), min(most, self.blue))
 
     def changed(self, colour: str, by: int) -> "Pool":
         """More or fewer dice of a colour, never less than none."""
@@ -75,4 +76,5 @@ class Pool(Value, frozen=True):
 
     def dice(self) -> tuple[str, ...]:
         """The dice one by one, strongest colour first."""
-        return tuple(colour for colour in COLOURS for _ in range(self.count(colour)))
+        strong, weak = ("red",) * self.red + ("yellow",) * self.yellow, ("green",) * self.green
+        return strong + weak + ("blue",) * self.blue

@@ -1,19 +1,20 @@
 """All rolls of each side, those that lead to the same thing taken together."""
 
+from collections.abc import Iterator
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from md_tui.games.massive_darkness.combat.body import Body
 from md_tui.games.massive_darkness.combat.faces import SIDES, Faces, rolls
 from md_tui.games.massive_darkness.combat.hand import Hand, Spot, tallied
-from md_tui.games.massive_darkness.combat.outcome import Result
-from md_tui.games.massive_darkness.combat.types import A, D, Trim
+from md_tui.games.massive_darkness.combat.payment import best_turn
+from md_tui.games.massive_darkness.combat.types import A, D, Reads, Sheet, Trim
 from md_tui.games.massive_darkness.odds.solve import Solver
 
 Ways = list[tuple[int, int]]
 """Places of results with the number of ways to throw each."""
 Made = tuple[Spot, Spot]
 """What a roll comes to once nothing is turned, without and with a re-roll before it."""
-
-NOTHING = Result(0, {})
 
 
 class Lot(NamedTuple):
@@ -35,8 +36,8 @@ class Lot(NamedTuple):
 class Prospects:
     """What the rolls of one side come to."""
 
-    def __init__(self, solver: Solver, side: int) -> None:
-        self.sheet, self.solver, self.side = solver.sheet, solver, side
+    def __init__(self, sheet: Sheet, side: int) -> None:
+        self.sheet, self.solver, self.side = sheet, Solver(sheet), side
         self.made: list[Made] = []
         """What rolls come to, by its number."""
         self._unpaid = ((0,) * len(self.sheet.charms[A]), (0,) * len(self.sheet.charms[D]))
@@ -47,6 +48,7 @@ class Prospects:
         self._watched = any(not self.sheet.thinks[offer.owner] for offer in offers)
         self._flips = tuple(flip for flip in self.sheet.flips if flip[1] == side)
 
+    @cached_property
     def lot(self) -> Lot:
         """All rolls of the side."""
         sheet, side = self.sheet, self.side
@@ -102,16 +104,17 @@ class Prospects:
         ends = tuple(dict.fromkeys(map(self.outcome, reached)))
         return ends if len(ends) == 1 else self._sensible(ends)
 
-    def _reached(self, owner: int, count: int, faces: Faces) -> list[Faces]:
-        """All that up to so many dice may be turned to, the first choice first."""
-        side, reached = self.side, list[Faces]()
-
-        def reach(after: Spot) -> Result:
-            reached.append(after.hands[side].faces)
-            return NOTHING
-
-        self.solver.turn(owner, side, count, Spot((Hand(), Hand())).with_hand(side, bare(faces)), reach)
-        return reached
+    def _reached(self, owner: int, count: int, faces: Faces) -> Iterator[Faces]:
+        """All that up to so many dice may be turned to, the first choice first (MD-GLO-04)."""
+        if self.sheet.thinks[owner] or not count:
+            yield faces
+            kinds = dict.fromkeys(faces.kinds) if count else {}
+        else:
+            choice = best_turn(faces.kinds, owner == self.side)
+            kinds = {} if choice is None else {choice: None}
+            yield from () if kinds else (faces,)
+        for kind in kinds:
+            yield from self._reached(owner, count - 1, faces.turned(kind))
 
     def _sensible(self, ends: tuple[int, ...]) -> tuple[int, ...]:
         """Without those than which another is better in every way, if more is better for sure."""
@@ -126,6 +129,38 @@ def _beats(one: Hand, two: Hand) -> bool:
     """Whether a result is better than another in something, and worse in nothing."""
     better = one.score >= two.score and one.bams >= two.bams and one.diamonds >= two.diamonds
     return better and one != two
+
+
+@lru_cache(maxsize=256)
+def _prospects(alone: Sheet, side: int) -> Prospects:
+    return Prospects(alone, side)
+
+
+def prospects_of(sheet: Sheet, side: int) -> Prospects:
+    """What the rolls of a side come to, whomever it fights: worked out once for all its opponents."""
+    return _prospects(_alone(sheet, side), side)
+
+
+def _alone(sheet: Sheet, side: int) -> Sheet:
+    """A combat without all that the rolls of one side do not look at."""
+    offers = (offer for offer in sheet.offers if side in offer.sides)
+    flips = (flip for flip in sheet.flips if flip[1] == side)
+    one = side == A
+    return sheet._replace(
+        hero=side,
+        dice=(sheet.dice[A], ()) if one else ((), sheet.dice[D]),
+        detail=(sheet.detail[A], 0) if one else (0, sheet.detail[D]),
+        caps=(sheet.caps[A], None) if one else (None, sheet.caps[D]),
+        trims=(sheet.trims[A], None) if one else (None, sheet.trims[D]),
+        reads=(sheet.reads[A], Reads()) if one else (Reads(), sheet.reads[D]),
+        flips=tuple((owner, where, count, "") for owner, where, count, _ in flips),
+        changes=(sheet.changes[A], ()) if one else ((), sheet.changes[D]),
+        gains=(),
+        offers=tuple(offer._replace(ref="") for offer in offers),
+        charms=(sheet.charms[A], ()) if one else sheet.charms,
+        late=(),
+        bodies=(Body(0), Body(0)),
+    )
 
 
 def bare(faces: Faces) -> Hand:

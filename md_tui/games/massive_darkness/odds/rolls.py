@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.combat.payment import rule_reroll
 from md_tui.games.massive_darkness.combat.types import A, D, Offer, Sheet
 from md_tui.games.massive_darkness.content.dice import FACES
 from md_tui.games.massive_darkness.odds.better import is_choice, no_worse
-from md_tui.games.massive_darkness.odds.lots import Lot, Prospects, Ways, bare
+from md_tui.games.massive_darkness.odds.lots import Lot, Prospects, Ways, bare, prospects_of
 from md_tui.games.massive_darkness.odds.solve import Solver
 
 Cast = tuple[int, int, bool]
@@ -22,18 +22,28 @@ class Roller:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.solver = Solver(sheet)
-        self._sides = (Prospects(self.solver, A), Prospects(self.solver, D))
-        self._opening = self.solver.opening()
         self._rests: dict[Cast, Result] = {}
         self._lying: dict[Cast, Result] = {}
         self._choices: dict[tuple[int, Cast], int | None] = {}
         self._means: dict[tuple[int, int, Cast], Number] = {}
 
     @cached_property
+    def solver(self) -> Solver:
+        """Best play of the payments; in many combats nobody has to think about them."""
+        return Solver(self.sheet)
+
+    @cached_property
+    def _sides(self) -> tuple[Prospects, Prospects]:
+        return prospects_of(self.sheet, A), prospects_of(self.sheet, D)
+
+    @cached_property
+    def _opening(self) -> int:
+        return self.solver.opening()
+
+    @cached_property
     def lots(self) -> tuple[Lot, Lot]:
         """All rolls of both sides."""
-        return self._sides[A].lot(), self._sides[D].lot()
+        return self._sides[A].lot, self._sides[D].lot
 
     def cast(self, faces: tuple[Faces, Faces], rerolled: bool) -> Cast:
         """The dice on the table, by their places."""

@@ -4,7 +4,7 @@ from md_tui.games.massive_darkness.board.board import Terrain
 from md_tui.games.massive_darkness.combat.equipment_value import attack_pool
 from md_tui.games.massive_darkness.combat.in_force import cards_at_work, texts_for
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.content.cards import CATEGORIES, DiceSet
+from md_tui.games.massive_darkness.content.cards import CATEGORIES, DiceSet, EnemyCard
 from md_tui.games.massive_darkness.content.dice import Pool
 from md_tui.games.massive_darkness.content.quests import map_of
 from md_tui.games.massive_darkness.decide.goals import GoalView, goals
@@ -133,14 +133,14 @@ def view(box: Box, state: State, seat: str | None) -> View:
 
 def hero_view(box: Box, state: State, hero: Hero) -> HeroView:
     """One hero."""
-    kinds = {kind: attack_pool(box, hero.hands, kind) for kind in CATEGORIES[:3]}
-    defense = Pool()
-    for card in cards_at_work(box, hero, state.usable):
-        defense += card.dice.defense
+    key = ("dice", state.usable, hero.hands, hero.body, hero.bag)
+    dice: DiceSet | None = box.memo.get(key)
+    if dice is None:
+        dice = box.memo.keep(key, _hero_dice(box, hero, state.usable))
     return HeroView(
         hero,
         hero.cls,
-        DiceSet(**kinds, defense=defense),
+        dice,
         tuple(text.id for text in texts_for(box, state, hero)),
         tuple(lasting for lasting in state.lasting if lasting.owner == hero.id),
         hero.id not in state.signed,
@@ -148,17 +148,35 @@ def hero_view(box: Box, state: State, hero: Hero) -> HeroView:
     )
 
 
+def _hero_dice(box: Box, hero: Hero, usable: int) -> DiceSet:
+    """The dice of what a hero has in use."""
+    kinds = {kind: attack_pool(box, hero.hands, kind) for kind in CATEGORIES[:3]}
+    defense = Pool()
+    for card in cards_at_work(box, hero, usable):
+        defense += card.dice.defense
+    return DiceSet(**kinds, defense=defense)
+
+
 def enemy_view(box: Box, state: State, enemy: Enemy) -> EnemyView:
     """One enemy, with what its guardian's card adds (MD-GRD-02)."""
     card = box.enemy(enemy.card)
-    worn = [card_id(c) for c in enemy.gear if enemy.boss]
-    gear = [box.equipment.get(name) or box.enemies[name] for name in worn]
+    worn = enemy.gear if enemy.boss else ()
+    key = ("enemy", enemy.card, worn)
+    known: tuple[DiceSet, tuple[str, ...]] | None = box.memo.get(key)
+    if known is None:
+        known = box.memo.keep(key, _enemy_dice(box, card, worn))
+    full = card.health if card.role == "mob" else card.health * len(state.party)
+    return EnemyView(enemy, card.id, card.role, full, card.health, *known)
+
+
+def _enemy_dice(box: Box, card: EnemyCard, worn: tuple[str, ...]) -> tuple[DiceSet, tuple[str, ...]]:
+    """The dice and the sentences of an enemy with its gear."""
+    gear = [box.equipment.get(name) or box.enemies[name] for name in map(card_id, worn)]
     pools = {}
     for category in CATEGORIES:
         pool = card.dice.of(category)
         for item in gear if pool else ():
             pool += item.dice.of(category)
         pools[category] = pool
-    full = card.health if card.role == "mob" else card.health * len(state.party)
     texts = tuple(t.id for t in (*card.abilities, *(t for item in gear for t in item.abilities)))
-    return EnemyView(enemy, card.id, card.role, full, card.health, DiceSet(**pools), texts)
+    return DiceSet(**pools), texts
