@@ -3,10 +3,9 @@
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
-import typer
-
 from md_tui.cli.options import GameName
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
+from md_tui.cli.parameters import option
 
 Card = dict[str, Any]
 Order = Literal["when", "quest", "party", "round", "result", "size", "id"]
@@ -14,10 +13,10 @@ HEADINGS = ("id", "quest", "party", "round", "result", "when", "size")
 
 
 def run(
-    sort: Annotated[Order, typer.Option(help="Sort by this column.")] = "when",
-    filter: Annotated[str, typer.Option(help="Only games with this text in some column.")] = "",
+    sort: Annotated[Order, option(help="Sort by this column.")] = "when",
+    filter: Annotated[str, option(help="Only games with this text in some column.")] = "",
     game: GameName = "",
-    bin: Annotated[bool, typer.Option("--bin", help="List the games in the bin instead.")] = False,
+    bin: Annotated[bool, option("--bin", help="List the games in the bin instead.")] = False,
     json: AsJson = False,
 ) -> None:
     """List the games on this machine, newest first, with quest, party, round, result, time and size."""

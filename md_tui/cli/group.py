@@ -4,7 +4,8 @@ import os
 from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from types import FunctionType
+from typing import TYPE_CHECKING, Annotated, Any, get_args
 
 import typer
 from typer.core import TyperGroup
@@ -12,6 +13,7 @@ from typer.main import get_command
 
 from md_tui import __version__
 from md_tui.cli import COMMANDS
+from md_tui.cli.parameters import PREFIX, Argument, Option
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
@@ -47,10 +49,33 @@ def load(name: str) -> "Command":
     app: typer.Typer | None = getattr(module, "app", None)
     if app is None:
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
-        app.command(name)(module.run)
+        app.command(name)(_explained(module.run))
     command = get_command(app)
     command.name = name
     return command
+
+
+def _explained(run: Any) -> Any:
+    """A command whose parameters are declared as this library knows them."""
+    copy = FunctionType(run.__code__, run.__globals__, run.__name__, run.__defaults__, run.__closure__)
+    copy.__doc__, copy.__kwdefaults__ = run.__doc__, run.__kwdefaults__
+    copy.__annotations__ = {name: _translated(kind) for name, kind in run.__annotations__.items()}
+    return copy
+
+
+def _translated(annotation: Any) -> Any:
+    """An annotation with this library's declaration in the place of our own."""
+    kind, *notes = get_args(annotation) if hasattr(annotation, "__metadata__") else (annotation,)
+    if len(notes) != 1:
+        return annotation
+    match notes[0]:
+        case Option(names, text, metavar, least, most):
+            told: Any = typer.Option(*names, help=text, metavar=metavar, min=least, max=most)
+        case Argument(metavar, text):
+            told = typer.Argument(metavar=metavar, help=text)
+        case told:
+            pass
+    return Annotated[kind, told]
 
 
 def _print_version(wanted: bool) -> None:
@@ -97,9 +122,7 @@ def root(
 
 def build() -> "Command":
     """The whole command line, with nothing of the game imported."""
-    settings = {
-        "auto_envvar_prefix": "MD_TUI"
-    }  # every option is also a variable: MD_TUI_GAMES_SORT and the like
+    settings = {"auto_envvar_prefix": PREFIX}
     app = typer.Typer(cls=LazyGroup, add_completion=False, rich_markup_mode=None, context_settings=settings)
     app.callback(invoke_without_command=True)(root)
     return get_command(app)

@@ -2,19 +2,16 @@
 
 from typing import TYPE_CHECKING, Annotated, Any
 
-import typer
-
 from md_tui.cli.errors import USAGE, Failure
+from md_tui.cli.parameters import option
 
 if TYPE_CHECKING:
     from md_tui.games.face import Face
 
-GameName = Annotated[
-    str, typer.Option("--game", metavar="NAME", help="The game; massive_darkness if left out.")
-]
+GameName = Annotated[str, option("--game", metavar="NAME", help="The game; massive_darkness if left out.")]
 Set = Annotated[
     list[str] | None,
-    typer.Option("--set", metavar="KEY=VALUE", help="Any other line of the game's set-up; may come often."),
+    option("--set", metavar="KEY=VALUE", help="Any other line of the game's set-up; may come often."),
 ]
 
 

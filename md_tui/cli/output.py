@@ -5,14 +5,13 @@ import sys
 from collections.abc import Iterable, Sequence
 from typing import Annotated, Any
 
-import typer
-
+from md_tui.cli.parameters import option
 from md_tui.cli.run import printable
 
-AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for scripts.")]
+AsJson = Annotated[bool, option("--json", help="Print JSON for scripts.")]
 """The `--json` switch, the same in every command."""
 
-Over = Annotated[bool, typer.Option("--over", help="Replace a file that is there already.")]
+Over = Annotated[bool, option("--over", help="Replace a file that is there already.")]
 """The `--over` switch of every command that writes a file."""
 
 

@@ -4,10 +4,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
-import typer
-
 from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.options import GameName, Set, face_named, wishes_of
+from md_tui.cli.parameters import option
 
 if TYPE_CHECKING:
     from md_tui.games.face import Dealt, Face
@@ -46,33 +45,23 @@ class Wanted(NamedTuple):
 
 
 def run(
-    text: Annotated[bool, typer.Option("--text", help="Play line by line, without full screen.")] = False,
+    text: Annotated[bool, option("--text", help="Play line by line, without full screen.")] = False,
     game: GameName = "",
-    quest: Annotated[str, typer.Option(help="The quest: tutorial, q1 … q10.")] = "",
-    party: Annotated[str, typer.Option(help="Heroes as hero:class[:weapon], parted by commas.")] = "",
-    seed: Annotated[
-        str, typer.Option(help="The seed of all dice and cards, or a code; random without.")
-    ] = "",
-    code: Annotated[str, typer.Option(help="Deal the game of this code again.")] = "",
-    load: Annotated[str, typer.Option(metavar="GAME|last", help="Continue this game.")] = "",
-    unsaved: Annotated[bool, typer.Option("--unsaved", help="Keep the game nowhere.")] = False,
-    lifebringer: Annotated[int | None, typer.Option(help="Resurrections, 0 to 4, usually 2.")] = None,
-    asks: Annotated[
-        Literal["all", "matters", "auto", ""], typer.Option(help="Which choices are asked.")
-    ] = "",
-    undo: Annotated[
-        Literal["free", "until_reveal", "off", ""], typer.Option(help="What may be taken back.")
-    ] = "",
-    campaign: Annotated[bool, typer.Option("--campaign", help="A campaign instead of a quest.")] = False,
+    quest: Annotated[str, option(help="The quest: tutorial, q1 … q10.")] = "",
+    party: Annotated[str, option(help="Heroes as hero:class[:weapon], parted by commas.")] = "",
+    seed: Annotated[str, option(help="The seed of all dice and cards, or a code; random without.")] = "",
+    code: Annotated[str, option(help="Deal the game of this code again.")] = "",
+    load: Annotated[str, option(metavar="GAME|last", help="Continue this game.")] = "",
+    unsaved: Annotated[bool, option("--unsaved", help="Keep the game nowhere.")] = False,
+    lifebringer: Annotated[int | None, option(help="Resurrections, 0 to 4, usually 2.")] = None,
+    asks: Annotated[Literal["all", "matters", "auto", ""], option(help="Which choices are asked.")] = "",
+    undo: Annotated[Literal["free", "until_reveal", "off", ""], option(help="What may be taken back.")] = "",
+    campaign: Annotated[bool, option("--campaign", help="A campaign instead of a quest.")] = False,
     order: Annotated[
-        Literal["printed", "random", ""], typer.Option(help="With --campaign: the order of its quests.")
+        Literal["printed", "random", ""], option(help="With --campaign: the order of its quests.")
     ] = "",
-    prelude: Annotated[
-        bool, typer.Option("--prelude", help="With --campaign: the tutorial as chapter 0.")
-    ] = False,
-    side: Annotated[
-        str, typer.Option(help="The side to play in a game with secrets; bots play the others.")
-    ] = "",
+    prelude: Annotated[bool, option("--prelude", help="With --campaign: the tutorial as chapter 0.")] = False,
+    side: Annotated[str, option(help="The side to play in a game with secrets; bots play the others.")] = "",
     more: Set = None,
 ) -> int | None:
     """Begin a game or go on with one; everything is saved as it happens."""

@@ -4,10 +4,9 @@ import shutil
 import tomllib
 from typing import TYPE_CHECKING, Annotated
 
-import typer
-
 from md_tui.cli.errors import Failure
 from md_tui.cli.output import AsJson, print_json, print_lines
+from md_tui.cli.parameters import Argument, option
 
 if TYPE_CHECKING:
     from md_tui.toolkit.rulebook import Rule, Rulebook
@@ -19,9 +18,9 @@ MOST_SHOWN = 3
 
 def run(
     query: Annotated[
-        list[str] | None, typer.Argument(metavar="[ID|WORDS]...", help="A rule's id, or words to look for.")
+        list[str] | None, Argument("[ID|WORDS]...", "A rule's id, or words to look for.")
     ] = None,
-    limit: Annotated[int, typer.Option(min=1, max=400, help="Find at most so many rules.")] = 12,
+    limit: Annotated[int, option(min=1, max=400, help="Find at most so many rules.")] = 12,
     json: AsJson = False,
 ) -> None:
     """Read the rulebook: one rule by its id, rules by words, or without either the table of contents."""

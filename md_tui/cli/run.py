@@ -3,9 +3,12 @@
 import os
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 from typing import Any
 
+from md_tui.cli import COMMANDS
 from md_tui.cli.errors import DAMAGED, FAILED, INTERRUPTED, OK, USAGE, Failure
+from md_tui.cli.parameters import fitting
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -26,11 +29,16 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _call(arguments: Sequence[str]) -> Any:
-    """Bare `md-tui` goes straight to the table: reading a command line costs a third of the way there."""
+    """Bare `md-tui` goes straight to the table, and a plain command line straight to its command."""
     if not arguments:
         from md_tui.cli.bare import run as open_table
 
         return open_table()
+    if arguments[0] in COMMANDS:
+        command = import_module(COMMANDS[arguments[0]][0])
+        given = fitting(arguments[0], command.run, arguments[1:]) if hasattr(command, "run") else None
+        if given is not None:
+            return command.run(**given)
     from md_tui.cli.group import build
 
     return build().main(list(arguments), prog_name="md-tui", standalone_mode=False)

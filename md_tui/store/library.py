@@ -4,18 +4,14 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 from time import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from md_tui.kernel.catalogue import Catalogue, Unknown
-from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Damaged, KernelError
-from md_tui.kernel.event import read_log
 from md_tui.kernel.store import Exists, InUse, Stored
-from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.veil import HOSTED, veiled
-from md_tui.store import mdlog
 from md_tui.store.cards import (
     GAMES,
     UNVERIFIED,
@@ -34,11 +30,15 @@ from md_tui.store.files import write_file
 from md_tui.store.ids import is_id
 from md_tui.store.lock import FileLock
 from md_tui.store.place import prepare
-from md_tui.store.sqlite import SqliteStore
 
-Resolve = Callable[[str, str, Any], Game[Any]]
+if TYPE_CHECKING:
+    from md_tui.kernel.decider import Game
+    from md_tui.kernel.timeline import Timeline
+    from md_tui.store.sqlite import SqliteStore
+
+Resolve = Callable[[str, str, Any], "Game[Any]"]
 """From the name of a game and the hash of its content to its rules, bound to that content."""
-Describe = Callable[[Timeline], dict[str, Any]]
+Describe = Callable[["Timeline"], dict[str, Any]]
 """What the card of a game says about it: quest, party, round, result."""
 
 
@@ -61,18 +61,18 @@ class Library:
             raise Unknown(f"{id!r} is not the name of a game")
         return (folder or self.games) / f"{id}.db"
 
-    def new(self, id: str) -> SqliteStore:
+    def new(self, id: str) -> "SqliteStore":
         """An empty store for a new game; `create` makes the file."""
         prepare(self.games)
         if os.path.lexists(self.path(id)) or os.path.lexists(self.path(id, self.bin)):
             raise Exists(f"there is a game {id} already")
-        return SqliteStore(self.path(id))
+        return _store(self.path(id))
 
-    def open(self, id: str) -> SqliteStore:
+    def open(self, id: str) -> "SqliteStore":
         """The store of a game that is there."""
         if not os.path.lexists(self.path(id)):
             raise Unknown(f"there is no game {id}")
-        return SqliteStore(self.path(id))
+        return _store(self.path(id))
 
     def abandon(self, id: str) -> None:
         """Remove what a game that could not be begun has left behind."""
@@ -116,17 +116,20 @@ class Library:
         finally:
             store.close()
 
-    def view(self, id: str) -> Timeline:
+    def view(self, id: str) -> "Timeline":
         """The timeline of a game that nobody has open."""
         return self.load(self.records(id))
 
-    def load(self, records: list[Stored]) -> Timeline:
+    def load(self, records: list[Stored]) -> "Timeline":
         """The timeline in some records, with the rules and the content it was played with."""
         bodies = [record.body for record in records]
+        from md_tui.kernel.event import read_log
+        from md_tui.kernel.timeline import Timeline
+
         game = self.resolve(*named_in(bodies), self.contents)
         return Timeline.load(game, read_log(game, bodies))
 
-    def save_card(self, timeline: Timeline, at: str) -> dict[str, Any]:
+    def save_card(self, timeline: "Timeline", at: str) -> dict[str, Any]:
         """Write the card of a game as it stands; `at` is the time of its last record."""
         id = timeline.header.id
         size = self.path(id).stat().st_size
@@ -162,6 +165,8 @@ class Library:
 
     def export_records(self, records: list[Stored]) -> bytes:
         """The `.mdlog` of records that are already read, as those of a game in play are."""
+        from md_tui.store import mdlog
+
         content = named_in([records[0].body])[1]
         return mdlog.write(self._veiled(records), self.contents.get_bytes(content) if content else None)
 
@@ -220,10 +225,17 @@ class Library:
         old.with_suffix(".lock").unlink(missing_ok=True)
 
 
+def _store(path: Path) -> "SqliteStore":
+    """The file of a game; a list of games is made of cards and needs none."""
+    from md_tui.store.sqlite import SqliteStore
+
+    return SqliteStore(path)
+
+
 def _tidy(path: Path) -> None:
     """Bring what stands beside a game file back into it, if it is sound, so that one file holds all."""
     try:
-        SqliteStore(path).close()
+        _store(path).close()
     except InUse:
         raise
     except KernelError:

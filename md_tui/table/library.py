@@ -1,36 +1,39 @@
 """The player's library: all games in the data directory, with the rules and the words on their cards."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from md_tui import locations
-from md_tui.games.face import Opener
 from md_tui.games.registry import part
-from md_tui.kernel.decider import Game
-from md_tui.kernel.secrets import may_be_told
-from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.veil import HOSTED, keeps_seed
 from md_tui.store.library import Library
+
+if TYPE_CHECKING:
+    from md_tui.games.face import Opener
+    from md_tui.kernel.decider import Game
+    from md_tui.kernel.timeline import Timeline
 
 SHARED = (HOSTED, "title", "private")
 """What the card of a shared game says beside what the game itself says."""
 
 
-def resolve(name: str, content: str, contents: Any) -> Game[Any]:
+def resolve(name: str, content: str, contents: Any) -> "Game[Any]":
     """The rules of a recorded game, bound to the content it was played with."""
     bound: Game[Any] = part(name, "rules")(contents.get(content) if content else None)
     return bound
 
 
-def describe(timeline: Timeline) -> dict[str, Any]:
+def describe(timeline: "Timeline") -> dict[str, Any]:
     """What a list of games says about one."""
     opener: Opener = part(timeline.game.name, "face")
     shared = {key: timeline.header.options[key] for key in SHARED if timeline.header.options.get(key)}
     return {**opener.card(timeline.state), **shared, "code": code_of(timeline)}
 
 
-def code_of(timeline: Timeline) -> str:
+def code_of(timeline: "Timeline") -> str:
     """The code that deals a game again; nothing if it has none, or may not tell it yet."""
+    from md_tui.kernel.secrets import may_be_told
+
     if not may_be_told(timeline.game, timeline.state) or keeps_seed(timeline.header, timeline.state):
         return ""
     opener: Opener = part(timeline.game.name, "face")
