@@ -143,12 +143,13 @@ def _begun(table: "Table", seed: str) -> list[str]:
     return [begun, *([story] if story else []), *told_setup(table)]
 
 
-def _resumed(wanted: str) -> "LocalTable":
+def _resumed(wanted: str, face: "Face") -> "LocalTable":
     """A game of the library, with the content it was begun with."""
     from md_tui.cli.library import find, library
     from md_tui.table import kept
+    from md_tui.table.library import knowing
 
-    games = library()
+    games = knowing(library(), lambda: face.game)
     return kept.resume(games, find(games, wanted))
 
 
@@ -160,7 +161,7 @@ def _table(face: "Face", console: "Console", wanted: Wanted, options: Options, *
     from md_tui.table.scratch import unsaved
 
     if wanted.load:
-        return _resumed(wanted.load)
+        return _resumed(wanted.load, face)
     usual = wanted.undo or policy_of(options(wanted.quest))
     setup, seed, undo = _deal(face, console, wanted, usual, talk)
     fixed = options(str(setup.get("quest", ""))) | {"undo": undo}

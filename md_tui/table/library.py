@@ -9,6 +9,8 @@ from md_tui.kernel.veil import HOSTED, keeps_seed
 from md_tui.store.library import Library
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from md_tui.games.face import Opener
     from md_tui.kernel.decider import Game
     from md_tui.kernel.timeline import Timeline
@@ -44,3 +46,16 @@ def code_of(timeline: "Timeline") -> str:
 def library(root: Path | None = None) -> Library:
     """All games in the data directory; nothing is made on disk by looking."""
     return Library(root or locations.data_dir(), resolve, describe)
+
+
+def knowing(games: Library, opened: "Callable[[], Game[Any] | None]") -> Library:
+    """A library in which a game that was played with the box as it is opened needs no reading of its own."""
+    bind = games.resolve
+
+    def known_or_bound(name: str, content: str, contents: Any) -> "Game[Any]":
+        game = opened()
+        same = game is not None and (game.name, game.content_hash) == (name, content)
+        return game if game is not None and same else bind(name, content, contents)
+
+    games.resolve = known_or_bound
+    return games

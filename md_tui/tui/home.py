@@ -14,7 +14,6 @@ from md_tui.loader.errors import BadContent
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
-    from md_tui.kernel.decider import Game
     from md_tui.store.library import Library
     from md_tui.table.kept import KeptTable
     from md_tui.table.local import LocalTable
@@ -26,14 +25,29 @@ TUTORIAL_SEED = "KEEP"
 """The seed of the quick start: behind the first door waits a mob that two heroes can beat."""
 
 
-@lru_cache(maxsize=4)
 def opened(game: str = "") -> MassiveDarknessFace:
     """A game with the player's own packs, read once."""
     from md_tui.games.registry import DEFAULT
+
+    return _opened(game or DEFAULT)
+
+
+@lru_cache(maxsize=4)
+def _opened(game: str) -> MassiveDarknessFace:
     from md_tui.table.opening import open_face
     from md_tui.wording import language
 
-    return open_face(game or DEFAULT, language())  # type: ignore[return-value]
+    return open_face(game, language())  # type: ignore[return-value]
+
+
+def is_open() -> bool:
+    """Whether a box was opened already."""
+    return bool(_opened.cache_info().currsize)
+
+
+def forget() -> None:
+    """Open the box anew when it is next asked for."""
+    _opened.cache_clear()
 
 
 def trouble() -> str:
@@ -47,18 +61,10 @@ def trouble() -> str:
 
 def library() -> Library:
     """The player's games; one that was played with the box as it is needs no reading of its own content."""
+    from md_tui.table.library import knowing
     from md_tui.table.library import library as player_library
 
-    games = player_library()
-    bind = games.resolve
-
-    def known_or_bound(name: str, content: str, contents: Any) -> Game[Any]:
-        game = opened().game if opened.cache_info().currsize else None
-        same = game is not None and (game.name, game.content_hash) == (name, content)
-        return game if game is not None and same else bind(name, content, contents)
-
-    games.resolve = known_or_bound
-    return games
+    return knowing(player_library(), lambda: opened().game if is_open() else None)
 
 
 def last_first(cards: list[dict[str, Any]]) -> list[dict[str, Any]]:

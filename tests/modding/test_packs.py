@@ -25,9 +25,9 @@ NEW = {"treasure.1": 1, "guards.1": 1, "tile_sides": 1, "quests": 1}
 @pytest.fixture
 def fresh_home() -> Iterator[None]:
     """The screens open the box anew, here and after us."""
-    home.opened.cache_clear()
+    home.forget()
     yield
-    home.opened.cache_clear()
+    home.forget()
 
 
 def test_the_example_pack_adds_a_card_an_enemy_a_tile_and_a_quest(cli: Cli) -> None:

@@ -199,5 +199,5 @@ ARGUMENTS = {"replay": ("replay",)}
 def _told(card: dict[str, Any]) -> str:
     """A game in a few words; names are only looked up if the box is open already."""
     quest = str(card.get("quest") or card.get("game") or "")
-    words: Words | None = home.opened().words if home.opened.cache_info().currsize else None
+    words: Words | None = home.opened().words if home.is_open() else None
     return say("title", "game", quest=str(words.name(quest)) if words else quest, round=card.get("round", 0))

@@ -52,6 +52,11 @@ def _together(pools: list[Pool]) -> Pool:
     return total
 
 
+def loadout_worth(box: Box, cls: str, hands: tuple[str, ...], body: str) -> float:
+    """The worth of one arrangement for one class."""
+    return next(_worths(box, cls, hands, (body,)))
+
+
 def _worths(box: Box, cls: str, hands: tuple[str, ...], bodies: Iterable[str]) -> Iterator[float]:
     """The worth of cards in hand together with each of these on the body, or none."""
     held = [box.equipment[card_id(card)] for card in hands]
