@@ -34,6 +34,7 @@ PAGES: dict[str, str] = {
     "transmute": "md_tui.tui.games.massive_darkness.pages.transmute:TransmuteScreen",
     "class_sheet": "md_tui.tui.games.massive_darkness.pages.class_sheet:ClassSheetScreen",
     "decks": "md_tui.tui.games.massive_darkness.pages.decks:DecksScreen",
+    "briefing": "md_tui.tui.games.massive_darkness.pages.briefing:BriefingScreen",
     "objectives": "md_tui.tui.games.massive_darkness.pages.goals:GoalsScreen",
     "enemies": "md_tui.tui.games.massive_darkness.pages.enemies:EnemiesScreen",
     "log": "md_tui.tui.pages.log:LogScreen",

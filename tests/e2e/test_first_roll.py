@@ -17,6 +17,8 @@ def prompt_of(program: PtyProgram) -> str:
 def next_key(program: PtyProgram, opened: int) -> str:
     """What a newcomer does: answer what is asked, fight what is near, else open doors and walk in."""
     screen = program.screen()
+    if "enter the dark" in screen:
+        return "enter"
     if "Space go on" in screen:
         return "space"
     if "decides (" in screen or prompt_of(program).startswith(("Enter rolls", "Open the door")):

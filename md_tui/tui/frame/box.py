@@ -15,8 +15,6 @@ from md_tui.tui.widgets.panel import Panel
 
 Result = TypeVar("Result")
 LEAST_WIDTH = 54
-ROOMY = 30
-"""Rows of a window from which on a box has a lower edge as well; below it the line is needed."""
 
 
 class Box(KeyedModal[Result]):
@@ -65,10 +63,9 @@ class Box(KeyedModal[Result]):
         inside = [cut(row, width - 4) for row in self.rows(width - 4)]
         if self.note:
             inside.append([(self.note[: width - 4], "warning")])
-        floor = int(down >= ROOMY)
-        height = min(len(inside) + 1 + floor, down - 4)
-        self._scroll(height - 1 - floor, len(inside))
-        shown = inside[self.top : self.top + height - 1 - floor]
+        height = min(len(inside) + 2, down - 2)
+        self._scroll(height - 2, len(inside))
+        shown = inside[self.top : self.top + height - 2]
         left, right = symbols.wall(False, True, True, False), symbols.wall(False, False, True, True)
         head = ruler(width - 2, symbols, self.heading())
         lines: list[Row] = [[(left, "wall"), *head, (right, "wall")]]
@@ -77,8 +74,7 @@ class Box(KeyedModal[Result]):
             lines.append(
                 [(f"{wall} ", "wall"), *row, (" " * (width - 4 - used), "text"), (f" {wall}", "wall")]
             )
-        if floor:
-            lines.append([(_lower_edge(symbols, width), "wall")])
+        lines.append([(_lower_edge(symbols, width), "wall")])
         panel.styles.width, panel.styles.height = width, height
         panel.show(lines)
 

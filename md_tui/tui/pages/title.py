@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from textual.events import ScreenResume
+from textual.events import Click, ScreenResume
+from textual.timer import Timer
 
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import InUse
 from md_tui.tui import home
+from md_tui.tui.draw.banner import HALLS, hall, logo
+from md_tui.tui.draw.brush import Brush, brush
+from md_tui.tui.draw.look import Line, ink, width_of
+from md_tui.tui.draw.parts import said
+from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.draw.text import Row
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
+from md_tui.tui.symbols import set_name
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
@@ -31,7 +38,13 @@ CHOICES = {
 }
 """What can be chosen, with its letter."""
 
-BANNER_WIDTH, BANNER_HEIGHT = 61, 7
+MENU_WIDTH = 77
+LEAST_AROUND = 10
+"""Rows that the large letters take; where there are fewer, the list stands alone."""
+ROOMY = 30
+"""Rows from which on there is air around everything."""
+LIGHTING = 0.3
+"""Seconds from one room of the hall to the next, until all of them are lit."""
 WARM_UP = 0.2
 """Seconds after the first frame until the box is opened; who presses a key before that has it opened then."""
 
@@ -51,12 +64,20 @@ class TitleScreen(ListPage[None]):
         self.fault = ""
         self.warm = False
         """Whether the box is open; until then the library is only glanced at."""
+        self.step_lit = len(HALLS)
+        """How many rooms of the hall are lit."""
+        self._lamp: Timer | None = None
+        self._top_row, self._pitch = 0, 1
 
     def on_mount(self) -> None:
         """Glance into the library, then show the page."""
         self._look()
         super().on_mount()
         self.call_after_refresh(self.set_timer, WARM_UP, self._warm_up)
+        moving = self.md.settings.animation
+        if moving == "on" or (moving == "auto" and not self.md.is_headless):
+            self.step_lit = 1
+            self._lamp = self.set_interval(LIGHTING, self._glow)
 
     def _warm_up(self) -> None:
         """Open the box once the page is there, so that the first game begins without waiting."""
@@ -97,38 +118,65 @@ class TitleScreen(ListPage[None]):
         """The name of the game, and what it is."""
         return say("title", "heading")
 
-    def before_rows(self, width: int) -> list[Row]:
-        """The banner, if there is room for it."""
-        height = self.main.size.height
-        if width < BANNER_WIDTH or height < len(CHOICES) + BANNER_HEIGHT + 3:
-            return [[("", "text")]]
-        spare = (height - len(CHOICES) - BANNER_HEIGHT - 2) // 3
-        pad = " " * ((width - BANNER_WIDTH) // 2)
-        blank: list[Row] = [[("", "text")]]
-        return [*blank * max(1, spare), *([(pad, "text"), *row] for row in self._banner()), *blank * 2]
-
-    def _banner(self) -> list[Row]:
-        """A light in the dark, with the name in it."""
-        rows: list[Row] = []
-        middle, half = BANNER_HEIGHT // 2, BANNER_WIDTH / 2
-        for y in range(BANNER_HEIGHT):
-            reach = 0.94 - 0.055 * (y - middle) ** 2
-            left = round(half - half * max(0.0, reach))
-            name = say("title", "name") if y == middle else say("title", "motto") if y == middle + 2 else ""
-            light = name.center(BANNER_WIDTH - 2 * left)[: BANNER_WIDTH - 2 * left]
-            dark = self.md.symbols.shadow * left
-            rows.append([(dark, "shadow"), (light, "token" if y == middle else "muted"), (dark, "shadow")])
-        return rows
+    # The picture: rooms within rooms, large letters, and what can be done.
 
     def main_rows(self, width: int, height: int) -> list[Row]:
-        """The list in the middle of wide screens."""
-        rows = super().main_rows(width, height)
-        above = len(self.before_rows(width))
-        pad = " " * max(0, (width - 74) // 2)
-        return [*rows[:above], *([(pad, "text"), *row] for row in rows[above:])]
+        """The glowing hall with everything in it."""
+        sheet = hall(width, height, self._brush, self.step_lit)
+        y = self._letters(sheet) if height >= len(self.entries) + LEAST_AROUND else 1
+        self._top_row = y
+        pitch = self._pitch = 2 if height - y > 2 * len(self.entries) else 1
+        left = max(1, (width - MENU_WIDTH) // 2)
+        for number, entry in enumerate(self.entries):
+            sheet.line(left, y + number * pitch, self._choice(number, entry, min(MENU_WIDTH, width - left)))
+        return [list(sheet.row(y)) for y in range(sheet.height)]
 
-    def _entry_row(self, number: int, entry: Entry, width: int) -> Row:
-        return super()._entry_row(number, entry, min(width, 74))
+    @property
+    def _brush(self) -> Brush:
+        palette = self.main.palette
+        return brush(palette.theme, palette.depth, set_name(self.md.symbols))
+
+    def _letters(self, sheet: Sheet) -> int:
+        """The name in large letters, and below it in full; the row after them."""
+        y = 1 if sheet.height < ROOMY else 3
+        for line in logo(say("title", "logo"), self._brush):
+            sheet.line((sheet.width - width_of(line)) // 2, y, line)
+            y += 1
+        for key, role in (("name", "gold"), ("motto", "soft")):
+            y += int(key == "name")
+            text = say("title", key)
+            sheet.line((sheet.width - len(text)) // 2, y, [said(text, role, key == "name")])
+            y += 1
+        return y + (1 if sheet.height < ROOMY else 2)
+
+    def _choice(self, number: int, entry: Entry, width: int) -> Line:
+        """One thing that can be done; the chosen one lies on a bar of light."""
+        here = number == self.place
+        words, about = (text for text, _ in entry.parts)
+        mark = self.md.symbols.active if here else " "
+        if here:
+            text = f"{mark}{entry.letter} {words}{about}"
+            return [(text[:width].ljust(width), ink("gold", "ink", True, True))]
+        return [said(f"{mark}{entry.letter} ", "gold", True), said(words, "text", True), said(about, "soft")]
+
+    def _glow(self) -> None:
+        """One room more is lit, until all are: then the page is still."""
+        if self.step_lit < len(HALLS):
+            self.step_lit += 1
+            self.redraw_all()
+        elif self._lamp is not None:
+            self._lamp.stop()
+
+    def on_click(self, event: Click) -> None:
+        """The mouse moves the cursor; on the line under it, it takes it."""
+        number, between = divmod(event.y - self._top_row, self._pitch)
+        if event.widget is not self.main or between or not 0 <= number < len(self.entries):
+            return
+        if number == self.place:
+            self.do_confirm()
+        else:
+            self.place = number
+            self.redraw()
 
     def idle_prompt(self) -> str:
         """What Enter would do."""

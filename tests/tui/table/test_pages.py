@@ -16,7 +16,7 @@ PAGES = {
     "m": ("Transmute: Bjorn", "Great Axe"),
     "c": ("Bjorn, Shadow Barbarian: 0 XP", "Charge", "5 XP"),
     "d": ("Decks and discards", "Door cards", "Event cards", "left"),
-    "q": ("Objectives: Walking in the Dark", "Find the key"),
+    "q": ("WALKING IN THE DARK", "Find the key"),
     "e": ("Enemies (0)",),
     "b": ("The log",),
     "colon": (": ", "Go to 6V-5"),

@@ -13,6 +13,8 @@ from md_tui.tui.draw.sheet import Sheet
 
 WIDE = 92
 BESIDE_MAP = 5
+FRAME = 5
+"""Rows of a card beside its words: the frame, a blank line above and below them, and the keys."""
 
 
 class Briefing(NamedTuple):
@@ -40,23 +42,53 @@ def briefing_card(
     map: Sheet | None = None,
     party: Sheet | None = None,
     tallest: int = 0,
+    page: int = 0,
 ) -> Sheet:
-    """The card; map and party stand side by side below the words, if there is room."""
+    """The card; map and party stand side by side below the words, if there is room.
+
+    Where even the words have too little, they are told in pages, so that none of them is lost.
+    """
     inner = width - 2 * SIDES - 2
     words = _words(one, inner, to)
     pictures = [sheet for sheet in (map, party) if sheet is not None]
+    while pictures and sum(sheet.width for sheet in pictures) + BESIDE_MAP * (len(pictures) - 1) > inner:
+        pictures.pop()
     high = max((sheet.height for sheet in pictures), default=0) + 1 if pictures else 0
-    if tallest and len(words) + high + 4 > tallest:
+    if tallest and len(words) + high + FRAME > tallest:
         pictures, high = [], 0
-    if tallest and len(words) + 4 > tallest:
-        words = [line for line in words if line][: tallest - 4]
-    body: list[Line] = [[], *words, *([[] for _ in range(high)]), [], keys(one.keys)]
-    sheet = card(one.title.upper(), [[said(" "), *line] for line in body], width, "gold", to, one.tag)
-    x, y = SIDES + 1, 2 + len(words) + 1
+    pages = _pages(words, tallest)
+    shown = pages[page % len(pages)]
+    tag = f"{page % len(pages) + 1} / {len(pages)}" if len(pages) > 1 else one.tag
+    body: list[Line] = [[], *shown, *([[] for _ in range(high)]), [], keys(one.keys)]
+    sheet = card(one.title.upper(), [[said(" "), *line] for line in body], width, "gold", to, tag)
+    x, y = SIDES + 1, 2 + len(shown) + 1
     for picture in pictures:
         sheet.stamp(x, y, picture)
         x += picture.width + BESIDE_MAP
     return sheet
+
+
+def pages_of(one: Briefing, width: int, to: Brush, tallest: int) -> int:
+    """How many pages the words take."""
+    return len(_pages(_words(one, width - 2 * SIDES - 2, to), tallest))
+
+
+def _pages(words: list[Line], tallest: int) -> list[list[Line]]:
+    """The words, in pages if they are too many; blank lines at the edges of a page are left out."""
+    if not tallest or len(words) + FRAME <= tallest:
+        return [words]
+    dense = [line for line in words if line]
+    if len(dense) + FRAME <= tallest:
+        return [dense]
+    room = max(3, tallest - FRAME)
+    pages: list[list[Line]] = []
+    rest = list(words)
+    while rest:
+        pages.append(rest[:room])
+        rest = rest[room:]
+        while rest and not rest[0]:
+            rest.pop(0)
+    return pages
 
 
 def _words(one: Briefing, width: int, to: Brush) -> list[Line]:

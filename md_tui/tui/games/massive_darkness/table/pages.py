@@ -11,6 +11,7 @@ from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
+from md_tui.tui.games.massive_darkness.moments.pile import STOP
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.acts import TableActs
 from md_tui.tui.games.massive_darkness.table.find import FindMode, settled_find, weighed
@@ -27,6 +28,7 @@ class TablePages(TableActs):
         super().__init__(session)
         self._sheet_shown: tuple[int, str] = (0, "")
         self._end_shown = False
+        self._briefed = False
         self.finds_shown: set[str] = set()
         """Finds that were shown where it was asked what becomes of them."""
 
@@ -55,6 +57,9 @@ class TablePages(TableActs):
         if self.playback.active or self.pile.active or self.frame is not None or self.md.screen is not self:
             return
         session, view = self.session, self.session.view
+        if self._tells_the_quest():
+            self.md.open_page("briefing", session, True, callback=self._briefing_closed)
+            return
         asking = session.asking
         self._end_shown = self._end_shown and session.over
         if asking is not None and self.hidden is not asking:
@@ -67,6 +72,12 @@ class TablePages(TableActs):
         elif view.phase == EXPERIENCE and self._sheet_shown != (view.round, self.session.seat):
             self._sheet_shown = (view.round, self.session.seat)
             self.md.open_page("class_sheet", self.session, self.session.seat, callback=self.commanded)
+
+    def _tells_the_quest(self) -> bool:
+        """Whether the quest is to be told now: once, before its first decision, where cards are wanted."""
+        fresh = self.session.table.seq == 0 and not self._briefed and self.session.view.round > 0
+        self._briefed = True
+        return fresh and self.md.settings.moments == STOP and self.session.view.campaign is None
 
     def _ask(self, question: Question) -> None:
         """Ask on a card if it is about a find, else in a dialog; not at all where nothing could improve."""
@@ -155,8 +166,18 @@ class TablePages(TableActs):
         self._page("enemies")
 
     def do_objectives(self) -> None:
-        """What the quest wants."""
-        self._page("objectives")
+        """The briefing of the quest; its own key leads on to goals and house rules."""
+        self._page("briefing", callback=self._briefing_closed)
+
+    def _briefing_closed(self, key: str | None) -> None:
+        """The briefing was closed, with a key for the table or without one."""
+        if key is not None and self.md.keymap.action(key, self.PLACE) == "objectives":
+            self._page("objectives")
+        elif key is not None:
+            self.answer_key(key)
+        else:
+            self.show()
+            self.settle()
 
     def do_decks(self) -> None:
         """Decks and discards."""

@@ -1,0 +1,105 @@
+"""The briefing over the table: before the first round, and whenever one wants to read it again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from textual.app import ComposeResult
+from textual.events import Resize
+
+from md_tui.tui.draw.brush import Brush, brush
+from md_tui.tui.draw.sheet import Sheet
+from md_tui.tui.frame.keyed import KeyedModal
+from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.tui.games.massive_darkness.cards.briefing import WIDE, briefing_card, pages_of
+from md_tui.tui.games.massive_darkness.cards.from_quest import PARTY_WIDTH, briefing_of, map_of, party_of
+from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.keys.actions import TABLE
+from md_tui.tui.symbols import set_name
+from md_tui.tui.widgets.sheet import SheetView
+
+LIST = "objectives"
+
+
+class BriefingScreen(KeyedModal[str]):
+    """Enter or Space goes on; any other key closes it and is taken by the table."""
+
+    PLACE: ClassVar[str] = TABLE
+    NAME: ClassVar[str] = "briefing"
+    PAGE: ClassVar[str] = "briefing"
+    LISTED_BY: ClassVar[str] = "help"
+    DEFAULT_CSS = (
+        "BriefingScreen { align: center middle; } BriefingScreen > SheetView { width: 78; height: 20; }"
+    )
+
+    def __init__(self, session: QuestSession, begins: bool = False) -> None:
+        super().__init__()
+        self.session, self.begins = session, begins
+        self.page = 0
+        self.pages = 1
+
+    def compose(self) -> ComposeResult:
+        """One card."""
+        yield SheetView(id="sheet")
+
+    def on_mount(self) -> None:
+        """Lay it out."""
+        self.show()
+
+    def on_resize(self, event: Resize) -> None:
+        """The window has another size."""
+        self.show()
+
+    def show(self) -> None:
+        """Paint the card for the window."""
+        view = self.query_one("#sheet", SheetView)
+        sheet = self._sheet(brush(view.palette.theme, view.palette.depth, set_name(self.md.symbols)))
+        view.styles.width, view.styles.height = sheet.width, sheet.height
+        view.show(sheet)
+
+    def _sheet(self, to: Brush) -> Sheet:
+        across, down = self.app.size
+        width = min(WIDE, across)
+        book = book_for(self.session.words, self.session.view.quest)
+        one = briefing_of(book, self.session.view, self._keys())
+        self.pages = pages_of(one, width, to, down)
+        pictures = (None, None)
+        if self.pages == 1:
+            small = map_of(book, self.session.view, to, width - PARTY_WIDTH - 12)
+            pictures = (small, party_of(book, self.session.view, to))  # type: ignore[assignment]
+        return briefing_card(one, width, to, *pictures, tallest=down, page=self.page)
+
+    def _keys(self) -> list[tuple[str, str]]:
+        keymap, words = self.md.keymap, self.session.words
+        enter = words.say("briefing", "begin" if self.begins else "back")
+        quest = words.say("briefing", "again" if self.begins else "list")
+        turn = [(keymap.first_label("continue"), words.say("briefing", "turn"))] if self.pages > 1 else []
+        return [*turn, (keymap.first_label("confirm"), enter), (keymap.first_label(LIST), quest)]
+
+    def press(self, key: str) -> None:
+        """Read on, close, or leave the key to the table."""
+        action = self.md.keymap.action(key, TABLE)
+        if action in ("continue", "page_down", "step_down", "step_right") and self.page + 1 < self.pages:
+            self.page += 1
+            self.show()
+        elif action in ("page_up", "step_up", "step_left") and self.page:
+            self.page -= 1
+            self.show()
+        elif action in ("confirm", "continue", "back"):
+            self.dismiss(None)
+        elif action in ("help", "rulebook", "settings", "quit", "command", "now"):
+            self.md.everywhere(action, self)
+        else:
+            self.dismiss(key)
+
+    def texts(self) -> Iterable[str]:
+        """What the card says."""
+        return (self.query_one("#sheet", SheetView).text,)
+
+    def complain(self, text: str) -> None:
+        """Nothing is refused here."""
+
+    def refit(self) -> None:
+        """Other colours or characters."""
+        self.show()

@@ -1,0 +1,66 @@
+"""The briefing opens a game: story, goals, how it is lost, special rules; nothing of it is cut off."""
+
+import pytest
+
+from md_tui.tui.draw.brush import brush
+from md_tui.tui.draw.palette import NONE
+from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.tui.games.massive_darkness.cards.briefing import briefing_card, pages_of
+from md_tui.tui.games.massive_darkness.cards.from_quest import briefing_of, map_of, party_of
+from md_tui.tui.games.massive_darkness.pages.briefing import BriefingScreen
+from tests.tui.table.given import app_at, new_table, opened, table_of, text_of
+from tests.tui.table.test_table_keys import press
+
+QUESTS = sorted(opened().game.box.quests)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)], ids=str)
+@pytest.mark.parametrize("quest", QUESTS)
+def test_every_quest_is_told_whole_at_every_size(quest: str, size: tuple[int, int]) -> None:
+    book, to = book_for(opened().words, quest), brush(depth=NONE)
+    view = opened().game.view(new_table(quest).state, None)
+    one = briefing_of(book, view, [("Enter", "enter the dark")])
+    width, tallest = min(92, size[0]), size[1]
+    pages = pages_of(one, width, to, tallest)
+    pictures = (map_of(book, view, to, 44), party_of(book, view, to)) if pages == 1 else (None, None)
+    sheets = [briefing_card(one, width, to, *pictures, tallest=tallest, page=page) for page in range(pages)]
+    said = " ".join(" ".join(sheet.plain() for sheet in sheets).replace("┃", " ").split())
+
+    assert all(sheet.height <= tallest and sheet.width <= size[0] for sheet in sheets)
+    for part in (one.story, *(goal for goal, _ in one.goals), *one.lost, *one.special):
+        for word in part.split():
+            assert word in said, (quest, word)
+    assert all("Enter enter the dark" in sheet.plain() for sheet in sheets)
+
+
+async def test_it_opens_a_new_game_once_and_enter_begins() -> None:
+    app = app_at(new_table(), moments="stop")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, BriefingScreen)
+        assert "enter the dark" in text_of(app)
+        await press(pilot, "enter")
+        assert app.screen is table_of(app)
+        await press(pilot, "x", "escape")
+        assert app.screen is table_of(app)
+
+
+async def test_a_key_of_the_table_ends_it_and_acts() -> None:
+    app = app_at(new_table(), moments="stop")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await press(pilot, "right")
+        assert app.session is not None
+        assert app.session.table.seq == 1
+
+
+async def test_q_reads_it_again_and_leads_on_to_the_house_rules() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert app.screen is table_of(app), "where only lines are wanted no card opens a game"
+        await press(pilot, "q")
+        assert isinstance(app.screen, BriefingScreen)
+        assert "WALKING IN THE DARK" in text_of(app)
+        await press(pilot, "q")
+        assert "Objectives: Walking in the Dark" in text_of(app)
