@@ -11,6 +11,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "games": ("md_tui.cli.games", "List the games on this machine."),
     "export": ("md_tui.cli.export", "Write a game to an .mdlog file."),
     "import": ("md_tui.cli.import_", "Take an .mdlog file in as a game."),
+    "analyse": ("md_tui.cli.analyse", "Show where a recorded game turned, and how much was luck."),
     "verify": ("md_tui.cli.verify", "Play recorded games again by today's rules and compare."),
     "replay": ("md_tui.cli.replay", "Watch a recorded game again, on the screen or as plain lines."),
     "watch": ("md_tui.cli.watch", "Watch a game that is played in another terminal."),

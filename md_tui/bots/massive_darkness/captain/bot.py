@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from md_tui.bots.base import Advice, Outlook
 from md_tui.bots.massive_darkness.asking import OddsOf
 from md_tui.bots.massive_darkness.captain.compare import EARLY_ROWS, Trial, compare, lower_bound
-from md_tui.bots.massive_darkness.captain.plans import GREEDY, Plan, plans
+from md_tui.bots.massive_darkness.captain.plans import GREEDY, Plan, greedy, plans
 from md_tui.bots.massive_darkness.captain.rollout import Rollouts, no_odds
 from md_tui.bots.massive_darkness.captain.seen import Seen, difference, figures, seen
 from md_tui.bots.massive_darkness.captain.value import chance
@@ -175,6 +175,25 @@ class CaptainBot:
             command = self._begun(plan, scene, by_kind)
             if len(found) < ADVICES and all(command != advice.command for advice in found):
                 found.append(thinking.advice(trial, command))
+        return tuple(found)
+
+    def judge(self, outlook: Outlook, looks: int, first: Command | None = None) -> tuple[float, ...]:
+        """The chance to win as each of some looks ahead values it; nothing at a moment that cannot be judged.
+
+        With a first command, the chance if the hero whose turn it is gives that one.
+        """
+        seat = outlook.acting[0]
+        view: View = replace(outlook.view(seat), seat=seat)
+        if view.asking or view.phase != HEROES or view.turn is None or view.fight:
+            return ()
+        state = self.rollouts.imagined(imagine(self.box, view))
+        plan = Plan(GREEDY, "", greedy, first)
+        found: list[float] = []
+        for row in range(looks):
+            luck = Luck(digest(canonical([self.seed, "judge", row])))
+            outcome = self.rollouts.play(state, seat, plan, luck, MOST_EVENTS)
+            if outcome is not None:
+                found.append(chance(self.box, outcome.state))
         return tuple(found)
 
     def _think(self, view: View, scene: Scene, by_kind: dict[str, list[Offer]]) -> Plan:
