@@ -50,7 +50,7 @@ MISTAKES = {
         QUEST, "at = [3, 0]", "at = [4, 0]", 8, f"{RATS}.tiles.1", "is not joined to the start"
     ),
     "deed": Mistake(
-        QUEST, "+3 XP each hero", "+3 XP for all", 18, f"{RATS}.rules.0.deed", "docs/sentences.md"
+        QUEST, "Each hero gains 3 XP", "+3 XP for all", 18, f"{RATS}.rules.0.deed", "docs/sentences.md"
     ),
     "name of nothing": Mistake(WORDS, "thorn_mace", "thorn_mcae", 1, "equipment.thorn_mcae", "thorn_mace"),
     "no name": Mistake(WORDS, 'name = "Thorn Mace"', "", 1, "equipment.thorn_mace", "has no name"),

@@ -67,7 +67,7 @@ def zone_line(words: Words, table: Table, zone: str) -> str:
         ),
         (
             "a_quiet_hour",
-            ["A Quiet Hour", "  A Quiet Hour: Heal 3 each hero", "  A Quiet Hour: Unstun each hero"],
+            ["A Quiet Hour", "  A Quiet Hour: Each hero heals 3", "  A Quiet Hour: Unstun each hero"],
         ),
     ],
 )

@@ -107,7 +107,7 @@ def test_alternatives_of_a_card_read_as_if_printed_alone(words: Words) -> None:
     options = (Option("0"), Option("1"), Option("none"))
     asked = Question("deed_choice", ("bjorn",), options, facts=source)
     said = [label(words, asked, option, None) for option in options]
-    assert said == ["Heal 4", "Heal 2 each hero in the zone", "nothing"]
+    assert said == ["Heal 4", "Each hero in the zone heals 2", "nothing"]
     assert label(words, replace(asked, facts={"source": "fire_sword.burn"}), options[0], None) == "0"
 
 

@@ -120,7 +120,7 @@ TOLD: list[tuple[Event, str, str | None]] = [
     (
         cards.CardDrawn("event", "a_quiet_hour"),
         "loot",
-        "Event: A Quiet Hour. Heal 3 each hero. Unstun each hero.",
+        "Event: A Quiet Hour. Each hero heals 3. Unstun each hero.",
     ),
     (
         cards.CardDrawn("door", "door_3"),

@@ -13,6 +13,7 @@ from md_tui.games.massive_darkness.ability.grammar.sentences import (
     conditions,
     keyword,
 )
+from md_tui.games.massive_darkness.ability.grammar.targets import at_target
 from md_tui.games.massive_darkness.ability.skills import Aura, Keyword
 from md_tui.toolkit.grammar.reader import Reader
 from md_tui.toolkit.grammar.tokens import Kind
@@ -51,6 +52,6 @@ def _sentence(reader: Reader) -> Sentence:
         return aura(reader, when)
     first = reader.peek()
     known = {starter.split()[0].lower() for starter in STARTERS}
-    if first.kind is not Kind.SIGNED and first.lower not in known:
+    if first.kind is not Kind.SIGNED and first.lower not in known and not at_target(reader):
         reader.fail_among(STARTERS, "an ability, a skill or a deed")
     return deed(reader, when)

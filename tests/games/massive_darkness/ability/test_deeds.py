@@ -43,6 +43,7 @@ from md_tui.games.massive_darkness.ability.deeds import (
 )
 from md_tui.games.massive_darkness.ability.skills import ActionKind, Keyword, KeywordName
 from md_tui.games.massive_darkness.ability.targets import Level, Pick, Place, PlaceKind, Target, Where, Who
+from md_tui.toolkit.words import capital
 
 EACH_HERO = Target(Pick.EACH)
 HERO_HERE = Target(Pick.ONE, Who.HERO, Where.ZONE)
@@ -57,13 +58,13 @@ SLIPPERY = Keyword(KeywordName.SLIPPERY)
     ("text", "act"),
     [
         ("Heal 2", Heal(2)),
-        ("Heal 1 a hero in the zone", Heal(1, HERO_HERE)),
+        ("A hero in the zone heals 1", Heal(1, HERO_HERE)),
         ("Fully heal each hero", Heal(0, EACH_HERO)),
-        ("Wound 1 each hero", Wound(1, EACH_HERO)),
+        ("Each hero takes 1 Wound", Wound(1, EACH_HERO)),
         ("Stun", Stun()),
         ("Stun an enemy in the zone", Stun(ENEMY_HERE)),
         ("Unstun each hero", Unstun(EACH_HERO)),
-        ("+2 XP each hero", GainXp(2, EACH_HERO)),
+        ("Each hero gains 2 XP", GainXp(2, EACH_HERO)),
         ("-1 XP", GainXp(-1)),
         ("Spawn a guard in the zone", Spawn(Enemies.GUARD, HERE)),
         ("Spawn an agent on the exit", Spawn(Enemies.AGENT, Place(PlaceKind.EXIT))),
@@ -75,18 +76,18 @@ SLIPPERY = Keyword(KeywordName.SLIPPERY)
         ("Place 1 treasure in the zone", PlaceTokens(1, HERE)),
         ("Place 2 special treasures in the zone", PlaceTokens(2, HERE, special=True)),
         ("Draw 1 treasure", DrawTreasure(1)),
-        ("Draw 2 treasures of level +1 each hero", DrawTreasure(2, Level(1), EACH_HERO)),
+        ("Each hero draws 2 treasures of level +1", DrawTreasure(2, Level(1), EACH_HERO)),
         ("Draw 1 treasure of level -1", DrawTreasure(1, Level(-1))),
         ("Draw 1 treasure of level 4", DrawTreasure(1, Level(4, relative=False))),
         ("Draw 1 artifact", DrawArtifact(1)),
         ("Draw 2 artifacts", DrawArtifact(2)),
         ("Discard 1 card", Discard(1)),
-        ("Discard 2 equipped cards each hero", Discard(2, True, EACH_HERO)),
+        ("Each hero discards 2 equipped cards", Discard(2, True, EACH_HERO)),
         ("Move 1", Move(1)),
-        ("Move 2 with Slippery each hero", Move(2, True, EACH_HERO)),
+        ("Each hero moves 2 with Slippery", Move(2, True, EACH_HERO)),
         ("Move to the starting zone", MoveTo(Place(PlaceKind.START))),
         ("Gain 1 Action", GainActions(1)),
-        ("Gain 2 Melee Actions each hero", GainActions(2, ActionKind.MELEE, EACH_HERO)),
+        ("Each hero gains 2 Melee Actions", GainActions(2, ActionKind.MELEE, EACH_HERO)),
         ("Gain 1 Movement point", GainMovement(1)),
         ("Gain 3 Movement points", GainMovement(3)),
         ("Kill an enemy in the zone", Kill(ENEMY_HERE)),
@@ -95,7 +96,7 @@ SLIPPERY = Keyword(KeywordName.SLIPPERY)
         ("-2 Lifebringer tokens", Lifebringer(-2)),
         ("Raise the level", RaiseLevel()),
         ("Refresh the signature", RefreshSignature()),
-        ("Refresh the signature each hero", RefreshSignature(EACH_HERO)),
+        ("Each hero refreshes the signature", RefreshSignature(EACH_HERO)),
     ],
 )
 def test_each_act_has_its_sentence(text: str, act: Act) -> None:
@@ -123,8 +124,9 @@ def test_each_act_has_its_sentence(text: str, act: Act) -> None:
     ],
 )
 def test_each_target_has_its_words(text: str, target: Target) -> None:
-    assert parse(f"Wound 1 {text}") == Deed(((Wound(1, target),),))
-    assert render(Deed(((Wound(1, target),),))) == f"Wound 1 {text}"
+    wounded = f"{capital(text)} takes 1 Wound"
+    assert parse(wounded) == Deed(((Wound(1, target),),))
+    assert render(Deed(((Wound(1, target),),))) == wounded
 
 
 @pytest.mark.parametrize(
@@ -181,7 +183,7 @@ def test_each_trigger_has_its_words(text: str, trigger: Trigger) -> None:
         ("Until the end of the activation: Slippery", Grant(Duration.ACTIVATION, SLIPPERY)),
         ("Until the next activation: Attack: +2 hits", Grant(Duration.NEXT_ACTIVATION, TWO_HITS)),
         (
-            "Until the end phase: Defense: +1 shield each hero",
+            "Until the end phase for each hero: Defense: +1 shield",
             Grant(Duration.END_PHASE, SHIELD, EACH_HERO),
         ),
         ("For the rest of the game: Attack: +2 hits", Grant(Duration.GAME, TWO_HITS)),
@@ -235,11 +237,39 @@ def test_a_choice_lists_its_options_behind_conditions_and_trigger() -> None:
 
 
 @pytest.mark.parametrize(
+    ("older", "today"),
+    [
+        ("Heal 2 each hero", "Each hero heals 2"),
+        ("Wound 1 the hero with most XP", "The hero with most XP takes 1 Wound"),
+        ("Wound 2 each enemy in the zone", "Each enemy in the zone takes 2 Wounds"),
+        ("+2 XP each hero in light", "Each hero in light gains 2 XP"),
+        ("-1 XP the first player", "The first player loses 1 XP"),
+        ("Draw 1 treasure of level +1 each hero", "Each hero draws 1 treasure of level +1"),
+        ("Draw 1 artifact the active hero", "The active hero draws 1 artifact"),
+        ("Discard 1 equipped card each hero", "Each hero discards 1 equipped card"),
+        ("Move 2 with Slippery an ally in sight", "An ally in sight moves 2 with Slippery"),
+        ("Move to the exit each hero", "Each hero moves to the exit"),
+        ("Gain 1 Movement point each hero", "Each hero gains 1 Movement point"),
+        ("Refresh the signature each hero", "Each hero refreshes the signature"),
+        ("Next attack: +2 hits each hero", "Next attack of each hero: +2 hits"),
+        ("Until the end phase: Slippery each hero", "Until the end phase for each hero: Slippery"),
+        ("Heal 1, +1 XP each hero", "Heal 1, each hero gains 1 XP"),
+        ("Each round: Heal 1 each hero", "Each round: Each hero heals 1"),
+    ],
+)
+def test_whom_an_act_touches_is_named_first_and_sentences_that_name_them_last_are_still_read(
+    older: str, today: str
+) -> None:
+    assert parse(older) == parse(today)
+    assert render(parse(older)) == render(parse(today)) == today
+
+
+@pytest.mark.parametrize(
     ("written", "printed"),
     [
         ("Heal 1 self", "Heal 1"),
-        ("Heal 1 self or an ally in the zone", "Heal 1 a hero in the zone"),
-        ("Wound 1 each enemy on the board", "Wound 1 each enemy"),
+        ("Heal 1 self or an ally in the zone", "A hero in the zone heals 1"),
+        ("Wound 1 each enemy on the board", "Each enemy takes 1 Wound"),
         ("Spawn 1 guard in the current level token", "Spawn a guard on the current level token"),
         ("Spawn a guard on the starting zone", "Spawn a guard in the starting zone"),
         ("Until the end phase: Slippery, Heal 1", "Until the end phase: Slippery; Heal 1"),

@@ -20,6 +20,15 @@ PLACES = {
 }
 
 
+NOUNS = frozenset(word for phrase in (*WHOS, *PICKS) for word in phrase.split())
+
+
+def at_target(reader: Reader) -> bool:
+    """Whether a target comes next, and not a word that only begins like one (`Each round`)."""
+    opens = any(reader.at(quantity) for quantity in QUANTITIES)
+    return reader.peek().lower in OPENINGS and (not opens or reader.peek(1).lower in {*NOUNS, "other"})
+
+
 def optional_target(reader: Reader) -> Target:
     """The target, if one is named, else the owner of the deed."""
     if reader.peek().lower in OPENINGS:

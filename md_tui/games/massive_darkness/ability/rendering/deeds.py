@@ -47,6 +47,7 @@ from md_tui.games.massive_darkness.ability.targets import (
     Target,
     Where,
 )
+from md_tui.toolkit.words import capital
 
 
 def deed_text(deed: Deed) -> str:
@@ -62,9 +63,24 @@ def _acts(deed: Deed, option: int) -> str:
     acts = deed.options[option]
     text = act_text(acts[0])
     for place, (before, act) in enumerate(pairwise(acts), 1):
-        instead = f"{words.IF_NONE}: " if (option, place) in deed.instead else ""
-        text += ("; " if isinstance(before, Grant) else ", ") + instead + act_text(act)
+        text += "; " if isinstance(before, Grant) else ", "
+        if (option, place) in deed.instead:
+            text += f"{words.IF_NONE}: {act_text(act)}"
+        else:
+            text += _uncapital(act_text(act)) if _who_first(act) else act_text(act)
     return text
+
+
+def _who_first(act: Act) -> bool:
+    """Whether the sentence of an act begins with those it touches: all but bare orders and durations."""
+    orders = Spawn | PlaceTokens | Lifebringer | RaiseLevel | Stun | Unstun | Kill | Activate | Grant
+    if isinstance(act, orders) or act.target.pick is Pick.SELF:
+        return False
+    return act != Heal(0, act.target)
+
+
+def _uncapital(text: str) -> str:
+    return text[:1].lower() + text[1:]
 
 
 def act_text(act: Act) -> str:
@@ -86,44 +102,61 @@ def act_text(act: Act) -> str:
 
 
 def _aimed(act: Aimed) -> str:
-    """An act that touches somebody: what is done, then to whom."""
+    """An act that touches somebody: who, then what; an order names them last, and itself it leaves out."""
+    if isinstance(act, Grant):
+        return _grant(act)
+    if _who_first(act):
+        return capital(f"{target_text(act.target)} {_told(act)}")
     must_say = isinstance(act, Kill | Activate)
     whom = "" if act.target.pick is Pick.SELF and not must_say else f" {target_text(act.target)}"
-    return _what(act) + whom
+    return _order(act) + whom
 
 
-def _what(act: Aimed) -> str:
-    """The act without its target."""
+def _order(act: Aimed) -> str:
+    """What is to be done."""
     match act:
-        case Heal(n=n):
-            return f"Heal {n}" if n else "Fully heal"
+        case Stun() | Unstun() | Kill() | Activate():
+            return type(act).__name__
+        case Heal(n=0):
+            return "Fully heal"
         case Wound(n=n):
             return f"Wound {n}"
         case GainXp(n=n):
             return f"{n:+d} XP"
-        case DrawTreasure() | DrawArtifact() | Discard():
-            return _cards(act)
+        case _:
+            verb, what = _verb_and_what(act)
+            return f"{verb} {what}"
+
+
+def _told(act: Aimed) -> str:
+    """What somebody does or suffers."""
+    match act:
+        case Wound(n=n):
+            return f"takes {words.counted(n, 'Wound')}"
+        case GainXp(n=n):
+            return f"{'gains' if n > 0 else 'loses'} {abs(n)} XP"
+        case _:
+            verb, what = _verb_and_what(act)
+            return f"{verb.lower()}{'es' if verb.endswith('sh') else 's'} {what}"
+
+
+def _verb_and_what(act: Aimed) -> tuple[str, str]:
+    """The verb of an act and its object."""
+    match act:
+        case Heal(n=n):
+            return "Heal", str(n)
+        case DrawTreasure(count=count, level=level):
+            return "Draw", words.counted(count, "treasure") + _level(level)
+        case DrawArtifact(count=count):
+            return "Draw", words.counted(count, "artifact")
+        case Discard(count=count, equipped=equipped):
+            return "Discard", words.counted(count, "equipped card" if equipped else "card")
+        case RefreshSignature():
+            return "Refresh", "the signature"
         case Move() | MoveTo() | GainActions() | GainMovement():
             return _motion(act)
-        case Grant():
-            return _grant(act)
-        case Stun() | Unstun() | Kill() | Activate():
-            return type(act).__name__
-        case RefreshSignature():
-            return "Refresh the signature"
-        case _:
-            assert_never(act)
-
-
-def _cards(act: DrawTreasure | DrawArtifact | Discard) -> str:
-    """Cards drawn or discarded."""
-    match act:
-        case DrawTreasure(count=count, level=level):
-            return f"Draw {words.counted(count, 'treasure')}{_level(level)}"
-        case DrawArtifact(count=count):
-            return f"Draw {words.counted(count, 'artifact')}"
-        case Discard(count=count, equipped=equipped):
-            return f"Discard {words.counted(count, 'equipped card' if equipped else 'card')}"
+        case Wound() | GainXp() | Stun() | Unstun() | Kill() | Activate() | Grant():
+            raise TypeError(f"{type(act).__name__} has words of its own")
         case _:
             assert_never(act)
 
@@ -135,29 +168,32 @@ def _level(level: Level) -> str:
     return f" of level {level.n:+d}" if level.n else ""
 
 
-def _motion(act: Move | MoveTo | GainActions | GainMovement) -> str:
+def _motion(act: Move | MoveTo | GainActions | GainMovement) -> tuple[str, str]:
     """Steps, and the means to make them."""
     match act:
         case Move(n=n, slippery=slippery):
-            return f"Move {n} with Slippery" if slippery else f"Move {n}"
+            return "Move", f"{n} with Slippery" if slippery else str(n)
         case MoveTo(place=place):
-            return f"Move to {bare_place(place)}"
+            return "Move", f"to {bare_place(place)}"
         case GainActions(n=n, action=action):
-            return f"Gain {words.counted(n, action_text(words.ACTION.get(action, '')))}"
+            return "Gain", words.counted(n, action_text(words.ACTION.get(action, "")))
         case GainMovement(n=n):
-            return f"Gain {words.counted(n, 'Movement point')}"
+            return "Gain", words.counted(n, "Movement point")
         case _:
             assert_never(act)
 
 
 def _grant(act: Grant) -> str:
-    """A granted ability; plain effects suffice for the next attack or defense."""
+    """For how long, for whom, and what; plain effects suffice for the next attack or defense."""
     gift, side = act.gift, NEXT_ROLL.get(act.duration)
     if isinstance(gift, Ability) and side and gift == Ability(side, gift.effects, moment=gift.moment):
         text = body_text(gift)
     else:
         text = gift_text(gift)
-    return f"{words.DURATION[act.duration]}: {text}"
+    whose = (
+        f" {'of' if side else 'for'} {target_text(act.target)}" if act.target.pick is not Pick.SELF else ""
+    )
+    return f"{words.DURATION[act.duration]}{whose}: {text}"
 
 
 def target_text(target: Target) -> str:
