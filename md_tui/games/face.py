@@ -195,7 +195,8 @@ class Face(Protocol):
         """The heading an offer is shown under."""
 
     def refusal(self, scene: Any, rejected: Rejected) -> str:
-        """Why the rules said no, with the rule that says so."""
+        """Why the rules said no, with the rule that says so; the bare reason where the game has no words for
+        it, as for what the table itself refuses in any game."""
 
     def status(self, scene: Any) -> list[str]:
         """How things stand, in a line or two."""

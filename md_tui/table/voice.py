@@ -12,6 +12,19 @@ from md_tui.kernel.value import Command
 
 HALL = "hall"
 """Where the shell has its words about shared tables."""
+REFUSALS = "refusals"
+
+
+def _in_own_words(no: Rejected) -> str:
+    """What the kernel or the table refuses in any game."""
+    facts = {
+        key: ", ".join(map(str, fact)) if isinstance(fact, tuple) else fact for key, fact in no.facts.items()
+    }
+    key = (
+        f"{no.why}_unnamed" if "" in facts.values() and wording.has(REFUSALS, f"{no.why}_unnamed") else no.why
+    )
+    said = wording.say(REFUSALS, key, **facts)
+    return f"{said} ({no.rule})" if no.rule else said
 
 
 class TableVoice:
@@ -34,12 +47,15 @@ class TableVoice:
         return self._face.group(offer)
 
     def refusal(self, error: KernelError) -> str:
-        """Why nothing came of a command: by the rules, or for a reason that is said as it is."""
+        """Why nothing came of a command: by the rules, or for a reason that is said as it is. What the table
+        itself refuses it has words for, should the game have none."""
         if not isinstance(error, Rejected):
             return str(error)
         if not error.rule and wording.has(HALL, "no", error.why):
             return wording.say(HALL, "no", error.why, **error.facts)
-        return self._face.refusal(self._scene(), error)
+        said = self._face.refusal(self._scene(), error)
+        bare = said.partition(" (")[0].lower() == error.why
+        return _in_own_words(error) if bare and wording.has(REFUSALS, error.why) else said
 
     def status(self) -> list[str]:
         """How things stand."""

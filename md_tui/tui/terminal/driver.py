@@ -14,6 +14,7 @@ import sys
 import termios
 import time
 import tty
+from contextlib import suppress
 from threading import Thread
 from types import FrameType
 from typing import Any
@@ -172,7 +173,8 @@ class HardenedDriver(LinuxDriver):
 
     def _on_drained(self) -> None:
         if isinstance(self._app, DiffedApp) and not self._stopping:
-            self._loop.call_soon_threadsafe(self._app.send_frame)
+            with suppress(RuntimeError):  # the loop ended a moment ago: there is no next frame
+                self._loop.call_soon_threadsafe(self._app.send_frame)
 
     def _on_window_changed(self, _number: int, _frame: FrameType | None) -> None:
         self._loop.call_soon_threadsafe(self._resizing.touch)

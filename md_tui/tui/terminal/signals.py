@@ -11,7 +11,7 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from types import FrameType
 
 EXIT_SIGNALS = (signal.SIGHUP, signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
@@ -26,14 +26,16 @@ def leaving_on_signals(leave: Callable[[int], None], restore: Callable[[], None]
         yield
         return
     leaving = _Leaving(asyncio.get_running_loop(), leave, restore)
+    alarm = signal.signal(signal.SIGALRM, leaving.too_late)
     before = {number: signal.signal(number, leaving.asked) for number in EXIT_SIGNALS}
-    before[signal.SIGALRM] = signal.signal(signal.SIGALRM, leaving.too_late)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        # The alarm goes last: a signal that comes now could set it once more, with nobody left to hear it.
         for number, handler in before.items():
             signal.signal(number, handler)
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, alarm)
 
 
 class _Leaving:
@@ -48,7 +50,8 @@ class _Leaving:
     def asked(self, number: int, _frame: FrameType | None) -> None:
         self._code = 128 + number
         signal.setitimer(signal.ITIMER_REAL, PATIENCE)
-        self._loop.call_soon_threadsafe(self._leave, self._code)
+        with suppress(RuntimeError):  # the loop has ended: so does the program
+            self._loop.call_soon_threadsafe(self._leave, self._code)
 
     def too_late(self, _number: int, _frame: FrameType | None) -> None:
         try:
