@@ -7,9 +7,11 @@ import pytest
 
 from md_tui.games.massive_darkness.commands import Loadout, Trade, Transmute
 from md_tui.games.massive_darkness.game import MassiveDarkness
+from md_tui.games.massive_darkness.legal.answers import answers
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.decider import Offer, act
 from md_tui.kernel.errors import Rejected
+from md_tui.kernel.question import Answer, Facts, Option, Question
 from md_tui.kernel.span import covered
 from md_tui.sim.fuzz import CAMPAIGN, Fuzzer
 from md_tui.sim.games.massive_darkness.composed import composed, unoffered
@@ -56,6 +58,32 @@ def test_any_loadout_of_what_is_there_is_covered_and_a_card_too_many_is_not(game
     assert not covered(offers, twice)
     with pytest.raises(Rejected, match="card_twice"):
         act(game, state, seat, twice, fuzzer.timeline.luck)
+
+
+def paying(bams: int) -> Question:
+    """Two enchantments of one bam each, and so many bams to pay with."""
+    facts: Facts = {"bams": 1, "diamonds": 0}
+    both = (Option("a", facts), Option("b", facts))
+    return Question("enchant", ("bjorn",), both, "some", {"bams": bams, "diamonds": 0}, min=0, max=2)
+
+
+@pytest.mark.parametrize(("bams", "picks", "always", "possible"), [
+    (2, ("a", "b"), False, True),
+    (1, ("a", "b"), False, False),
+    (1, ("b",), False, True),
+    (1, (), False, True),
+    (1, ("a", "b"), True, True),
+    (2, ("a", "a"), False, False),
+])  # fmt: skip
+def test_enchantments_are_covered_if_they_can_be_paid_together(
+    bams: int, picks: tuple[str, ...], always: bool, possible: bool
+) -> None:
+    assert covered(answers(paying(bams)), Answer(picks, always)) is possible
+
+
+@pytest.mark.parametrize(("quest", "seed"), [("q2", "987654-244"), ("tutorial", "987654-285")])
+def test_what_fuzzing_found_uncovered_is_covered(game: MassiveDarkness, quest: str, seed: str) -> None:
+    assert Fuzzer(game, quest, seed).run() == ""
 
 
 def test_a_refused_offer_covers_nothing_not_even_its_own_command() -> None:

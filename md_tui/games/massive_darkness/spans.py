@@ -20,7 +20,8 @@ from md_tui.games.massive_darkness.commands import (
 from md_tui.games.massive_darkness.content.cards import BODY, HAND, TWO_HANDS
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.kernel.errors import Rejected
-from md_tui.kernel.span import Span, passes
+from md_tui.kernel.question import Answer, Question
+from md_tui.kernel.span import AnyAnswer, Span, passes
 from md_tui.kernel.value import Command, Value
 
 TRANSMUTED = 3
@@ -63,6 +64,29 @@ def _conserved(before: Iterable[str], after: Iterable[str]) -> None:
         raise Rejected("card_twice" if card in old else "card_not_there", "MD-TRD-02", card=card)
     for card in sorted(old - new):
         raise Rejected("card_lost_in_trade", "MD-TRD-02", card=card)
+
+
+def check_payment(question: Question, picks: Iterable[str]) -> None:
+    """Refuse enchantments that the symbols do not bear together (MD-CMB-06)."""
+    chosen = {option.id: option.facts for option in question.options}
+    for symbol in ("bams", "diamonds"):
+        if sum(_number(chosen[pick][symbol]) for pick in picks) > _number(question.facts[symbol]):
+            raise Rejected("cannot_pay", "MD-CMB-06", **{s: question.facts[s] for s in ("bams", "diamonds")})
+
+
+def _number(fact: object) -> int:
+    return fact if isinstance(fact, int) else 0
+
+
+class AnyPayment(AnyAnswer, frozen=True):
+    """Any enchantments that can be paid together; an answer for good pays what it can each time."""
+
+    def covers(self, command: Command) -> bool:
+        """Whether the symbols bear it."""
+        if not super().covers(command):
+            return False
+        assert isinstance(command, Answer)
+        return command.always or passes(check_payment, self.question, command.picks)
 
 
 class AnyLoadouts(Span, frozen=True):

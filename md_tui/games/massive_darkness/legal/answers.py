@@ -2,11 +2,14 @@
 
 from collections.abc import Iterator
 
+from md_tui.games.massive_darkness.spans import AnyPayment
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.span import AnyAnswer
 
 MOST_ORDERS = 6
+ENCHANT = "enchant"
+"""The question whose picks must also be paid for together."""
 
 
 def answers(question: Question) -> Iterator[Offer]:
@@ -15,7 +18,7 @@ def answers(question: Question) -> Iterator[Offer]:
     seen: set[tuple[str, ...]] = set()
     for picks in _candidates(question):
         if picks not in seen:
-            span = None if seen else AnyAnswer(question)
+            span = None if seen else (AnyPayment if question.kind == ENCHANT else AnyAnswer)(question)
             seen.add(picks)
             yield Offer(Answer(picks), "answer", undo="rolls", span=span)
 

@@ -12,8 +12,8 @@ from md_tui.games.massive_darkness.events.combat import EnchantmentPaid
 from md_tui.games.massive_darkness.odds.better import differ, is_choice
 from md_tui.games.massive_darkness.odds.rolls import Roller
 from md_tui.games.massive_darkness.odds.solve import EARLY, GUARD, STRIKE
+from md_tui.games.massive_darkness.spans import check_payment
 from md_tui.games.massive_darkness.steps.combat import OfferEnchant, WorkEffect
-from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Facts, Option, Question
 
 TIMES = "*"
@@ -132,14 +132,14 @@ def enchant_answered(draft: Draft, step: OfferEnchant, question: Question, picks
     best = roller(draft)
     side = INDEX[step.side]
     charms = {charm.ref: charm for charm in best.sheet.charms[side]}
+    if draft.state.standing.get(question.kind) != picks:
+        check_payment(question, picks)
     hand = spot_of(draft, best.sheet).hands[side]
     bams, diamonds, chosen = hand.bams, hand.diamonds, []
     for pick in picks:
         charm = charms[text_of(pick)]
         if charm.bams > bams or charm.diamonds > diamonds:
-            if draft.state.standing.get(question.kind) == picks:
-                continue
-            raise Rejected("cannot_pay", "MD-CMB-06", bams=hand.bams, diamonds=hand.diamonds)
+            continue  # an answer for good pays what it can
         bams, diamonds = bams - charm.bams, diamonds - charm.diamonds
         chosen.append(charm)
     _pay(draft, best.sheet, side, chosen, step.early)
