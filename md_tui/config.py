@@ -34,6 +34,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     replay_speed: str = "normal"
     animation: str = "auto"
     moments: str = "stop"
+    auto_end: bool = True
+    rule_ids: bool = False
     asks: str = "matters"
     undo: str = "until_reveal"
     hints: bool = True

@@ -90,6 +90,8 @@ VARIABLES = {
     "replay_speed": ("fast", "fast"),
     "animation": ("off", "off"),
     "moments": ("line", "line"),
+    "auto_end": ("off", False),
+    "rule_ids": ("on", True),
     "asks": ("all", "all"),
     "undo": ("off", "off"),
     "hints": ("no", False),

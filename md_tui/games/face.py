@@ -35,6 +35,8 @@ class Line(Value, frozen=True):
     """Places on the board that it is about."""
     actors: tuple[str, ...] = ()
     """Figures that it is about."""
+    flavour: str = ""
+    """A line of colour that stands on the card it is about; whoever tells may leave it out."""
 
 
 class Prompt(Value, frozen=True):

@@ -2,8 +2,14 @@
 
 from collections.abc import Iterable
 
+from md_tui.games.face import Line
 from md_tui.kernel.table import Table
 from md_tui.text.wording import say
+
+
+def told(line: Line) -> list[str]:
+    """What happened, and below it the colour that stands on its card."""
+    return [line.text, f"  {line.flavour}"] if line.flavour else [line.text]
 
 
 def told_setup(table: Table) -> list[str]:

@@ -11,7 +11,7 @@ from md_tui.kernel.table import Heard, Played, Table
 from md_tui.kernel.value import Command
 from md_tui.text.answers import looks_like_picks, read_answer, show_question
 from md_tui.text.console import Console
-from md_tui.text.history import told_decision
+from md_tui.text.history import told, told_decision
 from md_tui.text.rescue import Rescue
 from md_tui.text.travel import Travel
 from md_tui.text.wording import say
@@ -186,7 +186,7 @@ class Session:
     def _heard(self, heard: Heard) -> None:
         """Tell what was played, here or by others."""
         if isinstance(heard, Played):
-            self.console.listing(beat.line.text for beat in heard.beats if beat.line)
+            self.console.listing(line for beat in heard.beats if beat.line for line in told(beat.line))
             self.fresh = True
 
     def _asked(self) -> Question | None:

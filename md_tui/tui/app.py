@@ -156,11 +156,21 @@ class MdApp(TerminalApp[None]):
     def everywhere(self, action: str, screen: Keyed) -> None:
         """Carry out an action that every screen has."""
         if action == "quit":
-            self.exit()
+            self._leave()
         elif action in ("now", "command") and self.session is None:
             screen.complain(say("keyed", "no_game"))
         elif not self._open_for(action, screen):
             screen.complain(say("page", "no_page"))
+
+    def _leave(self) -> None:
+        """From a game to the title it was opened from; from there, or where there is none, out."""
+        titled = any(getattr(screen, "PAGE", "") == "title" for screen in self.screen_stack[:-1])
+        if self.session is not None and titled:
+            from md_tui.tui import home
+
+            home.leave_table(self)
+        else:
+            self.exit()
 
     def _open_for(self, action: str, screen: Keyed) -> bool:
         """Open the page of an action: of the game, or of the place whose keys are explained."""

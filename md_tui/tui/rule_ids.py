@@ -12,6 +12,14 @@ RULE = re.compile(r"\bMD-[A-Z0-9]+-\d+\b")
 KEYWORDS = "keywords"
 
 
+_CITED = re.compile(r" ?\((?:\S:)?MD-[A-Z0-9]+-\d+\)")
+
+
+def without_rules(text: str) -> str:
+    """The same text without the numbers of rules in brackets."""
+    return _CITED.sub("", text)
+
+
 def rules_of(texts: Iterable[str]) -> str:
     """The last rule that any of these texts names, else the rules of their keywords; blanks between them."""
     shown = list(texts)

@@ -15,6 +15,12 @@ from tests.pty_harness import PtyProgram, running
 Environment = dict[str, str | None]
 MD_TUI = (sys.executable, "-m", "md_tui")
 SIZES = [(80, 24), (120, 40)]
+PLANNED = {
+    "MD_TUI_MOMENTS": "line",
+    "MD_TUI_ASKS": "all",
+    "MD_TUI_AUTO_END": "false",
+    "MD_TUI_RULE_IDS": "true",
+}
 LABELS = [f"{columns}x{rows}" for columns, rows in SIZES]
 
 
@@ -26,7 +32,7 @@ def at_the_title(
 
     A planned game is played by somebody who knows every command beforehand: all is asked, no card waits.
     """
-    known = {"MD_TUI_MOMENTS": "line", "MD_TUI_ASKS": "all"} if planned else {}
+    known = PLANNED if planned else {}
     with running(MD_TUI, size, environment={**place, **known}) as program:
         program.wait("Enter goes on.", 30)
         program.press("enter")

@@ -40,5 +40,7 @@ def test_screen_and_text_mode_agree_on_every_state_of_the_beginning(place: Envir
         for batch in batches(plan)[:COMMANDS]:
             player.play(batch)
         program.press("Q")
+        program.wait("everything is saved already")
+        program.press("Q")
         assert program.wait_exit() == 0
     assert verified(place)["state"] == final_hash(expected)

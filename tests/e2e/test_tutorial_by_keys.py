@@ -23,6 +23,8 @@ def test_the_tutorial_is_won_by_keys_alone(place: Environment, size: tuple[int, 
         program.wait("Victory:")
         program.wait("What you have learnt")
         program.press("Q")
+        program.wait("everything is saved already")
+        program.press("Q")
         assert program.wait_exit() == 0
         assert program.is_restored()
     verdict = verified(place)

@@ -84,6 +84,8 @@ def test_a_game_is_played_the_line_drops_and_nothing_is_lost(server: Server) -> 
         player.wait("starts a movement action")
         assert moves(server) == ["Move", "Move"]
         player.press("Q")
+        player.wait("everything is saved already")
+        player.press("Q")
         assert player.wait_exit() == 0
     assert server.wait_alone(5.0)
 
@@ -187,6 +189,8 @@ def test_a_key_costs_few_bytes_over_the_wire(server: Server, tmp_path: Path) -> 
                 player.press(key)
                 assert player.settle(0.3), key
                 costs.append(meter.received - before)
+            player.press("Q")
+            player.wait("everything is saved already")
             player.press("Q")
             assert player.wait_exit() == 0
     finally:

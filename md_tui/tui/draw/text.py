@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import cache
 from textwrap import wrap
 
@@ -55,6 +55,17 @@ def percent(share: float) -> str:
     if 0.995 < share < 1:
         return ">99%"
     return f"{round(share * 100)}%"
+
+
+def percents(shares: Sequence[float]) -> list[str]:
+    """Chances that make up a whole, in percent that sum to a hundred: the largest remainders go up."""
+    exact = [100 * share for share in shares]
+    whole = [int(one) for one in exact]
+    missing = round(sum(exact)) - sum(whole)
+    order = sorted(range(len(exact)), key=lambda place: whole[place] - exact[place])
+    for place in order[:missing]:
+        whole[place] += 1
+    return [f"{n}%" if n or not share else "<1%" for n, share in zip(whole, shares, strict=True)]
 
 
 def cut(row: Row, width: int, sign: str = "") -> Row:

@@ -42,6 +42,8 @@ LOOKING = """
     overlays     v
     zoom_in      z
     zoom_out     Z
+    map          m
+    rule_ids     #
     enemies      e
     objectives   q
     decks        d
@@ -91,7 +93,7 @@ ACTIONS: tuple[Action, ...] = (
         get_up       r
         inventory    i
         trade        t
-        transmute    m
+        transmute    M
     """),
     *_actions("looking", TABLE, LOOKING + "find /"),
     *_actions("taking_back", TABLE, """

@@ -43,7 +43,7 @@ class AskScreen(Box[Answer | str]):
     def heading(self) -> str:
         """Whose question it is, and by which rule."""
         seat = self.session.words.name(self.question.seats[0]) if self.question.seats else ""
-        key = "decides_by" if self.question.rule else "decides"
+        key = "decides_by" if self.question.rule and self.md.settings.rule_ids else "decides"
         return say("ask", key, who=seat, rule=self.question.rule)
 
     def rows(self, width: int) -> list[Row]:

@@ -11,6 +11,7 @@ from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.hints import Hint, hint_text, next_hint, seen_before
 from md_tui.tui.keys.keymap import Keymap
+from md_tui.tui.rule_ids import without_rules
 from md_tui.tui.wording import say
 
 
@@ -38,11 +39,11 @@ class Hints:
             self._seen.add(self.hint.id)
             self.text = hint_line(session.words, self.hint, keymap)
 
-    def sheet(self, width: int, to: Brush) -> Sheet | None:
-        """The hint as a small card, or nothing."""
+    def sheet(self, width: int, to: Brush, cited: bool = True) -> Sheet | None:
+        """The hint as a small card, or nothing; `cited`: with its rule."""
         if not self.text:
             return None
-        lead, _, text = self.text.partition(": ")
+        lead, _, text = (self.text if cited else without_rules(self.text)).partition(": ")
         return card(lead.upper(), wrapped([said(text, "text")], width - 2 * SIDES), width, "info", to)
 
 

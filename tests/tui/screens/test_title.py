@@ -210,3 +210,18 @@ async def test_a_spoilt_pack_is_told_and_the_settings_still_open(
         await pilot.press("s")
         await pilot.pause()
         assert page_of(app) == "settings"
+
+
+async def test_quit_leads_from_a_game_to_the_title_and_from_there_out() -> None:
+    async with opened("title") as (app, pilot):
+        await pilot.press("t")
+        await pilot.pause()
+        assert app.session is not None
+        await pilot.press("Q")
+        await pilot.pause()
+        assert page_of(app) == "title"
+        assert app.session is None
+        assert not app._exit
+        await pilot.press("Q")
+        await pilot.pause()
+        assert app._exit

@@ -38,7 +38,8 @@ def app_at(table: LocalTable, **settings: Any) -> MdApp:
     import msgspec
 
     wanted: Settings = msgspec.structs.replace(
-        DEFAULTS, **({"enemy_speed": "result", "moments": "line"} | settings)
+        DEFAULTS,
+        **({"enemy_speed": "result", "moments": "line", "auto_end": False, "rule_ids": True} | settings),
     )
     seated = SeatedTable(table, opened())
     return MdApp(wanted, opening=lambda app: app.open_table(seated, seated.face))

@@ -24,7 +24,7 @@ OWN = {
     ("T",): ("the timeline", "Up Down"),
     ("c",): ("the class sheet", "Keep the XP", "Next hero"),
     ("d",): ("the decks", "Show the discards of"),
-    ("m",): ("transmuting", "Mark the card"),
+    ("M",): ("transmuting", "Mark the card"),
     ("b",): ("the log", "/           Find"),
     ("colon",): ("the command line", "Every letter is typed", "Backspace"),
     QUESTION: ("this question", "Answer with this", "u           Undo", "The same answer from"),

@@ -54,7 +54,7 @@ async def test_where_nobody_may_leave_the_prompt_says_nothing_of_it() -> None:
 async def test_the_goals_say_with_which_key_a_hero_leaves() -> None:
     app = app_at(new_table(), keys=OWN_KEYS)
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "q")
+        await press(pilot, "q", "q")
         assert "leaves with y" in text_of(app)
 
 

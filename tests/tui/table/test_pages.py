@@ -13,7 +13,7 @@ PAGES = {
     "H": ("Help: the keys of the table",),
     "i": ("Inventory: Bjorn", "Great Axe", "defense"),
     "t": ("Trade: Bjorn, Whisper", "Spear"),
-    "m": ("Transmute: Bjorn", "Great Axe"),
+    "M": ("Transmute: Bjorn", "Great Axe"),
     "c": ("Bjorn, Shadow Barbarian: 0 XP", "Charge", "5 XP"),
     "d": ("Decks and discards", "Door cards", "Event cards", "left"),
     "q": ("WALKING IN THE DARK", "Find the key"),
@@ -110,12 +110,12 @@ async def test_a_card_can_be_given_to_a_hero_of_the_zone() -> None:
 async def test_transmuting_wants_three_cards() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "m", "a", "enter")
+        await press(pilot, "M", "a", "enter")
         assert "MD-TRM-01" in text_of(app)
         await press(pilot, "escape")
         for card in ("+ash_bow", "+boar_spear", "+battle_axe"):
             app.session.submit(Correct("card", "bjorn", card))  # type: ignore[union-attr]
-        await press(pilot, "m", "c", "d", "e")
+        await press(pilot, "M", "c", "d", "e")
         assert "one treasure of level" in text_of(app)
         await press(pilot, "enter")
         assert len(app.session.table.host.state.heroes["bjorn"].cards) <= 3  # type: ignore[union-attr]

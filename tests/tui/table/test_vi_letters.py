@@ -11,7 +11,7 @@ from md_tui.tui.table.ask import AskScreen
 from tests.tui.table.given import app_at, new_table, table_of, text_of
 from tests.tui.table.test_table_keys import press
 
-LISTS = ("question_mark", "d", "i", "m", "c", "e")
+LISTS = ("question_mark", "d", "i", "M", "c", "e")
 
 
 @pytest.mark.parametrize("key_set", ["arrows", "vi", "number_pad"])

@@ -114,7 +114,16 @@ def _line(words: Words, event: Event, template: str, facts: dict[str, object]) -
         rule,
         tuple(str(facts[key]) for key in _ZONE_FIELDS if facts.get(key)),
         tuple(str(_fields(event)[key]) for key in _ACTOR_FIELDS if _fields(event).get(key)),
+        _flavour(words, event),
     )
+
+
+def _flavour(words: Words, event: Event) -> str:
+    """The colour of what stops the game for a breath: events, doors, traps, and whoever comes."""
+    match event:
+        case cards.CardDrawn(card=card) | enemies.EnemySpawned(card=card):
+            return words.flavour(card)
+    return ""
 
 
 def _tone(event: Event) -> str:

@@ -87,7 +87,7 @@ class ClassSheetScreen(Listing[Command]):
         waits = place < bought and step.level > self.session.view.level
         role = "good" if place < bought else "text" if place == bought else "muted"
         text = "; ".join(said.words for said in step.texts)
-        note = f" {say('class_sheet', 'waits')}" if waits else ""
+        note = f" {say('class_sheet', 'waits', level=step.level)}" if waits else ""
         lead = f"{mark} {say('class_sheet', 'step', level=step.level, xp=f'{step.xp:>2}')}  "
         rows = wrapped(f"{text}{note}", width - len(lead), role)
         return [[(lead, role), *rows[0]], *([(" " * len(lead), role), *row] for row in rows[1:])]

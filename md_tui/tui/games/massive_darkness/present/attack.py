@@ -12,7 +12,7 @@ from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.odds import Odds
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
-from md_tui.tui.draw.text import Row, bar, clipped, cut, dice_parts, percent, ruler, wrapped
+from md_tui.tui.draw.text import Row, bar, clipped, cut, dice_parts, percent, percents, ruler, wrapped
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say
 
@@ -86,9 +86,9 @@ def chart(odds: Odds, symbols: Symbols, width: int) -> list[Row]:
     length = max(4, width - 9)
     top = max(shares.values(), default=0.0) or 1.0
     lines: list[Row] = [[(say("attack", "wounds"), "muted")]]
-    for label, share in shares.items():
+    for (label, share), chance in zip(shares.items(), percents(list(shares.values())), strict=True):
         marks = bar(share / top, length - 2, symbols)
-        lines.append([(f"{label:>3} ", "text"), (marks, "info"), (f" {percent(share)}", "muted")])
+        lines.append([(f"{label:>3} ", "text"), (marks, "info"), (f" {chance}", "muted")])
     return lines
 
 

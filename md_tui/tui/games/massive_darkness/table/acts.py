@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from textual.timer import Timer
+
 from md_tui.games.massive_darkness.commands import EndTurn, Move
 from md_tui.games.massive_darkness.face.narrate.events import action as action_words
 from md_tui.games.massive_darkness.face.offers import reason_of
@@ -11,9 +13,13 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.undo import Barrier
 from md_tui.toolkit.words import capital
+from md_tui.tui import home
+from md_tui.tui.games.massive_darkness.board.layout import zoom_of
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.attack import KINDS, AttackMode
 from md_tui.tui.games.massive_darkness.table.base import TableBase
 from md_tui.tui.games.massive_darkness.table.directions import DIRECTION_OF
+from md_tui.tui.games.massive_darkness.table.ending import GRACE, nothing_left
 from md_tui.tui.games.massive_darkness.table.go import GoMode
 from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.modes import EndMode, OfferMode
@@ -32,6 +38,15 @@ SKILL_MISSING = "MD-CLS-05"
 
 class TableActs(TableBase):
     """The actions of the table screen; each ends in a command, a mode, a page or a sentence."""
+
+    def __init__(self, session: QuestSession) -> None:
+        super().__init__(session)
+        self._ending: Timer | None = None
+        """Runs while an activation is about to end by itself."""
+        self._near: str | None = None
+        """How near the board was seen before the whole map was shown."""
+        self.kept_at = -1
+        """The version of the game at which a key kept an activation."""
 
     # Moving and acting.
 
@@ -100,6 +115,32 @@ class TableActs(TableBase):
         else:
             self.play(legal[0].command)
 
+    def end_if_done(self) -> None:
+        """End an activation in which nothing is left to do, after a moment in which a key keeps it."""
+        session = self.session
+        if not self.md.settings.auto_end or self.kept_at == session.table.seq or self._ending is not None:
+            return
+        if not nothing_left(session.view, session.offers()):
+            return
+        who = session.words.name(session.seat)
+        self.message = [(say("table", "ends", who=who), "info")]
+        self._ending = self.set_timer(GRACE, self._ended)
+        self.show()
+
+    def _ended(self) -> None:
+        """The moment is over and no key was pressed."""
+        if self.stay():
+            self.message = None
+            self.play(EndTurn())
+
+    def stay(self) -> bool:
+        """Keep an activation that was about to end; whether one was."""
+        if self._ending is None:
+            return False
+        self._ending.stop()
+        self._ending = None
+        return True
+
     # Finding offers.
 
     def hold_for_question(self) -> bool:
@@ -151,6 +192,31 @@ class TableActs(TableBase):
     def do_zoom_out(self) -> None:
         """Farther away."""
         self.change_zoom(-1)
+
+    def do_map(self) -> None:
+        """The whole board from far away, until any key."""
+        assert self.panes is not None
+        board = self.panes.board
+        if not self.leave_map():
+            self._near = board.wanted
+            board.set_zoom(zoom_of(board.book.board, "far", *board.size))
+            self.message = [(say("acts", "map"), "info")]
+
+    def leave_map(self) -> bool:
+        """Back to how near the board was seen; whether the whole map was shown."""
+        if self._near is None or self.panes is None:
+            return False
+        board, near = self.panes.board, self._near
+        self._near = None
+        board.set_zoom(zoom_of(board.book.board, near, *board.size))
+        return True
+
+    def do_rule_ids(self) -> None:
+        """Name the rules behind what is told, or not."""
+        on = not self.md.settings.rule_ids
+        home.change_settings(self.md, rule_ids=on)
+        key = self.md.keymap.first_label("rulebook")
+        self.message = [(say("acts", "rules_on" if on else "rules_off", key=key), "info")]
 
     def change_zoom(self, step: int) -> None:
         """Nearer or farther."""

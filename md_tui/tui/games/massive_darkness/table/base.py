@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable
 from typing import ClassVar
 
@@ -21,6 +22,7 @@ from md_tui.tui.draw.sheet import Layer, Sheet
 from md_tui.tui.draw.text import Row
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.games.massive_darkness.board.picture import Marks
+from md_tui.tui.games.massive_darkness.board.scene import Blow
 from md_tui.tui.games.massive_darkness.cards.fight import roll_card
 from md_tui.tui.games.massive_darkness.cards.from_fight import roll_of
 from md_tui.tui.games.massive_darkness.cards.moment import width_for
@@ -35,9 +37,12 @@ from md_tui.tui.games.massive_darkness.table.playback import Playback
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.keys.letters import letters_of
+from md_tui.tui.rule_ids import without_rules
 
 CURSOR_RESTS = 0.15
 """Seconds after a step of the cursor in which nothing is said of it yet."""
+TOLD = 20
+"""Lines of the log in which the key of the rulebook looks for a rule."""
 SMALL_BOARD = 20
 """Rows of a board below which dice are drawn in one line."""
 
@@ -80,6 +85,9 @@ class TableBase(KeyedScreen[None]):
         self._fall: Timer | None = None
         self._pause: Timer | None = None
         self._told_of = ""
+        self._lines_told: deque[str] = deque(maxlen=TOLD)
+        self._refused = ""
+        """What the last key was refused for, with its rule."""
         self.overlay = ""
         self.panes: Panes | None = None
         self._card_about: tuple[object, ...] | None = None
@@ -151,7 +159,14 @@ class TableBase(KeyedScreen[None]):
             return self.mode.marks()
         if self.shows_moment:
             return self.pile.marks(self.overlay_marks(), self.session.words.say("board", "new"))
-        return self._asked_marks()
+        return self._asked_marks()._replace(blows=self._blows())
+
+    def _blows(self) -> dict[str, Blow]:
+        """Who was struck by the last roll, as long as it lies on the table and its dice do."""
+        fight = self.view.fight if self.playback.active else self.roll
+        if fight is None or self.frame is not None or not (fight.dealt or fight.slain):
+            return {}
+        return {fight.defender: Blow(fight.slain, fight.dealt)}
 
     def show(self) -> None:
         """Bring every pane up to date; what is the same is not drawn again."""
@@ -227,7 +242,7 @@ class TableBase(KeyedScreen[None]):
         assert self.panes is not None
         if self.playback.active or self.mode.NAME == "look":
             return None
-        return self.panes.hint.sheet(width, self.panes.board.brush)
+        return self.panes.hint.sheet(width, self.panes.board.brush, self.md.settings.rule_ids)
 
     def _roll_sheet(self, view: View, width: int) -> Sheet | None:
         """The dice on the table, or the last roll until the next key."""
@@ -291,17 +306,20 @@ class TableBase(KeyedScreen[None]):
         """The newest lines of the log, the hint, the question and the prompt, in this order."""
         panes, question = self.panes, self.session.asking
         assert panes is not None
-        yield from panes.log.lines[-max(1, panes.log.size.height) :]
+        yield from list(self._lines_told)[-max(1, panes.log.size.height) :]
         if panes.hint.text:
             yield panes.hint.text
         if question is not None:
             yield question.rule
         yield "".join(text for text, _ in self._prompt(self.view))
+        if self.message is not None:
+            yield self._refused
 
     # What every layer needs.
 
     def complain(self, text: str) -> None:
         """Say which key did nothing and why, until the next key."""
+        self._refused, text = text, self.cited(text)
         label = key_label(self.key_taken) if self.key_taken else ""
         lead: Row = [(f"{label}: ", "token")] if label and not text.startswith(f"{label} ") else []
         self.message = [*lead, (self.again(text), "warning")]
@@ -310,7 +328,12 @@ class TableBase(KeyedScreen[None]):
     def write(self, line: Line) -> None:
         """A line for the log."""
         if self.panes is not None:
-            self.panes.log.write(line.text, TONES.get(line.tone, "text"))
+            self._lines_told.append(line.text)
+            self.panes.log.write(self.cited(line.text), TONES.get(line.tone, "text"))
+
+    def cited(self, text: str) -> str:
+        """A text with the rules it names, or without them."""
+        return text if self.md.settings.rule_ids else without_rules(text)
 
     def play(self, command: Command) -> None:
         """Play a command; a refusal becomes the prompt as soon as the table has answered."""
@@ -328,6 +351,9 @@ class TableBase(KeyedScreen[None]):
     def open_card(self, title: str, lines: list[str]) -> None:
         """Show a card on top."""
         self.md.open_page("card", title, lines)
+
+    def end_if_done(self) -> None:
+        """End an activation in which nothing is left to do; the layer of the acts does."""
 
     def ask_in_full(self) -> None:
         """Ask the open question in a dialog; the layer of the pages does."""

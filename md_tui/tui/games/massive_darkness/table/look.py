@@ -131,8 +131,17 @@ class LookMode(Mode):
 
     def card(self) -> tuple[str, list[str]]:
         """The card of what is under the cursor: a title and its lines."""
-        known = self.thing in self.screen.view.heroes or self.thing in self.screen.view.enemies
-        return self.screen.session.card(self.thing if known else self.zone)
+        view = self.screen.view
+        thing = self.thing or self._only_figure()
+        known = thing in view.heroes or thing in view.enemies
+        return self.screen.session.card(thing if known else self.zone)
+
+    def _only_figure(self) -> str:
+        """Whoever stands alone in the zone under the cursor."""
+        view = self.screen.view
+        there = [name for name, seen in view.heroes.items() if seen.hero.zone == self.zone]
+        there += [name for name, seen in view.enemies.items() if seen.enemy.zone == self.zone]
+        return there[0] if len(there) == 1 else ""
 
 
 def thing_name(mode: LookMode) -> str:

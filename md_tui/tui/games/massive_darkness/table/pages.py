@@ -26,7 +26,7 @@ class TablePages(TableActs):
 
     def __init__(self, session: QuestSession) -> None:
         super().__init__(session)
-        self._sheet_shown: tuple[int, str] = (0, "")
+        self._sheet_shown: tuple[int, str, int] = (0, "", 0)
         self._end_shown = False
         self._briefed = False
         self.finds_shown: set[str] = set()
@@ -69,9 +69,21 @@ class TablePages(TableActs):
             if not self._end_shown:
                 self._end_shown = True
                 self.md.open_page("end", self.session)
-        elif view.phase == EXPERIENCE and self._sheet_shown != (view.round, self.session.seat):
-            self._sheet_shown = (view.round, self.session.seat)
-            self.md.open_page("class_sheet", self.session, self.session.seat, callback=self.commanded)
+        elif view.phase == EXPERIENCE:
+            self._offer_skills()
+        else:
+            self.end_if_done()
+
+    def _offer_skills(self) -> None:
+        """Open the sheet of whoever may buy; after a purchase it stays with its hero as long as he can."""
+        seat = self.session.seat
+        here = (self.session.view.round, seat, self.session.hero(seat).xp if seat else 0)
+        if not seat or self._sheet_shown == here:
+            return
+        first = self._sheet_shown[:2] != here[:2]
+        self._sheet_shown = here
+        if first or any(offer.kind == "buy" and offer.legal for offer in self.session.offers()):
+            self.md.open_page("class_sheet", self.session, seat, callback=self.commanded)
 
     def _tells_the_quest(self) -> bool:
         """Whether the quest is to be told now: once, before its first decision, where cards are wanted."""

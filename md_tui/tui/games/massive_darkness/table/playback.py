@@ -105,7 +105,8 @@ class Playback:
     def prompt(self) -> Row:
         """The sentence of the beat that is shown, after the keys that lead on."""
         line = self.beat.line if self.beat else None
-        return [(f"[{self._ways_on()}] ", "token"), (line.text if line else "", "text")]
+        said = self.screen.cited(line.text) if line else ""
+        return [(f"[{self._ways_on()}] ", "token"), (said, "text")]
 
     def busy(self, key: str) -> str:
         """Why a key does nothing while enemies act."""

@@ -26,7 +26,10 @@ from md_tui.tui.session import News
 from md_tui.tui.widgets.board import BoardView
 
 LOOKS = frozenset(
-    {"look", "overlays", "enemies", "objectives", "decks", "log", "class_sheet", "find", "timeline", "now"}
+    {
+        *("look", "overlays", "map", "rule_ids", "enemies", "objectives", "decks", "log"),
+        *("class_sheet", "find", "timeline", "now"),
+    }
 )
 """Looking: a moment waits until one comes back."""
 BESIDE = frozenset({"help", "rulebook", "settings", "zoom_in", "zoom_out", "quit"})
@@ -61,6 +64,7 @@ class TableScreen(TablePages):
         """Show nothing more."""
         self.playback.halt()
         self.pile.halt()
+        self.stay()
 
     def on_resize(self, event: Resize) -> None:
         """Everything is laid out again."""
@@ -91,9 +95,14 @@ class TableScreen(TablePages):
         """A key: first for what is being shown, then for the mode, then for the table."""
         if self._caught() and self.session.asking is not None:
             return
+        if self.stay():
+            self.kept_at = self.session.table.seq
         looked_at_a_roll = self.roll is not None
         self.message, self.roll = None, None
         action = self.md.keymap.action(key, self.PLACE)
+        if self.leave_map() and action in ("map", *ON):
+            self.show()
+            return
         if self.pile.active and self._press_moment(action, looked_at_a_roll):
             return
         if self.playback.active and self._press_playing(key, action):
