@@ -1,17 +1,25 @@
-"""Small helpers for lines of text in roles: wrapping, bars, dice and rulers."""
+"""Small helpers for lines of text in roles: wrapping, bars and rulers."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from functools import cache
+from collections.abc import Sequence
 from textwrap import wrap
 
-from md_tui.games.massive_darkness.content.dice import COLOURS, Pool
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.widgets.lines import Part
-from md_tui.tui.wording import say
 
 Row = list[Part]
+
+TONES = {
+    "info": "text",
+    "good": "good",
+    "bad": "bad",
+    "dice": "info",
+    "loot": "token",
+    "phase": "warning",
+    "reason": "muted",
+}
+"""The role in which a line of each tone is drawn."""
 
 
 def wrapped(text: str, width: int, role: str = "text", indent: str = "") -> list[Row]:
@@ -24,22 +32,6 @@ def ruler(width: int, symbols: Symbols, title: str = "") -> Row:
     """A line across, with a title in it."""
     head = f"{symbols.rule}{symbols.rule} {title} " if title else ""
     return [(f"{head[:width]}{symbols.rule * max(0, width - len(head))}", "wall")]
-
-
-@cache
-def die_letter(colour: str) -> str:
-    """The letter of a die, so that dice are told apart without colours."""
-    return say("die", colour) if colour in COLOURS else "?"
-
-
-def dice_parts(dice: Iterable[str]) -> Row:
-    """Dice as letters in their colours."""
-    return [(die_letter(colour), colour if colour in COLOURS else "text") for colour in dice]
-
-
-def pool_parts(pool: Pool) -> Row:
-    """A pool as letters, strongest first."""
-    return dice_parts(colour for colour in COLOURS for _ in range(pool.count(colour)))
 
 
 def bar(share: float, width: int, symbols: Symbols) -> str:

@@ -10,9 +10,9 @@ from textual.events import Resize
 
 from md_tui.tui.draw.text import Row, broken, clipped
 from md_tui.tui.frame.keyed import KeyedScreen
-from md_tui.tui.games.massive_darkness.present.status import keys_parts
 from md_tui.tui.keys.actions import DIALOG
 from md_tui.tui.keys.letters import letters_for
+from md_tui.tui.keys.row import keys_parts
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
 from md_tui.tui.wording import has, say

@@ -9,8 +9,8 @@ from md_tui.tui.draw.glyphs import SETS as GLYPHS
 from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.keyed import EVERYWHERE, Keyed
 from md_tui.tui.frame.listing import Item, Listing
-from md_tui.tui.games.massive_darkness.present.status import named_keys
 from md_tui.tui.keys.actions import REPLAY, TABLE
+from md_tui.tui.keys.row import named_keys
 from md_tui.tui.wording import say
 
 LEGEND = ("floor", "zones", "heroes", "enemies", "tokens", "places", "far", "overlays", "dice", "rules")

@@ -16,9 +16,9 @@ from md_tui.tui.draw.text import Row, broken, cut
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.frame.list_page import scrolled
 from md_tui.tui.games.massive_darkness.board.book import book_for
-from md_tui.tui.games.massive_darkness.present.status import keys_parts
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keys.actions import DIALOG
+from md_tui.tui.keys.row import keys_parts
 from md_tui.tui.widgets.board import BoardView
 from md_tui.tui.widgets.edge import Edge
 from md_tui.tui.widgets.line import OneLine

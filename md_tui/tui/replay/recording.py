@@ -14,13 +14,12 @@ from md_tui.table.past import RecordedPast
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.look import Look
 from md_tui.tui.draw.palette import TRUE, palette_of
-from md_tui.tui.draw.text import Row, cut, fitted, wrapped
+from md_tui.tui.draw.text import TONES, Row, cut, fitted, wrapped
 from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.board.layout import FIT, zoom_of
 from md_tui.tui.games.massive_darkness.board.picture import BoardPicture
 from md_tui.tui.games.massive_darkness.present.hero import hero_lines
 from md_tui.tui.games.massive_darkness.present.status import status_parts
-from md_tui.tui.games.massive_darkness.table.base import TONES
 from md_tui.tui.replay.bar import bar_row
 from md_tui.tui.replay.steps import looked_at
 from md_tui.tui.symbols import SETS

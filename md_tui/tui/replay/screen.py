@@ -15,14 +15,14 @@ from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import Chronology
 from md_tui.table.viewing import Opening
-from md_tui.tui.draw.text import Row, broken, cut, fitted, wrapped
-from md_tui.tui.games.massive_darkness.present.status import keys_parts, status_parts
+from md_tui.tui.draw.text import TONES, Row, broken, cut, fitted, wrapped
+from md_tui.tui.games.massive_darkness.present.status import status_parts
 from md_tui.tui.games.massive_darkness.session import QuestSession
-from md_tui.tui.games.massive_darkness.table.base import TONES
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.panes import Panes
 from md_tui.tui.keys.actions import REPLAY
 from md_tui.tui.keys.keymap import Keymap
+from md_tui.tui.keys.row import keys_parts
 from md_tui.tui.replay.bar import bar_row, legend
 from md_tui.tui.replay.live import Live
 from md_tui.tui.replay.steps import looked_at

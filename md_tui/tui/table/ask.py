@@ -10,11 +10,11 @@ from md_tui.kernel.question import Answer
 from md_tui.tui.draw.text import Row, clipped, wrapped
 from md_tui.tui.frame.box import Box
 from md_tui.tui.games.massive_darkness.present.roll import symbols_left
-from md_tui.tui.games.massive_darkness.present.status import title_of
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keys.actions import DIALOG, TABLE
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.keys.letters import EQUIP, LOOT
+from md_tui.tui.keys.row import title_of
 from md_tui.tui.table.ballot import Ballot
 from md_tui.tui.wording import say
 

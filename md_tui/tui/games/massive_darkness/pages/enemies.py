@@ -6,8 +6,9 @@ from typing import ClassVar
 
 from md_tui.games.massive_darkness.content.cards import CATEGORIES
 from md_tui.games.massive_darkness.face.describe import enemy_line, enemy_lines
-from md_tui.tui.draw.text import Row, pool_parts, wrapped
+from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.games.massive_darkness.present.dice import pool_parts
 from md_tui.tui.games.massive_darkness.present.intents import intent_text
 from md_tui.tui.games.massive_darkness.present.zones import enemy_piece
 from md_tui.tui.games.massive_darkness.session import QuestSession

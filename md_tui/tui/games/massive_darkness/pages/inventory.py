@@ -9,9 +9,10 @@ from md_tui.games.massive_darkness.content.cards import CATEGORIES
 from md_tui.games.massive_darkness.face.describe import card_lines
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
-from md_tui.tui.draw.text import Row, cut, pool_parts, ruler
+from md_tui.tui.draw.text import Row, cut, ruler
 from md_tui.tui.frame.listing import Item, Listing
 from md_tui.tui.games.massive_darkness.drafts.trade import BAG, BODY, HANDS, SLOTS, Draft
+from md_tui.tui.games.massive_darkness.present.dice import pool_parts
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label

@@ -12,7 +12,8 @@ from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.odds import Odds
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
-from md_tui.tui.draw.text import Row, bar, clipped, cut, dice_parts, percent, percents, ruler, wrapped
+from md_tui.tui.draw.text import Row, bar, clipped, cut, percent, percents, ruler, wrapped
+from md_tui.tui.games.massive_darkness.present.dice import dice_parts
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say
 

@@ -9,7 +9,8 @@ from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.phrases import face, shown
 from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Fight, Half
 from md_tui.toolkit.words import named
-from md_tui.tui.draw.text import Row, cut, die_letter, ruler, wrapped
+from md_tui.tui.draw.text import Row, cut, ruler, wrapped
+from md_tui.tui.games.massive_darkness.present.dice import die_letter
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say
 

@@ -1,16 +1,15 @@
-"""The status line on top, the row of keys at the bottom, and what the prompt says when nothing is asked."""
+"""The status line on top, the keys that matter now, and what the prompt says when nothing is asked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING
 
 from md_tui.tui.draw.text import Row, clipped
-from md_tui.tui.keys.actions import ACTIONS
 from md_tui.tui.keys.keymap import Keymap, key_label
+from md_tui.tui.keys.row import title_of
 from md_tui.tui.symbols import Symbols
-from md_tui.tui.wording import has, say
+from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.face.names import Words
@@ -24,21 +23,6 @@ BUYING = ("class_sheet", "end", "next", "look", "objectives", "undo", "now", "he
 """The row of keys in the experience phase, in which nobody walks or fights."""
 AFTER_ALL = ("undo", "timeline", "log", "look", "now", "help", "quit")
 """The row of keys once the game is over."""
-
-
-@lru_cache(maxsize=256)
-def title_of(action: str) -> str:
-    """What an action does, in full."""
-    return next(one.title for one in ACTIONS if one.id == action)
-
-
-@lru_cache(maxsize=256)
-def short_of(action: str, page: str = "") -> str:
-    """What an action does, for the row of keys; a page may have words of its own."""
-    for path in ((page, "row", action), ("row", action)):
-        if path[0] and has(*path):
-            return say(*path)
-    return title_of(action)
 
 
 def table_keys(view: View) -> tuple[str, ...]:
@@ -70,27 +54,6 @@ def status_parts(words: Words, view: View, symbols: Symbols, width: int) -> Row:
         room = width - sum(len(part) for part, _ in parts)
         parts.append((clipped(said, room, symbols), "muted"))
     return parts
-
-
-def keys_parts(keymap: Keymap, actions: Iterable[str], width: int, page: str = "") -> Row:
-    """As many keys as fit, with what they do."""
-    parts: Row = []
-    used = 0
-    shown = [action for action in actions if keymap.keys(action)]
-    for key, title in named_keys(keymap.first_label, shown, page):
-        if used + len(key) + len(title) + 2 > width:
-            break
-        parts += [(f" {key}", "token"), (f" {title}", "muted")]
-        used += len(key) + len(title) + 2
-    return parts
-
-
-def named_keys(label: Callable[[str], str], actions: Iterable[str], page: str) -> list[tuple[str, str]]:
-    """Keys and what they do; up and down, where both are there, are one."""
-    keys = {action: label(action) for action in actions}
-    if "step_up" in keys and "step_down" in keys:
-        keys["step_up"] = f"{keys['step_up']} {keys.pop('step_down')}"
-    return [(key, short_of(action, page)) for action, key in keys.items()]
 
 
 def idle_prompt(words: Words, view: View, keymap: Keymap, leaves: bool = False) -> Row:

@@ -19,7 +19,7 @@ from md_tui.kernel.value import Command
 from md_tui.tui.draw.bridge import looked
 from md_tui.tui.draw.card import SIDES, card, placed, shadowed
 from md_tui.tui.draw.sheet import Layer, Sheet
-from md_tui.tui.draw.text import Row
+from md_tui.tui.draw.text import TONES, Row
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.games.massive_darkness.board.scene import Blow
@@ -45,17 +45,6 @@ TOLD = 20
 """Lines of the log in which the key of the rulebook looks for a rule."""
 SMALL_BOARD = 20
 """Rows of a board below which dice are drawn in one line."""
-
-TONES = {
-    "info": "text",
-    "good": "good",
-    "bad": "bad",
-    "dice": "info",
-    "loot": "token",
-    "phase": "warning",
-    "reason": "muted",
-}
-"""The role in which a line of each tone is drawn."""
 
 
 class TableBase(KeyedScreen[None]):

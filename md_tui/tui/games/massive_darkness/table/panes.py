@@ -14,9 +14,9 @@ from md_tui.tui.draw.text import Row, broken
 from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.board.layout import BAND, Arrangement, arrange
 from md_tui.tui.games.massive_darkness.panes.around import Around
-from md_tui.tui.games.massive_darkness.present.status import keys_parts
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keys.keymap import Keymap
+from md_tui.tui.keys.row import keys_parts
 from md_tui.tui.symbols import Symbols, set_name
 from md_tui.tui.widgets.board import BoardView
 from md_tui.tui.widgets.hint import Hints

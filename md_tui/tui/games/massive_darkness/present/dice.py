@@ -1,0 +1,26 @@
+"""Dice and pools as letters in their colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from md_tui.games.massive_darkness.content.dice import COLOURS, Pool
+from md_tui.tui.draw.text import Row
+from md_tui.tui.wording import say
+
+
+@cache
+def die_letter(colour: str) -> str:
+    """The letter of a die, so that dice are told apart without colours."""
+    return say("die", colour) if colour in COLOURS else "?"
+
+
+def dice_parts(dice: Iterable[str]) -> Row:
+    """Dice as letters in their colours."""
+    return [(die_letter(colour), colour if colour in COLOURS else "text") for colour in dice]
+
+
+def pool_parts(pool: Pool) -> Row:
+    """A pool as letters, strongest first."""
+    return dice_parts(colour for colour in COLOURS for _ in range(pool.count(colour)))

@@ -1,0 +1,47 @@
+"""The row of keys at the bottom: as many as fit, with what they do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from md_tui.tui.draw.text import Row
+from md_tui.tui.keys.actions import ACTIONS
+from md_tui.tui.keys.keymap import Keymap
+from md_tui.tui.wording import has, say
+
+
+@lru_cache(maxsize=256)
+def title_of(action: str) -> str:
+    """What an action does, in full."""
+    return next(one.title for one in ACTIONS if one.id == action)
+
+
+@lru_cache(maxsize=256)
+def short_of(action: str, page: str = "") -> str:
+    """What an action does, for the row of keys; a page may have words of its own."""
+    for path in ((page, "row", action), ("row", action)):
+        if path[0] and has(*path):
+            return say(*path)
+    return title_of(action)
+
+
+def keys_parts(keymap: Keymap, actions: Iterable[str], width: int, page: str = "") -> Row:
+    """As many keys as fit, with what they do."""
+    parts: Row = []
+    used = 0
+    shown = [action for action in actions if keymap.keys(action)]
+    for key, title in named_keys(keymap.first_label, shown, page):
+        if used + len(key) + len(title) + 2 > width:
+            break
+        parts += [(f" {key}", "token"), (f" {title}", "muted")]
+        used += len(key) + len(title) + 2
+    return parts
+
+
+def named_keys(label: Callable[[str], str], actions: Iterable[str], page: str) -> list[tuple[str, str]]:
+    """Keys and what they do; up and down, where both are there, are one."""
+    keys = {action: label(action) for action in actions}
+    if "step_up" in keys and "step_down" in keys:
+        keys["step_up"] = f"{keys['step_up']} {keys.pop('step_down')}"
+    return [(key, short_of(action, page)) for action, key in keys.items()]
