@@ -52,8 +52,13 @@ def phrases(tongue: str = "") -> Phrases:
     sources = [
         path.read_bytes() for name in dict.fromkeys((ENGLISH, wanted)) for path in files_of(folder, name)
     ]
+    return kept_phrases(f"{SHELL}.{wanted}.words", sources)
+
+
+def kept_phrases(name: str, sources: list[bytes]) -> Phrases:
+    """Phrases from files of a language, later ones over earlier ones; a cache of that name spares parsing."""
     with suppress(locations.Unwritable):
-        return Phrases(_kept_tables(locations.cache_dir() / f"{SHELL}.{wanted}.words", sources))
+        return Phrases(_kept_tables(locations.cache_dir() / name, sources))
     return Phrases(_tables(sources))
 
 

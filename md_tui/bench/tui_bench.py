@@ -20,8 +20,10 @@ from md_tui.cli.bare import check_terminal_is_fit
 check_terminal_is_fit()
 from md_tui.tui import home
 from md_tui.tui.app import run
+from md_tui.config import DEFAULTS
+from md_tui.tui.desk import desk_of
 box = home.opened()
-run(home.begin(home.tutorial_setup("matters"), seed="bench"), box)
+run(home.begin(desk_of(box.game.name).quick(box, DEFAULTS).setup, seed="bench"), box)
 """
 """Begins the tutorial in the player's library, durable as always, and opens its table."""
 

@@ -1,6 +1,6 @@
 """`md-tui play`: begins or continues a game, on the full screen or line by line."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from md_tui.table.local import LocalTable
     from md_tui.text.console import Console
 
-Options = Callable[[str], dict[str, Any]]
-"""From a quest to what the settings fix for a new game of it."""
+Options = Callable[[Mapping[str, Any]], dict[str, Any]]
+"""From a set-up to what the settings fix for a new game of it."""
 
 
 class Wanted(NamedTuple):
@@ -91,11 +91,14 @@ def _full_screen(wanted: Wanted) -> int | None:
         return open_title()
     check_terminal_is_fit()
     from md_tui import config
+    from md_tui.games.registry import DEFAULT
     from md_tui.text.console import Console
     from md_tui.tui import home
+    from md_tui.tui.desk import desk_of
 
-    options = partial(home.options_of, config.load().settings)
-    return home.start(_table(home.opened(wanted.game), Console(), wanted, options, talk=False))
+    face = home.opened(wanted.game or DEFAULT)
+    options = partial(desk_of(face.game.name).options, config.load().settings)
+    return home.start(_table(face, Console(), wanted, options, talk=False))
 
 
 def _text_mode(wanted: Wanted) -> None:
@@ -109,7 +112,7 @@ def _text_mode(wanted: Wanted) -> None:
 
     console, face = Console(), face_named(wanted.game)
     try:
-        host = _table(face, console, wanted, lambda quest: {}, talk=True)
+        host = _table(face, console, wanted, lambda setup: {}, talk=True)
     except InputEnded:
         return
     side = wanted.side or first_side(host)
@@ -162,9 +165,9 @@ def _table(face: "Face", console: "Console", wanted: Wanted, options: Options, *
 
     if wanted.load:
         return _resumed(wanted.load, face)
-    usual = wanted.undo or policy_of(options(wanted.quest))
+    usual = wanted.undo or policy_of(options(wanted.wishes))
     setup, seed, undo = _deal(face, console, wanted, usual, talk)
-    fixed = options(str(setup.get("quest", ""))) | {"undo": undo}
+    fixed = options(setup) | {"undo": undo}
     if wanted.unsaved:
         return unsaved(face.game, setup, seed=seed, options=fixed)
     return kept.begin(library(), face.game, setup, content=face.content, seed=seed, options=fixed)

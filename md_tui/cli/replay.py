@@ -10,11 +10,12 @@ from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.output import AsJson, Over, print_json, print_lines
 
 if TYPE_CHECKING:
+    from textual.screen import Screen
+
     from md_tui.games.face import Face
     from md_tui.kernel.decider import Game
     from md_tui.store.library import Library
     from md_tui.table.viewing import Viewed
-    from md_tui.tui.replay.screen import ReplayScreen
 
 
 def run(
@@ -111,13 +112,12 @@ def _show(what: str, spoilers: bool) -> int:
 
     path, games, id = _meant(what)
 
-    def page() -> "ReplayScreen":
+    def page() -> "Screen[None]":
         from md_tui.table.viewing import open_file, open_game
-        from md_tui.tui.replay.screen import ReplayScreen
+        from md_tui.tui.replay.showing import viewer
 
         games.resolve = known_or_bound
         opening = open_file(path, known_or_bound) if path else open_game(games, id)
-        face: Any = opened(opening.first.timeline.game.name)
-        return ReplayScreen(opening, face, spoilers=spoilers)
+        return viewer(opening, opened(opening.first.timeline.game.name), spoilers=spoilers)
 
     return show(page, load().settings)

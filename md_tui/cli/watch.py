@@ -1,7 +1,7 @@
 """`md-tui watch`: a game that is played in another terminal, live and read-only."""
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -53,11 +53,10 @@ def _show(watching: "Watching") -> int:
     from md_tui.config import load
     from md_tui.table.viewing import Opening
     from md_tui.tui.replay.opening import show
-    from md_tui.tui.replay.screen import ReplayScreen
+    from md_tui.tui.replay.showing import viewer
 
-    face: Any = opened(watching.timeline.game.name)
-    page = ReplayScreen(Opening(watching.viewed), face, watching=watching)
-    return show(lambda: page, load().settings)
+    face = opened(watching.timeline.game.name)
+    return show(lambda: viewer(Opening(watching.viewed), face, watching=watching), load().settings)
 
 
 def _print(watching: "Watching") -> None:

@@ -13,6 +13,7 @@ from md_tui.kernel.decider import Game, Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Command, Event, Value
+from md_tui.toolkit.rulebook import Rulebook
 
 INFO, GOOD, BAD, DICE, LOOT, PHASE, REASON = "info", "good", "bad", "dice", "loot", "phase", "reason"
 TONES = (INFO, GOOD, BAD, DICE, LOOT, PHASE, REASON)
@@ -123,35 +124,6 @@ class Dealt(NamedTuple):
     undo: str
 
 
-class Rule(Protocol):
-    """A rule of the rulebook."""
-
-    @property
-    def id(self) -> str:
-        """Its catalogue id."""
-
-    @property
-    def title(self) -> str:
-        """What it is about."""
-
-
-class Rules(Protocol):
-    """The rulebook of a game."""
-
-    @property
-    def chapters(self) -> Sequence[str]:
-        """The headings of its chapters."""
-
-    def get(self, id: str) -> Any:
-        """A rule by its id, or nothing."""
-
-    def search(self, text: str, most: int) -> Sequence[Any]:
-        """The rules that a text means, best first."""
-
-    def render(self, rule: Any, width: int) -> list[str]:
-        """A rule as lines."""
-
-
 class Face(Protocol):
     """One game, its content and one language: all that is said and asked, on whatever front it is shown."""
 
@@ -164,7 +136,7 @@ class Face(Protocol):
         """That content in canonical form, as it is kept by its hash beside the games played with it."""
 
     @property
-    def rulebook(self) -> Rules:
+    def rulebook(self) -> Rulebook:
         """The rulebook."""
 
     def bound_to(self, game: Game[Any]) -> "Face":

@@ -41,6 +41,7 @@ BUILT_IN: dict[str, Entry] = {
         DEFAULT,
         rules=f"{_HERE}.house:bind",
         face=f"{_HERE}.house:OPENER",
+        desk="md_tui.tui.games.massive_darkness.desk:DESK",
         bots="md_tui.bots.massive_darkness:BOTS",
         lab="md_tui.sim.games.massive_darkness.lab:LAB",
     ),

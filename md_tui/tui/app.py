@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from textual.screen import Screen
 
 from md_tui.config import DEFAULTS, Settings
+from md_tui.games import registry
 from md_tui.tui.base import TerminalApp
+from md_tui.tui.desk import desk_of
 from md_tui.tui.frame.keyed import EVERYWHERE, Keyed
 from md_tui.tui.keys.keymap import Keymap, sent_names
 from md_tui.tui.keys.record import KeyRecord
@@ -18,42 +19,40 @@ from md_tui.tui.symbols import SETS, Symbols, best_set
 from md_tui.tui.wording import rescued_where, say
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+    from md_tui.games.face import Face
     from md_tui.kernel.table import Table
     from md_tui.kernel.value import Command
     from md_tui.table.local import LocalTable
-    from md_tui.tui.games.massive_darkness.session import QuestSession
-    from md_tui.tui.games.massive_darkness.table.screen import TableScreen
+    from md_tui.tui.desk import Desk
+    from md_tui.tui.session import Session
+    from md_tui.tui.table.screen import PlainTable
 
 PAGES: dict[str, str] = {
-    "table": "md_tui.tui.games.massive_darkness.table.screen:TableScreen",
     "help": "md_tui.tui.pages.help:HelpScreen",
-    "now": "md_tui.tui.games.massive_darkness.pages.now:NowScreen",
     "command": "md_tui.tui.pages.command:CommandScreen",
-    "inventory": "md_tui.tui.games.massive_darkness.pages.inventory:InventoryScreen",
-    "transmute": "md_tui.tui.games.massive_darkness.pages.transmute:TransmuteScreen",
-    "class_sheet": "md_tui.tui.games.massive_darkness.pages.class_sheet:ClassSheetScreen",
-    "decks": "md_tui.tui.games.massive_darkness.pages.decks:DecksScreen",
-    "briefing": "md_tui.tui.games.massive_darkness.pages.briefing:BriefingScreen",
-    "objectives": "md_tui.tui.games.massive_darkness.pages.goals:GoalsScreen",
-    "enemies": "md_tui.tui.games.massive_darkness.pages.enemies:EnemiesScreen",
     "log": "md_tui.tui.pages.log:LogScreen",
     "card": "md_tui.tui.table.card:CardScreen",
     "welcome": "md_tui.tui.pages.welcome:WelcomeScreen",
     "title": "md_tui.tui.pages.title:TitleScreen",
-    "new_game": "md_tui.tui.games.massive_darkness.pages.new_game:NewGameScreen",
+    "games": "md_tui.tui.pages.games:GamesScreen",
     "load_game": "md_tui.tui.pages.load_game:LoadScreen",
     "rulebook": "md_tui.tui.pages.rulebook:RulebookScreen",
-    "codex": "md_tui.tui.games.massive_darkness.pages.codex:CodexScreen",
     "settings": "md_tui.tui.pages.settings:SettingsScreen",
     "keys": "md_tui.tui.pages.keys:KeysScreen",
-    "end": "md_tui.tui.games.massive_darkness.pages.end:EndScreen",
-    "replay": "md_tui.tui.replay.screen:replay_of",
+    "kept_replay": "md_tui.tui.replay.showing:replay_of",
     "timeline": "md_tui.tui.pages.timeline:TimelineScreen",
-    "what_if": "md_tui.tui.games.massive_darkness.table.what_if:WhatIfScreen",
     "rescue": "md_tui.tui.pages.rescue:RescueScreen",
 }
-"""Every page by the name of what opens it: module and class, imported when first opened."""
+"""Pages of every game by the name of what opens them: module and class, imported when first opened."""
+TABLE_PAGES: dict[str, str] = {
+    "table": "md_tui.tui.table.screen:PlainTable",
+    "what_if": "md_tui.tui.table.what_if:PlainWhatIf",
+    "now": "md_tui.tui.pages.now:NowScreen",
+    "new_game": "md_tui.tui.pages.new_game:NewGameScreen",
+    "end": "md_tui.tui.pages.end:EndScreen",
+    "replay": "md_tui.tui.replay.screen:PlainReplay",
+}
+"""Pages that a game's desk may have in a form of its own."""
 
 
 class MdApp(TerminalApp[None]):
@@ -75,9 +74,11 @@ class MdApp(TerminalApp[None]):
         """`opening` shows the first screen once the app runs."""
         super().__init__(when_closed, theme=settings.theme, **options)
         self.settings = settings
+        self.game = registry.DEFAULT
+        """The game that is played now, or that was played last."""
         self.keymap = Keymap(settings.key_set, settings.keys)
         self.quit_key = self.keymap.first_label("quit")
-        self.session: QuestSession | None = None
+        self.session: Session | None = None
         """The game that is played now, if one is."""
         self.pressed = KeyRecord()
         self._opening = opening
@@ -114,7 +115,7 @@ class MdApp(TerminalApp[None]):
     def use(self, settings: Settings) -> None:
         """Take other settings at once; screens that hold symbols or keys ask for them again."""
         self.settings = settings
-        self.keymap = Keymap(settings.key_set, settings.keys)
+        self.keymap = Keymap(settings.key_set, settings.keys, self.game)
         self.wear(settings.theme)
         self._name_quit_keys()
         for screen in self.screen_stack:
@@ -126,23 +127,32 @@ class MdApp(TerminalApp[None]):
         self, name: str, *args: Any, callback: Callable[[Any], None] | None = None, **options: Any
     ) -> bool:
         """Put a page on top; say whether there is one of that name."""
-        path = PAGES.get(name)
+        path = PAGES.get(name) or self.desk.pages.get(name) or TABLE_PAGES.get(name)
         if path is None:
             return False
-        module, _, cls = path.partition(":")
-        page: Screen[Any] = getattr(import_module(module), cls)(*args, **options)
+        page: Screen[Any] = registry.load(path)(*args, **options)
         self.push_screen(page, callback)
         return True
 
-    def open_table(self, table: Table, face: Any) -> None:
-        """Sit down at a table; only now the rules are loaded."""
-        from md_tui.tui.games.massive_darkness.session import QuestSession
+    @property
+    def desk(self) -> Desk:
+        """What the screens know of the game that is played, or would be begun."""
+        return desk_of(self.game)
 
+    def open_table(self, table: Table, face: Face) -> None:
+        """Sit down at a table; only now the rules are loaded."""
         if self.session is not None:
             self.session.close()
-        self.session = QuestSession(table, face)
+        self.turn_to(face.game.name)
+        self.session = self.desk.session(table, face)
         self.session.on_gone = self.offer_rescue
         self.open_page("table", self.session)
+
+    def turn_to(self, game: str) -> None:
+        """From now on keys and pages are those of this game."""
+        if game != self.game:
+            self.game = game
+            self.use(self.settings)
 
     def offer_rescue(self) -> None:
         """The place of the game is gone: offer to save it elsewhere."""
@@ -190,7 +200,7 @@ class MdApp(TerminalApp[None]):
         tables = [screen for screen in self.screen_stack if hasattr(screen, "commanded")]
         if not tables:
             return self.open_page(name, self.session)
-        table = cast("TableScreen", tables[-1])
+        table = cast("PlainTable", tables[-1])
 
         def chosen(what: Command | str | None) -> None:
             if isinstance(what, str) and what in EVERYWHERE:
@@ -203,7 +213,7 @@ class MdApp(TerminalApp[None]):
         return self.open_page(name, table.session, callback=chosen)
 
 
-def run(table: LocalTable, face: MassiveDarknessFace, settings: Settings = DEFAULTS) -> int:
+def run(table: LocalTable, face: Face, settings: Settings = DEFAULTS) -> int:
     """Play at a table until the player leaves, and return the exit code."""
     from md_tui.table.seated import SeatedTable
 

@@ -1,55 +1,30 @@
-"""What the screen of the table knows of a game: its picture, its panes, its keys, its modes and its pages.
+"""What the screens know of a game: its session, its board, its panes, its keys and its pages.
 
-The shell owns screens, keys, playback, questions, undo, timeline and replay; a desk adds what only the game
-knows. All of it works on views: a desk has a table, but never a state.
+The shell owns screens, keys, questions, undo, timeline and replay; a desk adds what only the game knows. All
+of it works on views: nothing here ever sees a state. A game names its desk in the registry; one that names
+none is shown by the plain desk, which knows no more of a game than its face says.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from md_tui.kernel.question import Question
-from md_tui.kernel.table import Beat
-from md_tui.tui.widgets.lines import Part
+from md_tui.games import registry
+from md_tui.tui.draw.text import Row
+from md_tui.tui.marks import PLAIN, Area, Marks
 
 if TYPE_CHECKING:
+    from textual.geometry import Region
+
+    from md_tui.config import Settings
     from md_tui.games.face import Face
     from md_tui.kernel.table import Table
+    from md_tui.tui.draw.brush import Brush
+    from md_tui.tui.draw.look import Line
     from md_tui.tui.keys.actions import Action
+    from md_tui.tui.session import Session
     from md_tui.tui.symbols import Symbols
-
-Row = list[Part]
-"""A line of a picture or pane: pieces of text, each in a role of the palette. A role may name two of them,
-the ink and the ground it stands on, as in `wall on floor_lit`; one alone stands on the ground of its pane."""
-
-
-class Area(NamedTuple):
-    """A part of a picture, in cells from its upper left corner."""
-
-    x: int
-    y: int
-    width: int
-    height: int
-
-
-class Marks(NamedTuple):
-    """What is drawn on top of a board for a while; places and things by their ids."""
-
-    overlay: Mapping[str, str] = {}
-    """A short mark for a place, such as the cost to get there."""
-    tints: Mapping[str, str] = {}
-    """The role that the ground of a place takes on: reach, threat, goal."""
-    letters: Mapping[str, str] = {}
-    """The letter that chooses a place or a thing."""
-    zone: str = ""
-    """The place under the cursor."""
-    thing: str = ""
-    """The thing under the cursor."""
-
-
-PLAIN = Marks()
-"""No marks at all."""
 
 
 class Picture(Protocol):
@@ -67,106 +42,65 @@ class Picture(Protocol):
     def height(self) -> int:
         """Lines of the whole board."""
 
-    def fit(self, width: int, height: int) -> bool:
-        """Take the size of the pane; whether the picture is another one now, and must be painted again."""
-
-    def paint(self, view: Any, marks: Marks = PLAIN) -> Sequence[Area]:
+    def paint(self, view: Any, marks: Marks = PLAIN) -> Sequence[Region]:
         """Draw a view, and return what changed."""
 
-    def row(self, y: int, left: int, width: int) -> Row:
-        """A stretch of one line, as pieces of one role each."""
+    def row(self, y: int, left: int, width: int) -> Line:
+        """A stretch of one line, as pieces of one look each."""
 
-    def region(self, place: str) -> Area | None:
+    def region(self, place: str) -> Area | Region | None:
         """Where a place is drawn, its borders included; nothing if it is not on the board."""
 
     def place_at(self, x: int, y: int) -> str | None:
         """The place drawn at a cell, if there is one."""
 
 
-class Panel(NamedTuple):
-    """A pane beside or below the board."""
+class Start(NamedTuple):
+    """A game that begins without further questions."""
 
-    id: str
-    """status, side, third or goals: where the shell lays it out."""
-    rows: tuple[Row, ...]
-
-
-class Moment(NamedTuple):
-    """What stops the game for a breath: a card over the board, until a key or for a while."""
-
-    title: str
-    lines: tuple[str, ...]
-    places: tuple[str, ...] = ()
-    """What it speaks of: the card lies as far from there as it can."""
-    stops: bool = True
-
-
-class Thing(NamedTuple):
-    """Something that the cursor can stand on."""
-
-    id: str
-    place: str
-    name: str
+    setup: dict[str, Any]
+    seed: str = ""
+    options: dict[str, Any] = {}
 
 
 class Desk(Protocol):
-    """All that the screen of the table knows of one game at one table."""
+    """All that the screens know of one game."""
 
-    face: Face
-    table: Table
-    actions: Sequence[Action]
-    """Its keys beside those of the shell, with groups, places and defaults; help and settings read them."""
-    overlays: Sequence[str]
-    """What can be laid over the board, by name, in the order of the key; the first is none."""
-    zooms: Sequence[str]
-    pages: Mapping[str, str]
-    """Pages of its own by the name of the action that opens them, as "module:attribute"."""
+    @property
+    def actions(self) -> Sequence[Action]:
+        """Its keys beside those of the shell, with groups and defaults; help and settings read them."""
 
-    def picture(self, symbols: Symbols, zoom: str) -> Picture:
-        """The board, to be painted with views."""
+    @property
+    def pages(self) -> Mapping[str, str]:
+        """Its pages by the action that opens them, as "module:attribute"; some stand in for the shell's."""
 
-    def status(self, view: Any, focus: str, width: int) -> Row:
+    def session(self, table: Table, face: Face, *, retell: bool = True) -> Session:
+        """A table as the screens of this game need it."""
+
+    def picture(self, session: Session, to: Brush, width: int, height: int) -> Picture:
+        """The board, to be painted with views, in a pane of this size."""
+
+    def centre(self, session: Session, view: Any, seat: str) -> str:
+        """The place that must be inside the window; nothing if there is none."""
+
+    def status(self, session: Session, view: Any, symbols: Symbols, width: int) -> Row:
         """The line above the board."""
 
-    def panels(self, view: Any, focus: str, sizes: Mapping[str, tuple[int, int]]) -> Iterable[Panel]:
-        """The panes that are shown, for the seat in focus, each in its size."""
+    def side(self, session: Session, view: Any, symbols: Symbols, width: int, height: int) -> list[Row]:
+        """What stands beside the board, about the seat in focus."""
 
-    def idle(self, view: Any, focus: str) -> Row:
-        """The prompt while nobody is asked and nothing is chosen."""
+    def quick(self, face: Face, settings: Settings) -> Start:
+        """The game that the quick start begins."""
 
-    def prompt(self, view: Any, question: Question, seat: str) -> Row:
-        """The prompt while somebody is asked."""
-
-    def centre(self, view: Any, focus: str) -> str:
-        """The place that must be inside the window."""
-
-    def things(self, view: Any) -> Sequence[Thing]:
-        """Everything on the board in the order of reading."""
-
-    def beyond(self, view: Any, place: str, direction: str, among: Iterable[str] = ()) -> str | None:
-        """The next place from one in a direction: of those named, or of all that are there."""
-
-    def describe(self, view: Any, place: str, thing: str) -> str:
-        """One line on what is under the cursor."""
-
-    def card(self, view: Any, id: str) -> tuple[str, list[str]]:
-        """The card of a figure, a place or a printed card: its title and its lines."""
-
-    def overlay(self, view: Any, name: str, place: str) -> Marks:
-        """The marks of an overlay, seen from a place."""
-
-    def staged(self, beat: Beat) -> bool:
-        """Whether from here on people want to follow step by step, as when the enemies act."""
-
-    def moment(self, beats: Sequence[Beat]) -> Moment | None:
-        """The card that what happened deserves, if it does."""
-
-    def act(self, action: str, screen: Any) -> bool:
-        """Carry out a key of the game: a command, a mode, a page or a complaint; whether it knows it."""
-
-    def after(self, beats: Sequence[Beat]) -> list[Row] | None:
-        """What the side pane shows until the next key, such as the last roll."""
+    def options(self, settings: Settings, setup: Mapping[str, Any]) -> dict[str, Any]:
+        """What the settings fix for a new game of this set-up."""
 
 
-DeskMaker = Callable[["Face", "Table"], Desk]
-"""What the registry's `desk` names."""
+def desk_of(game: str) -> Desk:
+    """The desk of a game: its own, or the plain one."""
+    found: Desk | None = registry.part(game, "desk")
+    if found is not None:
+        return found
+    from md_tui.tui.table.plain import PLAIN_DESK
+
+    return PLAIN_DESK

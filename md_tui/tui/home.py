@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import partial
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
@@ -10,44 +10,41 @@ from msgspec.structs import replace
 
 from md_tui import config, locations
 from md_tui.config import Settings
+from md_tui.games.registry import DEFAULT
 from md_tui.loader.errors import BadContent
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+    from md_tui.games.face import Face
+    from md_tui.kernel.decider import Game
     from md_tui.store.library import Library
+    from md_tui.table.company import Company
     from md_tui.table.kept import KeptTable
     from md_tui.table.local import LocalTable
     from md_tui.tui.app import MdApp
     from md_tui.tui.session import Session
 
-TUTORIAL = "tutorial"
-TUTORIAL_SEED = "KEEP"
-"""The seed of the quick start: behind the first door waits a mob that two heroes can beat."""
+
+_OPENED: dict[str, Face] = {}
 
 
-def opened(game: str = "") -> MassiveDarknessFace:
+def opened(game: str = DEFAULT) -> Face:
     """A game with the player's own packs, read once."""
-    from md_tui.games.registry import DEFAULT
-
-    return _opened(game or DEFAULT)
-
-
-@lru_cache(maxsize=4)
-def _opened(game: str) -> MassiveDarknessFace:
     from md_tui.table.opening import open_face
     from md_tui.wording import language
 
-    return open_face(game, language())  # type: ignore[return-value]
+    if game not in _OPENED:
+        _OPENED[game] = open_face(game, language())
+    return _OPENED[game]
 
 
-def is_open() -> bool:
-    """Whether a box was opened already."""
-    return bool(_opened.cache_info().currsize)
+def is_open(game: str = DEFAULT) -> bool:
+    """Whether a game has been read already."""
+    return game in _OPENED
 
 
 def forget() -> None:
-    """Open the box anew when it is next asked for."""
-    _opened.cache_clear()
+    """Read every game again when it is wanted next, as after a change of language or packs."""
+    _OPENED.clear()
 
 
 def trouble() -> str:
@@ -61,10 +58,17 @@ def trouble() -> str:
 
 def library() -> Library:
     """The player's games; one that was played with the box as it is needs no reading of its own content."""
-    from md_tui.table.library import knowing
     from md_tui.table.library import library as player_library
 
-    return knowing(player_library(), lambda: opened().game if is_open() else None)
+    games = player_library()
+    bind = games.resolve
+
+    def known_or_bound(name: str, content: str, contents: Any) -> Game[Any]:
+        same = is_open(name) and opened(name).game.content_hash == content
+        return opened(name).game if same else bind(name, content, contents)
+
+    games.resolve = known_or_bound
+    return games
 
 
 def last_first(cards: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -83,11 +87,13 @@ def cards(*, at_a_glance: bool) -> list[dict[str, Any]]:
     return glance(locations.data_dir())
 
 
-def begin(setup: dict[str, Any], *, seed: str = "", options: dict[str, Any] | None = None) -> KeptTable:
+def begin(
+    setup: dict[str, Any], *, seed: str = "", options: dict[str, Any] | None = None, game: str = DEFAULT
+) -> KeptTable:
     """A new game in the library; its options are fixed for as long as it lives."""
     from md_tui.table import kept
 
-    box = opened()
+    box = opened(game)
     return kept.begin(library(), box.game, setup, content=box.content, seed=seed, options=options or {})
 
 
@@ -99,24 +105,10 @@ def play_on(session: Session, seq: int) -> KeptTable:
     return kept.play_on(library(), past, seq, own=session.table.verified)
 
 
-def tutorial_setup(asks: str) -> dict[str, Any]:
-    """The set-up of the quick start: the recommended party."""
-    return {"quest": TUTORIAL, "party": recommended(TUTORIAL), "asks": asks}
-
-
-def recommended(quest: str) -> list[list[str]]:
-    """The party a quest is made for: hero, class and the weapon that fits best."""
-    return [[*member.split(":"), "", ""][:3] for member in opened().game.box.quests[quest].party]
-
-
-def options_of(settings: Settings, quest: str) -> dict[str, Any]:
-    """What the settings fix for a new game; hints speak in the tutorial only."""
-    hints = settings.hints and quest == TUTORIAL
-    return {"undo": settings.undo, "hints": hints, "odds": settings.odds}
-
-
 _PLAYERS: WeakKeyDictionary[MdApp, Settings] = WeakKeyDictionary()
 """The player's settings while a game with options of its own is open."""
+_COMPANIES: WeakKeyDictionary[MdApp, Company | None] = WeakKeyDictionary()
+"""The bots of the other sides at the table that is open, if there are other sides."""
 
 
 def player_settings(app: MdApp) -> Settings:
@@ -142,11 +134,15 @@ GAME_SETTINGS = ("asks", "undo", "hints", "odds")
 
 def sit_down(app: MdApp, table: LocalTable) -> None:
     """Open a table; the one that was open before is closed, and every page but the title goes."""
-    from md_tui.table.seated import SeatedTable
+    from md_tui.table.company import Company, other_seats
+    from md_tui.table.seated import SeatedTable, first_side
     from md_tui.tui.since import tell_since
 
     leave_table(app)
-    seated = SeatedTable(table, opened())
+    side = first_side(table)
+    others = other_seats(table, side)
+    _COMPANIES[app] = Company(table, others) if others else None
+    seated = SeatedTable(table, opened(table.game.name), side)
     options = seated.options
     _PLAYERS[app] = app.settings
     own = {name: options[name] for name in ("hints", "odds") if isinstance(options.get(name), bool)}
@@ -170,6 +166,9 @@ def leave_table(app: MdApp) -> None:
 def close_table(app: MdApp) -> str:
     """Let go of the game in play, so that others may open it; where it lies if its own place was gone."""
     told = ""
+    company = _COMPANIES.pop(app, None)
+    if company is not None:
+        company.close()
     if app.session is not None:
         table = app.session.table
         app.session.close()

@@ -8,7 +8,7 @@ from functools import cache
 
 from md_tui.tui.wording import SCREENS, phrases
 
-RULE = re.compile(r"\bMD-[A-Z0-9]+-\d+\b")
+RULE = re.compile(r"\b[A-Z]{2,4}-[A-Z0-9]+-\d+\b")
 KEYWORDS = "keywords"
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from md_tui.games.face import Face, Line
+from md_tui.games.face import Face, Line, Prompt
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.question import Question
@@ -99,6 +99,27 @@ class Session:
     def title(self, seq: int) -> str:
         """A decision as a line of the game's history."""
         return self.table.past.title(seq)
+
+    def offer_line(self, offer: Offer) -> str:
+        """An offer of the acting seat as a line."""
+        return self.table.voice.offer(self.seat, offer)
+
+    def prompt(self, question: Question) -> Prompt:
+        """A question in words."""
+        said: Prompt = self.table.voice.prompt(question)
+        return said
+
+    def things(self) -> Iterable[str]:
+        """Everything on the table with a card, by id."""
+        return ()
+
+    def card(self, thing: str) -> tuple[str, list[str]]:
+        """The card of a thing: its title and its lines."""
+        return self.face.name(thing), []
+
+    def forms(self) -> Mapping[str, str]:
+        """How commands are typed, by their first words."""
+        return {}
 
     def close(self) -> None:
         """Hear no more of the table."""

@@ -24,6 +24,7 @@ from md_tui.store.ids import new_seed
 from md_tui.table.kept import KeptTable
 from md_tui.table.viewing import view_file
 from md_tui.tui import home
+from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
 from tests.cli.conftest import Cli
 from tests.replay.recorded import box, file_of, kept_game, played, setup
 
@@ -121,7 +122,7 @@ def test_a_code_typed_into_any_face_deals_that_game(text: Face, screen: Face, au
 
 
 def test_the_quick_start_has_a_code() -> None:
-    assert seed_of(home.TUTORIAL_SEED) == home.TUTORIAL_SEED
+    assert seed_of(TUTORIAL_SEED) == TUTORIAL_SEED
 
 
 def test_the_same_code_and_the_same_actions_end_in_the_same_state(cli: Cli, auto: Face) -> None:

@@ -5,9 +5,12 @@ from string import punctuation
 import pytest
 from textual.keys import _character_to_key
 
-from md_tui.tui.keys.actions import ACTIONS, ANYWHERE, DIALOG, ESSENTIAL, GROUPS, KEY_SETS, REPLAY, TABLE
+from md_tui.games.registry import DEFAULT
+from md_tui.tui.keys.actions import ANYWHERE, DIALOG, ESSENTIAL, GROUPS, KEY_SETS, REPLAY, TABLE, actions_of
 from md_tui.tui.keys.keymap import CHARACTER_NAMES, FORBIDDEN, Keymap, key_label, key_name, refuse_key
 from md_tui.tui.wording import say
+
+ACTIONS = actions_of(DEFAULT)
 
 SETS = list(KEY_SETS)
 

@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 
 import md_tui.tui
+from md_tui.games.registry import DEFAULT
 from md_tui.toolkit.words import named
 from md_tui.tui import wording
-from md_tui.tui.app import PAGES
+from md_tui.tui.app import PAGES, TABLE_PAGES
+from md_tui.tui.desk import desk_of
 from md_tui.tui.frame.keyed import Keyed
-from md_tui.tui.keys.actions import ACTIONS
+from md_tui.tui.keys.actions import actions_of
 from md_tui.tui.wording import SCREENS, has, phrases, say
+
+ACTIONS = actions_of(DEFAULT)
 
 SOURCES = sorted(Path(md_tui.tui.__file__).parent.rglob("*.py"))
 
@@ -49,7 +53,7 @@ def test_every_action_has_a_title_and_a_group(action: object) -> None:
 
 
 def test_every_page_has_a_name() -> None:
-    for path in PAGES.values():
+    for path in (*PAGES.values(), *TABLE_PAGES.values(), *desk_of(DEFAULT).pages.values()):
         import_module(path.partition(":")[0])
     screens = [Keyed]
     for screen in screens:

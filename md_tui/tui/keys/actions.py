@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
+from md_tui.games import registry
 from md_tui.tui.wording import has, say
 
 ANYWHERE, TABLE, DIALOG, REPLAY = "anywhere", "table", "dialog", "replay"
@@ -33,7 +35,8 @@ def _action(line: str, group: str, place: str) -> Action:
     return Action(name, group, place, tuple(keys.split("|")))
 
 
-def _actions(group: str, place: str, lines: str) -> tuple[Action, ...]:
+def actions(group: str, place: str, lines: str) -> tuple[Action, ...]:
+    """Actions of one group and place: a line each, the name and its keys."""
     return tuple(_action(line, group, place) for line in lines.strip().splitlines())
 
 
@@ -42,26 +45,12 @@ LOOKING = """
     overlays     v
     zoom_in      z
     zoom_out     Z
-    map          m
-    rule_ids     #
-    enemies      e
-    objectives   q
-    decks        d
     log          b
-    class_sheet  c
-"""
-PARTY = """
-    hero_1       f2|A|1
-    hero_2       f3|B|2
-    hero_3       f4|C|3
-    hero_4       f5|D|4
-    hero_5       f6|E|5
-    hero_6       f7|F|6
 """
 """What a game in play and a recorded one have in common."""
 
-ACTIONS: tuple[Action, ...] = (
-    *_actions("moving", ANYWHERE, """
+OF_THE_SHELL: tuple[Action, ...] = (
+    *actions("moving", ANYWHERE, """
         step_left    left
         step_right   right
         step_up      up
@@ -73,36 +62,22 @@ ACTIONS: tuple[Action, ...] = (
         next         tab|]
         previous     shift+tab|[
     """),
-    *_actions("moving", TABLE, """
-        go           g
-        end          .
-    """),
-    *_actions("answering", ANYWHERE, """
+    *actions("answering", ANYWHERE, """
         confirm      enter
         continue     space
         back         escape
     """),
-    *_actions("answering", DIALOG, """
+    *actions("answering", DIALOG, """
         always       *
     """),
-    *_actions("acting", TABLE, """
-        attack       a
-        open         o
-        pick_up      p
-        skills       s
-        get_up       r
-        inventory    i
-        trade        t
-        transmute    M
-    """),
-    *_actions("looking", TABLE, LOOKING + "find /"),
-    *_actions("taking_back", TABLE, """
+    *actions("looking", TABLE, LOOKING + "find /"),
+    *actions("taking_back", TABLE, """
         undo         u
         redo         U
         timeline     T
         what_if      w
     """),
-    *_actions("taking_back", REPLAY, """
+    *actions("taking_back", REPLAY, """
         play_pause   p
         faster       +
         slower       -
@@ -114,10 +89,8 @@ ACTIONS: tuple[Action, ...] = (
         last_change  f
         spoilers     s
     """),
-    *_actions("looking", REPLAY, LOOKING),
-    *_actions("the_party", REPLAY, PARTY),
-    *_actions("the_party", TABLE, PARTY),
-    *_actions("the_game", ANYWHERE, """
+    *actions("looking", REPLAY, LOOKING),
+    *actions("the_game", ANYWHERE, """
         now          ?
         help         f1|H
         command      :
@@ -126,6 +99,7 @@ ACTIONS: tuple[Action, ...] = (
         quit         Q
     """),
 )  # fmt: skip
+"""What can be done whatever the game is."""
 
 KEY_SETS: dict[str, dict[str, tuple[str, ...]]] = {
     "arrows": {},
@@ -150,3 +124,10 @@ KEY_SETS: dict[str, dict[str, tuple[str, ...]]] = {
 
 ESSENTIAL = frozenset({"quit", "confirm", "back", "settings"})
 """Actions that never lose their last key, so that nobody is locked in."""
+
+
+@cache
+def actions_of(game: str) -> tuple[Action, ...]:
+    """Everything that can be done at a table of a game: what all games have, and what its desk adds."""
+    desk = registry.part(game, "desk")
+    return (*OF_THE_SHELL, *(desk.actions if desk is not None else ()))

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import NamedTuple
 
-from md_tui.tui.keys.actions import ACTIONS, ANYWHERE, ESSENTIAL, GROUPS, KEY_SETS, Action
+from md_tui.games.registry import DEFAULT
+from md_tui.tui.keys.actions import ANYWHERE, ESSENTIAL, GROUPS, KEY_SETS, Action, actions_of
 from md_tui.tui.wording import say
 
 FORBIDDEN = frozenset(f"ctrl+{letter}" for letter in "abhimpqs")
@@ -33,7 +34,9 @@ CHARACTER_NAMES = dict(zip(_PRINTED.split()[::2], _PRINTED.split()[1::2], strict
 """Textual's names of printable keys, and the character each one types."""
 
 _NAMED = re.compile(r"f([1-9]|1[0-2])|ctrl\+[a-z]")
-_SLOTS = {(action.id, action.place): action for action in ACTIONS}
+
+Slot = tuple[str, str]
+"""An action and a place in which it is live."""
 
 
 class Refused(NamedTuple):
@@ -85,19 +88,26 @@ def refuse_key(key: str) -> str | None:
 class Keymap:
     """The keys of every action, fixed; changing one makes a new keymap."""
 
-    def __init__(self, key_set: str = "arrows", own: Mapping[str, Iterable[str]] | None = None) -> None:
-        self.key_set = key_set
+    def __init__(
+        self,
+        key_set: str = "arrows",
+        own: Mapping[str, Iterable[str]] | None = None,
+        game: str = DEFAULT,
+    ) -> None:
+        self.key_set, self.game = key_set, game
+        self.actions = actions_of(game)
+        self._slots = {(action.id, action.place): action for action in self.actions}
         self.refused: tuple[Refused, ...] = ()
         """Keys of the player's own that could not be given."""
-        self._keys = {slot: _set_keys(action, key_set) for slot, action in _SLOTS.items()}
+        self._keys = {slot: _set_keys(action, key_set) for slot, action in self._slots.items()}
         self._own = {
             action: tuple(dict.fromkeys(map(key_name, keys))) for action, keys in (own or {}).items()
         }
         for action in list(self._own):
-            self._give_or_refuse(action, _unusable(action, self._own[action]))
+            self._give_or_refuse(action, self._unusable(action, self._own[action]))
         while clashing := self._clashing():
             self._give_or_refuse(clashing, self.problems(clashing, self._own[clashing]))
-        self.moving = frozenset(key for slot, keys in self._keys.items() if _moves(slot) for key in keys)
+        self.moving = frozenset(key for slot, keys in self._keys.items() if self._moves(slot) for key in keys)
         """Keys that move a cursor, confirm or go back on every screen: no line has one for its letter."""
 
     @property
@@ -107,7 +117,7 @@ class Keymap:
 
     def with_keys(self, action: str, keys: Iterable[str]) -> Keymap:
         """The keymap with other keys for one action; ask `problems` first."""
-        return Keymap(self.key_set, self._own | {action: tuple(keys)})
+        return Keymap(self.key_set, self._own | {action: tuple(keys)}, self.game)
 
     def keys(self, action: str) -> tuple[str, ...]:
         """The keys of an action, the first being the one to show."""
@@ -136,10 +146,10 @@ class Keymap:
         wanted = tuple(map(key_name, keys))
         taken = [(key, other) for key in wanted if (other := self._holder(key, action))]
         reasons = [
-            Refused(action, key, say("keys", "taken", key=key_label(key), title=_SLOTS[other].title))
+            Refused(action, key, say("keys", "taken", key=key_label(key), title=self._slots[other].title))
             for key, other in taken
         ]
-        return (*_unusable(action, wanted), *reasons)
+        return (*self._unusable(action, wanted), *reasons)
 
     def conflicts(self) -> tuple[tuple[str, str, str], ...]:
         """Each key that two actions of one place share, with both actions."""
@@ -160,9 +170,9 @@ class Keymap:
         rows: list[tuple[str, list[tuple[str, str]]]] = []
         for group in GROUPS:
             live = [
-                (" ".join(map(key_label, keys)) or say("page", "no_key"), _SLOTS[slot].title)
+                (" ".join(map(key_label, keys)) or say("page", "no_key"), self._slots[slot].title)
                 for slot, keys in self._keys.items()
-                if _SLOTS[slot].group == group and _overlap(slot[1], place)
+                if self._slots[slot].group == group and _overlap(slot[1], place)
                 if does is None or does(slot[0])
             ]
             if live:
@@ -173,7 +183,7 @@ class Keymap:
         """Give an action the player's keys, or the set's again where there are problems."""
         self.refused += problems
         keys = self._own.pop(action) if problems else self._own[action]
-        for slot, usual in _SLOTS.items():
+        for slot, usual in self._slots.items():
             if slot[0] == action:
                 self._keys[slot] = _set_keys(usual, self.key_set) if problems else keys
 
@@ -182,26 +192,24 @@ class Keymap:
         pairs = {name for _, first, second in self.conflicts() for name in (first, second)}
         return next((action for action in reversed(self._own) if action in pairs), None)
 
-    def _holder(self, key: str, action: str) -> tuple[str, str] | None:
-        places = [place for name, place in _SLOTS if name == action]
+    def _holder(self, key: str, action: str) -> Slot | None:
+        places = [place for name, place in self._slots if name == action]
         for slot, keys in self._keys.items():
             if key in keys and slot[0] != action and any(_overlap(slot[1], place) for place in places):
                 return slot
         return None
 
+    def _unusable(self, action: str, keys: tuple[str, ...]) -> tuple[Refused, ...]:
+        """What is wrong with keys whatever the others are."""
+        if not any(name == action for name, _ in self._slots):
+            return (Refused(action, "", say("keys", "no_action", action=repr(action[:40]))),)
+        if not keys and action in ESSENTIAL:
+            return (Refused(action, "", say("keys", "needs_key", action=action)),)
+        return tuple(Refused(action, key, reason) for key in keys if (reason := refuse_key(key)))
 
-def _unusable(action: str, keys: tuple[str, ...]) -> tuple[Refused, ...]:
-    """What is wrong with keys whatever the others are."""
-    if not any(name == action for name, _ in _SLOTS):
-        return (Refused(action, "", say("keys", "no_action", action=repr(action[:40]))),)
-    if not keys and action in ESSENTIAL:
-        return (Refused(action, "", say("keys", "needs_key", action=action)),)
-    return tuple(Refused(action, key, reason) for key in keys if (reason := refuse_key(key)))
-
-
-def _moves(slot: tuple[str, str]) -> bool:
-    """Whether an action of every screen is about a cursor or an answer."""
-    return slot[1] == ANYWHERE and _SLOTS[slot].group in ("moving", "answering")
+    def _moves(self, slot: Slot) -> bool:
+        """Whether an action of every screen is about a cursor or an answer."""
+        return slot[1] == ANYWHERE and self._slots[slot].group in ("moving", "answering")
 
 
 def _overlap(one: str, other: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from md_tui.tui.draw.text import Row
-from md_tui.tui.keys.actions import ACTIONS
+from md_tui.tui.keys.actions import OF_THE_SHELL
 from md_tui.tui.keys.keymap import Keymap
 from md_tui.tui.wording import has, say
 
@@ -14,7 +14,8 @@ from md_tui.tui.wording import has, say
 @lru_cache(maxsize=256)
 def title_of(action: str) -> str:
     """What an action does, in full."""
-    return next(one.title for one in ACTIONS if one.id == action)
+    own = next((one for one in OF_THE_SHELL if one.id == action), None)
+    return own.title if own else say("titles", action)
 
 
 @lru_cache(maxsize=256)

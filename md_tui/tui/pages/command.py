@@ -2,36 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
-from typing import ClassVar, NamedTuple
+from typing import Any, ClassVar, NamedTuple
 
 from textual.events import Key, Paste
 
-from md_tui.games.massive_darkness.face.narrate.events import offer_line
-from md_tui.games.massive_darkness.face.notation import FORMS, read, show
-from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import Command
 from md_tui.toolkit.clean import clean
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.listing import Item, Listing
-from md_tui.tui.games.massive_darkness.session import QuestSession
-from md_tui.tui.keys.actions import ACTIONS, ANYWHERE, TABLE
+from md_tui.tui.keys.actions import ANYWHERE, TABLE, Action
 from md_tui.tui.keys.keymap import key_label, key_name
+from md_tui.tui.session import Session
 from md_tui.tui.widgets.field import tail
 from md_tui.tui.wording import say
 
 LONGEST = 200
 MOST = 40
 MOST_LINES = 8
-BY_NAME = tuple(
-    action
-    for action in ACTIONS
-    if action.place in (TABLE, ANYWHERE)
-    and not (action.place == ANYWHERE and action.group in ("moving", "answering"))
-    and action.id not in ("command", "find")
-)
-"""Actions of the table that can be found by their names: all but moving about on a page, and this page."""
+
+
+def by_name(actions: Sequence[Action]) -> list[Action]:
+    """Actions of the table that can be found by their names: all but moving about, and this page."""
+    return [
+        action
+        for action in actions
+        if action.place in (TABLE, ANYWHERE)
+        and not (action.place == ANYWHERE and action.group in ("moving", "answering"))
+        and action.id not in ("command", "find")
+    ]
 
 
 class Hit(NamedTuple):
@@ -55,10 +56,10 @@ class CommandScreen(Listing[Command | str]):
     TYPED: ClassVar[bool] = True
     LETTERED: ClassVar[bool] = False
 
-    def __init__(self, session: QuestSession) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
         self.session, self.typed = session, ""
-        self._offered: tuple[View, list[Hit]] | None = None
+        self._offered: tuple[Any, list[Hit]] | None = None
         """What can be done, and in which view."""
 
     def heading(self) -> str:
@@ -68,10 +69,14 @@ class CommandScreen(Listing[Command | str]):
 
     def hint(self) -> str:
         """The form of the verb that is typed, or how this works."""
-        verb = self.typed.split(" ")[0].lower()
-        if verb in FORMS:
-            return say("command", "form", form=FORMS[verb])
+        form = self._form()
+        if form:
+            return say("command", "form", form=form)
         return say("command", "how", key=self.md.keymap.first_label("confirm"))
+
+    def _form(self) -> str:
+        """How the verb that is typed is written, if it is one."""
+        return self.session.forms().get(self.typed.strip().split(" ")[0].lower(), "")
 
     # Finding.
 
@@ -89,13 +94,13 @@ class CommandScreen(Listing[Command | str]):
     def _notation(self, offers: list[Hit]) -> list[Hit]:
         """What is typed, if it is a whole command; the offer of the same is told with it and taken out."""
         try:
-            command = read(self.typed)
+            command = self.session.table.voice.read(self.typed)
         except Malformed:
             return []
         same = [hit for hit in offers if hit.command == command]
         for hit in same:
             offers.remove(hit)
-        text = same[0].title if same else show(command)
+        text = same[0].title if same else self.session.face.write(command)
         return [Hit(say("command", "play", text=text), command)]
 
     def _keyed(self, words: list[str]) -> tuple[list[Hit], list[Hit]]:
@@ -103,7 +108,7 @@ class CommandScreen(Listing[Command | str]):
         typed, keymap = " ".join(words), self.md.keymap
         named: list[Hit] = []
         others: list[Hit] = []
-        for action in BY_NAME:
+        for action in by_name(keymap.actions):
             names = (action.title.lower(), action.id.replace("_", " "))
             if not all(any(word in name for name in names) for word in words):
                 continue
@@ -117,17 +122,15 @@ class CommandScreen(Listing[Command | str]):
         view = session.view
         if self._offered is None or self._offered[0] is not view:
             legal = [offer for offer in session.offers() if offer.legal]
-            lines = [offer_line(session.words, offer, view.quest, session.asking) for offer in legal]
-            told = zip(legal, lines, strict=True)
-            hits = [Hit(f"{line}   {show(offer.command)}", offer.command) for offer, line in told]
+            written = [(session.offer_line(offer), session.face.write(offer.command)) for offer in legal]
+            told = zip(legal, written, strict=True)
+            hits = [Hit(f"{line}   {text}", offer.command) for offer, (line, text) in told]
             self._offered = (view, hits)
         return self._offered[1]
 
     def _things(self) -> list[Hit]:
         session = self.session
-        view = session.view
-        names = (*view.heroes, *view.enemies)
-        return [Hit(say("command", "look", name=session.words.name(name)), thing=name) for name in names]
+        return [Hit(say("command", "look", name=session.face.name(id)), thing=id) for id in session.things()]
 
     def _lines(self, words: list[str]) -> list[Hit]:
         """The newest lines of the log that have all the words."""
@@ -136,8 +139,7 @@ class CommandScreen(Listing[Command | str]):
         return [Hit(say("command", "log", text=text), line=True) for text in islice(fitting, MOST_LINES)]
 
     def _rules(self) -> list[Hit]:
-        book = self.session.rulebook
-        found = book.search(self.typed, 12) if book else []
+        found = self.session.face.rulebook.search(self.typed, 12)
         return [Hit(say("command", "rule", id=rule.id, title=rule.title), rule=rule.id) for rule in found]
 
     def items(self, width: int) -> list[Item]:
@@ -188,12 +190,12 @@ class CommandScreen(Listing[Command | str]):
     def do_confirm(self) -> None:
         """Take the hit under the cursor; where nothing fits, say how a known verb is written."""
         hits = self.hits()
-        verb = self.typed.strip().split(" ")[0].lower()
+        form = self._form()
         if hits:
             if not self.brought_back():
                 self._take(hits[min(self.place, len(hits) - 1)])
-        elif verb in FORMS:
-            self.complain(say("command", "form", form=FORMS[verb]))
+        elif form:
+            self.complain(say("command", "form", form=form))
         else:
             self.complain(say("command", "none_typed"))
 
@@ -208,9 +210,9 @@ class CommandScreen(Listing[Command | str]):
             self.md.open_page("card", *self.session.card(hit.thing))
 
     def _open_rule(self, name: str) -> None:
-        book = self.session.rulebook
-        rule = book.get(name) if book else None
-        if book and rule:
+        book = self.session.face.rulebook
+        rule = book.get(name)
+        if rule:
             self.md.open_page("card", f"{rule.id}: {rule.title}", book.render(rule, 70))
 
     do_continue = do_confirm

@@ -5,7 +5,7 @@ from __future__ import annotations
 from md_tui.tui.draw.text import Row, clipped, ruler, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
-from md_tui.tui.keys.actions import ACTIONS, GROUPS, Action
+from md_tui.tui.keys.actions import GROUPS, Action
 from md_tui.tui.keys.keymap import Keymap, key_label, key_name
 from md_tui.tui.pages.settings import kept, shown_value
 from md_tui.tui.wording import say
@@ -42,7 +42,7 @@ class KeysScreen(ListPage[None]):
         seen: set[str] = set()
         for group in GROUPS:
             entries.append(self.head(say("keys", "groups", group)))
-            for action in ACTIONS:
+            for action in self.md.keymap.actions:
                 if action.group == group and action.id not in seen:
                     seen.add(action.id)
                     entries.append(self._line(action))
@@ -63,7 +63,7 @@ class KeysScreen(ListPage[None]):
     def action(self) -> Action | None:
         """The action under the cursor."""
         id = self.chosen.id if self.chosen else ""
-        return next((action for action in ACTIONS if action.id == id), None)
+        return next((action for action in self.md.keymap.actions if action.id == id), None)
 
     # What is shown.
 
@@ -77,7 +77,7 @@ class KeysScreen(ListPage[None]):
         if action is None:
             return []
         keymap = self.md.keymap
-        usual = Keymap(keymap.key_set)
+        usual = Keymap(keymap.key_set, game=keymap.game)
         rows: list[Row] = [*wrapped(action.title, width, "info"), [("", "text")]]
         rows.append([(say("keys", "now"), "muted"), (f" {keymap.label(action.id)}", "token")])
         rows.append([(say("keys", "usual"), "muted"), (f" {usual.label(action.id)}", "text")])

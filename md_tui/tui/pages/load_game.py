@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import InUse
 from md_tui.table import kept
@@ -47,11 +47,6 @@ class LoadScreen(ListPage[None]):
         self._read()
         super().on_mount()
 
-    @property
-    def words(self) -> Words:
-        """The words of the box."""
-        return home.opened().words
-
     def _read(self) -> None:
         try:
             games = home.library()
@@ -83,9 +78,10 @@ class LoadScreen(ListPage[None]):
 
     def _cells(self, card: Card) -> tuple[str, ...]:
         """A game as the cells of a line; everything on a card may have been written by somebody else."""
-        names = ", ".join(str(self.words.name(str(hero))) for hero in _listed(card.get("party"))) or "-"
+        name = _naming(card)
+        names = ", ".join(name(str(hero)) for hero in _listed(card.get("party"))) or "-"
         return (
-            shown(str(self.words.name(str(card.get("quest") or card.get("game") or card["id"]))), 60),
+            shown(name(str(card.get("quest") or card.get("game") or card["id"])), 60),
             shown(names, 60),
             shown(str(card.get("round", "-")), 5),
             self._result(card),
@@ -232,7 +228,7 @@ class LoadScreen(ListPage[None]):
             self.complain(say("page", "nothing"))
         elif card.get("fault"):
             self.complain(shown(str(card["fault"]), 300))
-        elif not self.md.open_page("replay", str(card["id"])):
+        elif not self.md.open_page("kept_replay", str(card["id"])):
             self.complain(say("load_game", "no_replay"))
 
     def _sort(self) -> None:
@@ -280,3 +276,12 @@ def _number(card: Card, key: str) -> int:
 
 def _size(size: int) -> str:
     return f"{size // 1024} KB" if size >= 1024 else f"{size} B"
+
+
+def _naming(card: Card) -> Callable[[str], str]:
+    """What names things in the words of the card's game; of a game that is not there, ids are shown."""
+    try:
+        face = home.opened(str(card.get("game") or DEFAULT))
+    except KernelError:
+        return str
+    return lambda id: str(face.name(id))

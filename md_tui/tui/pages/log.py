@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from textual.events import Key
 
-from md_tui.games.massive_darkness.face.narrate.events import Line
+from md_tui.games.face import Line
 from md_tui.tui.draw.text import TONES, wrapped
 from md_tui.tui.frame.listing import Item, Listing
 from md_tui.tui.keys.keymap import key_label, key_name

@@ -34,7 +34,7 @@ class RulebookScreen(ListPage[None]):
     def book(self) -> Rulebook:
         """The rules of the game in play, or of the box."""
         session = self.md.session
-        return session.rulebook if session and session.rulebook else home.opened().rulebook
+        return session.face.rulebook if session else home.opened(self.md.game).rulebook
 
     def on_mount(self) -> None:
         """Open at the place wanted."""

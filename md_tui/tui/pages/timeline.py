@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar, NamedTuple
 
 from textual.app import ComposeResult
@@ -12,17 +13,17 @@ from textual.events import Resize
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.table import Decision
 from md_tui.kernel.undo import Barrier
+from md_tui.tui.desk import desk_of
 from md_tui.tui.draw.text import Row, broken, cut
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.frame.list_page import scrolled
-from md_tui.tui.games.massive_darkness.board.book import book_for
-from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keys.actions import DIALOG
 from md_tui.tui.keys.row import keys_parts
-from md_tui.tui.widgets.board import BoardView
+from md_tui.tui.session import Session
 from md_tui.tui.widgets.edge import Edge
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
+from md_tui.tui.widgets.picture import PictureView
 from md_tui.tui.wording import say
 
 HERE = "@"
@@ -75,10 +76,11 @@ class TimelineScreen(KeyedScreen[int]):
     TimelineScreen.-wider #list { width: 68; }
     """
 
-    def __init__(self, session: QuestSession, at: int | None = None, limit: int | None = None) -> None:
+    def __init__(self, session: Session, at: int | None = None, limit: int | None = None) -> None:
         """`at` is the action under the cursor at first; nothing after `limit` is listed."""
         super().__init__()
         self.session, self.past = session, session.table.past
+        self.desk = desk_of(session.face.game.name)
         made = self.past.decisions()
         self.head = self.past.head if at is None else at
         self.places = [place for place in places(made) if limit is None or place.seq <= limit]
@@ -94,9 +96,7 @@ class TimelineScreen(KeyedScreen[int]):
         with Horizontal(id="both"):
             yield Panel(id="list")
             yield Edge(self.md.symbols, id="edge")
-            yield BoardView(
-                book_for(self.session.words, self.session.view.quest), self.md.symbol_set, id="preview"
-            )
+            yield PictureView(partial(self.desk.picture, self.session), self.md.symbol_set, id="preview")
         yield OneLine(id="prompt")
         yield OneLine(id="keys")
 
@@ -145,9 +145,9 @@ class TimelineScreen(KeyedScreen[int]):
     def _preview(self) -> None:
         """The board as it was after the action under the cursor."""
         view = self.past.view(self.seq)
-        seat = self.made[self.seq].seat if self.seq else view.first
-        seen = view.heroes.get(seat) or view.heroes[view.party[0]]
-        self.query_one("#preview", BoardView).show(view, focus=seen.hero.zone or self.session.atlas.start)
+        seat = self.made[self.seq].seat if self.seq else ""
+        centre = self.desk.centre(self.session, view, seat)
+        self.query_one("#preview", PictureView).show(view, focus=centre)
 
     def _row(self, number: int, place: Place, width: int) -> Row:
         role = "chosen" if number == self.place else "text" if place.live else "muted"

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from textual.events import Click, ScreenResume
 from textual.timer import Timer
 
+from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import InUse
 from md_tui.tui import home
@@ -21,9 +22,6 @@ from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.symbols import set_name
 from md_tui.tui.wording import say
-
-if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.face.names import Words
 
 CHOICES = {
     "continue": "c",
@@ -229,9 +227,9 @@ class TitleScreen(ListPage[None]):
             home.sit_down(self.md, kept.resume(home.library(), str(self.last["id"])))
 
     def _quick_start(self) -> None:
-        settings = home.player_settings(self.md)
-        setup, options = home.tutorial_setup(settings.asks), home.options_of(settings, home.TUTORIAL)
-        home.sit_down(self.md, home.begin(setup, seed=home.TUTORIAL_SEED, options=options))
+        game = self.md.game
+        start = self.md.desk.quick(home.opened(game), home.player_settings(self.md))
+        home.sit_down(self.md, home.begin(start.setup, seed=start.seed, options=start.options, game=game))
 
     def do_back(self) -> None:
         """There is nothing behind the title."""
@@ -246,6 +244,6 @@ ARGUMENTS = {"replay": ("replay",)}
 
 def _told(card: dict[str, Any]) -> str:
     """A game in a few words; names are only looked up if the box is open already."""
-    quest = str(card.get("quest") or card.get("game") or "")
-    words: Words | None = home.opened().words if home.is_open() else None
-    return say("title", "game", quest=str(words.name(quest)) if words else quest, round=card.get("round", 0))
+    quest, game = str(card.get("quest") or card.get("game") or ""), str(card.get("game") or DEFAULT)
+    name = home.opened(game).name(quest) if home.is_open(game) else quest
+    return say("title", "game", quest=name, round=card.get("round", 0))

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import groupby
 
-from md_tui.games.massive_darkness.face.history import DEATH, END, GOAL, KILL, LEVEL, LOOT, RETURN
 from md_tui.tui.draw.text import Row
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say
 
+END, DEATH, LEVEL, GOAL, RETURN, KILL, LOOT = "end", "death", "level", "goal", "return", "kill", "loot"
+"""Kinds of marks that a face may give an event."""
 LETTERS = {END: "#", DEATH: "+", LEVEL: "L", GOAL: "G", RETURN: "^", KILL: "x", LOOT: "$"}
 """A letter for each kind of mark, the weightiest first: where several fall on one cell, it is shown."""
 ROLES = {
@@ -36,9 +37,10 @@ def bar_row(marks: Mapping[int, tuple[str, ...]], step: int, last: int, width: i
     weight = list(LETTERS)
     best: dict[int, int] = {}
     for at, kinds in marks.items():
-        if at <= last:
+        ranks = [weight.index(kind) for kind in kinds if kind in weight]
+        if at <= last and ranks:
             place = column(at, last, width)
-            best[place] = min(best.get(place, len(weight)), *(weight.index(kind) for kind in kinds))
+            best[place] = min(best.get(place, len(weight)), *ranks)
     for place, rank in best.items():
         cells[place] = (LETTERS[weight[rank]], ROLES[weight[rank]])
     here = column(step, last, width)

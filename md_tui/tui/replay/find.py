@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from time import monotonic
 
 from md_tui.table.chronology import Chronology
-from md_tui.tui.games.massive_darkness.session import QuestSession
-from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.replay.steps import Steps
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import say
@@ -19,8 +17,9 @@ SLICE = 0.1
 class Finds(Steps):
     """The layer that types and looks for something."""
 
-    def __init__(self, session: QuestSession, history: Chronology, spoilers: bool) -> None:
-        super().__init__(session, history, spoilers)
+    def look_back(self, history: Chronology, spoilers: bool) -> None:
+        """Nothing is typed yet."""
+        super().look_back(history, spoilers)
         self.field = Field()
         self.wanted = ""
         """What was looked for last."""
@@ -95,8 +94,7 @@ class Finds(Steps):
     def do_last_change(self) -> None:
         """To the step in which the figure under the cursor, or of the panel, changed last."""
         self.pause()
-        look = self.mode if isinstance(self.mode, LookMode) else None
-        figure = look.thing if look else self.shown_hero
+        figure = self.figure
         figures = self.history.past.figures(self.history.line[self.step])
         if figure not in figures:
             self.complain(say("replay", "no_figure", key=self._key("next")))

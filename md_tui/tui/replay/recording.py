@@ -11,19 +11,17 @@ from textual.geometry import Region
 from md_tui.config import Settings
 from md_tui.table.chronology import Chronology
 from md_tui.table.past import RecordedPast
+from md_tui.tui.desk import desk_of
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.look import Look
 from md_tui.tui.draw.palette import TRUE, palette_of
 from md_tui.tui.draw.text import TONES, Row, cut, fitted, wrapped
-from md_tui.tui.games.massive_darkness.board.book import book_for
-from md_tui.tui.games.massive_darkness.board.layout import FIT, zoom_of
-from md_tui.tui.games.massive_darkness.board.picture import BoardPicture
-from md_tui.tui.games.massive_darkness.present.hero import hero_lines
-from md_tui.tui.games.massive_darkness.present.status import status_parts
+from md_tui.tui.marks import Area
 from md_tui.tui.replay.bar import bar_row
 from md_tui.tui.replay.steps import looked_at
 from md_tui.tui.symbols import SETS
 from md_tui.tui.themes import style_of
+from md_tui.tui.widgets.picture import part_of
 
 WIDTH, HEIGHT = 100, 32
 SIDE, BOTTOM = 34, 8
@@ -41,11 +39,11 @@ class Recorder:
         self.symbols = SETS[self.set]
         self.history = Chronology(past)
         self.session = looked_at(self.history)
-        book = book_for(self.session.words, self.session.view.quest)
+        self.desk = desk_of(past.face.game.name)
         self.palette = palette_of(settings.theme, TRUE)
         size = (WIDTH - SIDE - 2, HEIGHT - BOTTOM - 2)
         to = brush(settings.theme, symbols=self.set)
-        self.picture = BoardPicture(book, to, zoom_of(book.board, FIT, *size).pitch)
+        self.picture = self.desk.picture(self.session, to, *size)
         self._lines: list[str] = [""] * HEIGHT
 
     def frame(self, step: int) -> str:
@@ -59,25 +57,23 @@ class Recorder:
 
     def _rows(self, step: int) -> list[Row]:
         view = self.history.view(step)
-        words = self.session.words
-        hero = view.turn.hero if view.turn else view.first
-        side = hero_lines(words, self.session.atlas, view, hero, self.symbols, SIDE, HEIGHT - BOTTOM - 2)
+        side = self.desk.side(self.session, view, self.symbols, SIDE, HEIGHT - BOTTOM - 2)
         self.picture.paint(view)
-        board = self._board(view.heroes[hero].hero.zone or self.session.atlas.start)
+        board = self._board(self.desk.centre(self.session, view, ""))
         middle: list[Row] = [
             [*row, ("│ " if self.set != "ascii" else "| ", "wall"), *_at(side, y)]
             for y, row in enumerate(board)
         ]
-        return [status_parts(words, view, self.symbols, WIDTH), *middle, *self._told(step), self._bar(step)]
+        status = self.desk.status(self.session, view, self.symbols, WIDTH)
+        return [status, *middle, *self._told(step), self._bar(step)]
 
-    def _board(self, zone: str) -> list[Row]:
-        """The part of the board around a zone."""
+    def _board(self, place: str) -> list[Row]:
+        """The part of the board around a place."""
         width, height = WIDTH - SIDE - 2, HEIGHT - BOTTOM - 2
-        region = self.picture.region(zone)
+        region = self.picture.region(place) or Area(0, 0, 0, 0)
         left = _start(region.x + region.width // 2, width, self.picture.width)
         top = _start(region.y + region.height // 2, height, self.picture.height)
-        window = self.picture.sheet.part(Region(left, top, width, height))
-        return [list(window.row(y)) for y in range(height)]
+        return [list(row) for row in part_of(self.picture, Region(left, top, width, height))]
 
     def _told(self, step: int) -> list[Row]:
         title = self.history.title(step)

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from textual.timer import Timer
 
 from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import ACTION, PHASE, ROUND, Chronology
 from md_tui.table.replayed import ReplayedTable
-from md_tui.tui.games.massive_darkness.session import QuestSession
-from md_tui.tui.games.massive_darkness.table.modes import Mode
-from md_tui.tui.games.massive_darkness.table.pages import TablePages
+from md_tui.tui.desk import desk_of
+from md_tui.tui.draw.text import Row
+from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.replay.bar import mark_name
+from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
 PACES = (3.0, 1.8, 1.0, 0.6, 0.35, 0.2, 0.1)
@@ -20,17 +19,40 @@ PACES = (3.0, 1.8, 1.0, 0.6, 0.35, 0.2, 0.1)
 USUAL = {"slow": 1, "normal": 2, "fast": 4}
 
 
-def looked_at(history: Chronology) -> QuestSession:
+def looked_at(history: Chronology) -> Session:
     """A session over what was."""
-    face: Any = history.past.face
-    return QuestSession(ReplayedTable(history.past), face, retell=False)
+    face = history.past.face
+    return desk_of(face.game.name).session(ReplayedTable(history.past), face, retell=False)
 
 
-class Steps(TablePages):
+class Stage(KeyedScreen[None]):
+    """A screen that shows a session and does nothing to it; games have stages of their own."""
+
+    session: Session
+    message: Row | None
+
+    def show(self) -> None:
+        """Bring everything up to date."""
+
+    def caught(self, key: str, action: str | None) -> bool:
+        """Whether a key was for what is looked at on the stage."""
+        return False
+
+    @property
+    def figure(self) -> str:
+        """The figure that is looked at, if there is one."""
+        return ""
+
+    def open_card(self, title: str, lines: list[str]) -> None:
+        """Show a card on top."""
+        self.md.open_page("card", title, lines)
+
+
+class Steps(Stage):
     """Goes through a chronology; every key that does nothing says why."""
 
-    def __init__(self, session: QuestSession, history: Chronology, spoilers: bool) -> None:
-        super().__init__(session)
+    def look_back(self, history: Chronology, spoilers: bool) -> None:
+        """Begin before the first step."""
         self.history, self.spoilers = history, spoilers
         self.content: bytes | None = None
         self.unverified = False
@@ -54,16 +76,13 @@ class Steps(TablePages):
         if isinstance(table, ReplayedTable):
             table.stand(self.history.line[self.step])
 
-    def settle(self) -> None:
-        """Nothing opens by itself: questions of the past are answered."""
-
     # Keys.
 
     def press(self, key: str) -> None:
         """A key: for the mode, or for the replay."""
         self.message = None
         action = self.md.keymap.action(key, self.PLACE)
-        if not self.mode.take_key(key) and not (action and self.mode.do(action)):
+        if not self.caught(key, action):
             super().press(key)
         if action != "play_on":
             self.asked_to_play_on = -1
@@ -273,7 +292,3 @@ class Steps(TablePages):
     def do_command(self) -> None:
         """Nothing can be commanded in the past."""
         self.complain(say("replay", "no_command"))
-
-    def leave_mode(self) -> None:
-        """Back to the plain replay."""
-        self.mode = Mode(self)

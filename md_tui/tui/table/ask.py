@@ -4,17 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from md_tui.games.massive_darkness.face.describe import card_line
-from md_tui.games.massive_darkness.face.narrate.events import prompt
 from md_tui.kernel.question import Answer
 from md_tui.tui.draw.text import Row, clipped, wrapped
 from md_tui.tui.frame.box import Box
-from md_tui.tui.games.massive_darkness.present.roll import symbols_left
-from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keys.actions import DIALOG, TABLE
 from md_tui.tui.keys.keymap import key_label
-from md_tui.tui.keys.letters import EQUIP, LOOT
 from md_tui.tui.keys.row import title_of
+from md_tui.tui.session import Session
 from md_tui.tui.table.ballot import Ballot
 from md_tui.tui.wording import say
 
@@ -31,38 +27,44 @@ class AskScreen(Box[Answer | str]):
     PLACE: ClassVar[str] = DIALOG
     NAME: ClassVar[str] = "question"
 
-    def __init__(self, session: QuestSession) -> None:
+    def __init__(self, session: Session) -> None:
         super().__init__()
         question = session.asking
         assert question is not None
         self.session, self.question = session, question
-        said = prompt(session.words, question, session.view)
-        self.ballot = Ballot(question, said, self.md.keymap.moving)
+        self.ballot = Ballot(question, session.prompt(question), self.md.keymap.moving)
         self._option_rows: list[int] = []
 
     def heading(self) -> str:
         """Whose question it is, and by which rule."""
-        seat = self.session.words.name(self.question.seats[0]) if self.question.seats else ""
+        seat = self.session.face.name(self.question.seats[0]) if self.question.seats else ""
         key = "decides_by" if self.question.rule and self.md.settings.rule_ids else "decides"
         return say("ask", key, who=seat, rule=self.question.rule)
 
     def rows(self, width: int) -> list[Row]:
         """The question, its options, and what Enter does."""
-        lines = [*wrapped(self.ballot.said.title, width, "warning"), *self._find(width)]
+        lines = [*wrapped(self.ballot.said.title, width, "warning"), *self.about(width)]
         self._option_rows = []
         for place in range(len(self.ballot.options)):
             self._option_rows.append(len(lines))
             lines += self._option(place, width)
-        return [*lines, *self._paying(width), *self._footer(width)]
+        return [*lines, *self.comes_to(width), *self._footer(width)]
 
-    @property
-    def find(self) -> str:
-        """The card that is given away, if the question is about one."""
-        return str(self.question.facts.get("card", "")) if self.question.kind == LOOT else ""
+    def about(self, width: int) -> list[Row]:
+        """What is told of the thing that is decided about."""
+        return []
 
-    def _find(self, width: int) -> list[Row]:
-        """What is printed on the card that is given away."""
-        return wrapped(card_line(self.session.words, self.find), width, "muted") if self.find else []
+    def comes_to(self, width: int) -> list[Row]:
+        """What would come of the answer as it is marked."""
+        return []
+
+    def more_keys(self) -> list[tuple[str, str]]:
+        """Letters with a meaning in this game, and what they do."""
+        return []
+
+    def footnotes(self) -> list[str]:
+        """The same in the footer."""
+        return []
 
     def cursor_row(self) -> int:
         """The option under the cursor; the last one brings the footer with it."""
@@ -82,21 +84,11 @@ class AskScreen(Box[Answer | str]):
         head: Row = [(symbols.active if under else " ", "warning"), (" ", "text"), (lead, "token"), *text[0]]
         return [head, *([(" " * (2 + len(lead)), "text"), *row] for row in text[1:])]
 
-    def _paying(self, width: int) -> list[Row]:
-        """The symbols that are left, and what the roll would come to."""
-        left = self.ballot.left()
-        if left is None:
-            return []
-        rest = say("roll", "left", what=symbols_left(*left) or say("roll", "none"))
-        answer, _ = self.ballot.answer()
-        outcome = self.session.foretell(answer) if answer else ""
-        return wrapped(f"{rest}   {outcome}".rstrip(), width, "info")
-
     def _footer(self, width: int) -> list[Row]:
         """What Enter answers now, and what the other keys do."""
         star, back, undo = map(self.md.keymap.first_label, ("always", "back", "undo"))
         parts = [say("ask", self.question.form if self.question.form in FORMS else "one")]
-        parts += [say("ask", "equips", key=EQUIP)] if self._wearable else []
+        parts += self.footnotes()
         if self.ballot.may_stand:
             on = say("ask", "always_on" if self.ballot.always else "always_off")
             parts.append(say("ask", "always", key=star, on=on))
@@ -114,11 +106,6 @@ class AskScreen(Box[Answer | str]):
         said = say("ask", "suggested", key=enter, why=name or say("ask", "as_marked"))
         return [[(clipped(said, width, self.md.symbols), "good")]]
 
-    @property
-    def _wearable(self) -> bool:
-        """Whether the card that is given away could be put on at once."""
-        return bool(self.find) and self.session.wardrobe.can_wear(self.find)
-
     # Keys.
 
     def own_keys(self) -> list[tuple[str, str]]:
@@ -126,17 +113,14 @@ class AskScreen(Box[Answer | str]):
         keymap = self.md.keymap
         form = self.question.form if self.question.form in FORMS else "one"
         keys = [("a-z", say("ask", "letter", form))]
-        keys += [(EQUIP, say("ask", "letter", "equip"))] if self._wearable else []
+        keys += self.more_keys()
         keys += [] if self.ballot.single else [(key_label("backspace"), say("ask", "letter", "backspace"))]
         return [*keys, *((keymap.label(action), title_of(action)) for action in TAKING_BACK)]
 
     def take_key(self, key: str) -> bool:
-        """The letter of an option, the one that puts a find on, or a hero's own key."""
-        if key == EQUIP and self.find:
-            self._equip()
-            return True
+        """The letter of an option, or a key of the table that works here too."""
         if key in self.ballot.letters:
-            self._mark(self.ballot.letters.index(key))
+            self.mark(self.ballot.letters.index(key))
             return True
         if key == "backspace" and not self.ballot.single:
             self.note = self.ballot.unmark()
@@ -145,24 +129,10 @@ class AskScreen(Box[Answer | str]):
         if action in TAKING_BACK:
             self.dismiss(key)
             return True
-        party = self.session.view.party
-        if not action.startswith("hero_") or int(action[-1]) > len(party):
-            return False
-        hero = party[int(action[-1]) - 1]
-        if hero not in self.question.ids():
-            return False
-        self._mark(self.question.ids().index(hero))
-        return True
+        return False
 
-    def _equip(self) -> None:
-        """Whoever is under the cursor gets the card and puts it on."""
-        if not self._wearable:
-            self.complain(say("ask", "no_slot", card=self.session.words.name(self.find)))
-            return
-        self.session.wardrobe.want(self.ballot.option.id, self.find)
-        self._mark(self.ballot.place)
-
-    def _mark(self, place: int) -> None:
+    def mark(self, place: int) -> None:
+        """Mark an option; where one key is an answer, answer."""
         self.note = self.ballot.mark(place)
         if self.ballot.single and not self.note:
             self.do_confirm()
@@ -177,7 +147,7 @@ class AskScreen(Box[Answer | str]):
 
     def do_continue(self) -> None:
         """Mark what is under the cursor."""
-        self._mark(self.ballot.place)
+        self.mark(self.ballot.place)
 
     def do_always(self) -> None:
         """The same answer from now on, or not."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from md_tui.games.massive_darkness.face.narrate.events import Prompt
+from md_tui.games.face import Prompt
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Option, Question, check_answer
 from md_tui.tui.keys.keymap import key_label

@@ -9,13 +9,15 @@ from md_tui.sim.headless import choose
 from md_tui.table.kept import KeptTable
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
+from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
+from md_tui.tui.games.massive_darkness.opened import recommended
 
 MOST_COMMANDS = 1200
 
 
-def a_game(quest: str = "tutorial", seed: str = home.TUTORIAL_SEED, **options: Any) -> KeptTable:
+def a_game(quest: str = "tutorial", seed: str = TUTORIAL_SEED, **options: Any) -> KeptTable:
     """A game at its beginning."""
-    return home.begin({"quest": quest, "party": home.recommended(quest)}, seed=seed, options=options)
+    return home.begin({"quest": quest, "party": recommended(quest)}, seed=seed, options=options)
 
 
 def played(table: KeptTable, commands: int = MOST_COMMANDS) -> KeptTable:

@@ -6,13 +6,16 @@ import pytest
 
 from md_tui.config import DEFAULTS, Settings
 from md_tui.games.massive_darkness.commands import Move
+from md_tui.games.registry import DEFAULT
 from md_tui.tui import home
-from md_tui.tui.hints import CONDITIONS, Hint, hint_text, learnt, next_hint, records
-from md_tui.tui.keys.actions import ACTIONS, KEY_SETS
+from md_tui.tui.games.massive_darkness.hints import CONDITIONS, Hint, hint_text, learnt, next_hint, records
+from md_tui.tui.games.massive_darkness.table.hint import hint_line
+from md_tui.tui.keys.actions import KEY_SETS, actions_of
 from md_tui.tui.keys.keymap import Keymap
-from md_tui.tui.widgets.hint import hint_line
 from tests.tui.screens.given import a_game, at_the_table, played
 from tests.tui.screens.seen import running, text_of
+
+ACTIONS = actions_of(DEFAULT)
 
 ORDER = [
     *("move", "door", "spawn", "preview", "roll", "light_and_shadow", "minions", "counter_attack"),

@@ -9,6 +9,7 @@ from textual.geometry import Size
 
 from md_tui.config import Settings
 from md_tui.tui import home
+from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
 from md_tui.tui.lean import LeanCompositor
 from md_tui.tui.pages.title import TitleScreen
 from md_tui.tui.themes import THEMES
@@ -189,7 +190,7 @@ async def test_the_quick_start_is_the_tutorial_with_its_own_seed_and_hints() -> 
         await pilot.pause()
         assert app.session is not None
         header = app.session.table.host.timeline.header
-        assert (header.seed, header.setup["quest"]) == (home.TUTORIAL_SEED, "tutorial")
+        assert (header.seed, header.setup["quest"]) == (TUTORIAL_SEED, "tutorial")
         assert list(app.session.table.host.state.party) == ["bjorn", "whisper"]
         assert header.options["hints"] is True
 
@@ -197,7 +198,7 @@ async def test_the_quick_start_is_the_tutorial_with_its_own_seed_and_hints() -> 
 async def test_a_spoilt_pack_is_told_and_the_settings_still_open(
     own_place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(home, "opened", home.opened.__wrapped__)
+    monkeypatch.setattr(home, "_OPENED", {})
     pack = own_place / "data" / "packs" / "massive_darkness" / "mine"
     pack.mkdir(parents=True)
     (pack / "heroes.toml").write_text("[bjorn]\nglyph = 7\n")

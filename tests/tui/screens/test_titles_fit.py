@@ -1,9 +1,12 @@
 """Pages with lists: titles fit or end in a sign, and a form offers only what can be done."""
 
-from md_tui.tui.keys.actions import ACTIONS
+from md_tui.games.registry import DEFAULT
+from md_tui.tui.keys.actions import actions_of
 from md_tui.tui.pages.keys import KeysScreen
 from md_tui.tui.pages.rulebook import RulebookScreen
 from tests.tui.screens.seen import opened, prompt_of, text_of
+
+ACTIONS = actions_of(DEFAULT)
 
 
 async def test_every_title_of_the_keys_page_fits_on_a_narrow_screen() -> None:

@@ -11,8 +11,8 @@ from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable
 from md_tui.tui.app import MdApp
+from md_tui.tui.games.massive_darkness.board.view import BoardView
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
-from md_tui.tui.widgets.board import BoardView
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.page_log import PageLog
 from md_tui.tui.widgets.panel import Panel

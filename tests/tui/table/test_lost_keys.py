@@ -6,15 +6,18 @@ import msgspec
 import pytest
 
 from md_tui.config import DEFAULTS
+from md_tui.games.registry import DEFAULT
 from md_tui.table.viewing import Opening, Viewed
 from md_tui.tui.app import MdApp
+from md_tui.tui.games.massive_darkness.replay import QuestReplay as ReplayScreen
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
-from md_tui.tui.keys.actions import ACTIONS, ESSENTIAL
+from md_tui.tui.keys.actions import ESSENTIAL, actions_of
 from md_tui.tui.keys.keymap import Keymap
-from md_tui.tui.replay.screen import ReplayScreen
 from md_tui.tui.table.ask import AskScreen
 from tests.tui.table.given import app_at, new_table, opened, table_of, text_of
 from tests.tui.table.test_table_keys import press
+
+ACTIONS = actions_of(DEFAULT)
 
 LOST: dict[str, tuple[str, ...]] = {action.id: () for action in ACTIONS if action.id not in ESSENTIAL}
 OF_A_GAME = ("now", "command", "inventory", "transmute", "decks", "objectives", "enemies", "log", "timeline")

@@ -3,10 +3,11 @@
 import pytest
 from textual.pilot import Pilot
 
+from md_tui.games.registry import DEFAULT
 from md_tui.kernel.store import NotSaved
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
-from md_tui.tui.keys.actions import ACTIONS, ANYWHERE, TABLE
+from md_tui.tui.keys.actions import ANYWHERE, TABLE, actions_of
 from md_tui.tui.keys.keymap import Keymap
 from tests.tui.table.given import (
     SIZES,
@@ -20,6 +21,8 @@ from tests.tui.table.given import (
     table_of,
     text_of,
 )
+
+ACTIONS = actions_of(DEFAULT)
 
 LIVE = {action.id for action in ACTIONS if action.place in (TABLE, ANYWHERE)}
 BEHIND_THE_DOOR = ("right", "o", "a", "a", "up")

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from md_tui.games.face import Prompt
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.events.combat import WoundsDealt
 from md_tui.games.massive_darkness.face.asked import Intent, Reach, Sources
 from md_tui.games.massive_darkness.face.describe import card_lines, enemy_lines, hero_lines, zone_lines
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+from md_tui.games.massive_darkness.face.narrate.events import offer_line, prompt
+from md_tui.games.massive_darkness.face.notation import FORMS
 from md_tui.games.massive_darkness.face.wardrobe import Outfit
 from md_tui.games.massive_darkness.model import Hero
 from md_tui.games.massive_darkness.odds import Odds
 from md_tui.games.massive_darkness.view import View
+from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
-from md_tui.kernel.question import Answer
+from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.table import Heard, Rewound, Table
 from md_tui.kernel.value import Command
 from md_tui.toolkit.rulebook import Rulebook
@@ -89,6 +94,22 @@ class QuestSession(Session):
             if isinstance(event, WoundsDealt):
                 return wounds_text(event.hits, event.shields, event.extra, event.wounds)
         return ""
+
+    def offer_line(self, offer: Offer) -> str:
+        """An offer in few words, with what it answers."""
+        return offer_line(self.words, offer, self.view.quest, self.asking)
+
+    def prompt(self, question: Question) -> Prompt:
+        """A question in words."""
+        return prompt(self.words, question, self.view)
+
+    def things(self) -> Iterable[str]:
+        """Heroes and enemies."""
+        return (*self.view.heroes, *self.view.enemies)
+
+    def forms(self) -> Mapping[str, str]:
+        """How commands are typed, by their verbs."""
+        return FORMS
 
     def card(self, thing: str) -> tuple[str, list[str]]:
         """The card of a hero, an enemy or a zone: its title and its lines."""

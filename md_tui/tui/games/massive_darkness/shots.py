@@ -24,8 +24,9 @@ from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable
 from md_tui.table.viewing import Opening, Viewed
-from md_tui.tui import home
 from md_tui.tui.app import MdApp
+from md_tui.tui.games.massive_darkness.opened import opened, recommended
+from md_tui.tui.games.massive_darkness.replay import QuestReplay
 from md_tui.tui.svg import picture
 
 MOST_COMMANDS = 240
@@ -55,14 +56,14 @@ def _choice(table: LocalTable, bot: GreedyBot) -> tuple[str, Command]:
 
 
 def _started(quest: str, seed: str) -> LocalTable:
-    box = home.opened()
-    setup = {"quest": quest, "party": home.recommended(quest), "asks": "matters"}
+    box = opened()
+    setup = {"quest": quest, "party": recommended(quest), "asks": "matters"}
     return LocalTable.start(box.game, MemoryStore(), setup, seed=seed, id="picture")
 
 
 def _game(quest: str, seed: str, worth: Worth) -> LocalTable:
     """The moment of a bot's game that is worth most, the first of equals."""
-    table, bot = _started(quest, seed), GreedyBot(home.opened().game, seed)
+    table, bot = _started(quest, seed), GreedyBot(opened().game, seed)
     played: list[tuple[str, Command]] = []
     best, most = 0, 0
     while not table.state.over and len(played) < MOST_COMMANDS:
@@ -137,7 +138,7 @@ def _page(name: str, *arguments: Any) -> Callable[[MdApp], None]:
 
 def _table(quest: str, seed: str, worth: Worth) -> Callable[[MdApp], None]:
     def opening(app: MdApp) -> None:
-        face = home.opened()
+        face = opened()
         app.open_table(SeatedTable(_game(quest, seed, worth), face), face)
 
     return opening
@@ -145,10 +146,8 @@ def _table(quest: str, seed: str, worth: Worth) -> Callable[[MdApp], None]:
 
 def _replay(quest: str, seed: str) -> Callable[[MdApp], None]:
     def opening(app: MdApp) -> None:
-        from md_tui.tui.replay.screen import ReplayScreen
-
         seen = Viewed(_game(quest, seed, _whole).timeline)
-        app.push_screen(ReplayScreen(Opening(seen), home.opened()))
+        app.push_screen(QuestReplay(Opening(seen), opened()))
 
     return opening
 

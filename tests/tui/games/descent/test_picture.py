@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from md_tui.games.descent.content.names import name_of
-from md_tui.tui.desk import PLAIN, Marks
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.look import plain
 from md_tui.tui.draw.roles import ROLES
@@ -13,6 +12,7 @@ from md_tui.tui.games.descent.board.grid import FAR, MID, NEAR, ZOOMS, Grid, Zoo
 from md_tui.tui.games.descent.board.overlays import sight_marks
 from md_tui.tui.games.descent.board.picture import SquaresPicture, zoom_for
 from md_tui.tui.games.descent.board.scene import CLOSED, HERO, LOCKED, OPEN, Lying, Scene
+from md_tui.tui.marks import PLAIN, Marks
 from tests.games.descent.maps import at, boards
 from tests.soak import rounds
 from tests.tui.games.descent.scenes import first_blood, stand, thrown

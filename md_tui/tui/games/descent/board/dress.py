@@ -7,11 +7,11 @@ from typing import Final, NamedTuple
 
 from md_tui.games.descent.content.names import name_of, space_of
 from md_tui.toolkit.squares.layout import Space
-from md_tui.tui.desk import Marks
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.look import Look, ink
 from md_tui.tui.games.descent.board.grid import Zoom
 from md_tui.tui.games.descent.board.scene import ALLY, HERO, MINION, Lying, Scene, Stand
+from md_tui.tui.marks import Marks
 
 BODY: Final = "="
 """What fills the base of a large figure beside its name."""

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from md_tui.games.descent.board.atlas import Board, walls_between
 from md_tui.toolkit.squares.layout import Space
-from md_tui.tui.desk import Area
+from md_tui.tui.marks import Area
 
 MARGIN: Final = 3
 """Columns for the numbers of the rows."""

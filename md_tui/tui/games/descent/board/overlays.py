@@ -8,9 +8,9 @@ from md_tui.games.descent.content.names import name_of
 from md_tui.toolkit.squares.board import Squares
 from md_tui.toolkit.squares.layout import Space
 from md_tui.toolkit.squares.walk import Way
-from md_tui.tui.desk import Marks
 from md_tui.tui.games.descent.board.dress import UNSEEN
 from md_tui.tui.games.descent.board.scene import Scene
+from md_tui.tui.marks import Marks
 
 FATIGUE = "+"
 """Goes before the points of fatigue that a space costs beyond the movement points at hand."""

@@ -7,7 +7,6 @@ from textual.geometry import Region
 from md_tui.games.descent.board.atlas import Board
 from md_tui.games.descent.content.names import name_of, space_of
 from md_tui.toolkit.squares.layout import Space, edge_of
-from md_tui.tui.desk import PLAIN, Area, Marks
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.look import Line
 from md_tui.tui.draw.sheet import Sheet, changed, runs
@@ -15,6 +14,7 @@ from md_tui.tui.games.descent.board.dress import BARE, Dress, dresses, patches
 from md_tui.tui.games.descent.board.grid import FAR, MID, NEAR, Grid, Zoom
 from md_tui.tui.games.descent.board.ground import lay
 from md_tui.tui.games.descent.board.scene import Scene
+from md_tui.tui.marks import PLAIN, Area, Marks
 
 
 class SquaresPicture:

@@ -10,8 +10,8 @@ from textual.geometry import Region
 from md_tui.games.massive_darkness.board.parts import Terrain
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.draw.brush import Brush
-from md_tui.tui.draw.look import Cell, Look, ink
-from md_tui.tui.draw.sheet import Sheet, changed
+from md_tui.tui.draw.look import Cell, Line, Look, ink
+from md_tui.tui.draw.sheet import Sheet, changed, runs
 from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.board.figures import NOTHING, Place, Pointing
 from md_tui.tui.games.massive_darkness.board.ground import Floor, Plan, lay
@@ -81,6 +81,10 @@ class BoardPicture:
         out += self._put_cursor(marks.zone or self.place_of(view, marks.thing))
         return changed(before, self.sheet) if before is not None else out
 
+    def row(self, y: int, left: int, width: int) -> Line:
+        """A stretch of one line, as runs of one look."""
+        return runs(self.sheet.cells[y][left : left + width]) if 0 <= y < self.height else []
+
     def region(self, zone: str) -> Region:
         """Where a zone is drawn, its borders included."""
         at = self.book.board.zones[zone]
@@ -88,7 +92,7 @@ class BoardPicture:
             at.x * self.pitch.across, at.y * self.pitch.down, self.pitch.across + 1, self.pitch.down + 1
         )
 
-    def zone_at(self, x: int, y: int) -> str | None:
+    def place_at(self, x: int, y: int) -> str | None:
         """The zone drawn at a cell, if there is one."""
         spot = (x // self.pitch.across, y // self.pitch.down)
         return next((name for name in self.places if self._spot(name) == spot), None)

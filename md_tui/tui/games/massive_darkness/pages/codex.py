@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from md_tui.tui import home
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
+from md_tui.tui.games.massive_darkness.opened import opened
 from md_tui.tui.games.massive_darkness.present.codex import Article, article_rows, articles
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import say
 
@@ -27,8 +28,8 @@ class CodexScreen(ListPage[None]):
     def on_mount(self) -> None:
         """Gather all entries, from the box of the game in play where there is one."""
         session = self.md.session
-        self.box = session.box if session else home.opened().game.box
-        self.words = session.words if session else home.opened().words
+        self.box = session.box if isinstance(session, QuestSession) else opened().game.box
+        self.words = session.words if isinstance(session, QuestSession) else opened().words
         self.all = {f"{article.section}.{article.id}": article for article in articles(self.box, self.words)}
         at = next((key for key, article in self.all.items() if article.id == self._at), "")
         self._list(at)

@@ -12,11 +12,14 @@ from md_tui.games.massive_darkness.face.recap import (
 from md_tui.kernel.errors import KernelError
 from md_tui.store.files import write_below
 from md_tui.store.place import prepare
-from md_tui.tui import hints, home
+from md_tui.tui import home
 from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
+from md_tui.tui.games.massive_darkness import hints
+from md_tui.tui.games.massive_darkness.desk import TUTORIAL
 from md_tui.tui.games.massive_darkness.drafts.new_game import quests_in_order
+from md_tui.tui.games.massive_darkness.opened import recommended
 from md_tui.tui.games.massive_darkness.present.new_game import bullet_rows
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.wording import say
@@ -94,7 +97,7 @@ class EndScreen(ListPage[None]):
         rows = [*self._reason(width), BLANK, *self._figures(width), BLANK, *self._luck(width)]
         marks = self.session.table.past.recount("marks")
         rows += [row for line in marks for row in wrapped(line, width, "warning")]
-        if self.won and self.session.view.quest == home.TUTORIAL:
+        if self.won and self.session.view.quest == TUTORIAL:
             rows += [BLANK, ruler(width, self.md.symbols, say("end", "learnt"))]
             for line in hints.learnt(self.session.words):
                 rows += bullet_rows(line, self.md.symbols, width)
@@ -188,8 +191,8 @@ class EndScreen(ListPage[None]):
     def go_next(self) -> None:
         """Begin the next quest with the party it is made for."""
         settings = home.player_settings(self.md)
-        setup = {"quest": self.next_quest, "party": home.recommended(self.next_quest), "asks": settings.asks}
-        home.sit_down(self.md, home.begin(setup, options=home.options_of(settings, self.next_quest)))
+        setup = {"quest": self.next_quest, "party": recommended(self.next_quest), "asks": settings.asks}
+        home.sit_down(self.md, home.begin(setup, options=self.md.desk.options(settings, setup)))
 
     def go_again(self) -> None:
         """Play on from the beginning of a round, as a game of its own; this one stays as it is."""

@@ -12,6 +12,7 @@ from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.games.massive_darkness.drafts.new_game import OPTIONS, PARTS, Draft
+from md_tui.tui.games.massive_darkness.opened import opened
 from md_tui.tui.games.massive_darkness.present.new_game import class_rows, hero_rows, quest_rows, weapon_rows
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import has, say
@@ -34,7 +35,7 @@ class NewGameScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         """Fill the form from the settings."""
-        box = home.opened().game.box
+        box = opened().game.box
         self.draft = Draft(box, home.player_settings(self.md), self._quest)
         self._refill("quest")
         super().on_mount()
@@ -42,7 +43,7 @@ class NewGameScreen(ListPage[None]):
     @property
     def words(self) -> Words:
         """The words of the box."""
-        return home.opened().words
+        return opened().words
 
     @property
     def form(self) -> Draft:
@@ -100,7 +101,7 @@ class NewGameScreen(ListPage[None]):
         if part in PARTS:
             return self._member_rows(part, int(place), width)
         if part in ("quest", "begin", "add"):
-            return quest_rows(home.opened().game, self.words, self.form, symbols, width)
+            return quest_rows(opened().game, self.words, self.form, symbols, width)
         rows = [ruler(width, symbols, say("new_game", "label", part))]
         return rows + wrapped(say("new_game", "about", part), width)
 
@@ -229,5 +230,5 @@ class NewGameScreen(ListPage[None]):
         setup, options, text = self.form.setup(), self.form.options(), self.seed.text.strip()
         if not text:
             return {"setup": setup, "options": options}
-        setup, seed, undo = dealt(home.opened().game.box, text, setup, str(options["undo"]))
+        setup, seed, undo = dealt(opened().game.box, text, setup, str(options["undo"]))
         return {"setup": setup, "seed": seed, "options": options | {"undo": undo}}

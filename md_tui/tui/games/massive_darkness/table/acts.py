@@ -1,4 +1,4 @@
-"""What the keys of the table do: acting, looking, taking back."""
+"""What the keys of the table do: acting and taking back."""
 
 from __future__ import annotations
 
@@ -13,17 +13,13 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.undo import Barrier
 from md_tui.toolkit.words import capital
-from md_tui.tui import home
-from md_tui.tui.games.massive_darkness.board.layout import zoom_of
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.attack import KINDS, AttackMode
-from md_tui.tui.games.massive_darkness.table.base import TableBase
 from md_tui.tui.games.massive_darkness.table.directions import DIRECTION_OF
 from md_tui.tui.games.massive_darkness.table.ending import GRACE, nothing_left
 from md_tui.tui.games.massive_darkness.table.go import GoMode
-from md_tui.tui.games.massive_darkness.table.look import LookMode
+from md_tui.tui.games.massive_darkness.table.looks import TableLooks
 from md_tui.tui.games.massive_darkness.table.modes import EndMode, OfferMode
-from md_tui.tui.games.massive_darkness.table.overlays import OVERLAYS
 from md_tui.tui.wording import say
 
 SKILLS = (
@@ -36,15 +32,13 @@ SKILL_MISSING = "MD-CLS-05"
 """The rule that forbids what a hero has never learnt: the least telling of all reasons."""
 
 
-class TableActs(TableBase):
+class TableActs(TableLooks):
     """The actions of the table screen; each ends in a command, a mode, a page or a sentence."""
 
     def __init__(self, session: QuestSession) -> None:
         super().__init__(session)
         self._ending: Timer | None = None
         """Runs while an activation is about to end by itself."""
-        self._near: str | None = None
-        """How near the board was seen before the whole map was shown."""
         self.kept_at = -1
         """The version of the game at which a key kept an activation."""
 
@@ -172,63 +166,6 @@ class TableActs(TableBase):
             self.play(legal[0].command)
         elif legal:
             self.mode = OfferMode(self, say("acts", "list", name), legal)
-
-    # Looking.
-
-    def do_look(self) -> None:
-        """Look around, from the acting hero on."""
-        self.mode = LookMode(self, self.centre())
-
-    def do_overlays(self) -> None:
-        """The next overlay."""
-        self.overlay = OVERLAYS[(OVERLAYS.index(self.overlay) + 1) % len(OVERLAYS)]
-        empty = self.overlay in ("threat", "intents") and not self.view.enemies
-        self.message = [(say("overlay", f"{self.overlay}_none" if empty else self.overlay or "none"), "info")]
-
-    def do_zoom_in(self) -> None:
-        """Nearer."""
-        self.change_zoom(1)
-
-    def do_zoom_out(self) -> None:
-        """Farther away."""
-        self.change_zoom(-1)
-
-    def do_map(self) -> None:
-        """The whole board from far away, until any key."""
-        assert self.panes is not None
-        board = self.panes.board
-        if not self.leave_map():
-            self._near = board.wanted
-            board.set_zoom(zoom_of(board.book.board, "far", *board.size))
-            self.message = [(say("acts", "map"), "info")]
-
-    def leave_map(self) -> bool:
-        """Back to how near the board was seen; whether the whole map was shown."""
-        if self._near is None or self.panes is None:
-            return False
-        board, near = self.panes.board, self._near
-        self._near = None
-        board.set_zoom(zoom_of(board.book.board, near, *board.size))
-        return True
-
-    def do_rule_ids(self) -> None:
-        """Name the rules behind what is told, or not."""
-        on = not self.md.settings.rule_ids
-        home.change_settings(self.md, rule_ids=on)
-        key = self.md.keymap.first_label("rulebook")
-        self.message = [(say("acts", "rules_on" if on else "rules_off", key=key), "info")]
-
-    def change_zoom(self, step: int) -> None:
-        """Nearer or farther."""
-        assert self.panes is not None
-        board = self.panes.board
-        zoom = board.next_zoom(step)
-        if zoom is None:
-            self.complain(say("acts", "nearer" if step > 0 else "farther"))
-            return
-        board.set_zoom(zoom)
-        self.set_class(zoom.name == "far", "far")
-        self.message = [(say("acts", "zoom", name=say("values", "zoom", zoom.name)), "info")]
 
     # Taking back.
 

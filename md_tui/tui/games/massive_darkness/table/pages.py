@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from md_tui.games.massive_darkness.face.describe import hero_line
 from md_tui.games.massive_darkness.face.narrate.events import prompt
 from md_tui.games.massive_darkness.model import EXPERIENCE
 from md_tui.kernel.question import Answer, Question
@@ -14,10 +11,9 @@ from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
 from md_tui.tui.games.massive_darkness.moments.pile import STOP
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.acts import TableActs
+from md_tui.tui.games.massive_darkness.table.ask import QuestAsk
 from md_tui.tui.games.massive_darkness.table.find import FindMode, settled_find, weighed
-from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.keys.letters import LOOT
-from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.wording import say
 
 
@@ -112,7 +108,7 @@ class TablePages(TableActs):
 
     def ask_in_full(self) -> None:
         """Ask the open question in the dialog that lists every option."""
-        self.md.push_screen(AskScreen(self.session), self._answered)
+        self.md.push_screen(QuestAsk(self.session), self._answered)
 
     def _answered(self, answer: Answer | str | None) -> None:
         """An answer is played, a key is taken as here; without either the question waits in the prompt."""
@@ -148,58 +144,19 @@ class TablePages(TableActs):
         """Nothing is being shown."""
         self.complain(say("acts", "nothing_shown"))
 
-    def do_back(self) -> None:
-        """Take overlays and choices off."""
-        if self.overlay or self.chosen:
-            self.overlay = self.chosen = ""
-        else:
-            self.complain(say("acts", "nothing_back"))
-
     # Pages.
 
     def do_inventory(self) -> None:
         """Cards of the acting hero, as a draft."""
-        self._page("inventory", "", callback=self.commanded)
+        self.page("inventory", "", callback=self.commanded)
 
     def do_trade(self) -> None:
         """Cards of all heroes of the zone, as a draft."""
-        self._page("inventory", "trade", callback=self.commanded)
+        self.page("inventory", "trade", callback=self.commanded)
 
     def do_transmute(self) -> None:
         """Three cards for a better one."""
-        self._page("transmute", callback=self.commanded)
-
-    def do_class_sheet(self) -> None:
-        """The skills of the hero whose panel is shown."""
-        self.md.open_page("class_sheet", self.session, self.shown_hero, callback=self.commanded)
-
-    def do_enemies(self) -> None:
-        """Enemies and their intents."""
-        self._page("enemies")
-
-    def do_objectives(self) -> None:
-        """The briefing of the quest; its own key leads on to goals and house rules."""
-        self._page("briefing", callback=self._briefing_closed)
-
-    def _briefing_closed(self, key: str | None) -> None:
-        """The briefing was closed, with a key for the table or without one."""
-        if key is not None and self.md.keymap.action(key, self.PLACE) == "objectives":
-            self._page("objectives")
-        elif key is not None:
-            self.answer_key(key)
-        else:
-            self.show()
-            self.settle()
-
-    def do_decks(self) -> None:
-        """Decks and discards."""
-        self._page("decks")
-
-    def do_log(self) -> None:
-        """The whole log."""
-        self._page("log")
-
-    do_page_up = do_log
+        self.page("transmute", callback=self.commanded)
 
     def do_find(self) -> None:
         """Find something by typing its name."""
@@ -207,59 +164,8 @@ class TablePages(TableActs):
 
     def do_timeline(self) -> None:
         """Everything ever played in this game."""
-        self._page("timeline", callback=self.commanded)
+        self.page("timeline", callback=self.commanded)
 
     def do_what_if(self) -> None:
         """Try something without consequences."""
-        self._page("what_if", callback=self.commanded)
-
-    def _page(self, name: str, *args: Any, callback: Any = None) -> None:
-        if not self.md.open_page(name, self.session, *args, callback=callback):
-            self.complain(say("page", "no_page"))
-
-    # Heroes.
-
-    def _choose(self, place: int) -> None:
-        party = self.session.view.party
-        if place >= len(party):
-            self.complain(say("acts", "party", count=len(party)))
-        else:
-            self.chosen = party[place]
-            keys = self.md.keymap.keys(f"hero_{place + 1}")
-            key = key_label(keys[0]) if keys else str(place + 1)
-            said = hero_line(self.session.words, self.session.view, self.chosen)
-            self.message = [(f"{key}: ", "token"), (said, "text")]
-
-    def do_next(self) -> None:
-        """Show the next hero of the party."""
-        party = self.session.view.party
-        self._choose((party.index(self.shown_hero) + 1) % len(party))
-
-    def do_previous(self) -> None:
-        """Show the hero before."""
-        party = self.session.view.party
-        self._choose((party.index(self.shown_hero) - 1) % len(party))
-
-    def do_hero_1(self) -> None:
-        """Show the first hero."""
-        self._choose(0)
-
-    def do_hero_2(self) -> None:
-        """Show the second hero."""
-        self._choose(1)
-
-    def do_hero_3(self) -> None:
-        """Show the third hero."""
-        self._choose(2)
-
-    def do_hero_4(self) -> None:
-        """Show the fourth hero."""
-        self._choose(3)
-
-    def do_hero_5(self) -> None:
-        """Show the fifth hero."""
-        self._choose(4)
-
-    def do_hero_6(self) -> None:
-        """Show the sixth hero."""
-        self._choose(5)
+        self.page("what_if", callback=self.commanded)

@@ -10,6 +10,7 @@ from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.kernel.table import Beat
 from md_tui.tui.draw.dice import FRAME_MS
 from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.tui.games.massive_darkness.board.view import BoardView
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
 from md_tui.tui.games.massive_darkness.moments.found import FIND, Found, moments_in
 from md_tui.tui.games.massive_darkness.moments.pile import ON
@@ -23,7 +24,6 @@ from md_tui.tui.games.massive_darkness.table.pages import TablePages
 from md_tui.tui.games.massive_darkness.table.playback import last_roll, split
 from md_tui.tui.keys.letters import LOOT
 from md_tui.tui.session import News
-from md_tui.tui.widgets.board import BoardView
 
 LOOKS = frozenset(
     {

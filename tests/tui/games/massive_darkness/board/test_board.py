@@ -188,5 +188,5 @@ def test_a_zone_is_found_by_any_of_its_cells() -> None:
     picture = drawn(start("tutorial"), Pitch(13, 5))
     for zone in picture.places:
         at = picture.region(zone)
-        assert picture.zone_at(at.x + 3, at.y + 2) == zone
+        assert picture.place_at(at.x + 3, at.y + 2) == zone
     assert opened().game.box.boards["tutorial"].zones.keys() == picture.places.keys()

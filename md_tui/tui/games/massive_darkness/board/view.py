@@ -161,6 +161,6 @@ class BoardView(LineView):
 
     def on_click(self, event: Click) -> None:
         """Tell which zone was clicked."""
-        zone = self.picture.zone_at(event.x + self._left, event.y + self._top)
+        zone = self.picture.place_at(event.x + self._left, event.y + self._top)
         if zone:
             self.post_message(self.ZoneClicked(zone))

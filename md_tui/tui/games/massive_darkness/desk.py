@@ -1,0 +1,142 @@
+"""Massive Darkness at the screen: its keys, its pages, and what the shell's pages show of it.
+
+Light on purpose: keys are read before the first frame, everything else is imported when it is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from md_tui.tui.keys.actions import REPLAY, TABLE, actions
+
+if TYPE_CHECKING:
+    from md_tui.config import Settings
+    from md_tui.games.face import Face
+    from md_tui.kernel.table import Table
+    from md_tui.tui.desk import Picture, Start
+    from md_tui.tui.draw.brush import Brush
+    from md_tui.tui.draw.text import Row
+    from md_tui.tui.games.massive_darkness.session import QuestSession
+    from md_tui.tui.session import Session
+    from md_tui.tui.symbols import Symbols
+
+TUTORIAL = "tutorial"
+TUTORIAL_SEED = "KEEP"
+"""The seed of the quick start: behind the first door waits a mob that two heroes can beat."""
+
+_LOOKING = """
+    map          m
+    rule_ids     #
+    enemies      e
+    objectives   q
+    decks        d
+    class_sheet  c
+"""
+_PARTY = """
+    hero_1       f2|A|1
+    hero_2       f3|B|2
+    hero_3       f4|C|3
+    hero_4       f5|D|4
+    hero_5       f6|E|5
+    hero_6       f7|F|6
+"""
+_HERE = "md_tui.tui.games.massive_darkness"
+
+
+class QuestDesk:
+    """What every screen may know of this game."""
+
+    actions = (
+        *actions("moving", TABLE, """
+            go           g
+            end          .
+        """),
+        *actions("acting", TABLE, """
+            attack       a
+            open         o
+            pick_up      p
+            skills       s
+            get_up       r
+            inventory    i
+            trade        t
+            transmute    M
+        """),
+        *actions("looking", TABLE, _LOOKING),
+        *actions("looking", REPLAY, _LOOKING),
+        *actions("the_party", REPLAY, _PARTY),
+        *actions("the_party", TABLE, _PARTY),
+    )  # fmt: skip
+    pages: Mapping[str, str] = {
+        "table": f"{_HERE}.table.screen:TableScreen",
+        "what_if": f"{_HERE}.table.what_if:WhatIfScreen",
+        "now": f"{_HERE}.pages.now:NowScreen",
+        "inventory": f"{_HERE}.pages.inventory:InventoryScreen",
+        "transmute": f"{_HERE}.pages.transmute:TransmuteScreen",
+        "class_sheet": f"{_HERE}.pages.class_sheet:ClassSheetScreen",
+        "decks": f"{_HERE}.pages.decks:DecksScreen",
+        "briefing": f"{_HERE}.pages.briefing:BriefingScreen",
+        "objectives": f"{_HERE}.pages.goals:GoalsScreen",
+        "enemies": f"{_HERE}.pages.enemies:EnemiesScreen",
+        "new_game": f"{_HERE}.pages.new_game:NewGameScreen",
+        "codex": f"{_HERE}.pages.codex:CodexScreen",
+        "end": f"{_HERE}.pages.end:EndScreen",
+        "replay": f"{_HERE}.replay:QuestReplay",
+    }
+
+    def session(self, table: Table, face: Face, *, retell: bool = True) -> QuestSession:
+        """With its map, its odds and its cards."""
+        from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+        from md_tui.tui.games.massive_darkness.session import QuestSession
+
+        assert isinstance(face, MassiveDarknessFace)
+        return QuestSession(table, face, retell=retell)
+
+    def picture(self, session: Session, to: Brush, width: int, height: int) -> Picture:
+        """The board of the quest, as near as all of it fits."""
+        from md_tui.tui.games.massive_darkness.board.whole import WholeBoard
+
+        quest = _quest(session)
+        return WholeBoard(quest.words, quest.view, to, width, height)
+
+    def centre(self, session: Session, view: Any, seat: str) -> str:
+        """Where a hero stands, or entered."""
+        seen = view.heroes.get(seat) or view.heroes[view.turn.hero if view.turn else view.first]
+        return str(seen.hero.zone or _quest(session).atlas.start)
+
+    def status(self, session: Session, view: Any, symbols: Symbols, width: int) -> Row:
+        """Round, phase, level, Lifebringer, goal."""
+        from md_tui.tui.games.massive_darkness.present.status import status_parts
+
+        return status_parts(_quest(session).words, view, symbols, width)
+
+    def side(self, session: Session, view: Any, symbols: Symbols, width: int, height: int) -> list[Row]:
+        """The party, and the acting hero."""
+        from md_tui.tui.games.massive_darkness.present.hero import hero_lines
+
+        quest = _quest(session)
+        hero = view.turn.hero if view.turn else view.first
+        return hero_lines(quest.words, quest.atlas, view, hero, symbols, width, height)
+
+    def quick(self, face: Face, settings: Settings) -> Start:
+        """The tutorial with its own party."""
+        from md_tui.tui.desk import Start
+        from md_tui.tui.games.massive_darkness.opened import recommended
+
+        setup = {"quest": TUTORIAL, "party": recommended(TUTORIAL), "asks": settings.asks}
+        return Start(setup, TUTORIAL_SEED, self.options(settings, setup))
+
+    def options(self, settings: Settings, setup: Mapping[str, Any]) -> dict[str, Any]:
+        """What the settings fix; hints speak in the tutorial only."""
+        hints = settings.hints and setup.get("quest") == TUTORIAL
+        return {"undo": settings.undo, "hints": hints, "odds": settings.odds}
+
+
+def _quest(session: Session) -> QuestSession:
+    from md_tui.tui.games.massive_darkness.session import QuestSession
+
+    assert isinstance(session, QuestSession)
+    return session
+
+
+DESK = QuestDesk()

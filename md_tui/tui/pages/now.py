@@ -1,0 +1,48 @@
+"""Everything that can be done now, from the offers; what cannot be done says why."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from md_tui.kernel.value import Command
+from md_tui.tui.draw.text import ruler, wrapped
+from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.session import Session
+from md_tui.tui.wording import say
+
+
+class NowScreen(Listing[Command]):
+    """The offers of the acting seat by group, legal ones to choose from, the others greyed."""
+
+    NAME: ClassVar[str] = "list"
+    PAGE: ClassVar[str] = "now"
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+
+    def heading(self) -> str:
+        """Whose list it is."""
+        seat = self.session.seat
+        return say("now", "heading", who=self.session.face.name(seat)) if seat else say("now", "over")
+
+    def hint(self) -> str:
+        """How to use the list."""
+        return say("now", "how")
+
+    def items(self, width: int) -> list[Item]:
+        """A heading for each group, below it what belongs there."""
+        groups: dict[str, list[Item]] = {}
+        for place, offer in enumerate(self.session.offers()):
+            role, choice = ("text", str(place)) if offer.legal else ("muted", "")
+            item = Item(wrapped(self.session.offer_line(offer), width, role), choice)
+            groups.setdefault(self.session.table.voice.group(offer), []).append(item)
+        return [
+            item
+            for name, items in groups.items()
+            for item in (Item([ruler(min(width, 76), self.md.symbols, name)]), *items)
+        ]
+
+    def choose(self, choice: str) -> None:
+        """Do it."""
+        self.dismiss(self.session.offers()[int(choice)].command)

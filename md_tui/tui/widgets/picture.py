@@ -1,0 +1,133 @@
+"""A board that shows any view it is given: one widget over a game's picture, which follows a place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from rich.segment import Segment
+from textual.events import Click, Resize
+from textual.geometry import Region
+from textual.message import Message
+from textual.strip import Strip
+
+from md_tui.tui.draw.brush import Brush, brush
+from md_tui.tui.draw.look import Look
+from md_tui.tui.marks import PLAIN, Marks
+from md_tui.tui.widgets.lines import LineView
+
+if TYPE_CHECKING:
+    from md_tui.tui.desk import Picture
+
+_VOID = Look("", "void")
+
+
+class PictureView(LineView):
+    """A window on a picture; where the whole of it fits, it stands in the upper left corner."""
+
+    DEFAULT_CSS = "PictureView { width: 1fr; height: 1fr; }"
+
+    class PlaceClicked(Message):
+        """A place was clicked with the mouse."""
+
+        def __init__(self, place: str) -> None:
+            super().__init__()
+            self.place = place
+
+    def __init__(
+        self, make: Callable[[Brush, int, int], Picture], symbols: str = "rich", *, id: str | None = None
+    ) -> None:
+        """`make` draws the board in a pane of some size."""
+        super().__init__(id=id)
+        self.make, self.symbols = make, symbols
+        self.picture: Picture | None = None
+        self._shown: tuple[Any, Marks, str] | None = None
+        self._made_for: tuple[object, ...] = ()
+        self._left = self._top = 0
+
+    def show(self, view: Any, marks: Marks = PLAIN, focus: str = "") -> None:
+        """Show a view with marks on it, with one place inside the window."""
+        self._shown = (view, marks, focus)
+        self._remake()
+        if self.picture is None:
+            return
+        changed = self.picture.paint(view, marks)
+        if self._follow(focus):
+            self.changed_all()
+        else:
+            seen = (region.translate((-self._left, -self._top)) for region in changed)
+            self.changed(*(inside for one in seen if (inside := one.intersection(self.size.region))))
+
+    def set_symbols(self, symbols: str) -> None:
+        """Draw with other characters."""
+        self.symbols = symbols
+        self._again()
+
+    def draw_line(self, y: int) -> Strip:
+        """One line of the part that is inside the window."""
+        if self.picture is None:
+            return Strip([])
+        row = self.picture.row(y + self._top, self._left, self.size.width)
+        style, wide = self.palette.style, sum(len(text) for text, _ in row)
+        rest = [(" " * (self.size.width - wide), _VOID)] if wide < self.size.width else []
+        return Strip([Segment(text, style(look)) for text, look in (*row, *rest)])
+
+    def _remake(self) -> bool:
+        to = brush(self.palette.theme, self.palette.depth, self.symbols)
+        about = (to, self.size)
+        if about == self._made_for or not self.size:
+            return False
+        self._made_for = about
+        self.picture = self.make(to, *self.size)
+        self._left = self._top = 0
+        self.changed_all()
+        return True
+
+    def _follow(self, focus: str) -> bool:
+        """Keep the place that matters inside the window; whether the window moved."""
+        picture, before = self.picture, (self._left, self._top)
+        found = picture.region(focus) if picture is not None and focus else None
+        if picture is None or found is None:
+            return False
+        self._left = _moved(self._left, self.size.width, picture.width, found.x, found.width)
+        self._top = _moved(self._top, self.size.height, picture.height, found.y, found.height)
+        return before != (self._left, self._top)
+
+    def _again(self) -> None:
+        if self._shown is not None:
+            self.show(*self._shown)
+
+    def _on_resize(self, event: Resize) -> None:
+        super()._on_resize(event)
+        self._again()
+
+    def notify_style_update(self) -> None:
+        """Another theme is another palette."""
+        super().notify_style_update()
+        if self.is_attached:
+            self._again()
+
+    def on_click(self, event: Click) -> None:
+        """Tell which place was clicked."""
+        place = self.picture.place_at(event.x + self._left, event.y + self._top) if self.picture else None
+        if place:
+            self.post_message(self.PlaceClicked(place))
+
+
+def _moved(start: int, window: int, whole: int, first: int, length: int) -> int:
+    """Where a window begins that shows a stretch; it moves no further than it must."""
+    if whole <= window:
+        return 0
+    wanted = min(start, first) if first < start else max(start, first + length - window)
+    return max(0, min(wanted, whole - window))
+
+
+def part_of(picture: Picture, region: Region) -> list[list[tuple[str, Look]]]:
+    """The lines of a part of a picture; what lies outside is void."""
+    rows = []
+    for y in range(region.y, region.bottom):
+        row = list(picture.row(y, max(0, region.x), region.width + min(0, region.x)))
+        before = [(" " * -region.x, _VOID)] if region.x < 0 else []
+        wide = sum(len(text) for text, _ in (*before, *row))
+        rows.append([*before, *row, (" " * (region.width - wide), _VOID)])
+    return rows
