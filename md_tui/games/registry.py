@@ -80,6 +80,11 @@ def names() -> tuple[str, ...]:
     return tuple(dict.fromkeys((*BUILT_IN, *_registered, *_installed())))
 
 
+def several() -> bool:
+    """Whether there is more than one game; other packages are asked only where it depends on them."""
+    return len(BUILT_IN) + len(_registered) > 1 or len(names()) > 1
+
+
 def part(name: str, kind: str) -> Any:
     """A part of a game, imported now; nothing if the game has no such part."""
     where = getattr(entry(name), kind)

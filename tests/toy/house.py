@@ -76,5 +76,11 @@ class _Lab:
 
 
 OPENER, MASKS_OPENER, LAB = _Opener(TOY), _Opener(MASKED_TOY), _Lab()
-ENTRY = Entry("toy", rules=f"{__name__}:bind", face=f"{__name__}:OPENER", lab=f"{__name__}:LAB")
+ENTRY = Entry(
+    "toy",
+    rules=f"{__name__}:bind",
+    face=f"{__name__}:OPENER",
+    desk="tests.toy.desk:DESK",
+    lab=f"{__name__}:LAB",
+)
 MASKS_ENTRY = ENTRY._replace(name="masks", rules=f"{__name__}:bind_masks", face=f"{__name__}:MASKS_OPENER")

@@ -8,7 +8,7 @@ from typing import Any
 from textual.events import Click, ScreenResume
 from textual.timer import Timer
 
-from md_tui.games.registry import DEFAULT
+from md_tui.games import registry
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import InUse
 from md_tui.tui import home
@@ -27,6 +27,7 @@ CHOICES = {
     "continue": "c",
     "quick": "t",
     "new_game": "n",
+    "games": "g",
     "load": "l",
     "replay": "p",
     "rulebook": "r",
@@ -101,7 +102,13 @@ class TitleScreen(ListPage[None]):
         self.last = next((card for card in own if card.get("result", "open") == "open"), None)
         at = self.chosen.id if self.chosen else ""
         default = "continue" if self.last else "quick" if not self.count else "new_game"
-        self.fill([self._entry(name) for name in CHOICES if name != "continue" or self.last], at or default)
+        self.fill([self._entry(name) for name in self._choices()], at or default)
+
+    def _choices(self) -> list[str]:
+        """All but going on where nothing is begun, other games where there are none, pages a game lacks."""
+        away = {"continue": not self.last, "games": not registry.several()}
+        away["codex"] = "codex" not in self.md.desk.pages
+        return [name for name in CHOICES if not away.get(name)]
 
     def _entry(self, name: str) -> Entry:
         facts = {"count": self.count}
@@ -244,6 +251,7 @@ ARGUMENTS = {"replay": ("replay",)}
 
 def _told(card: dict[str, Any]) -> str:
     """A game in a few words; names are only looked up if the box is open already."""
-    quest, game = str(card.get("quest") or card.get("game") or ""), str(card.get("game") or DEFAULT)
+    game = str(card.get("game") or registry.DEFAULT)
+    quest = str(card.get("quest") or card.get("game") or "")
     name = home.opened(game).name(quest) if home.is_open(game) else quest
     return say("title", "game", quest=name, round=card.get("round", 0))
