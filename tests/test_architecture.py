@@ -239,3 +239,33 @@ def test_no_face_asks_for_the_seed_of_a_game() -> None:
         named(p) for name in FACES for p in python_files(PACKAGE / name) if pattern.search(p.read_text())
     ]
     assert found == []
+
+
+GAMES = ("massive_darkness", "descent")
+MEASURES = "bench"
+"""Measures the game that is shipped, and so names it."""
+
+
+def names_a_game(path: Path) -> bool:
+    """Whether a file imports what belongs to one game."""
+    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    modules = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
+    modules += [name.name for node in nodes if isinstance(node, ast.Import) for name in node.names]
+    return any(game in module.split(".") for module in modules for game in GAMES)
+
+
+def test_the_shell_imports_no_game() -> None:
+    shell = [
+        path
+        for path in python_files(PACKAGE)
+        if not set(GAMES) & set(path.parts) and MEASURES not in path.parts
+    ]
+    assert [named(path) for path in shell if names_a_game(path)] == []
+
+
+def test_the_look_at_the_shell_sees_what_it_should(tmp_path: Path) -> None:
+    guest = tmp_path / "guest.py"
+    guest.write_text("from md_tui.tui.games.massive_darkness.session import QuestSession\n")
+    assert names_a_game(guest)
+    guest.write_text("from md_tui.tui.session import Session\n")
+    assert not names_a_game(guest)

@@ -1,11 +1,12 @@
 """`md-tui fuzz`: random legal play with every law checked after each command."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from md_tui.cli.errors import FAILED, OK
+from md_tui.cli.options import GameName, face_named
 from md_tui.cli.output import AsJson, Over, print_json, print_lines
 
 if TYPE_CHECKING:
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
 
 def run(
+    game: GameName = "",
     games: Annotated[int, typer.Option(help="How many games to play.", min=1)] = 11,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
     quest: Annotated[str, typer.Option(help="all, one quest, or campaign.")] = "all",
@@ -21,17 +23,13 @@ def run(
     over: Over = False,
 ) -> int:
     """Play at random and look for broken laws; a failing game is written as .mdlog and named."""
-    from md_tui.kernel.errors import Malformed
-    from md_tui.sim.fuzz import ALL, CAMPAIGN, fuzz
+    from md_tui.sim.fuzz import fuzz
     from md_tui.store.files import ready_folder
-    from md_tui.table.opening import open_face
 
     ready_folder(folder)
-    opened: Any = open_face()
-    if quest not in (ALL, CAMPAIGN) and quest not in opened.game.box.quests:
-        raise Malformed(f"There is no quest {quest}; known are {', '.join(sorted(opened.game.box.quests))}.")
+    face = face_named(game)
     results = []
-    for played in fuzz(opened.game, opened.canonical, games, seed, quest, folder, over=over):
+    for played in fuzz(face.game, face.content, games, seed, quest, folder, over=over):
         results.append(played)
         print_lines([] if json else _said(played))
     failed = sum(bool(played.problem) for played in results)

@@ -4,11 +4,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.parameters import option
+from md_tui.games.registry import DEFAULT
 
 if TYPE_CHECKING:
     from md_tui.games.face import Face
 
-GameName = Annotated[str, option("--game", metavar="NAME", help="The game; massive_darkness if left out.")]
+GameName = Annotated[str, option("--game", metavar="NAME", help=f"The game; {DEFAULT} if left out.")]
 Set = Annotated[
     list[str] | None,
     option("--set", metavar="KEY=VALUE", help="Any other line of the game's set-up; may come often."),
@@ -28,7 +29,6 @@ def wishes_of(more: list[str] | None, named: dict[str, Any]) -> dict[str, Any]:
 
 def face_named(game: str) -> "Face":
     """The game of that name, or the usual one, with the player's own packs and in the player's language."""
-    from md_tui.games.registry import DEFAULT
     from md_tui.table.opening import open_face
     from md_tui.wording import language
 

@@ -94,11 +94,12 @@ def _full_screen(wanted: Wanted) -> int | None:
     from md_tui.games.registry import DEFAULT
     from md_tui.text.console import Console
     from md_tui.tui import home
+    from md_tui.tui.app import start
     from md_tui.tui.desk import desk_of
 
     face = home.opened(wanted.game or DEFAULT)
     options = partial(desk_of(face.game.name).options, config.load().settings)
-    return home.start(_table(face, Console(), wanted, options, talk=False))
+    return start(_table(face, Console(), wanted, options, talk=False))
 
 
 def _text_mode(wanted: Wanted) -> None:

@@ -2,15 +2,18 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from md_tui.cli.options import GameName, face_named
 
 if TYPE_CHECKING:
     from md_tui.sim.protocol import Recorded
 
 
 def run(
+    game: GameName = "",
     folder: Annotated[
         Path | None, typer.Option(help="Where save may write; else exports in the data directory.")
     ] = None,
@@ -20,12 +23,10 @@ def run(
     from md_tui.sim.protocol import Protocol
     from md_tui.sim.requests import bounded_lines
     from md_tui.store.files import ready_folder
-    from md_tui.table.opening import open_face
 
     place = ready_folder(folder) if folder else locations.data_dir() / "exports"
-    opened: Any = open_face()
     lines = bounded_lines(sys.stdin.buffer)
-    for reply in Protocol(opened.game, opened.canonical, open_game, place).run(lines):
+    for reply in Protocol(face_named(game), open_game, place).run(lines):
         sys.stdout.buffer.write(reply)
         sys.stdout.buffer.flush()
     return 0

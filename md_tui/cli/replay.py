@@ -10,8 +10,6 @@ from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.output import AsJson, Over, print_json, print_lines
 
 if TYPE_CHECKING:
-    from textual.screen import Screen
-
     from md_tui.games.face import Face
     from md_tui.kernel.decider import Game
     from md_tui.store.library import Library
@@ -112,7 +110,7 @@ def _show(what: str, spoilers: bool) -> int:
 
     path, games, id = _meant(what)
 
-    def page() -> "Screen[None]":
+    def page() -> Any:
         from md_tui.table.viewing import open_file, open_game
         from md_tui.tui.replay.showing import viewer
 

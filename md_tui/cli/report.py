@@ -53,9 +53,9 @@ def versions() -> dict[str, str]:
     from importlib.metadata import PackageNotFoundError, version
 
     from md_tui import __version__
-    from md_tui.games.massive_darkness.game import MassiveDarkness
+    from md_tui.games.registry import DEFAULT, part
 
-    found = {"md-tui": __version__, "rules": MassiveDarkness.rules, "python": platform.python_version()}
+    found = {"md-tui": __version__, "rules": part(DEFAULT, "face").rules, "python": platform.python_version()}
     found |= {"system": platform.system(), "release": platform.release(), "sqlite": sqlite3.sqlite_version}
     for name in ("textual", "rich", "msgspec"):
         try:

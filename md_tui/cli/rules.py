@@ -1,10 +1,10 @@
 """`md-tui rules`: the rulebook of the game, by id, by words, or its table of contents."""
 
 import shutil
-import tomllib
 from typing import TYPE_CHECKING, Annotated
 
 from md_tui.cli.errors import Failure
+from md_tui.cli.options import GameName, face_named
 from md_tui.cli.output import AsJson, print_json, print_lines
 from md_tui.cli.parameters import Argument, option
 
@@ -20,11 +20,12 @@ def run(
     query: Annotated[
         list[str] | None, Argument("[ID|WORDS]...", "A rule's id, or words to look for.")
     ] = None,
+    game: GameName = "",
     limit: Annotated[int, option(min=1, max=400, help="Find at most so many rules.")] = 12,
     json: AsJson = False,
 ) -> None:
     """Read the rulebook: one rule by its id, rules by words, or without either the table of contents."""
-    book = rulebook()
+    book = rulebook(game)
     wanted = " ".join(query or ())
     found = book.search(wanted, limit) if wanted else list(book.rules.values())
     if not found:
@@ -37,15 +38,9 @@ def run(
         print_lines(_contents(book))
 
 
-def rulebook() -> "Rulebook":
-    """The rulebook as the content has it."""
-    from md_tui.games.massive_darkness.face.rulebook import rulebook_of
-    from md_tui.loader.find import box_root
-
-    book: dict[str, object] = {}
-    for file in sorted(box_root("massive_darkness").glob("rules*.toml")):
-        book |= tomllib.loads(file.read_text(encoding="utf-8"))
-    return rulebook_of(book)
+def rulebook(game: str = "") -> "Rulebook":
+    """The rulebook of a game."""
+    return face_named(game).rulebook
 
 
 def _pages(book: "Rulebook", found: list["Rule"]) -> list[str]:

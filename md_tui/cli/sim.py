@@ -1,23 +1,27 @@
 """`md-tui sim`: many games by a bot, and what they come to."""
 
-import sys
+from collections import Counter
 from pathlib import Path
-from typing import Annotated, Any
+from statistics import mean
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from md_tui.cli.errors import FAILED, INTERRUPTED, OK, USAGE, Failure
-from md_tui.cli.output import Over
+from md_tui.cli.errors import OK
+from md_tui.cli.options import GameName, Set, face_named, wishes_of
+from md_tui.cli.output import Over, print_json, print_lines
 
-ALL = "all"
+if TYPE_CHECKING:
+    from md_tui.sim.headless import Result
 
 
 def run(
+    game: GameName = "",
     quest: Annotated[
         str, typer.Option(help="all, or tutorial, q1 to q10, with commas between.")
     ] = "tutorial",
     heroes: Annotated[str, typer.Option(help="A number or a range such as 1-6.")] = "2-4",
-    bot: Annotated[str, typer.Option(help="random or greedy.")] = "greedy",
+    bot: Annotated[str, typer.Option(help="One of the bots of the game; its usual one without.")] = "",
     games: Annotated[int, typer.Option(help="Games for each quest and party size.", min=1)] = 100,
     jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 2,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the next ones count up.")] = 1,
@@ -38,160 +42,59 @@ def run(
     prelude: Annotated[
         bool, typer.Option("--prelude", help="With --campaign: the tutorial as chapter 0.")
     ] = False,
+    more: Set = None,
 ) -> int:
     """Play many games, and print win rates, length, deaths, questions and cards."""
-    if campaign:
-        return _campaigns(heroes, games, seed, bot, order, prelude, jobs, json)
-    from md_tui.sim.facts_file import read_facts
-    from md_tui.sim.games.massive_darkness.balance import plan_jobs
+    from md_tui.games import registry
 
-    box, code = _box(), OK
-    _check_writable(over, csv, markdown)
-    if read:
-        facts = [game for path in read for game in read_facts(path, box.hash)]
+    name = game or registry.DEFAULT
+    own = registry.entry(name).commands.get("sim")
+    if own is None:
+        return _plain(name, bot, games, seed, wishes_of(more, {}), json)
+    options: dict[str, Any] = {
+        "quest": quest,
+        "heroes": heroes,
+        "games": games,
+        "jobs": jobs,
+        "seed": seed,
+        "mixed": mixed,
+        "plan": plan,
+        "share": share,
+        "csv": csv,
+        "read": read,
+        "markdown": markdown,
+        "json": json,
+        "over": over,
+        "campaign": campaign,
+        "order": order,
+        "prelude": prelude,
+    }
+    if bot:
+        options["bot"] = bot
+    code: int = registry.load(own)(**options)
+    return code
+
+
+def _plain(game: str, bot: str, games: int, seed: int, wishes: dict[str, Any], json: bool) -> int:
+    """So many games of any kind, one seed after the other."""
+    from md_tui.bots.base import bots_of, make_bot
+    from md_tui.sim.headless import begun, lab_of, play
+
+    rules, name = face_named(game).game, bot or list(bots_of(game))[-1]
+    setup = lab_of(game).arrange(rules, wishes)
+    seeds = [str(seed + number) for number in range(games)]
+    results = [play(begun(rules, setup, each), make_bot(name, rules, each)) for each in seeds]
+    if json:
+        print_json([result.flat() for result in results])
     else:
-        todo = plan_jobs(share) if plan else _jobs(box, quest, heroes, bot, games, seed, mixed)
-        facts, code = _play(todo, jobs)
-    _show(facts, json)
-    _write(facts, box, csv, markdown if code == OK else None, share, over)
-    if markdown and code != OK:
-        typer.echo(f"The table is partial, so {markdown} stays as it was.", err=True)
-    return code
+        print_lines(_table(results))
+    return OK
 
 
-def _campaigns(
-    heroes: str, games: int, seed: int, bot: str, order: str, prelude: bool, processes: int, json: bool
-) -> int:
-    """Play whole campaigns and print the road quest by quest."""
-    from md_tui.kernel.errors import Malformed
-    from md_tui.sim.games.massive_darkness.campaigns import Trip, check, play_trip
-    from md_tui.sim.games.massive_darkness.simulate import heroes_of
-
-    try:
-        sizes = heroes_of(heroes)
-        todo = [Trip(size, bot, str(seed + n), order, prelude) for size in sizes for n in range(games)]
-        check(_box(), todo[0])
-    except Malformed as error:
-        raise Failure(str(error), USAGE) from error
-    trips, code = _play(todo, processes, play_trip)
-    _show_road(trips, json)
-    return code
-
-
-def _show_road(trips: list[Any], json: bool) -> None:
-    import msgspec
-
-    from md_tui.sim.games.massive_darkness.campaigns import HEADER, ends, line, stretches
-
-    road = stretches(trips)
-    if json:
-        summary = {"campaigns": len(trips), "road": road, "ends": ends(trips), "trips": trips}
-        typer.echo(msgspec.json.encode(summary).decode())
-        return
-    typer.echo(HEADER)
-    for stretch in road:
-        typer.echo(line(stretch))
-    for end, count in ends(trips).items():
-        typer.echo(f"{count} of {len(trips)} campaigns {end}")
-
-
-def _box() -> Any:
-    from md_tui.table.opening import open_face
-
-    opened: Any = open_face()
-    return opened.game.box
-
-
-def _check_writable(over: bool, *files: Path | None) -> None:
-    """Refuse a file that cannot be written before hours of play are spent on it."""
-    from md_tui.store.files import check_place
-
-    for file in filter(None, files):
-        check_place(file, over=over)
-
-
-def _jobs(box: Any, quest: str, heroes: str, bot: str, games: int, seed: int, mixed: bool) -> list[Any]:
-    """The games that were asked for; a quest, party size or bot that is not there is wrong usage."""
-    from md_tui.games.massive_darkness.face.form import quests_in_order
-    from md_tui.kernel.errors import Malformed
-    from md_tui.sim.games.massive_darkness.simulate import check, heroes_of, jobs_for
-
-    quests = quests_in_order(box) if quest == ALL else quest.split(",")
-    try:
-        todo = jobs_for(quests, heroes_of(heroes), bot, games, seed, mixed)
-        check(box, todo)
-    except Malformed as error:
-        raise Failure(str(error), USAGE) from error
-    return todo
-
-
-def _write(
-    facts: list[Any], box: Any, csv: Path | None, markdown: Path | None, share: float, over: bool
-) -> None:
-    """Write the files that were asked for."""
-    from md_tui.sim.facts_file import write_facts
-    from md_tui.sim.games.massive_darkness.balance import page
-    from md_tui.store.files import COMMON, write_file
-
-    if csv:
-        write_facts(csv, facts, box.hash, over)
-    if markdown:
-        write_file(markdown, page(facts, box, share).encode(), over=over, mode=COMMON)
-
-
-def _play(todo: list[Any], processes: int, *how: Any) -> tuple[list[Any], int]:
-    """Play until the end, an interrupt or a fault; what is done by then counts, and the code says so."""
-    import signal
-
-    from md_tui.sim.games.massive_darkness.simulate import run
-
-    signal.signal(signal.SIGINT, signal.default_int_handler)
-    facts: list[Any] = []
-    games = run(todo, processes, lambda done: _progress(done, len(todo)), *how)
-    try:
-        for game in games:
-            facts.append(game)
-    except KeyboardInterrupt:
-        typer.echo(f"\nStopped after {len(facts)} of {len(todo)} games. This table is partial.", err=True)
-        return facts, INTERRUPTED
-    except RuntimeError as error:
-        typer.echo(f"\nStopped after {len(facts)} of {len(todo)} games by a fault: {error}", err=True)
-        return facts, FAILED
-    return facts, OK
-
-
-WIDTH = 40
-
-
-def _progress(done: int, total: int) -> None:
-    if sys.stderr.isatty():
-        bar = "#" * (WIDTH * done // total)
-        end = "\n" if done == total else ""
-        sys.stderr.write(f"\r[{bar:<{WIDTH}}] {done}/{total}{end}")
-        sys.stderr.flush()
-
-
-def _show(facts: list[Any], json: bool) -> None:
-    import msgspec
-
-    from md_tui.sim.games.massive_darkness.standings import HEADER, cells, line, summary
-
-    if json:
-        typer.echo(msgspec.json.encode(summary(facts)).decode())
-        return
-    typer.echo(HEADER)
-    for cell in cells(facts):
-        typer.echo(line(cell))
-    _show_more(facts)
-
-
-def _show_more(facts: list[Any]) -> None:
-    """Heroes and classes of mixed parties, and the cards."""
-    from md_tui.sim.games.massive_darkness.standings import summary
-
-    more = summary(facts)
-    for member in (*more["heroes"], *more["classes"]):
-        typer.echo(f"{member.name:<28}{member.games:>6} games {member.rate:>5.0%}")
-    typer.echo("card                          seen   held   used")
-    for card in more["cards"]:
-        typer.echo(f"{card.name:<28}{card.seen:>6} {card.held:>6} {card.used:>6}")
+def _table(results: "list[Result]") -> list[str]:
+    """How games ended, how often, and how long they took."""
+    ended = Counter(result.result for result in results)
+    lines = [f"{end:<20}{count:>6} {count / len(results):>6.0%}" for end, count in ended.most_common()]
+    rounds = mean(int(result.facts.get("rounds", 0)) for result in results)
+    commands = mean(result.commands for result in results)
+    return [*lines, f"{len(results)} games, {rounds:.1f} rounds and {commands:.0f} commands each"]

@@ -34,7 +34,8 @@ def run(
 def _watching(games: "Library", id: str) -> "Watching":
     """The line to the table; a game that lies in its drawer is said to do so."""
     from md_tui.kernel.store import InUse
-    from md_tui.table.watching import Unanswered, Watching
+    from md_tui.table.feed import Unanswered
+    from md_tui.table.watching import Watching
 
     try:
         return Watching(games, id)

@@ -256,6 +256,10 @@ class Checked(NamedTuple):
 class Opener(Protocol):
     """How a face comes about: read from its content, or from a cache."""
 
+    @property
+    def rules(self) -> str:
+        """The version of the rules."""
+
     def open(self, root: Path | None = None, packs: Iterable[Path] = (), language: str = "en") -> Face:
         """A game's content and packs in a language; any mistake in them is raised with all others."""
 
@@ -273,22 +277,3 @@ class Opener(Protocol):
 
     def code_of(self, game: Game[Any], setup: Setup, seed: str, undo: str) -> str:
         """The code of a game whose words are not opened, or nothing."""
-
-
-class Lab(Protocol):
-    """What play without people needs to know of a game."""
-
-    def arrange(self, game: Game[Any], wishes: Mapping[str, Any]) -> Setup:
-        """The set-up that words ask for, the usual one for what they leave open; or `Malformed`."""
-
-    def deal(self, game: Game[Any], text: str, setup: Setup, undo: str) -> Dealt:
-        """What a seed or a code deals."""
-
-    def title(self, setup: Setup) -> str:
-        """A set-up in one word, for the name of its log."""
-
-    def stalled(self, state: Any) -> bool:
-        """Whether a game has gone on for so long that it counts as lost."""
-
-    def result(self, state: Any) -> dict[str, Any]:
-        """How a game went, in figures: result, reason, rounds and what else the game counts."""

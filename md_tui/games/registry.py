@@ -5,6 +5,7 @@ under the entry point `md_tui.games`; the packages are asked only for a name tha
 all names. Tests bring theirs with `register`.
 """
 
+from collections.abc import Mapping
 from importlib import import_module
 from typing import Any, NamedTuple
 
@@ -29,6 +30,8 @@ class Entry(NamedTuple):
     """Its bots by name, each as "module:attribute"; the random one plays every game."""
     lab: str = ""
     """What simulation, fuzzing and scripts need: `Lab` in `md_tui.games.face`."""
+    commands: Mapping[str, str] = {}
+    """Commands of the program that it has in a form of its own, by name."""
     undo_by: str = "own"
     """Who may take back at a shared table, unless the table says otherwise: own, vote or anyone."""
 
@@ -44,6 +47,10 @@ BUILT_IN: dict[str, Entry] = {
         desk="md_tui.tui.games.massive_darkness.desk:DESK",
         bots="md_tui.bots.massive_darkness:BOTS",
         lab="md_tui.sim.games.massive_darkness.lab:LAB",
+        commands={
+            "sim": "md_tui.cli.games.massive_darkness.sim:run",
+            "shots": "md_tui.tui.games.massive_darkness.shots:GALLERY",
+        },
     ),
     "descent": Entry(
         "descent",

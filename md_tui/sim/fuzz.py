@@ -1,38 +1,25 @@
-"""Random legal play over all quests; after each command every law is checked, a broken game is kept."""
+"""Random legal play; after each command every law of the game is checked, a broken game is kept."""
 
 import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from md_tui.games.massive_darkness.events.campaign import ChapterBegan, ChapterEnded
-from md_tui.games.massive_darkness.face.form import arrangement, road_arrangement
-from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.kernel.decider import Offer
+from md_tui.kernel.decider import Game, Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
-from md_tui.sim.games.massive_darkness import invariants
-from md_tui.sim.games.massive_darkness.composed import unoffered
+from md_tui.sim.headless import lab_of
 from md_tui.sim.recording import log_bytes
 from md_tui.store.files import write_below
 
 ALL = "all"
-CAMPAIGN = "campaign"
-"""Stands for a whole campaign in the place of a quest."""
+"""Stands for every kind of game that a lab names."""
 MOST_COMMANDS = 600
-"""A game is broken off after so many commands: random heroes seldom find the exit."""
+"""A game is broken off after so many commands: random play seldom finds the end."""
 SELDOM = 12
 """The costly laws are checked about every so many commands."""
-ASKS = ("all", "matters", "auto")
-MOST_HEROES = 6
-MOST_TRAVELLERS = 3
-LIVES = (0, 2, 9)
-"""With many lives random heroes get further."""
-WEIGHTS = {"attack": 8, "charge": 8, "leave": 8, "end_turn": 1, "trade": 1}
-"""Fighting and leaving more often, ending and reorganizing less often than all else."""
-USUAL = 3
 
 
 class Played(Value, frozen=True):
@@ -43,7 +30,7 @@ class Played(Value, frozen=True):
     commands: int
     rounds: int
     result: str
-    """won | lost | broken_off | failed"""
+    """As the game counts, or broken_off, or failed."""
     problem: str = ""
     log: str = ""
     """Where a failed game was written."""
@@ -52,38 +39,17 @@ class Played(Value, frozen=True):
 class Fuzzer:
     """One game, played at random."""
 
-    def __init__(self, game: MassiveDarkness, quest: str, seed: str) -> None:
-        """The seed decides party, questions and every choice."""
-        self.game, self.seed = game, seed
+    def __init__(self, game: Game[Any], quest: str, seed: str) -> None:
+        """The seed decides set-up and every choice."""
+        self.game, self.seed, self.lab = game, seed, lab_of(game.name)
         self.dice = random.Random(seed)
         self.strange = random.Random(f"{seed}:strange")
         """For commands that are tried and not played: what is played does not depend on them."""
-        setup = self.road() if quest == CAMPAIGN else self.alone(quest)
+        setup = self.lab.shuffled(game, quest, self.dice)
         self.timeline = Timeline.start(
             game, setup, seed=f"seed-{seed}", id=f"fuzz-{quest}", options={"undo": "free"}
         )
-        self.cards = invariants.in_play(self.timeline.state)
-
-    def alone(self, quest: str) -> dict[str, Any]:
-        """A set-up of one quest."""
-        return arrangement(
-            self.game.box,
-            quest,
-            heroes=self.dice.randint(1, MOST_HEROES),
-            asks=self.dice.choice(ASKS),
-            lifebringer=self.dice.choice(LIVES),
-        )
-
-    def road(self) -> dict[str, Any]:
-        """A set-up of a campaign; without lives its quests are short, and the town is reached often."""
-        return road_arrangement(
-            self.game.box,
-            heroes=self.dice.randint(1, MOST_TRAVELLERS),
-            asks=self.dice.choice(ASKS),
-            lifebringer=0,
-            order=self.dice.choice(("printed", "random")),
-            prelude=self.dice.random() < 0.5,
-        )
+        self.laws = self.lab.laws(game, self.timeline.state)
 
     def step(self) -> list[str]:
         """Play one command; the laws it broke."""
@@ -94,29 +60,16 @@ class Fuzzer:
             return [f"{seat} must act, but has no offer"]
         offer = self.choose(offers)
         batch = self.timeline.act(seat, offer.command)
-        after = self.timeline.state
-        if any(isinstance(event, ChapterBegan | ChapterEnded) for event in batch.events):
-            self.cards = invariants.in_play(after)
-        found = invariants.broken(self.game, state, batch, after, self.cards)
-        found += invariants.mismarked(offer.undo, batch)
-        found += invariants.mistranslated(self.game, offer.command)
+        found = list(self.laws.broken(state, offer, batch, self.timeline.state))
         return found + (self.look_closely() if not self.dice.randrange(SELDOM) else [])
 
     def choose(self, offers: list[Offer]) -> Offer:
-        """Any offer, those that go on with the game more often than reorganizing again and again."""
-        return self.dice.choices(offers, [WEIGHTS.get(offer.kind, USUAL) for offer in offers])[0]
+        """Any offer, those that go on with the game more often than others."""
+        return self.dice.choices(offers, [self.lab.weight(offer) for offer in offers])[0]
 
     def look_closely(self) -> list[str]:
         """The laws that cost more to check."""
-        found = list(invariants.leaks(self.game, self.timeline.state, self.timeline.header.seed))
-        found += invariants.unsteady(self.timeline)
-        state = self.timeline.state
-        for seat in self.game.seats(state)[:1]:
-            found += invariants.contradicting(self.game, state, seat, self.timeline.luck)
-        if not state.over:
-            seat = self.strange.choice(state.party)
-            found += unoffered(self.game, state, seat, self.timeline.luck, self.strange)
-        return found
+        return list(self.laws.closely(self.timeline, self.strange))
 
     def run(self, most: int = MOST_COMMANDS) -> str:
         """Play to the end, or to a broken law, which is returned."""
@@ -141,7 +94,7 @@ class Fuzzer:
 
 
 def fuzz(
-    game: MassiveDarkness,
+    game: Game[Any],
     content: Any,
     games: int,
     seed: str,
@@ -151,7 +104,7 @@ def fuzz(
     over: bool = False,
 ) -> Iterator[Played]:
     """Play so many games; a failed one is written as `.mdlog` and named."""
-    quests = sorted(game.box.quests) if quest == ALL else [quest]
+    quests = list(lab_of(game.name).kinds(game)) if quest == ALL else [quest]
     for number in range(games):
         name = quests[number % len(quests)]
         fuzzer = Fuzzer(game, name, f"{seed}-{number}")
@@ -164,13 +117,13 @@ def fuzz(
 
 
 def _played(fuzzer: Fuzzer, quest: str, problem: str, file: str) -> Played:
-    state = fuzzer.timeline.state
-    result = "broken_off" if not state.over else "won" if state.ending.won else "lost"
+    facts = fuzzer.lab.result(fuzzer.timeline.state)
+    result = str(facts["result"]) if fuzzer.timeline.state.over else "broken_off"
     return Played(
         quest,
         fuzzer.seed,
         len(fuzzer.timeline.live()),
-        state.round,
+        int(facts.get("rounds", 0)),
         "failed" if problem else result,
         problem,
         file,

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from md_tui.bots.base import Bot, GameOutlook
-from md_tui.games.face import Lab, Setup
+from md_tui.games.face import Setup
+from md_tui.games.lab import Lab
 from md_tui.games.registry import part
 from md_tui.kernel.decider import Game
 from md_tui.kernel.statehash import canonical, digest

@@ -6,19 +6,18 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from md_tui.games.massive_darkness.face.form import arrangement
-from md_tui.games.massive_darkness.face.notation import read, show
-from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.legal.attack_odds import odds_of
-from md_tui.games.massive_darkness.setup.seed_code import code_if_any
+from md_tui.games.face import Face
+from md_tui.games.registry import part
+from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.log import Batch
 from md_tui.kernel.question import Answer
+from md_tui.kernel.secrets import everybody, may_be_told, scene, seen_events, side_of
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command
 from md_tui.sim import requests
-from md_tui.sim.headless import begun
+from md_tui.sim.headless import begun, lab_of
 from md_tui.sim.recording import log_bytes
 from md_tui.store.files import ready_folder, write_below
 from md_tui.store.ids import new_id
@@ -42,11 +41,9 @@ Open = Callable[[str], Recorded]
 class Protocol:
     """One conversation: requests in, replies out, at most one game open."""
 
-    def __init__(
-        self, game: MassiveDarkness, content: Any, open_game: Open, folder: Path | None = None
-    ) -> None:
-        """`game` and its `content` are for new games; `save` writes below `folder`, or not at all."""
-        self.game, self.content, self.open_game, self.folder = game, content, open_game, folder
+    def __init__(self, face: Face, open_game: Open, folder: Path | None = None) -> None:
+        """New games are of `face`; `save` writes below `folder`, or not at all."""
+        self.face, self.game, self.open_game, self.folder = face, face.game, open_game, folder
         self.recorded: Recorded | None = None
         self._do: dict[type, Callable[[Any], Reply]] = {
             requests.Hello: self._hello,
@@ -93,10 +90,19 @@ class Protocol:
         return self.recorded.timeline
 
     @property
-    def rules(self) -> MassiveDarkness:
+    def rules(self) -> Game[Any]:
         """The rules of the open game, bound to the content it is played with."""
-        rules: MassiveDarkness = self.live.game  # type: ignore[assignment]
-        return rules
+        return self.live.game
+
+    @property
+    def told(self) -> bool:
+        """Whether hashes, records and codes may be told: not while a game with secrets is played."""
+        return may_be_told(self.rules, self.live.state)
+
+    def _scene(self, seat: str) -> Any:
+        """What sentences and queries of a seat are made from."""
+        state = self.live.state
+        return scene(self.rules, state, side_of(self.rules, state, seat), seat or None)
 
     def _hello(self, request: requests.Hello) -> Reply:
         return {
@@ -107,10 +113,16 @@ class Protocol:
         }
 
     def _new(self, new: requests.New) -> Reply:
-        setup = arrangement(self.game.box, new.quest, new.party, new.heroes, **new.options())
+        setup = lab_of(self.game.name).arrange(self.game, new.wishes())
         timeline = begun(self.game, setup, str(new.seed), new.undo)
-        self.recorded = Recorded(timeline, self.content)
-        return {**self._where(), "code": code_if_any(timeline)}
+        self.recorded = Recorded(timeline, self.face.content)
+        return {**self._where(), "code": self._code() if self.told else ""}
+
+    def _code(self) -> str:
+        header = self.live.header
+        undo = str(header.options.get("undo", ""))
+        code: str = part(self.game.name, "face").code_of(self.game, header.setup, header.seed, undo)
+        return code
 
     def _load(self, load: requests.Load) -> Reply:
         """Take up a recorded game; one by older rules goes on as a copy, and the reply says of which."""
@@ -127,6 +139,8 @@ class Protocol:
     def _save(self, save: requests.Save) -> Reply:
         if self.folder is None:
             raise Malformed("there is no folder to save in")
+        if not self.told:
+            raise Malformed("this game has secrets; it can be saved once it is over")
         data = log_bytes(self.live, self.recorded.content if self.recorded else None)
         path = write_below(ready_folder(self.folder), save.file, data, over=save.over)
         return {**self._where(), "file": str(path)}
@@ -137,26 +151,35 @@ class Protocol:
             "seq": self.live.seq,
             "seats": self.rules.seats(state),
             "asking": state.asking.kind if state.asking else "",
-            "round": state.round,
+            "round": self.face.round(state),
             "over": state.over,
-            "hash": self.live.records[self.live.head].state,
+            **({"hash": self.live.records[self.live.head].state} if self.told else {}),
         }
 
     def _offers(self, request: requests.Offers) -> Reply:
         seat = self._seat(request.seat)
         found = self.rules.offers(self.live.state, seat, illegal=request.illegal)
-        return {"seat": seat, "offers": [{**msgspec.to_builtins(o), "text": show(o.command)} for o in found]}
+        return {
+            "seat": seat,
+            "offers": [{**msgspec.to_builtins(o), "text": self.face.write(o.command)} for o in found],
+        }
 
     def _seat(self, named: str) -> str:
         """The seat that was named, or the first that may act."""
-        seats, party = self.rules.seats(self.live.state), self.live.state.party
-        if named and named not in party:
-            raise Malformed(f"there is no seat {named[:40]!r}; the seats are {', '.join(party)}")
+        state = self.live.state
+        seats, known = self.rules.seats(state), self._everybody()
+        if named and named not in known:
+            raise Malformed(f"there is no seat {named[:40]!r}; the seats are {', '.join(known)}")
         return named or (seats[0] if seats else "")
 
-    def _command(self, given: dict[str, Any] | str) -> Command:
+    def _everybody(self) -> tuple[str, ...]:
+        """Every seat of the open game, also of those who may not act now."""
+        state = self.live.state
+        return everybody(self.rules, state)
+
+    def _command(self, given: dict[str, Any] | str, seat: str = "") -> Command:
         if isinstance(given, str):
-            return read(given)
+            return self.face.read(self._scene(seat), given)
         try:
             command: Command = msgspec.convert(given, self.rules.command_type)
         except msgspec.ValidationError as no:
@@ -164,7 +187,7 @@ class Protocol:
         return command
 
     def _act(self, act: requests.Act) -> Reply:
-        return self._played(act, self._command(act.command))
+        return self._played(act, self._command(act.command, self._seat(act.seat)))
 
     def _answer(self, answer: requests.Answer) -> Reply:
         return self._played(answer, Answer(answer.picks, answer.always))
@@ -172,8 +195,11 @@ class Protocol:
     def _played(self, request: requests.Act | requests.Answer, command: Command) -> Reply:
         if request.expect is not None and request.expect != self.live.seq:
             raise Malformed(f"stale: the game is at {self.live.seq}, not {request.expect}")
-        batch = self.live.act(self._seat(request.seat), command)
-        return {**self._where(), "events": [msgspec.to_builtins(event) for event in batch.events]}
+        seat = self._seat(request.seat)
+        before, side = self.live.state, side_of(self.rules, self.live.state, seat)
+        batch = self.live.act(seat, command)
+        events = [event for event, _, _ in seen_events(self.rules, before, batch.events, side)]
+        return {**self._where(), "events": [msgspec.to_builtins(event) for event in events]}
 
     def _undo(self, undo: requests.Undo) -> Reply:
         self.live.undo(cross=undo.cross)
@@ -188,12 +214,15 @@ class Protocol:
         return {**self._where(), "view": msgspec.to_builtins(self.rules.view(self.live.state, seat))}
 
     def _events(self, events: requests.Events) -> Reply:
+        if not self.told:
+            raise Malformed("this game has secrets; its record is told once it is over")
         found = [record for record in self.live.records[events.since + 1 :] if isinstance(record, Batch)]
         return {"batches": [msgspec.to_builtins(batch) for batch in found]}
 
     def _odds(self, request: requests.Odds) -> Reply:
-        command, seat = self._command(request.command), self._seat(request.seat)
-        known = odds_of(self.rules.box, self.live.state, seat, command)
+        seat = self._seat(request.seat)
+        command = self._command(request.command, seat)
+        known = part(self.rules.name, "face").ask(self.rules, self._scene(seat), "odds", seat, command)
         return {"odds": msgspec.to_builtins(known, enc_hook=_plain)}
 
 

@@ -26,7 +26,7 @@ class Hello(Request, frozen=True):
 class New(Request, frozen=True):
     """Begin a game."""
 
-    quest: str = "tutorial"
+    quest: str = ""
     party: str = ""
     heroes: Count = 0
     seed: str | int = "1"
@@ -34,11 +34,14 @@ class New(Request, frozen=True):
     lifebringer: int | None = None
     asks: str | None = None
     first: str | None = None
+    set: dict[str, str | int | bool] = {}
+    """Any other line of the game's set-up."""
 
-    def options(self) -> dict[str, Any]:
+    def wishes(self) -> dict[str, Any]:
         """What of the set-up was said."""
-        named = {"lifebringer": self.lifebringer, "asks": self.asks, "first": self.first}
-        return {name: value for name, value in named.items() if value is not None}
+        named = {"quest": self.quest, "party": self.party, "heroes": self.heroes or None, **self.set}
+        named |= {"lifebringer": self.lifebringer, "asks": self.asks, "first": self.first}
+        return {name: value for name, value in named.items() if value not in (None, "")}
 
 
 class Load(Request, frozen=True):

@@ -148,7 +148,7 @@ def exported(library: Library, id: str) -> bytes:
 
 def _from_table(library: Library, id: str, busy: InUse, *, look: bool = False) -> bytes:
     """The log of a game in play; where its table shows nothing, the word on who has it stands."""
-    from md_tui.table.watching import Unanswered, fetch, look_at
+    from md_tui.table.feed import Unanswered, fetch, look_at
 
     try:
         return look_at(library, id) if look else fetch(library, id)

@@ -160,8 +160,18 @@ class MdApp(TerminalApp[None]):
 
     def _rescued(self, file: str | None) -> None:
         """Say what came of the offer."""
+        self.tell(rescued_where(file) if file else say("rescue", "declined"))
+
+    def tell(self, text: str) -> None:
+        """Say something on whatever page is on top."""
         if isinstance(self.screen, Keyed):
-            self.screen.complain(rescued_where(file) if file else say("rescue", "declined"))
+            self.screen.complain(text)
+
+    def trouble(self) -> str:
+        """Why the game cannot be opened, such as a mistake in a pack of the player's own; or nothing."""
+        from md_tui.tui import home
+
+        return home.trouble(self.game)
 
     def everywhere(self, action: str, screen: Keyed) -> None:
         """Carry out an action that every screen has."""
@@ -222,8 +232,26 @@ def run(table: LocalTable, face: Face, settings: Settings = DEFAULTS) -> int:
     return app.play()
 
 
-def start() -> int:
-    """Open the title, or before the very first game the three lines of welcome, and return the exit code."""
+def start(table: LocalTable | None = None) -> int:
+    """Run the app from its first page, or straight at a table, until the player leaves; the exit code."""
+    from md_tui import config
     from md_tui.tui import home
 
-    return home.start()
+    settings = config.load().settings
+    page = "title" if table or _known() else "welcome"
+
+    def opening(app: MdApp) -> None:
+        app.open_page(page)
+        if table is not None:
+            home.sit_down(app, table)
+
+    app = MdApp(settings, opening=opening, when_closed=lambda: home.close_table(app))
+    return app.play(mouse=settings.mouse)
+
+
+def _known() -> bool:
+    """Whether somebody has played or set anything here before."""
+    from md_tui import config, locations
+    from md_tui.store.cards import any_games
+
+    return config.settings_path().exists() or any_games(locations.data_dir())

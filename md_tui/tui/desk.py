@@ -27,6 +27,10 @@ if TYPE_CHECKING:
     from md_tui.tui.symbols import Symbols
 
 
+PLAIN_DESK = "md_tui.tui.table.plain:PLAIN_DESK"
+"""The desk of games that name none."""
+
+
 class Picture(Protocol):
     """A board as cells; zones or squares, it is the same to the view that shows it.
 
@@ -98,9 +102,5 @@ class Desk(Protocol):
 
 def desk_of(game: str) -> Desk:
     """The desk of a game: its own, or the plain one."""
-    found: Desk | None = registry.part(game, "desk")
-    if found is not None:
-        return found
-    from md_tui.tui.table.plain import PLAIN_DESK
-
-    return PLAIN_DESK
+    found: Desk = registry.part(game, "desk") or registry.load(PLAIN_DESK)
+    return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
@@ -47,10 +46,10 @@ def forget() -> None:
     _OPENED.clear()
 
 
-def trouble() -> str:
-    """Why the box cannot be opened, such as a mistake in a pack of the player's own; or nothing."""
+def trouble(game: str = DEFAULT) -> str:
+    """Why a game cannot be opened, such as a mistake in a pack of the player's own; or nothing."""
     try:
-        opened()
+        opened(game)
     except BadContent as error:
         return str(error.errors[0])
     return ""
@@ -154,13 +153,11 @@ def sit_down(app: MdApp, table: LocalTable) -> None:
 
 def leave_table(app: MdApp) -> None:
     """Close the game in play, if there is one, and go back to the title."""
-    from md_tui.tui.frame.keyed import Keyed
-
     told = close_table(app)
     while len(app.screen_stack) > 2 and getattr(app.screen, "PAGE", "") != "title":
         app.pop_screen()
-    if told and isinstance(app.screen, Keyed):
-        app.screen.complain(told)
+    if told:
+        app.tell(told)
 
 
 def close_table(app: MdApp) -> str:
@@ -181,27 +178,3 @@ def close_table(app: MdApp) -> str:
     if app in _PLAYERS:
         app.use(_PLAYERS.pop(app))
     return told
-
-
-def start(table: LocalTable | None = None) -> int:
-    """Run the app from its first page, or straight at a table, until the player leaves; the exit code."""
-    from md_tui.tui.app import MdApp
-
-    settings = config.load().settings
-    page = "title" if table or _known() else "welcome"
-    opening = partial(_first_page, page=page, table=table)
-    app = MdApp(settings, opening=opening, when_closed=lambda: close_table(app))
-    return app.play(mouse=settings.mouse)
-
-
-def _first_page(app: MdApp, page: str, table: LocalTable | None) -> None:
-    app.open_page(page)
-    if table is not None:
-        sit_down(app, table)
-
-
-def _known() -> bool:
-    """Whether somebody has played or set anything here before."""
-    from md_tui.store.cards import any_games
-
-    return config.settings_path().exists() or any_games(locations.data_dir())

@@ -16,8 +16,9 @@ from md_tui.kernel.statehash import state_hash
 from md_tui.store.library import Library
 from md_tui.table import authority
 from md_tui.table.authority import short_name
+from md_tui.table.feed import Unanswered, fetch
 from md_tui.table.kept import KeptTable, begin
-from md_tui.table.watching import Unanswered, Watching, fetch, follow
+from md_tui.table.watching import Watching, follow
 from tests.toy.game import TOY
 from tests.toy.house import ENTRY
 from tests.toy.masks import MASKED_TOY

@@ -59,7 +59,7 @@ def screen(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Face:
 
         monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO()))
         monkeypatch.setattr("md_tui.cli.bare.check_terminal_is_fit", lambda: None)
-        monkeypatch.setattr(home, "start", start)
+        monkeypatch.setattr("md_tui.tui.app.start", start)
         assert cli("play", *options).code == 0
         return begun[0].timeline
 
@@ -85,7 +85,7 @@ def _last() -> Timeline:
 
 def over_protocol(**request: str) -> tuple[Timeline, dict[str, Any]]:
     """A program in another language."""
-    table = Protocol(box().game, box().canonical, lambda name: played(), Path())
+    table = Protocol(box(), lambda name: played(), Path())
     reply = json.loads(next(iter(table.run([json.dumps({"do": "new", **request}).encode()]))))
     return table.live, reply
 

@@ -16,10 +16,11 @@ from md_tui.store.ids import new_seed, secret_seed
 from md_tui.store.importing import import_bytes
 from md_tui.store.library import Library
 from md_tui.table.chronicle import as_data, heading
+from md_tui.table.feed import fetch, look_at
 from md_tui.table.kept import KeptTable, begin, branch
 from md_tui.table.scratch import scratch
 from md_tui.table.viewing import exported, view_bytes, view_game
-from md_tui.table.watching import Watching, fetch, look_at
+from md_tui.table.watching import Watching
 from tests.toy.face import ToyFace
 from tests.toy.game import TOY, Dig
 from tests.toy.house import ENTRY

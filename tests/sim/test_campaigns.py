@@ -10,7 +10,7 @@ from md_tui.cli.run import run as main
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.content.roads import Road
 from md_tui.games.massive_darkness.opened import open_box
-from md_tui.sim.fuzz import CAMPAIGN, Fuzzer
+from md_tui.sim.fuzz import Fuzzer
 from md_tui.sim.games.massive_darkness.campaigns import (
     Attempt,
     Travelled,
@@ -21,6 +21,7 @@ from md_tui.sim.games.massive_darkness.campaigns import (
     play_trip,
     stretches,
 )
+from md_tui.sim.games.massive_darkness.laws import CAMPAIGN
 from tests.soak import rounds
 
 

@@ -13,8 +13,9 @@ from md_tui.kernel.decider import Offer, act
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Facts, Option, Question
 from md_tui.kernel.span import covered
-from md_tui.sim.fuzz import CAMPAIGN, Fuzzer
+from md_tui.sim.fuzz import Fuzzer
 from md_tui.sim.games.massive_darkness.composed import composed, unoffered
+from md_tui.sim.games.massive_darkness.laws import CAMPAIGN
 from tests.soak import rounds
 
 

@@ -57,13 +57,13 @@ def fuzzed(opened: MdFace) -> Fuzzer:
 def test_a_card_in_two_places_or_in_none_is_noticed(opened: MdFace) -> None:
     fuzzer = fuzzed(opened)
     state, box = fuzzer.timeline.state, opened.game.box
-    assert list(invariants.miscounted(box, state, fuzzer.cards)) == []
+    assert list(invariants.miscounted(box, state, fuzzer.laws.cards)) == []
     card = state.decks["treasure_5"].bag[0]
     rest = Deck(state.decks["treasure_5"].bag[1:])
     lost = replace(state, decks={**state.decks, "treasure_5": rest})
-    assert list(invariants.miscounted(box, lost, fuzzer.cards)) == [f"{card} is lost"]
+    assert list(invariants.miscounted(box, lost, fuzzer.laws.cards)) == [f"{card} is lost"]
     twice = replace(state, decks={**state.decks, "door": Deck((card,))})
-    assert f"{card} is in 2 places" in list(invariants.miscounted(box, twice, fuzzer.cards))
+    assert f"{card} is in 2 places" in list(invariants.miscounted(box, twice, fuzzer.laws.cards))
 
 
 def test_impossible_health_and_zones_are_noticed(opened: MdFace) -> None:

@@ -29,7 +29,7 @@ class Talk:
     """A conversation in this process."""
 
     def __init__(self, opened: MdFace, folder: Path = Path("nowhere")) -> None:
-        self.protocol = Protocol(opened.game, opened.canonical, self._open, folder)
+        self.protocol = Protocol(opened, self._open, folder)
         self.known: dict[str, Recorded] = {}
 
     def _open(self, name: str) -> Recorded:

@@ -71,7 +71,7 @@ def test_the_table_is_printed_even_if_a_file_can_no_longer_be_written(
     def full(path: Path, *_: object) -> None:
         raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr("md_tui.sim.facts_file.write_facts", full)
+    monkeypatch.setattr("md_tui.sim.games.massive_darkness.facts_file.write_facts", full)
     assert run([*ONE_GAME, "--csv", str(tmp_path / "games.csv")]) == 1
     told = capsys.readouterr()
     assert "95 % interval" in told.out

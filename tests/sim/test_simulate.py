@@ -7,8 +7,8 @@ import pytest
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Incompatible, Malformed
-from md_tui.sim.facts_file import read_facts, write_facts
 from md_tui.sim.games.massive_darkness.balance import REPLAYED, misses, page, plan_jobs
+from md_tui.sim.games.massive_darkness.facts_file import read_facts, write_facts
 from md_tui.sim.games.massive_darkness.simulate import (
     Facts,
     Job,

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from md_tui.games.face import Checked, Dealt
+from md_tui.games.face import Checked
 from md_tui.games.registry import Entry
+from md_tui.sim.lab import PlainLab
 from tests.toy.face import ToyFace
 from tests.toy.game import SEATS, TOY, Toy
 from tests.toy.masks import MASKED_TOY, Masks
@@ -23,7 +24,7 @@ class _Opener:
     """Opens the toy, and says what lists show of its games."""
 
     def __init__(self, game: Any) -> None:
-        self.game = game
+        self.game, self.rules = game, game.rules
 
     def open(self, root: Any = None, packs: Any = (), language: str = "en") -> ToyFace:
         """There is nothing to read."""
@@ -50,16 +51,12 @@ class _Opener:
         return ""
 
 
-class _Lab:
+class _Lab(PlainLab):
     """Games of the toy without people."""
 
     def arrange(self, game: Any, wishes: Any) -> dict[str, Any]:
         """As the form says."""
         return ToyFace(game).form().typed(wishes)
-
-    def deal(self, game: Any, text: str, setup: dict[str, Any], undo: str) -> Dealt:
-        """A seed deals what was arranged."""
-        return Dealt(setup, text, undo)
 
     def title(self, setup: dict[str, Any]) -> str:
         """How many figures there are."""

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Malformed
-from md_tui.sim.facts_file import write_facts
+from md_tui.sim.games.massive_darkness.facts_file import write_facts
 from md_tui.sim.protocol import Protocol, Recorded
 from md_tui.sim.recording import write_log
 from md_tui.store.files import write_file
@@ -23,7 +23,7 @@ def _no_game(name: str) -> Recorded:
 def protocol(folder: Path) -> Callable[[int], None]:
     """Saves over one and the same file, as a careful bot does after each move."""
     opened = open_box()
-    talk = Protocol(opened.game, opened.canonical, _no_game, folder)
+    talk = Protocol(opened, _no_game, folder)
     talk.reply(b'{"do":"new","quest":"tutorial","seed":"7"}')
 
     def save(number: int) -> None:

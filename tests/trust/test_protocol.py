@@ -24,7 +24,7 @@ class Pipe:
     def __init__(self, opened: MdFace, folder: Path) -> None:
         """`folder` is where it saves."""
         self.folder = folder
-        self.protocol = Protocol(opened.game, opened.canonical, open_game, folder)
+        self.protocol = Protocol(opened, open_game, folder)
 
     def __call__(self, *requests: Any) -> list[dict[str, Any]]:
         """The replies to some requests."""

@@ -125,7 +125,7 @@ def test_forged_logs_with_right_hashes_are_refused_or_taken_in(tmp_path: Path) -
 @pytest.mark.soak
 def test_any_line_is_answered_and_the_game_lives_on(tmp_path: Path) -> None:
     source, opened, budget = random.Random("lines"), open_box(), Budget()
-    protocol = Protocol(opened.game, opened.canonical, open_game, tmp_path)
+    protocol = Protocol(opened, open_game, tmp_path)
     words = [
         "hello",
         "new",

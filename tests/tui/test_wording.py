@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 import md_tui.tui
+import md_tui.wording as shell_wording
 from md_tui.games.registry import DEFAULT
 from md_tui.toolkit.words import named
-from md_tui.tui import wording
 from md_tui.tui.app import PAGES, TABLE_PAGES
 from md_tui.tui.desk import desk_of
 from md_tui.tui.frame.keyed import Keyed
@@ -75,7 +75,7 @@ def test_words_from_the_cache_are_the_words_of_the_file(
     monkeypatch.setenv("MD_TUI_CACHE_DIR", str(tmp_path))
     read = phrases.__wrapped__
     first = read().tables
-    monkeypatch.setattr(wording, "_tables", lambda source: {})
+    monkeypatch.setattr(shell_wording, "_tables", lambda sources: {})
     assert read().tables == first != {}
 
 

@@ -33,6 +33,13 @@ def bind(canonical: Any) -> Game[Any]:
 class _Opener:
     """Opens boxes, and says what lists show of games without opening one."""
 
+    @property
+    def rules(self) -> str:
+        """The version of the rules."""
+        from md_tui.games.descent.game import Descent
+
+        return Descent.rules
+
     def open(self, root: Path | None = None, packs: Iterable[Path] = (), language: str = "en") -> Face:
         """The box and packs in a language."""
         from md_tui.games.descent.opened import open_box

@@ -18,6 +18,8 @@ class Look(NamedTuple):
     """Seen through the dark, as a table behind a page."""
 
 
+Part = tuple[str, str | Look]
+"""A piece of text and the role it is drawn in, or the look it has in a picture."""
 Span = tuple[str, Look]
 """A piece of text in one look."""
 Line = list[Span]

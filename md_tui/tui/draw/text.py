@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
+from md_tui.tui.draw.look import Part
 from md_tui.tui.symbols import Symbols
-from md_tui.tui.widgets.lines import Part
 
 Row = list[Part]
 

@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.events import Key, Paste, Resize
 
-from md_tui.tui import home
 from md_tui.tui.draw.text import Row, cut
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.frame.page_keys import Control, PageKeys
@@ -267,7 +266,7 @@ class Page(KeyedScreen[Result]):
     def _open(self, page: str) -> None:
         if any(getattr(screen, "PAGE", "") == page for screen in self.app.screen_stack):
             self.complain(say("page", "open_already", back=self.key("back")))
-        elif page in NEED_BOX and (trouble := home.trouble()):
+        elif page in NEED_BOX and (trouble := self.md.trouble()):
             self.complain(say("title", "failed", reason=trouble))
         else:
             self.md.everywhere(page, self)

@@ -81,7 +81,7 @@ class TitleScreen(ListPage[None]):
     def _warm_up(self) -> None:
         """Open the box once the page is there, so that the first game begins without waiting."""
         self.warm = True
-        if not home.trouble():
+        if not self.md.trouble():
             self._look()
             self.redraw_all()
 
@@ -208,7 +208,7 @@ class TitleScreen(ListPage[None]):
             "quit": self.app.exit,
         }
         deed = deeds.get(entry.id)
-        trouble = home.trouble() if entry.id not in WITHOUT_BOX else ""
+        trouble = self.md.trouble() if entry.id not in WITHOUT_BOX else ""
         if trouble:
             self.complain(say("title", "failed", reason=trouble))
             return

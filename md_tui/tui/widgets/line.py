@@ -5,7 +5,8 @@ from __future__ import annotations
 from textual.geometry import Region
 from textual.strip import Strip
 
-from md_tui.tui.widgets.lines import LineView, Part
+from md_tui.tui.draw.look import Part
+from md_tui.tui.widgets.lines import LineView
 
 
 class OneLine(LineView):

@@ -12,12 +12,9 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from md_tui.tui.draw.look import Look
+from md_tui.tui.draw.look import Look, Part
 from md_tui.tui.draw.palette import TRUE, Palette, palette_of
 from md_tui.tui.themes import style_of
-
-Part = tuple[str, str | Look]
-"""A piece of text and the role it is drawn in, or the look it has in a picture."""
 
 
 class LineView(Widget):

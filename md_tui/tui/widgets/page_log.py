@@ -14,7 +14,8 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from md_tui.toolkit.clean import shown
-from md_tui.tui.widgets.lines import LineView, Part
+from md_tui.tui.draw.look import Part
+from md_tui.tui.widgets.lines import LineView
 
 KEPT = 200
 """Lines remembered, so that a larger window shows more of them."""

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from textual.geometry import Region
 from textual.strip import Strip
 
-from md_tui.tui.widgets.lines import LineView, Part
+from md_tui.tui.draw.look import Part
+from md_tui.tui.widgets.lines import LineView
 
 
 class Panel(LineView):

@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.commands import Correct, SetAsks
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
+from md_tui.sim import laws
 from md_tui.sim.games.massive_darkness import invariants
 from tests.soak import rounds
 
@@ -47,14 +48,14 @@ class Games(RuleBasedStateMachine):
         offer = data.draw(st.sampled_from(list(GAME.offers(state, seat))), "offer")
         batch = self.timeline.act(seat, offer.command)
         self.problems += invariants.broken(GAME, state, batch, self.timeline.state, self.cards)
-        self.problems += invariants.mismarked(offer.undo, batch)
+        self.problems += laws.mismarked(offer.undo, batch)
         self.problems += invariants.mistranslated(GAME, offer.command)
 
     @precondition(lambda self: self.playing and self.timeline.head)
     @rule()
     def undo_and_redo(self) -> None:
         """Back and forth."""
-        self.problems += invariants.unsteady(self.timeline)
+        self.problems += laws.unsteady(self.timeline)
 
     @precondition(lambda self: self.playing and self.timeline.head)
     @rule()
@@ -81,7 +82,7 @@ class Games(RuleBasedStateMachine):
         """Legal offers are accepted, greyed ones refused by the rule they name."""
         state = self.timeline.state
         for seat in GAME.seats(state)[:1]:
-            self.problems += invariants.contradicting(GAME, state, seat, self.timeline.luck)
+            self.problems += laws.contradicting(GAME, state, seat, self.timeline.luck)
 
     @invariant()
     def every_law_holds(self) -> None:

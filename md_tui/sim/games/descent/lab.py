@@ -7,12 +7,13 @@ from md_tui.games.descent.face.form import QuestForm
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.model import State
 from md_tui.games.face import Dealt, Setup
+from md_tui.sim.lab import PlainLab
 
 MOST_ROUNDS = 40
 """A game that lasts longer counts as stalled."""
 
 
-class QuestLab:
+class QuestLab(PlainLab):
     """Quests, played by bots."""
 
     def arrange(self, game: Any, wishes: Mapping[str, Any]) -> Setup:

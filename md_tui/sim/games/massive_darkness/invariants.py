@@ -14,11 +14,8 @@ from md_tui.games.massive_darkness.face.notation import read, show
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import Deck, Enemy, Hero, State, card_id
 from md_tui.games.massive_darkness.model.campaign import MICRO_A_POINT, MOST_CARDS, TOWN
-from md_tui.kernel.decider import act, fold
-from md_tui.kernel.errors import Rejected
+from md_tui.kernel.decider import fold
 from md_tui.kernel.log import Batch
-from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.undo import is_barrier
 from md_tui.kernel.value import Command
 
 HIDDEN = "?"
@@ -165,46 +162,9 @@ def leaks(game: MassiveDarkness, state: State, seed: str) -> Iterator[str]:
             yield f"the view of {seat or 'a watcher'} depends on what is hidden in a deck"
 
 
-def mismarked(offer_undo: str, batch: Batch) -> Iterator[str]:
-    """An offer said to be free to undo shows nothing and rolls nothing."""
-    if offer_undo == FREE and is_barrier(batch):
-        kinds = {type(event).__name__ for event in batch.events if event.reveals or event.draws}
-        yield f"{show(batch.command)} was offered as free to undo, but told {', '.join(sorted(kinds))}"
-
-
 def mistranslated(game: MassiveDarkness, command: Command) -> Iterator[str]:
     """A command survives JSON and the typed notation."""
     if msgspec.json.decode(msgspec.json.encode(command), type=game.command_type) != command:
         yield "does not survive JSON"
     if read(show(command)) != command:
         yield f"does not survive the notation {show(command)!r}"
-
-
-def unsteady(timeline: Timeline) -> Iterator[str]:
-    """Undo gives back the state before, redo the one after; the same command decides the same again."""
-    batch, after = timeline.records[timeline.head], timeline.state
-    timeline.undo(cross=True)
-    before = timeline.state
-    if before != timeline.state_at(timeline.head):
-        yield "undo leads to another state than the fold"
-    again = timeline.propose(batch.seat, batch.command)
-    if again.record.state != batch.state or again.record.events != batch.events:
-        yield "the same command decided otherwise the second time"
-    timeline.redo()
-    if timeline.state != after:
-        yield "redo leads to another state"
-
-
-def contradicting(game: MassiveDarkness, state: State, seat: str, luck: Any) -> Iterator[str]:
-    """Every legal offer is accepted and every other one refused, with the rule it names."""
-    for offer in game.offers(state, seat, illegal=True):
-        try:
-            act(game, state, seat, offer.command, luck)
-        except Rejected as no:
-            if offer.legal:
-                yield f"{show(offer.command)} was offered, but is refused: {no.why}"
-            elif (no.why, no.rule) != (offer.why, offer.rule):
-                yield f"{show(offer.command)} is refused by {no.why}, but was greyed by {offer.why}"
-        else:
-            if not offer.legal:
-                yield f"{show(offer.command)} was greyed by {offer.why}, but is accepted"

@@ -4,17 +4,43 @@ from collections.abc import Mapping
 from typing import Any
 
 from md_tui.games.face import Dealt, Setup
+from md_tui.games.lab import Scenario
 from md_tui.games.massive_darkness.face.form import QuestForm
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.setup.seed_code import dealt
+from md_tui.kernel.decider import Offer
+from md_tui.sim.games.massive_darkness import laws
+from md_tui.sim.lab import PlainLab
 
 MOST_ROUNDS = 60
 """A game that lasts longer counts as stalled and lost."""
 
 
-class QuestLab:
+class QuestLab(PlainLab):
     """Quests, played by bots."""
+
+    def scenario(self, face: Any, doc: Any) -> Scenario:
+        """A table set up by hand, commands, and what must come of them."""
+        from md_tui.sim.games.massive_darkness.scenario.told import told_scenario
+
+        return told_scenario(face, doc)
+
+    def kinds(self, game: Any) -> list[str]:
+        """All quests."""
+        return sorted(game.box.quests)
+
+    def shuffled(self, game: Any, kind: str, dice: Any) -> Setup:
+        """A quest with a party of any size, or a campaign."""
+        return laws.shuffled(game, kind, dice)
+
+    def weight(self, offer: Offer) -> int:
+        """Fighting and leaving more often than ending."""
+        return laws.WEIGHTS.get(offer.kind, laws.USUAL)
+
+    def laws(self, game: Any, state: State) -> laws.QuestLaws:
+        """Where cards and figures belong, and more."""
+        return laws.QuestLaws(game, state)
 
     def arrange(self, game: Any, wishes: Mapping[str, Any]) -> Setup:
         """The quest or campaign and the party that are named; the tutorial with its own party if none are."""

@@ -37,6 +37,13 @@ Worth = Callable[[LocalTable], int]
 """How much a moment of a game is worth a picture."""
 
 
+class Gallery(NamedTuple):
+    """All pictures of a game."""
+
+    names: tuple[str, ...]
+    draw: Callable[[str], str]
+
+
 class Shot(NamedTuple):
     """One picture: its size, what is opened, and the keys that are pressed then."""
 
@@ -214,3 +221,6 @@ def draw(name: str) -> str:
     """One picture as SVG; the same each time."""
     with _nobodys_home():
         return asyncio.run(_draw(SHOTS[name]))
+
+
+GALLERY = Gallery(tuple(SHOTS), draw)

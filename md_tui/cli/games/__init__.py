@@ -1,0 +1,1 @@
+"""Commands that a game has in a form of its own."""

@@ -1,0 +1,197 @@
+"""`md-tui sim` of Massive Darkness: many quests by a bot, and what they come to."""
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from md_tui.cli.errors import FAILED, INTERRUPTED, OK, USAGE, Failure
+from md_tui.cli.output import Over
+
+ALL = "all"
+
+
+def run(
+    quest: Annotated[
+        str, typer.Option(help="all, or tutorial, q1 to q10, with commas between.")
+    ] = "tutorial",
+    heroes: Annotated[str, typer.Option(help="A number or a range such as 1-6.")] = "2-4",
+    bot: Annotated[str, typer.Option(help="random or greedy.")] = "greedy",
+    games: Annotated[int, typer.Option(help="Games for each quest and party size.", min=1)] = 100,
+    jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 2,
+    seed: Annotated[int, typer.Option(help="The seed of the first game; the next ones count up.")] = 1,
+    mixed: Annotated[bool, typer.Option(help="Pair heroes and classes at random.")] = False,
+    plan: Annotated[
+        bool, typer.Option(help="All cells of docs/balance.md instead, as many games as it needs.")
+    ] = False,
+    share: Annotated[float, typer.Option(help="With --plan: the share of its games that is played.")] = 1.0,
+    csv: Annotated[Path | None, typer.Option(help="Write one line a game to this file.")] = None,
+    read: Annotated[
+        list[Path] | None, typer.Option(help="Take the games of such a file instead of playing.")
+    ] = None,
+    markdown: Annotated[Path | None, typer.Option(help="Write the balance page to this file.")] = None,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
+    over: Over = False,
+    campaign: Annotated[bool, typer.Option("--campaign", help="Whole campaigns instead.")] = False,
+    order: Annotated[str, typer.Option(help="With --campaign: printed or random.")] = "printed",
+    prelude: Annotated[
+        bool, typer.Option("--prelude", help="With --campaign: the tutorial as chapter 0.")
+    ] = False,
+) -> int:
+    """Play many games, and print win rates, length, deaths, questions and cards."""
+    if campaign:
+        return _campaigns(heroes, games, seed, bot, order, prelude, jobs, json)
+    from md_tui.sim.games.massive_darkness.balance import plan_jobs
+    from md_tui.sim.games.massive_darkness.facts_file import read_facts
+
+    box, code = _box(), OK
+    _check_writable(over, csv, markdown)
+    if read:
+        facts = [game for path in read for game in read_facts(path, box.hash)]
+    else:
+        todo = plan_jobs(share) if plan else _jobs(box, quest, heroes, bot, games, seed, mixed)
+        facts, code = _play(todo, jobs)
+    _show(facts, json)
+    _write(facts, box, csv, markdown if code == OK else None, share, over)
+    if markdown and code != OK:
+        typer.echo(f"The table is partial, so {markdown} stays as it was.", err=True)
+    return code
+
+
+def _campaigns(
+    heroes: str, games: int, seed: int, bot: str, order: str, prelude: bool, processes: int, json: bool
+) -> int:
+    """Play whole campaigns and print the road quest by quest."""
+    from md_tui.kernel.errors import Malformed
+    from md_tui.sim.games.massive_darkness.campaigns import Trip, check, play_trip
+    from md_tui.sim.games.massive_darkness.simulate import heroes_of
+
+    try:
+        sizes = heroes_of(heroes)
+        todo = [Trip(size, bot, str(seed + n), order, prelude) for size in sizes for n in range(games)]
+        check(_box(), todo[0])
+    except Malformed as error:
+        raise Failure(str(error), USAGE) from error
+    trips, code = _play(todo, processes, play_trip)
+    _show_road(trips, json)
+    return code
+
+
+def _show_road(trips: list[Any], json: bool) -> None:
+    import msgspec
+
+    from md_tui.sim.games.massive_darkness.campaigns import HEADER, ends, line, stretches
+
+    road = stretches(trips)
+    if json:
+        summary = {"campaigns": len(trips), "road": road, "ends": ends(trips), "trips": trips}
+        typer.echo(msgspec.json.encode(summary).decode())
+        return
+    typer.echo(HEADER)
+    for stretch in road:
+        typer.echo(line(stretch))
+    for end, count in ends(trips).items():
+        typer.echo(f"{count} of {len(trips)} campaigns {end}")
+
+
+def _box() -> Any:
+    from md_tui.table.opening import open_face
+
+    opened: Any = open_face()
+    return opened.game.box
+
+
+def _check_writable(over: bool, *files: Path | None) -> None:
+    """Refuse a file that cannot be written before hours of play are spent on it."""
+    from md_tui.store.files import check_place
+
+    for file in filter(None, files):
+        check_place(file, over=over)
+
+
+def _jobs(box: Any, quest: str, heroes: str, bot: str, games: int, seed: int, mixed: bool) -> list[Any]:
+    """The games that were asked for; a quest, party size or bot that is not there is wrong usage."""
+    from md_tui.games.massive_darkness.face.form import quests_in_order
+    from md_tui.kernel.errors import Malformed
+    from md_tui.sim.games.massive_darkness.simulate import check, heroes_of, jobs_for
+
+    quests = quests_in_order(box) if quest == ALL else quest.split(",")
+    try:
+        todo = jobs_for(quests, heroes_of(heroes), bot, games, seed, mixed)
+        check(box, todo)
+    except Malformed as error:
+        raise Failure(str(error), USAGE) from error
+    return todo
+
+
+def _write(
+    facts: list[Any], box: Any, csv: Path | None, markdown: Path | None, share: float, over: bool
+) -> None:
+    """Write the files that were asked for."""
+    from md_tui.sim.games.massive_darkness.balance import page
+    from md_tui.sim.games.massive_darkness.facts_file import write_facts
+    from md_tui.store.files import COMMON, write_file
+
+    if csv:
+        write_facts(csv, facts, box.hash, over)
+    if markdown:
+        write_file(markdown, page(facts, box, share).encode(), over=over, mode=COMMON)
+
+
+def _play(todo: list[Any], processes: int, *how: Any) -> tuple[list[Any], int]:
+    """Play until the end, an interrupt or a fault; what is done by then counts, and the code says so."""
+    import signal
+
+    from md_tui.sim.games.massive_darkness.simulate import run
+
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    facts: list[Any] = []
+    games = run(todo, processes, lambda done: _progress(done, len(todo)), *how)
+    try:
+        for game in games:
+            facts.append(game)
+    except KeyboardInterrupt:
+        typer.echo(f"\nStopped after {len(facts)} of {len(todo)} games. This table is partial.", err=True)
+        return facts, INTERRUPTED
+    except RuntimeError as error:
+        typer.echo(f"\nStopped after {len(facts)} of {len(todo)} games by a fault: {error}", err=True)
+        return facts, FAILED
+    return facts, OK
+
+
+WIDTH = 40
+
+
+def _progress(done: int, total: int) -> None:
+    if sys.stderr.isatty():
+        bar = "#" * (WIDTH * done // total)
+        end = "\n" if done == total else ""
+        sys.stderr.write(f"\r[{bar:<{WIDTH}}] {done}/{total}{end}")
+        sys.stderr.flush()
+
+
+def _show(facts: list[Any], json: bool) -> None:
+    import msgspec
+
+    from md_tui.sim.games.massive_darkness.standings import HEADER, cells, line, summary
+
+    if json:
+        typer.echo(msgspec.json.encode(summary(facts)).decode())
+        return
+    typer.echo(HEADER)
+    for cell in cells(facts):
+        typer.echo(line(cell))
+    _show_more(facts)
+
+
+def _show_more(facts: list[Any]) -> None:
+    """Heroes and classes of mixed parties, and the cards."""
+    from md_tui.sim.games.massive_darkness.standings import summary
+
+    more = summary(facts)
+    for member in (*more["heroes"], *more["classes"]):
+        typer.echo(f"{member.name:<28}{member.games:>6} games {member.rate:>5.0%}")
+    typer.echo("card                          seen   held   used")
+    for card in more["cards"]:
+        typer.echo(f"{card.name:<28}{card.seen:>6} {card.held:>6} {card.used:>6}")
