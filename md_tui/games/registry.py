@@ -48,7 +48,7 @@ BUILT_IN: dict[str, Entry] = {
         bots="md_tui.bots.massive_darkness:BOTS",
         lab="md_tui.sim.games.massive_darkness.lab:LAB",
         commands={
-            "sim": "md_tui.cli.games.massive_darkness.sim:run",
+            "sim": "md_tui.cli.by_game.massive_darkness.sim:run",
             "shots": "md_tui.tui.games.massive_darkness.shots:GALLERY",
         },
     ),

@@ -38,6 +38,11 @@ class Viewed(NamedTuple):
     unverified: bool = False
     """Whether it came from elsewhere and could not be decided again."""
 
+    @property
+    def game(self) -> str:
+        """The name of the game that was played."""
+        return self.timeline.game.name
+
     def past(self, face: Face) -> RecordedPast:
         """What happened in it, in the words of a face; a game with secrets is seen as a watcher sees it."""
         game = self.timeline.game

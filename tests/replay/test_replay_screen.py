@@ -18,12 +18,12 @@ from md_tui.table.viewing import Opening, Viewed, open_file
 from md_tui.table.watching import Watching
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.replay import QuestReplay as ReplayScreen
-from md_tui.tui.games.massive_darkness.replay import replay_of
 from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 from md_tui.tui.pages.timeline import ReplayTimeline
 from md_tui.tui.replay import find as replay_find
 from md_tui.tui.replay.bar import LETTERS, bar_row, column, legend
+from md_tui.tui.replay.showing import replay_of
 from md_tui.tui.symbols import ASCII
 from md_tui.tui.table.card import CardScreen
 from md_tui.tui.widgets.line import OneLine

@@ -69,12 +69,12 @@ def test_a_new_game_says_who_acts_and_where_it_stands(talk: Talk) -> None:
         quest="q1",
         seed="1",
         party="bjorn:paladin_of_fury,whisper:battle_wizard",
-        lifebringer=5,
+        lifebringer=4,
         first="whisper",
         asks="all",
     )
     assert (reply["seq"], reply["round"], reply["over"], reply["seats"]) == (0, 1, False, ["whisper"])
-    assert talk("state")["view"]["lifebringer"] == 5
+    assert talk("state")["view"]["lifebringer"] == 4
 
 
 def test_offers_come_with_their_typed_form_and_on_demand_with_reasons(talk: Talk) -> None:

@@ -42,9 +42,9 @@ def replay_of(id: str) -> Screen[None]:
             games.open(id).close()
         except InUse:
             watching = Watching(games, id)
-            face = home.opened(watching.timeline.game.name)
+            face = home.opened(watching.viewed.game)
             return viewer(Opening(watching.viewed), face, watching=watching)
         opening = open_game(games, id)
-        return viewer(opening, home.opened(opening.first.timeline.game.name))
+        return viewer(opening, home.opened(opening.first.game))
     except (KernelError, OSError) as error:
         return CardScreen(say("replay", "not_watched"), [str(error)])

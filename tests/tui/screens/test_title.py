@@ -72,7 +72,7 @@ async def test_a_letter_opens_its_page_and_escape_leads_back(key: str, page: str
 
 async def test_arrows_and_enter_choose_as_well() -> None:
     async with opened("title") as (app, pilot):
-        await pilot.press("down", "down", "down", "down", "enter")
+        await pilot.press("down", "down", "down", "down", "down", "enter")
         await pilot.pause()
         assert page_of(app) == "rulebook"
 
