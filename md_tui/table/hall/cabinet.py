@@ -4,17 +4,20 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 
 from md_tui.games.registry import entry, part
+from md_tui.kernel.catalogue import Contents
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
+from md_tui.kernel.store import NotSaved, Store
+from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import policy_of
 from md_tui.kernel.veil import HOSTED
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id, secret_seed
-from md_tui.store.library import Library, is_hosted, named_in
+from md_tui.store.library import Resolve, is_hosted, named_in
 from md_tui.table.hall.answers import ContentIs
 from md_tui.table.hall.ballots import UNDO_BY
 from md_tui.table.hall.shared import PRIVATE, TITLE, SharedTable
@@ -30,12 +33,39 @@ _KEPT = ("undo", "hints", "odds", UNDO_BY)
 CARD_EVERY = 16
 
 
+class Shelf(Protocol):
+    """Where a hall's games are kept: the library of a data directory, or a database."""
+
+    @property
+    def contents(self) -> Contents:
+        """The contents its games are played with."""
+
+    @property
+    def resolve(self) -> Resolve:
+        """From a game's names to its rules."""
+
+    def new(self, id: str) -> Store:
+        """An empty store for a new game."""
+
+    def open(self, id: str) -> Store:
+        """The store of a game, for this hall alone."""
+
+    def abandon(self, id: str) -> None:
+        """Leave nothing of a game that was never begun."""
+
+    def glance(self) -> list[dict[str, Any]]:
+        """The cards of all games."""
+
+    def save_card(self, timeline: Timeline, at: str) -> dict[str, Any]:
+        """Keep the card of a game."""
+
+
 class Cabinet:
     """All games of the library that are played at shared tables."""
 
     def __init__(
         self,
-        library: Library,
+        library: Shelf,
         pool: Executor,
         clock: Callable[[], float],
         report: Callable[[str, BaseException], str],
@@ -176,6 +206,14 @@ class Cabinet:
             table = self._tables.get(id)
             if table is not None and not table.room.guests:
                 await self._put_away(table)
+
+    async def renew(self) -> None:
+        """Hold the leases of all tables; one that is another's by now is put away, its guests move."""
+        for table in self.tables():
+            renew = getattr(table.host.store, "renew", None)
+            with contextlib.suppress(NotSaved):
+                if renew is not None and not await self._aside(renew):
+                    await self.drop(table, "This table is played elsewhere now.")
 
     async def drop(self, table: SharedTable, why: str) -> None:
         """Put away a table that cannot go on as it is; its guests come again to what is on disk."""

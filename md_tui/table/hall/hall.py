@@ -10,10 +10,9 @@ from typing import Any
 
 from md_tui import __version__
 from md_tui.kernel.errors import KernelError, Malformed
-from md_tui.store.library import Library
 from md_tui.table.hall import wire
 from md_tui.table.hall.answers import Bye, Done, Ready, Tables, Welcome
-from md_tui.table.hall.cabinet import Cabinet
+from md_tui.table.hall.cabinet import Cabinet, Shelf
 from md_tui.table.hall.guest import GuestLine
 from md_tui.table.hall.manners import Manners
 from md_tui.table.hall.names import Persons, person_of
@@ -29,6 +28,8 @@ EMPTY = 300.0
 """Seconds after which a table that nobody is at is put away."""
 BACKLOG = 512
 TICK = 0.1
+RENEW = 5.0
+"""Seconds between two looks at what changes by the second, and between two renewals of leases."""
 
 
 class Hall:
@@ -36,7 +37,7 @@ class Hall:
 
     def __init__(
         self,
-        library: Library,
+        library: Shelf,
         persons: Persons,
         *,
         owner: int,
@@ -161,12 +162,16 @@ class Hall:
 
     async def ticking(self) -> None:
         """Until the hall has been alone for long enough: cursors, ballots, empty tables."""
+        renewed = self.clock()
         while self.lines or self.clock() - self.left_alone < IDLE:
             await asyncio.sleep(TICK)
             for table in self.cabinet.tables():
                 with contextlib.suppress(KernelError, Broken):
                     await table.tick()
             await self.cabinet.tidy(EMPTY)
+            if self.clock() - renewed > RENEW:
+                renewed = self.clock()
+                await self.cabinet.renew()
 
     async def close(self) -> None:
         """Say goodbye to everybody, and put all games away whole."""

@@ -13,14 +13,18 @@ from pathlib import Path
 
 import msgspec
 
+from md_tui.kernel.errors import Malformed
 from md_tui.kernel.store import InUse
 from md_tui.store import hallway
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id
+from md_tui.table.hall.cabinet import Shelf
 from md_tui.table.hall.hall import Hall, serve
 from md_tui.table.hall.names import Persons
-from md_tui.table.library import library
+from md_tui.table.library import describe, library, resolve
 
+STORE = "MD_TUI_STORE"
+"""The variable that names a database for the games of a hall."""
 OPEN_FILES = 8192
 """Files and lines at once, as far as the system allows."""
 
@@ -53,9 +57,23 @@ def run_hall(root: Path, ready: Callable[[], None] = lambda: None) -> None:
         lock.release()
 
 
+def shelf(root: Path) -> Shelf:
+    """Where games are kept: files of the data directory, or the database that is named."""
+    url = os.environ.get(STORE, "")
+    if not url:
+        return library(root)
+    if not url.startswith(("postgresql://", "postgres://")):
+        raise Malformed(f"{STORE} names no database: it begins with postgresql://")
+    try:
+        from md_tui.store.postgres.library import PostgresLibrary
+    except ModuleNotFoundError as missing:
+        raise Malformed(f"{missing.name} is not installed: the extra postgres brings it") from missing
+    return PostgresLibrary(url, resolve, describe, str(hallway.hall_socket(root)))
+
+
 async def _run(root: Path, ready: Callable[[], None]) -> None:
     persons = Persons(hallway.read_people(root), lambda people: hallway.write_people(root, people))
-    hall = Hall(library(root), persons, owner=os.getuid(), report=report)
+    hall = Hall(shelf(root), persons, owner=os.getuid(), report=report)
     serving = asyncio.ensure_future(serve(hall, hallway.hall_socket(root), ready))
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -1,0 +1,1 @@
+"""Games in PostgreSQL: the same contract as any store, with leases, locks and fences."""

@@ -1,0 +1,99 @@
+"""The line to the database: a few connections for writing, and one that holds the locks of all games."""
+
+import contextlib
+import queue
+import threading
+from collections.abc import Callable, Iterator
+from typing import Any, TypeVar
+
+import psycopg
+
+from md_tui.kernel.store import NotSaved
+from md_tui.store.postgres.schema import check_server, migrate
+
+T = TypeVar("T")
+CONNECTIONS = 4
+PATIENCE = 5
+"""Connections for reading and writing, and seconds that the database may take to answer at first."""
+LOBBY = "md_tui_lobby"
+"""Where it is told that there is another game, or one elsewhere; it only wakes, nobody believes it."""
+GONE = "the record keeper does not answer"
+
+
+class Keeper:
+    """One process's connections to one database."""
+
+    def __init__(self, url: str) -> None:
+        """Connect, check the server, bring the schema up to date."""
+        self.url = url
+        self._free: queue.LifoQueue[Any] = queue.LifoQueue()
+        for _ in range(CONNECTIONS):
+            self._free.put(None)
+        self._turn = threading.Lock()
+        self._locks = self._connect()
+        with self.using() as connection:
+            check_server(connection)
+            migrate(connection)
+
+    def _connect(self) -> Any:
+        try:
+            return psycopg.connect(self.url, autocommit=True, connect_timeout=PATIENCE)
+        except psycopg.Error as error:
+            raise NotSaved(f"not saved: {GONE}") from error
+
+    @contextlib.contextmanager
+    def using(self) -> Iterator[Any]:
+        """A connection for a while; one that broke is not used again."""
+        connection = self._free.get()
+        try:
+            if connection is None or connection.closed:
+                connection = self._connect()
+            yield connection
+        finally:
+            if connection is not None and connection.broken:
+                connection.close()
+                connection = None
+            self._free.put(connection)
+
+    def lock(self, game: str) -> bool:
+        """Hold the lock of a game, as long as this process lives; whether nobody else does."""
+        return bool(self._on_locks("SELECT pg_try_advisory_lock(hashtextextended(%s, 0))", game))
+
+    def unlock(self, game: str) -> None:
+        """Let others have a game."""
+        with contextlib.suppress(NotSaved):
+            self._on_locks("SELECT pg_advisory_unlock(hashtextextended(%s, 0))", game)
+
+    def _on_locks(self, query: str, game: str) -> Any:
+        """Ask on the connection that holds all locks; if it is gone, they are gone with it."""
+        with self._turn:
+            try:
+                if self._locks.closed or self._locks.broken:
+                    self._locks = self._connect()
+                return self._locks.execute(query, (f"md-tui:{game}",)).fetchone()[0]
+            except psycopg.Error as error:
+                raise NotSaved(f"not saved: {GONE}") from error
+
+    def ask(self, do: Callable[[Any], T]) -> T:
+        """Do something with a connection; a database that is gone is said to be."""
+        with self.using() as connection:
+            try:
+                return do(connection)
+            except psycopg.OperationalError as error:
+                raise NotSaved(f"not saved: {GONE}") from error
+
+    def changed(self, seconds: float, ready: Callable[[], None] = lambda: None) -> bool:
+        """Wait for a word that the lobby has changed, on a connection of its own; then it is read anew."""
+        with contextlib.closing(self._connect()) as connection:
+            connection.execute(f"LISTEN {LOBBY}")
+            ready()
+            return next(connection.notifies(timeout=seconds, stop_after=1), None) is not None
+
+    def close(self) -> None:
+        """Hang up; all locks are free."""
+        self._locks.close()
+        with contextlib.suppress(queue.Empty):
+            while True:
+                connection = self._free.get_nowait()
+                if connection is not None:
+                    connection.close()

@@ -1,0 +1,94 @@
+"""A PostgreSQL server of the test's own: an unprivileged user, a socket in a folder, throw-away data."""
+
+import contextlib
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+import psycopg
+
+_PLACES = [
+    *sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True),
+    Path("/usr/local/bin"),
+    Path("/usr/bin"),
+]
+HERE = next(
+    (place for place in _PLACES if (place / "initdb").exists() and (place / "postgres").exists()), None
+)
+"""Where the programs of the server are; nothing if there is no server."""
+_SETTINGS = {"listen_addresses": "", "max_connections": "40", "shared_buffers": "16MB"}
+
+
+def _unprivileged() -> dict[str, int]:
+    """A user without rights, if this one has all."""
+    if os.geteuid() != 0:
+        return {}
+    nobody = pwd.getpwnam("nobody")
+    return {"user": nobody.pw_uid, "group": nobody.pw_gid}
+
+
+class PostgresServer:
+    """The server, from making it to `close`."""
+
+    def __init__(self) -> None:
+        assert HERE is not None
+        self.folder = Path(tempfile.mkdtemp(prefix="mdpg"))
+        self.user = _unprivileged()
+        if self.user:
+            os.chown(self.folder, self.user["user"], self.user["group"])
+        self.url = f"postgresql:///postgres?host={self.folder}&user=tester"
+        made = [
+            HERE / "initdb",
+            "-D",
+            self.folder / "data",
+            "-U",
+            "tester",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--no-sync",
+        ]
+        self.run(*made)
+        self.start()
+
+    def run(self, *command: object) -> None:
+        """Run a program of the server to its end."""
+        words = [str(word) for word in command]
+        subprocess.run(words, check=True, capture_output=True, cwd=self.folder, **self.user)
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        options = [
+            f"-c{key}={value}" for key, value in {**_SETTINGS, "unix_socket_directories": self.folder}.items()
+        ]
+        command = [str(HERE / "postgres"), "-D", str(self.folder / "data"), *options]
+        with open(os.devnull, "wb") as nothing:
+            self.process = subprocess.Popen(
+                command, stdout=nothing, stderr=nothing, cwd=self.folder, **self.user
+            )
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            with contextlib.suppress(psycopg.Error):
+                psycopg.connect(self.url, connect_timeout=2).close()
+                return
+            time.sleep(0.05)
+        raise AssertionError("the database does not answer")
+
+    def kill(self) -> None:
+        """Kill it as a crash would."""
+        self.process.kill()
+        self.process.wait()
+
+    def close(self) -> None:
+        """End it and leave nothing."""
+        self.process.terminate()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.process.wait(15)
+        self.process.kill()
+        self.process.wait()
+        shutil.rmtree(self.folder, ignore_errors=True)
