@@ -1,9 +1,12 @@
 """What all tests share: a home of their own, and the rule that CI skips nothing."""
 
+import marshal
 import os
 import signal
+import tomllib
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import Phase, settings
@@ -32,6 +35,28 @@ def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         ]:
             patch.delenv(name)
         yield home
+
+
+MOST_TEXT = 2_000
+
+
+@pytest.fixture(scope="session", autouse=True)
+def box_read_once() -> Iterator[None]:
+    """The files of the boxes are read hundreds of times and never change: each is parsed once a run."""
+    known: dict[str, bytes] = {}
+    parse = tomllib.loads
+
+    def loads(text: str, **options: Any) -> dict[str, Any]:
+        if options or len(text) < MOST_TEXT:
+            return parse(text, **options)
+        if text not in known:
+            known[text] = marshal.dumps(parse(text))
+        table: dict[str, Any] = marshal.loads(known[text])  # a table of its own for whoever asks
+        return table
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tomllib, "loads", loads)
+        yield
 
 
 @pytest.hookimpl(wrapper=True)

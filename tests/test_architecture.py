@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -111,7 +112,7 @@ def impurities(tree: ast.AST) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", pure_files(), ids=named)
 def test_rules_touch_no_disk_clock_or_chance(path: Path) -> None:
-    assert list(impurities(ast.parse(path.read_text()))) == []
+    assert list(impurities(tree_of(path))) == []
 
 
 def test_the_purity_check_sees_what_it_should() -> None:
@@ -119,16 +120,20 @@ def test_the_purity_check_sees_what_it_should() -> None:
     assert sorted(impurities(ast.parse(code))) == [".read_text()", "open()", "os.path", "random", "time"]
 
 
+@cache
+def tree_of(path: Path) -> ast.Module:
+    """A module as a tree; several tests walk over each."""
+    return ast.parse(path.read_text())
+
+
 def test_every_module_says_what_it_is() -> None:
-    silent = [
-        named(path) for path in python_files(PACKAGE) if not ast.get_docstring(ast.parse(path.read_text()))
-    ]
+    silent = [named(path) for path in python_files(PACKAGE) if not ast.get_docstring(tree_of(path))]
     assert silent == []
 
 
 def public_without_docstring(path: Path) -> Iterator[str]:
     """Public classes and functions of a module, and public methods, that do not say what they are."""
-    tree = ast.parse(path.read_text())
+    tree = tree_of(path)
     owners: list[tuple[str, ast.Module | ast.ClassDef]] = [("", tree)]
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")]
     owners += [(f"{node.name}.", node) for node in classes]
@@ -201,7 +206,7 @@ def test_only_the_store_knows_how_a_game_lies_on_disk() -> None:
     found = [
         f"{named(path)}: {node.value}"
         for path in elsewhere
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
         if node.value.endswith(FILES_OF_A_STORE) and " " not in node.value
     ]
@@ -227,7 +232,7 @@ def test_no_face_holds_a_state_a_timeline_or_a_seed() -> None:
     found = [
         f"{named(path)}:{node.lineno} .{node.attr}"
         for path in faces
-        for node in ast.walk(ast.parse(path.read_text()))
+        for node in ast.walk(tree_of(path))
         if isinstance(node, ast.Attribute) and node.attr in NEVER_HELD and last_name(node.value) in HOLDERS
     ]
     assert found == []

@@ -16,7 +16,10 @@ LOG, KEYS = "game.mdlog", "last-keys.txt"
 """The names of the log and of the last keys inside a report."""
 _STILL = (1980, 1, 1, 0, 0, 0)
 MOST_GROWTH = 16
-"""Times the size of a report that its log may have; those of real games have about eight."""
+"""Times the size of a report that its log may have; those of real games have about ten."""
+MOST_LOG = 5 << 20
+"""Bytes of a packed log, a whole campaign and more: what unpacks to more takes too long to be decided again
+just because a small file says so. Its log can be taken out of the zip and used by itself."""
 _ALWAYS = 1 << 20
 _START = b"PK\x03\x04"
 
@@ -27,17 +30,19 @@ def is_report(data: bytes) -> bool:
 
 
 def pack(log: bytes, facts: Mapping[str, Any], keys: str = "") -> bytes:
-    """A report: the log, each fact as a JSON file, and the keys if there are any; the same to the byte."""
+    """A report: the log, each fact as a JSON file, and the keys if there are any; the same to the byte.
+
+    A very long log is not packed: a small file that grows big would not be read again."""
     parts = {LOG: log} | {
         f"{name}.json": msgspec.json.format(msgspec.json.encode(fact), indent=2)
         for name, fact in facts.items()
     }
     if keys:
         parts[KEYS] = keys.encode()
-    packed = io.BytesIO()
+    packed, how = io.BytesIO(), zipfile.ZIP_DEFLATED if len(log) <= MOST_LOG else zipfile.ZIP_STORED
     with zipfile.ZipFile(packed, "w") as file:
         for name, part in parts.items():
-            file.writestr(zipfile.ZipInfo(name, _STILL), part, zipfile.ZIP_DEFLATED)
+            file.writestr(zipfile.ZipInfo(name, _STILL), part, how)
     return packed.getvalue()
 
 
@@ -45,11 +50,14 @@ def unpack(data: bytes) -> bytes:
     """The log that a report carries; one that would grow too big is not unpacked."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as report:
-            most = min(mdlog.MAX_FILE, max(_ALWAYS, MOST_GROWTH * len(data)))
+            most = min(mdlog.MAX_FILE, max(_ALWAYS, len(data), min(MOST_LOG, MOST_GROWTH * len(data))))
             with report.open(LOG) as file:
                 log = file.read(most + 1)
             if len(log) > most:
-                raise Unsafe(f"the log in this report unpacks to more than {most} bytes: it is no game")
+                raise Unsafe(
+                    f"the log in this report unpacks to more than {most} bytes; "
+                    f"if you trust it, take {LOG} out of the report, which is a zip file, and use that"
+                )
             return log
     except (zipfile.BadZipFile, KeyError, NotImplementedError, EOFError, RuntimeError, ValueError) as error:
         raise Damaged(f"this report holds no log that can be read: {error}", seq=0) from error

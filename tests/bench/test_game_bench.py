@@ -54,6 +54,7 @@ def test_the_short_forms_give_sane_figures() -> None:
     assert game_bench.offers_ms(TUTORIAL) > 0
 
 
+@pytest.mark.slow
 def test_sixty_games_leave_nothing_behind() -> None:
     assert 0.5 < game_bench.memory_growth(games=60) < 1.5
 

@@ -36,6 +36,7 @@ def letters_of(svg: str) -> str:
     return " ".join(" ".join(lines).split())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHOTS)
 def test_a_picture_shows_what_it_is_named_after(name: str) -> None:
     shown = letters_of(draw(name))

@@ -100,6 +100,7 @@ def test_that_is_known_to_fail():
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("ci", "body", "code"),
     [

@@ -200,6 +200,7 @@ for order, end in run(project, orders, 2, seen.seconds):
 """
 
 
+@pytest.mark.slow
 def test_each_mutant_meets_the_tests_that_can_notice_it(tmp_path: Path) -> None:
     (tmp_path / "soil").mkdir()
     (tmp_path / "soil/rules.py").write_text(RULES)
@@ -243,6 +244,7 @@ def test_a_broken_start_is_told_and_nothing_is_counted(
     assert "tests/x.py::test_x" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("noticed", "code"), [(79, 1), (80, 0)])
 def test_less_than_four_fifths_fail_the_run(
     at_home: pytest.MonkeyPatch, tmp_path: Path, noticed: int, code: int

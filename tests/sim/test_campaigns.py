@@ -33,6 +33,7 @@ def short() -> MassiveDarkness:
     return MassiveDarkness(replace(box, campaigns={"short": road}))
 
 
+@pytest.mark.slow
 def test_a_campaign_is_played_to_its_end_and_taken_down(short: MassiveDarkness) -> None:
     trip = play_trip(short, Trip(3, "greedy", "2"))
     assert trip.end == "finished"
@@ -91,6 +92,7 @@ def test_the_command_prints_the_road_as_a_table_or_as_json(
     assert told["trips"] == [json.loads(msgspec.json.encode(trip))]
 
 
+@pytest.mark.slow
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(rounds(3, 200)))
 def test_random_campaigns_break_no_law(seed: int) -> None:

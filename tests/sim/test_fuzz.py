@@ -23,6 +23,7 @@ def opened() -> MdFace:
     return open_box()
 
 
+@pytest.mark.slow
 @pytest.mark.soak
 def test_random_games_of_all_quests_break_no_law(opened: MdFace, tmp_path: Path) -> None:
     played = list(fuzz(opened.game, opened.canonical, rounds(22, 2200), "tests", folder=tmp_path))

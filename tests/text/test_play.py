@@ -90,6 +90,7 @@ def simple_mind(shown: str, turn: int) -> str:
     return rows[-1][0] if rows else ""
 
 
+@pytest.mark.slow
 def test_the_tutorial_is_played_to_its_end_through_a_pipe(tmp_path: Path, opened: MdFace) -> None:
     with text_mode(tmp_path, "--lifebringer", "0") as process:
         assert process.stdin is not None
@@ -127,6 +128,7 @@ def greedy_game(opened: MdFace, seed: str, most: int) -> Iterator[tuple[LocalTab
         yield table, seat, command
 
 
+@pytest.mark.slow
 def test_the_same_commands_give_the_same_states_as_on_any_other_table(tmp_path: Path, opened: MdFace) -> None:
     played = list(greedy_game(opened, seed_of("same"), 80))
     table = played[-1][0]

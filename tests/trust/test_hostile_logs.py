@@ -11,8 +11,9 @@ import pytest
 
 from md_tui.store import reports
 from md_tui.table.library import library
+from md_tui.table.viewing import log_file
 from tests.cli.conftest import Cli
-from tests.trust.forged import Plain, content, forged, original, records, with_content, with_records
+from tests.trust.forged import LOGS, Plain, content, forged, original, records, with_content, with_records
 from tests.trust.measured import measured
 
 MEGABYTE = 1 << 20
@@ -87,6 +88,20 @@ def bomb() -> bytes:
     return packed.getvalue()
 
 
+def big() -> bytes:
+    """A report of half a megabyte with a true game in it that takes long to decide again, many times over."""
+    long = log_file(next(LOGS.glob("*-campaign.mdreport")))
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
+        file.writestr(reports.LOG, long + long)
+    return packed.getvalue()
+
+
+def test_a_long_log_is_reported_in_a_file_that_is_read_again() -> None:
+    long = b"0" * (reports.MOST_LOG + 1)
+    assert reports.unpack(reports.pack(long, {})) == long
+
+
 HOSTILE: dict[str, Callable[[], bytes]] = {
     "copies": lambda: with_content(many_copies),
     "quests": lambda: with_content(many_quests),
@@ -98,10 +113,17 @@ HOSTILE: dict[str, Callable[[], bytes]] = {
     "deep": lambda: with_content(deep),
     "rewinds": lambda: with_records(to_and_fro),
     "bomb": bomb,
+    "big": big,
 }
 
 
-@pytest.mark.parametrize("name", HOSTILE)
+QUICK = ("copies", "bomb", "big")
+"""Those that are tried each time; each costs three processes, and the others are tried in `make slow`."""
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in HOSTILE]
+)
 def test_a_hostile_file_costs_little_memory_and_time(tmp_path: Path, data_dir: Path, name: str) -> None:
     data = HOSTILE[name]()
     assert len(data) < 1.3 * MEGABYTE

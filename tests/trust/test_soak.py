@@ -183,6 +183,7 @@ def _command(source: random.Random) -> Any:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["987654-62", "987654-104"])
 def test_emissaries_that_have_died_are_set_aside_and_not_lost(seed: str) -> None:
     assert Fuzzer(open_box().game, "q10", seed).run() == ""

@@ -14,6 +14,7 @@ NEVER = ("q", "Q")
 PAGES = ("welcome", "title", "new_game", "load_game", "rulebook", "codex", "settings", "keys")
 
 
+@pytest.mark.slow
 @pytest.mark.soak
 @pytest.mark.parametrize("page", PAGES)
 async def test_random_keys_crash_nothing(page: str) -> None:

@@ -29,6 +29,7 @@ def seen(app: MdApp) -> tuple[Any, ...]:
     return text_of(app), session.table.seq, app.screen
 
 
+@pytest.mark.slow
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(3))
 async def test_random_keys_neither_crash_nor_vanish(seed: int) -> None:

@@ -1,5 +1,7 @@
 """One sentence of content: text in, node out."""
 
+from functools import lru_cache
+
 from md_tui.games.massive_darkness.ability import words
 from md_tui.games.massive_darkness.ability.algebra import Ability
 from md_tui.games.massive_darkness.ability.deeds import Deed
@@ -32,6 +34,7 @@ STARTERS = (
 )
 
 
+@lru_cache(maxsize=2048)
 def parse(text: str) -> Sentence:
     """The meaning of a sentence; raises SentenceError at the first thing that does not fit."""
     reader = Reader(text)

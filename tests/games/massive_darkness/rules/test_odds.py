@@ -1,6 +1,7 @@
 """Exact odds: equal to brute force with the real rules, for plain and for odd abilities."""
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -197,7 +198,16 @@ AGAIN = {
 }
 
 
-@pytest.mark.parametrize("name", [*PLAIN, *FANCY, *AGAIN])
+LONG = ("once", "in defense")
+"""Those with the most ways to go: brute force takes seconds, so they are tried in `make slow`."""
+
+
+def long_ones_slow(*names: str) -> list[Any]:
+    """The names as parameters, the long ones marked."""
+    return [pytest.param(name, marks=pytest.mark.slow) if name in LONG else name for name in names]
+
+
+@pytest.mark.parametrize("name", long_ones_slow(*PLAIN, *FANCY, *AGAIN))
 def test_the_odds_equal_brute_force_with_the_real_rules(name: str) -> None:
     found, wounds, back = spread({**PLAIN, **FANCY, **AGAIN}[name])
     assert found.wounds == wounds
@@ -210,6 +220,7 @@ def test_the_odds_equal_brute_force_where_dice_are_turned(name: str) -> None:
     assert found.wounds == wounds
 
 
+@pytest.mark.slow
 def test_the_odds_of_six_dice_equal_brute_force() -> None:
     case = hero_attacks(
         ("Melee 1 bam: +2 hits", "Melee 1 diamond: +3 hits"),
@@ -225,7 +236,7 @@ SMALL = ("one bam, two wishes", "a hero defends", "a hero cancels", "cancels", "
 SMALL_FANCY = ("a die less", "no dice", "once", "either set", "in defense", "blanks")
 
 
-@pytest.mark.parametrize("name", [*SMALL, *SMALL_FANCY])
+@pytest.mark.parametrize("name", long_ones_slow(*SMALL, *SMALL_FANCY))
 def test_no_other_answers_would_do_better(name: str) -> None:
     shelf, state, attacker, defender, kind = {**PLAIN, **FANCY, **AGAIN}[name]
     found = odds(shelf, state, attacker, defender, kind)

@@ -71,6 +71,7 @@ def best_wounds(case: Case) -> tuple[Fraction, Fraction]:
     return found.expected, brute.best(1 if attacker in state.heroes else -1, defender)
 
 
+@pytest.mark.slow
 @pytest.mark.soak
 @settings(max_examples=rounds(8, 400), deadline=None, suppress_health_check=list(HealthCheck))
 @given(
@@ -87,6 +88,7 @@ def test_a_heros_hard_attack_equals_brute_force(
     assert found.back == back or found.healed != {0: Fraction(1)}
 
 
+@pytest.mark.slow
 @pytest.mark.soak
 @settings(max_examples=rounds(8, 400), deadline=None, suppress_health_check=list(HealthCheck))
 @given(some(WARDS, 2), some(CLAWS, 2), st.sampled_from(ATTACK), st.sampled_from(DEFENSE), st.integers(1, 9))
@@ -105,6 +107,7 @@ def test_dice_that_fall_later_equal_brute_force(says: str, other: str) -> None:
     assert found.wounds == wounds
 
 
+@pytest.mark.slow
 @pytest.mark.soak
 @settings(max_examples=rounds(4, 100), deadline=None, suppress_health_check=list(HealthCheck))
 @given(some(STRIKES[:9], 2), some(GUARDS, 1), st.sampled_from(DEFENSE[:2]), st.integers(1, 4))
