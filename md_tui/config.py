@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     hints: bool = True
     odds: bool = True
     mouse: bool = True
+    language: str = "auto"
     keys: dict[str, tuple[str, ...]] = {}
     """Keys of the player's own, by the id of the action."""
 
@@ -56,6 +57,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "moments": ("stop", "timed", "line"),
     "asks": ("all", "matters", "auto"),
     "undo": ("free", "until_reveal", "off"),
+    "language": ("auto", "en"),  # every language that content/shell/lang has words in
 }
 """What may be chosen, for each setting that is a choice."""
 

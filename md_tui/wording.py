@@ -18,20 +18,48 @@ from md_tui import locations
 from md_tui.kernel.statehash import digest
 from md_tui.loader.find import box_root
 from md_tui.store.stamped import read_stamped, write_stamped
-from md_tui.toolkit.words import Named, Phrases, merged, named
+from md_tui.toolkit.words import Named, Phrases, merged, missing, named
 
 SHELL, LANG, ENGLISH = "shell", "lang", "en"
 VARIABLE = "MD_TUI_LANGUAGE"
+AUTO = "auto"
+"""The setting that leaves the choice to the locale."""
 _TONGUE = re.compile(r"([a-z]{2,3})(?![a-z])")
 _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+_chosen = ""
+"""The setting, once somebody has read it."""
+
+
+def choose(setting: str) -> bool:
+    """Speak the language of the setting from now on; whether that is another one."""
+    global _chosen
+    before, _chosen = language(), "" if setting == AUTO else setting
+    if language() == before:
+        return False
+    phrases.cache_clear()
+    return True
 
 
 def language(environment: Mapping[str, str] = os.environ, chosen: str = "") -> str:
     """The language that the player has named, or that of the locale; `chosen` is the setting."""
     locale = next((environment[name] for name in _LOCALES if environment.get(name)), "")
-    wanted = environment.get(VARIABLE) or chosen or locale
+    wanted = _named(environment.get(VARIABLE, "")) or chosen or _chosen or locale
     found = _TONGUE.match(wanted.lower())
     return found[1] if found else ENGLISH
+
+
+def _named(variable: str) -> str:
+    return "" if variable == AUTO else variable
+
+
+def untold(folder: Path, tongue: str) -> list[str]:
+    """The sentences of a folder that a language lacks; they are said in English."""
+    english, own = (
+        _tables([path.read_bytes() for path in files_of(folder, name)]) for name in (ENGLISH, tongue)
+    )
+    return missing(english, own)
 
 
 def files_of(folder: Path, tongue: str) -> list[Path]:

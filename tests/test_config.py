@@ -97,6 +97,7 @@ VARIABLES = {
     "hints": ("no", False),
     "odds": ("0", False),
     "mouse": ("off", False),
+    "language": ("en", "en"),
     "keys": ("attack=x go=G,f9", {"attack": ("x",), "go": ("G", "f9")}),
 }
 

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from md_tui import wording
+from md_tui.config import CHOICES
 from md_tui.games.massive_darkness.house import OPENER
-from md_tui.loader.find import content_root
+from md_tui.loader.find import box_root, content_root
 
 
 @pytest.mark.parametrize(
@@ -61,3 +62,31 @@ def test_a_game_in_another_language_keeps_its_english_and_lists_what_is_missing(
     assert "names.north" not in lacking
     assert OPENER.check(root, ()).mistakes == []
     assert face.words.name("sibyl").marks == {"f"}  # type: ignore[attr-defined]
+
+
+def test_the_setting_offers_every_language_that_the_shell_speaks() -> None:
+    folder = box_root(wording.SHELL) / wording.LANG
+    assert set(CHOICES["language"]) == {wording.AUTO, *wording.languages(folder)}
+
+
+def test_the_setting_is_spoken_unless_the_player_names_another_language(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("MD_TUI_LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.setattr(wording, "_chosen", "")
+    assert wording.choose("fr")
+    assert wording.language() == "fr"
+    assert not wording.choose("fr")
+    monkeypatch.setenv("MD_TUI_LANGUAGE", "de")
+    assert wording.language() == "de"
+    monkeypatch.delenv("MD_TUI_LANGUAGE")
+    assert wording.choose(wording.AUTO)
+    assert wording.language() == "en"
+
+
+def test_what_a_language_of_the_shell_lacks_is_listed(tmp_path: Path) -> None:
+    (tmp_path / "en.toml").write_text('[a]\nhello = "Hello"\nbye = "Bye"\n')
+    (tmp_path / "fr.toml").write_text('[a]\nhello = "Bonjour"\n')
+    assert wording.untold(tmp_path, "fr") == ["a.bye"]

@@ -1,5 +1,6 @@
 """`md-tui content check`: every card, tile, quest and sentence, with place and hint for each mistake."""
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -50,6 +51,18 @@ def _untold(found: Checked) -> list[str]:
     return ["", *lines] if lines else []
 
 
+def _of_the_shell(known: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
+    """By language what the shell's own words lack beside the game's."""
+    from md_tui.loader.find import box_root
+    from md_tui.wording import ENGLISH, LANG, SHELL, languages, untold
+
+    folder = box_root(SHELL) / LANG
+    tongues = sorted({*languages(folder), *known} - {ENGLISH})
+    return {
+        name: [*known.get(name, ()), *(f"{SHELL}.{key}" for key in untold(folder, name))] for name in tongues
+    }
+
+
 _FIELDS = ("file", "line", "key", "problem", "hint")
 
 
@@ -78,5 +91,6 @@ def checked(game: str, box: Path, packs: tuple[Path, ...]) -> Checked:
     """What there is of each kind, the hash of the content, every mistake once, and what is not translated."""
     opener: Opener = part(game, "face")
     found = opener.check(box, packs)
+    found = found._replace(missing={**found.missing, **_of_the_shell(found.missing)})
     once = {(error.file, error.line, error.key, error.problem): error for error in found.mistakes}
     return found._replace(mistakes=[once[place] for place in sorted(once)])

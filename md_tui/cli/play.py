@@ -104,6 +104,7 @@ def _full_screen(wanted: Wanted) -> int | None:
 
 def _text_mode(wanted: Wanted) -> None:
     """The whole evening: open or set up, play, and leave a card for the list of games."""
+    from md_tui import config, wording
     from md_tui.table.company import Company, other_seats
     from md_tui.table.seated import SeatedTable, first_side
     from md_tui.text.companions import Companions
@@ -111,6 +112,7 @@ def _text_mode(wanted: Wanted) -> None:
     from md_tui.text.session import Session
     from md_tui.text.talk import InputEnded
 
+    wording.choose(config.load().settings.language)
     console, face = Console(), face_named(wanted.game)
     try:
         host = _table(face, console, wanted, lambda setup: {}, talk=True)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from md_tui.games.face import Face
 from md_tui.kernel.decider import Game
-from md_tui.kernel.errors import Damaged, Diverged, KernelError
+from md_tui.kernel.errors import Damaged, Diverged, KernelError, Malformed
 from md_tui.kernel.event import read_log
 from md_tui.kernel.log import Log
 from md_tui.kernel.secrets import EVERYBODY, WATCHER, may_be_told
@@ -144,11 +144,15 @@ def view_bodies(game: Game[Any], bodies: list[bytes], fault: KernelError | None 
 
 
 def exported(library: Library, id: str) -> bytes:
-    """A game as `.mdlog`, also while it is played."""
+    """A game as `.mdlog`, also while it is played; one with secrets once it is over."""
     try:
-        return library.export(id)
+        data = library.export(id)
     except InUse as busy:
         return _from_table(library, id, busy)
+    viewed = view_bytes(data)
+    if not may_be_told(viewed.timeline.game, viewed.timeline.state):
+        raise Malformed("this game has secrets; it can be exported once it is over")
+    return data
 
 
 def _from_table(library: Library, id: str, busy: InUse, *, look: bool = False) -> bytes:

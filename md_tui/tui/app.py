@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from textual.screen import Screen
 
+from md_tui import wording
 from md_tui.config import DEFAULTS, Settings
 from md_tui.games import registry
 from md_tui.tui.base import TerminalApp
@@ -16,7 +17,7 @@ from md_tui.tui.frame.keyed import EVERYWHERE, Keyed
 from md_tui.tui.keys.keymap import Keymap, sent_names
 from md_tui.tui.keys.record import KeyRecord
 from md_tui.tui.symbols import SETS, Symbols, best_set
-from md_tui.tui.wording import rescued_where, say
+from md_tui.tui.wording import phrases, rescued_where, say
 
 if TYPE_CHECKING:
     from md_tui.games.face import Face
@@ -74,6 +75,7 @@ class MdApp(TerminalApp[None]):
         """`opening` shows the first screen once the app runs."""
         super().__init__(when_closed, theme=settings.theme, **options)
         self.settings = settings
+        self._speak()
         self.game = registry.DEFAULT
         """The game that is played now, or that was played last."""
         self.keymap = Keymap(settings.key_set, settings.keys)
@@ -107,6 +109,14 @@ class MdApp(TerminalApp[None]):
         if self._opening:
             self._opening(self)
 
+    def _speak(self) -> None:
+        """Speak the language of the settings; what was read in another one is read again."""
+        from md_tui.tui import home
+
+        if wording.choose(self.settings.language):
+            phrases.cache_clear()
+            home.forget()
+
     def _name_quit_keys(self) -> None:
         """Let the keys that quit through, whatever else is shown, and name one where little fits."""
         self.set_urgent_keys(sent_names(self.keymap.keys("quit")))
@@ -115,6 +125,7 @@ class MdApp(TerminalApp[None]):
     def use(self, settings: Settings) -> None:
         """Take other settings at once; screens that hold symbols or keys ask for them again."""
         self.settings = settings
+        self._speak()
         self.keymap = Keymap(settings.key_set, settings.keys, self.game)
         self.wear(settings.theme)
         self._name_quit_keys()

@@ -91,6 +91,27 @@ def test_the_random_bot_plays_every_game_and_names_seat_and_command() -> None:
         assert one.state.over
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_many_games_are_simulated_by_name(cli: Cli, game: str) -> None:
+    ran = cli("sim", "--game", game, "--games", "4", "--set", "figures=4", "--bot", "random")
+    assert ran.code == 0, ran.err
+    assert "4 games," in ran.out
+
+
 def test_no_line_of_the_program_names_a_toy() -> None:
     sources = {path: path.read_text() for path in python_files(PACKAGE)}
     assert [path for path, text in sources.items() if '"toy"' in text or '"masks"' in text] == []
+
+
+def test_a_game_with_secrets_is_exported_once_it_is_over(cli: Cli, tmp_path: Path) -> None:
+    from md_tui.table import kept
+    from md_tui.table.library import library
+
+    face, games = open_face("masks"), library()
+    table = kept.begin(games, face.game, {"figures": 4}, content=b"", seed="3", options={"undo": "free"})
+    id = table.timeline.header.id
+    table.close()
+    ran = cli("export", id, str(tmp_path / "early.mdlog"))
+    assert ran.code != 0
+    assert "has secrets" in ran.err
+    assert list(tmp_path.glob("*.mdlog")) == []

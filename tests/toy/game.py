@@ -220,7 +220,8 @@ class Toy:
     def offers(self, state: State, seat: str, *, illegal: bool = False) -> Iterator[Offer]:
         """Every command of the seat whose turn it is, or every answer of the one who is asked."""
         if state.asking and seat in state.asking.seats:
-            yield from (Offer(Answer((option.id,)), "answer") for option in state.asking.options)
+            yield Offer(Answer(("again",)), "answer", undo="rolls")
+            yield Offer(Answer(("keep",)), "answer")
         if state.over or state.asking or (seat != state.turn and not illegal):
             return
         for name, figure in state.figures.items():

@@ -17,7 +17,7 @@ from md_tui.tui.symbols import SETS
 from md_tui.tui.wording import has, say
 
 GROUPS: dict[str, tuple[str, ...]] = {
-    "look": ("theme", "symbols", "zoom", "rule_ids"),
+    "look": ("language", "theme", "symbols", "zoom", "rule_ids"),
     "keys": ("key_set", "own_keys", "mouse"),
     "speed": ("enemy_speed", "replay_speed", "animation", "moments", "auto_end"),
     "new_games": ("hints", "odds", "asks", "undo"),

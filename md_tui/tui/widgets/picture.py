@@ -45,6 +45,11 @@ class PictureView(LineView):
         self._made_for: tuple[object, ...] = ()
         self._left = self._top = 0
 
+    @property
+    def view(self) -> Any:
+        """The view that is shown."""
+        return self._shown[0] if self._shown else None
+
     def show(self, view: Any, marks: Marks = PLAIN, focus: str = "") -> None:
         """Show a view with marks on it, with one place inside the window."""
         self._shown = (view, marks, focus)
