@@ -12,6 +12,8 @@ from md_tui.toolkit.squares.layout import Space, sides_of
 
 OPEN, CLOSED, LOCKED = "open", "closed", "locked"
 FAR = 1 << 20
+MOST_COUNTS = 1024
+"""So many counts are remembered: every space of a map and many bases, but not all there could ever be."""
 name_of = lru_cache(maxsize=4096)(names.name_of)
 __all__ = [
     "CLOSED",
@@ -74,6 +76,8 @@ class Ground:
         """How many spaces away each one is; obstacles and walls stop a count, figures do not (DE-ERR-06)."""
         found = self._counts.get(starts)
         if found is None:
+            if len(self._counts) >= MOST_COUNTS:
+                self._counts.clear()
             counted = self.squares.count(*map(space_of, starts), stops=self.obstacles)
             found = self._counts[starts] = {name_of(space): far for space, far in counted.items()}
         return found

@@ -165,6 +165,9 @@ def _overlord_cards(box: Box, setup: dict[str, Any], level: Level) -> tuple[str,
     if not isinstance(names, (list, tuple)):
         raise Malformed(f"{names!r} is no list of overlord cards.")
     cards = tuple(_one_of("overlord card", name, upgrades) for name in names)
+    many = next((name for name in cards if cards.count(name) > box.overlord[name].copies), None)
+    if many is not None:
+        raise Malformed(f"There are {box.overlord[many].copies} of {many}, not {cards.count(many)}.")
     cost = sum(box.overlord[name].xp for name in cards)
     if cost > level.overlord_xp:
         raise Malformed(f"The overlord has {level.overlord_xp} XP for cards; these cost {cost}.")

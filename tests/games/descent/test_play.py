@@ -1,63 +1,54 @@
 """Random games of First Blood: nothing breaks, nothing is lost, and the log replays."""
 
-from collections import Counter
-
+import msgspec
 import pytest
 
-from md_tui.games.descent.content.cards import card_id
+from md_tui.games.descent.face.notation import read, show
 from md_tui.games.descent.game import Descent
-from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import health, stamina
-from md_tui.games.descent.spots import occupants
+from md_tui.kernel.decider import act, fold
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.statehash import unhashable_fields
+from md_tui.sim.games.descent.laws import faults
 from tests.games.descent.given import box
-from tests.games.descent.wandering import wander
+from tests.games.descent.wandering import begin, chosen, wander
 from tests.soak import rounds
-
-
-def faults(state: State) -> list[str]:
-    """Everything that must never be so."""
-    found = []
-    covered = Counter(
-        space for figure in (*state.heroes.values(), *state.monsters.values()) for space in figure.spaces
-    )
-    crowded = [space for space, times in covered.items() if times > 1]
-    if crowded and not state.agenda and not state.asking:
-        found.append(f"two figures on {crowded[0]}")
-    ground = ground_of(box(), state)
-    found += [
-        f"{who} stands on {space}" for space, who in occupants(box(), state).items() if ground.blocked(space)
-    ]
-    for hero in state.heroes.values():
-        if not 0 <= hero.damage <= health(box(), state, hero.id):
-            found.append(f"{hero.id} has {hero.damage} damage")
-        if not 0 <= hero.fatigue <= stamina(box(), state, hero.id):
-            found.append(f"{hero.id} has {hero.fatigue} fatigue")
-    deck = state.deck
-    if len((*state.hand, *deck.top, *deck.bag, *deck.bottom, *deck.discard)) != 15:
-        found.append("an overlord card is lost")
-    carried = [
-        card
-        for hero in state.heroes.values()
-        for card in hero.items
-        if box().items[card_id(card)].deck == "search"
-    ]
-    search = state.search
-    if len((*search.top, *search.bag, *search.bottom, *search.discard, *carried)) != 12:
-        found.append("a search card is lost")
-    if len(state.agenda) > 40:
-        found.append("the agenda grows")
-    return found
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("number", range(6))
 def test_random_games_keep_to_the_rules(number: int) -> None:
     for state in wander(f"play{number}", rounds(150, 20_000), number):
-        assert faults(state) == []
+        assert faults(Descent(box()), state) == []
+
+
+def play_at_random(seed: str, number: int, most: int) -> list[str]:
+    """A random game up to so many commands: the laws it broke."""
+    game, state, luck = Descent(box()), begin(seed, number), Luck(f"{seed}/{number}")
+    for place in range(most):
+        if state.over:
+            break
+        seat = game.seats(state)[0]
+        offer = chosen(list(game.offers(state, seat)), f"{seed}{number}", place)
+        before, (state, events) = state, act(game, state, seat, offer.command, luck)
+        found = faults(game, state)
+        if fold(game, before, events) != state:
+            found.append("the fold of the events is not the live state")
+        if msgspec.json.decode(msgspec.json.encode(offer.command), type=game.command_type) != offer.command:
+            found.append("a command does not survive JSON")
+        if read(show(offer.command)) != offer.command:
+            found.append(f"{show(offer.command)} does not survive the notation")
+        if found:
+            return [f"{seed}/{number} after {place} commands: {one}" for one in found]
+    return []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("part", range(4))
+def test_fuzzed_games_break_no_law(part: int) -> None:
+    for number in range(part, rounds(100, 20_000), 4):
+        assert play_at_random("fuzz", number, rounds(12, 1000)) == []
 
 
 def test_states_have_one_hash_on_every_machine() -> None:

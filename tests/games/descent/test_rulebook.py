@@ -25,7 +25,7 @@ AUTHORED = {f"AMB-{n}" for n in range(64, 77)}
 """What the catalogue only says must be authored: the content itself is the answer."""
 
 
-CARDS_TO_COME = {f"DE-ERR-{n}" for n in (23, 24, 28, 29, 30, 31)}
+CARDS_TO_COME = {f"DE-ERR-{n}" for n in (23, 24, 28, 29)}
 """Errata of single cards that are not in the box yet."""
 
 

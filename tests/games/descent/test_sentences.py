@@ -69,7 +69,7 @@ def test_every_effect_that_needs_work_is_worked() -> None:
         for kind in vars(a).values()
         if isinstance(kind, type) and kind.__module__ == a.__name__ and issubclass(kind, a.Value)
     }
-    parts = {a.Target, a.Amount, a.Condition, a.Sentence, a.Value}
+    parts = {a.Target, a.Amount, a.Condition, a.Sentence, a.Value, a.Effect}
     assert effects - parts - passive == set(APPLY)
 
 

@@ -38,9 +38,13 @@ class Aim(Value, frozen=True):
     per_hero: int = 0
     """How many more for each hero."""
     exit: str = ""
+    by_heroes: dict[str, int] = {}
+    """How many for so many heroes, where no sum says it."""
 
     def needed(self, heroes: int) -> int:
         """How many it takes."""
+        if str(heroes) in self.by_heroes:
+            return self.by_heroes[str(heroes)]
         return self.count + self.per_hero * heroes
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from md_tui.games.descent.bases import fits, layouts
+from md_tui.games.descent.bases import bases_over
 from md_tui.games.descent.board.atlas import Board
 from md_tui.games.descent.content.cards import LIEUTENANT, MASTER, MINION
 from md_tui.games.descent.content.dice import STAND_UP, total
@@ -26,6 +26,9 @@ from md_tui.games.descent.steps.rounds import (
     StartingHand,
 )
 from md_tui.kernel.question import Option, Question
+
+BASE = "+"
+"""Between the spaces of a base in the id of an option: a comma parts options where they are typed."""
 
 
 def free_spaces(draft: Draft, name: str) -> tuple[str, ...]:
@@ -62,7 +65,7 @@ def _ask_place(
 
 def place_monster(draft: Draft, step: PlaceMonster) -> None:
     """Ask for a place on the tile (DE-SET-13); a large base as a whole."""
-    options = tuple(",".join(base) for base in monster_places(draft, step))
+    options = tuple(BASE.join(base) for base in monster_places(draft, step))
     if not options:
         return
     facts = {"group": step.group, "rank": step.rank, "area": step.area}
@@ -83,8 +86,8 @@ def monster_places(draft: Draft, step: PlaceMonster) -> list[tuple[str, ...]]:
     inside = ground.area(step.area)
     found: dict[frozenset[str], tuple[str, ...]] = {}
     for space in inside:
-        for base in layouts(size, space):
-            if fits(ground, base, taken) and near.isdisjoint(base):
+        for base in bases_over(ground, size, space, taken):
+            if near.isdisjoint(base):
                 found.setdefault(frozenset(base), base)
     whole = [base for base in found.values() if all(space in inside for space in base)]
     return whole or list(found.values()) or _nearest(draft, size, inside, near)
@@ -99,8 +102,8 @@ def _nearest(
     bases = {
         frozenset(base): (counted[space], base)
         for space in sorted(counted, key=lambda name: (-counted[name], name))
-        for base in layouts(size, space)
-        if fits(ground, base, taken) and near.isdisjoint(base)
+        for base in bases_over(ground, size, space, taken)
+        if near.isdisjoint(base)
     }
     least = min((far for far, _ in bases.values()), default=0)
     return sorted(base for far, base in bases.values() if far == least)
@@ -108,7 +111,7 @@ def _nearest(
 
 def monster_placed(draft: Draft, step: PlaceMonster, question: Question, picks: tuple[str, ...]) -> None:
     """Put the figure there."""
-    spaces = tuple(picks[0].split(","))
+    spaces = tuple(picks[0].split(BASE))
     number = draft.state.serial.get(step.group, 0) + 1
     draft.tell(
         MonsterPlaced(

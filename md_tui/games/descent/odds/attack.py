@@ -84,8 +84,12 @@ def odds_of(box: Box, state: State) -> Odds:
         shields[face.shields + defense.shields] += count
     dealt, missed = Counter[int](), 0
     less = dampened(box, state, attack.attacker)
+    bought: dict[int, list[Gain]] = {}
     for roll, count in rolls.items():
-        outcome = _dealt(box, state, roll, shields, less)
+        surges = roll.surges + attack.surges
+        if surges not in bought:
+            bought[surges] = gains(box, state, attack, surges)
+        outcome = _dealt(attack, roll, bought[surges], shields, less)
         if outcome is None:
             missed += count * shields.total()
             continue
@@ -96,12 +100,12 @@ def odds_of(box: Box, state: State) -> Odds:
     return Odds(dict(sorted(dealt.items())), rolls.total() * shields.total(), missed, left)
 
 
-def _dealt(box: Box, state: State, roll: Face, shields: Counter[int], less: int) -> Counter[int] | None:
+def _dealt(
+    attack: Attack, roll: Face, found: list[Gain], shields: Counter[int], less: int
+) -> Counter[int] | None:
     """Damage by number of shields for one attack roll; nothing if it misses."""
-    attack = state.attack
     if roll.miss:
         return None
-    found = gains(box, state, attack, roll.surges + attack.surges)
     ranged = attack.kind == RANGED and not attack.ignores_range
     reaching = [gain for gain in found if not ranged or roll.range + gain.range >= attack.distance]
     if not reaching:

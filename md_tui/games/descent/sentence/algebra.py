@@ -1,7 +1,7 @@
 """What the text of a card can mean: a moment, a price, conditions and effects, all of them plain values."""
 
 from enum import StrEnum
-from typing import Any
+from typing import Union
 
 from md_tui.kernel.value import Value
 
@@ -108,39 +108,43 @@ class Amount(Value, frozen=True):
     all: bool = False
 
 
-class Bonus(Value, frozen=True):
+class Effect(Value, frozen=True, tag_field="does", tag=str.lower, gc=True):
+    """One thing that a sentence does."""
+
+
+class Bonus(Effect, frozen=True):
     """More or less of something: `+1 heart`, `+2 Health`, `-1 heart`."""
 
     stat: Stat
     n: int
 
 
-class Cap(Value, frozen=True):
+class Cap(Effect, frozen=True):
     """No more than so much of something: `Speed at most 4`."""
 
     stat: Stat
     n: int
 
 
-class Pierce(Value, frozen=True):
+class Pierce(Effect, frozen=True):
     """So many shields are ignored (DE-KEY-04)."""
 
     n: int
 
 
-class Key(Value, frozen=True):
+class Key(Effect, frozen=True):
     """A word of the rules that stands for itself: Blast, Reach."""
 
     name: str
 
 
-class AddDie(Value, frozen=True):
+class AddDie(Effect, frozen=True):
     """A die more in the pool of the roll."""
 
     colour: str
 
 
-class Reroll(Value, frozen=True):
+class Reroll(Effect, frozen=True):
     """Dice may be rolled again; `n` 0 means as many as one likes."""
 
     n: int
@@ -148,21 +152,21 @@ class Reroll(Value, frozen=True):
     """attack | power | defense | red … or any."""
 
 
-class Afflict(Value, frozen=True):
+class Afflict(Effect, frozen=True):
     """Somebody gets a condition."""
 
     whom: Target
     condition: str
 
 
-class Cleanse(Value, frozen=True):
+class Cleanse(Effect, frozen=True):
     """Somebody is rid of one condition, or of all."""
 
     whom: Target
     all: bool = False
 
 
-class Recover(Value, frozen=True):
+class Recover(Effect, frozen=True):
     """Somebody gets rid of damage or fatigue."""
 
     whom: Target
@@ -170,7 +174,7 @@ class Recover(Value, frozen=True):
     amount: Amount
 
 
-class Suffer(Value, frozen=True):
+class Suffer(Effect, frozen=True):
     """Somebody suffers damage or fatigue."""
 
     whom: Target
@@ -178,61 +182,61 @@ class Suffer(Value, frozen=True):
     amount: Amount
 
 
-class Challenge(Value, frozen=True):
+class Challenge(Effect, frozen=True):
     """Somebody tests an attribute (DE-TST-02); of two, the owner of the sentence chooses."""
 
     whom: Target
     attributes: tuple[str, ...]
-    failed: tuple[Any, ...] = ()
-    passed: tuple[Any, ...] = ()
+    failed: tuple["AnyEffect", ...] = ()
+    passed: tuple["AnyEffect", ...] = ()
 
 
-class Draw(Value, frozen=True):
+class Draw(Effect, frozen=True):
     """The overlord draws cards."""
 
     n: int
 
 
-class Points(Value, frozen=True):
+class Points(Effect, frozen=True):
     """The figure at turn gains or loses movement points."""
 
     n: int
 
 
-class Extra(Value, frozen=True):
+class Extra(Effect, frozen=True):
     """One more action that serves one purpose: move or attack."""
 
     purpose: str
 
 
-class EndMove(Value, frozen=True):
+class EndMove(Effect, frozen=True):
     """The move action under way ends."""
 
 
-class Strike(Value, frozen=True):
+class Strike(Effect, frozen=True):
     """An attack by the owner, with whatever is added to it."""
 
     kind: str = ""
     """melee | ranged, or nothing: any weapon."""
-    bonus: tuple[Any, ...] = ()
+    bonus: tuple["AnyEffect", ...] = ()
     on: str = ""
     """Whom it must strike: subject (that monster), attacker, or nothing: anybody."""
 
 
-class Stride(Value, frozen=True):
+class Stride(Effect, frozen=True):
     """The owner moves so many spaces without movement points; 0 is his Speed."""
 
     n: int
 
 
-class Grant(Value, frozen=True):
+class Grant(Effect, frozen=True):
     """Somebody gains another sentence, written in parentheses: for good, or for the attack under way."""
 
     whom: Target
-    sentence: Any
+    sentence: "Sentence"
 
 
-class Named(Value, frozen=True):
+class Named(Effect, frozen=True):
     """What no grammar says: a deed with a name and code of its own."""
 
     name: str
@@ -278,10 +282,34 @@ class Sentence(Value, frozen=True, omit_defaults=False):
     """One ability of a card."""
 
     when: When
-    effects: tuple[Any, ...]
+    effects: tuple["AnyEffect", ...]
     price: Price = Price.FREE
     conditions: tuple[Condition, ...] = ()
     of: Target = YOU
     """Whose moment it is, where that may be somebody else's: "you or a hero within 3"."""
     surges: int = 0
     """How many surges it costs, if it costs any."""
+
+
+AnyEffect = Union[  # noqa: UP007
+    Bonus,
+    Cap,
+    Pierce,
+    Key,
+    AddDie,
+    Reroll,
+    Afflict,
+    Cleanse,
+    Recover,
+    Suffer,
+    Challenge,
+    Draw,
+    Points,
+    Extra,
+    EndMove,
+    Strike,
+    Stride,
+    Grant,
+    Named,
+]
+"""Whatever a sentence can do; written with a tag, so that it is read back as what it was."""

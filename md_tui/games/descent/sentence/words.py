@@ -68,9 +68,11 @@ TRAITS = (
 STRUCK = {"on that monster": "subject", "on the attacker": "attacker"}
 """Whom an attack must strike."""
 NAMED: dict[str, str] = {
+    "Blood Rage": "blood_rage",
     "Dark Charm": "charm",
     "Misery": "misery",
     "Oath of Honor": "oath",
+    "Reinforce": "reinforce",
     "Throw": "throw",
     "a minion that begins beside you is Stunned": "awe",
     "attack each adjacent figure": "sweep",

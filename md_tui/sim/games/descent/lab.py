@@ -1,16 +1,24 @@
 """What play without people needs to know of Descent."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from md_tui.games.descent.face.form import QuestForm
+from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
+from md_tui.games.descent.face.form import QuestForm, classes_for, quests_of
 from md_tui.games.descent.face.names import Words
-from md_tui.games.descent.model import State
+from md_tui.games.descent.model import PARTY, State
 from md_tui.games.face import Dealt, Setup
+from md_tui.games.lab import Laws
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.errors import Malformed
+from md_tui.sim.games.descent.laws import DescentLaws
 from md_tui.sim.lab import PlainLab
 
 MOST_ROUNDS = 40
 """A game that lasts longer counts as stalled."""
+EAGER = {"attack": 12, "stand_up": 12, "leave": 12, "search": 6, "use": 6, "answer": 4}
+"""What random play takes more often, so that games come to an end."""
+USUAL = 1
 
 
 class QuestLab(PlainLab):
@@ -31,6 +39,30 @@ class QuestLab(PlainLab):
     def stalled(self, state: State) -> bool:
         """Nobody plays for so many rounds."""
         return state.round > MOST_ROUNDS
+
+    def kinds(self, game: Any) -> Sequence[str]:
+        """Every quest that can be played alone."""
+        return quests_of(game.box)
+
+    def shuffled(self, game: Any, kind: str, dice: Any) -> Setup:
+        """Any heroes with any of their classes, any way to be asked."""
+        if kind not in quests_of(game.box):
+            raise Malformed(f"There is no quest {kind}; known are {', '.join(quests_of(game.box))}.")
+        party: list[str] = []
+        for hero in dice.sample(sorted(game.box.heroes), len(game.box.heroes)):
+            taken = {member.partition(":")[2] for member in party}
+            free = [cls for cls in classes_for(game.box, hero) if cls not in taken]
+            party += [f"{hero}:{dice.choice(free)}"] if free else []
+        wishes = {"quest": kind, "party": ",".join(party[: dice.choice(PARTY)])}
+        return self.arrange(game, {**wishes, "asks": dice.choice(ASKS), "reactions": dice.choice(REACTIONS)})
+
+    def weight(self, offer: Offer) -> int:
+        """What gets things done comes first."""
+        return EAGER.get(offer.kind, USUAL)
+
+    def laws(self, game: Any, state: State) -> Laws:
+        """Those of all games, and of this one."""
+        return DescentLaws(game)
 
     def result(self, state: State) -> dict[str, Any]:
         """How a quest ended: won and lost are the heroes' words."""

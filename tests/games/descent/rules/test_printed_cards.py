@@ -1,9 +1,15 @@
 """Cards of the box at the table: monsters, the overlord's bought cards, items and skills do what they say."""
 
+import pytest
+
 from md_tui.games.descent.commands import Attack, EndTurn, Use
+from md_tui.games.descent.events.attacks import ShieldsAdded
 from md_tui.games.descent.events.cards import CardPlayed
+from md_tui.games.descent.events.figures import MonsterPlaced
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, Turn
 from md_tui.games.descent.powers import health, stamina
+from md_tui.games.descent.setup import initial
+from md_tui.kernel.errors import Malformed
 from tests.games.descent.given import (
     ASHRIAN,
     AVRIC,
@@ -76,6 +82,76 @@ def test_dark_fortitude_adds_two_shields_to_a_monsters_defense() -> None:
     told = go(field(), table, GRISBAN, strike, roll=roll, react=once("dark_fortitude#1"))
     assert told.of(CardPlayed)
     assert told.state.monsters["zombie#1"].damage == 1
+
+
+@rule("DE-CMB-05", "DE-CMB-03")
+def test_where_several_are_struck_the_overlord_says_which_of_his_monsters_a_card_protects() -> None:
+    heroes = [a_hero(LEORIC, "b2"), a_hero(GRISBAN, "a1")]
+    foes = [a_monster("zombie#1", "c2"), a_monster("zombie#2", "c3")]
+    table = a_table(field(), heroes, foes, hand=("dark_fortitude#1",))
+    roll = "blue:5H yellow:HH gray:- brown:- brown:-"
+    feat = Use("leoric_of_the_book.feat")
+    told = go(field(), table, LEORIC, feat, roll=roll, react=once("dark_fortitude#1"), shielded=("zombie#2",))
+    assert told.questions("shielded")[0].ids() == ("zombie#1", "zombie#2"), "no hero among them"
+    assert [event.figure for event in told.of(ShieldsAdded)] == ["zombie#2"]
+    assert "zombie#1" not in told.state.monsters, "three hearts fell a zombie that has no shield"
+    assert told.state.monsters["zombie#2"].damage == 1
+
+
+@rule("DE-CMB-05", "DE-CMB-03")
+def test_where_several_are_struck_the_overlord_says_whose_dice_are_rolled_again() -> None:
+    heroes = [a_hero(LEORIC, "b2"), a_hero(GRISBAN, "i6")]
+    foes = [a_monster("zombie#1", "c2"), a_monster("zombie#2", "c3")]
+    table = a_table(field(), heroes, foes, hand=("dark_fortune#1",))
+    roll = "blue:5H yellow:HH brown:- brown:- brown:BB"
+    told = go(
+        field(), table, LEORIC, Use("leoric_of_the_book.feat"), roll=roll,
+        react=once("dark_fortune#1"), rerolled=("zombie#2",), reroll=("0",),
+    )  # fmt: skip
+    assert told.state.monsters["zombie#2"].damage == 1
+
+
+@rule("DE-ERR-31", "DE-ERR-33")
+def test_reinforce_fills_a_group_around_its_master_at_the_end_of_the_turn() -> None:
+    master = a_monster("goblin_archer#1", "a1", rank="master", done=True)
+    heroes = [a_hero(AVRIC, "i6"), a_hero(JAIN, "i5")]
+    known = {"goblin_archer": 1}
+    table = a_table(field(), heroes, [master], "", phase=OVERLORD_TURN, hand=("reinforce",), serial=known)
+    told = go(field(), table, OVERLORD, EndTurn(), react=once("reinforce"))
+    placed = [event.monster for event in told.of(MonsterPlaced)]
+    assert [one.rank for one in placed] == ["minion", "minion"], "two heroes: two minions and a master"
+    assert {space for one in placed for space in one.spaces} <= {"a2", "b1", "b2"}
+    assert len({one.id for one in (*placed, master)}) == 3
+
+
+@rule("DE-ERR-31")
+def test_reinforce_needs_a_master_whose_group_is_not_whole() -> None:
+    minion = a_monster("goblin_archer#1", "a1", done=True)
+    heroes = [a_hero(AVRIC, "i6"), a_hero(JAIN, "i5")]
+    table = a_table(field(), heroes, [minion], "", phase=OVERLORD_TURN, hand=("reinforce",))
+    assert not go(field(), table, OVERLORD, EndTurn(), react=once("reinforce")).of(MonsterPlaced)
+
+
+@rule("DE-OLC-03", "DE-OVL-06")
+def test_a_monster_in_blood_rage_attacks_twice_and_is_defeated() -> None:
+    zombie = a_monster("zombie#1", "b1", done=True)
+    table = a_table(
+        field(), [a_hero(GRISBAN, "a1"), FAR], [zombie], "", phase=OVERLORD_TURN, hand=("blood_rage#1",)
+    )
+    roll = "blue:5H yellow:HH gray:- blue:5H yellow:1H gray:-"
+    told = go(field(), table, OVERLORD, EndTurn(), roll=roll, react=once("blood_rage#1"))
+    assert told.state.heroes[GRISBAN].damage == 5
+    assert zombie.id not in told.state.monsters
+
+
+@rule("DE-EPIC-03", "DE-SET-14")
+def test_no_more_copies_of_a_card_are_bought_than_there_are() -> None:
+    setup = {
+        "quest": "first_blood", "party": [[AVRIC, "disciple"], [JAIN, "wildlander"]], "level": "expert",
+        "overlord": ["dark_fortitude"] * 3,
+    }  # fmt: skip
+    with pytest.raises(Malformed, match="There are 2 of dark_fortitude, not 3"):
+        initial(field(), setup)
 
 
 @rule("DE-OVL-02")

@@ -223,7 +223,7 @@ def test_monster_cards_say_their_act_and_are_found_by_it() -> None:
 def test_expert_overlords_have_eight_xp() -> None:
     words = "Start of your turn: draw 1 card"
     text = replace(box().overlord["word_of_misery"].texts[0], words=words)
-    plan = OverlordCard("plan", "universal", "event", 1, 4, (text,))
+    plan = OverlordCard("plan", "universal", "event", 3, 4, (text,))
     later = {f"{card.type}_2": replace(card, id=f"{card.type}_2", act=2) for card in box().monsters.values()}
     shipped = replace(box(), overlord={**box().overlord, "plan": plan}, monsters={**box().monsters, **later})
     setup = {"quest": "first_blood", "party": PARTY, "level": "expert"}

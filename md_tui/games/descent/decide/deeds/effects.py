@@ -6,6 +6,8 @@ from typing import Any
 from md_tui.games.descent.content.dice import total
 from md_tui.games.descent.decide.cards import draw_cards
 from md_tui.games.descent.decide.deeds import named, rolling
+from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
+from md_tui.games.descent.decide.deeds.rolling import protected
 from md_tui.games.descent.decide.harm import afflict, cure, heal, hurt, relax, tire
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackRaised, DieAdded, SentenceGained, ShieldsAdded
@@ -13,7 +15,7 @@ from md_tui.games.descent.events.figures import Shown
 from md_tui.games.descent.events.turns import ExtraGained, MoveEnded, PointsGained
 from md_tui.games.descent.powers import health, speed
 from md_tui.games.descent.sentence import algebra as a
-from md_tui.games.descent.steps.fights import AttackWith, LoseOne, MakeTest, Perform, StrideTo
+from md_tui.games.descent.steps.fights import AttackWith, LoseOne, MakeTest, Perform, Pick, StrideTo
 
 ALL = 99
 RAISED = {a.Stat.HEARTS: "hearts", a.Stat.RANGE: "range", a.Stat.SURGES: "surges"}
@@ -28,6 +30,13 @@ def amount_of(draft: Draft, step: Perform, amount: a.Amount) -> int:
     faces = draft.roll(len(amount.dice))
     draft.tell(Shown(step.owner, amount.dice, faces))
     return total(draft.box.dice, amount.dice, faces).hearts
+
+
+def shielded(draft: Draft, step: Pick, figure: str) -> None:
+    """Let the figure that was chosen have the shields of the card."""
+    effects = draft.box.texts[step.text].sentence.effects
+    bonuses = (e for e in effects if isinstance(e, a.Bonus) and e.stat is a.Stat.SHIELDS)
+    draft.tell(*(ShieldsAdded(figure, effect.n) for effect in bonuses))
 
 
 def recover(draft: Draft, step: Perform, effect: a.Recover, figures: tuple[str, ...]) -> None:
@@ -121,7 +130,9 @@ def stride(draft: Draft, step: Perform, effect: a.Stride, _: tuple[str, ...]) ->
 
 def bonus(draft: Draft, step: Perform, effect: a.Bonus, _: tuple[str, ...]) -> None:
     """Raise the attack under way: shields for the owner's side, the rest for the attack."""
-    if effect.stat is a.Stat.SHIELDS:
+    if effect.stat is a.Stat.SHIELDS and len(protected(draft.state, step.owner)) > 1:
+        draft.plan(Pick("shielded", step.owner, step.subject, step.text, step.card))
+    elif effect.stat is a.Stat.SHIELDS:
         draft.tell(ShieldsAdded(defender(draft, step), effect.n))
     else:
         draft.tell(AttackRaised(RAISED[effect.stat], effect.n))
@@ -129,9 +140,8 @@ def bonus(draft: Draft, step: Perform, effect: a.Bonus, _: tuple[str, ...]) -> N
 
 def defender(draft: Draft, step: Perform) -> str:
     """The figure of the attack that the owner of a sentence protects."""
-    attack = draft.state.attack
-    affected = [one.figure for one in attack.defenses]
-    return step.owner if step.owner in affected else attack.victim
+    found = protected(draft.state, step.owner)
+    return found[0] if found else draft.state.attack.victim
 
 
 def add_die(draft: Draft, step: Perform, effect: a.AddDie, _: tuple[str, ...]) -> None:
@@ -169,3 +179,6 @@ APPLY: dict[type, Callable[[Draft, Perform, Any, tuple[str, ...]], None]] = {
     a.Reroll: rolling.reroll,
 }
 NAMED = named.NAMED
+DEEDS |= {
+    "shielded": Deed(lambda box, state, step: list(protected(state, step.owner)), shielded, "DE-CMB-05"),
+}

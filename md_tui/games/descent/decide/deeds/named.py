@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.decide.deeds import dark, heroics
+from md_tui.games.descent.decide.deeds import dark, heroics, swarm
 from md_tui.games.descent.decide.deeds.picks import DEEDS
 from md_tui.games.descent.decide.harm import cure
 from md_tui.games.descent.draft import Draft
@@ -37,6 +37,7 @@ def treasure(draft: Draft, step: Perform) -> None:
 
 NAMED: dict[str, Callable[[Draft, Perform], None]] = {
     "awe": nothing,
+    "blood_rage": swarm.blood_rage,
     "break_guard": dark.break_guard,
     "charm": dark.charm,
     "damage_as_fatigue": nothing,
@@ -51,6 +52,7 @@ NAMED: dict[str, Callable[[Draft, Perform], None]] = {
     "nothing": nothing,
     "oath": heroics.oath,
     "raise_dead": heroics.raise_dead,
+    "reinforce": swarm.reinforce,
     "search_afar": heroics.search_afar,
     "shared_defense": heroics.shared_defense,
     "strike_two": heroics.strike_two,

@@ -1,11 +1,21 @@
 """Rolling dice again, because a card allows it."""
 
 from md_tui.games.descent.content.dice import TEST
+from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import TrialRolled
-from md_tui.games.descent.model import OVERLORD
+from md_tui.games.descent.model import OVERLORD, State
 from md_tui.games.descent.sentence.algebra import Reroll
-from md_tui.games.descent.steps.fights import Perform, RerollDice
+from md_tui.games.descent.steps.fights import Perform, Pick, RerollDice
+
+
+def protected(state: State, owner: str) -> tuple[str, ...]:
+    """Those struck by the attack whom the owner of a sentence protects: himself, or his side."""
+    struck = tuple(one.figure for one in state.attack.defenses)
+    if owner in struck:
+        return (owner,)
+    side = OVERLORD if owner == OVERLORD else state.side_of(owner)
+    return tuple(figure for figure in struck if state.side_of(figure) == side)
 
 
 def reroll(draft: Draft, step: Perform, effect: Reroll, _: tuple[str, ...]) -> None:
@@ -13,10 +23,28 @@ def reroll(draft: Draft, step: Perform, effect: Reroll, _: tuple[str, ...]) -> N
     if effect.kind == "test":
         draft.tell(TrialRolled(draft.roll(len(TEST))))
         return
-    attack = draft.state.attack
-    side = OVERLORD if step.owner == OVERLORD else draft.state.side_of(step.owner)
-    attacking = draft.state.side_of(attack.attacker) == side
-    affected = [one.figure for one in attack.defenses if draft.state.side_of(one.figure) == side]
-    figure = "" if attacking else step.owner if step.owner in affected else affected[0]
+    state = draft.state
+    side = OVERLORD if step.owner == OVERLORD else state.side_of(step.owner)
+    defending = () if state.side_of(state.attack.attacker) == side else protected(state, step.owner)
+    if len(defending) > 1:
+        draft.plan(Pick("rerolled", step.owner, step.subject, step.text, step.card))
+        return
+    again(draft, step, effect, defending[0] if defending else "")
+
+
+def again(draft: Draft, step: Perform | Pick, effect: Reroll, figure: str) -> None:
+    """Plan the choice of dice: of the attack, or of a figure's defense."""
     seat = OVERLORD if step.owner == OVERLORD else draft.state.seat_of(step.owner)
     draft.plan(RerollDice(step.owner, seat, figure, effect.n, effect.kind))
+
+
+def _rerolled(draft: Draft, step: Pick, figure: str) -> None:
+    effects = draft.box.texts[step.text].sentence.effects
+    for effect in effects:
+        if isinstance(effect, Reroll):
+            again(draft, step, effect, figure)
+
+
+DEEDS |= {
+    "rerolled": Deed(lambda box, state, step: list(protected(state, step.owner)), _rerolled, "DE-CMB-05"),
+}

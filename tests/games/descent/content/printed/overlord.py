@@ -31,14 +31,12 @@ warlord expert_blow 1 event 2
 warlord reinforce 1 event 3
 """
 WAITING = {
-    "blood_rage": "a monster attacks twice and is defeated",
     "curse_of_the_monkey_god": "a hero in another shape",
     "dark_resilience": "a card of the overlord's own turn, no matter when",
     "diabolic_power": "a card of the overlord's own turn; any card of the deck is fetched",
     "expert_blow": "a surge that takes the card back to the hand",
     "explosive_runes": "heroes near another hero; damage by which a test was failed",
     "plan_ahead": "a card of the overlord's own turn; the top of the deck is seen and ordered",
-    "reinforce": "minions come back around their master",
     "rise_again": "a defeated monster comes back for a turn",
     "schemes": "a card of the overlord's own turn; cards are revealed up to a kind",
     "unholy_ritual": "cards for a group that has an action less",

@@ -1,0 +1,80 @@
+"""What a hero's abilities are worth now: attacks with more, healing, feats."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from md_tui.bots.descent.outlook import Scene
+from md_tui.games.descent.limits import fatigue_of
+from md_tui.games.descent.odds.attack import Odds
+from md_tui.games.descent.sentence.algebra import Cleanse, Extra, Named, Recover, Strike, When
+from md_tui.games.descent.spots import apart, beside, candidates
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.value import Command
+
+FATIGUE = 0.4
+MORE = 0.8
+"""What a heart more in an attack is worth."""
+HEAL = 0.9
+RED_DIE = 2.0
+"""Hearts on a red die, about."""
+Blow = Callable[[str, Odds], float]
+
+
+def best_ability(
+    scene: Scene, figure: str, offers: Iterable[Offer], blow: Blow
+) -> tuple[float, Command] | None:
+    """The ability that is worth most, if any is worth something."""
+    strike = max((blow(space, odds) for _, space, odds in _targets(scene, figure)), default=0.0)
+    found = [(_worth(scene, figure, offer, strike), offer.command) for offer in offers]
+    useful = [one for one in found if one[0] > 0.5]
+    return max(useful, key=lambda one: one[0], default=None)
+
+
+def _targets(scene: Scene, figure: str) -> list[tuple[str, str, Odds]]:
+    return scene.targets(figure, scene.table.figure(figure).spaces) if scene.table.present(figure) else []
+
+
+def _worth(scene: Scene, figure: str, offer: Offer, strike: float) -> float:
+    command: Any = offer.command
+    text = scene.box.texts[command.text]
+    price = FATIGUE * fatigue_of(scene.box, text)
+    total = sum(_effect(scene, figure, effect, strike) for effect in text.sentence.effects)
+    free = 1.2 if text.sentence.when is When.TURN else 1.0
+    return total * free - price
+
+
+def _effect(scene: Scene, figure: str, effect: Any, strike: float) -> float:
+    if isinstance(effect, Strike):
+        return strike + MORE * len(effect.bonus) if strike > 0 else 0.0
+    if isinstance(effect, Extra):
+        return strike if effect.purpose == "attack" and strike > 1 else 0.0
+    if isinstance(effect, Recover):
+        return _healing(scene, figure, effect)
+    if isinstance(effect, Cleanse):
+        return 1.0 if scene.table.figure(figure).conditions else 0.0
+    return _named(scene, figure, effect.name, strike) if isinstance(effect, Named) else 0.0
+
+
+def _healing(scene: Scene, figure: str, effect: Recover) -> float:
+    fallen = effect.what == "damage"
+    whom = candidates(scene.box, scene.table, figure, effect.whom, fallen=fallen)
+    most = effect.amount.n or (99 if effect.amount.all else RED_DIE * len(effect.amount.dice))
+    healed = [min(most, getattr(scene.table.figure(name), effect.what, 0)) for name in whom]
+    rate = HEAL if fallen else FATIGUE
+    return rate * (sum(healed) if effect.whom.each else max(healed, default=0.0)) - 0.8
+
+
+def _named(scene: Scene, figure: str, name: str, strike: float) -> float:
+    monsters = scene.table.monsters
+    if name == "stun_group":
+        groups = [
+            one.group for key, one in monsters.items() if apart(scene.box, scene.table, figure, key) <= 3
+        ]
+        return max((1.5 * groups.count(group) for group in groups), default=0.0)
+    if name == "sweep":
+        return 1.5 * sum(beside(scene.box, scene.table, figure, key) for key in monsters) - 1
+    if name == "strike_two":
+        return strike * 1.7
+    if name == "raise_dead":
+        return 1.5 if f"reanimate@{figure}" not in scene.table.familiars else 0.0
+    return strike * 1.1 if name == "oath" else 0.0

@@ -1,0 +1,81 @@
+"""Cards of the overlord that bring monsters onto the map or spend them."""
+
+from md_tui.games.descent.bases import bases_over
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.content.cards import MASTER, MINION
+from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
+from md_tui.games.descent.decide.fights.declare import choices
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.figures import MonsterPlaced
+from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.model import Monster, State
+from md_tui.games.descent.spots import occupants
+from md_tui.games.descent.steps.fights import AttackWith, Defeat, Perform, Pick
+
+BASE = "+"
+"""Between the spaces of a base in the id of an option."""
+
+
+def reinforce(draft: Draft, step: Perform) -> None:
+    """Minions come back around a master, up to the limit of its group (DE-ERR-31)."""
+    draft.plan(Pick("reinforce_master", step.owner, step.subject, step.text, step.card))
+
+
+def masters(box: Box, state: State, step: Pick) -> list[str]:
+    """The masters whose group lacks minions and who have room beside them; no lieutenant (DE-ERR-33)."""
+    return [name for name, one in state.monsters.items() if one.rank == MASTER and _room(box, state, name)]
+
+
+def _room(box: Box, state: State, master: str) -> list[str]:
+    """Every base of a minion that could still come in beside a master."""
+    one = state.monsters[master]
+    limit, _ = box.monster(one.group, state.act).groups[str(len(state.party))]
+    there = [other.rank for other in state.monsters.values() if other.group == one.group]
+    if there.count(MINION) >= limit:
+        return []
+    ground, taken = ground_of(box, state), occupants(box, state)
+    around = {near for space in one.spaces for near in ground.around(space)}
+    size = box.size(one.group, state.act)
+    found = {base for space in around for base in bases_over(ground, size, space, taken)}
+    return sorted(BASE.join(base) for base in found)
+
+
+def _master_chosen(draft: Draft, step: Pick, master: str) -> None:
+    draft.plan(Pick("reinforce_space", step.owner, master, step.text, step.card))
+
+
+def spaces_beside(box: Box, state: State, step: Pick) -> list[str]:
+    """Where the next minion may stand."""
+    return _room(box, state, step.subject) if step.subject in state.monsters else []
+
+
+def _minion_placed(draft: Draft, step: Pick, base: str) -> None:
+    """Put it there, and ask for the next while there is one."""
+    master = draft.state.monsters[step.subject]
+    number = draft.state.serial.get(master.group, 0) + 1
+    minion = Monster(
+        f"{master.group}#{number}", tuple(base.split(BASE)), card=master.card, group=master.group, done=True
+    )
+    draft.tell(MonsterPlaced(minion))
+    draft.plan(step)
+
+
+def blood_rage(draft: Draft, step: Perform) -> None:
+    """A monster attacks twice and is defeated."""
+    draft.plan(Pick("blood_rage", step.owner, step.subject, step.text, step.card))
+
+
+def raging(box: Box, state: State, step: Pick) -> list[str]:
+    """The monsters that have somebody to attack."""
+    return [name for name in state.monsters if any(choices(box, state, name))]
+
+
+def _raged(draft: Draft, step: Pick, monster: str) -> None:
+    draft.plan(AttackWith(monster), AttackWith(monster), Defeat(monster))
+
+
+DEEDS |= {
+    "reinforce_master": Deed(masters, _master_chosen, "DE-ERR-31"),
+    "reinforce_space": Deed(spaces_beside, _minion_placed, "DE-ERR-31", "place"),
+    "blood_rage": Deed(raging, _raged, "DE-OLC-03"),
+}

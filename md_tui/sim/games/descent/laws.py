@@ -1,0 +1,85 @@
+"""What must be so after every command of any game of Descent: the laws that fuzzing checks."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.content.cards import card_id
+from md_tui.games.descent.face.notation import read, show
+from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.model import State
+from md_tui.games.descent.powers import health, stamina
+from md_tui.games.descent.spots import occupants
+from md_tui.kernel.decider import Offer, fold
+from md_tui.kernel.log import Batch
+from md_tui.sim.laws import CommonLaws
+from md_tui.toolkit.decks import Pile
+
+DEEPEST = 40
+"""No agenda grows deeper."""
+
+
+class DescentLaws(CommonLaws):
+    """The laws of all games, and those of this one."""
+
+    def broken(self, before: Any, offer: Offer, batch: Batch, after: Any) -> Iterable[str]:
+        """The fold is the live state, every card and figure in its place, every command can be typed."""
+        yield from super().broken(before, offer, batch, after)
+        if fold(self.game, before, batch.events) != after:
+            yield "the fold of the events is not the live state"
+        if read(show(offer.command)) != offer.command:
+            yield f"{show(offer.command)} does not survive the notation"
+        yield from faults(self.game, after)
+
+
+def faults(game: Any, state: State) -> list[str]:
+    """Every law that does not hold."""
+    return [*_misplaced(game.box, state), *_unhealthy(game.box, state), *_lost(game.box, state)]
+
+
+def _misplaced(box: Box, state: State) -> Iterator[str]:
+    """One figure a space, and nobody on an obstacle (DE-MOV-05, DE-TER-02)."""
+    figures = (*state.heroes.values(), *state.monsters.values())
+    covered = Counter(space for figure in figures for space in figure.spaces)
+    crowded = [space for space, times in covered.items() if times > 1]
+    if crowded and not state.agenda and not state.asking:
+        yield f"two figures stand on {crowded[0]}"
+    ground = ground_of(box, state)
+    for space, who in occupants(box, state).items():
+        if ground.blocked(space):
+            yield f"{who} stands on {space}, which is an obstacle"
+
+
+def _unhealthy(box: Box, state: State) -> Iterator[str]:
+    """Damage and fatigue are in their range (DE-KO-03)."""
+    for hero in state.heroes.values():
+        if not 0 <= hero.damage <= health(box, state, hero.id):
+            yield f"{hero.id} has {hero.damage} damage"
+        if not 0 <= hero.fatigue <= stamina(box, state, hero.id):
+            yield f"{hero.id} has {hero.fatigue} fatigue"
+    for monster in state.monsters.values():
+        if not 0 <= monster.damage <= health(box, state, monster.id):
+            yield f"{monster.id} has {monster.damage} damage"
+    if len(state.agenda) > DEEPEST:
+        yield f"the agenda is {len(state.agenda)} steps deep"
+
+
+def _lost(box: Box, state: State) -> Iterator[str]:
+    """Every card is in one place."""
+    known = (*state.hand, *_cards(state.deck))
+    twice = [card for card, times in Counter(known).items() if times > 1]
+    if twice:
+        yield f"{twice[0]} is in two places"
+    basic = sum(card.copies for card in box.overlord.values() if card.deck == "basic")
+    if len([card for card in known if box.overlord[card_id(card)].deck == "basic"]) != basic:
+        yield "an overlord card is lost"
+    items = [card for hero in state.heroes.values() for card in hero.items]
+    carried = [card for card in items if box.items[card_id(card)].deck == "search"]
+    there = sum(card.copies for card in box.items.values() if card.deck == "search")
+    if len((*_cards(state.search), *carried)) != there:
+        yield "a search card is lost"
+
+
+def _cards(pile: Pile) -> tuple[str, ...]:
+    return (*pile.top, *pile.bag, *pile.bottom, *pile.discard)
