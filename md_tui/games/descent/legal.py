@@ -9,7 +9,7 @@ from md_tui.games.descent.decide import actions, moves, overlord, things
 from md_tui.games.descent.decide.deeds import use
 from md_tui.games.descent.decide.fights.declare import may_attack, weapons
 from md_tui.games.descent.ground import CLOSED, OPEN, ground_of
-from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State, Turn
+from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, State, Turn
 from md_tui.games.descent.spots import hostile, in_pit, occupants
 from md_tui.games.descent.strolls import strolls
 from md_tui.kernel.decider import Offer
@@ -102,7 +102,7 @@ def _moving(box: Box, state: State, seat: str, turn: Turn) -> Iterator[Offer]:
     if turn.figure in state.heroes:
         yield weigh(do.Tire(1), "tire", "fatigue", FREE, moves.may_tire, box, state, seat, 1)
     if turn.left and state.present(turn.figure) and not in_pit(box, state, turn.figure):
-        undo = REVEALS if turn.figure in state.heroes and state.hand else FREE
+        undo = REVEALS if state.phase == HERO_TURNS and state.hand else FREE
         for walk in strolls(box, state, turn):
             yield Offer(walk, "walk", "points", undo=undo)
     if in_pit(box, state, turn.figure):

@@ -6,7 +6,8 @@ from md_tui.games.descent.commands import Attack, EndTurn, Move, Rouse, Search, 
 from md_tui.games.descent.content.cards import FamiliarCard
 from md_tui.games.descent.events.attacks import Declared
 from md_tui.games.descent.events.figures import Slain
-from md_tui.games.descent.model import OVERLORD, Familiar, Turn
+from md_tui.games.descent.game import Descent
+from md_tui.games.descent.model import HERO_TURNS, OVERLORD, Familiar, Turn
 from md_tui.games.descent.spots import sees
 from tests.games.descent.given import (
     AVRIC,
@@ -160,3 +161,13 @@ def test_a_figure_familiar_in_lava_falls_at_the_end_of_its_activation() -> None:
         phase="hero_turns",
     )
     assert go(hot, table, TARHA, EndTurn()).of(Slain)
+
+
+@rule("DE-FAM-06", "DE-OLC-02")
+def test_a_step_of_a_familiar_is_no_free_one_while_the_overlord_holds_cards() -> None:
+    table = a_table(
+        field(), [a_hero(TARHA, "a1"), a_hero(JAIN, "i6")], turn=Turn(BONES, 0, points=3),
+        familiars=bones("c1"), hand=("tripwire#1",), phase=HERO_TURNS,
+    )  # fmt: skip
+    walks = [offer.undo for offer in Descent(field()).offers(table, TARHA) if offer.kind == "walk"]
+    assert set(walks) == {"reveals"}
