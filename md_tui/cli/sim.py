@@ -23,7 +23,7 @@ def run(
     heroes: Annotated[str, typer.Option(help="A number or a range such as 1-6.")] = "2-4",
     bot: Annotated[str, typer.Option(help="One of the bots of the game; its usual one without.")] = "",
     games: Annotated[int, typer.Option(help="Games for each quest and party size.", min=1)] = 100,
-    jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 2,
+    jobs: Annotated[int | None, typer.Option(help="Processes; one a core if left out.", min=1)] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the next ones count up.")] = 1,
     mixed: Annotated[bool, typer.Option(help="Pair heroes and classes at random.")] = False,
     plan: Annotated[
@@ -35,6 +35,9 @@ def run(
         list[Path] | None, typer.Option(help="Take the games of such a file instead of playing.")
     ] = None,
     markdown: Annotated[Path | None, typer.Option(help="Write the balance page to this file.")] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on where an interrupted run with this --csv stopped.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
     over: Over = False,
     campaign: Annotated[bool, typer.Option("--campaign", help="Whole campaigns instead.")] = False,
@@ -63,6 +66,7 @@ def run(
         "csv": csv,
         "read": read,
         "markdown": markdown,
+        "resume": resume,
         "json": json,
         "over": over,
         "campaign": campaign,

@@ -1,5 +1,6 @@
 """`md-tui sim` on the command line: what it refuses before it plays, and what an interrupt leaves."""
 
+import csv
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -113,3 +114,36 @@ def test_all_quests_go_by_their_numbers(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("md_tui.sim.games.massive_darkness.simulate.run", note)
     assert run(["sim", "--quest", "all", "--heroes", "3", "--games", "1"]) == 0
     assert order == ["tutorial", *(f"q{number}" for number in range(1, 11))]
+
+
+def test_a_resumed_run_plays_what_is_missing_and_comes_to_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = ("sim", "--quest", "tutorial", "--heroes", "2", "--games", "2", "--jobs", "1")
+    whole, parted = tmp_path / "whole.csv", tmp_path / "parted.csv"
+    assert run((*games, "--csv", str(whole))) == 0
+    lines = whole.read_text().splitlines(keepends=True)
+    parted.write_text("".join([lines[0], lines[2]]))
+
+    played: list[Any] = []
+
+    def play_and_note(jobs: list[Any], *_: object) -> Iterator[Any]:
+        for job in jobs:
+            played.append(job.seed)
+            yield play_job(open_box().game, job)
+
+    monkeypatch.setattr("md_tui.sim.games.massive_darkness.simulate.run", play_and_note)
+    assert run((*games, "--csv", str(parted), "--resume")) == 0
+
+    assert played == ["1"]
+    assert _without_times(parted) == _without_times(whole)
+
+
+def _without_times(path: Path) -> list[dict[str, str]]:
+    with path.open(newline="", encoding="utf-8") as file:
+        return [{key: row[key] for key in row if key != "seconds"} for row in csv.DictReader(file)]
+
+
+def test_resuming_needs_the_file_of_the_run(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run((*ONE_GAME, "--resume")) == 2
+    assert "--csv" in capsys.readouterr().err

@@ -1,5 +1,6 @@
 """`md-tui sim` of Massive Darkness: many quests by a bot, and what they come to."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -19,7 +20,7 @@ def run(
     heroes: Annotated[str, typer.Option(help="A number or a range such as 1-6.")] = "2-4",
     bot: Annotated[str, typer.Option(help="random or greedy.")] = "greedy",
     games: Annotated[int, typer.Option(help="Games for each quest and party size.", min=1)] = 100,
-    jobs: Annotated[int, typer.Option(help="Processes.", min=1)] = 2,
+    jobs: Annotated[int | None, typer.Option(help="Processes; one a core if left out.", min=1)] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the next ones count up.")] = 1,
     mixed: Annotated[bool, typer.Option(help="Pair heroes and classes at random.")] = False,
     plan: Annotated[
@@ -31,6 +32,9 @@ def run(
         list[Path] | None, typer.Option(help="Take the games of such a file instead of playing.")
     ] = None,
     markdown: Annotated[Path | None, typer.Option(help="Write the balance page to this file.")] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on where an interrupted run with this --csv stopped.")
+    ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
     over: Over = False,
     campaign: Annotated[bool, typer.Option("--campaign", help="Whole campaigns instead.")] = False,
@@ -40,20 +44,23 @@ def run(
     ] = False,
 ) -> int:
     """Play many games, and print win rates, length, deaths, questions and cards."""
+    processes = jobs or cores()
     if campaign:
-        return _campaigns(heroes, games, seed, bot, order, prelude, jobs, json)
+        return _campaigns(heroes, games, seed, bot, order, prelude, processes, json)
     from md_tui.sim.games.massive_darkness.balance import plan_jobs
     from md_tui.sim.games.massive_darkness.facts_file import read_facts
 
+    if resume and (csv is None or read):
+        raise Failure("--resume goes on with the file of --csv: name it, and leave out --read.", USAGE)
     box, code = _box(), OK
-    _check_writable(over, csv, markdown)
+    _check_writable(over or resume, csv, markdown)
     if read:
         facts = [game for path in read for game in read_facts(path, box.hash)]
     else:
         todo = plan_jobs(share) if plan else _jobs(box, quest, heroes, bot, games, seed, mixed)
-        facts, code = _play(todo, jobs)
+        facts, code = _play_on(todo, processes, csv if resume else None, box)
     _show(facts, json)
-    _write(facts, box, csv, markdown if code == OK else None, share, over)
+    _write(facts, box, csv, markdown if code == OK else None, share, over or resume)
     if markdown and code != OK:
         typer.echo(f"The table is partial, so {markdown} stays as it was.", err=True)
     return code
@@ -158,6 +165,24 @@ def _play(todo: list[Any], processes: int, *how: Any) -> tuple[list[Any], int]:
         typer.echo(f"\nStopped after {len(facts)} of {len(todo)} games by a fault: {error}", err=True)
         return facts, FAILED
     return facts, OK
+
+
+def _play_on(todo: list[Any], processes: int, earlier: Path | None, box: Any) -> tuple[list[Any], int]:
+    """Play what an earlier run has not played yet; all games in the order they were asked for."""
+    from md_tui.sim.games.massive_darkness.facts_file import read_facts
+    from md_tui.sim.games.massive_darkness.simulate import job_of
+
+    there = read_facts(earlier, box.hash) if earlier is not None and earlier.exists() else ()
+    known = {job_of(game): game for game in there}
+    played, code = _play([job for job in todo if job not in known], processes)
+    known |= {job_of(game): game for game in played}
+    return [known[job] for job in todo if job in known], code
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    usable = getattr(os, "sched_getaffinity", None)
+    return len(usable(0)) if usable else os.cpu_count() or 1
 
 
 WIDTH = 40

@@ -136,6 +136,11 @@ def play_job(box_game: Any, job: Job) -> Facts:
     return _facts(job, watch, result, time.process_time() - began)
 
 
+def job_of(facts: Facts) -> Job:
+    """The job that these facts came of."""
+    return Job(facts.quest, facts.heroes, facts.bot, facts.seed, facts.mixed)
+
+
 def _facts(job: Job, watch: Watch, result: Result, seconds: float) -> Facts:
     state = watch.timeline.state
     return Facts(
