@@ -41,6 +41,7 @@ mutants: $(VENV)/.ready-test ## break the rules on purpose and see that a test n
 
 bench: $(VENV)/.ready-test ## measure against the peers and fill the table in the README
 	$(BIN)/md-tui bench --readme README.md
+	$(BIN)/md-tui bench --tui --readme README.md
 
 shots: cast ## draw screenshots/*.svg and record screenshots/replay.cast again
 	$(BIN)/md-tui shots --over

@@ -11,7 +11,7 @@ from time import perf_counter, process_time
 from typing import Any
 
 from md_tui.bench.march import ATTACK, FIGURES, MARCH, WALK, Figure, March
-from md_tui.bench.measure import Ratio
+from md_tui.bench.measure import Ratio, calibration_us
 from md_tui.kernel.event import read_log
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
@@ -180,16 +180,6 @@ def _undo_at(commands: int) -> float:
     return statistics.median(_seconds(timeline.undo) for _ in range(500)) * 1e6
 
 
-def calibration_us() -> float:
-    """Microseconds for 1,000 turns of an empty loop: what the absolute figure of undo stands beside."""
-
-    def turn() -> None:
-        for _ in range(1_000):
-            pass
-
-    return min(_seconds(turn) for _ in range(200)) * 1e6
-
-
 RATIOS = (
     Ratio(
         "replay_vs_eventsourcing",
@@ -218,7 +208,7 @@ RATIOS = (
     ),
     Ratio(
         "calibration_us",
-        "microseconds for 1,000 turns of an empty loop, to read `undo_us` by",
+        "microseconds for 1,000 turns of an empty loop, to read absolute figures by",
         1_000,
         calibration_us,
         at_most=True,

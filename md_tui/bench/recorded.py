@@ -41,16 +41,17 @@ def opened() -> MassiveDarknessFace:
     return open_box()
 
 
-def begun(quest: str, seed: str) -> Timeline:
-    """A quest with its recommended party, set up."""
+def begun(quest: str, seed: str, asks: str = "") -> Timeline:
+    """A quest with its recommended party, set up; `asks` says which choices are asked."""
     game = opened().game
     party = [[*name.split(":"), "", ""][:3] for name in game.box.quests[quest].party]
-    return Timeline.start(game, {"quest": quest, "party": party}, seed=seed, id=f"bench-{quest}-{seed}")
+    setup = {"quest": quest, "party": party, **({"asks": asks} if asks else {})}
+    return Timeline.start(game, setup, seed=seed, id=f"bench-{quest}-{seed}")
 
 
-def play(quest: str, bot: str, seed: str) -> Timeline:
+def play(quest: str, bot: str, seed: str, asks: str = "") -> Timeline:
     """A whole game by one bot in every seat."""
-    game, timeline, player = opened().game, begun(quest, seed), make_bot(bot, opened().game, seed)
+    game, timeline, player = opened().game, begun(quest, seed, asks), make_bot(bot, opened().game, seed)
     while not timeline.state.over and timeline.state.round <= MOST_ROUNDS:
         timeline.act(*player.choose(GameOutlook(game, timeline.state)))
     return timeline

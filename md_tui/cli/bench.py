@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from md_tui.bench.measure import Ratio
 
 Result = tuple["Ratio", float]
+_ROW = re.compile(r"^\| `[^|]*\|.*\n", re.MULTILINE)
 _PLACE = re.compile(r"(<!-- bench -->\n).*?(<!-- /bench -->)", re.DOTALL)
 
 
@@ -26,10 +27,16 @@ def run(
     readme: Annotated[
         Path | None, typer.Option(help="Write the table between the bench marks of FILE.")
     ] = None,
+    compare: Annotated[
+        str, typer.Option(metavar="COMMIT", help="Measure this version and that of COMMIT in turn.")
+    ] = "",
 ) -> None:
     """Measure speed against peers; every figure is a ratio within one run unless its name has a unit."""
-    from md_tui.bench.measure import ratios
+    from md_tui.bench.measure import calibration_us, ratios
 
+    if compare:
+        _compare(compare, only, tui, json)
+        return
     chosen = [ratio for ratio in ratios() if ratio.tui == tui and only in ratio.key]
     if not chosen:
         raise Failure(f"Nothing is measured under a name with {only} in it.")
@@ -39,27 +46,49 @@ def run(
         raise Failure(f"The peer {missing.name} is not installed; the bench extra brings it.") from missing
     if readme is not None:
         write_table(readme, results)
+    calibration = round(calibration_us(), 1)
     if json:
-        print_json({"ratios": {ratio.key: value for ratio, value in results}})
+        print_json({"ratios": {r.key: value for r, value in results}, "calibration_us": calibration})
     else:
         print_lines(columns([(r.key, f"{value:g}", _goal(r), _verdict(r, value)) for r, value in results]))
+        print_lines([f"1,000 turns of an empty loop: {calibration} microseconds"])
+
+
+def _compare(commit: str, only: str, tui: bool, json: bool) -> None:
+    """Both versions of each figure, and how many times the old one's the new one's is."""
+    from md_tui.bench.versions import compared
+
+    found = compared(commit, only, tui)
+    if json:
+        print_json({"compared": {key: {"old": old, "new": new} for key, old, new in found}})
+        return
+    rows = [(key, f"{old:g}", f"{new:g}", f"{new / old:.2f}" if old else "-") for key, old, new in found]
+    print_lines(columns([("key", commit, "here", "here / there"), *rows]))
 
 
 def write_table(file: Path, results: Sequence[Result]) -> None:
-    """Replace what stands between the bench marks of a Markdown file."""
+    """Put figures between the bench marks of a Markdown file; those not measured now stay as they were."""
     from md_tui.store.files import write_file
 
     text = file.read_text(encoding="utf-8")
-    if not _PLACE.search(text):
+    place = _PLACE.search(text)
+    if place is None:
         raise Failure(f"{file} has no bench marks to write between.")
-    rows = [f"| `{r.key}` | {r.what} | {_goal(r)} | {value:.3g} |\n" for r, value in results]
-    table = "| key | what | goal | measured |\n| --- | --- | --- | --- |\n" + "".join(rows)
+    known = {row.split("|")[1].strip(): row for row in _ROW.findall(place[0])}
+    known |= {f"`{r.key}`": _row(r, value) for r, value in results}
+    table = "| key | what | goal | measured | |\n| --- | --- | --- | --- | --- |\n" + "".join(known.values())
     filled = _PLACE.sub(lambda marks: marks[1] + table + marks[2], text)
     write_file(file, filled.encode(), over=True)
 
 
+def _row(ratio: "Ratio", value: float) -> str:
+    verdict = "" if ratio.met(value) else "**missed**"
+    return f"| `{ratio.key}` | {ratio.what} | {_goal(ratio)} | {value:.3g} | {verdict} |\n"
+
+
 def _goal(ratio: "Ratio") -> str:
-    return f"{'<=' if ratio.at_most else '>='} {ratio.goal:g}"
+    aim = "" if ratio.aim is None else f" [{ratio.aim:g}]"
+    return f"{'<=' if ratio.at_most else '>='} {ratio.goal:g}{aim}"
 
 
 def _verdict(ratio: "Ratio", value: float) -> str:

@@ -61,13 +61,13 @@ def test_sixty_games_leave_nothing_behind() -> None:
 
 def test_every_figure_of_the_rules_has_its_goal() -> None:
     assert {ratio.key: (ratio.goal, ratio.at_most) for ratio in RATIOS} == {
-        "game_replay_vs_eventsourcing": (10, False),
-        "play_random_per_s": (1_000, False),
-        "legal_ms": (0.3, True),
+        "game_replay_vs_eventsourcing": (15, False),
+        "play_random_per_s": (1_200, False),
+        "legal_ms": (0.25, True),
         "offers_ms": (2, True),
         "odds_ms": (5, True),
-        "odds_worst_ms": (50, True),
-        "greedy_game_s": (2, True),
+        "odds_worst_ms": (30, True),
+        "greedy_game_s": (0.8, True),
         "memory_growth": (1.1, True),
     }
     assert not any(ratio.tui for ratio in RATIOS)

@@ -33,8 +33,8 @@ def test_memory_and_rest_are_read(seat: Sitting) -> None:
 
 def test_the_table_that_is_measured_is_a_game_on_disk() -> None:
     with homes() as home, metered(GAME, environment=home) as meter:
-        paint = meter.first_paint(READY["game"])
-        assert READY["game"].encode() in meter.output
+        paint = meter.first_paint(READY["play"])
+        assert READY["play"].encode() in meter.output
         assert paint.size > 1_000
         mark = len(meter.output)
         meter.press("right")
@@ -57,9 +57,10 @@ def test_every_figure_of_the_screen_has_its_goal() -> None:
         ("cursor_vs_bare", 1.5),
         ("move_vs_bare", 3),
         ("first_paint_vs_bare", 1.25),
-        ("game_paint_vs_bare", 1.6),
+        ("play_vs_bare", 1.6),
+        ("load_vs_bare", 1.8),
         ("idle_bytes", 0),
         ("idle_cpu", 0.25),
-        ("memory_vs_bare", 1.6),
+        ("session_vs_bare", 1.6),
     }
     assert all(ratio.tui and ratio.at_most for ratio in RATIOS)

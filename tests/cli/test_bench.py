@@ -31,9 +31,14 @@ def test_a_goal_is_a_lower_or_an_upper_bound() -> None:
 
 
 def test_scripts_get_the_ratios_by_key(cli: Cli, two: None) -> None:
-    assert cli("bench", "--json").json() == {"ratios": {"replay_vs_peer": 31.0, "help_vs_import": 4.5}}
-    assert cli("bench", "--tui", "--json").json() == {"ratios": {"tui.bytes": 32}}
-    assert cli("bench", "--only", "help", "--json").json() == {"ratios": {"help_vs_import": 4.5}}
+    assert cli("bench", "--json").json()["ratios"] == {"replay_vs_peer": 31.0, "help_vs_import": 4.5}
+    assert cli("bench", "--tui", "--json").json()["ratios"] == {"tui.bytes": 32}
+    assert cli("bench", "--only", "help", "--json").json()["ratios"] == {"help_vs_import": 4.5}
+
+
+def test_every_run_says_how_fast_the_machine_was(cli: Cli, two: None) -> None:
+    assert cli("bench", "--json").json()["calibration_us"] > 0
+    assert "an empty loop" in cli("bench").out.splitlines()[-1]
 
 
 def test_a_name_that_fits_nothing_is_told_so(cli: Cli, two: None) -> None:
@@ -57,7 +62,8 @@ def test_the_table_is_written_between_the_marks_of_a_page(cli: Cli, two: None, t
     once = page.read_text()
     assert cli("bench", "--readme", str(page)).code == 0
     assert page.read_text() == once
-    assert "| `replay_vs_peer` | replay | >= 20 | 31 |\n" in once
+    assert "| `replay_vs_peer` | replay | >= 20 | 31 |  |\n" in once
+    assert "| `help_vs_import` | help | <= 3 | 4.5 | **missed** |\n" in once
     assert once.startswith("before\n<!-- bench -->\n| key |")
     assert once.endswith("<!-- /bench -->\nafter\n")
 
@@ -90,3 +96,18 @@ def test_works_take_turns_and_the_best_time_counts() -> None:
 def test_help_is_there_within_three_imports_of_msgspec() -> None:
     help_vs_import = next(ratio for ratio in ratios() if ratio.key == "help_vs_import")
     assert help_vs_import.met(help_vs_import.measure())
+
+
+def test_figures_that_are_not_measured_now_stay_in_the_page(cli: Cli, two: None, tmp_path: Path) -> None:
+    page = tmp_path / "README.md"
+    page.write_text("| `elsewhere` | a row of another table |\n<!-- bench -->\n<!-- /bench -->\n")
+    assert cli("bench", "--readme", str(page)).code == 0
+    assert cli("bench", "--tui", "--readme", str(page)).code == 0
+    rows = [line.split("|")[1].strip() for line in page.read_text().splitlines() if line.startswith("| `")]
+    assert rows == ["`elsewhere`", "`replay_vs_peer`", "`help_vs_import`", "`tui.bytes`"]
+
+
+def test_a_version_that_is_not_there_is_told(cli: Cli) -> None:
+    ran = cli("bench", "--compare", "no-such-commit")
+    assert ran.code == 1
+    assert "no-such-commit" in ran.err

@@ -1,0 +1,95 @@
+"""What a very long game costs: its records in memory, and the way back into it."""
+
+import gc
+import statistics
+import tempfile
+import tracemalloc
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from time import process_time
+
+from md_tui.bench.long_game import long_game
+from md_tui.bench.measure import Ratio
+from md_tui.bench.recorded import opened
+from md_tui.kernel.store import Stored
+from md_tui.store.library import Library
+from md_tui.table import kept
+from md_tui.table.library import describe, knowing, resolve
+
+RECORDS = 20_000
+_PLAYED = 2_000
+"""Commands that are really played; further records take the last one back and play it again."""
+_ROUNDS = 5
+_AT = "2026-01-01T00:00:00Z"
+
+
+@contextmanager
+def library_with(records: int, played: int = _PLAYED) -> Iterator[tuple[Library, str]]:
+    """A library with one game of so many records, undone ones among them."""
+    with tempfile.TemporaryDirectory(prefix="md-tui-bench-") as folder:
+        library = knowing(Library(Path(folder), resolve, describe), lambda: opened().game)
+        id = _written(library, records, played)
+        kept.resume(library, id).close()
+        yield library, id
+
+
+def _written(library: Library, records: int, played: int) -> str:
+    timeline, box = long_game(min(records, played), opened())
+    while timeline.seq < records - 1:
+        batch = timeline.records[timeline.head]
+        timeline.undo(cross=True)
+        timeline.act(batch.seat, batch.command)
+    library.contents.put_bytes(box.content)
+    id = "20000101-000000-abcdef"
+    line = [Stored(seq, _AT, timeline.codec.encode(record)) for seq, record in enumerate(timeline.records)]
+    store = library.new(id)
+    store.fill(line)
+    store.close()
+    return id
+
+
+@cache
+def measured(records: int = RECORDS, rounds: int = _ROUNDS) -> tuple[float, float]:
+    """Bytes a record in memory, and seconds to open the game, of several times."""
+    with library_with(records) as (library, id):
+        seconds = statistics.median(_opened(library, id) for _ in range(rounds))
+        return _held(library, id) / records, seconds
+
+
+def _opened(library: Library, id: str) -> float:
+    start = process_time()
+    table = kept.resume(library, id)
+    seconds = process_time() - start
+    table.close()
+    return seconds
+
+
+def _held(library: Library, id: str) -> int:
+    gc.collect()
+    tracemalloc.start()
+    table = kept.resume(library, id)
+    gc.collect()
+    size = tracemalloc.get_traced_memory()[0]
+    tracemalloc.stop()
+    table.close()
+    return size
+
+
+RATIOS = (
+    Ratio(
+        "record_bytes_in_memory",
+        "bytes in memory for a record of an opened game of 20,000, undone ones among them",
+        1_024,
+        lambda: measured()[0],
+        at_most=True,
+    ),
+    Ratio(
+        "open_20000_s",
+        "seconds to open that game",
+        0.3,
+        lambda: measured()[1],
+        at_most=True,
+    ),
+)
