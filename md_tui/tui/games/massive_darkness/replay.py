@@ -108,6 +108,7 @@ class QuestReplay(Viewer, TableLooks):
             return
         view, panes.session = self.view, self.session
         plain, keymap, width = type(self.mode) is Mode, self.md.keymap, max(40, self.size.width)
+        panes.turn_to(view)
         panes.lay_out(*self.size)
         panes.show_view(view, True, self.md.settings, keymap)
         panes.status.show(*self._status(view))

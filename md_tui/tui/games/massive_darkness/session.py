@@ -36,8 +36,8 @@ class QuestSession(Session):
         self.quest_face, self.words = face, face.words
         self.rulebook: Rulebook = face.rulebook
         self.box: Box = face.game.box
-        names = {hero: str(self.words.name(hero)) for hero in table.view.heroes}
-        self.atlas: Atlas = atlas_of(self.box, table.view.quest, names)
+        self._names = {hero: str(self.words.name(hero)) for hero in table.view.heroes}
+        self._atlases: dict[str, Atlas] = {}
         self.wardrobe = Wardrobe(self.box)
         self._intended: tuple[View, list[Intent]] | None = None
         self._dressed: tuple[View, dict[tuple[str, str], tuple[Outfit, ...]]] | None = None
@@ -48,6 +48,14 @@ class QuestSession(Session):
         """The table as everybody sees it."""
         view: View = self.table.view
         return view
+
+    @property
+    def atlas(self) -> Atlas:
+        """The map that is played on; in a campaign another one with each quest."""
+        map = self.view.map
+        if map not in self._atlases:
+            self._atlases[map] = atlas_of(self.box, map, self._names)
+        return self._atlases[map]
 
     def hero(self, name: str) -> Hero:
         """A hero of the party."""

@@ -24,6 +24,8 @@ class Short(NamedTuple):
 class Book(NamedTuple):
     """One quest as its painter knows it."""
 
+    map: str
+    """The quest and which of its layouts."""
     board: Board
     start: str
     leave: str
@@ -53,19 +55,21 @@ class Book(NamedTuple):
         return Short(first[:3], f"{first[:3]} {second[:4]}" if second else first[:8])
 
 
-@lru_cache(maxsize=8)
-def book_for(words: names.Words, quest: str) -> Book:
-    """The book of a quest by its words, made once."""
+@lru_cache(maxsize=16)
+def book_for(words: names.Words, map: str) -> Book:
+    """The book of a map by its words, made once."""
     assert words.box is not None, "words at a table are bound to a box"
-    return book_of(words.box, words, quest)
+    return book_of(words.box, words, map)
 
 
-def book_of(box: Box, words: names.Words, quest: str) -> Book:
-    """The book of a quest."""
-    board, card = box.boards[quest], box.quests[quest]
+def book_of(box: Box, words: names.Words, map: str) -> Book:
+    """The book of a quest with one of its layouts."""
+    board, card = box.boards[map], box.layouts[map]
+    quest = card.id
     rooms = _rooms(board, words.table("quests", quest, "rooms"))
     signs = {**words.table("board", "signs"), **words.table("quests", quest, "signs")}
     return Book(
+        map,
         board,
         card.start,
         card.exit,

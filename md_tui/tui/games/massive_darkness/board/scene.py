@@ -47,7 +47,7 @@ def places_of(book: Book, view: View, blows: Mapping[str, Blow], codes: bool = F
 
 def _place(book: Book, view: View, name: str, closed: frozenset[str], codes: bool) -> Place:
     zone = book.board.zones[name]
-    level = next((token.level for token in book.board.level_tokens if token.zone == name), 0)
+    level = _spawn(book.board, view, name)
     stairs = next((step.id for step in book.board.stairs.values() if name in step.zones), "")
     return Place(
         zone.light,
@@ -61,6 +61,13 @@ def _place(book: Book, view: View, name: str, closed: frozenset[str], codes: boo
         stairs=stairs,
         code=name if codes else "",
     )
+
+
+def _spawn(board: Board, view: View, zone: str) -> int:
+    """The level token of a zone: of several the one that counts now, else the next that will."""
+    levels = [token.level for token in board.tokens(view.terrain) if token.zone == zone]
+    ahead = [level for level in levels if level >= view.level]
+    return min(ahead) if ahead else max(levels, default=0)
 
 
 def _ways(book: Book, zone: str) -> str:

@@ -14,7 +14,7 @@ from md_tui.games.massive_darkness.view import View
 from md_tui.tui.draw.brush import Brush, brush
 from md_tui.tui.draw.look import Cell, Look
 from md_tui.tui.draw.sheet import Layer, runs
-from md_tui.tui.games.massive_darkness.board.book import Book
+from md_tui.tui.games.massive_darkness.board.book import Book, book_for
 from md_tui.tui.games.massive_darkness.board.layout import FIT, Zoom, ladder, zoom_of
 from md_tui.tui.games.massive_darkness.board.picture import PLAIN, BoardPicture, Marks
 from md_tui.tui.games.massive_darkness.board.window import Signpost, scrolled, signposts
@@ -59,6 +59,8 @@ class BoardView(LineView):
     def show(self, view: View, marks: Marks = PLAIN, focus: str = "") -> None:
         """Show a view with marks on it, with one zone inside the window."""
         self.view, self.marks = view, marks
+        if view.map != self.book.map:
+            self.book = book_for(self.book.say, view.map)
         if focus:
             self._focus = focus
         if self._is_stale():
@@ -121,7 +123,8 @@ class BoardView(LineView):
 
     def _is_stale(self) -> bool:
         picture = self.picture
-        return picture.pitch != self.zoom.pitch or picture.to != self.brush
+        other = picture.book is not self.book
+        return other or picture.pitch != self.zoom.pitch or picture.to != self.brush
 
     def _redraw(self) -> None:
         self.picture = BoardPicture(self.book, self.brush, self.zoom.pitch)

@@ -20,7 +20,7 @@ class WholeBoard:
 
     def __init__(self, words: Words, view: View, to: Brush, width: int, height: int) -> None:
         self.words, self.to, self.size = words, to, (width, height)
-        self._drawn = self._board_of(book_for(words, view.quest))
+        self._drawn = self._board_of(book_for(words, view.map))
 
     def _board_of(self, book: Book) -> BoardPicture:
         return BoardPicture(book, self.to, zoom_of(book.board, FIT, *self.size).pitch)
@@ -37,7 +37,7 @@ class WholeBoard:
 
     def paint(self, view: View, marks: Marks = PLAIN) -> list[Region]:
         """Draw a view, and return what changed."""
-        book = book_for(self.words, view.quest)
+        book = book_for(self.words, view.map)
         if book is self._drawn.book:
             return self._drawn.paint(view, QuestMarks(**marks._asdict()))
         self._drawn = self._board_of(book)

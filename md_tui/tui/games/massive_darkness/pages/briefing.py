@@ -61,7 +61,7 @@ class BriefingScreen(KeyedModal[str]):
     def _sheet(self, to: Brush) -> Sheet:
         across, down = self.app.size
         width = min(WIDE, across)
-        book = book_for(self.session.words, self.session.view.quest)
+        book = book_for(self.session.words, self.session.view.map)
         one = briefing_of(book, self.session.view, self._keys())
         self.pages = pages_of(one, width, to, down)
         pictures = (None, None)

@@ -58,7 +58,7 @@ def status_of(book: Book, view: View, warning: str = "") -> Status:
     phases = tuple((say.say("board", "phases", name), name == view.phase) for name in shown)
     if view.ending:
         phases = ((say.say("board", "status", "over"), True),)
-    most = max((token.level for token in book.board.level_tokens), default=1)
+    most = max((token.level for token in book.board.tokens(view.terrain)), default=1)
     return Status(
         str(say.name(view.quest)),
         say.say("board", "status", "round", count=view.round),

@@ -70,10 +70,10 @@ class Atlas(NamedTuple):
     names: Mapping[str, str]
 
 
-def atlas_of(box: Box, quest: str, names: Mapping[str, str]) -> Atlas:
-    """The atlas of a quest; `names` are what heroes are called."""
+def atlas_of(box: Box, map: str, names: Mapping[str, str]) -> Atlas:
+    """The atlas of a quest with one of its layouts; `names` are what heroes are called."""
     glyphs = {name: card.glyph for name, card in box.heroes.items()}
-    return Atlas(box.boards[quest], box.layouts[quest].start, box.layouts[quest].exit, glyphs, names)
+    return Atlas(box.boards[map], box.layouts[map].start, box.layouts[map].exit, glyphs, names)
 
 
 def hero_glyph(atlas: Atlas, hero: str) -> str:
@@ -127,7 +127,7 @@ def token_pieces(atlas: Atlas, view: View, zone: str, symbols: Symbols) -> tuple
         if pillar.zones == (zone,) and name not in view.terrain.pillars_down:
             text = f"{symbols.pillar}{view.pillars.get(name) or ''}"
             found.append(Piece(name, text, text, "wall"))
-    levels = [token.level for token in atlas.board.level_tokens if token.zone == zone]
+    levels = [token.level for token in atlas.board.tokens(view.terrain) if token.zone == zone]
     found += [Piece(f"level@{zone}", f"{symbols.level}{n}", f"{symbols.level}{n}", "info") for n in levels]
     found += [Piece(f"{name}@{zone}", mark, mark, "info") for name, mark in _places(atlas, zone, symbols)]
     return tuple(found)

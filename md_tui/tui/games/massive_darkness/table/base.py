@@ -163,6 +163,7 @@ class TableBase(KeyedScreen[None]):
         if panes is None or not self.is_mounted:
             return
         view, keymap = self.view, self.md.keymap
+        panes.turn_to(view)
         panes.lay_out(*self.size)
         panes.show_view(view, self.playback.active, self.md.settings, keymap)
         panes.board.show(view, self._marks(), self.centre())

@@ -152,7 +152,8 @@ def thing_name(mode: LookMode) -> str:
     if count:
         return words.amount(kind, count).capitalize()
     if kind == "level":
-        levels = [t.level for t in mode.screen.session.atlas.board.level_tokens if t.zone == mode.zone]
+        tokens = mode.screen.session.atlas.board.tokens(view.terrain)
+        levels = [token.level for token in tokens if token.zone == mode.zone]
         return say("look", "level_token", levels=", ".join(map(str, levels)))
     if kind.startswith("stairs"):
         return say("look", "stairs", name=kind.removeprefix("stairs"))
@@ -165,7 +166,7 @@ def look_line(words: Words, board: Board, view: View, zone: str) -> str:
     light = say("look", "lit" if board.is_light(zone) else "dark")
     short = {
         words.say("describe", "level_token", level=t.level): say("look", "level", level=t.level)
-        for t in board.level_tokens
+        for t in board.tokens(view.terrain)
     }
     there = ", ".join(short.get(phrase, phrase) for phrase in in_zone(words, board, view, zone))
     return f"{kind:<8} {light:<4} {words.name(zone)}{f': {there}' if there else ''}"

@@ -31,7 +31,7 @@ class Panes:
 
     def __init__(self, session: QuestSession, symbols: Symbols, settings: Settings) -> None:
         self.session, self.symbols = session, symbols
-        self.book = book_for(session.words, session.view.quest)
+        self.book = book_for(session.words, session.view.map)
         self.status = OneLine(id="status")
         self.board = BoardView(self.book, set_name(symbols), settings.zoom, id="board")
         self.side, self.third = Panel(id="side"), Panel(id="third")
@@ -67,6 +67,12 @@ class Panes:
     def above_prompt(self) -> tuple[Widget, ...]:
         """What stands between that and the prompt."""
         return ()
+
+    def turn_to(self, view: View) -> None:
+        """Take the map of a view; the next quest of a campaign has another one."""
+        if view.map != self.book.map:
+            self.book = book_for(self.session.words, view.map)
+            self.forget()
 
     def lay_out(self, width: int, height: int) -> None:
         """Arrange the panes for a window; it stays so until the window has another size."""

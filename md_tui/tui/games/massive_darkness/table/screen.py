@@ -176,7 +176,7 @@ class TableScreen(TablePages):
 
     def _moments(self, beats: Sequence[Beat]) -> list[tuple[Beat, Shown]]:
         """The moments among beats, each with the beat after which it is shown."""
-        book = book_for(self.session.words, self.session.view.quest)
+        book = book_for(self.session.words, self.session.view.map)
         return [
             (one.last, told(book, one))
             for one in moments_in(beats, self.session.box)
