@@ -80,6 +80,11 @@ class QuestDesk:
         "enemies": f"{_HERE}.pages.enemies:EnemiesScreen",
         "new_game": f"{_HERE}.pages.new_game:NewGameScreen",
         "codex": f"{_HERE}.pages.codex:CodexScreen",
+        "prologue": f"{_HERE}.campaign.prologue:ProloguePage",
+        "camp": f"{_HERE}.campaign.camp:CampPage",
+        "market": f"{_HERE}.campaign.market:MarketPage",
+        "ready": f"{_HERE}.campaign.ready:ReadyPage",
+        "road_end": f"{_HERE}.campaign.road_end:RoadEndPage",
         "end": f"{_HERE}.pages.end:EndScreen",
         "replay": f"{_HERE}.replay:QuestReplay",
     }

@@ -10,8 +10,6 @@ from md_tui.games.massive_darkness.commands import EndTurn, Move
 from md_tui.games.massive_darkness.face.narrate.events import action as action_words
 from md_tui.games.massive_darkness.face.offers import reason_of
 from md_tui.kernel.decider import Offer
-from md_tui.kernel.errors import KernelError
-from md_tui.kernel.undo import Barrier
 from md_tui.toolkit.words import capital
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.attack import KINDS, AttackMode
@@ -166,27 +164,3 @@ class TableActs(TableLooks):
             self.play(legal[0].command)
         elif legal:
             self.mode = OfferMode(self, say("acts", "list", name), legal)
-
-    # Taking back.
-
-    def do_undo(self) -> None:
-        """Take back the last decision; where something was seen, only the second time."""
-        cross = self.crossing == self.session.table.seq and self.session.table.may_cross
-        self.session.undo(cross=cross).then(self._went_back)
-
-    def _went_back(self, no: KernelError | None) -> None:
-        """The table has answered; where something was seen, say what."""
-        if isinstance(no, Barrier):
-            seen = self.session.revealed(no)
-            if not self.session.table.may_cross:
-                self.complain(say("acts", "seen", what=seen))
-                return
-            self.crossing = self.session.table.seq
-            key = self.md.keymap.first_label("undo")
-            self.complain(say("acts", "cross", key=key, what=seen))
-        elif no is not None:
-            self.complain(self.session.refused(no))
-
-    def do_redo(self) -> None:
-        """Take the last undo back."""
-        self.session.redo().then(self.unless_refused)

@@ -12,7 +12,6 @@ from textual.timer import Timer
 from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.games.massive_darkness.view import View
-from md_tui.kernel.errors import KernelError
 from md_tui.kernel.question import Question
 from md_tui.kernel.table import Beat
 from md_tui.kernel.value import Command
@@ -34,6 +33,7 @@ from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.overlays import overlay_marks
 from md_tui.tui.games.massive_darkness.table.panes import Panes
 from md_tui.tui.games.massive_darkness.table.playback import Playback
+from md_tui.tui.games.massive_darkness.table.taking_back import TakesBack
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.keys.letters import letters_of
@@ -47,7 +47,7 @@ SMALL_BOARD = 20
 """Rows of a board below which dice are drawn in one line."""
 
 
-class TableBase(KeyedScreen[None]):
+class TableBase(TakesBack, KeyedScreen[None]):
     """The panes of a table and what they show; the layers above add what keys do."""
 
     PLACE: ClassVar[str] = TABLE
@@ -63,8 +63,6 @@ class TableBase(KeyedScreen[None]):
         self.chosen = ""
         """The hero whose panel the player asked for; nobody means the acting one."""
         self.last_target = ""
-        self.crossing = -1
-        """The version at which the player was told what undo would take back."""
         self.hidden: Question | None = None
         """The question the player put aside to study the board."""
         self.roll: Fight | None = None
@@ -328,11 +326,6 @@ class TableBase(KeyedScreen[None]):
     def play(self, command: Command) -> None:
         """Play a command; a refusal becomes the prompt as soon as the table has answered."""
         self.session.submit(command).then(self.unless_refused)
-
-    def unless_refused(self, no: KernelError | None) -> None:
-        """Say why nothing came of what was asked, if nothing did."""
-        if no is not None:
-            self.complain(self.session.refused(no))
 
     def leave_mode(self) -> None:
         """Back to the plain table."""

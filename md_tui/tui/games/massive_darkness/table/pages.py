@@ -9,6 +9,7 @@ from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
 from md_tui.tui.games.massive_darkness.moments.pile import STOP
+from md_tui.tui.games.massive_darkness.campaign.due import PROLOGUE, due_page, wants_prologue
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.acts import TableActs
 from md_tui.tui.games.massive_darkness.table.ask import QuestAsk
@@ -24,9 +25,13 @@ class TablePages(TableActs):
         super().__init__(session)
         self._sheet_shown: tuple[int, str, int] = (0, "", 0)
         self._end_shown = False
-        self._briefed = False
+        self._briefed: tuple[int, int] | None = None
+        """The chapter whose quest was told last, and how many were played before it."""
         self.finds_shown: set[str] = set()
         """Finds that were shown where it was asked what becomes of them."""
+        self._road_shown: tuple[str, int] = ("", -1)
+        """The page of the road that was opened by itself, and at which version of the game."""
+        self._prologue_told = False
 
     # Questions.
 
@@ -34,10 +39,18 @@ class TablePages(TableActs):
         """A question that was put aside stays in the prompt."""
         question = self.session.asking
         if question is None:
-            return None
+            return self._road_prompt()
         title = prompt(self.session.words, question, self.session.view).title
         confirm = self.md.keymap.first_label("confirm")
         return [(f"{say('acts', 'answers', key=confirm)} ", "token"), (title, "warning")]
+
+    def _road_prompt(self) -> Row | None:
+        """A page of the road that was put aside stays in the prompt too."""
+        page = due_page(self.session)
+        if not page:
+            return None
+        confirm = self.md.keymap.first_label("confirm")
+        return [(self.session.words.say("town", "waits", page, confirm=confirm), "warning")]
 
     def hold_for_question(self) -> bool:
         """Whether an open question keeps everybody from acting; if so, say which."""
@@ -51,6 +64,8 @@ class TablePages(TableActs):
     def settle(self) -> None:
         """Open the question, the class sheet of the experience phase, or the end of the game."""
         if self.playback.active or self.pile.active or self.frame is not None or self.md.screen is not self:
+            return
+        if self._on_the_road():
             return
         session, view = self.session, self.session.view
         if self._tells_the_quest():
@@ -82,10 +97,13 @@ class TablePages(TableActs):
             self.md.open_page("class_sheet", self.session, seat, callback=self.commanded)
 
     def _tells_the_quest(self) -> bool:
-        """Whether the quest is to be told now: once, before its first decision, where cards are wanted."""
-        fresh = self.session.table.seq == 0 and not self._briefed and self.session.view.round > 0
-        self._briefed = True
-        return fresh and self.md.settings.moments == STOP and self.session.view.campaign is None
+        """Whether the quest is to be told now: once, as it begins, where cards are wanted."""
+        view, told = self.session.view, self._briefed
+        camp = view.campaign
+        chapter = (camp.chapter, len(camp.history)) if camp else (0, 0)
+        begins = self.session.table.seq == 0 if told is None else chapter > told and view.round == 1
+        self._briefed = max(chapter, told or chapter)
+        return begins and view.round > 0 and self.md.settings.moments == STOP
 
     def _ask(self, question: Question) -> None:
         """Ask on a card if it is about a find, else in a dialog; not at all where nothing could improve."""
@@ -109,6 +127,21 @@ class TablePages(TableActs):
     def ask_in_full(self) -> None:
         """Ask the open question in the dialog that lists every option."""
         self.md.push_screen(QuestAsk(self.session), self._answered)
+
+    def _on_the_road(self) -> bool:
+        """Open the page of the campaign that is due; whether there is one, shown or put aside."""
+        if wants_prologue(self.session) and not self._prologue_told:
+            self._prologue_told = True
+            return self.md.open_page(PROLOGUE, self.session)
+        page, seq = due_page(self.session), self.session.table.seq
+        if page and self._road_shown != (page, seq):
+            self._road_shown = (page, seq)
+            self.md.open_page(page, self.session, callback=self._left_road)
+        return bool(page)
+
+    def _left_road(self, _result: None) -> None:
+        """A page of the road was closed: put aside, unless the game has gone on."""
+        self._road_shown = (self._road_shown[0], self.session.table.seq)
 
     def _answered(self, answer: Answer | str | None) -> None:
         """An answer is played, a key is taken as here; without either the question waits in the prompt."""
@@ -137,6 +170,8 @@ class TablePages(TableActs):
         """Open the question that waits, or say what Enter is for."""
         if self.session.asking is not None:
             self.hidden = None
+        elif due_page(self.session):
+            self._road_shown = ("", -1)
         else:
             self.complain(say("acts", "nothing_waits"))
 
