@@ -83,9 +83,13 @@ def _full_screen(wanted: Wanted) -> int | None:
     from md_tui.cli.bare import check_terminal_is_fit
     from md_tui.cli.bare import run as open_title
 
-    if wanted.wishes.get("campaign"):
-        raise Failure("A campaign is played line by line: add --text.", USAGE)
-    if not (wanted.wishes.get("quest") or wanted.load or wanted.code or wanted.game):
+    if not (
+        wanted.wishes.get("quest")
+        or wanted.wishes.get("campaign")
+        or wanted.load
+        or wanted.code
+        or wanted.game
+    ):
         if wanted.wishes.get("party") or wanted.seed or wanted.unsaved:
             raise Failure("Name a quest as well, such as --quest tutorial.")
         return open_title()

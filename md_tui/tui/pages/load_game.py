@@ -81,7 +81,7 @@ class LoadScreen(ListPage[None]):
         name = _naming(card)
         names = ", ".join(name(str(hero)) for hero in _listed(card.get("party"))) or "-"
         return (
-            shown(name(str(card.get("quest") or card.get("game") or card["id"])), 60),
+            shown(_title(card, name), 60),
             shown(names, 60),
             shown(str(card.get("round", "-")), 5),
             self._result(card),
@@ -267,6 +267,14 @@ class LoadScreen(ListPage[None]):
 
 def _listed(value: object) -> list[object]:
     return list(value) if isinstance(value, list | tuple) else []
+
+
+def _title(card: Card, name: Callable[[str], str]) -> str:
+    """The quest; of a campaign its name and how far it has come."""
+    if road := str(card.get("campaign") or ""):
+        facts = {"chapter": _number(card, "chapter") + 1, "chapters": _number(card, "chapters")}
+        return say("load_game", "campaign", road=name(road), **facts)
+    return name(str(card.get("quest") or card.get("game") or card["id"]))
 
 
 def _number(card: Card, key: str) -> int:

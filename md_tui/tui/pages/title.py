@@ -27,6 +27,7 @@ CHOICES = {
     "continue": "c",
     "quick": "t",
     "new_game": "n",
+    "campaign": "a",
     "games": "g",
     "load": "l",
     "replay": "p",
@@ -107,7 +108,7 @@ class TitleScreen(ListPage[None]):
     def _choices(self) -> list[str]:
         """All but going on where nothing is begun, other games where there are none, pages a game lacks."""
         away = {"continue": not self.last, "games": not registry.several()}
-        away["codex"] = "codex" not in self.md.desk.pages
+        away |= {name: name not in self.md.desk.pages for name in ("campaign", "codex")}
         return [name for name in CHOICES if not away.get(name)]
 
     def _entry(self, name: str) -> Entry:
@@ -246,12 +247,24 @@ class TitleScreen(ListPage[None]):
 WITHOUT_BOX = ("settings", "quit")
 """What can be done even if the content is spoilt."""
 PAGE_OF = {"replay": "load_game", "load": "load_game"}
-ARGUMENTS = {"replay": ("replay",)}
+ARGUMENTS: dict[str, tuple[Any, ...]] = {"replay": ("replay",)}
 
 
 def _told(card: dict[str, Any]) -> str:
     """A game in a few words; names are only looked up if the box is open already."""
     game = str(card.get("game") or registry.DEFAULT)
     quest = str(card.get("quest") or card.get("game") or "")
-    name = home.opened(game).name(quest) if home.is_open(game) else quest
-    return say("title", "game", quest=name, round=card.get("round", 0))
+
+    def name(id: str) -> str:
+        return home.opened(game).name(id) if home.is_open(game) else id
+
+    if road := str(card.get("campaign") or ""):
+        facts = {"chapter": _number(card, "chapter") + 1, "chapters": _number(card, "chapters")}
+        return say("title", "chapter", road=name(road), quest=name(quest), **facts)
+    return say("title", "game", quest=name(quest), round=card.get("round", 0))
+
+
+def _number(card: dict[str, Any], key: str) -> int:
+    """A number on a card, which somebody else may have written."""
+    value = card.get(key, 0)
+    return value if isinstance(value, int) else 0

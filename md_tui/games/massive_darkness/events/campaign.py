@@ -1,5 +1,7 @@
 """What happens in a campaign between and around its quests."""
 
+from typing import ClassVar
+
 from md_tui.games.massive_darkness.board.board import Terrain
 from md_tui.kernel.value import Event
 
@@ -67,8 +69,9 @@ class MovedOn(Event, frozen=True):
 
 
 class StockLaid(Event, frozen=True):
-    """The stalls of the market are laid out (MD-MKT-01)."""
+    """The stalls of the market are laid out, for all to see (MD-MKT-01)."""
 
+    reveals: ClassVar[bool] = True
     cards: tuple[str, ...]
 
 

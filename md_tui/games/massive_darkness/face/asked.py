@@ -24,6 +24,7 @@ from md_tui.games.massive_darkness.decide.trade import may_transmute, traders, t
 from md_tui.games.massive_darkness.face.wardrobe import outfits_of
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import POINTS, Enemy, State
+from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.games.massive_darkness.odds import prepared
 from md_tui.kernel.decider import Offer
@@ -185,9 +186,14 @@ def spare_cards(box: Box, state: State, name: str) -> tuple[str, ...]:
 
 
 def fellow_traders(box: Box, state: State, name: str) -> tuple[str, ...]:
-    """Those with whom a hero could trade now, himself among them; nobody else for one who has left."""
-    hero = state.heroes[name]
-    return tuple(other.id for other in traders(state, hero)) if hero.zone else (name,)
+    """Those with whom a hero could trade now, himself among them.
+
+    Nobody else for one who has left the board, nor before a second try at a quest (MD-TWN-12).
+    """
+    hero, camp = state.heroes[name], state.campaign
+    town = camp is not None and state.phase in TOWN and not camp.retrying
+    alone = not (town or (hero.zone and state.phase not in TOWN))
+    return (name,) if alone else tuple(other.id for other in traders(state, hero))
 
 
 ASKED: Mapping[str, Callable[..., Any]] = {

@@ -79,6 +79,7 @@ class QuestDesk:
         "objectives": f"{_HERE}.pages.goals:GoalsScreen",
         "enemies": f"{_HERE}.pages.enemies:EnemiesScreen",
         "new_game": f"{_HERE}.pages.new_game:NewGameScreen",
+        "campaign": f"{_HERE}.pages.new_game:campaign_form",
         "codex": f"{_HERE}.pages.codex:CodexScreen",
         "prologue": f"{_HERE}.campaign.prologue:ProloguePage",
         "camp": f"{_HERE}.campaign.camp:CampPage",

@@ -9,12 +9,14 @@ from md_tui.config import CHOICES, Settings
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quests import Quest
 from md_tui.games.massive_darkness.model import card_id
-from md_tui.games.massive_darkness.setup import MOST_HEROES, armed, weapons
+from md_tui.games.massive_darkness.setup import MOST_HEROES, ORDERS, armed, weapons
 from md_tui.kernel.errors import Malformed
 
 MOST_LIFEBRINGER = 4
 """What the form offers; the rules take more."""
 OPTIONS = ("lifebringer", "undo", "asks", "hints", "odds")
+ROAD_OPTIONS = ("order", "prelude")
+"""What a campaign is asked beside that: the order of its quests, and whether the tutorial comes first."""
 PARTS = ("hero", "cls", "weapon")
 TUTORIAL = "tutorial"
 """The quest the hints are made for; elsewhere they are off until the player wants them."""
@@ -28,11 +30,13 @@ def quests_in_order(box: Box) -> list[Quest]:
 class Draft:
     """What would be begun now."""
 
-    def __init__(self, box: Box, settings: Settings, quest: str = "tutorial") -> None:
-        self.box = box
-        self.quest = quest if quest in box.quests else next(iter(box.quests))
+    def __init__(self, box: Box, settings: Settings, quest: str = "tutorial", road: str = "") -> None:
+        """`road` is the campaign to be begun; without one it is a quest alone."""
+        self.box, self.road = box, road
+        first = box.campaigns[road].quests[0] if road else quest
+        self.quest = first if first in box.quests else next(iter(box.quests))
         self.party: list[list[str]] = []
-        self.values: dict[str, Any] = {"lifebringer": 2} | {
+        self.values: dict[str, Any] = {"lifebringer": 2, "order": "printed", "prelude": False} | {
             name: getattr(settings, name) for name in OPTIONS if name != "lifebringer"
         }
         self.own_party = False
@@ -50,6 +54,9 @@ class Draft:
     def setup(self) -> dict[str, Any]:
         """What the rules need."""
         wishes = {name: self.values[name] for name in ("lifebringer", "asks")}
+        if self.road:
+            wishes |= {name: self.values[name] for name in ROAD_OPTIONS}
+            return {"campaign": self.road, "party": [list(member) for member in self.party], **wishes}
         return {"quest": self.quest, "party": [list(member) for member in self.party], **wishes}
 
     def options(self) -> dict[str, Any]:
@@ -64,7 +71,9 @@ class Draft:
     def change(self, field: str, by: int) -> None:
         """The next or previous value of a line: `quest`, an option, or a part of a hero as `hero:0`."""
         part, _, place = field.partition(":")
-        if part == "quest":
+        if part == "road":
+            self._take_road(_turned(list(self.box.campaigns), self.road, by))
+        elif part == "quest":
             self.quest = _turned([quest.id for quest in quests_in_order(self.box)], self.quest, by)
             self.values["hints"] = self._hints and self.quest == TUTORIAL
             if not self.own_party:
@@ -73,6 +82,12 @@ class Draft:
             self._change_member(int(place), PARTS.index(part), by)
         elif part in self.values:
             self.values[part] = _turned(_choices(part), self.values[part], by)
+
+    def _take_road(self, road: str) -> None:
+        """Another campaign, with the party its first quest is made for."""
+        self.road, self.quest = road, self.box.campaigns[road].quests[0]
+        if not self.own_party:
+            self.recommend()
 
     def _change_member(self, place: int, part: int, by: int) -> None:
         """Another hero, class or weapon; a weapon the box cannot give any more is skipped."""
@@ -126,6 +141,8 @@ class Draft:
 def _choices(name: str) -> list[Any]:
     if name == "lifebringer":
         return list(range(MOST_LIFEBRINGER + 1))
+    if name == "order":
+        return list(ORDERS)
     return list(CHOICES[name]) if name in CHOICES else [False, True]
 
 

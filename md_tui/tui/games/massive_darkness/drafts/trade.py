@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.commands import Loadout
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import CATEGORIES, DiceSet
 from md_tui.games.massive_darkness.decide.trade import may_wear
-from md_tui.games.massive_darkness.model import Hero
+from md_tui.games.massive_darkness.model import ANY_LEVEL, Hero
 
 HANDS, BODY, BAG = "hands", "body", "bag"
 SLOTS = (HANDS, BODY, BAG)
@@ -20,9 +20,16 @@ SLOTS = (HANDS, BODY, BAG)
 class Draft:
     """Who would hold what; compared with who holds what now."""
 
-    def __init__(self, box: Box, owners: Mapping[str, Hero], hero: str, here: Iterable[str] = ()) -> None:
-        """`owners` are all heroes as they are, `here` those who may trade with one another."""
-        self.box, self.owners = box, owners
+    def __init__(
+        self,
+        box: Box,
+        owners: Mapping[str, Hero],
+        hero: str,
+        here: Iterable[str] = (),
+        usable: int = ANY_LEVEL,
+    ) -> None:
+        """`owners` are all heroes as they are, `here` those who may trade, up to `usable` cards are worn."""
+        self.box, self.owners, self.usable = box, owners, usable
         self.heroes: tuple[str, ...] = (hero, *(other for other in here if other != hero))
         self._now = {name: _loadout(owners[name]) for name in self.heroes}
 
@@ -59,7 +66,7 @@ class Draft:
         self._take(card, owner, old)
         try:
             self._now[hero] = self._with(hero, card, slot)
-            may_wear(self.box, hero, self._now[hero])
+            may_wear(self.box, hero, self._now[hero], self.usable)
         except Exception:
             self._now = before
             raise
@@ -67,7 +74,8 @@ class Draft:
     def cycle(self, card: str) -> None:
         """The next place for a card: worn, in the bag, and so on with the next hero."""
         printed = self.box.equipment[card.partition("#")[0]]
-        slots = (BODY if printed.slot == BODY else HANDS, BAG) if printed.worn else (BAG,)
+        wearable = printed.worn and printed.level <= self.usable
+        slots = (BODY if printed.slot == BODY else HANDS, BAG) if wearable else (BAG,)
         places = [(hero, slot) for hero in self.heroes for slot in slots]
         hero, slot = places[(places.index(self.place_of(card)) + 1) % len(places)]
         self.put(card, hero, slot)

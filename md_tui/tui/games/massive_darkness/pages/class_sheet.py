@@ -41,7 +41,8 @@ class ClassSheetScreen(Listing[Command]):
         """Who, what class, how much XP."""
         words = self.session.words
         who, cls = words.name(self.hero.id), words.name(self.hero.cls)
-        return say("class_sheet", "heading", who=who, cls=cls, xp=self.hero.xp)
+        key = "heading_road" if self.session.view.campaign else "heading"
+        return say("class_sheet", key, who=who, cls=cls, xp=self.hero.xp, micro=self.hero.micro)
 
     def hint(self) -> str:
         """What can be done here now."""
@@ -77,7 +78,7 @@ class ClassSheetScreen(Listing[Command]):
             rows = [head]
             for place, step in enumerate(steps):
                 rows += self._step(step, place, bought, width)
-            items.append(Item(rows, line))
+            items.append(Item([*rows, *self._raises(line, width)], line))
         return items
 
     def _step(self, step: SkillStep, place: int, bought: int, width: int) -> list[Row]:
@@ -91,6 +92,12 @@ class ClassSheetScreen(Listing[Command]):
         lead = f"{mark} {say('class_sheet', 'step', level=step.level, xp=f'{step.xp:>2}')}  "
         rows = wrapped(f"{text}{note}", width - len(lead), role)
         return [[(lead, role), *rows[0]], *([(" " * len(lead), role), *row] for row in rows[1:])]
+
+    def _raises(self, line: str, width: int) -> list[Row]:
+        """In a campaign: whether the next step makes every later quest start higher (MD-TWN-08)."""
+        camp = self.session.view.campaign
+        level = camp.heroes[self.hero.id].raises.get(line) if camp else None
+        return wrapped(say("class_sheet", "raises", level=level), width, "warning", "  ") if level else []
 
     def choose(self, choice: str) -> None:
         """Buy the next step, or say why not."""

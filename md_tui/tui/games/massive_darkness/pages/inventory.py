@@ -7,6 +7,7 @@ from typing import ClassVar
 from md_tui.games.massive_darkness.commands import Trade
 from md_tui.games.massive_darkness.content.cards import CATEGORIES
 from md_tui.games.massive_darkness.face.describe import card_lines
+from md_tui.games.massive_darkness.model import ANY_LEVEL
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row, cut, ruler
@@ -34,7 +35,8 @@ class InventoryScreen(Listing[Command]):
         self.session = session
         hero = session.seat or session.view.first
         owners = {name: seen.hero for name, seen in session.view.heroes.items()}
-        self.draft = Draft(session.box, owners, hero, session.table.ask("traders", hero))
+        usable = session.view.level if session.view.campaign else ANY_LEVEL
+        self.draft = Draft(session.box, owners, hero, session.table.ask("traders", hero), usable)
         self.trading = purpose == "trade"
         self.held = ""
         """The card that is to be put somewhere else."""
@@ -96,7 +98,11 @@ class InventoryScreen(Listing[Command]):
         words = self.session.words
         printed = self.session.box.equipment[card.partition("#")[0]]
         mark = f"{self.md.symbols.arrow} " if card == self.held else ""
-        row: Row = [(_slot_word(slot), "muted"), (f"{f'{mark}{words.name(card)}':<22.22} ", "text")]
+        high = printed.level > self.draft.usable
+        name = f"{mark}{words.name(card)}"
+        row: Row = [(_slot_word(slot), "muted"), (f"{name:<22.22} ", "muted" if high else "text")]
+        if high:
+            row.append((f"{say('inventory', 'too_high', level=printed.level)} ", "warning"))
         row.append((f"{words.name(printed.slot)!s:<11.11} ", "muted"))
         for category in CATEGORIES:
             if printed.dice.of(category):

@@ -11,9 +11,15 @@ from md_tui.tui import home
 from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
-from md_tui.tui.games.massive_darkness.drafts.new_game import OPTIONS, PARTS, Draft
+from md_tui.tui.games.massive_darkness.drafts.new_game import OPTIONS, PARTS, ROAD_OPTIONS, Draft
 from md_tui.tui.games.massive_darkness.opened import opened
-from md_tui.tui.games.massive_darkness.present.new_game import class_rows, hero_rows, quest_rows, weapon_rows
+from md_tui.tui.games.massive_darkness.present.new_game import (
+    class_rows,
+    hero_rows,
+    quest_rows,
+    road_rows,
+    weapon_rows,
+)
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import has, say
 
@@ -27,17 +33,19 @@ class NewGameScreen(ListPage[None]):
     PAGE = "new_game"
     EAGER = False
 
-    def __init__(self, quest: str = "tutorial") -> None:
+    def __init__(self, quest: str = "tutorial", road: bool = False) -> None:
+        """`road`: a campaign is begun instead of a quest."""
         super().__init__()
-        self._quest = quest
+        self._quest, self._road = quest, road
         self.draft: Draft | None = None
         self.seed = Field(LONGEST_SEED)
 
     def on_mount(self) -> None:
         """Fill the form from the settings."""
         box = opened().game.box
-        self.draft = Draft(box, home.player_settings(self.md), self._quest)
-        self._refill("quest")
+        road = next(iter(box.campaigns), "") if self._road else ""
+        self.draft = Draft(box, home.player_settings(self.md), self._quest, road)
+        self._refill("road" if road else "quest")
         super().on_mount()
 
     @property
@@ -54,10 +62,11 @@ class NewGameScreen(ListPage[None]):
     def _refill(self, at: str) -> None:
         """Write the lines anew; the cursor stays where it is."""
         deep = self.deep
-        quest = str(self.words.name(self.form.quest))
+        first, name = ("road", self.form.road) if self.form.road else ("quest", self.form.quest)
         entries = [
-            self.head(say("new_game", "label", "quest")),
-            Entry("quest", [(quest, "info")]),
+            self.head(say("new_game", "label", first)),
+            Entry(first, [(str(self.words.name(name)), "info")]),
+            *(self._line(name, self._value(name)) for name in (ROAD_OPTIONS if self.form.road else ())),
             self.head(say("new_game", "label", "party")),
         ]
         for place, (hero, cls, weapon) in enumerate(self.form.party):
@@ -100,7 +109,9 @@ class NewGameScreen(ListPage[None]):
         symbols = self.md.symbols
         if part in PARTS:
             return self._member_rows(part, int(place), width)
-        if part in ("quest", "begin", "add"):
+        if part in ("quest", "road", "begin", "add"):
+            if self.form.road:
+                return road_rows(self.words, self.form, symbols, width)
             return quest_rows(opened().game, self.words, self.form, symbols, width)
         rows = [ruler(width, symbols, say("new_game", "label", part))]
         return rows + wrapped(say("new_game", "about", part), width)
@@ -232,3 +243,8 @@ class NewGameScreen(ListPage[None]):
             return {"setup": setup, "options": options}
         setup, seed, undo = dealt(opened().game.box, text, setup, str(options["undo"]))
         return {"setup": setup, "seed": seed, "options": options | {"undo": undo}}
+
+
+def campaign_form() -> NewGameScreen:
+    """The form of a campaign."""
+    return NewGameScreen(road=True)

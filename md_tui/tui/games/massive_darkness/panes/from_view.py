@@ -60,17 +60,34 @@ def status_of(book: Book, view: View, warning: str = "") -> Status:
         phases = ((say.say("board", "status", "over"), True),)
     most = max((token.level for token in book.board.tokens(view.terrain)), default=1)
     return Status(
-        str(say.name(view.quest)),
+        _title(book, view),
         say.say("board", "status", "round", count=view.round),
         phases,
         view.level,
         max(most, view.level),
         view.lifebringer,
         _open_goal(book, view),
-        say.say("board", "status", "level"),
+        _level_label(book, view),
         say.say("board", "status", "lives"),
         warning,
     )
+
+
+def _title(book: Book, view: View) -> str:
+    """The quest; on the road with its place on it."""
+    camp = view.campaign
+    if camp is None:
+        return str(book.say.name(view.quest))
+    facts = {"quest": camp.next_quest, "chapter": camp.chapter + 1, "chapters": len(camp.order)}
+    return book.say.say("board", "status", "chapter", **facts)
+
+
+def _level_label(book: Book, view: View) -> str:
+    """What stands before the level: on the road the one that events go by, if it is another (MD-STO-06)."""
+    camp = view.campaign
+    if camp is None or camp.event_level == view.level:
+        return book.say.say("board", "status", "level")
+    return book.say.say("board", "status", "level_events", level=camp.event_level)
 
 
 def _open_goal(book: Book, view: View) -> str:
@@ -130,7 +147,8 @@ def _card(book: Book, view: View, name: str, usable: Collection[str], skill_key:
         ", ".join(extra),
         tuple(_gear(book, seen)),
         tuple(_skills(book, seen, usable, skill_key)),
-        tuple(_notes(book, seen)),
+        tuple(_notes(book, view, seen)),
+        hero.micro if view.campaign else None,
     )
 
 
@@ -173,10 +191,14 @@ def _skills(book: Book, seen: HeroView, usable: Collection[str], key: str) -> It
         yield Skill(key, str(book.say.name(sign)), note, sign in usable)
 
 
-def _notes(book: Book, seen: HeroView) -> Iterator[str]:
+def _notes(book: Book, view: View, seen: HeroView) -> Iterator[str]:
     for lasting in seen.lasting:
         yield book.say.say("board", "card", "now", name=book.say.name(lasting.source))
-    carried = [str(book.say.name(card)) for card in (*seen.hero.bag, *seen.hero.tokens)]
+    high = view.campaign.heroes[seen.hero.id].too_high if view.campaign else ()
+    carried = [
+        book.say.say("board", "card", "too_high", card=card) if card in high else str(book.say.name(card))
+        for card in (*seen.hero.bag, *seen.hero.tokens)
+    ]
     if carried:
         yield book.say.say_raw("board", "card", "bag").format(names=", ".join(carried))
 

@@ -57,6 +57,8 @@ class HeroCard(NamedTuple):
     skills: tuple[Skill, ...] = ()
     notes: tuple[str, ...] = ()
     """What lasts for a while, and what is carried."""
+    micro: int | None = None
+    """Micro-XP, in story mode."""
 
 
 class Words(NamedTuple):
@@ -104,7 +106,8 @@ def _title(card: HeroCard, to: Brush) -> Line:
 def _health(card: HeroCard, to: Brush, words: Words, width: int) -> Line:
     """Bar, health and experience; in a narrow card the bar is shorter, then the experience has no room."""
     number = f" {card.health}/{card.most}"
-    xp: Line = [said(f"  {words.xp} ", "muted"), said(str(card.xp), "growth", True)]
+    earned = str(card.xp) if card.micro is None else f"{card.xp}+{card.micro}"
+    xp: Line = [said(f"  {words.xp} ", "muted"), said(earned, "growth", True)]
     room = width - 1 - len(number) - width_of(xp)
     if room < 3:
         xp, room = [], width - 1 - len(number)

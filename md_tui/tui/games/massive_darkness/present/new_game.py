@@ -47,6 +47,19 @@ def quest_rows(game: MassiveDarkness, words: Words, draft: Draft, symbols: Symbo
     return [*rows, *wrapped(say("new_game", "legend", **symbols._asdict()), width, "muted")]
 
 
+def road_rows(words: Words, draft: Draft, symbols: Symbols, width: int) -> list[Row]:
+    """A campaign: its prologue, and its quests as they would be played."""
+    road = draft.box.campaigns[draft.road]
+    before = (road.prelude,) if draft.values["prelude"] and road.prelude else ()
+    rows: list[Row] = [[(str(words.name(draft.road)), "info")], BLANK]
+    rows += wrapped(" ".join((words.template("campaigns", draft.road, "prologue") or "").split()), width)
+    rows += [BLANK, ruler(width, symbols, say("new_game", "road_quests"))]
+    for quest in (*before, *road.quests):
+        rows += bullet_rows(str(words.name(quest)), symbols, width)
+    shuffled = draft.values["order"] == "random"
+    return rows + (wrapped(say("new_game", "shuffled"), width, "muted") if shuffled else [])
+
+
 def bullet_rows(text: str, symbols: Symbols, width: int, role: str = "text") -> list[Row]:
     """A sentence with a mark before it."""
     lines = wrapped(text, width - 2, role)

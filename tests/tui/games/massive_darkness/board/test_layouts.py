@@ -1,4 +1,4 @@
-"""The map that is drawn is the one that is played on: the layout dealt by the seed, the quest of the chapter."""
+"""The map that is drawn is the one that is played on: the layout of the seed, the quest of the chapter."""
 
 import pytest
 
