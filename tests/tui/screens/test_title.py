@@ -57,7 +57,7 @@ async def test_the_banner_gives_way_on_a_low_window() -> None:
 
 @pytest.mark.parametrize(
     ("key", "page"),
-    [("n", "new_game"), ("l", "load_game"), ("p", "load_game"), ("r", "rulebook"), ("x", "codex"),
+    [("n", "new_game"), ("a", "new_game"), ("l", "load_game"), ("p", "load_game"), ("r", "rulebook"), ("x", "codex"),
      ("s", "settings"), ("R", "rulebook"), (",", "settings"), ("question_mark", "PageKeys")],
 )  # fmt: skip
 async def test_a_letter_opens_its_page_and_escape_leads_back(key: str, page: str) -> None:
@@ -72,7 +72,7 @@ async def test_a_letter_opens_its_page_and_escape_leads_back(key: str, page: str
 
 async def test_arrows_and_enter_choose_as_well() -> None:
     async with opened("title") as (app, pilot):
-        await pilot.press("down", "down", "down", "down", "down", "enter")
+        await pilot.press(*["down"] * 6, "enter")
         await pilot.pause()
         assert page_of(app) == "rulebook"
 

@@ -251,4 +251,4 @@ async def test_no_key_is_dead(page: str) -> None:
     app = app_at(makers[page]())
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
-        assert await silent_keys(app, pilot, "abcdghijklmopqtvzABCEFGZ123456!$&()*+-/;<=>@^_{|}~") == []
+        assert await silent_keys(app, pilot, "acdghjkmqtvzAZ19!-/") == []
