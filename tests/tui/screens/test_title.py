@@ -57,8 +57,8 @@ async def test_the_banner_gives_way_on_a_low_window() -> None:
 
 @pytest.mark.parametrize(
     ("key", "page"),
-    [("n", "new_game"), ("a", "new_game"), ("l", "load_game"), ("p", "load_game"), ("r", "rulebook"), ("x", "codex"),
-     ("s", "settings"), ("R", "rulebook"), (",", "settings"), ("question_mark", "PageKeys")],
+    [("n", "new_game"), ("a", "new_game"), ("l", "load_game"), ("p", "load_game"), ("r", "rulebook"),
+     ("x", "codex"), ("s", "settings"), ("R", "rulebook"), (",", "settings"), ("question_mark", "PageKeys")],
 )  # fmt: skip
 async def test_a_letter_opens_its_page_and_escape_leads_back(key: str, page: str) -> None:
     async with opened("title") as (app, pilot):

@@ -7,9 +7,9 @@ from md_tui.games.massive_darkness.model import EXPERIENCE
 from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row
+from md_tui.tui.games.massive_darkness.campaign.due import PROLOGUE, due_page, wants_prologue
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
 from md_tui.tui.games.massive_darkness.moments.pile import STOP
-from md_tui.tui.games.massive_darkness.campaign.due import PROLOGUE, due_page, wants_prologue
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.acts import TableActs
 from md_tui.tui.games.massive_darkness.table.ask import QuestAsk
