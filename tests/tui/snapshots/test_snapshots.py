@@ -18,7 +18,7 @@ WRITE = os.environ.get("MD_TUI_SNAPSHOTS") == "write"
 PAGES: dict[str, tuple[str, tuple[object, ...]]] = {
     "welcome": ("welcome", ()),
     "title": ("title", ()),
-    "campaign": ("new_game", ("", True)),
+    "campaign": ("campaign", ()),
     "settings": ("settings", ()),
     "help_table": ("help", ("table", "the table")),
     "help_question": ("help", ("dialog", "this question")),

@@ -3,7 +3,7 @@
 import pytest
 
 from md_tui.tui.games.massive_darkness.board.book import book_for
-from md_tui.tui.widgets.board import BoardView
+from md_tui.tui.games.massive_darkness.board.view import BoardView
 from tests.tui.table.given import app_at, new_table, opened, table_of
 
 QUEST = "q1"
