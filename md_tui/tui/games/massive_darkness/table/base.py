@@ -33,7 +33,7 @@ from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.overlays import overlay_marks
 from md_tui.tui.games.massive_darkness.table.panes import Panes
 from md_tui.tui.games.massive_darkness.table.playback import Playback
-from md_tui.tui.games.massive_darkness.table.taking_back import TakesBack
+from md_tui.tui.games.massive_darkness.taking_back import TakesBack
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.keys.letters import letters_of
