@@ -11,6 +11,7 @@ from md_tui.kernel.log import Batch
 from md_tui.kernel.question import Answer
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
+from md_tui.tui.keys.keymap import Keymap
 from md_tui.tui.keys.letters import letters_for
 from tests.e2e.plan import opened
 from tests.pty_harness import PtyProgram
@@ -19,6 +20,8 @@ ARROWS = {"west": "left", "east": "right", "north": "up", "south": "down"}
 ATTACKS = ("attack", "charge", "safe_shot")
 DEEDS = ("signature", "invoke", "use", "teleport", "command", "leave", "lever", "firework")
 SKILLS = ("signature", "invoke", "use", "charge", "safe_shot", *DEEDS[3:])
+TAKEN = Keymap().unanswering
+"""Keys that no list on the table and no question has for a letter."""
 SURE = 30
 """So many characters of the newest line of the log are compared."""
 
@@ -31,8 +34,6 @@ class Player:
         self.game: Any = mirror.game
         self.keys: list[str] = []
         """Everything that was pressed."""
-        self._sheets: set[tuple[int, str]] = set()
-        """Rounds and heroes whose class sheet has opened by itself."""
 
     @property
     def state(self) -> Any:
@@ -102,7 +103,7 @@ class Player:
         legal = self._legal(ATTACKS)
         self.press("a")
         self.program.wait(lambda _: self.prompt().startswith("Enter rolls"))
-        letter = letters_for(len(legal))[legal.index(command)]
+        letter = letters_for(len(legal), TAKEN)[legal.index(command)]
         if letter != "a":
             self.press(letter)
         self.press("enter")
@@ -113,7 +114,7 @@ class Player:
         self.press(key)
         if len(legal) > 1 or choose:
             self.program.wait("Enter ok")
-            self.press(letters_for(len(legal))[legal.index(command)])
+            self.press(letters_for(len(legal), TAKEN)[legal.index(command)])
 
     def _end(self) -> None:
         self.press(".")
@@ -137,7 +138,7 @@ class Player:
         if tuple(command.picks) == tuple(question.suggested):
             self.press("enter")
             return
-        letters = dict(zip(question.ids(), letters_for(len(question.options)), strict=True))
+        letters = dict(zip(question.ids(), letters_for(len(question.options), TAKEN), strict=True))
         single = question.form in ("one", "place") and question.max == 1
         self.press(*(letters[pick] for pick in command.picks), *([] if single else ["enter"]))
 
@@ -150,11 +151,8 @@ class Player:
         return True
 
     def _at_the_class_sheet(self, command: do.Buy | do.DoneBuying) -> None:
-        """The sheet opens by itself for everybody's first purchase, and with `c` for the next ones."""
+        """The sheet opens by itself and stays with its hero; where he can buy nothing more, `c` opens it."""
         hero = self.state.heroes[command.hero]
-        if (self.state.round, hero.id) in self._sheets:
-            self.press("c")
-        self._sheets.add((self.state.round, hero.id))
         self.program.wait(f"{opened().words.name(hero.cls)}: {hero.xp} XP")
         if isinstance(command, do.DoneBuying):
             self.press(".")

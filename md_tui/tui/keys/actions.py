@@ -122,6 +122,12 @@ KEY_SETS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 """Keys a set adds to the defaults; the number pad takes the digits from everything else."""
 
+NEVER_ANSWER = (
+    *("look", "overlays", "zoom_in", "zoom_out", "map", "rule_ids", "enemies", "objectives", "decks", "log"),
+    *("what_if", "timeline", "undo", "redo"),
+)
+"""Looking and taking back: under a question these keys do what they always do."""
+
 ESSENTIAL = frozenset({"quit", "confirm", "back", "settings"})
 """Actions that never lose their last key, so that nobody is locked in."""
 

@@ -8,7 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from md_tui.games.registry import DEFAULT
-from md_tui.tui.keys.actions import ANYWHERE, ESSENTIAL, GROUPS, KEY_SETS, Action, actions_of
+from md_tui.tui.keys.actions import ANYWHERE, ESSENTIAL, GROUPS, KEY_SETS, NEVER_ANSWER, Action, actions_of
 from md_tui.tui.wording import say
 
 FORBIDDEN = frozenset(f"ctrl+{letter}" for letter in "abhimpqs")
@@ -109,6 +109,9 @@ class Keymap:
             self._give_or_refuse(clashing, self.problems(clashing, self._own[clashing]))
         self.moving = frozenset(key for slot, keys in self._keys.items() if self._moves(slot) for key in keys)
         """Keys that move a cursor, confirm or go back on every screen: no line has one for its letter."""
+        looking = (keys for (action, _), keys in self._keys.items() if action in NEVER_ANSWER)
+        self.unanswering = self.moving | frozenset(key for keys in looking for key in keys)
+        """Keys that do on the table what they always do, whatever is asked: no option has them."""
 
     @property
     def own(self) -> dict[str, tuple[str, ...]]:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from md_tui.kernel.question import Answer
 from md_tui.tui.draw.text import Row, clipped, wrapped
 from md_tui.tui.frame.box import Box
-from md_tui.tui.keys.actions import DIALOG, TABLE
+from md_tui.tui.keys.actions import DIALOG, NEVER_ANSWER, TABLE
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.keys.row import title_of
 from md_tui.tui.session import Session
@@ -15,7 +15,7 @@ from md_tui.tui.table.ballot import Ballot
 from md_tui.tui.wording import say
 
 TAKING_BACK = ("undo", "redo", "timeline", "what_if")
-"""Keys of the table that work while a question is open: it is hidden, and the table does the rest."""
+"""Keys of the table that are named while a question is open."""
 
 FORMS = ("one", "place", "some", "order", "distribute")
 """Forms of questions with words of their own on how they are answered."""
@@ -32,7 +32,7 @@ class AskScreen(Box[Answer | str]):
         question = session.asking
         assert question is not None
         self.session, self.question = session, question
-        self.ballot = Ballot(question, session.prompt(question), self.md.keymap.moving)
+        self.ballot = Ballot(question, session.prompt(question), self.md.keymap.unanswering)
         self._option_rows: list[int] = []
 
     def heading(self) -> str:
@@ -126,7 +126,7 @@ class AskScreen(Box[Answer | str]):
             self.note = self.ballot.unmark()
             return True
         action = self.md.keymap.action(key, TABLE) or ""
-        if action in TAKING_BACK:
+        if action in NEVER_ANSWER:
             self.dismiss(key)
             return True
         return False

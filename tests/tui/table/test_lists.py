@@ -16,7 +16,7 @@ PALETTE = {
     "undo": "Undo   [u]",
     "zoom": "Zoom in   [z]",
     "settings": "Settings   [,]",
-    "quit": "Quit; the game is already saved   [Q]",
+    "quit": "Leave for the title, there quit; all is saved   [Q]",
     "inventory": "Inventory   [i]",
     "what if": "What if   [w]",
 }
@@ -90,14 +90,14 @@ async def test_an_action_without_a_key_can_still_be_done_by_name() -> None:
         await press(pilot, "colon", *"objectives")
         assert "no key" in chosen(app)
         await press(pilot, "enter")
-        assert "Objectives: Walking in the Dark" in text_of(app)
+        assert "WALKING IN THE DARK" in text_of(app)
 
 
 async def test_lists_over_another_page_are_carried_out_at_the_table() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "i", "colon", *"objectives", "enter")
-        assert app.screen.PAGE == "objectives"  # type: ignore[attr-defined]
+        assert app.screen.PAGE == "briefing"  # type: ignore[attr-defined]
         assert app.screen_stack[-2] is table_of(app)
         await press(pilot, "escape", "i", "colon", *"settings", "enter", "escape")
         assert isinstance(app.screen, InventoryScreen)
@@ -179,7 +179,7 @@ async def test_every_kind_of_action_is_there_with_its_key_and_a_reason() -> None
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "question_mark")
         lines = "\n".join(listed(app))
-        for title in ("Open [o]", "Attack [a]", "Take [p]", "Equipment [t m]", "Buy skills [c]", "Done [.]"):
+        for title in ("Open [o]", "Attack [a]", "Take [p]", "Equipment [t M]", "Buy skills [c]", "Done [.]"):
             assert lines.count(f" {title} ") == 1
         for reason in ("(MD-ACN-01)", "(MD-DOR-01)", "(MD-XPP-01)", "(MD-PCK-01)"):
             assert reason in lines

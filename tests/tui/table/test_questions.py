@@ -65,7 +65,7 @@ async def test_enter_takes_the_suggestion_and_a_letter_another_answer() -> None:
 
     again = app_at(new_table())
     async with again.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "right", "o", "a", "b")
+        await press(pilot, "right", "o", "a", "c")
         assert picks(again) == [("6V-7",)]
 
 
@@ -121,7 +121,7 @@ async def test_the_options_of_a_place_have_their_letters_on_the_board() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right", "o", "a", "escape")
         letters = table_of(app).query_one("#board").marks.letters  # type: ignore[attr-defined]
-        assert letters == {"6V-1": "a", "6V-7": "b"}
+        assert letters == {"6V-1": "a", "6V-7": "c"}
 
 
 async def test_an_unknown_key_in_a_dialog_is_named_there() -> None:
@@ -137,7 +137,7 @@ async def test_the_same_answer_from_now_on_is_kept_and_listed() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right", "o", "a", "*", "enter")
         assert app.session.table.host.state.standing == {"room": ("6V-1",)}  # type: ignore[union-attr]
-        await press(pilot, "q")
+        await press(pilot, "q", "q")
         assert "Standing answer, the next room of a door card: 6V-1" in text_of(app)
 
 
@@ -150,8 +150,8 @@ async def test_the_order_of_enemies_is_one_enter_or_letters() -> None:
         assert "from now on" not in text_of(app)
         order = app.session.table.host.state.asking.ids()  # type: ignore[union-attr]
         assert "a 1. " in text_of(app)
-        await press(pilot, "b")
-        assert "b 1. " in text_of(app)
+        await press(pilot, "c")
+        assert "c 1. " in text_of(app)
         assert "a  . " in text_of(app)
         assert "Enter: as marked" in text_of(app)
         await press(pilot, "*")
@@ -169,3 +169,19 @@ async def test_a_hero_key_answers_where_a_hero_is_asked_for() -> None:
         assert "Whom does it attack?" in text_of(app)
         await press(pilot, "f3")
         assert picks(app)[-1] == ("whisper",)
+
+
+@pytest.mark.parametrize("key", ["x", "v", "z", "m", "e", "q", "d", "b", "#"])
+async def test_a_key_that_looks_never_answers(key: str) -> None:
+    from tests.tui.table.test_table_keys import textual_key
+
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a")
+        assert isinstance(app.screen, AskScreen)
+        assert key not in app.screen.ballot.letters
+        seq = app.session.table.seq  # type: ignore[union-attr]
+        await press(pilot, textual_key(key))
+        assert not isinstance(app.screen, AskScreen), "the question is hidden, and the key has done its work"
+        assert app.session.table.seq == seq  # type: ignore[union-attr]
+        assert app.session.asking is not None  # type: ignore[union-attr]

@@ -142,7 +142,7 @@ async def test_attack_without_a_target_says_why() -> None:
 async def test_go_shows_prices_and_walks() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "g", "b")
+        await press(pilot, "g", "c")
         assert "walks to 6V-2: 2 steps, 1 action" in prompt_of(app)
         assert "Way: 6V-5, 6V-2" in side_of(app)
         await press(pilot, "enter")
@@ -152,7 +152,7 @@ async def test_go_shows_prices_and_walks() -> None:
 async def test_going_stops_with_a_reason_where_the_level_rises() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "g", "f", "enter")
+        await press(pilot, "g", "i", "enter")
         assert "Stopped in 8R-" in prompt_of(app)
         assert "level 2" in prompt_of(app)
 
@@ -290,7 +290,7 @@ async def test_quit_leaves_at_once() -> None:
 async def test_the_status_follows_the_game() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(120, 40)) as pilot:
-        await press(pilot, "g", "f", "enter")
+        await press(pilot, "g", "i", "enter")
         assert "Level ●● 2" in status_of(app)
 
 

@@ -51,10 +51,10 @@ async def test_no_list_of_the_table_takes_them(key: str) -> None:
 async def test_a_question_and_its_marks_leave_them_out() -> None:
     app = app_at(new_table(), keys={"step_down": ("a",), "attack": ("K",)})
     async with app.run_test(size=(80, 24)) as pilot:
-        await press(pilot, "right", "o", "b")
+        await press(pilot, "right", "o", "c")
         assert isinstance(app.screen, AskScreen)
-        assert app.screen.ballot.letters == ["b", "c"]
-        assert set(table_of(app)._asked_marks().letters.values()) == {"b", "c"}
+        assert app.screen.ballot.letters == ["c", "f"]
+        assert set(table_of(app)._asked_marks().letters.values()) == {"c", "f"}
         await press(pilot, "a")
         assert app.screen.ballot.place == 1
 

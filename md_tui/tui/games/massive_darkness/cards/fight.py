@@ -70,18 +70,19 @@ def _blank(small: bool) -> list[Line]:
 def _throw(throw: Throw, dice: list[Die], width: int, to: Brush, small: bool, still: bool) -> list[Line]:
     """A label, the dice and their sum, which stands in the middle line."""
     tight = small or len(dice) >= PACKED
+    label, gap = (LABEL - 2, SUM_GAP - 1) if small else (LABEL, SUM_GAP)
     rows = tray(dice, to, tight) if dice else [[said(to.glyphs.none, "muted")]]
     total: Line = list(throw.total) if still else []
-    room = width - LABEL
+    room = width - label
     out: list[Line] = []
     middle = len(rows) // 2
     for place, row in enumerate(rows):
-        lead = [said(throw.label.ljust(LABEL) if place == middle else " " * LABEL, "muted")]
-        wide = room - (width_of(total) + SUM_GAP if place == middle and total else 0)
+        lead = [said(throw.label.ljust(label) if place == middle else " " * label, "muted")]
+        wide = room - (width_of(total) + gap if place == middle and total else 0)
         line = [*lead, *cut(row, wide, to.glyphs.cut)]
-        out.append([*line, (" " * SUM_GAP, BARE), *total] if place == middle and total else line)
+        out.append([*line, (" " * gap, BARE), *total] if place == middle and total else line)
     below = None if tight else struck(dice, to)
-    return [*out, [said(" " * LABEL), *below]] if below is not None else out
+    return [*out, [said(" " * label), *below]] if below is not None else out
 
 
 class Outcome(NamedTuple):

@@ -88,9 +88,11 @@ class Pile:
         return (lead, "look", "log", "undo")
 
     def prompt(self) -> Row:
-        """What the card says in a line, for those who read the prompt."""
-        lead = say("moment", "more", count=self.more) if self.more else ""
-        return [(f"{lead} " if lead else "", "token"), (plain(line_of(self.shown.card)), "text")]
+        """What lies on the table, and how many more cards wait; the rest stands on the card."""
+        card, lead = self.shown.card, say("moment", "more", count=self.more) if self.more else ""
+        who = ", ".join(one.figure.name for one in card.arrivals)
+        name = f"{card.title}: {card.name or who}" if card.name or who else card.title
+        return [(f"{lead} " if lead else "", "token"), (f"{name.rstrip('.')}.", "text")]
 
     def marks(self, over: Marks, new: str) -> Marks:
         """The zones it speaks of, lit up and marked."""

@@ -124,7 +124,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
         marks, question = self.overlay_marks(), self.session.asking
         if question is None or self.playback.active:
             return marks
-        letters = dict(zip(question.ids(), letters_of(question, self.md.keymap.moving), strict=True))
+        letters = dict(zip(question.ids(), letters_of(question, self.md.keymap.unanswering), strict=True))
         on_board = {*self.session.atlas.board.zones, *self.session.view.enemies, *self.session.view.heroes}
         return marks._replace(letters={name: mark for name, mark in letters.items() if name in on_board})
 

@@ -70,7 +70,7 @@ class Picking(Mode):
 
     def __init__(self, screen: TableBase, count: int) -> None:
         super().__init__(screen)
-        self.letters = letters_for(count, screen.md.keymap.moving)
+        self.letters = letters_for(count, screen.md.keymap.unanswering)
         self.place = 0
 
     @property
