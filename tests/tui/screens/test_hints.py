@@ -17,6 +17,8 @@ from tests.tui.screens.seen import running, text_of
 
 ACTIONS = actions_of(DEFAULT)
 
+QUIET = Settings(moments="line")
+"""No card opens the game."""
 ORDER = [
     *("move", "door", "spawn", "preview", "roll", "light_and_shadow", "minions", "counter_attack"),
     *("loot", "reasons", "buying", "event", "exit"),
@@ -106,7 +108,7 @@ def test_a_tutorial_played_to_its_end_shows_every_hint_once() -> None:
 
 
 async def test_the_table_shows_a_hint_until_the_game_moves_on() -> None:
-    async with running(at_the_table(a_game(hints=True))) as (app, pilot):
+    async with running(at_the_table(a_game(hints=True)), QUIET) as (app, pilot):
         assert "HINT" in text_of(app)
         assert "Right steps to the next zone" in text_of(app)
         await pilot.press("x", "escape")
@@ -122,19 +124,19 @@ async def test_the_table_shows_a_hint_until_the_game_moves_on() -> None:
 async def test_a_hint_takes_no_row_of_the_log(size: tuple[int, int]) -> None:
     heights = []
     for hints in (True, False):
-        async with running(at_the_table(a_game(hints=hints)), size=size) as (app, _):
+        async with running(at_the_table(a_game(hints=hints)), QUIET, size) as (app, _):
             heights.append([app.screen.query_one(f"#{pane}").size for pane in ("log", "board")])
     assert heights[0] == heights[1]
 
 
 async def test_a_game_without_hints_shows_none() -> None:
-    async with running(at_the_table(a_game(hints=False))) as (app, _):
+    async with running(at_the_table(a_game(hints=False)), QUIET) as (app, _):
         assert "HINT" not in text_of(app)
 
 
 async def test_a_game_resumed_does_not_explain_again_what_it_explained() -> None:
     table = a_game(hints=True)
     table.submit("bjorn", Move("6V-5"))
-    async with running(at_the_table(table)) as (app, _):
+    async with running(at_the_table(table), QUIET) as (app, _):
         assert "A door!" in text_of(app)
         assert "Right steps" not in text_of(app)

@@ -5,8 +5,8 @@ from md_tui.games.massive_darkness.model import State
 from md_tui.tui.app import MdApp
 from tests.tui.screens.seen import opened, text_of
 
-KEYS = ("enter", "enter", "right", "o", "a", "enter", "up", "a", "enter")
-"""Welcome, title, a step, a door, the first of two, the next room, into the room, attack, roll."""
+KEYS = ("enter", "enter", "enter", "right", "o", "a", "space", "enter", "up", "a", "enter")
+"""Welcome, title, briefing, step, door, which one, who waits there, the next room, in, attack, roll."""
 
 
 def dice_were_rolled(app: MdApp) -> bool:
@@ -38,4 +38,5 @@ async def test_behind_the_first_door_waits_a_mob_that_can_be_beaten() -> None:
         assert mob.type == "goblin_warriors"
         assert len(mob.minions) < len(state.party)
         assert state.heroes["bjorn"].health == state.heroes["bjorn"].most
-        assert "Hint:" in text_of(app)
+        await pilot.press("x", "escape")
+        assert "HINT" in text_of(app)
