@@ -48,7 +48,7 @@ def test_a_seat_is_given_to_a_companion_who_acts_at_once_and_says_why(host: Loca
 def test_the_reason_is_told_before_what_comes_of_it(host: LocalTable) -> None:
     acting = host.game.seats(host.state)[0]
     said = play(host, f"companion {acting}")
-    assert said.index(" thinks: ") < said.index("sets out with")
+    assert said.index(" thinks: ") < said.index("Bjorn goes ")
 
 
 def test_a_companion_waits_for_people_and_the_seat_comes_back_by_the_same_word(host: LocalTable) -> None:

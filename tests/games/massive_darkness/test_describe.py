@@ -15,6 +15,7 @@ from tests.games.massive_darkness.given import dice_set
 from tests.games.massive_darkness.tables import Table
 
 HALLWAY, START, EXIT = "6V-5", "6V-8", "8R-7"
+FAR_OFF = "four zones east and one south of Bjorn"
 ARCHERS = "goblin_archers#1"
 
 
@@ -98,7 +99,7 @@ def test_dice_are_told_by_category_and_none_as_none(words: Words) -> None:
 def test_a_hero_is_told_with_turn_equipment_dice_signature_and_skills(words: Words, table: Table) -> None:
     lines = describe.hero_lines(words, seen(table), "bjorn")
     assert lines[:6] == [
-        "Bjorn, Shadow Barbarian: 3 of 5 health, 7 XP, in 6V-5.",
+        "Bjorn, Shadow Barbarian: 3 of 5 health, 7 XP, in the passage in the west.",
         "3 actions and 0 movement points left.",
         "Hands: Fire Sword and Great Axe. Body: Leather Armor.",
         "Bag: Healing Potion and treasure.",
@@ -115,7 +116,7 @@ def test_a_hero_with_nothing_who_does_not_act_has_no_turn_and_no_bag(words: Word
     used = replace(view.heroes["elias"], signature_ready=False)
     lines = describe.hero_lines(words, replace(view, heroes={**view.heroes, "elias": used}), "elias")
     assert lines[:3] == [
-        "Elias, Battle Wizard: 5 of 5 health, 0 XP, in 6V-5.",
+        "Elias, Battle Wizard: 5 of 5 health, 0 XP, in the passage in the west.",
         "Hands: nothing. Body: nothing.",
         "Dice: no dice.",
     ]
@@ -134,9 +135,9 @@ def test_tokens_alone_make_a_bag_and_special_actions_are_told_besides(words: Wor
     ("changes", "place"),
     [
         ({"zone": ""}, "has left through the exit"),
-        ({"killed": True}, "in 6V-5, killed"),
-        ({"stunned": True}, "in 6V-5, stunned"),
-        ({}, "in 6V-5"),
+        ({"killed": True}, "in the passage in the west, killed"),
+        ({"stunned": True}, "in the passage in the west, stunned"),
+        ({}, "in the passage in the west"),
     ],
 )
 def test_a_hero_is_somewhere_in_some_condition(
@@ -148,7 +149,9 @@ def test_a_hero_is_somewhere_in_some_condition(
 
 def test_who_has_acted_is_told(words: Words, table: Table) -> None:
     table.given(acted=("elias",))
-    assert describe.hero_line(words, seen(table), "elias").endswith(", in 6V-5, has acted.")
+    assert describe.hero_line(words, seen(table), "elias").endswith(
+        ", in the passage in the west, has acted."
+    )
 
 
 def test_a_class_sheet_tells_what_is_bought_what_is_next_and_what_comes_later(
@@ -171,41 +174,46 @@ def test_an_enemy_is_told_with_dice_gear_and_abilities(words: Words, table: Tabl
     enemy = table.foe_of(ARCHERS)
     table.given(enemies={ARCHERS: replace(enemy, gear=("fire_sword",), stunned=True, inactive=True)})
     lines = describe.enemy_lines(words, seen(table), ARCHERS)
-    assert lines[0] == "Goblin Archers 1 in 6V-5: boss 1, minions 1, 1, stunned, not yet active."
+    assert lines[0] == "Goblin Archers in Bjorn's zone: boss 1, minions 1, 1, stunned, not yet active."
     assert lines[1].startswith("Dice: melee 1 red, 1 yellow; ranged")
     assert lines[2] == "Carries Fire Sword."
     assert "  Dirty Arrows: Ranged 1 bam: +1 hit" in lines[3:]
     table.given(enemies={ARCHERS: enemy})
     assert describe.enemy_lines(words, seen(table), ARCHERS)[:1] == [
-        "Goblin Archers 1 in 6V-5: boss 1, minions 1, 1."
+        "Goblin Archers in Bjorn's zone: boss 1, minions 1, 1."
     ]
     assert not [line for line in describe.enemy_lines(words, seen(table), ARCHERS) if "Carries" in line]
 
 
 def test_a_zone_tells_who_is_there_and_what_lies_around_it(words: Words, table: Table) -> None:
     assert zone_lines(words, table, HALLWAY) == [
-        "6V-5: shadow, corridor; here: Bjorn; Elias; Goblin Archers 1 (boss 1, minions 1, 1); "
+        "Bjorn's zone (6V-5): shadow, corridor; here: Bjorn; Elias; Goblin Archers (boss 1, minions 1, 1); "
         "2 treasure tokens; level 1 token.",
-        "  North: closed door to 6V-4.",
-        "  East, open: 6V-2: shadow, corridor.",
-        "  South: closed door to 6V-6.",
-        "  West, open: 6V-8: shadow, corridor; here: the start.",
+        "  North: closed door to the guard-room.",
+        "  East, open: The passage east of Bjorn (6V-2): shadow, corridor.",
+        "  South: closed door to the barracks.",
+        "  West, open: The passage west of Bjorn (6V-8): shadow, corridor; here: the start.",
     ]
 
 
 def test_start_exit_light_and_empty_zones_are_told(words: Words, table: Table) -> None:
-    assert zone_line(words, table, START) == "6V-8: shadow, corridor; here: the start."
-    assert zone_line(words, table, EXIT) == "8R-7: shadow, corridor; here: level 2 token; the exit."
+    assert (
+        zone_line(words, table, START)
+        == "The passage west of Bjorn (6V-8): shadow, corridor; here: the start."
+    )
+    assert (
+        zone_line(words, table, EXIT)
+        == f"The passage {FAR_OFF} (8R-7): shadow, corridor; here: level 2 token; the exit."
+    )
     board = table.shelf.boards["tutorial"]
     lit = next(z for z in board.zones if board.is_light(z) and board.is_room(z))
-    assert zone_line(words, table, lit) == f"{lit}: light, room."
+    assert zone_line(words, table, lit) == f"The guard-room ({lit}): light, room."
 
 
 def test_stairs_are_told_from_both_their_ends_and_the_board_has_edges(words: Words) -> None:
     table = Table(quest="q10")
     down, up = (zone_lines(words, table, zone) for zone in ("2V-3", "3R-1"))
-    assert "  Stairs A to 3R-1." in down
-    assert "  Stairs A to 2V-3." in up
+    assert [line for line in down + up if line.startswith("  Stairs A to the passage ")] == [down[-1], up[-1]]
     assert not [line for line in down + up if "Stairs B" in line]
     assert any(line.endswith(": the end of the board.") for line in down + up)
 
@@ -219,8 +227,8 @@ def test_pillars_are_told_with_their_health_where_they_stand(words: Words) -> No
 
 def test_goals_are_done_due_or_later_with_progress_and_place(words: Words, table: Table) -> None:
     key, escape, special = describe.goal_lines(words, seen(table))
-    assert key == "To do now: Find the key in the store-rooms and pick it up. Where: 8R-3."
-    assert escape == "Later: Leave through the exit with every hero. (0 of 2) Where: 8R-7."
+    assert key == "To do now: Find the key in the store-rooms and pick it up. Where: the store-rooms."
+    assert escape == f"Later: Leave through the exit with every hero. (0 of 2) Where: the passage {FAR_OFF}."
     assert special.startswith("The key (library token)")
     goal = seen(table).goals[0]
     done = replace(goal, done=True, progress=1)
@@ -251,7 +259,7 @@ def test_the_status_tells_round_phase_level_and_who_acts(words: Words, table: Ta
     table.turn("bjorn", actions=2, points=1)
     table.given(round=4, level=2, lifebringer=1)
     plain = "Round 4, heroes' phase, level 2, 1 Lifebringer token."
-    acting = "Bjorn in 6V-5: 3/5 health, 7 XP, 2 actions, 1 movement point left."
+    acting = "Bjorn in the passage in the west: 3/5 health, 7 XP, 2 actions, 1 movement point left."
     assert describe.status_line(words, seen(table)) == f"{plain} {acting}"
     table.given(turns=())
     assert describe.status_line(words, seen(table)) == plain

@@ -116,7 +116,7 @@ def test_a_question_is_told_with_its_facts_its_options_and_its_suggestion(words:
     facts: Facts = {"enemy": ARCHERS}
     asked = Question("target", ("bjorn",), options, "order", facts, suggested=("elias",), reason="nearest")
     told = narrate.prompt(words, replace(asked, rule="MD-ENP-03"), view)
-    assert told.title == ("Goblin Archers 1 have several equally rich heroes in reach. Whom do they attack?")
+    assert told.title == ("Goblin Archers have several equally rich heroes in reach. Whom do they attack?")
     assert told.options == (("bjorn", "Bjorn (3 health, 7 XP)"), ("elias", "Elias (5 health, 0 XP)"))
     assert (told.suggested, told.why, told.form, told.rule) == (
         ("elias",),
@@ -141,7 +141,7 @@ def test_a_question_about_a_sentence_names_it_and_who_is_asked(words: Words) -> 
     ("command", "said"),
     [
         (do.Move("north"), "go north"),
-        (do.Move(BESIDE), "go to 6V-2"),
+        (do.Move(BESIDE), "go east"),
         (do.Trade({}), "reorganize or trade"),
         (
             do.Trade(
@@ -161,11 +161,11 @@ def test_a_question_about_a_sentence_names_it_and_who_is_asked(words: Words) -> 
         (Answer(("bjorn",), True), "always choose Bjorn"),
         (Answer(()), "choose nothing"),
         (do.Charge((), ""), "charge"),
-        (do.Charge((BESIDE,), ARCHERS), "charge through 6V-2 at Goblin Archers 1"),
+        (do.Charge((BESIDE,), ARCHERS), "charge through the passage east of Bjorn at Goblin Archers"),
         (do.SafeShot("", ""), "safe shot"),
-        (do.SafeShot(BESIDE, ARCHERS), "slip to 6V-2 and shoot at Goblin Archers 1"),
+        (do.SafeShot(BESIDE, ARCHERS), "slip to the passage east of Bjorn and shoot at Goblin Archers"),
         (do.Teleport(""), "teleport"),
-        (do.Teleport(BESIDE), "teleport to 6V-2"),
+        (do.Teleport(BESIDE), "teleport to the passage east of Bjorn"),
         (do.Order(""), "command another hero"),
         (do.Order("elias"), "command Elias to act"),
     ],
@@ -173,7 +173,7 @@ def test_a_question_about_a_sentence_names_it_and_who_is_asked(words: Words) -> 
 def test_a_command_is_a_title_of_round_hero_and_deed(
     words: Words, state: State, command: Command, said: str
 ) -> None:
-    assert narrate.action(words, command) == said
+    assert narrate.action(words.within(state), command) == said
     assert narrate.title(words, state, command) == f"round 1, Bjorn: {said}"
     assert narrate.title(words, state, command, "elias") == f"round 1, Elias: {said}"
 

@@ -17,7 +17,7 @@ SPEAKERS = sorted(
         *(FACE / "narrate").glob("*.py"),
         *(
             FACE / f"{name}.py"
-            for name in ("names", "phrases", "offers", "questions", "describe", "foresight")
+            for name in ("names", "phrases", "offers", "questions", "describe", "forecast", "scene")
         ),
         *(ROOT / "md_tui/text").glob("*.py"),
     ]

@@ -14,7 +14,7 @@ from md_tui.bots.random_bot import RandomBot
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.events import EVENTS, combat, enemies, heroes
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
-from md_tui.games.massive_darkness.face.foresight import intent
+from md_tui.games.massive_darkness.face.forecast import intent
 from md_tui.games.massive_darkness.face.narrate import events as narrate
 from md_tui.games.massive_darkness.face.offers import refusals_line, same_refusal
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
@@ -129,7 +129,7 @@ def test_an_enemy_step_reads_with_its_reason(opened: MdFace, state: State) -> No
     event = enemies.EnemyTargets("goblin_archers#2", "bjorn", "move", "MD-ENP-04")
     line = narrate.narrate(opened.words, event, there, there)
     assert line is not None
-    assert line.text == "Goblin Archers 2 go for Bjorn: most XP of those in sight (MD-ENP-04)"
+    assert line.text == "Goblin Archers go for Bjorn: most XP of those in sight (MD-ENP-04)"
     assert (line.tone, line.rule, line.actors) == ("reason", "MD-ENP-04", ("bjorn", "goblin_archers#2"))
 
 
@@ -148,7 +148,7 @@ def test_dice_are_told_as_faces_with_their_sum(opened: MdFace, state: State) -> 
     assert (line.text, line.tone) == ("Bjorn rolls red HHB, yellow H: 3 hits, 1 bam.", "dice")
     blank = narrate.narrate(opened.words, combat.DiceRolled("defense", ("blue",), (0,)), state, state)
     assert blank is not None
-    assert blank.text == "Goblin Archers 2 roll blue -: nothing."
+    assert blank.text == "Goblin Archers roll blue -: nothing."
 
 
 def test_a_wound_tells_what_is_left(opened: MdFace, state: State) -> None:
@@ -234,7 +234,7 @@ def test_every_command_has_a_title(opened: MdFace, state: State, kind: type[Any]
 def test_a_title_says_who_did_what_to_whom(opened: MdFace, state: State) -> None:
     command = do.Attack("ranged", "goblin_archers#2")
     title = narrate.title(opened.words, state, command)
-    assert title == "round 1, Bjorn: ranged attack on Goblin Archers 2"
+    assert title == "round 1, Bjorn: ranged attack on Goblin Archers"
 
 
 def test_a_refusal_is_a_sentence_that_cites_its_rule(opened: MdFace) -> None:
@@ -264,7 +264,7 @@ def test_an_answer_is_told_by_the_labels_of_its_question(opened: MdFace, state: 
 def test_an_intent_says_what_an_enemy_would_do_now(opened: MdFace, state: State) -> None:
     quiet = replace(state, fight=None)
     lines = intent(opened.words, opened.game, quiet, "goblin_archers#2")
-    assert lines[-1] == "Goblin Archers 2 make a ranged attack on Bjorn."
+    assert lines[-1] == "Goblin Archers make a ranged attack on Bjorn."
     assert "chosen among Bjorn and Whisper (MD-ENP-03)" in lines[0]
 
 
@@ -304,7 +304,7 @@ def test_a_hero_without_a_turn_is_still_described(opened: MdFace, state: State) 
     waiting = replace(state, turns=(), fight=None)
     view = opened.game.view(waiting, None)
     lines = hero_lines(opened.words, view, "bjorn")
-    assert lines[0] == "Bjorn, Shadow Barbarian: 5 of 5 health, 0 XP, in 6V-8."
+    assert lines[0] == "Bjorn, Shadow Barbarian: 5 of 5 health, 0 XP, in the passage in the west."
     assert status_line(opened.words, view).startswith("Round 1, heroes' phase, level 1")
     assert isinstance(waiting.heroes["bjorn"], Hero)
 

@@ -4,7 +4,8 @@ from fractions import Fraction
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.face.asked import Intent, intents_of, reach_of, sight_of, threat_of
+from md_tui.games.massive_darkness.face.asked import intents_of, reach_of, sight_of, threat_of
+from md_tui.games.massive_darkness.face.forecast import Intent
 from md_tui.games.massive_darkness.model import Enemy, State
 from md_tui.games.massive_darkness.model.fight import Fight, Half
 from md_tui.tui.draw.text import bar, broken, percent

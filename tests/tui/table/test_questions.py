@@ -23,7 +23,7 @@ async def test_a_question_opens_by_itself_with_letters_and_a_reason(size: tuple[
 
         assert isinstance(app.screen, AskScreen)
         screen = text_of(app)
-        assert "Which room takes block 2" in screen
+        assert "Which part of the room gets 2 treasures?" in screen
         assert "MD-DOR-03" in screen
         assert "Enter: the first in the order of the table" in screen
 
@@ -32,7 +32,7 @@ async def test_the_footer_says_what_enter_answers_wherever_the_cursor_is() -> No
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right", "o", "a", "down")
-        assert "Enter: 6V-7" in text_of(app)
+        assert "Enter: the guard-room, " in text_of(app)
         assert "the first in the order of the table" not in text_of(app)
         await press(pilot, "up")
         assert "Enter: the first in the order of the table" in text_of(app)
@@ -44,7 +44,7 @@ async def test_the_question_for_a_room_says_what_goes_there() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right", "o", "a")
-        assert "Which room takes block 2 of the door card: 2 treasures?" in text_of(app)
+        assert "Which part of the room gets 2 treasures?" in text_of(app)
 
 
 async def test_the_standing_answer_is_switched_in_words() -> None:
@@ -104,7 +104,7 @@ async def test_escape_hides_the_question_and_the_board_can_be_studied() -> None:
         await press(pilot, "escape")
 
         assert isinstance(app.screen, TableScreen)
-        assert "Enter answers: Which room" in prompt_of(app)
+        assert "Enter answers: The door is open." in prompt_of(app)
         await press(pilot, "x", "right", "escape", "z", "Z", "q", "escape")
         assert isinstance(app.screen, TableScreen)
         assert app.session.table.seq == seq  # type: ignore[union-attr]
@@ -138,7 +138,7 @@ async def test_the_same_answer_from_now_on_is_kept_and_listed() -> None:
         await press(pilot, "right", "o", "a", "*", "enter")
         assert app.session.table.host.state.standing == {"room": ("6V-1",)}  # type: ignore[union-attr]
         await press(pilot, "q", "q")
-        assert "Standing answer, the next room of a door card: 6V-1" in text_of(app)
+        assert "Standing answer, what lies where behind a door: the" in text_of(app)
 
 
 async def test_the_order_of_enemies_is_one_enter_or_letters() -> None:

@@ -91,7 +91,7 @@ async def test_an_arrow_moves_the_hero_and_says_the_price() -> None:
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right")
 
-        assert "Bjorn goes to 6V-5." in log_of(app)
+        assert "Bjorn goes east." in log_of(app)
         assert "1 of 1 movement points" in prompt_of(app)
         assert "actions ●●○" in side_of(app)
 
@@ -220,7 +220,7 @@ async def test_look_mode_describes_zones_and_things_and_opens_cards() -> None:
         assert "6V-7" in prompt_of(app)
         assert foes(app)[1] in prompt_of(app)
         await press(pilot, "tab")
-        assert f"{foes(app)[1]} in 6V-7" in prompt_of(app)
+        assert "Goblin Warriors in the guard-room" in prompt_of(app)
         await press(pilot, "enter")
         assert not isinstance(app.screen, TableScreen)
         assert "melee" in text_of(app)

@@ -17,6 +17,10 @@ NAMES, SCREENS, ENGLISH = "names", "screens", "en"
 PLAIN: Final = ("name", "flavour")
 INTERLUDES: Final = ("won", "lost")
 """What is told after a quest or a whole campaign."""
+OWN: Final = ("enemies", "tokens", "epilogue")
+"""What a quest calls its own enemies and tokens, and what it tells at its end."""
+BROUGHT: Final = ("sentry", "keeper")
+"""Enemies that special rules bring."""
 TOWN: Final = ("town", "prologue", "arrival", "rest", "again")
 STALLS: Final = ("sell", "barter", "ready")
 SENTENCES: Final = {
@@ -33,7 +37,7 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "classes": (*PLAIN, "abilities", "lines"),
     "events": PLAIN,
     "doors": PLAIN,
-    "quests": (*PLAIN, *INTERLUDES, "story", "goals", "special", "rooms", "signs"),
+    "quests": (*PLAIN, *INTERLUDES, "story", "goals", "special", "rooms", "signs", *OWN),
     "campaigns": (*PLAIN, *INTERLUDES, *TOWN, "stalls"),
 }
 GRAMMAR: Final[dict[str, tuple[type, str]]] = {
@@ -114,7 +118,7 @@ def _entry(file: _File, path: tuple[str, str], entry: Mapping[str, Any], record:
             _wants(file.doc, (*path, key), value, *GRAMMAR[key])
         elif key not in KEYS[kind]:
             file.doc.error((*path, key), "is no known key", did_you_mean(key, KEYS[kind]))
-        elif key == "signs":
+        elif key in ("signs", "tokens"):
             _signs(file, (*path, key), value)
         elif key in (*PLAIN, *INTERLUDES, *TOWN, "story"):
             _wants(file.doc, (*path, key), value, str, "write a text in quotes")
@@ -160,7 +164,11 @@ def _ids(kind: str, key: str, table: Mapping[str, Any]) -> set[str]:
         return set(STALLS)
     if key == "goals":
         return set(_values(table, "goals", "id"))
+    if key == "epilogue":
+        return set(INTERLUDES)
     enemies = set(_values(table, "enemies", "id"))
+    if key == "enemies":
+        return {*enemies, *(_NUMBER.sub("", enemy) for enemy in enemies), *BROUGHT}
     rules = {*_values(table, "rules", "name")} | {
         f"{rule['name']}_{rule['token']}"
         for rule in _tables(table.get("rules"))

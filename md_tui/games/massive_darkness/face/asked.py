@@ -11,17 +11,13 @@ from md_tui.games.massive_darkness.commands import Attack, Charge, Invoke, SafeS
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import board_of
-from md_tui.games.massive_darkness.decide.enemies.behaviour import (
-    attackable,
-    held,
-    in_range,
-    kinds_against,
-    move_target,
-    steps_toward,
-)
+from md_tui.games.massive_darkness.decide.draft import Draft
+from md_tui.games.massive_darkness.decide.enemies.behaviour import held, in_range
 from md_tui.games.massive_darkness.decide.skills import gift_texts
 from md_tui.games.massive_darkness.decide.trade import may_transmute, traders, transmutable
+from md_tui.games.massive_darkness.face.forecast import NO_LUCK, Intent, intent_of, outcomes
 from md_tui.games.massive_darkness.face.wardrobe import outfits_of
+from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import POINTS, Enemy, State
 from md_tui.games.massive_darkness.model.campaign import TOWN
@@ -29,6 +25,9 @@ from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.games.massive_darkness.odds import prepared
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
+
+MOVING = 1
+"""The stage of an activation in which an enemy first moves."""
 
 
 class Sources(NamedTuple):
@@ -100,53 +99,42 @@ def threat_of(box: Box, state: State) -> dict[str, int]:
 
 
 def _struck(box: Box, state: State, enemy: Enemy) -> set[str]:
+    """The zones in which an enemy strikes: from where it stands, or where its activation leads it."""
     board = board_of(box, state)
+    if hooks.enemy_activates(Draft(box, state, NO_LUCK), enemy, "", True, MOVING):
+        return _struck_by_rule(box, state, enemy)
     stands: Iterable[str] = (enemy.zone,)
     if not held(box, state, enemy):
         stands = (enemy.zone, *board.neighbours(enemy.zone, state.terrain))
+    return {zone for place in stands for zone in _in_reach(box, state, enemy, place)}
+
+
+def _in_reach(box: Box, state: State, enemy: Enemy, place: str) -> set[str]:
+    aimed = board_of(box, state).aim(place, state.terrain)
     kinds = box.enemy(enemy.card).kinds()
-    return {
-        zone
-        for place in stands
-        for zone, far in board.aim(place, state.terrain).items()
-        if any(in_range(kind, far) for kind in kinds)
-    }
+    return {zone for zone, far in aimed.items() if any(in_range(kind, far) for kind in kinds)}
 
 
-class Intent(NamedTuple):
-    """What an enemy would do if the enemies' phase began now."""
-
-    enemy: str
-    verb: str
-    """attack, move, held, idle, stand or sleep."""
-    heroes: tuple[str, ...] = ()
-    """Whom it goes for; more than one in a tie."""
-    zones: tuple[str, ...] = ()
-    """Where its first step leads; more than one in a tie."""
-    kinds: tuple[str, ...] = ()
-    rule: str = ""
+def _struck_by_rule(box: Box, state: State, enemy: Enemy) -> set[str]:
+    """Where the quest's own rule moves an enemy, its activation is tried on a lone hero in each zone."""
+    game, hero = MassiveDarkness(box), next(iter(state.living()), None)
+    if hero is None:
+        return set()
+    path = {zone for one in outcomes(game, state, enemy.id) for zone in one.path}
+    near = path | {zone for place in (enemy.zone, *path) for zone in _in_reach(box, state, enemy, place)}
+    away = {other.id: replace(other, zone="") for other in state.heroes.values()}
+    found = set()
+    for zone in near:
+        alone = replace(state, heroes={**away, hero.id: replace(hero, zone=zone)})
+        if any(one.target == hero.id for one in outcomes(game, alone, enemy.id)):
+            found.add(zone)
+    return found
 
 
 def intents_of(box: Box, state: State) -> list[Intent]:
     """The intents of all enemies, each from the state as it is now."""
-    return [_intent(box, state, enemy) for enemy in state.enemies.values()]
-
-
-def _intent(box: Box, state: State, enemy: Enemy) -> Intent:
-    if enemy.inactive:
-        return Intent(enemy.id, "sleep")
-    if enemy.stunned:
-        return Intent(enemy.id, "stand", rule="MD-STN-03")
-    heroes = attackable(box, state, enemy)
-    if heroes:
-        found = {kind: 0 for name in heroes for kind in kinds_against(box, state, enemy, state.heroes[name])}
-        return Intent(enemy.id, "attack", heroes, kinds=tuple(found), rule="MD-ENP-03")
-    if held(box, state, enemy):
-        return Intent(enemy.id, "held", rule="MD-ENP-07")
-    aim = move_target(box, state, enemy)
-    goals = [state.heroes[name].zone for name in aim.heroes] or ([aim.place] if aim.place else [])
-    zones = dict.fromkeys(step for goal in goals for step in steps_toward(box, state, enemy, goal))
-    return Intent(enemy.id, "move" if zones else "idle", aim.heroes, tuple(zones), rule=aim.rule)
+    game = MassiveDarkness(box)
+    return [intent_of(game, state, name) for name in state.enemies]
 
 
 def sources_of(box: Box, state: State, seat: str, command: Command) -> Sources:

@@ -86,6 +86,7 @@ def hero_line(words: Words, view: View, id: str) -> str:
     seen = view.heroes[id]
     hero = seen.hero
     facts = {"hero": words.name(id), "health": hero.health, "most": hero.most, "xp": hero.xp}
+    words = words.within(view)
     place = named(_place_of(words, seen))
     key = "hero_story" if view.campaign else "hero"
     return _say(words, key, cls=words.name(seen.cls), zone=hero.zone, place=place, micro=hero.micro, **facts)
@@ -101,7 +102,7 @@ def _place_of(words: Words, seen: HeroView) -> str:
         for key, holds in (("killed", hero.killed), ("stunned", hero.stunned), ("acted", seen.acted))
         if holds
     ]
-    where = words.say("describe", "in_zone", zone=hero.zone)
+    where = words.say("describe", "in_zone", zone=words.spot(hero.zone))
     return ", ".join([where, *states])
 
 
@@ -155,7 +156,7 @@ def _step_line(words: Words, number: int, step: SkillStep, bought: int) -> str:
 
 def enemy_line(words: Words, view: View, id: str) -> str:
     """An enemy in one line: where it is and what is left of it."""
-    seen = view.enemies[id]
+    words, seen = words.within(view), view.enemies[id]
     enemy = seen.enemy
     left = figures_left(words, enemy.boss, enemy.minions, enemy)
     marks = [
@@ -178,10 +179,11 @@ def enemy_lines(words: Words, view: View, id: str) -> list[str]:
 
 def zone_line(words: Words, board: Board, view: View, zone: str) -> str:
     """A zone in one line: room or corridor, light or shadow, who and what is there."""
+    words = words.within(view)
     light = words.say_raw("describe", "light" if board.is_light(zone) else "shadow")
     room = words.say_raw("describe", "room" if board.is_room(zone) else "corridor")
     there = in_zone(words, board, view, zone)
-    facts = {"zone": words.name(zone), "light": named(light), "room": named(room)}
+    facts = {"zone": words.name(zone), "code": named(zone), "light": named(light), "room": named(room)}
     return _say(words, "zone_with" if there else "zone", there=named("; ".join(there)), **facts)
 
 
@@ -217,6 +219,7 @@ def _pillars(words: Words, board: Board, view: View, zone: str) -> list[str]:
 
 def zone_lines(words: Words, board: Board, view: View, zone: str) -> list[str]:
     """A zone and what lies on each of its four sides."""
+    words = words.within(view)
     lines = [zone_line(words, board, view, zone)]
     for direction in DIRECTIONS:
         other = board.beside(zone, direction)
@@ -237,6 +240,7 @@ def zone_lines(words: Words, board: Board, view: View, zone: str) -> list[str]:
 
 def goal_line(words: Words, view: View, goal: GoalView) -> str:
     """A goal, how far it is met and where something is to be done for it."""
+    words = words.within(view)
     key = "goal_done" if goal.done else "goal_now" if goal.current else "goal_later"
     text = named(words.goal(view.quest, goal.id))
     counted = (
@@ -274,6 +278,7 @@ def status_line(words: Words, view: View) -> str:
     if turn is None:
         return line
     hero = view.heroes[turn.hero].hero
-    state = {"health": hero.health, "most": hero.most, "xp": hero.xp, "zone": hero.zone}
+    here = words.within(view).spot(hero.zone)
+    state = {"health": hero.health, "most": hero.most, "xp": hero.xp, "zone": here}
     acting = _say(words, "acting", hero=turn.hero, actions=turn.actions, points=turn.points, **state)
     return f"{line} {acting}"

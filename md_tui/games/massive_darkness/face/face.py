@@ -102,7 +102,7 @@ class MassiveDarknessFace:
 
     def refusal(self, scene: State, rejected: Rejected) -> str:
         """Why not, with the rule."""
-        return narration.refusal(self.words, rejected, scene.quest)
+        return narration.refusal(self.words.within(scene), rejected, scene.quest)
 
     def status(self, scene: State) -> list[str]:
         """One line; the goals have a command of their own. In town it is the whole page of the road."""

@@ -1,15 +1,19 @@
 """Names of everything that has an id, and sentences from templates; the words are the language files'."""
 
+import copy
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
+from md_tui.games.massive_darkness.face import scene as scenes
 from md_tui.toolkit.words import Named, Phrases, name_in, named
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.content.box import Box
+    from md_tui.games.massive_darkness.model import State
+    from md_tui.games.massive_darkness.view import View
 
 _DOOR = re.compile(r"[\w-]+-\d+/[\w-]+-\d+")
 _CARDS = ("heroes", "classes", "equipment", "enemies", "events", "doors", "quests", "campaigns")
@@ -23,6 +27,9 @@ class Words(Phrases):
         """Index the names; `box` is needed only to show what is printed on cards and dice."""
         super().__init__(tables)
         self.box = box
+        self.scene: scenes.Scene | None = None
+        self.unbound = self
+        """The same words without a scene."""
         self._plural = frozenset(self.table("grammar").get("plural_types", ())) | {
             card.rpartition("_")[0] for card, row in self.table("enemies").items() if row.get("plural")
         }
@@ -42,15 +49,36 @@ class Words(Phrases):
         """The same language over another box, such as the one an old game was played with."""
         return Words(self.tables, box)
 
+    def within(self, at: "State | View | None") -> "Words":
+        """The same words at one moment of a game: zones as places, what is the quest's own by its name."""
+        if at is None or self.box is None:
+            return self
+        bound = copy.copy(self)
+        bound.scene = scenes.scene_of(self.box, at)
+        return bound
+
     def tokens(self, ids: Iterable[str]) -> Named:
         """Tokens, of which there may be several alike, with their numbers."""
         kinds = Counter(id.partition(":")[0] for id in ids)
-        return self.list(
-            [
-                named(self.say("grammar", "tokens", count=n, name=self.name(kind)))
-                for kind, n in sorted(kinds.items())
-            ]
-        )
+        return self.list([self._several(kind, n) for kind, n in sorted(kinds.items())])
+
+    def _several(self, kind: str, count: int) -> Named:
+        """Tokens of one kind, by the name that the quest has for them."""
+        own = scenes.token(self, self.scene, kind, count) if self.scene else None
+        plain = self.unbound.name(kind)
+        return own or named(self.say("grammar", "tokens", count=count, name=plain))
+
+    def spot(self, zone: str) -> Named:
+        """A zone for itself: its room, or its part of the board."""
+        if self.scene is None or zone not in self.scene.board.zones:
+            return self.name(zone)
+        return scenes.spot(self, self.scene, zone)
+
+    def place(self, zone: str) -> Named:
+        """A zone so that it can be told from all others: its room, and how it lies to a hero."""
+        if self.scene is None or zone not in self.scene.board.zones:
+            return self.name(zone)
+        return scenes.place(self, self.scene, zone, exact=True)
 
     def amount(self, id: str, count: int) -> str:
         """A number of things, or the bare name for one."""
@@ -62,6 +90,10 @@ class Words(Phrases):
         """The name of anything with an id; an id that nobody has named stands for itself."""
         if not id:
             return named("")
+        if self.scene is not None:
+            seen = scenes.named_in(self, self.scene, id)
+            if seen is not None:
+                return seen
         base, _, number = id.partition("#")
         if base in self._types and base not in self._names:
             shown = f"{self._types[base]} {number}" if number else self._types[base]

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.questions import about, picks_phrase
+from md_tui.games.massive_darkness.face.scene import direction, room_name
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.kernel.decider import Offer
@@ -37,8 +38,8 @@ def action(words: Words, command: Command, question: Question | None = None) -> 
 def _variant(words: Words, command: Command, question: Question | None) -> tuple[str, dict[str, object]]:
     tag = tag_of(type(command).__name__)
     match command:
-        case do.Move(to=to) if to in DIRECTIONS:
-            return f"{tag}_way", {}
+        case do.Move(to=to):
+            return _way(words, tag, to)
         case do.Trade(loadouts=loads):
             parts = [_loadout(words, name, load) for name, load in loads.items()]
             return (tag, {"changes": named("; ".join(parts))}) if parts else (f"{tag}_bare", {})
@@ -59,6 +60,22 @@ def _variant(words: Words, command: Command, question: Question | None) -> tuple
             return tag, {}
 
 
+def _way(words: Words, tag: str, to: str) -> tuple[str, dict[str, object]]:
+    """A step by its direction, and the room that it leads into; a farther place by its name."""
+    scene = words.scene
+    if to in DIRECTIONS:
+        return f"{tag}_way", {}
+    if scene is None or not scene.acting or to not in scene.board.zones:
+        return tag, {}
+    here = scene.heroes[scene.acting]
+    if scene.distance(here, to) != 1:
+        return tag, {}
+    room = room_name(words, scene, to)
+    entered = bool(room) and room != room_name(words, scene, here)
+    facts: dict[str, object] = {"to": direction(words, scene, here, to), "room": named(room)}
+    return (f"{tag}_into" if entered else f"{tag}_way"), facts
+
+
 def _loadout(words: Words, hero: str, load: do.Loadout) -> str:
     body = words.name(load.body) if load.body else words.list(())
     facts = {"hands": words.list(load.hands), "body": body, "bag": words.list((*load.bag, *load.tokens))}
@@ -69,6 +86,7 @@ def title(words: Words, state: State, command: Command, seat: str = "") -> str:
     """A command as a line of the game's history; `state` is the one it was given in."""
     hero = seat or (state.asking.seats[0] if state.asking else state.turns[0].hero if state.turns else "")
     kind = "plain" if hero else "table"
+    words = words.within(state)
     said = named(action(words, command, state.asking))
     if state.phase in TOWN:
         return words.say("titles", "town", phase=state.phase, action=said)

@@ -17,6 +17,7 @@ Label = Callable[[Words, Question, Option, View | None], str | None]
 
 def prompt(words: Words, question: Question, view: View | None = None) -> Prompt:
     """The words of a question; with a view the options say more about heroes, enemies and zones."""
+    words = words.within(view)
     title = words.template("questions", question.kind, "title") or question.kind
     options = tuple((option.id, label(words, question, option, view)) for option in question.options)
     return Prompt(
@@ -96,7 +97,7 @@ def _by_form(words: Words, question: Question, option: Option, view: View | None
     """Zones say how far they are and who stands there."""
     if question.form != "place" and question.kind != "path":
         return None
-    name = words.name(option.id)
+    name = words.place(option.id)
     if "moves" in option.facts:
         name = named(words.say("labels", "moves", name=name, moves=option.facts["moves"]))
     there = _there(words, option.id, view)

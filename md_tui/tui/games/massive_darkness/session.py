@@ -8,9 +8,10 @@ from typing import Any
 from md_tui.games.face import Prompt
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.events.combat import WoundsDealt
-from md_tui.games.massive_darkness.face.asked import Intent, Reach, Sources
+from md_tui.games.massive_darkness.face.asked import Reach, Sources
 from md_tui.games.massive_darkness.face.describe import card_lines, enemy_lines, hero_lines, zone_lines
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+from md_tui.games.massive_darkness.face.forecast import Intent
 from md_tui.games.massive_darkness.face.narrate.events import offer_line, prompt
 from md_tui.games.massive_darkness.face.notation import FORMS
 from md_tui.games.massive_darkness.face.wardrobe import Outfit
@@ -105,7 +106,7 @@ class QuestSession(Session):
 
     def offer_line(self, offer: Offer) -> str:
         """An offer in few words, with what it answers."""
-        return offer_line(self.words, offer, self.view.quest, self.asking)
+        return offer_line(self.words.within(self.view), offer, self.view.quest, self.asking)
 
     def prompt(self, question: Question) -> Prompt:
         """A question in words."""

@@ -58,8 +58,10 @@ def _pairs(state: State, side: str) -> Iterator[tuple[int, tuple[str, int]]]:
 
 
 def _result(words: Words, event: on.ResultChanged, before: State, after: State) -> Wording:
-    """Symbols that come or go beside those of the faces."""
-    if not (event.score or event.bams or event.diamonds):
+    """Symbols that come or go beside those of the faces; what was paid for has been told with its price."""
+    fight = before.fight
+    told = fight is not None and bool(event.by) and event.by in (*fight.attack.paid, *fight.defense.paid)
+    if told or not (event.score or event.bams or event.diamonds):
         return None
     changes = {"hits" if event.side == ATTACK else "shields": event.score}
     changes |= {"bams": event.bams, "diamonds": event.diamonds}

@@ -7,6 +7,7 @@ from md_tui.games.massive_darkness.combat.in_force import has
 from md_tui.games.massive_darkness.decide.enemies.behaviour import COUNTER, kinds_against, richest, sees
 from md_tui.games.massive_darkness.events import enemies as on
 from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.narrate.heroes import way_told
 from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.model import State
 from md_tui.toolkit.words import Named, named
@@ -36,7 +37,9 @@ def _activated(words: Words, event: on.EnemyActivated, before: State, after: Sta
 
 
 def _targets(words: Words, event: on.EnemyTargets, before: State, after: State) -> Wording:
-    """Whom it picks, and which rule made it so; a broken tie names who was equal."""
+    """Whom it picks, by which rule, and who was equal in a tie; whom it answers was told before."""
+    if event.rule == COUNTER:
+        return None
     key = _reason(words, event, before)
     reason: str = words.say("narration", "target_reasons", key, enemy=event.enemy)
     if event.among:
@@ -69,7 +72,8 @@ def _reason(words: Words, event: on.EnemyTargets, state: State) -> str:
 
 
 def _moved(words: Words, event: on.EnemyMoved, before: State, after: State) -> Wording:
-    return ("toward" if event.toward else "plain"), {}
+    way = way_told(words, before.enemies[event.enemy].zone, event.to)
+    return ("toward" if event.toward else "plain"), {"way": way}
 
 
 def _idle(words: Words, event: on.EnemyIdle, before: State, after: State) -> Wording:
@@ -98,7 +102,14 @@ def _slain(words: Words, event: on.EnemySlain, before: State, after: State) -> W
     return event.figure, {}
 
 
+def _removed(words: Words, event: on.EnemyRemoved, before: State, after: State) -> Wording:
+    """Said only of one that leaves alive."""
+    enemy = before.enemies.get(event.enemy)
+    return ("plain", {}) if enemy and (enemy.boss or enemy.minions) else None
+
+
 VARIANTS: dict[type, Any] = {
+    on.EnemyRemoved: _removed,
     on.EnemySpawned: _spawned,
     on.EnemyActivated: _activated,
     on.EnemyTargets: _targets,

@@ -91,6 +91,7 @@ def narrate(words: Words, event: Event, before: State, after: State) -> Line | N
     """What is told of an event that led from one state to the other; nothing of mere book-keeping."""
     if event.plumbing:
         return None
+    words = words.within(_moment(event, before, after))
     variant = VARIANTS.get(type(event), _by_or_plain)
     told = variant(words, event, before, after)
     if told is None:
@@ -102,6 +103,12 @@ def narrate(words: Words, event: Event, before: State, after: State) -> Line | N
     if not template:
         return None
     return _line(words, event, template, _fields(event) | more)
+
+
+def _moment(event: Event, before: State, after: State) -> State:
+    """The state whose names fit: of what comes and goes the one in which it is there."""
+    gone = isinstance(event, enemies.EnemyRemoved | enemies.EnemySlain | enemies.EnemyHurt | heroes.HeroMoved)
+    return before if gone or not after.quest else after
 
 
 def _line(words: Words, event: Event, template: str, facts: dict[str, object]) -> Line:

@@ -8,6 +8,7 @@ from md_tui.games.massive_darkness.events import heroes as on
 from md_tui.games.massive_darkness.events import quests
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.wording import Wording
+from md_tui.games.massive_darkness.face.scene import direction, room_name
 from md_tui.games.massive_darkness.model import DUE, State
 from md_tui.toolkit.words import Named, named
 
@@ -35,7 +36,20 @@ def _action(words: Words, event: on.ActionSpent, before: State, after: State) ->
 
 
 def _moved(words: Words, event: on.HeroMoved, before: State, after: State) -> Wording:
-    return event.how, {}
+    """A step by its direction, with the room that it leads into."""
+    return event.how, {"way": way_told(words, before.heroes[event.hero].zone, event.to)}
+
+
+def way_told(words: Words, start: str, to: str) -> Named:
+    """How a figure goes on: by direction, and into which room if that has a name."""
+    scene = words.scene
+    if scene is None or start not in scene.board.zones or to not in scene.board.zones:
+        return named(words.say("places", "to", place=to))
+    way, room = direction(words, scene, start, to), room_name(words, scene, to)
+    if not way:
+        return named(words.say("places", "here"))
+    entered = room and room != room_name(words, scene, start)
+    return named(words.say("places", "way_into", way=way, room=named(room))) if entered else way
 
 
 def _door(words: Words, event: on.DoorOpened, before: State, after: State) -> Wording:

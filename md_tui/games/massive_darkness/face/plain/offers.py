@@ -5,14 +5,17 @@ from md_tui.games.massive_darkness.decide.experience import next_step
 from md_tui.games.massive_darkness.face import describe
 from md_tui.games.massive_darkness.face.narrate import events as narrate
 from md_tui.games.massive_darkness.face.plain.queries import Asker
+from md_tui.games.massive_darkness.face.scene import room_name
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.kernel.decider import Offer
+from md_tui.toolkit.words import named
 from md_tui.toolkit.zones import DIRECTIONS
 
 
 def offer_line(asker: Asker, seat: str, offer: Offer) -> str:
     """An offer as one line; refused ones keep to their reason."""
-    line = narrate.offer_line(asker.words, offer, asker.state.quest)
+    words = asker.words.within(asker.state)
+    line = narrate.offer_line(words, offer, asker.state.quest, asker.state.asking)
     if not offer.legal:
         return line
     match offer.command:
@@ -40,11 +43,15 @@ def _step(asker: Asker, seat: str, to: str) -> str:
     board = asker.game.box.boards[asker.state.map]
     here = asker.state.heroes[seat].zone
     found = [name for name in DIRECTIONS if board.beside(here, name) == to]
-    there = describe.zone_line(asker.words, board, asker.view, to).partition(": ")[2].rstrip(".")
+    there = describe.zone_line(asker.words, board, asker.view, to).partition("): ")[2].rstrip(".")
     turn = asker.view.turn
     key = "move" if turn and turn.points else "move_new"
     direction = str(asker.words.name(found[0] if found else "up"))
-    return asker.say(key, direction=direction, zone=str(asker.words.name(to)), there=there)
+    room = room_name(asker.words, scene, to) if (scene := asker.words.within(asker.state).scene) else ""
+    into = (
+        asker.words.say("places", "way_into", way=named(direction), room=named(room)) if room else direction
+    )
+    return asker.say(key, direction=into, zone=to, there=there)
 
 
 def _purchase(asker: Asker, hero: str, line: str) -> str:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from md_tui.games.massive_darkness.commands import Loadout, Trade
 from md_tui.games.massive_darkness.face import describe, notation
-from md_tui.games.massive_darkness.face.foresight import intent
+from md_tui.games.massive_darkness.face.forecast import intent
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.events import about
 from md_tui.games.massive_darkness.face.plain.ascii_map import drawn

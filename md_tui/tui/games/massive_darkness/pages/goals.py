@@ -52,7 +52,7 @@ class GoalsScreen(Listing[None]):
         rows.append([(say("objectives", "asked", asks=asks, count=view.lifebringer), "muted")])
         for kind, picks in view.standing.items():
             words = self.session.words
-            told = {"about": about(words, kind), "said": standing_phrase(words, kind, picks)}
+            told = {"about": about(words, kind), "said": standing_phrase(words.within(view), kind, picks)}
             rows += wrapped(say("objectives", "standing", kind=kind, **told), width)
         if view.corrections:
             rows.append([(say("objectives", "corrected", count=view.corrections), "warning")])

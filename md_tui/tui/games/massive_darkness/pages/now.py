@@ -130,7 +130,7 @@ class NowScreen(Listing[Command]):
 
 def entries_of(session: QuestSession) -> list[Entry]:
     """Every kind of action: what is legal line by line, what is refused in one line for each reason."""
-    words, quest = session.words, session.view.quest
+    words, quest = session.words.within(session.view), session.view.quest
     entries: list[Entry] = []
     refused: dict[tuple[object, ...], list[Offer]] = {}
     for place, offer in enumerate(session.offers()):

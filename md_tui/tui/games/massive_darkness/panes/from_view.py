@@ -38,6 +38,10 @@ class Intent(Protocol):
     def zones(self) -> tuple[str, ...]:
         """Where its first step leads."""
 
+    @property
+    def steps(self) -> int:
+        """How many zones it walks."""
+
 
 def card_words(book: Book) -> Words:
     """The labels of hero cards."""
@@ -224,8 +228,12 @@ def intent_words(book: Book, zone: str, intent: Intent) -> str:
     """What it would do, in words without codes and rule ids."""
     heroes = either(book, (str(book.say.name(name)) for name in intent.heroes))
     key = "toward" if intent.verb == "move" and heroes else intent.verb
+    if key == "attack" and intent.zones:
+        key = "step_attack"
+    if key == "move" and intent.steps > 1:
+        key = "far"
     template = book.say.say_raw("board", "intents", key)
-    return template.format(heroes=heroes, way=_way(book, zone, intent.zones))
+    return template.format(heroes=heroes, way=_way(book, zone, intent.zones), count=intent.steps)
 
 
 def either(book: Book, names: Iterable[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from md_tui.games.massive_darkness.face.asked import Intent
+from md_tui.games.massive_darkness.face.forecast import Intent
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.tui.wording import say
 

@@ -150,7 +150,12 @@ class OfferMode(Picking):
     def prompt(self) -> Row:
         """The offer under the cursor in full."""
         session = self.screen.session
-        return [(offer_line(session.words, self.offers[self.place], session.view.quest), "info")]
+        return [
+            (
+                offer_line(session.words.within(session.view), self.offers[self.place], session.view.quest),
+                "info",
+            )
+        ]
 
     def panel(self, width: int, height: int) -> list[Row]:
         """All offers with their letters."""
@@ -159,7 +164,9 @@ class OfferMode(Picking):
         for place, (letter, offer) in enumerate(zip(self.letters, self.offers, strict=True)):
             role = "chosen" if place == self.place else "text"
             mark = symbols.active if place == self.place else " "
-            text = wrapped(offer_line(session.words, offer, session.view.quest), width - 3, role)
+            text = wrapped(
+                offer_line(session.words.within(session.view), offer, session.view.quest), width - 3, role
+            )
             lines.append([(mark, "warning"), (letter or " ", "token"), (" ", role), *text[0]])
             lines += [[("   ", role), *more] for more in text[1:]]
         return lines

@@ -33,6 +33,7 @@ class Intent(NamedTuple):
     verb: str
     heroes: tuple[str, ...] = ()
     zones: tuple[str, ...] = ()
+    steps: int = 0
 
 
 @pytest.mark.parametrize("quest", QUESTS)
