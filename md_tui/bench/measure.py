@@ -22,6 +22,8 @@ class Ratio(NamedTuple):
     """Whether it needs a pseudo-terminal and is measured only on request."""
     aim: float | None = None
     """What it should come to some day; the goal is what it must."""
+    hosting: bool = False
+    """Whether it needs a hall and is measured only on request."""
 
     def met(self, value: float) -> bool:
         """Whether a measured value reaches the goal."""

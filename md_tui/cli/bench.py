@@ -23,6 +23,7 @@ def run(
     tui: Annotated[
         bool, typer.Option("--tui", help="Measure the screen in a pseudo-terminal instead.")
     ] = False,
+    hosting: Annotated[bool, typer.Option("--hosting", help="Measure shared tables instead.")] = False,
     only: Annotated[str, typer.Option(help="Measure only keys that contain this.")] = "",
     readme: Annotated[
         Path | None, typer.Option(help="Write the table between the bench marks of FILE.")
@@ -37,7 +38,9 @@ def run(
     if compare:
         _compare(compare, only, tui, json)
         return
-    chosen = [ratio for ratio in ratios() if ratio.tui == tui and only in ratio.key]
+    chosen = [
+        ratio for ratio in ratios() if (ratio.tui, ratio.hosting) == (tui, hosting) and only in ratio.key
+    ]
     if not chosen:
         raise Failure(f"Nothing is measured under a name with {only} in it.")
     try:

@@ -23,7 +23,7 @@ def run(
     name: Annotated[str, typer.Option(help="What you are called; the hall remembers it.")] = "",
     game: GameName = "",
     more: Set = None,
-) -> None:
+) -> int | None:
     """Play with others at one table, each in a terminal of their own."""
     from md_tui.table.remote.door import visit
     from md_tui.text.lobby import Lobby
@@ -41,3 +41,4 @@ def run(
         lobby.run(table, watch=watch, word=word)
     finally:
         guest.close()
+    return None

@@ -17,6 +17,9 @@ def run(
     folder: Annotated[
         Path | None, typer.Option(help="Where save may write; else exports in the data directory.")
     ] = None,
+    hall: Annotated[
+        bool, typer.Option("--hall", help="Sit at shared tables instead; docs/hosting.md lists the requests.")
+    ] = False,
 ) -> int:
     """Play through JSON lines: one request a line in, one reply a line out; docs/protocol.md lists them."""
     from md_tui import locations
@@ -24,11 +27,30 @@ def run(
     from md_tui.sim.requests import bounded_lines
     from md_tui.store.files import ready_folder
 
+    if hall:
+        return _at_the_hall()
     place = ready_folder(folder) if folder else locations.data_dir() / "exports"
     lines = bounded_lines(sys.stdin.buffer)
     for reply in Protocol(face_named(game), open_game, place).run(lines):
         sys.stdout.buffer.write(reply)
         sys.stdout.buffer.flush()
+    return 0
+
+
+def _at_the_hall() -> int:
+    """A program as a guest of the hall."""
+    from md_tui.cli.options import face_named
+    from md_tui.sim.hall_protocol import HallProtocol
+    from md_tui.sim.requests import bounded_lines
+    from md_tui.table.remote.door import visit
+
+    guest = visit()
+    try:
+        for reply in HallProtocol(guest, face_named).run(bounded_lines(sys.stdin.buffer)):
+            sys.stdout.buffer.write(reply)
+            sys.stdout.buffer.flush()
+    finally:
+        guest.close()
     return 0
 
 

@@ -18,6 +18,7 @@ OPEN_FILES = 256
 
 def run(
     text: Annotated[bool, typer.Option("--text", help="Play line by line, without full screen.")] = False,
+    hall: Annotated[bool, typer.Option("--hall", help="Begin at the door of the hall.")] = False,
 ) -> int | None:
     """Play over SSH: needs a terminal, runs nothing else, and lives within limits."""
     if os.environ.get("SSH_ORIGINAL_COMMAND"):
@@ -29,6 +30,10 @@ def run(
     learn_key()
     set_limits()
     os.environ[NO_SHELL] = "1"
+    if hall:
+        from md_tui.cli.join import run as join
+
+        return join()
     if text:
         from md_tui.cli.play import run as play
 

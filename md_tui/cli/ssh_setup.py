@@ -14,7 +14,7 @@ DROP_IN = "/etc/ssh/sshd_config.d/md-tui.conf"
 
 _SETTINGS = """\
     # The game and nothing else: no shell, no other program, no file transfer.
-    ForceCommand exec {program} ssh-session
+    ForceCommand exec {program} ssh-session{hall}
     PermitTTY yes
     # The game learns which key somebody has: at a shared table, that is who he is.
     ExposeAuthInfo yes
@@ -66,14 +66,15 @@ ssh -t {user}@this-machine
 """
 
 
-def match_block(program: str = PROGRAM, user: str = USER, keys: str = KEYS) -> str:
-    """The part of sshd's configuration that fences the player in."""
-    return f"Match User {user}\n" + _SETTINGS.format(program=program, keys=keys)
+def match_block(program: str = PROGRAM, user: str = USER, keys: str = KEYS, *, hall: bool = False) -> str:
+    """The part of sshd's configuration that fences the player in; with `hall` he begins at its door."""
+    at_the_door = " --hall" if hall else ""
+    return f"Match User {user}\n" + _SETTINGS.format(program=program, keys=keys, hall=at_the_door)
 
 
-def recipe(program: str = PROGRAM, user: str = USER, home: str = HOME) -> str:
+def recipe(program: str = PROGRAM, user: str = USER, home: str = HOME, *, hall: bool = False) -> str:
     """All steps, to be read and then done by hand."""
-    block = match_block(program, user)
+    block = match_block(program, user, hall=hall)
     venv = str(Path(program).parent.parent)
     places = {"venv": venv, "home": home, "user": user, "keys": KEYS, "drop_in": DROP_IN}
     return _STEPS.format(block=block, **places)
@@ -83,6 +84,7 @@ def run(
     program: Annotated[str, typer.Option(help="Where md-tui is to be installed.")] = PROGRAM,
     user: Annotated[str, typer.Option(help="The user that players log in as.")] = USER,
     home: Annotated[str, typer.Option(help="That user's home, which holds the games.")] = HOME,
+    hall: Annotated[bool, typer.Option("--hall", help="Sessions begin at the door of the hall.")] = False,
 ) -> None:
     """Print a hardened sshd recipe for playing on this machine from anywhere; nothing is changed."""
-    sys.stdout.write(recipe(program, user, home))
+    sys.stdout.write(recipe(program, user, home, hall=hall))

@@ -54,6 +54,10 @@ class SharedSession(Session):
         self.words |= {word: lambda rest, word=word: self._seat(word, rest) for word in SEATS}  # type: ignore[misc]
         self.words |= {word: lambda rest, word=word: self._host(word, rest) for word in HOST}  # type: ignore[misc]
 
+    def _of_saving(self, key: str) -> str:
+        """Where the game is kept: by the hall."""
+        return say("kept", id=self.table.id) if key in ("kept", "saved") else super()._of_saving(key)
+
     def show(self) -> None:
         """Who is awaited, then what can be done by those who play here."""
         self.console.listing(self._seats())

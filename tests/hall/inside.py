@@ -1,7 +1,6 @@
 """A hall in the same thread: its loop runs only while a guest listens, so that a test is always the same."""
 
 import asyncio
-import contextlib
 import socket
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
@@ -98,8 +97,8 @@ class InsideHall:
         """End the loop and everything in it."""
         for task in self.tasks:
             task.cancel()
-        with contextlib.suppress(asyncio.CancelledError):
-            self.loop.run_until_complete(asyncio.gather(*self.tasks, return_exceptions=True))
+        if self.tasks:
+            self.loop.run_until_complete(asyncio.wait(self.tasks))
         self.loop.close()
 
 

@@ -27,6 +27,8 @@ IDLE = 600.0
 EMPTY = 300.0
 """Seconds after which a table that nobody is at is put away."""
 BACKLOG = 512
+GOODBYE = 2.0
+"""Seconds for the last words to all."""
 TICK = 0.1
 RENEW = 5.0
 """Seconds between two looks at what changes by the second, and between two renewals of leases."""
@@ -51,6 +53,7 @@ class Hall:
         self.lines: set[GuestLine] = set()
         self.manners = Manners(self)
         self.left_alone = clock()
+        self._attending: set[asyncio.Task[None]] = set()
         self.words: dict[type, Callable[[Any, Any], Awaitable[None]]] = {
             wire.Lobby: self._lobby,
             wire.Open: self._open,
@@ -72,7 +75,13 @@ class Hall:
             guest.cut("full", "The hall is full.")
             return
         self.lines.add(guest)
-        await guest.attend()
+        task = asyncio.current_task()
+        assert task is not None
+        self._attending.add(task)
+        try:
+            await guest.attend()
+        finally:
+            self._attending.discard(task)
 
     def greet(self, guest: GuestLine, hello: wire.Hello) -> bool:
         """Say who he is here; who speaks another version is told to come again."""
@@ -177,6 +186,8 @@ class Hall:
         """Say goodbye to everybody, and put all games away whole."""
         for guest in tuple(self.lines):
             guest.cut("closing", "The hall closes; the game is kept.")
+        if self._attending:
+            await asyncio.wait(self._attending, timeout=GOODBYE)
         await self.cabinet.close()
         self.pool.shutdown()
 

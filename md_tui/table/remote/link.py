@@ -15,6 +15,8 @@ from md_tui.table.hall.wire import LONGEST_ANSWER
 
 RETRY = 5.0
 """Seconds for which a hall that does not answer is tried again, with a little chance between the tries."""
+WAKING = 20.0
+"""Seconds that a hall may take to open on a busy machine."""
 _CHUNK = 1 << 16
 
 
@@ -91,7 +93,7 @@ def connect(path: Path, wake: Callable[[], None] | None = None, seconds: float =
             connection.close()
             if wake is not None and not woken:
                 wake()
-                woken = True
+                end, woken = time.monotonic() + WAKING, True
             if time.monotonic() >= end:
                 raise NoHall("the hall does not answer") from error
             time.sleep(random.uniform(0.02, 0.1))

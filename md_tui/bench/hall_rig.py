@@ -1,0 +1,127 @@
+"""A hall in a process of its own and guests in this one: for measurements and for tests that kill."""
+
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from md_tui.games.registry import DEFAULT
+from md_tui.kernel.errors import KernelError
+from md_tui.store.hallway import hall_socket
+from md_tui.table.hall import wire
+from md_tui.table.opening import open_face
+from md_tui.table.remote.joining import join
+from md_tui.table.remote.link import SocketLink, connect
+from md_tui.table.remote.table import RemoteTable
+from md_tui.table.remote.visit import Visit, fresh_id
+
+
+class HallProcess:
+    """A hall that is started, killed and started again."""
+
+    def __init__(self, root: Path) -> None:
+        self.root = root
+        self.process = self._started()
+
+    def _started(self) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "md_tui", "--data-dir", str(self.root), "hall", "--ready"]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL)
+        assert process.stdout is not None
+        if not process.stdout.readline():
+            raise KernelError("the hall did not open")
+        return process
+
+    def kill(self) -> None:
+        """Kill it as a crash would, and start the next."""
+        self.process.send_signal(signal.SIGKILL)
+        self.stop()
+        self.process = self._started()
+
+    def stop(self) -> None:
+        """End it."""
+        self.process.terminate()
+        self.process.wait(30)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+    def visit(self, name: str) -> Visit:
+        """Somebody who comes in; his key is his name."""
+        return Visit(self.line, name, key=name)
+
+    def line(self) -> SocketLink:
+        """A line to whichever hall is open now."""
+        return connect(hall_socket(self.root))
+
+
+class Party:
+    """Some people at one table of a game, each with seats of their own, and a plan for none of them."""
+
+    def __init__(self, hall: HallProcess, people: int, wishes: dict[str, Any]) -> None:
+        """The first opens the table; seats are dealt round."""
+        self.hall, self.source = hall, random.Random(1)
+        face = open_face(DEFAULT)
+        first = hall.visit("player0")
+        setup = face.form().typed(wishes)
+        self.id = first.do(wire.Open(fresh_id(), DEFAULT, setup)).word
+        visits = [first, *(hall.visit(f"player{number}") for number in range(1, people))]
+        self.tables = [self._seated(join(visit, self.id, lambda name: face)) for visit in visits]
+        for number, seat in enumerate(self.tables[0].company.seats):
+            owner = self.tables[number % people]
+            owner.visit.do(wire.Sit(fresh_id(), seat))
+        for table in self.tables:
+            table.catch_up(0.2)
+
+    def _seated(self, table: Any) -> RemoteTable:
+        assert isinstance(table, RemoteTable)
+        return table
+
+    def move(self, sent: Callable[[], None] = lambda: None) -> int:
+        """Whoever may acts at random; the record it led to, once it was acknowledged."""
+        while True:
+            for table in self.tables:
+                table.catch_up()
+            for table in self.tables:
+                choices = [
+                    (seat, offer)
+                    for seat in table.company.held(table.visit.person)
+                    if seat in table.acting
+                    for offer in table.offers(seat)
+                ]
+                if choices:
+                    seat, offer = self.source.choice(choices)
+                    sent()
+                    table.wait(table.submit(seat, offer.command))
+                    return table.seq
+            time.sleep(0.01)
+
+    def wait_for(self, seq: int) -> None:
+        """Until everybody has seen a record."""
+        while any(table.seq < seq for table in self.tables):
+            for table in self.tables:
+                if table.seq < seq:
+                    table.catch_up(0.05)
+
+    def close(self) -> None:
+        """Everybody leaves."""
+        for table in self.tables:
+            table.close()
+
+
+def left_over(root: Path) -> list[int]:
+    """The halls of a data directory that still run."""
+    mark = str(root).encode()
+    found = []
+    for name in os.listdir("/proc"):
+        if name.isdigit():
+            try:
+                command = Path(f"/proc/{name}/cmdline").read_bytes().split(b"\0")
+            except OSError:
+                continue
+            if mark in command and b"hall" in command:
+                found.append(int(name))
+    return found

@@ -1,0 +1,195 @@
+"""JSON lines at a shared table: a program in any language comes to the hall, takes a seat and plays.
+
+One request a line, one reply a line, as in `md-tui protocol`; what others do is told by `wait` and `where`.
+`docs/hosting.md` lists the requests.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from md_tui.games.face import Face
+from md_tui.games.registry import DEFAULT
+from md_tui.kernel.errors import KernelError, Malformed, Rejected
+from md_tui.kernel.table import Heard, Played
+from md_tui.sim.requests import MOST_BYTES
+from md_tui.table.hall import wire
+from md_tui.table.remote.joining import join
+from md_tui.table.remote.visit import Visit, fresh_id
+
+Reply = dict[str, Any]
+PLACES: dict[str, Any] = {
+    "sit": wire.Sit, "stand": wire.Stand, "give": wire.Give, "lend": wire.Lend, "take": wire.Take,
+    "back": wire.Back, "bot": wire.Bot,
+}  # fmt: skip
+MOST_HEARD = 1000
+LONGEST_WAIT = 60.0
+
+
+class HallProtocol:
+    """One guest of the hall who is a program."""
+
+    def __init__(self, visit: Visit, open_face: Callable[[str], Face]) -> None:
+        self.visit, self.open_face = visit, open_face
+        self._table: Any = None
+        self._heard: list[Reply] = []
+        self._do: dict[str, Callable[[Reply], Reply]] = {
+            "hello": lambda said: {"person": visit.person, "name": visit.name, "protocol": wire.PROTOCOL},
+            "tables": lambda said: {"tables": list(visit.tables())},
+            "open": self._open,
+            "join": self._join,
+            "where": lambda said: self._where(),
+            "wait": self._wait,
+            "offers": self._offers,
+            "state": lambda said: {
+                **self._where(),
+                "view": msgspec.to_builtins(self.table.view, enc_hook=str),
+            },
+            "act": self._act,
+            "undo": self._undo,
+            "vote": self._vote,
+            "say": lambda said: self._said(wire.Say(_text(said, "text"))),
+            "ping": lambda said: self._said(wire.Ping(_text(said, "thing")[:60])),
+            "host": lambda said: self._done(
+                wire.Host(fresh_id(), _text(said, "what"), str(said.get("who", "")))
+            ),
+            "name": lambda said: self._done(wire.Rename(fresh_id(), _text(said, "name"))),
+            "link": lambda said: self._done(wire.Link(fresh_id(), str(said.get("word", "")))),
+            **dict.fromkeys(PLACES, self._place),
+        }
+
+    def run(self, lines: Iterable[bytes]) -> Iterator[bytes]:
+        """A reply to each line, whatever the line is."""
+        for line in lines:
+            if line.strip():
+                yield self.reply(line) + b"\n"
+
+    def reply(self, line: bytes) -> bytes:
+        """The reply to one request; a refusal is a reply too."""
+        try:
+            return _encode({"ok": True, **self._obey(line)})
+        except Rejected as no:
+            return _encode(
+                {"ok": False, "error": "rejected", "why": no.why, "rule": no.rule, "facts": no.facts}
+            )
+        except KernelError as no:
+            return _encode({"ok": False, "error": type(no).__name__.lower(), "text": str(no)})
+
+    def _obey(self, line: bytes) -> Reply:
+        if len(line) > MOST_BYTES:
+            raise Malformed(f"a request has at most {MOST_BYTES} bytes")
+        try:
+            said = msgspec.json.decode(line, type=dict[str, Any])
+        except (ValueError, RecursionError):
+            raise Malformed("this line is no request") from None
+        do = self._do.get(str(said.get("do")))
+        if do is None:
+            raise Malformed(f"do must be one of {', '.join(self._do)}")
+        try:
+            return do(said)
+        except (TypeError, ValueError) as wrong:
+            raise Malformed(f"this request cannot be taken: {wrong}") from None
+
+    @property
+    def table(self) -> Any:
+        """The table one is at."""
+        if self._table is None:
+            raise Malformed("first join a table")
+        return self._table
+
+    def _open(self, said: Reply) -> Reply:
+        game = str(said.get("game") or DEFAULT)
+        setup = self.open_face(game).form().typed(dict(said.get("setup") or {}))
+        message = wire.Open(
+            fresh_id(), game, setup, {}, str(said.get("title", ""))[:100], bool(said.get("private"))
+        )
+        return {"table": self.visit.do(message).word}
+
+    def _join(self, said: Reply) -> Reply:
+        watch, word = bool(said.get("watch")), str(said.get("word", ""))
+        self._table = join(self.visit, _text(said, "table"), self.open_face, watch=watch, word=word)
+        self._table.subscribe(self._hear)
+        self._table.on_company = lambda message: self._keep(msgspec.to_builtins(message))
+        return self._where()
+
+    def _hear(self, heard: Heard) -> None:
+        if isinstance(heard, Played):
+            events = [msgspec.to_builtins(beat.event) for beat in heard.beats]
+            self._keep({"is": "played", "seq": heard.seq, "seat": heard.seat, "events": events})
+        else:
+            self._keep({"is": "rewound", "seq": heard.seq, "to": heard.to, "crossed": list(heard.crossed)})
+
+    def _keep(self, told: Reply) -> None:
+        self._heard = [*self._heard[-MOST_HEARD:], told]
+
+    def _where(self) -> Reply:
+        table, company = self.table, self.table.company
+        table.catch_up()
+        heard, self._heard = self._heard, []
+        seats = {seat: company.name(company.player(seat)) for seat in company.seats}
+        return {
+            "seq": table.seq,
+            "acting": list(table.acting),
+            "held": list(company.held(self.visit.person)),
+            "seats": seats,
+            "asking": table.asking.kind if table.asking else "",
+            "over": table.over,
+            "ballot": msgspec.to_builtins(company.ballot),
+            "heard": heard,
+        }
+
+    def _wait(self, said: Reply) -> Reply:
+        """Until something is heard, or for so many seconds."""
+        if not self._heard:
+            self.table.catch_up(min(float(said.get("seconds", 1)), LONGEST_WAIT))
+        return self._where()
+
+    def _offers(self, said: Reply) -> Reply:
+        seat = _text(said, "seat")
+        found = self.table.offers(seat, illegal=bool(said.get("illegal")))
+        return {"seat": seat, "offers": [msgspec.to_builtins(offer) for offer in found]}
+
+    def _act(self, said: Reply) -> Reply:
+        given = said.get("command")
+        if isinstance(given, str):
+            command = self.table.voice.read(given)
+        else:
+            command = msgspec.convert(given, self.table.face.game.command_type)
+        expect = said.get("expect")
+        reply = self.table.submit(
+            _text(said, "seat"), command, expect=None if expect is None else int(expect)
+        )
+        self.table.wait(reply)
+        return self._where()
+
+    def _undo(self, said: Reply) -> Reply:
+        cross, to = bool(said.get("cross")), said.get("to")
+        table = self.table
+        table.wait(table.undo(cross=cross) if to is None else table.jump(int(to), cross=cross))
+        return self._where()
+
+    def _vote(self, said: Reply) -> Reply:
+        self.table.vote(bool(said.get("yes")))
+        return self._where()
+
+    def _place(self, said: Reply) -> Reply:
+        return self._done(PLACES[said["do"]](fresh_id(), _text(said, "seat"), str(said.get("to", ""))))
+
+    def _said(self, message: Any) -> Reply:
+        self.visit.say(message)
+        return self._where()
+
+    def _done(self, message: Any) -> Reply:
+        return {"word": self.visit.do(message).word}
+
+
+def _text(said: Reply, name: str) -> str:
+    found = said.get(name)
+    if not isinstance(found, str) or not found:
+        raise Malformed(f"{name} is missing")
+    return found
+
+
+def _encode(reply: Reply) -> bytes:
+    return msgspec.json.encode(reply, enc_hook=str)

@@ -1,0 +1,105 @@
+"""Joins, seats, acts, votes and drops in any order: what holds always."""
+
+from typing import Any
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from md_tui.kernel.errors import KernelError
+from md_tui.kernel.event import read_log
+from md_tui.kernel.statehash import state_hash
+from md_tui.kernel.verify import verify
+from md_tui.table.hall import wire
+from md_tui.table.remote.visit import fresh_id
+from tests.hall.conftest import toy_host
+from tests.hall.inside import InsideHall
+from tests.soak import rounds
+from tests.toy.face import ToyFace
+from tests.toy.game import TOY
+
+PEOPLE = ("Ann", "Ben", "Cleo")
+SEATS = ("ann", "ben")
+steps = st.lists(
+    st.tuples(
+        st.sampled_from(
+            ("join", "drop", "sit", "stand", "lend", "give", "take", "back", "act", "undo", "yes", "no")
+        ),
+        st.sampled_from(PEOPLE),
+        st.sampled_from(SEATS),
+        st.integers(0, 3),
+    ),
+    max_size=30,
+)
+
+
+class World:
+    """A hall, its table, and whoever is there."""
+
+    def __init__(self) -> None:
+        self.host = toy_host()
+        self.hall = InsideHall(self.host)
+        self.here: dict[str, Any] = {}
+
+    def do(self, what: str, who: str, seat: str, number: int) -> None:
+        """One step; whatever is refused changes nothing."""
+        table = self.here.get(who)
+        if what == "join" and table is None:
+            self.here[who] = self.hall.sit(who, "table1", ToyFace())
+        elif table is not None and what != "join":
+            if what == "drop":
+                self.here.pop(who).visit.close()
+            else:
+                self._at_table(table, what, seat, number)
+        self.hall.settle(*self.here.values())
+        for line in self.hall.hall.lines:
+            line.rates._left.clear()
+
+    def _at_table(self, table: Any, what: str, seat: str, number: int) -> None:
+        if what == "act":
+            offers = table.offers(seat)
+            before, holder = self.host.seq, self.hall.tables["table1"].room.seating.player(seat)
+            if offers:
+                table.submit(seat, offers[number % len(offers)].command)
+            self.hall.settle(*self.here.values())
+            assert self.host.seq == before or holder == table.visit.person
+        elif what == "undo":
+            table.undo(cross=True)
+        elif what in ("yes", "no"):
+            table.vote(what == "yes")
+        else:
+            kind = {"sit": wire.Sit, "stand": wire.Stand, "lend": wire.Lend, "give": wire.Give}
+            kind |= {"take": wire.Take, "back": wire.Back}
+            try:
+                table.visit.do(kind[what](fresh_id(), seat, PEOPLE[number % 3]))
+            except KernelError:
+                return
+
+    def check(self) -> None:
+        """What holds after every step."""
+        shared = self.hall.tables["table1"]
+        seating = shared.room.seating
+        holders = [person for seat in SEATS if (person := seating.player(seat))]
+        assert sum(len(seating.held(person)) for person in set(holders)) == len(holders)
+        if shared.ballot is not None:
+            assert shared.ballot.asked <= set(shared.room.names)
+            assert shared.ballot.by not in shared.ballot.asked
+        for table in self.here.values():
+            assert (table.seq, state_hash(table.host.state)) == (self.host.seq, state_hash(self.host.state))
+            assert {s: table.company.player(s) for s in SEATS} == {s: seating.player(s) for s in SEATS}
+
+
+@settings(max_examples=rounds(25, 2000), deadline=None, suppress_health_check=list(HealthCheck))
+@given(steps)
+def test_whatever_happens_seats_have_one_holder_and_all_see_one_game(
+    taken: list[tuple[str, str, str, int]],
+) -> None:
+    world = World()
+    try:
+        for step in taken:
+            world.do(*step)
+            world.check()
+        bodies = [record.body for record in world.host.store.read()]
+        assert verify(TOY, read_log(TOY, bodies)).tip == world.host.timeline.tip
+        assert world.hall.errors == []
+    finally:
+        world.hall.close()

@@ -1,0 +1,74 @@
+"""A hall in a process of its own: started on demand, killed in play, gone when nobody needs it."""
+
+import os
+import signal
+import time
+from pathlib import Path
+
+import pytest
+
+from md_tui.bench.hall_rig import HallProcess, Party, left_over
+from md_tui.kernel.event import read_log
+from md_tui.kernel.statehash import state_hash
+from md_tui.kernel.verify import verify
+from md_tui.table.library import library
+from md_tui.table.remote.door import visit
+from tests.soak import rounds
+
+TUTORIAL = {"quest": "tutorial"}
+
+
+@pytest.fixture(autouse=True)
+def places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("DATA", "CONFIG", "CACHE"):
+        monkeypatch.setenv(f"MD_TUI_{name}_DIR", str(tmp_path / name.lower()))
+
+
+def until(done: object) -> None:
+    """Wait for something that happens by itself."""
+    end = time.monotonic() + 30
+    while not done():  # type: ignore[operator]
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_a_hall_is_started_by_its_first_guest_and_there_is_only_one(tmp_path: Path) -> None:
+    root = tmp_path / "data"
+    first, second = visit(root, "Ann"), visit(root, "Ben")
+    halls = left_over(root)
+    assert len(halls) == 1
+    assert first.person == second.person == f"uid:{os.getuid()}"
+    os.kill(halls[0], signal.SIGTERM)
+    until(lambda: not left_over(root))
+
+
+@pytest.mark.slow
+def test_nothing_acknowledged_is_lost_however_often_the_hall_is_killed(tmp_path: Path) -> None:
+    hall = HallProcess(tmp_path / "data")
+    party = Party(hall, 2, TUTORIAL)
+    acknowledged = []
+    for number in range(rounds(8, 200)):
+        acknowledged += [party.move() for _ in range(number % 3)]
+        hall.kill()
+        acknowledged.append(party.move())
+        party.wait_for(acknowledged[-1])
+    assert len(set(acknowledged)) == len(acknowledged)
+    hashes = {state_hash(table.host.state) for table in party.tables}
+    tip = party.tables[0].host.timeline.tip
+    party.close()
+    hall.stop()
+    games = library(tmp_path / "data")
+    records = games.records(party.id)
+    timeline = games.load(records)
+    assert (timeline.tip, {state_hash(timeline.state)}) == (tip, hashes)
+    assert {record.seq for record in records} >= set(acknowledged)
+    verify(timeline.game, read_log(timeline.game, [record.body for record in records]))
+    assert left_over(tmp_path / "data") == []
+
+
+@pytest.mark.slow
+def test_two_halls_for_one_folder_there_are_never(tmp_path: Path) -> None:
+    hall = HallProcess(tmp_path / "data")
+    with pytest.raises(Exception, match="did not open"):
+        HallProcess(tmp_path / "data")
+    hall.stop()
