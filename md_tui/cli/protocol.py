@@ -39,7 +39,6 @@ def run(
 
 def _at_the_hall() -> int:
     """A program as a guest of the hall."""
-    from md_tui.cli.options import face_named
     from md_tui.sim.hall_protocol import HallProtocol
     from md_tui.sim.requests import bounded_lines
     from md_tui.table.remote.door import visit
