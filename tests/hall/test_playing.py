@@ -240,3 +240,51 @@ def test_a_table_with_a_ledger_is_opened_again_as_it_was_left(opened: Open) -> N
     again = SharedTable(LocalTable.resume(TOY, store), Inline())
     assert again.room.seating.plain() == hall.tables["table1"].room.seating.plain()
     assert [chat.text for chat in again.room.said] == ["hello there"]
+
+
+def test_a_record_that_is_on_disk_but_not_told_yet_is_told_once(opened: Open) -> None:
+    hall = opened()
+    ann = hall.sit("Ann", "table1", FACE, "ann", "ben")
+    table = hall.tables["table1"]
+    draft = table.host.timeline.propose("ann", Move("f00", 3))
+    table.host.store.append(0, [draft.body])
+    eve = hall.sit("Eve", "table1", FACE, watch=True)
+    assert eve.seq == 0
+    table.host.happened(draft)
+    hall.settle(ann, eve)
+    assert ann.seq == eve.seq == 1
+
+
+def test_a_bot_that_raises_stops_its_table_and_no_other(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = opened(toy_host(), toy_host(id="table2"))
+    ann, ben = hall.sit("Ann", "table1", FACE, "ann"), hall.sit("Ben", "table2", FACE, "ann")
+    ann.visit.do(wire.Bot("b", "ben"))
+
+    class Broken:
+        name = "broken"
+
+        def choose(self, outlook: object) -> None:
+            raise ZeroDivisionError("inside of a bot")
+
+    hall.tables["table1"].bots._bots["ben"] = Broken()  # type: ignore[assignment]
+    ann.wait(ann.submit("ann", Move("f00", 3)))
+    for _ in range(50):
+        hall.settle(ann)
+    assert ann.company.paused
+    ben.wait(ben.submit("ann", Move("f00", 3)))
+    assert [type(error) for error in hall.errors] == [ZeroDivisionError]
+
+
+def test_who_has_seen_one_side_never_sits_on_the_other(opened: Open) -> None:
+    store = MemoryStore()
+    hall = opened(toy_host(MASKED_TOY, store))
+    face = ToyFace(MASKED_TOY)
+    ann = hall.sit("Ann", "table1", face, "ann")
+    ann.visit.do(wire.Stand("s", "ann"))
+    with pytest.raises(Rejected, match="other_side"):
+        ann.visit.do(wire.Sit("s2", "ben"))
+    again = opened(LocalTable.resume(MASKED_TOY, store))
+    with pytest.raises(Rejected, match="other_side"):
+        again.sit("Ann", "table1", face, "ben")

@@ -103,6 +103,11 @@ class GuestLine:
             await do(self, said)
         except KernelError as error:
             self.tell(refused(id, error))
+        except OSError:
+            raise
+        except Exception as error:
+            name = self.hall.report(self.person, error)
+            self.cut("error", f"The hall has made a mistake ({name}).")
 
     def tell(self, message: Any, *, may_drop: bool = False) -> None:
         """Say something to him; what may be dropped is when he is slow."""

@@ -9,13 +9,14 @@ from time import monotonic
 from typing import Any
 
 from md_tui import __version__
-from md_tui.kernel.errors import KernelError, Malformed
+from md_tui.kernel.errors import Malformed
 from md_tui.table.hall import wire
 from md_tui.table.hall.answers import Bye, Done, Ready, Tables, Welcome
 from md_tui.table.hall.cabinet import Cabinet, Shelf
 from md_tui.table.hall.guest import GuestLine
 from md_tui.table.hall.manners import Manners
 from md_tui.table.hall.names import Persons, person_of
+from md_tui.table.hall.rates import Rates
 from md_tui.table.hall.shared import Broken, SharedTable
 from md_tui.table.hall.wire import PROTOCOL
 
@@ -49,11 +50,14 @@ class Hall:
         """`owner` is the Unix user whose sessions may say which key a guest has."""
         self.persons, self.owner, self.clock = persons, owner, clock
         self.pool = ThreadPoolExecutor(8, "store")
+        self.report = report
         self.cabinet = Cabinet(library, self.pool, clock, report)
         self.lines: set[GuestLine] = set()
         self.manners = Manners(self)
         self.left_alone = clock()
         self._attending: set[asyncio.Task[None]] = set()
+        self._rates: dict[str, Rates] = {}
+        """By person: a second line is no second bucket."""
         self.words: dict[type, Callable[[Any, Any], Awaitable[None]]] = {
             wire.Lobby: self._lobby,
             wire.Open: self._open,
@@ -95,6 +99,7 @@ class Hall:
             guest.cut("lines", "You are here too often already.")
             return False
         guest.name = self.persons.greet(guest.person, hello.name)
+        guest.rates = self._rates.setdefault(guest.person, guest.rates)
         guest.tell(Welcome(guest.person, guest.name, __version__, PROTOCOL))
         return True
 
@@ -103,9 +108,7 @@ class Hall:
         self.lines.discard(guest)
         self.left_alone = self.clock()
         if guest.table is not None:
-            table, guest.table = guest.table, None
-            await table.leave(guest)
-            self.cabinet.left(table)
+            await self._leave(guest, wire.Leave())
 
     # Words about tables.
 
@@ -160,7 +163,10 @@ class Hall:
     async def _leave(self, guest: GuestLine, said: wire.Leave) -> None:
         table = self.table_of(guest)
         guest.table = None
-        await table.leave(guest)
+        try:
+            await table.leave(guest)
+        except Broken as broken:
+            await self.cabinet.drop(table, str(broken))
         self.cabinet.left(table)
 
     async def _content(self, guest: GuestLine, said: wire.Content) -> None:
@@ -175,8 +181,10 @@ class Hall:
         while self.lines or self.clock() - self.left_alone < IDLE:
             await asyncio.sleep(TICK)
             for table in self.cabinet.tables():
-                with contextlib.suppress(KernelError, Broken):
+                try:
                     await table.tick()
+                except Broken as broken:
+                    await self.cabinet.drop(table, str(broken))
             await self.cabinet.tidy(EMPTY)
             if self.clock() - renewed > RENEW:
                 renewed = self.clock()

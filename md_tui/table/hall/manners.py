@@ -48,6 +48,7 @@ class Manners:
         before = table.room.seating.plain()
         _SEATS[type(said)](self, table, guest, said)
         try:
+            _one_side_each(table)
             await table.keep(table.room.seats_note())
         except BaseException:
             table.room.seating.load(before)
@@ -56,15 +57,9 @@ class Manners:
         if table.moments is not None:
             table.moments.show_all()
         guest.tell(Done(said.id))
-        async with table.lock:
-            await table.bots.play()
+        await table.let_bots_play()
 
     def _sit(self, table: SharedTable, guest: "GuestLine", said: wire.Place) -> None:
-        if secrets_of(table.host.game) is not None:
-            sides = sides_of(table.host.game, table.host.state, ())
-            own = {sides.get(seat) for seat in table.room.seating.owned(guest.person)}
-            if own - {sides.get(said.seat)}:
-                raise Rejected("other_side", "", seat=said.seat)
         table.room.seating.sit(guest.person, said.seat)
         guest.watch = False
 
@@ -179,6 +174,17 @@ class Manners:
         table = self.hall.table_of(guest)
         if table.moments is not None:
             guest.tell(table.moments.offers(guest, said.id, said.seat))
+
+
+def _one_side_each(table: SharedTable) -> None:
+    """Refuse what would let somebody see two sides of a game with secrets, now or from what he has seen."""
+    if secrets_of(table.host.game) is None:
+        return
+    sides, seating = sides_of(table.host.game, table.host.state, ()), table.room.seating
+    for seat, side in sides.items():
+        for person in {seating.player(seat), seating.seats[seat].owner} - {""}:
+            if table.room.sides.setdefault(person, side) != side:
+                raise Rejected("other_side", "", seat=seat)
 
 
 _SEATS: dict[type, Any] = {

@@ -48,6 +48,8 @@ class Room:
         """When those who have a seat went away."""
         self.names: dict[str, str] = {}
         self.said: deque[Chat] = deque(maxlen=MOST_SAID)
+        self.sides: dict[str, str] = {}
+        """The side of a game with secrets that somebody has seen once: he never sees another."""
         self.muted: set[str] = set()
         self.banned: set[str] = set()
         self.locked = False
@@ -172,7 +174,8 @@ class Room:
     def seats_note(self) -> Note:
         """Who sits where, for the ledger."""
         people = {person: self.names.get(person, "") for person in self.seating.owners()}
-        return Note(SEATS, msgspec.json.encode({**self.seating.plain(), "names": people}))
+        kept = {**self.seating.plain(), "names": people, "sides": self.sides}
+        return Note(SEATS, msgspec.json.encode(kept))
 
     def about_note(self) -> Note:
         """What else is kept of a room."""
@@ -187,6 +190,7 @@ class Room:
             plain = msgspec.json.decode(note.body)
             self.seating.load(plain)
             self.names |= plain.get("names", {})
+            self.sides |= plain.get("sides", {})
         elif note.kind == ABOUT:
             plain = msgspec.json.decode(note.body)
             self.word, self.locked = plain["word"], plain["locked"]

@@ -96,7 +96,7 @@ class SharedTable:
         records = self.host.timeline.records
         if since < 0 or self.moments is not None:
             return 1, False
-        last = self.host.timeline.tip if since == self.host.seq else ""
+        last = self.host.timeline.tip if since >= self.host.seq else ""
         if since < self.host.seq:
             last = records[since + 1].prev
         return (since + 1, False) if tip and tip == last else (1, True)
@@ -111,7 +111,9 @@ class SharedTable:
         """The records from one on, as they travel."""
         if self.moments is not None:
             return []
-        return [line_of(Record(r.at, msgspec.Raw(r.body))) for r in self.host.store.read(since)]
+        # The store may hold a record already that nobody was told of yet.
+        told = self.host.store.read(since)[: self.host.seq - since + 1]
+        return [line_of(Record(r.at, msgspec.Raw(r.body))) for r in told]
 
     def sit_down(self, guest: Guest) -> None:
         """A guest who was told everything is one of those at the table."""
@@ -136,7 +138,12 @@ class SharedTable:
         """Play a command for a seat that this very guest holds."""
         async with self.lock:
             await self._answered(guest, act.id, lambda: self._act(guest, act))
-            await self.bots.play()
+            await self._tried("", self.bots.play)
+
+    async def let_bots_play(self) -> None:
+        """Somebody sat down or stood up: a bot may be next."""
+        async with self.lock:
+            await self._tried("", self.bots.play)
 
     async def _act(self, guest: Guest, act: Act) -> int:
         if not guest.person or self.room.seating.player(act.seat) != guest.person:

@@ -128,6 +128,8 @@ class RemoteTable(SeatedTable):
             unveil(self.host.timeline, bytes(message.header))
         elif isinstance(message, answers.Done):
             self.intents.settle(message.id)
+        elif isinstance(message, answers.No) and not message.id and not self.ready:
+            self.visit.try_later()
         elif isinstance(message, answers.No):
             error = error_in(message, self.host.timeline.records)
             self.intents.refused(message.id, message.error, error)

@@ -110,6 +110,10 @@ class Visit:
             self._since = time.monotonic()
         self._link, self.connected = None, False
 
+    def try_later(self) -> None:
+        """The hall cannot have us now, as when its database is away: hang up, and come again by itself."""
+        self._hang_up()
+
     def _find_again(self, seconds: float) -> None:
         """Try to come again, not too often; whoever tries for too long gives up."""
         if self.lost:
