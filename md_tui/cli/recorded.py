@@ -1,8 +1,9 @@
 """Recorded games by name: of the library, or a `.mdlog` file anywhere."""
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from md_tui.cli.library import resolve
+from md_tui.cli.library import library, resolve
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.library import named_in
@@ -20,4 +21,12 @@ def recorded(what: str) -> "Recorded":
     name, content = named_in(bodies)
     game = resolve(name, content, contents)
     timeline = Timeline.load(game, read_log(game, bodies))
-    return Recorded(timeline, contents.get(content) if content else None)
+    return Recorded(timeline, contents.get(content) if content else None, _is_unverified(what, timeline))
+
+
+def _is_unverified(what: str, timeline: Timeline) -> bool:
+    """Whether nobody has decided it here: a file that was never taken in, or a game that is marked."""
+    from md_tui.table.viewing import SUFFIXES
+
+    path = Path(what)
+    return path.exists() or path.suffix in SUFFIXES or library().is_unverified(timeline.header.id)

@@ -32,6 +32,8 @@ class Recorded(NamedTuple):
 
     timeline: Timeline
     content: Any
+    unverified: bool = False
+    """Whether it came from elsewhere and was not decided again: every reply says so."""
 
 
 Open = Callable[[str], Recorded]
@@ -154,6 +156,7 @@ class Protocol:
             "round": self.face.round(state),
             "over": state.over,
             **({"hash": self.live.records[self.live.head].state} if self.told else {}),
+            **({"unverified": True} if self.recorded and self.recorded.unverified else {}),
         }
 
     def _offers(self, request: requests.Offers) -> Reply:

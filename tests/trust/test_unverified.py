@@ -5,11 +5,15 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
+from md_tui.cli.protocol import open_game
 from md_tui.games.massive_darkness.game import MassiveDarkness
+from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Diverged
 from md_tui.kernel.statehash import canonical
+from md_tui.sim.protocol import Protocol
 from md_tui.store.cards import last_first, note_last
 from md_tui.table import kept
 from md_tui.table.library import library
@@ -86,6 +90,21 @@ def test_an_unverified_game_is_marked_on_every_page_and_export(
     assert cli("report", imported, "--out", str(tmp_path / "out.mdreport")).code == 0
     with zipfile.ZipFile(tmp_path / "out.mdreport") as report:
         assert b'"unverified": true' in report.read("origin.json")
+
+
+def test_a_program_on_the_pipe_is_told_that_a_game_is_unverified(imported: str, tmp_path: Path) -> None:
+    opened = open_box()
+    protocol = Protocol(opened, open_game, tmp_path)
+
+    def asked(**request: Any) -> Plain:
+        reply: Plain = msgspec.json.decode(protocol.reply(msgspec.json.encode(request)))
+        assert reply["ok"], reply
+        return reply
+
+    assert asked(do="load", game=imported)["unverified"] is True
+    assert asked(do="save", file="b.mdlog")["unverified"] is True
+    assert asked(do="load", game=str(tmp_path / "b.mdlog"))["unverified"] is True
+    assert "unverified" not in asked(do="new", quest="tutorial", seed="7")
 
 
 def test_a_card_cannot_say_of_itself_that_its_game_is_verified(cli: Cli, imported: str) -> None:

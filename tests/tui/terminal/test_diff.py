@@ -85,7 +85,9 @@ def render_without_memory(strip: Strip, console) -> str:
     return "".join(f"\x1b[{code}m{text}\x1b[0m" if code else text for text, code in codes)
 
 
-@pytest.fixture(params=["truecolor", "256", "standard"])
+@pytest.fixture(
+    params=["truecolor", *(pytest.param(few, marks=pytest.mark.slow) for few in ("256", "standard"))]
+)
 def colours(request, monkeypatch):
     monkeypatch.setattr("textual.constants.COLOR_SYSTEM", request.param)
     monkeypatch.setattr(Strip, "render", render_without_memory)

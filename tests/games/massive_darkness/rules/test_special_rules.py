@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,15 +16,17 @@ from md_tui.games.massive_darkness.decide.special_rule import HOOKS, REGISTRY, S
 DECIDE = Path(decide.__file__).parent
 
 
+@cache
+def all_calls() -> tuple[ast.Call, ...]:
+    """Every call in the rules."""
+    files = sorted([*DECIDE.rglob("*.py"), *(DECIDE.parent / "setup").glob("*.py")])
+    nodes = (node for path in files for node in ast.walk(ast.parse(path.read_text())))
+    return tuple(node for node in nodes if isinstance(node, ast.Call))
+
+
 def calls(name: str) -> Iterator[ast.Call]:
     """Every call of a function or class of this name in the rules."""
-    for path in sorted([*DECIDE.rglob("*.py"), *(DECIDE.parent / "setup").glob("*.py")]):
-        for node in ast.walk(ast.parse(path.read_text())):
-            if (
-                isinstance(node, ast.Call)
-                and getattr(node.func, "id", getattr(node.func, "attr", "")) == name
-            ):
-                yield node
+    return (call for call in all_calls() if getattr(call.func, "id", getattr(call.func, "attr", "")) == name)
 
 
 def test_every_rule_that_a_quest_may_name_is_there_and_no_other() -> None:
