@@ -4,10 +4,12 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.config import DEFAULTS
-from md_tui.games.massive_darkness.model.campaign import READY
+from md_tui.games.massive_darkness.commands import SetOut
+from md_tui.games.massive_darkness.model.campaign import MARKET, READY
 from md_tui.kernel.errors import Rejected
 from md_tui.tui import home
 from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.tui.games.massive_darkness.board.view import BoardView
 from md_tui.tui.games.massive_darkness.drafts.new_game import Draft
 from md_tui.tui.games.massive_darkness.drafts.trade import HANDS
 from md_tui.tui.games.massive_darkness.drafts.trade import Draft as TradeDraft
@@ -186,3 +188,29 @@ async def test_a_campaign_goes_on_where_it_was_left() -> None:
         home.sit_down(app, kept.resume(home.library(), id))
         await pilot.pause()
         assert page_of(app) == READY
+
+
+async def test_a_recorded_campaign_is_watched_on_all_its_boards_and_played_on_from_the_market() -> None:
+    table = given.kept_campaign(READY)
+    for name in table.state.party:
+        table.submit(name, SetOut(name))
+    given.walked(table, until="heroes")
+    assert table.state.quest == "q1"
+    id = table.timeline.header.id
+    table.close()
+    async with opened_page("kept_replay", id, size=(120, 40)) as (app, pilot):
+        await pilot.pause()
+        board = app.screen.query_one("#board", BoardView)
+        assert board.book.map.startswith("tutorial")
+        await pilot.press("end")
+        await pilot.pause()
+        assert board.book.map.startswith("q1")
+        assert "both artifacts" in text_of(app)
+        while app.screen.session.view.phase != MARKET:  # type: ignore[attr-defined]
+            await pilot.press("left")
+        await pilot.pause()
+        assert board.book.map.startswith("tutorial"), "the board as the last quest left it"
+        assert "market" in text_of(app)
+        await pilot.press("o", "o")
+        await pilot.pause()
+        assert page_of(app) == MARKET, "a game of its own goes on from there"
