@@ -16,6 +16,7 @@ from md_tui.tui.desk import desk_of
 from md_tui.tui.replay.screen import PlainReplay
 from md_tui.tui.replay.showing import viewer
 from md_tui.tui.table.ask import AskScreen
+from md_tui.tui.table.card import CardScreen
 from md_tui.tui.table.plain import PLAIN_DESK
 from md_tui.tui.table.screen import PlainTable
 from tests.toy.game import Strike
@@ -139,3 +140,25 @@ async def test_a_recorded_game_is_stepped_through(game: str) -> None:
 def test_a_game_without_a_desk_has_the_plain_one() -> None:
     registry.register(MASKS_ENTRY._replace(desk=""))
     assert desk_of("masks") is PLAIN_DESK
+
+
+async def test_a_game_in_play_is_watched_and_one_with_secrets_is_not() -> None:
+    def opening(app: MdApp) -> None:
+        app.open_page("title")
+
+    tables = {game: table_for(game) for game in GAMES}
+    ids = {game: table.timeline.header.id for game, table in tables.items()}
+    try:
+        async with running(opening, size=WIDE) as (app, pilot):
+            app.open_page("kept_replay", ids["toy"])
+            await pilot.pause()
+            assert isinstance(app.screen, PlainReplay)
+            assert app.screen.watching is not None
+            await pressed(pilot, "escape")
+            app.open_page("kept_replay", ids["masks"])
+            await pilot.pause()
+            assert isinstance(app.screen, CardScreen)
+            assert not [mask for mask in MASKS if mask in text_of(app)]
+    finally:
+        for table in tables.values():
+            table.close()
