@@ -16,7 +16,7 @@ def run() -> int:
 
 def check_terminal_is_fit(instead: str = "") -> None:
     """Refuse full screen in one sentence before anything of it is imported or drawn, naming what works."""
-    from md_tui.tui.collector import hold
+    from md_tui.tui.garbage import hold
     from md_tui.tui.terminal.guard import HINT, check_terminal
 
     unfit = check_terminal(os.environ, sys.stdin, sys.stdout)

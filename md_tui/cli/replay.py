@@ -106,7 +106,7 @@ def _show(what: str, spoilers: bool) -> int:
 
     check_terminal_is_fit("With --plain the chronicle is printed.")
     from md_tui.config import load
-    from md_tui.tui.replay.opening import show
+    from md_tui.tui.replay.reading import show
 
     path, games, id = _meant(what)
 

@@ -53,7 +53,7 @@ def _show(watching: "Watching") -> int:
     from md_tui.cli.replay import opened
     from md_tui.config import load
     from md_tui.table.viewing import Opening
-    from md_tui.tui.replay.opening import show
+    from md_tui.tui.replay.reading import show
     from md_tui.tui.replay.showing import viewer
 
     face = opened(watching.timeline.game.name)

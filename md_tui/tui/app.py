@@ -11,12 +11,12 @@ from textual.screen import Screen
 from md_tui import wording
 from md_tui.config import DEFAULTS, Settings
 from md_tui.games import registry
-from md_tui.tui.base import TerminalApp
 from md_tui.tui.desk import desk_of
 from md_tui.tui.frame.keyed import EVERYWHERE, Keyed
 from md_tui.tui.keys.keymap import Keymap, sent_names
 from md_tui.tui.keys.record import KeyRecord
 from md_tui.tui.symbols import SETS, Symbols, best_set
+from md_tui.tui.terminal_app import TerminalApp
 from md_tui.tui.wording import phrases, rescued_where, say
 
 if TYPE_CHECKING:

@@ -135,7 +135,7 @@ def sit_down(app: MdApp, table: LocalTable) -> None:
     """Open a table; the one that was open before is closed, and every page but the title goes."""
     from md_tui.table.company import Company, other_seats
     from md_tui.table.seated import SeatedTable, first_side
-    from md_tui.tui.since import tell_since
+    from md_tui.tui.coming_back import tell_since
 
     leave_table(app)
     side = first_side(table)

@@ -5,7 +5,7 @@ from textual.app import ComposeResult
 from textual.geometry import Region
 from textual.strip import Strip
 
-from md_tui.tui.base import TerminalApp
+from md_tui.tui.terminal_app import TerminalApp
 from md_tui.tui.themes import PALETTES
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.lines import LineView

@@ -12,10 +12,10 @@ from textual.binding import BindingType
 from textual.events import Idle, Key, Paste, ScreenResume
 from textual.screen import ModalScreen, Screen
 
+from md_tui.tui.frame.compositor import LeanCompositor
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label, key_name
 from md_tui.tui.keys.row import title_of
-from md_tui.tui.lean import LeanCompositor
 from md_tui.tui.rule_ids import rules_of
 from md_tui.tui.terminal.pump import InputDropped
 from md_tui.tui.wording import say

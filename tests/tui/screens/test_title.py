@@ -9,8 +9,8 @@ from textual.geometry import Size
 
 from md_tui.config import Settings
 from md_tui.tui import home
+from md_tui.tui.frame.compositor import LeanCompositor
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
-from md_tui.tui.lean import LeanCompositor
 from md_tui.tui.pages.title import TitleScreen
 from md_tui.tui.themes import THEMES
 from tests.tui.screens.given import a_game, played

@@ -8,7 +8,7 @@ from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.screen import Screen
 
 from md_tui.tui.app import MdApp
-from md_tui.tui.lean import LeanCompositor
+from md_tui.tui.frame.compositor import LeanCompositor
 from md_tui.tui.widgets.lines import LineView
 from tests.tui.table.given import SIZES, app_at, new_table
 

@@ -14,7 +14,7 @@ if said := check_terminal(os.environ, sys.stdin, sys.stdout):
     print(said, file=sys.stderr)
     sys.exit(2)
 from tests.tui.terminal.demo import demo
-from md_tui.tui.base import TerminalApp
+from md_tui.tui.terminal_app import TerminalApp
 closed = os.environ.get("DEMO_CLOSED")
 app = demo(TerminalApp)(when_closed=(lambda: Path(closed).write_text("closed")) if closed else None)
 sys.exit(app.play())

@@ -22,7 +22,7 @@ from textual.binding import Binding, BindingType
 from md_tui import locations
 from md_tui.kernel.errors import KernelError
 from md_tui.store.files import ready_folder, write_file
-from md_tui.tui import collector
+from md_tui.tui import garbage
 from md_tui.tui.terminal.diff import DiffedApp
 from md_tui.tui.terminal.driver import HardenedDriver
 from md_tui.tui.terminal.pump import InputDropped
@@ -69,7 +69,7 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
 
     def on_ready(self) -> None:
         """The first frame is there: what the start went without comes back."""
-        self.set_timer(collector.AFTER, collector.resume)
+        self.set_timer(garbage.AFTER, garbage.resume)
 
     def wear(self, theme: str) -> None:
         """Change to another theme of ours."""
