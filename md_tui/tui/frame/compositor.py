@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from textual._compositor import ChopsUpdate, Compositor
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
+
+from md_tui.tui.private import ChopsUpdate, Compositor
 
 Spans = dict[int, list[tuple[int, int]]]
 """For each line the stretches of columns to be drawn again."""

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 
-from textual._context import NoActiveAppError
 from textual.app import App
 from textual.binding import BindingType
 from textual.events import Idle, Key, Paste, ScreenResume
@@ -16,6 +15,7 @@ from md_tui.tui.frame.compositor import LeanCompositor
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label, key_name
 from md_tui.tui.keys.row import title_of
+from md_tui.tui.private import NoActiveAppError, holds_back, paint_now
 from md_tui.tui.rule_ids import rules_of
 from md_tui.tui.terminal.pump import InputDropped
 from md_tui.tui.wording import say
@@ -139,15 +139,9 @@ class Keyed:
         screen = cast("Screen[object]", self)
         if not self._answering or not screen.is_current:
             return
-        seen = screen._compositor.visible_widgets
-        if not screen._layout_required and not any(widget._layout_required for widget in seen):
-            for widget in seen:
-                if widget._repaint_required:
-                    widget._repaint_required = False
-                    screen._dirty_widgets.add(widget)
-        if screen._dirty_widgets or screen._layout_required:
-            self._answering = False
-            screen._on_timer_update()
+        self._answering = False  # before painting, which may lead here again
+        if not paint_now(screen):
+            self._answering = True
 
     def on_paste(self, event: Paste) -> None:
         """Pasted text is no command unless somebody types one."""
@@ -199,7 +193,7 @@ class KeyedScreen(Keyed, Screen[Result], inherit_bindings=False):
 
     def _compositor_refresh(self) -> None:
         """Paint, unless it would not be shown yet; replaces the private method of Textual."""
-        if self._first is None and not self.app._batch_count:
+        if self._first is None and not holds_back(self.app):
             super()._compositor_refresh()
 
 

@@ -6,12 +6,11 @@ import re
 from collections.abc import Iterator
 
 from textual import events
-from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
-from textual._xterm_parser import XTermParser
 from textual.keys import Keys
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
+from md_tui.tui.private import ANSI_SEQUENCES_KEYS, XTermParser
 from md_tui.tui.terminal.intake import Kind, Token
 
 _MOUSE = re.compile(r"\x1b\[<\d{1,4};\d{1,5};\d{1,5}[Mm]")

@@ -13,11 +13,11 @@ from typing import Any, Generic, TypeVar
 from rich.color import Color, ColorSystem
 from rich.console import RenderableType
 from rich.segment import Segment
-from textual._compositor import ChopsUpdate, LayoutUpdate
 from textual.app import App
 from textual.screen import Screen
 
 from md_tui.tui.draw.palette import TRUE, depth_of
+from md_tui.tui.private import ChopsUpdate, LayoutUpdate, holds_back
 from md_tui.tui.terminal.canvas import Canvas, split_cells
 from md_tui.tui.terminal.pen import PenShop
 from md_tui.tui.terminal.size_page import page, too_small
@@ -107,7 +107,7 @@ class DiffedApp(App[ReturnType], Generic[ReturnType]):
                 self._canvas.forget()
             return
         try:
-            if self._running and not self._closed and not self._batch_count and not self.is_headless:
+            if self._running and not self._closed and not holds_back(self) and not self.is_headless:
                 self._paint(renderable)
                 self.send_frame()
         except Exception as error:

@@ -11,7 +11,6 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 from rich.segment import Segment
-from textual._compositor import LayoutUpdate
 
 from md_tui import locations
 from md_tui.bots.base import GameOutlook
@@ -27,6 +26,7 @@ from md_tui.table.viewing import Opening, Viewed
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.opened import opened, recommended
 from md_tui.tui.games.massive_darkness.replay import QuestReplay
+from md_tui.tui.private import LayoutUpdate, whole_update
 from md_tui.tui.svg import picture
 
 MOST_COMMANDS = 240
@@ -196,7 +196,7 @@ async def _draw(shot: Shot) -> str:
 
 def _rows(app: MdApp) -> list[list[Segment]]:
     """The lines of the screen as they would be sent, with the screens that shine through from below."""
-    update = app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
+    update = whole_update(app)
     assert isinstance(update, LayoutUpdate)
     return [[segment for strip in line for segment in strip] for line in update.strips]
 

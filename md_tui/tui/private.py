@@ -1,0 +1,54 @@
+"""What is taken from inside Textual: names with an underscore, which any version of it may change.
+
+They stand here and nowhere else, so that a new version is looked through in one place;
+`tests/tui/test_private.py` says what each must still do. Each can be dropped by itself: without `paint_now`
+an answer waits for Textual's next tick, without the compositor's updates whole lines are sent, without the
+parser keys are Textual's own.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
+from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
+from textual._context import NoActiveAppError
+from textual._xterm_parser import XTermParser
+from textual.app import App
+from textual.screen import Screen
+
+__all__ = [
+    "ANSI_SEQUENCES_KEYS",
+    "ChopsUpdate",
+    "Compositor",
+    "LayoutUpdate",
+    "NoActiveAppError",
+    "XTermParser",
+    "holds_back",
+    "paint_now",
+    "whole_update",
+]
+
+
+def paint_now(screen: Screen[Any]) -> bool:
+    """Paint what has changed at once, not at Textual's next tick; whether there was anything to paint."""
+    seen = screen._compositor.visible_widgets
+    if not screen._layout_required and not any(widget._layout_required for widget in seen):
+        for widget in seen:
+            if widget._repaint_required:
+                widget._repaint_required = False
+                screen._dirty_widgets.add(widget)
+    if not screen._dirty_widgets and not screen._layout_required:
+        return False
+    screen._on_timer_update()
+    return True
+
+
+def holds_back(app: App[Any]) -> bool:
+    """Whether the app collects changes and paints none of them yet."""
+    return bool(app._batch_count)
+
+
+def whole_update(app: App[Any]) -> Any:
+    """All of the screen as it would be painted now, with what lies behind it."""
+    return app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
