@@ -205,6 +205,43 @@ def cursor_bytes_p50(boards: tuple[str, ...] = BOARDS, keys: int = Sizes().keys)
     return statistics.median(sizes) if sizes else float("inf")
 
 
+FIRST_FIGHT = [*TITLE, "play", "--quest", "tutorial", "--seed", "KEEP"]
+"""Behind the first door waits a mob."""
+_TUMBLING = 1.5
+"""Seconds after which dice have come to rest."""
+_CALM, _PATIENT = 0.4, 6.0
+"""Silence after which a key is answered, and how long one waits for it."""
+
+
+class Drama(NamedTuple):
+    """Bytes of what stops the game for a breath, each time it did."""
+
+    cards: tuple[int, ...]
+    """The card of who waits behind a door, put aside to look at the board and taken up again."""
+    rolls: tuple[int, ...]
+    """Dice from the second frame to the result, once their tray is there."""
+
+
+@cache
+def drama(times: int = 3) -> Drama:
+    """The first door and the first blow of the tutorial, several times."""
+    cards, rolls = [], []
+    with started_before() as home:
+        for _ in range(times):
+            with metered(FIRST_FIGHT, environment=home) as game:
+                game.first_paint(READY["play"], 1.0)
+                for key in ("enter", "right", "o", "a"):
+                    game.press(key, _CALM, _PATIENT)
+                cards.append(sum(game.press(key, _CALM, _PATIENT).size for key in ("x", "escape")))
+                for key in (" ", "enter", "up", "a"):
+                    game.press(key, _CALM, _PATIENT)
+                game.press("enter", _HASTE, _PATIENT)
+                opened = len(game.output)
+                game.idle(_TUMBLING)
+                rolls.append(len(game.output) - opened)
+    return Drama(tuple(cards), tuple(rolls))
+
+
 def nethack_cursor_bytes_p50(keys: int = Sizes().keys) -> float:
     """Bytes for a cursor step in the far-look of nethack."""
     with metered(
@@ -235,6 +272,10 @@ def _figures() -> Iterator[Ratio]:
         300,
         lambda: sitting().move.bytes_p50(),
     )
+    what = "bytes for a roll, from its open tray to its result"
+    yield _at_most("roll_bytes", what, 1_500, lambda: statistics.median(drama().rolls), aim=1_500)
+    what = "bytes for a card that comes and goes"
+    yield _at_most("card_bytes", what, 7_000, lambda: statistics.median(drama().cards))
     yield _at_most("first_paint_bytes", "bytes until the title or a game is there", 30_000, first_paint_bytes)
     against = "against a bare Textual app"
     yield _at_most("cursor_vs_bare", f"a cursor step {against}", 1.5, lambda: sitting().cursor.vs_bare())
