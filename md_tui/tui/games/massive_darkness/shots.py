@@ -16,6 +16,7 @@ from md_tui import locations
 from md_tui.bots.base import GameOutlook
 from md_tui.bots.massive_darkness.greedy import GreedyBot
 from md_tui.config import DEFAULTS
+from md_tui.games.massive_darkness.face.wardrobe import outfits_of
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import EXPERIENCE, State
 from md_tui.kernel.value import Command
@@ -24,6 +25,7 @@ from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable
 from md_tui.table.viewing import Opening, Viewed
 from md_tui.tui.app import MdApp
+from md_tui.tui.games.massive_darkness.cards.from_find import compared
 from md_tui.tui.games.massive_darkness.opened import opened, recommended
 from md_tui.tui.games.massive_darkness.replay import QuestReplay
 from md_tui.tui.private import LayoutUpdate, whole_update
@@ -52,6 +54,7 @@ class Shot(NamedTuple):
     keys: Keys = ()
     enemy_speed: str = "result"
     hints: bool = False
+    moments: str = "line"
 
 
 # Games at the moments that are worth a picture.
@@ -129,6 +132,21 @@ def _wealth(table: LocalTable) -> int:
     return state.heroes[game.seats(state)[0]].xp
 
 
+def _find(table: LocalTable) -> int:
+    """How much better somebody would be off with what was just found."""
+    state: State = table.state
+    question, game = state.asking, table.game
+    if question is None or question.kind != "loot":
+        return 0
+    card, hero = str(question.facts["card"]), str(question.facts["hero"])
+    found = compared(card, hero, outfits_of(game.box, state, hero, card))  # type: ignore[attr-defined]
+    return round(100 * found.better) if len(question.options) > 1 else 0
+
+
+def _fresh(table: LocalTable) -> int:
+    return 0
+
+
 def _whole(table: LocalTable) -> int:
     return len(table.timeline.live())
 
@@ -166,6 +184,10 @@ SHOTS: dict[str, Shot] = {
     "table": Shot(WIDE, _table("q6", "lantern", _lively)),
     "table_80x24": Shot((80, 24), _table("tutorial", "lantern", _lively), hints=True),
     "table_160x50": Shot((160, 50), _table("q5", "ember", _lively)),
+    "briefing": Shot(WIDE, _table("tutorial", "KEEP", _fresh), moments="stop"),
+    "moment": Shot(WIDE, _table("tutorial", "KEEP", _fresh), ("enter", "right", "o", "a"), moments="stop"),
+    "roll": Shot(WIDE, _table("tutorial", "KEEP", _fresh), ("right", "o", "a", "enter", "up", "a", "enter")),
+    "find": Shot(WIDE, _table("tutorial", "lantern", _find)),
     "attack": Shot(WIDE, _table("q6", "lantern", _targets), ("a",)),
     "enemies": Shot(WIDE, _table("q1", "lantern", _threat), (".", ".", "enter", *["space"] * 4), "step"),
     "class_sheet": Shot(WIDE, _table("q1", "lantern", _wealth)),
@@ -184,7 +206,7 @@ async def _settled(pause: Callable[[], Awaitable[None]]) -> None:
 
 
 async def _draw(shot: Shot) -> str:
-    settings = replace(DEFAULTS, enemy_speed=shot.enemy_speed, hints=shot.hints)
+    settings = replace(DEFAULTS, enemy_speed=shot.enemy_speed, hints=shot.hints, moments=shot.moments)
     app = MdApp(settings, opening=shot.opening)
     async with app.run_test(size=shot.size) as pilot:
         await _settled(pilot.pause)
