@@ -14,6 +14,7 @@ from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.look import BARE, Line, Look, cut, ink, width_of
 from md_tui.tui.draw.parts import block
 from md_tui.tui.games.massive_darkness.board import foe_forms, hero_forms
+from md_tui.tui.games.massive_darkness.board.far import far_line, lamp_role, mark_of, spawn_role
 from md_tui.tui.games.massive_darkness.board.figures import NOTHING, Place, Pointing, Sign, Words
 
 MARGIN_FROM, WORDS_FROM, TALL_FROM = 10, 10, 8
@@ -56,7 +57,7 @@ def inside(place: Place, width: int, height: int, to: Brush, words: Words, at: P
     margin = 1 if width >= MARGIN_FROM else 0
     room = width - 2 * margin
     if height < 2:
-        rows, head = [_far(place, width, to, at)], 0
+        rows, head = [far_line(place, width, to, at)], 0
         return _laid(rows, 0, head)
     for plan in _plans(place, room, to, words, at):
         found = plan.rows(room, height, to)
@@ -144,7 +145,7 @@ def _plans(place: Place, width: int, to: Brush, words: Words, at: Pointing) -> I
             head = [*_signs(place.signs, width - (2 if place.lit else 0), to, at), *extra]
             own = tight.head and bool(head or place.lit)
             lamp = to.glyphs.lamp if place.lit else ""
-            yield _Plan(head, lamp, _lamp_role(place), own, heroes, foes, foot, _mark(at))
+            yield _Plan(head, lamp, lamp_role(place), own, heroes, foes, foot, mark_of(at))
 
 
 def _forms(
@@ -173,8 +174,8 @@ def _foes(
 
 def _crowded(place: Place, width: int, height: int, to: Brush, words: Words, at: Pointing) -> list[Line]:
     """When nothing else fits: letters in the first line, enemies by three letters in the others."""
-    mark = _mark(at)
-    lamp: Line = [(to.glyphs.lamp, ink(_lamp_role(place)))] if place.lit else []
+    mark = mark_of(at)
+    lamp: Line = [(to.glyphs.lamp, ink(lamp_role(place)))] if place.lit else []
     signs = [*_signs(place.signs, 2, to, at), *_foot_signs(place, words)]
     kept = width_of(lamp) + (1 + min(2, width_of(signs)) if signs else 0)
     heroes = hero_forms.counted(place.heroes, at.letters, max(2, width - kept), to) if place.heroes else []
@@ -187,39 +188,6 @@ def _crowded(place: Place, width: int, height: int, to: Brush, words: Words, at:
     if mark and not _right(rows[:0:-1], mark, width):
         rows[-1] = [*cut(rows[-1], width - width_of(mark)), *mark]
     return rows
-
-
-def _far(place: Place, width: int, to: Brush, at: Pointing) -> Line:
-    """One line: a hero's letter or how many, enemies by letter or number, and the best of what lies there."""
-    heroes = hero_forms.counted(place.heroes, {}, max(1, width - 2), to) if place.heroes else [(" ", BARE)]
-    figures = sum(foe.minions + (foe.boss > 0) for foe in place.foes)
-    foe: Line = [(_figure_count(figures, to), ink("enemy", "", True))] if place.foes else [(" ", BARE)]
-    last: Line = [_far_sign(place, to)]
-    mark = _mark(at)
-    return cut([*heroes, *foe, *(mark or last)], width)
-
-
-def _far_sign(place: Place, to: Brush) -> tuple[str, Look]:
-    """The best of what lies there, else the way out, a spawn place or a lamp."""
-    if place.signs:
-        return place.signs[0].tiny[:1], ink(place.signs[0].role)
-    if place.leave:
-        return place.leave[:1], ink("goal", "", True)
-    if place.spawn:
-        return "L", ink(_spawn_role(place))
-    return (to.glyphs.lamp, ink(_lamp_role(place))) if place.lit else (" ", BARE)
-
-
-def _lamp_role(place: Place) -> str:
-    return "faint" if place.closed else "lamp"
-
-
-def _spawn_role(place: Place) -> str:
-    return "growth" if place.spawn_now else "muted" if place.lit else "faint"
-
-
-def _figure_count(count: int, to: Brush) -> str:
-    return str(count) if count < 10 else "+"
 
 
 def _signs(signs: tuple[Sign, ...], width: int, to: Brush, at: Pointing) -> Line:
@@ -275,7 +243,7 @@ def _foot_words(place: Place, width: int, words: Words, with_room: bool) -> Iter
     if place.spawn:
         short = words.spawn_short.format(level=place.spawn)
         long = words.spawn.format(level=place.spawn) if width >= WORDS_FROM else short
-        yield long, short, _spawn_role(place)
+        yield long, short, spawn_role(place)
     if place.room and with_room:
         yield place.room, "", "faint" if place.closed else "muted"
     if place.code:
@@ -291,13 +259,5 @@ def _foot_signs(place: Place, words: Words) -> Line:
         line += [(" ", BARE), (place.stairs[:1], ink("info"))]
     if place.spawn:
         text = words.spawn_short.format(level=place.spawn)
-        line += [(" ", BARE), (text, ink(_spawn_role(place)))]
+        line += [(" ", BARE), (text, ink(spawn_role(place)))]
     return line[1:]
-
-
-def _mark(at: Pointing) -> Line:
-    """Letter of the zone and mark of the overlay."""
-    line: Line = [block(at.letter, "gold")] if at.letter else []
-    if at.mark:
-        line += [*([(" ", BARE)] if line else []), (at.mark, ink(at.mark_role, "", True))]
-    return line
