@@ -1,7 +1,10 @@
 """Games by name: lazy, from this program, from a package or from a test."""
 
+import os
+import subprocess
 import sys
 from importlib.metadata import EntryPoint
+from pathlib import Path
 
 import pytest
 
@@ -39,3 +42,33 @@ def test_a_game_of_an_installed_package_is_found_by_its_entry_point(monkeypatch:
     monkeypatch.setattr("importlib.metadata.entry_points", lambda group: [point])
     assert registry.entry("toy").name == "toy"
     assert "tests.toy.house" in sys.modules
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> Path:
+    """A place where a package with the toy is installed, as pip leaves it."""
+    info = tmp_path / "toy_game-1.0.dist-info"
+    info.mkdir()
+    (info / "METADATA").write_text("Metadata-Version: 2.1\nName: toy-game\nVersion: 1.0\n")
+    (info / "entry_points.txt").write_text(f"[{registry.GROUP}]\ntoy = tests.toy.house:ENTRY\n")
+    return tmp_path
+
+
+def test_a_game_of_an_installed_package_is_found(installed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert "toy" not in registry.names()
+    monkeypatch.syspath_prepend(str(installed))
+    assert "toy" in registry.names()
+    assert registry.part("toy", "rules")(None).name == "toy"
+
+
+def test_the_program_plays_a_game_that_was_installed_beside_it(installed: Path) -> None:
+    root = Path(__file__).parents[2]
+    environment = {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join((str(installed), str(root))),
+        "MD_TUI_DATA_DIR": str(installed / "data"),
+    }
+    command = [sys.executable, "-m", "md_tui", "auto", "--game", "toy", "--set", "figures=4"]
+    ran = subprocess.run(command, env=environment, cwd=installed, capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    assert '"result":' in ran.stdout
