@@ -56,6 +56,7 @@ BUILT_IN: dict[str, Entry] = {
         "descent",
         rules="md_tui.games.descent.house:bind",
         face="md_tui.games.descent.house:OPENER",
+        desk="md_tui.tui.games.descent.desk:DESK",
         bots="md_tui.bots.descent:BOTS",
         lab="md_tui.sim.games.descent.lab:LAB",
     ),

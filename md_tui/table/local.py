@@ -42,6 +42,8 @@ class LocalTable:
         """`may_cross`: whether undo may go over a barrier at all, as it may in a solo game."""
         self.game, self.store, self.timeline, self.may_cross = game, store, timeline, may_cross
         self._subscribers: list[Subscriber] = []
+        self._untold: list[tuple[Any, Any]] = []
+        """Records with the states after them of which not everyone was told yet."""
 
     @classmethod
     def start(
@@ -139,6 +141,16 @@ class LocalTable:
     def happened(self, draft: Draft) -> Any:
         """A draft is on disk: it is part of the game now."""
         record = self.timeline.commit(draft)
-        for subscriber in tuple(self._subscribers):
-            subscriber(record, self.timeline.state)
+        self._untold.append((record, self.timeline.state))
+        if len(self._untold) == 1:
+            self._tell()
         return record
+
+    def _tell(self) -> None:
+        """Tell everyone of one record after the other: who answers one at once is heard after it by all."""
+        while self._untold:
+            try:
+                for subscriber in tuple(self._subscribers):
+                    subscriber(*self._untold[0])
+            finally:
+                self._untold.pop(0)

@@ -41,7 +41,7 @@ ROLES = {
     "runner": Weights(1.5, 0.0, 0.9, 3.0, 0.5),
     "archer": Weights(0.0, 0.15, 1.0, 4.0, 0.3),
     "brawler": Weights(0.0, 0.4, 1.0, 6.0, 0.0),
-    "quarry": Weights(0.0, 0.15, 1.0, 6.0, 0.2),
+    "quarry": Weights(0.0, 0.3, 1.0, 6.0, 0.1),
 }
 AWAY = 30.0
 """What it is worth to be off the map."""

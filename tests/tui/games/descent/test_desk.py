@@ -1,0 +1,79 @@
+"""Descent at the screen: map, sheets, odds, questions and the end, by keys and in a small window."""
+
+from typing import Any
+
+from md_tui.bots.base import GameOutlook
+from md_tui.bots.descent.party import PartyBot
+from md_tui.tui import home
+from md_tui.tui.app import MdApp
+from md_tui.tui.table.ask import AskScreen
+from md_tui.tui.table.screen import PlainTable
+from tests.tui.screens.seen import NARROW, page_of, running, text_of
+
+MOST = 400
+"""Commands of the heroes in a game; it ends long before."""
+
+
+def at_table(seed: str) -> Any:
+    """What opens the app at First Blood with two heroes; the overlord is a bot."""
+
+    def opening(app: MdApp) -> None:
+        setup = home.opened("descent").form().typed({"heroes": 2})
+        app.open_page("title")
+        home.sit_down(app, home.begin(setup, seed=seed, options={"undo": "free"}, game="descent"))
+
+    return opening
+
+
+async def pressed(pilot: Any, *keys: str) -> None:
+    """Keys, one after the other, each answered."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+async def test_map_sheets_and_aims_stand_in_a_small_window_and_keys_play() -> None:
+    async with running(at_table("3"), size=NARROW) as (app, pilot):
+        assert isinstance(app.screen, AskScreen), "who acts first is asked at once"
+        shown = text_of(app)
+        assert all(word in shown for word in ("e!===", "g!", "Gr", "14/14", "First Blood", "Mauler"))
+        await pressed(pilot, "enter")
+        assert isinstance(app.screen, PlainTable)
+        assert "2a 0mp" in text_of(app)
+        assert app.session is not None
+        await pressed(pilot, "question_mark", "a")
+        assert "1a 3mp" in text_of(app), "the first of the list was a move action"
+        await pressed(pilot, *":walk i9", "enter")
+        assert app.session.view.table.heroes["grisban_the_thirsty"].spaces == ("i9",), text_of(app)
+        assert "▸Gr" in text_of(app).splitlines()[10], "row 9 of the map"
+
+
+async def test_the_cards_of_the_overlord_are_on_no_page_of_the_heroes() -> None:
+    async with running(at_table("5"), size=NARROW) as (app, pilot):
+        assert app.session is not None
+        host: Any = app.session.table.host  # type: ignore[attr-defined]
+        hidden = {app.session.face.name(card) for card in host.state.hand}
+        assert hidden
+        for keys in ((), ("enter",), ("question_mark",), ("escape", "T"), ("escape", "b")):
+            await pressed(pilot, *keys)
+            shown = text_of(app)
+            assert not any(name in shown for name in hidden), keys
+
+
+async def test_a_game_comes_to_its_end_and_the_end_is_shown() -> None:
+    async with running(at_table("7"), size=NARROW) as (app, pilot):
+        session = app.session
+        assert session is not None
+        host: Any = session.table.host  # type: ignore[attr-defined]
+        bot = PartyBot(host.game, "7")
+        for _ in range(MOST):
+            if session.over:
+                break
+            seat, command = bot.choose(GameOutlook(host.game, host.state, tuple(session.table.held)))
+            session.submit(command, seat)
+        assert session.over
+        await pressed(pilot, "escape")
+        table = next(screen for screen in app.screen_stack if isinstance(screen, PlainTable))
+        table.settle()
+        await pilot.pause()
+        assert page_of(app) == "end" or "won" in text_of(app)
