@@ -2,11 +2,12 @@
 
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from md_tui.bench.full_hall import full_hall
 from md_tui.bench.hall_rig import HallProcess, Party
 from md_tui.bench.measure import Ratio
 from md_tui.table.hall import answers, wire
@@ -150,30 +151,21 @@ def _p95(times: list[float]) -> float:
     return sorted(times)[int(len(times) * 0.95) - 1]
 
 
+def _hosting(key: str, what: str, goal: float, measure: Callable[[], float]) -> Ratio:
+    return Ratio(f"hosting.{key}", what, goal, measure, True, hosting=True)
+
+
 RATIOS = (
-    Ratio(
-        "hosting.echo_p95_ms",
-        "6 players + 10 watchers: a move on all screens, ms",
+    _hosting("echo_p95_ms", "6 players + 10 watchers: a move on all screens, ms", 50, echo_p95_ms),
+    _hosting("player_bytes_ratio", "a player's bytes with 10 watchers against none", 1.0, player_bytes_ratio),
+    _hosting(
+        "tables_200_p95_ms",
+        "200 tables of 600 records: a move on all screens, ms",
         50,
-        echo_p95_ms,
-        True,
-        hosting=True,
+        lambda: full_hall().p95_ms,
     ),
-    Ratio(
-        "hosting.player_bytes_ratio",
-        "a player's bytes with 10 watchers against none",
-        1.0,
-        player_bytes_ratio,
-        True,
-        hosting=True,
-    ),
-    Ratio(
-        "hosting.kills_lost",
-        f"acknowledged acts lost in {KILLS} kills of the hall",
-        0,
-        kills_lost,
-        True,
-        hosting=True,
-    ),
-    Ratio("hosting.rejoin_s", "from a dropped line to the board, s", 1.0, rejoin_s, True, hosting=True),
+    _hosting("tables_200_mb", "the same: memory of the hall, MB", 600, lambda: full_hall().megabytes),
+    _hosting("tables_200_cpu", "the same: share of a core", 0.25, lambda: full_hall().cores),
+    _hosting("kills_lost", f"acknowledged acts lost in {KILLS} kills of the hall", 0, kills_lost),
+    _hosting("rejoin_s", "from a dropped line to the board, s", 1.0, rejoin_s),
 )

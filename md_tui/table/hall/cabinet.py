@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import threading
 from collections.abc import Callable
 from concurrent.futures import Executor
 from typing import Any, Protocol
@@ -76,6 +77,7 @@ class Cabinet:
         self._empty: dict[str, float] = {}
         self._openers: dict[str, str] = {}
         self._games: dict[tuple[str, str], Any] = {}
+        self._reading = threading.Lock()
 
     def tables(self) -> tuple[SharedTable, ...]:
         """The tables that are set now."""
@@ -124,9 +126,10 @@ class Cabinet:
 
         entry(said.game)
         key = (said.game, "")
-        if key not in self._games:
-            face = open_face(said.game)
-            self._games[key] = (face.game, face.content)
+        with self._reading:
+            if key not in self._games:
+                face = open_face(said.game)
+                self._games[key] = (face.game, face.content)
         game, content = self._games[key]
         if content:
             self.library.contents.put_bytes(content)
@@ -153,13 +156,17 @@ class Cabinet:
             body = store.read()[0].body
             if not is_hosted(body):
                 raise Rejected("not_a_shared_game", "")
-            key = named_in([body])
-            if key not in self._games:
-                self._games[key] = (self.library.resolve(*key, self.library.contents), b"")
-            return LocalTable.resume(self._games[key][0], store)
+            return LocalTable.resume(self._rules(*named_in([body])), store)
         except BaseException:
             store.close()
             raise
+
+    def _rules(self, name: str, content: str) -> Any:
+        """The rules of kept games; those with the same content share them, and nobody reads it twice."""
+        with self._reading:
+            if (name, content) not in self._games:
+                self._games[name, content] = (self.library.resolve(name, content, self.library.contents), b"")
+            return self._games[name, content][0]
 
     def content_line(self, content: str) -> bytes:
         """The content of a game as it travels."""
