@@ -126,8 +126,9 @@ def resume(library: Library, id: str, *, may_cross: bool = True) -> KeptTable:
 
 
 def _resumed(library: Library, store: SqliteStore, may_cross: bool) -> KeptTable:
-    game = library.resolve(*named_in([record.body for record in store.read()[:1]]), library.contents)
-    return KeptTable.resume(game, store, may_cross=may_cross)
+    bodies = [record.body for record in store.read()]
+    game = library.resolve(*named_in(bodies[:1]), library.contents)
+    return KeptTable.resume(game, store, bodies=bodies, may_cross=may_cross)
 
 
 def branch(

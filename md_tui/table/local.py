@@ -63,9 +63,11 @@ class LocalTable:
         return cls(game, store, timeline, may_cross=may_cross)
 
     @classmethod
-    def resume(cls, game: Game[Any], store: Store, *, may_cross: bool = True) -> Self:
-        """The game that lies in a store."""
-        log = read_log(game, [record.body for record in store.read()])
+    def resume(
+        cls, game: Game[Any], store: Store, *, bodies: list[bytes] | None = None, may_cross: bool = True
+    ) -> Self:
+        """The game that lies in a store; `bodies` are its records, if they were read already."""
+        log = read_log(game, bodies or [record.body for record in store.read()])
         return cls(game, store, Timeline.load(game, log), may_cross=may_cross)
 
     @property
