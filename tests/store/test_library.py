@@ -53,7 +53,7 @@ def no_opening(*_: Any) -> None:
 def test_a_list_reads_cards_only(library: Library, monkeypatch: pytest.MonkeyPatch) -> None:
     for id in ("game1", "game2"):
         game_in(library, id)
-    monkeypatch.setattr(library_module, "SqliteStore", no_opening)
+    monkeypatch.setattr(library_module, "_store", no_opening)
     assert [(card["id"], card["seq"], card["game"]) for card in library.cards()] == [
         ("game2", 6, "toy"),
         ("game1", 6, "toy"),
@@ -68,7 +68,7 @@ def test_a_glance_opens_no_game_not_even_one_left_by_a_killed_process(
     library.path("game1").with_suffix(".db-wal").write_bytes(b"left open")
     card_path(library.games, "game2").unlink()
     card_path(library.games, "gone").write_bytes(b'{"id":"gone"}')
-    monkeypatch.setattr(library_module, "SqliteStore", no_opening)
+    monkeypatch.setattr(library_module, "_store", no_opening)
     assert [(card["id"], card["seq"]) for card in library.glance()] == [("game1", 6)]
     assert glance(library.games / "nowhere") == []
 
