@@ -10,7 +10,7 @@ import pytest
 from md_tui.tui.games.massive_darkness.shots import SHOTS, draw
 
 SHOWN = {
-    "title": ("Tutorial", "Rulebook", "Settings"),
+    "title": ("Tutorial", "Codex", "Quit"),
     "new_game": ("Party", "Seed", "Goals"),
     "table": ("Round", "Lives", "actions", "attack"),
     "table_80x24": ("Round", "Lives", "actions", "attack"),

@@ -110,7 +110,7 @@ async def test_the_game_begins_as_the_form_says() -> None:
         await pilot.press("enter", "down", "right", "down", "right", "down", "right")
         await pilot.press("down", "right", "down", "right", "b")
         await pilot.pause()
-        assert page_of(app) == "TableScreen"
+        assert page_of(app) == "briefing"
         assert app.session is not None
         header = app.session.table.host.timeline.header
         assert header.seed == dealt(home.opened().game.box, "Qb, 7", {}, "")[1]

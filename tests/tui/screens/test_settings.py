@@ -126,7 +126,7 @@ async def test_a_key_can_be_had_besides_and_the_usual_ones_come_back() -> None:
     ("key", "reason"),
     [
         ("o", "o is taken: Open a door"),
-        ("Q", "Q is taken: Quit; the game is already saved"),
+        ("Q", "Q is taken: Title, then quit; all is saved"),
         ("ctrl+s", "Ctrl-s belongs to the terminal"),
         ("ctrl+z", "Ctrl-z always quits or suspends"),
     ],
@@ -171,7 +171,7 @@ async def test_in_the_vi_set_j_and_k_move_here_too() -> None:
         await pilot.press("right", "j")
         assert app.screen.chosen.id == "own_keys"  # type: ignore[attr-defined]
         await pilot.press("k", "k")
-        assert app.screen.chosen.id == "zoom"  # type: ignore[attr-defined]
+        assert app.screen.chosen.id == "rule_ids"  # type: ignore[attr-defined]
 
 
 async def test_no_key_of_settings_and_keys_is_silent() -> None:

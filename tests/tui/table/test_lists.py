@@ -16,7 +16,7 @@ PALETTE = {
     "undo": "Undo   [u]",
     "zoom": "Zoom in   [z]",
     "settings": "Settings   [,]",
-    "quit": "Leave for the title, there quit; all is saved   [Q]",
+    "quit": "Title, then quit; all is saved   [Q]",
     "inventory": "Inventory   [i]",
     "what if": "What if   [w]",
 }
