@@ -13,6 +13,7 @@ def seat() -> Sitting:
     return sitting(FEW)
 
 
+@pytest.mark.slow
 def test_every_cursor_step_and_every_move_is_painted(seat: Sitting) -> None:
     for pair in (seat.cursor, seat.move):
         assert len(pair.ours) == len(pair.bare) == FEW.keys

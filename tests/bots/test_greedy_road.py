@@ -44,6 +44,7 @@ def activations(game: MassiveDarkness, heroes: int, seed: str) -> Iterator[Turn]
         timeline.act(seat, command)
 
 
+@pytest.mark.slow
 def test_nobody_walks_from_firm_ground_to_a_tile_that_is_about_to_fall(turns: list[Turn]) -> None:
     firm = [(scene, command, offered) for scene, command, offered in turns if not scene.doomed(scene.here)]
     tempted = [scene for scene, _, offered in firm if any(scene.doomed(stand(scene, c)) for c in offered)]
@@ -51,6 +52,7 @@ def test_nobody_walks_from_firm_ground_to_a_tile_that_is_about_to_fall(turns: li
     assert [command for scene, command, _ in firm if scene.doomed(stand(scene, command))] == []
 
 
+@pytest.mark.slow
 def test_who_is_held_on_falling_ground_without_a_blade_draws_one(turns: list[Turn]) -> None:
     def draws_a_blade(scene: Scene, command: Any) -> bool:
         if not isinstance(command, Trade):

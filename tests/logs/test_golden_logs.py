@@ -120,7 +120,11 @@ def test_a_game_by_older_rules_goes_on_as_a_copy_that_says_so() -> None:
     assert (further.rules, further.behind) == (game.rules, False)
 
 
-@pytest.mark.parametrize("path", [*LOGS, *OLDER], ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path",
+    [*LOGS, *(pytest.param(path, marks=pytest.mark.slow) for path in OLDER)],
+    ids=lambda path: path.stem,
+)
 def test_a_recorded_game_is_viewed_and_told_to_its_end(path: Path) -> None:
     timeline = viewed(path).timeline
     assert viewed(path).fault == ""

@@ -13,6 +13,7 @@ from md_tui.table.library import resolve
 from tests.replay.recorded import box, bytes_of, play_on
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("quest", sorted(box().game.box.quests))
 def test_every_quest_is_decided_the_same_by_recorded_content(quest: str) -> None:
     game = box().game

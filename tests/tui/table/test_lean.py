@@ -53,6 +53,7 @@ def cells_of(strip: Any) -> list[Cell]:
     return [(character, segment.style) for segment in strip for character in segment.text]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 async def test_partial_updates_add_up_to_the_whole_screen(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
