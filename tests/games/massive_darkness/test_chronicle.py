@@ -1,27 +1,37 @@
 """What came of a game: figures of each hero, luck against expectation, and the story as text."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.commands import Correct
+from md_tui.games.massive_darkness.events.campaign import ChapterBegan
 from md_tui.games.massive_darkness.events.cards import CardGained
 from md_tui.games.massive_darkness.events.combat import DiceDropped, DiceRerolled, DiceRolled, FightBegan
 from md_tui.games.massive_darkness.events.enemies import EnemyHurt, EnemySlain
 from md_tui.games.massive_darkness.events.heroes import Killed, Wounded, XpGained
+from md_tui.games.massive_darkness.events.quests import GoalReached
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.face.recap import (
     Luck,
     Statistics,
     chronicle,
+    epilogue,
     luck_line,
     mark_lines,
     rounds_of,
     statistics,
 )
+from md_tui.games.massive_darkness.face.tale import FEWEST, MOST, tale, told_events
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import play
+from tests.logs.test_golden_logs import LOGS, face, viewed
+
+HOWS = ("won", "lost")
 
 
 @pytest.fixture(scope="module")
@@ -134,15 +144,13 @@ def test_corrections_are_marked(opened: MdFace) -> None:
     assert statistics(timeline).corrections == 1
 
 
-def test_the_chronicle_tells_everything_from_the_set_up_to_the_end(game: Timeline, opened: MdFace) -> None:
+def test_the_chronicle_is_the_tale_its_end_and_the_figures(game: Timeline, opened: MdFace) -> None:
     lines = list(chronicle(opened.words, game))
     assert lines[:3] == ["Walking in the Dark", "Party: Bjorn and Whisper.", "Game told, seed lantern-42."]
-    rounds = [line for line in lines if line.startswith("Round ")]
-    assert len(rounds) == game.state.round
-    assert any("VICTORY!" in line for line in lines)
+    assert FEWEST <= lines[4:].index("") <= MOST
+    assert epilogue(opened.words, game.state) in lines
     assert lines[-1].startswith("Dice of the enemies:")
     assert not any("chronicle." in line or "{" in line for line in lines)
-    assert len([line for line in lines if line.startswith("  ") and line[2] != " "]) == len(game.live())
 
 
 def test_further_dice_add_their_mean_and_their_spread(opened: MdFace) -> None:
@@ -153,3 +161,46 @@ def test_further_dice_add_their_mean_and_their_spread(opened: MdFace) -> None:
     assert (luck.dice, luck.rolled) == (3, 2 + worths[0] + worths[5])
     assert luck.expected == pytest.approx(1.5 + 2 * mean)
     assert luck.variance == pytest.approx(0.5 + 2 * sum((worth - mean) ** 2 for worth in worths) / 6)
+
+
+def golden(path: Path) -> tuple[MdFace, Timeline]:
+    """A recorded game with the words for it."""
+    timeline = viewed(path).timeline
+    return face().bound_to(timeline.game), timeline
+
+
+@pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
+def test_the_tale_of_a_recorded_game_has_ten_to_twenty_sentences_and_names_its_turns(path: Path) -> None:
+    told, timeline = golden(path)
+    words = told.words
+    lines = tale(words, timeline)
+    assert len(lines) <= MOST
+    if timeline.state.over:
+        assert len(lines) >= FEWEST
+    assert not any("tale." in line or "{" in line or re.search(r"\d[RV]-\d|#\d", line) for line in lines)
+    turns = [event for event, _, _ in told_events(timeline)]
+    if timeline.state.campaign is None:
+        for event in turns:
+            if isinstance(event, GoalReached):
+                goal = words.goal(timeline.state.quest, event.goal).rstrip(".")
+                assert any(goal in line for line in lines)
+        if timeline.state.ending:
+            assert words.say("endings", timeline.state.ending.reason) in lines[-1]
+
+
+def test_every_quest_of_the_box_has_an_epilogue_for_victory_and_for_defeat(opened: MdFace) -> None:
+    told = [
+        opened.words.template("quests", q, "epilogue", how) for q in opened.game.box.quests for how in HOWS
+    ]
+    assert all(told)
+    assert len(set(told)) == len(told) == 22
+
+
+def test_the_rounds_of_a_campaign_are_those_of_the_quest_in_play(opened: MdFace) -> None:
+    path = next(path for path in LOGS if "campaign" in path.stem)
+    _, timeline = golden(path)
+    began = max(b.seq for b in timeline.live() if any(isinstance(e, ChapterBegan) for e in b.events))
+    rounds = rounds_of(timeline)
+    assert all(seq >= began for seq in rounds.values())
+    assert list(rounds.values()) == sorted(rounds.values())
+    assert max(rounds) == timeline.state.round

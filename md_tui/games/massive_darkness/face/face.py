@@ -109,7 +109,8 @@ class MassiveDarknessFace:
         view = self._view(scene)
         if view.phase in TOWN:
             return camp_lines(self.words, view)
-        return [describe.status_line(self.words, view)]
+        told = recap.epilogue(self.words, scene)
+        return [describe.status_line(self.words, view), *([told] if told else [])]
 
     def story(self, scene: State) -> str:
         """The story of the quest, after its name; a campaign tells its own as it begins."""
@@ -203,6 +204,8 @@ class MassiveDarknessFace:
                 return recap.mark_lines(self.words, timeline)
             case "chronicle":
                 return list(recap.chronicle(self.words, timeline))
+            case "epilogue":
+                return recap.epilogue(self.words, timeline.state)
         raise Malformed(f"Nothing is told of {what}.")
 
     def round(self, scene: State) -> int:

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterable, Iterator
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.dice import Face
 from md_tui.games.massive_darkness.events import campaign, cards, combat, enemies, heroes
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.narrate.events import narrate, title
+from md_tui.games.massive_darkness.face.tale import tale
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import State
 from md_tui.kernel.timeline import Timeline
@@ -152,16 +152,23 @@ def statistics(timeline: Timeline) -> Statistics:
 
 
 def rounds_of(timeline: Timeline) -> dict[int, int]:
-    """The action after which each round began, by its number; 0 stands for the set-up."""
+    """The action after which each round of the quest in play began, by its number; 0 is the set-up."""
     begins: dict[int, int] = {}
-    for event in timeline.setup_events:
-        if isinstance(event, heroes.RoundBegan):
-            begins[event.number] = 0
-    for batch in timeline.live():
-        for event in batch.events:
-            if isinstance(event, heroes.RoundBegan):
-                begins[event.number] = batch.seq
+    told = [(0, event) for event in timeline.setup_events]
+    told += [(batch.seq, event) for batch in timeline.live() for event in batch.events]
+    for seq, event in told:
+        if isinstance(event, campaign.ChapterBegan):
+            begins = {}
+        elif isinstance(event, heroes.RoundBegan):
+            begins[event.number] = seq
     return begins
+
+
+def epilogue(words: Words, state: State) -> str:
+    """What is told when a quest that was played for itself is over; nothing while it is not."""
+    if state.ending is None or state.campaign is not None:
+        return ""
+    return words.template("quests", state.quest, "epilogue", "won" if state.ending.won else "lost") or ""
 
 
 def luck_line(words: Words, who: str, luck: Luck) -> str:
@@ -189,12 +196,15 @@ def mark_lines(words: Words, timeline: Timeline) -> list[str]:
 
 
 def chronicle(words: Words, timeline: Timeline) -> Iterator[str]:
-    """The whole game as lines of text, with its figures at the end."""
+    """The game as lines of text: its tale, how it ended, and its figures."""
     header, state = timeline.header, timeline.state
     yield str(words.name(state.campaign.road if state.campaign else state.quest))
     yield words.say("chronicle", "party", party=words.list(state.party))
     yield words.say("chronicle", "origin", id=named(header.id), seed=named(header.seed))
-    yield from _story(words, timeline)
+    yield ""
+    yield from tale(words, timeline)
+    if ending := epilogue(words, state):
+        yield from ("", ending)
     yield ""
     yield words.say("chronicle", "figures")
     found = statistics(timeline)
@@ -202,19 +212,3 @@ def chronicle(words: Words, timeline: Timeline) -> Iterator[str]:
     yield luck_line(words, words.say("chronicle", "heroes"), found.luck)
     yield luck_line(words, words.say("chronicle", "enemies"), found.enemy_luck)
     yield from mark_lines(words, timeline)
-
-
-def _story(words: Words, timeline: Timeline) -> Iterator[str]:
-    before: State = timeline.game.initial(timeline.header.setup, timeline.luck)
-    for batch in (None, *timeline.live()):
-        if batch is not None:
-            yield "  " + title(words, before, batch.command, batch.seat)
-        events: tuple[Any, ...] = timeline.setup_events if batch is None else batch.events
-        for event in events:
-            after = timeline.game.evolve(before, event)
-            line = narrate(words, event, before, after)
-            if isinstance(event, heroes.RoundBegan):
-                yield ""
-            if line is not None:
-                yield line.text if isinstance(event, heroes.RoundBegan) else f"    {line.text}"
-            before = after

@@ -112,6 +112,7 @@ class EndScreen(ListPage[None]):
         line = self.md.symbols.rule * 3
         rows: list[Row] = [[(f"{line} {say('end', 'victory' if ending.won else 'defeat')} {line}", role)]]
         rows += wrapped(f"{text} ({ending.rules})", width)
+        rows += wrapped(self.session.table.past.recount("epilogue"), width, "muted")
         rounds = self.session.view.round
         rows += wrapped(say("end", "rounds", count=rounds, level=self.session.view.level), width, "muted")
         code = self.session.table.past.code
