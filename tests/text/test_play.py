@@ -268,3 +268,9 @@ def test_options_that_make_no_sense_are_refused_with_one_sentence(
     assert said in err
     assert err.count("\n") == 1
     assert not list(tmp_path.rglob("*.db"))
+
+
+@pytest.mark.parametrize("typed", ["east", "go east", "go 6V-5", "move 6V-5"])
+def test_what_is_printed_of_a_step_can_be_typed(tmp_path: Path, typed: str) -> None:
+    out, _ = fed(tmp_path, [typed], "--quest", "tutorial", "--seed", "1")
+    assert "Bjorn goes east." in out

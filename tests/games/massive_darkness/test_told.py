@@ -74,7 +74,7 @@ TOLD: list[tuple[Event, str, str | None]] = [
     (
         heroes.Equipped("bjorn", ("fire_sword", "great_axe"), "", ()),
         "info",
-        "Bjorn now holds Fire Sword and Great Axe and wears no armour.",
+        "Bjorn now holds Fire Sword and Great Axe and wears no armor.",
     ),
     (
         heroes.Traded({"bjorn": Loadout(("spear",), "")}),
@@ -215,12 +215,12 @@ TOLD: list[tuple[Event, str, str | None]] = [
     (
         combat.DiceRerolled("attack", (1,), (1,)),
         "dice",
-        "Bjorn: dice rolled again show yellow H: 4 hits, 2 diamonds now.",
+        "Bjorn: re-rolled dice show yellow H: 4 hits, 2 diamonds now.",
     ),
     (
         combat.DiceRerolled("attack", (1,), (1,), GRIP),
         "dice",
-        "Bjorn: Giant's Grip rolls dice again; they show yellow H: 4 hits, 2 diamonds now.",
+        "Bjorn: Giant's Grip re-rolls dice; they show yellow H: 4 hits, 2 diamonds now.",
     ),
     (
         combat.DiceFlipped("attack", (0,), (3,), GRIP),

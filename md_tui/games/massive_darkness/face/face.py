@@ -31,8 +31,9 @@ from md_tui.kernel.value import Command, Event, Value
 from md_tui.loader.pack import Canonical
 from md_tui.toolkit.rulebook import Rulebook
 from md_tui.toolkit.words import named
+from md_tui.toolkit.zones import DIRECTIONS
 
-GIVE, ODDS = "give", "odds"
+GIVE, GO, ODDS = "give", "go", "odds"
 
 
 class Kept(Value, frozen=True):
@@ -124,9 +125,22 @@ class MassiveDarknessFace:
 
     def read(self, scene: State, text: str) -> Command:
         """Typed notation, or handing a card over."""
-        if text.lower().split()[:1] == [GIVE]:
-            return handed_over(self._asker(scene), text.split()[1:])
+        first, *rest = text.split() or [""]
+        if first.lower() == GIVE:
+            return handed_over(self._asker(scene), rest)
+        if first.lower() == GO or text.strip().lower() in DIRECTIONS:
+            return notation.read(f"move {self._step(scene, (rest or [first])[0])}")
         return notation.read(text)
+
+    def _step(self, scene: State, to: str) -> str:
+        """The zone that a direction means for the acting hero; a zone is itself."""
+        here = scene.actor.zone if scene.actor else ""
+        beside = (
+            self.game.box.boards[scene.map].beside(here, to.lower())
+            if here and to.lower() in DIRECTIONS
+            else ""
+        )
+        return beside or to
 
     def write(self, command: Command) -> str:
         """Typed notation."""
@@ -139,7 +153,7 @@ class MassiveDarknessFace:
 
     def hint(self, word: str, others: Sequence[str] = ()) -> str:
         """The word nearest to one that means nothing, or all words; a verb that is known needs none."""
-        verbs = sorted((*notation.FORMS, GIVE))
+        verbs = sorted((*notation.FORMS, GIVE, GO, *DIRECTIONS))
         if word in verbs:
             return ""
         known = (*QUERIES, *others)

@@ -5,6 +5,7 @@ from fractions import Fraction
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.phrases import pool_phrase
 from md_tui.games.massive_darkness.odds import Chances, Odds
+from md_tui.toolkit.shares import shares
 from md_tui.toolkit.words import named
 
 BAR = 20
@@ -19,9 +20,10 @@ def odds_lines(words: Words, odds: Odds) -> list[str]:
     lines = [
         say("odds_dice", attack=pool_phrase(words, odds.attack), defense=pool_phrase(words, odds.defense))
     ]
-    for wounds, chance in odds.wounds.items():
-        bar = "#" * round(float(chance) * BAR)
-        lines.append(f"  {say('odds_wounds', wounds=wounds, percent=_percent(chance)):<20} {bar}".rstrip())
+    tenths = shares(tuple(odds.wounds.values()), 1000)
+    for (wounds, chance), share in zip(odds.wounds.items(), tenths, strict=True):
+        bar, percent = "#" * round(float(chance) * BAR), named(f"{share / 10:.1f} %")
+        lines.append(f"  {say('odds_wounds', wounds=wounds, percent=percent):<20} {bar}".rstrip())
     lines.append(say("odds_expected", expected=named(f"{float(odds.expected):.2f}")))
     if odds.kills:
         lines.append(say("odds_kill", percent=_percent(odds.kills)))
