@@ -21,7 +21,7 @@ def next_key(program: PtyProgram, opened: int) -> str:
         return "enter"
     if "Space go on" in screen:
         return "space"
-    if " decides" in screen or prompt_of(program).startswith(("Enter rolls", "Open the door")):
+    if "─ Bjorn decides" in screen or prompt_of(program).startswith(("Enter rolls", "Open the door")):
         return "enter"
     if prompt_of(program).startswith("Enter: Tutorial"):
         return "enter"
