@@ -23,6 +23,8 @@ pytestmark = [
     pytest.mark.skipif(SSHD is None, reason="sshd is not installed (Debian package openssh-server)"),
     pytest.mark.xdist_group("sshd"),
 ]
+PATIENCE = 60.0
+"""Seconds for a session and a hall to start on a busy machine."""
 
 
 class HallServer(Server):
@@ -67,27 +69,27 @@ def test_two_people_with_two_keys_play_one_game_and_one_of_them_is_killed_and_ba
     server: HallServer,
 ) -> None:
     with server.player("player_key") as ann:
-        ann.wait("in this hall")
+        ann.wait("in this hall", PATIENCE)
         ann.send(b"new tutorial\r")
-        ann.wait("Awaited")
+        ann.wait("Awaited", PATIENCE)
         ann.send(b"sit 1\r")
-        ann.wait("you*")
+        ann.wait("you*", PATIENCE)
         with server.player("second_key") as ben:
-            ben.wait("join and a number")
+            ben.wait("join and a number", PATIENCE)
             ben.send(b"join 1\r")
-            ben.wait("Awaited")
+            ben.wait("Awaited", PATIENCE)
             ben.send(b"sit 2\r")
-            ben.wait("2 Whisper: you")
+            ben.wait("2 Whisper: you", PATIENCE)
             ann.send(b"1\r")
-            ann.wait("goes to")
-            ben.wait("goes to")
+            ann.wait("2 actions", PATIENCE)
+            ben.wait("2 actions", PATIENCE)
             os.kill(ben.pid, signal.SIGKILL)
         ann.send(b"people\r")
-        ann.wait("away")
+        ann.wait("away", PATIENCE)
         with server.player("second_key", "-oSetEnv=SSH_USER_AUTH=/etc/passwd") as ben:
-            ben.wait("join and a number")
+            ben.wait("join and a number", PATIENCE)
             ben.send(b"join 1\r")
-            ben.wait("2 Whisper: you")
+            ben.wait("2 Whisper: you", PATIENCE)
             ben.send(b"quit\r")
         ann.send(b"quit\r")
     people = read_people(server.data)
