@@ -4,7 +4,6 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +13,8 @@ from md_tui import wording
 from md_tui.games.face import Face
 from md_tui.games.registry import names, part
 from md_tui.kernel.errors import Rejected
+from md_tui.kernel.secrets import scene, side_of
+from md_tui.sim.headless import begun, lab_of
 from md_tui.table.voice import TableVoice
 
 SHARED = ("kernel", "table")
@@ -37,6 +38,15 @@ def face_of(game: str) -> Face:
     return face
 
 
+@cache
+def scene_of(game: str) -> Any:
+    """A table as it is set up."""
+    rules = face_of(game).game
+    timeline = begun(rules, lab_of(game).arrange(rules, {}), "1", "free")
+    seat = rules.seats(timeline.state)[0]
+    return scene(rules, timeline.state, side_of(rules, timeline.state, seat), seat)
+
+
 REASONS = sorted(set(refused_by_the_shell()))
 
 
@@ -53,8 +63,7 @@ def test_every_refusal_of_the_table_itself_has_words(why: str, facts: tuple[str,
 @pytest.mark.parametrize(("why", "facts"), REASONS)
 def test_no_game_says_a_bare_reason(game: str, why: str, facts: tuple[str, ...]) -> None:
     face = face_of(game)
-    view: Any = SimpleNamespace(table=SimpleNamespace(figures={}), quest="")
-    voice = TableVoice(face, lambda: view, lambda: ())
+    voice = TableVoice(face, lambda: scene_of(game), lambda: ())
     said = voice.refusal(Rejected(why, "", **dict.fromkeys(facts, "it")))
     assert said.lower() != why
     assert why == "endless" or why not in said
