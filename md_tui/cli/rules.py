@@ -39,8 +39,17 @@ def run(
 
 
 def rulebook(game: str = "") -> "Rulebook":
-    """The rulebook of a game."""
-    return face_named(game).rulebook
+    """The rulebook of a game; where nobody has added to it, read without the rest of its content."""
+    from md_tui import locations
+    from md_tui.games import registry
+    from md_tui.loader.find import user_packs
+
+    name = game or registry.DEFAULT
+    alone = registry.entry(name).commands.get("rulebook")
+    if alone is None or user_packs([locations.packs_dir()], name):
+        return face_named(game).rulebook
+    book: Rulebook = registry.load(alone)()
+    return book
 
 
 def _pages(book: "Rulebook", found: list["Rule"]) -> list[str]:

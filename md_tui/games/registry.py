@@ -49,6 +49,7 @@ BUILT_IN: dict[str, Entry] = {
         lab="md_tui.sim.games.massive_darkness.lab:LAB",
         commands={
             "sim": "md_tui.cli.by_game.massive_darkness.sim:run",
+            "rulebook": "md_tui.cli.by_game.massive_darkness.rulebook:read",
             "shots": "md_tui.tui.games.massive_darkness.shots:GALLERY",
         },
     ),
