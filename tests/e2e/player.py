@@ -22,6 +22,10 @@ DEEDS = ("signature", "invoke", "use", "teleport", "command", "leave", "lever", 
 SKILLS = ("signature", "invoke", "use", "charge", "safe_shot", *DEEDS[3:])
 TAKEN = Keymap().unanswering
 """Keys that no list on the table and no question has for a letter."""
+AT_ONCE = 24
+"""Letters that a person types without looking up."""
+PATIENCE = 60.0
+"""Seconds until a command is carried out: a long one is typed, and each letter looks for what it means."""
 SURE = 30
 """So many characters of the newest line of the log are compared."""
 
@@ -46,8 +50,10 @@ class Player:
         self.program.press(*keys)
 
     def type(self, text: str) -> None:
-        """Type a line, letter by letter."""
-        self.press(*text)
+        """Type a line, letter by letter, no faster than it is read: a flood of keys would be cut off."""
+        for start in range(0, len(text), AT_ONCE):
+            self.press(*text[start : start + AT_ONCE])
+            self.program.settle(0.2, 5.0)
 
     def prompt(self) -> str:
         """The line above the last one, where the app speaks."""
@@ -70,7 +76,9 @@ class Player:
         self._keys_for(batch.command)
         self.mirror.act(batch.seat, batch.command)
         said = self._said(before, batch)
-        self.program.wait(lambda screen: len(self.program.received) > mark and self._answered(screen, said))
+        self.program.wait(
+            lambda screen: len(self.program.received) > mark and self._answered(screen, said), PATIENCE
+        )
         self.program.settle(0.03, 1.0)
 
     def _keys_for(self, command: Command) -> None:
