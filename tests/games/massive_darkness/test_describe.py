@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from md_tui.games.massive_darkness.ability.skills import Keyword
 from md_tui.games.massive_darkness.content.cards import DiceSet
 from md_tui.games.massive_darkness.face import describe
 from md_tui.games.massive_darkness.face.names import Words
+from md_tui.games.massive_darkness.face.phrases import explained
 from md_tui.games.massive_darkness.model import Pillar
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.games.massive_darkness.view import View
@@ -263,3 +265,13 @@ def test_the_status_tells_round_phase_level_and_who_acts(words: Words, table: Ta
     assert describe.status_line(words, seen(table)) == f"{plain} {acting}"
     table.given(turns=())
     assert describe.status_line(words, seen(table)) == plain
+
+
+def test_a_named_skill_says_what_it_does_and_not_its_name_twice(words: Words) -> None:
+    assert words.box is not None
+    named = {id for id, text in words.box.texts.items() if isinstance(text.sentence, Keyword)}
+    for id in named:
+        name, said = str(words.name(id)), explained(words, id)
+        assert name != said, id
+    told = {words.box.texts[id].sentence.name.value for id in named}  # type: ignore[union-attr]
+    assert told - {"max_health", "action", "movement_point"} <= set(words.table("keywords"))

@@ -131,8 +131,8 @@ async def test_the_chronicle_is_written_and_its_place_shown_whole(
         assert f"The chronicle is in {path}".replace(" ", "") in said.replace(" ", "")
         text = path.read_text()
         assert text.startswith("Walking in the Dark\n")
-        assert "Round 1 begins." in text
-        assert "VICTORY!" in text
+        assert "Walking in the Dark: Bjorn and Whisper go down." in text
+        assert "Every goal of the quest is met." in text
 
 
 async def test_the_board_can_be_looked_at_and_the_other_ways_lead_on() -> None:

@@ -7,7 +7,7 @@ from md_tui.games.massive_darkness.content.cards import CATEGORIES, DiceSet, Equ
 from md_tui.games.massive_darkness.decide.goals import GoalView
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.enemies import figures_left
-from md_tui.games.massive_darkness.face.phrases import pool_phrase
+from md_tui.games.massive_darkness.face.phrases import explained, pool_phrase
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
@@ -76,7 +76,7 @@ def _flavour(words: Words, id: str) -> list[str]:
 def text_lines(words: Words, ids: Iterable[str]) -> list[str]:
     """Sentences with the names of their skills or cards."""
     return [
-        "  " + words.say("describe", "text", name=words.name(id), text=named(words.text(id)))
+        "  " + words.say("describe", "text", name=words.name(id), text=named(explained(words, id)))
         for id in dict.fromkeys(ids)
     ]
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from md_tui.games.massive_darkness.ability.skills import Keyword
 from md_tui.games.massive_darkness.content.cards import DoorBlock, Text
 from md_tui.games.massive_darkness.content.dice import Face
 from md_tui.games.massive_darkness.face.names import Words
@@ -73,3 +74,19 @@ def door_block(words: Words, block: DoorBlock) -> str:
         if n := getattr(block, kind):
             parts.append(named(words.say("narration", "door_block", kind, n=n)))
     return str(words.list(parts)) if parts else words.say("narration", "door_block", "empty")
+
+
+def explained(words: Words, id: str) -> str:
+    """A sentence as printed; a named skill says what it does, for its name alone says nothing."""
+    text = words.text(id)
+    found = words.box.texts.get(id) if words.box else None
+    if found is None or not isinstance(found.sentence, Keyword):
+        return text
+    does = words.template("keywords", found.sentence.name.value)
+    if does is None:
+        return text
+    return (
+        does
+        if text == words.name(id)
+        else words.say("describe", "keyword", text=named(text), does=named(does))
+    )

@@ -76,6 +76,15 @@ def _paid(words: Words, event: on.XpPaid, before: State, after: State) -> Wordin
     return ("micro" if event.by else "micro_plain"), {"micro": after.heroes[event.hero].micro}
 
 
+def _bought(words: Words, event: on.SkillBought, before: State, after: State) -> Wording:
+    """A step that waits for a higher level says so."""
+    hero = after.heroes[event.hero]
+    steps = words.box.classes[hero.cls].lines.get(event.line, ()) if words.box else ()
+    number = hero.bought.get(event.line, 0) - 1
+    level = steps[number].level if 0 <= number < len(steps) else 0
+    return ("waits" if level > after.level else "plain"), {"level": level}
+
+
 def _signed(words: Words, event: on.Signed, before: State, after: State) -> Wording:
     box, cls = words.box, after.heroes[event.hero].cls
     text = box.classes[cls].signature.id if box and cls in box.classes else cls
@@ -159,6 +168,7 @@ VARIANTS: dict[type, Any] = {
     on.Healed: _health,
     on.XpGained: _xp,
     on.XpPaid: _paid,
+    on.SkillBought: _bought,
     on.Signed: _signed,
     on.LastingBegan: _lasting,
     on.LastingEnded: _ended,
