@@ -1,10 +1,11 @@
-"""The words of the toy: just enough for every front it is shown on."""
+"""The words of the toy: what the plain face does not know."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from md_tui.games.face import Choice, Dealt, Field, Line, Prompt, Setup, asked_by_fields
-from md_tui.kernel.errors import Malformed, Rejected
+from md_tui.games.face import Choice, Field, Setup, asked_by_fields
+from md_tui.games.plain import PlainFace
+from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import Command
 from tests.toy.game import SEATS, TOY, Dig, Move, Strike
 
@@ -34,65 +35,14 @@ class ToyForm:
         return self.typed(wishes) if wishes else asked_by_fields(self, talk, self.blank())
 
 
-class ToyRules:
-    """The rulebook of the toy."""
-
-    chapters = ("All of it",)
-
-    def get(self, id: str) -> Any:
-        return id or None
-
-    def search(self, text: str, most: int) -> list[Any]:
-        return []
-
-    def render(self, rule: Any, width: int) -> list[str]:
-        return [f"{rule}: because the toy says so"]
-
-
-class ToyFace:
+class ToyFace(PlainFace):
     """The toy in English."""
 
-    content, rulebook = b"", ToyRules()
-
     def __init__(self, game: Any = TOY) -> None:
-        self.game = game
-
-    def bound_to(self, game: Any) -> "ToyFace":
-        return type(self)(game)
-
-    def packed(self) -> bytes:
-        return b""
-
-    def say(self, *path: str, **facts: object) -> str:
-        return " ".join(path)
-
-    def name(self, id: str) -> str:
-        return id.title()
-
-    def tell(self, event: Any, before: Any, after: Any) -> Line | None:
-        return None if event.plumbing else Line(repr(event))
-
-    def title(self, before: Any, seat: str, command: Command) -> str:
-        return f"{seat} {command}"
-
-    def prompt(self, scene: Any, question: Any) -> Prompt:
-        labels = tuple((option.id, option.id) for option in question.options)
-        return Prompt(question.kind, labels, question.suggested, question.reason)
-
-    def offer(self, scene: Any, seat: str, offer: Any) -> str:
-        return repr(offer.command)
-
-    def group(self, offer: Any) -> str:
-        return str(offer.kind)
-
-    def refusal(self, scene: Any, rejected: Rejected) -> str:
-        return f"no: {rejected.why}"
+        super().__init__(game)
 
     def status(self, scene: Any) -> list[str]:
         return [f"turn of {scene.turn}"]
-
-    def story(self, scene: Any) -> str:
-        return ""
 
     def help(self) -> list[str]:
         return ["move, strike, dig FIGURE; bag"]
@@ -107,23 +57,11 @@ class ToyFace:
             raise Malformed(f"{verb} is written otherwise") from None
         return command
 
-    def write(self, command: Any) -> str:
-        return " ".join((type(command).__name__.lower(), *map(str, command.__struct_fields__)))
-
     def query(self, scene: Any, seat: str, word: str, rest: str) -> list[str] | None:
         return [f"bag of {len(scene.bag)}"] if word == "bag" else None
 
-    def hint(self, word: str, others: Sequence[str] = ()) -> str:
-        return ""
-
-    def odds(self, scene: Any, seat: str, command: Command) -> list[str]:
-        return []
-
     def ask(self, scene: Any, query: str, *facts: Any) -> Any:
         return {"health": lambda figure: scene.figures[figure].health}[query](*facts)
-
-    def seats(self, scene: Any) -> tuple[str, ...]:
-        return self.game.seats(scene)  # type: ignore[no-any-return]
 
     def seat_for(self, scene: Any, command: Any, among: Sequence[str]) -> str:
         return scene.turn if scene.turn in SEATS else SEATS[0]
@@ -138,20 +76,5 @@ class ToyFace:
         figures: Mapping[str, object] = scene.figures
         return figures
 
-    def recount(self, what: str, timeline: Any) -> Any:
-        raise Malformed(f"Nothing is told of {what}.")
-
-    def round(self, scene: Any) -> int:
-        return 0
-
     def form(self) -> ToyForm:
         return ToyForm()
-
-    def deal(self, text: str, setup: Setup, undo: str) -> Dealt:
-        return Dealt(setup, text, undo)
-
-    def decode(self, code: str) -> Dealt:
-        raise Malformed("The toy has no codes.")
-
-    def code(self, setup: Setup, seed: str, undo: str) -> str:
-        return ""

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from md_tui.games.face import Checked
+from md_tui.games.plain import PlainOpener
 from md_tui.games.registry import Entry
 from md_tui.sim.lab import PlainLab
 from tests.toy.face import ToyFace
@@ -20,35 +20,11 @@ def bind_masks(content: Any) -> Masks:
     return MASKED_TOY
 
 
-class _Opener:
-    """Opens the toy, and says what lists show of its games."""
-
-    def __init__(self, game: Any) -> None:
-        self.game, self.rules = game, game.rules
-
-    def open(self, root: Any = None, packs: Any = (), language: str = "en") -> ToyFace:
-        """There is nothing to read."""
-        return ToyFace(self.game)
-
-    def unpack(self, data: Any) -> ToyFace:
-        """There is nothing to unpack."""
-        return ToyFace(self.game)
-
-    def check(self, root: Any, packs: Any) -> Checked:
-        """There is nothing to be wrong."""
-        return Checked({}, "", ())
+class _Opener(PlainOpener):
+    """Says on a card whose turn it is."""
 
     def card(self, state: Any) -> dict[str, Any]:
-        """Whose turn it is."""
         return {"turn": state.turn}
-
-    def ask(self, game: Any, scene: Any, query: str, *facts: Any) -> Any:
-        """What the face answers."""
-        return ToyFace(game).ask(scene, query, *facts)
-
-    def code_of(self, game: Any, setup: dict[str, Any], seed: str, undo: str) -> str:
-        """The toy has no codes."""
-        return ""
 
 
 class _Lab(PlainLab):
@@ -72,7 +48,7 @@ class _Lab(PlainLab):
         return {"result": best if state.over else "open", "reason": "gold", "rounds": 0}
 
 
-OPENER, MASKS_OPENER, LAB = _Opener(TOY), _Opener(MASKED_TOY), _Lab()
+OPENER, MASKS_OPENER, LAB = _Opener(TOY, ToyFace), _Opener(MASKED_TOY, ToyFace), _Lab()
 ENTRY = Entry(
     "toy",
     rules=f"{__name__}:bind",
