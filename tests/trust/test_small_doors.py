@@ -7,13 +7,13 @@ import pytest
 
 from md_tui.cli.run import say, without_commands
 from md_tui.locations import NO_SHELL
-from md_tui.table.authority import MOST_WATCHERS, _listening
+from md_tui.table.authority import MOST_WATCHERS, listening
 from md_tui.toolkit.clean import hidden_in
 from tests.cli.conftest import Cli
 
 
 def test_all_who_may_watch_can_knock_at_the_same_moment(tmp_path: Path) -> None:
-    server = _listening(tmp_path / "s")
+    server = listening(tmp_path / "s")
     clients = []
     try:
         for _ in range(2 * MOST_WATCHERS):
