@@ -22,10 +22,10 @@ test: $(VENV)/.ready-test lint ## set up the tools and pass every check that is 
 	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m "not slow and not release"
 
 slow: $(VENV)/.ready-test ## what is slow by nature: kills, sshd, real terminals at length
-	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m slow
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m slow --timeout 900
 
 release: test slow ## before a release, beside all tests: the printed box is complete, the measured pages are of today
-	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m release
+	$(BIN)/pytest -n $(JOBS) --dist loadgroup -m release --timeout 900
 
 lint: $(VENV)/.ready-test ## formatting, lint, types and import direction
 	$(BIN)/ruff format --check .
@@ -34,7 +34,7 @@ lint: $(VENV)/.ready-test ## formatting, lint, types and import direction
 	$(BIN)/lint-imports
 
 soak: $(VENV)/.ready-test ## the repeating tests, far more often
-	MD_TUI_SOAK=1 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m soak
+	MD_TUI_SOAK=1 $(BIN)/pytest -n $(JOBS) --dist loadgroup -m soak --timeout 0
 
 mutants: $(VENV)/.ready-test ## break the rules on purpose and see that a test notices
 	nice -n 10 $(BIN)/python -m tests.house.mutant_score --share $(SHARE) --seed $(SEED) --jobs $(JOBS) --page docs/mutants.md
