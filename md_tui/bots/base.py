@@ -55,6 +55,17 @@ class Advice(Value, frozen=True):
     """Chances in percent, wounds in tenths, and how often it was looked at."""
 
 
+class Why(Value, frozen=True, gc=True):
+    """Why a bot does what it does next, in a sentence of its game; it tells nothing that must stay hidden."""
+
+    key: str
+    """Which sentence tells of it: `bots.<key>` in the words of the game."""
+    names: dict[str, str]
+    """Facts of the sentence that are ids: the face puts their names in."""
+    facts: dict[str, str | int]
+    """Facts that are told as they are."""
+
+
 class GameOutlook:
     """The outlook on a game in memory, for some of its seats or for all that may act."""
 

@@ -148,7 +148,9 @@ def _begun(table: "Table", seed: str) -> list[str]:
     from md_tui.text.history import told_setup
     from md_tui.text.wording import say
 
-    begun = say("begun", id=table.id, seed=seed, code=table.past.code)
+    code = table.past.code
+    key = "begun" if code else "begun_seed" if seed else "begun_hidden"
+    begun = say(key, id=table.id, seed=seed, code=code)
     story = table.voice.story()
     return [begun, *([story] if story else []), *told_setup(table)]
 

@@ -1,15 +1,19 @@
 """Bots at a table: each sits in a seat, sees what that seat may see, and acts when it may."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeAlias
 
-from md_tui.bots.base import Advice, Bot, GameOutlook, bots_of, make_bot
+from md_tui.bots.base import Advice, Bot, GameOutlook, Why, bots_of, make_bot
+from md_tui.games.face import Face
 from md_tui.kernel.log import Batch
 from md_tui.kernel.secrets import secrets_of
 from md_tui.table.local import LocalTable
 
 MOST_COMMANDS = 500
 """So many commands of bots in a row, and no more: a bot that goes round in circles hangs no table."""
+
+Thought: TypeAlias = Advice | Why
+"""What a bot can say of its next step."""
 
 
 def other_seats(host: LocalTable, side: str | None) -> tuple[str, ...]:
@@ -20,22 +24,29 @@ def other_seats(host: LocalTable, side: str | None) -> tuple[str, ...]:
     return tuple(seat for seat, own in secrets.sides(host.state).items() if own != side)
 
 
+def told_why(face: Face, why: Why) -> str:
+    """A thought in the words of its game."""
+    names = {name: face.name(id) for name, id in why.names.items()}
+    return face.say("bots", why.key, **names, **why.facts)
+
+
 class Company:
     """The bots of one table; their commands are recorded like anybody's."""
 
-    def __init__(self, host: LocalTable, seats: Iterable[str], bot: str = "") -> None:
+    def __init__(self, host: LocalTable, seats: Iterable[str], bot: str = "", *, waits: bool = False) -> None:
         """`bot` is the name of one of the game's bots; its best one if none is named."""
         self.host, self.bot = host, bot or list(bots_of(host.game.name))[-1]
         self.bots: dict[str, Bot] = {}
-        self.hear: Callable[[str, Advice], None] = lambda seat, why: None
+        self.hear: Callable[[str, Thought], None] = lambda seat, why: None
         """Told why a bot does what it does, before it does it."""
         for seat in seats:
             self.give(seat)
-        self.waits = False
+        self.waits = waits
         """Whether they wait to be told to act, as where a person must first read what has happened."""
         self._acting = False
         self._unsubscribe = host.subscribe(self._wrote)
-        self.act()
+        if not waits:
+            self.act()
 
     def give(self, seat: str) -> None:
         """Let a bot play a seat from now on; it acts when it is asked to."""
@@ -69,9 +80,9 @@ class Company:
 
     def _move(self, seat: str) -> None:
         bot = self.bots[seat]
-        before: Advice | None = getattr(bot, "thought", None)
+        before: Thought | None = getattr(bot, "thought", None)
         chosen = bot.choose(GameOutlook(self.host.game, self.host.state, (seat,)))
-        thought: Advice | None = getattr(bot, "thought", None)
+        thought: Thought | None = getattr(bot, "thought", None)
         if thought is not None and thought is not before:
             self.hear(seat, thought)
         self.host.submit(*chosen)

@@ -1,8 +1,9 @@
 """Advice in lines: the best things to do as a bot of the game judges them, in the game's own words."""
 
-from md_tui.bots.base import Advice, TableOutlook, advise
+from md_tui.bots.base import Advice, TableOutlook, Why, advise
 from md_tui.games.face import Face
 from md_tui.kernel.table import Table
+from md_tui.table.company import told_why
 
 TENTHS = 10
 
@@ -35,8 +36,10 @@ def plan_of(face: Face, advice: Advice) -> str:
     return face.say("advice", "kill", plan=plan, kill=kill) if kill else plan
 
 
-def reason(face: Face, advice: Advice) -> str:
+def reason(face: Face, advice: Advice | Why) -> str:
     """Why a bot does what it does, in one line."""
+    if isinstance(advice, Why):
+        return told_why(face, advice)
     facts = advice.facts
     why = face.say("advice", "why", advice.why, usual=facts["usual"])
     return face.say("advice", "short", plan=plan_of(face, advice), chance=facts["chance"], why=why)

@@ -1,10 +1,9 @@
 """Companions in text mode: seats that bots play for the person, each saying in a line why it does so."""
 
-from md_tui.bots.base import Advice
 from md_tui.games.face import Face
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.table import Table
-from md_tui.table.company import Company
+from md_tui.table.company import Company, Thought
 from md_tui.text.advising import reason
 from md_tui.text.console import Console
 from md_tui.text.wording import say
@@ -46,5 +45,5 @@ class Companions:
         names = ", ".join(self.face.name(seat) for seat in self.company.bots if seat in self.table.held)
         return say("companion", "list", names=names) if names else say("companion", "none")
 
-    def _why(self, seat: str, why: Advice) -> None:
+    def _why(self, seat: str, why: Thought) -> None:
         self.console.say(say("companion", "why", name=self.face.name(seat), why=reason(self.face, why)))

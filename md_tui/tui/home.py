@@ -140,7 +140,7 @@ def sit_down(app: MdApp, table: LocalTable) -> None:
     leave_table(app)
     side = first_side(table)
     others = other_seats(table, side)
-    _COMPANIES[app] = Company(table, others) if others else None
+    company = _COMPANIES[app] = Company(table, others, waits=True) if others else None
     seated = SeatedTable(table, opened(table.game.name), side)
     options = seated.options
     _PLAYERS[app] = app.settings
@@ -149,6 +149,21 @@ def sit_down(app: MdApp, table: LocalTable) -> None:
     app.open_table(seated, seated.face)
     if app.session is not None:
         tell_since(app.session, table.upgrade)
+    if company is not None:
+        _listen(app, company, seated.face)
+
+
+def _listen(app: MdApp, company: Company, face: Face) -> None:
+    """Let the bots of the other sides act from now on, and say why in the log."""
+    from md_tui.bots.base import Why
+    from md_tui.table.company import Thought, told_why
+
+    def heard(seat: str, why: Thought) -> None:
+        if app.session is not None and isinstance(why, Why):
+            app.session.remark(told_why(face, why))
+
+    company.hear, company.waits = heard, False
+    company.act()
 
 
 def leave_table(app: MdApp) -> None:

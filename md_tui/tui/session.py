@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, NamedTuple
 
-from md_tui.games.face import Face, Line, Prompt
+from md_tui.games.face import PHASE, REASON, Face, Line, Prompt
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.question import Question
@@ -26,6 +26,7 @@ class News(NamedTuple):
 
     beats: tuple[Beat, ...]
     note: str = ""
+    tone: str = PHASE
 
 
 class Session:
@@ -120,6 +121,12 @@ class Session:
     def forms(self) -> Mapping[str, str]:
         """How commands are typed, by their first words."""
         return {}
+
+    def remark(self, text: str) -> None:
+        """Somebody at the table says why they do what they do next."""
+        self.history.append(Line(text, REASON))
+        if self.on_news:
+            self.on_news(News((), text, REASON))
 
     def close(self) -> None:
         """Hear no more of the table."""

@@ -1,6 +1,6 @@
 """Both sides at once: `warden` in the overlord's seat, `party` in the heroes'."""
 
-from md_tui.bots.base import Outlook
+from md_tui.bots.base import Outlook, Why
 from md_tui.bots.descent.party import PartyBot
 from md_tui.bots.descent.warden import WardenBot
 from md_tui.games.descent.game import Descent
@@ -15,8 +15,14 @@ class DuelBot:
 
     def __init__(self, game: Descent, seed: str) -> None:
         self.warden, self.party = WardenBot(game, seed), PartyBot(game, seed)
+        self.thought: Why | None = None
+        """Why the overlord does what he does next."""
 
     def choose(self, outlook: Outlook) -> tuple[str, Command]:
         """The side of whoever may act first."""
-        bot = self.warden if outlook.acting[0] == OVERLORD else self.party
-        return bot.choose(outlook)
+        if outlook.acting[0] == OVERLORD:
+            chosen = self.warden.choose(outlook)
+            self.thought = self.warden.thought
+            return chosen
+        self.thought = None
+        return self.party.choose(outlook)

@@ -118,7 +118,7 @@ class Scene:
         for victim, spaces in self._foes(figure).items():
             nearest = min(spaces, key=lambda space: self.ground.distance(base, (space,)))
             far = self.ground.distance(base, (nearest,))
-            for weapon, most in self._arms(figure):
+            for weapon, most in self.arms(figure):
                 if far <= most and self._sees(figure, base, nearest, far):
                     yield weapon, nearest, self._odds_of(table, figure, weapon, nearest, victim, far)
 
@@ -130,7 +130,7 @@ class Scene:
             self._enemies[figure] = {who: self.table.figure(who).spaces for who in sorted(foes)}
         return self._enemies[figure]
 
-    def _arms(self, figure: str) -> list[tuple[str, int]]:
+    def arms(self, figure: str) -> list[tuple[str, int]]:
         """What it strikes with and how far that goes; bare hands only if there is nothing else."""
         if figure not in self._weapons:
             found = [card for card in weapons(self.box, self.table, figure) if card != BARE_HANDS]
@@ -161,7 +161,7 @@ class Scene:
 
     def _odds_of(self, table: State, figure: str, weapon: str, space: str, victim: str, far: int) -> Odds:
         near = beside(self.box, table, figure, victim)
-        ranged = dict(self._arms(figure))[weapon] == FARTHEST
+        ranged = dict(self.arms(figure))[weapon] == FARTHEST
         less, cowering = dampened(self.box, table, figure), cowed(self.box, table, figure)
         place = (far if ranged else 0, near, less, cowering)
         key = (self._kind(figure), weapon, self._kind(victim), place)

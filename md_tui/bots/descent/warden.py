@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from md_tui.bots.base import Outlook
+from md_tui.bots.base import Outlook, Why
 from md_tui.bots.descent.answers import suggested
+from md_tui.bots.descent.cards import own_answer
 from md_tui.bots.descent.outlook import Base, Known, Scene
 from md_tui.bots.descent.plans import Plan, best_plan, first_step
+from md_tui.bots.descent.standing import orders_for
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.content.cards import RANGED
 from md_tui.games.descent.game import Descent
@@ -16,6 +18,7 @@ from md_tui.games.descent.powers import body_of
 from md_tui.games.descent.spots import occupants
 from md_tui.games.descent.view import View
 from md_tui.kernel.decider import Offer
+from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.value import Command
 
 MOST_COMMANDS = 24
@@ -47,13 +50,6 @@ AWAY = 30.0
 """What it is worth to be off the map."""
 
 
-class Why(NamedTuple):
-    """Why a bot does what it does: a sentence of the words of the game, and its facts."""
-
-    key: str
-    facts: dict[str, Any]
-
-
 class WardenBot:
     """Plays the overlord on his own view and offers; explains each step."""
 
@@ -62,7 +58,8 @@ class WardenBot:
     def __init__(self, game: Descent, seed: str) -> None:
         self.box = game.box
         self._known: Known = {}
-        self.why = Why("waits", {})
+        self.thought: Why | None = None
+        """Why it does what it does next; nothing where that would tell what must stay hidden."""
         self._at: tuple[int, str] = (0, "")
         self._commands = 0
 
@@ -74,23 +71,42 @@ class WardenBot:
     def command(self, view: View, offers: Sequence[Offer]) -> Command:
         """An answer, the next figure to activate, or the next step of the one that acts."""
         table = view.table
-        if table.asking is not None:
-            self.why = Why("answers", {"picks": table.asking.suggested, "kind": table.asking.kind})
-            return suggested(table.asking, offers)
         scene = Scene(self.box, view, self._known)
+        if table.asking is not None:
+            return self._answer(scene, table.asking, offers)
         if table.turn is None:
             return self._next(scene, offers)
         return self._act(scene, table.turn.figure, offers)
+
+    def _answer(self, scene: Scene, question: Question, offers: Sequence[Offer]) -> Command:
+        """A card of his own by its worth, anything else as the rules suggest; only what is played is told."""
+        answer = own_answer(scene, question) or suggested(question, offers)
+        self.thought = None
+        picks = answer.picks if isinstance(answer, Answer) else ()
+        card = next((o.facts.get("card") for o in question.options if o.id in picks), None)
+        if question.kind == "react" and card:
+            self.thought = Why("plays", {"card": str(card)}, {})
+        elif question.kind == "reinforce" and picks == ("place",):
+            self.thought = Why("reinforces", {"group": str(question.facts["group"])}, {})
+        return answer
 
     def _next(self, scene: Scene, offers: Sequence[Offer]) -> Command:
         """Who can get away first, then who is nearest to a hero; others come after them."""
         ready = [o.command.monster for o in offers if isinstance(o.command, do.Activate)]
         if not ready:
-            self.why = Why("ends", {})
-            return do.EndTurn()
+            return self._done(scene)
         first = min(ready, key=lambda name: self._order(scene, name))
-        self.why = Why("activates", {"figure": first, "group": scene.table.monsters[first].group})
+        self.thought = Why("activates", {"figure": first}, {})
         return do.Activate(first)
+
+    def _done(self, scene: Scene) -> Command:
+        """Leave orders for the heroes' turns, unheard; then the turn ends."""
+        orders = orders_for(scene)
+        if orders != scene.table.orders:
+            self.thought = None
+            return do.GiveOrders(orders)
+        self.thought = Why("ends", {}, {})
+        return do.EndTurn()
 
     def _order(self, scene: Scene, name: str) -> tuple[int, int, str]:
         monster = scene.table.monsters[name]
@@ -106,18 +122,18 @@ class WardenBot:
     def _act(self, scene: Scene, figure: str, offers: Sequence[Offer]) -> Command:
         kinds = {offer.kind: offer.command for offer in reversed(offers)}
         if "leave" in kinds:
-            self.why = Why("leaves", {"figure": figure})
+            self.thought = Why("leaves", {"figure": figure}, {})
             return kinds["leave"]
         if "shake_off" in kinds:
-            self.why = Why("recovers", {"figure": figure})
+            self.thought = Why("recovers", {"figure": figure}, {})
             return kinds["shake_off"]
         if self._lingers(scene, figure) or not scene.table.present(figure):
-            self.why = Why("gives_up", {"figure": figure})
+            self.thought = Why("gives_up", {"figure": figure}, {})
             return do.EndTurn()
         strikes = int("attack" in kinds or not scene.turn.attacks or "attack" in scene.turn.extra)
         role = self._role(scene, figure)
         plan = best_plan(scene, figure, self._place(scene, figure, role), self._blow(scene, role), strikes)
-        self.why = self._reason(scene, figure, plan)
+        self.thought = self._reason(scene, figure, plan)
         return legal(first_step(scene, figure, plan), offers)
 
     def _lingers(self, scene: Scene, figure: str) -> bool:
@@ -165,15 +181,16 @@ class WardenBot:
 
     def _reason(self, scene: Scene, figure: str, plan: Plan) -> Why:
         place = plan.way.base[0]
-        facts: dict[str, Any] = {"figure": figure, "space": place, "worth": f"{plan.worth:.1f}"}
+        names = {"figure": figure}
+        facts: dict[str, str | int] = {"space": place, "worth": f"{plan.worth:.1f}"}
         if plan.strike is not None:
             victim = occupants(self.box, scene.table)[plan.strike[1]]
-            return Why("strikes", {**facts, "victim": victim, "harm": f"{plan.blow:.1f}"})
+            return Why("strikes", {**names, "victim": victim}, {**facts, "harm": f"{plan.blow:.1f}"})
         monster = scene.table.figure(figure)
         exits = scene.exits(OVERLORD).get(monster.group, ()) if isinstance(monster, Monster) else ()
         if exits:
-            return Why("runs", {**facts, "far": scene.far(plan.way.base, exits)})
-        return Why("closes_in", {**facts, "far": self._near(scene, plan.way.base)})
+            return Why("runs", names, {**facts, "far": scene.far(plan.way.base, exits)})
+        return Why("closes_in", names, {**facts, "far": self._near(scene, plan.way.base)})
 
 
 def legal(command: Command, offers: Sequence[Offer]) -> Command:

@@ -120,7 +120,7 @@ class PlainTable(KeyedScreen[None]):
         if self.panes is None:
             return
         if news.note:
-            self.panes.log.write(news.note, TONES["phase"])
+            self.panes.log.write(news.note, TONES.get(news.tone, "text"))
         for beat in news.beats:
             if beat.line:
                 self.panes.log.write(beat.line.text, TONES.get(beat.line.tone, "text"))

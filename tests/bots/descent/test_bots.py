@@ -12,7 +12,6 @@ from md_tui.bots.descent.duel import DuelBot
 from md_tui.games.descent.face.face import DescentFace
 from md_tui.games.descent.model import OVERLORD, State
 from md_tui.games.descent.opened import open_box
-from md_tui.kernel.decider import act, start
 from md_tui.kernel.rng import Luck
 from md_tui.sim.headless import begun, lab_of, play
 from tests.soak import rounds
@@ -66,23 +65,6 @@ def test_a_bot_chooses_the_same_whatever_its_side_cannot_know() -> None:
         other = game.secrets.scramble(state, "heroes", Luck(str(number)))
         chosen = [DuelBot(game, "blind").choose(GameOutlook(game, table)) for table in (state, other)]
         assert chosen[0] == chosen[1]
-
-
-def test_the_overlord_explains_each_step_in_one_line() -> None:
-    game, spoken, seen = face().game, face(), set()
-    _, state, _ = start(game, lab_of("descent").arrange(game, {"heroes": 2}), "why")
-    bot, luck = DuelBot(game, "why"), Luck("why")
-    for _ in range(80):
-        if state.over:
-            break
-        seat, command = bot.choose(GameOutlook(game, state))
-        if seat == OVERLORD:
-            line = spoken.words.say("bots", bot.warden.why.key, **bot.warden.why.facts)
-            assert line.endswith(".")
-            assert not {"{", "\n"} & set(line)
-            seen.add(bot.warden.why.key)
-        state, _ = act(game, state, seat, command, luck)
-    assert {"activates", "strikes", "runs"} <= seen
 
 
 def test_a_turn_of_the_overlord_is_quick() -> None:

@@ -1,15 +1,16 @@
-"""What screens and bots ask about a table: odds, reach, sight; made from views, so that no secret answers."""
+"""What screens and bots ask about a table: odds, prices of spaces, sight; made from views alone."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.fights.declare import choices
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.odds.attack import Odds, odds
-from md_tui.games.descent.paths import Path, stops
+from md_tui.games.descent.paths import stops
 from md_tui.games.descent.powers import speed, stamina
 from md_tui.games.descent.spots import sees
+from md_tui.games.descent.terrain import cost_of, held
 from md_tui.games.descent.view import View
 
 
@@ -23,20 +24,32 @@ def targets(box: Box, view: View, figure: str) -> tuple[tuple[str, str], ...]:
     return tuple(choices(box, view.table, figure))
 
 
-def reach(box: Box, view: View, figure: str, points: int | None = None) -> dict[str, Path]:
-    """Where a figure can stop with so many points; with those of its turn if none are named."""
-    if not view.table.present(figure):
-        return {}
-    turn = view.table.turn
-    own = turn.left if turn and turn.figure == figure else speed(box, view.table, figure)
-    return stops(box, view.table, figure, own if points is None else points)
+class Prices(NamedTuple):
+    """What it costs a figure to stop on each space, and what it can pay with."""
+
+    points: int
+    """Movement points at hand."""
+    speed: int
+    """What all move actions that are left would give."""
+    fatigue: int
+    """What fatigue would give beyond that."""
+    spaces: dict[str, int]
 
 
-def tired_reach(box: Box, view: View, hero: str) -> dict[str, Path]:
-    """The same with all fatigue that a hero could still suffer (DE-MOV-08)."""
-    turn = view.table.turn
-    own = turn.left if turn and turn.figure == hero else speed(box, view.table, hero)
-    return reach(box, view, hero, own + stamina(box, view.table, hero) - view.table.heroes[hero].fatigue)
+def prices(box: Box, view: View, figure: str) -> Prices:
+    """Every space where a figure could stop in the rest of its turn, with the points it costs (DE-MOV-08)."""
+    table = view.table
+    if not table.present(figure):
+        return Prices(0, 0, 0, {})
+    turn = table.turn if table.turn and table.turn.figure == figure else None
+    own = 0 if held(box, table, figure) else speed(box, table, figure)
+    points, moves = (turn.left, turn.actions + turn.extra.count("move")) if turn else (own, 0)
+    hero = table.heroes.get(figure)
+    spare = stamina(box, table, figure) - hero.fatigue if hero and own else 0
+    paths = stops(box, table, figure, points + own * moves + spare)
+    ground = ground_of(box, table).terrain
+    cost = {path[-1]: sum(cost_of(box, table, figure, ground[s]) for s in path) for path in paths.values()}
+    return Prices(points, own * moves, spare, cost)
 
 
 def sight(box: Box, view: View, figure: str) -> dict[str, int]:
@@ -50,7 +63,6 @@ def sight(box: Box, view: View, figure: str) -> dict[str, int]:
 ASKED: dict[str, Callable[..., Any]] = {
     "odds": attack_odds,
     "targets": targets,
-    "reach": reach,
-    "tired_reach": tired_reach,
+    "prices": prices,
     "sight": sight,
 }

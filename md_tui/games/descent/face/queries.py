@@ -30,12 +30,20 @@ def sight(words: Words, book: Rulebook, view: View, seat: str, rest: str) -> lis
 
 
 def reach(words: Words, book: Rulebook, view: View, seat: str, rest: str) -> list[str]:
-    """The map with the points that each space in reach costs."""
+    """The map with the points that each space in reach costs; `+n` are points that must first be gained."""
     figure = rest or (view.table.turn.figure if view.table.turn else seat)
     if not view.table.present(figure):
         return [words.say("asked", "nobody", id=named(figure[:40]))]
-    found = asked.reach(words.box, view, figure)
-    return map_lines(words.box, view.table, {space: f"{len(path):>2}" for space, path in found.items()})
+    found = asked.prices(words.box, view, figure)
+    shown = {space: price_mark(cost, found.points) for space, cost in found.spaces.items()}
+    said = words.say("asked", "reach", points=found.points, speed=found.speed, fatigue=found.fatigue)
+    return [*map_lines(words.box, view.table, shown), said]
+
+
+def price_mark(cost: int, points: int) -> str:
+    """Two characters: the cost, or how much of it must still be gained, from 10 on without a sign."""
+    more = cost - points
+    return f"{cost:>2}" if more <= 0 else f"+{more}" if more < 10 else str(more)
 
 
 def rules(words: Words, book: Rulebook, view: View, seat: str, rest: str) -> list[str]:

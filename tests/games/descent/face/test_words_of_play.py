@@ -18,7 +18,7 @@ from md_tui.games.descent.opened import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import tag_of
 from md_tui.toolkit.windows import All, Either, Equal, Least, Most, Not, Order
-from tests.games.descent.given import BOX, JAIN, a_hero, a_table, field
+from tests.games.descent.given import BOX, GRISBAN, JAIN, a_hero, a_table, drawn, field
 from tests.games.descent.wandering import wander
 
 SOURCES = sorted((Path(__file__).parents[4] / "md_tui" / "games" / "descent").rglob("*.py"))
@@ -128,3 +128,30 @@ def test_queries_answer_from_the_view_of_a_side() -> None:
             assert spoken.query(view, seat, word, "")
         assert spoken.query(view, seat, "dance", "") is None
     assert "Only the overlord" in spoken.query(game.view(state, None), "", "order", "")[0]  # type: ignore[index]
+
+
+def test_reach_is_told_in_points_with_what_water_costs_and_what_fatigue_adds() -> None:
+    pond = drawn("..~..")
+    spoken = open_box(BOX).bound_to(Descent(pond))
+    table = a_table(pond, [a_hero(JAIN, "b1", fatigue=0)], turn=Turn(JAIN, points=2, actions=0))
+    scene = Descent(pond).view(table, JAIN)
+    found = spoken.ask(scene, "prices", JAIN)
+    assert (found.points, found.speed, found.fatigue) == (2, 0, 5)
+    assert (found.spaces["a1"], found.spaces["c1"], found.spaces["d1"]) == (1, 2, 3)
+    lines = spoken.query(scene, JAIN, "reach", "")
+    assert lines is not None
+    assert lines[1].split() == ["1", "|", "1", "Ja", "2", "+1", "+2|"]
+    assert "2 movement points" in lines[-1]
+    assert "(5)" in lines[-1]
+
+
+def test_a_hero_at_full_fatigue_reaches_what_his_points_allow() -> None:
+    table = a_table(field(), [a_hero(JAIN, "a1", fatigue=5)], turn=Turn(JAIN, points=2, actions=0))
+    found = face().bound_to(Descent(field())).ask(Descent(field()).view(table, JAIN), "prices", JAIN)
+    assert max(found.spaces.values()) == 2
+
+
+def test_somebody_whose_turn_it_is_not_is_shown_with_one_move() -> None:
+    table = a_table(field(), [a_hero(JAIN, "a1", fatigue=5), a_hero(GRISBAN, "i6", fatigue=4)])
+    found = face().bound_to(Descent(field())).ask(Descent(field()).view(table, JAIN), "prices", GRISBAN)
+    assert (found.points, found.speed, max(found.spaces.values())) == (3, 0, 3)

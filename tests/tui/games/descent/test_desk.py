@@ -4,6 +4,9 @@ from typing import Any
 
 from md_tui.bots.base import GameOutlook
 from md_tui.bots.descent.party import PartyBot
+from md_tui.games.descent.commands import EndTurn
+from md_tui.games.face import REASON
+from md_tui.kernel.question import Answer
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
 from md_tui.tui.table.ask import AskScreen
@@ -77,3 +80,20 @@ async def test_a_game_comes_to_its_end_and_the_end_is_shown() -> None:
         table.settle()
         await pilot.pause()
         assert page_of(app) == "end" or "won" in text_of(app)
+
+
+async def test_the_overlord_says_in_the_log_why_he_does_what_he_does() -> None:
+    async with running(at_table("3"), size=NARROW) as (app, pilot):
+        session = app.session
+        assert session is not None
+        for _ in range(4):
+            if session.view.table.round > 1:
+                break
+            question = session.asking
+            if question is not None:
+                session.submit(Answer(question.suggested or question.ids()[:1]), question.seats[0])
+            if session.view.table.turn is not None:
+                session.submit(EndTurn())
+        await pilot.pause()
+        said = [line.text for line in session.history if line.tone == REASON]
+        assert any(line.endswith(" is next.") for line in said), list(session.history)

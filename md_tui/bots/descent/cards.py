@@ -1,0 +1,183 @@
+"""What the overlord's cards are worth in his own turn, in points of damage, and whom they go to."""
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.bots.descent.outlook import Scene
+from md_tui.games.descent.content.dice import TEST
+from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN
+from md_tui.games.descent.odds.attack import odds
+from md_tui.games.descent.odds.dice import ways
+from md_tui.games.descent.powers import attribute, speed
+from md_tui.games.descent.sentence.algebra import Afflict, Challenge, Draw, Named, Suffer, When, Who
+from md_tui.games.descent.spots import apart, candidates, sees_figure
+from md_tui.kernel.question import Answer, Question
+
+PASS = "pass"
+OWN_MOMENTS = (When.START, When.END)
+"""Cards of these moments wait for a good one; the others are played when the rules suggest it."""
+CARD, CONDITION, MINION, MISERY = 0.7, 1.5, 2.0, 0.5
+"""What a card more, a condition, a minion more and a blow that tires too are worth."""
+PATIENCE = 1.6
+"""What a card must be worth at the beginning, with a small hand."""
+LEAST = 0.3
+IMPATIENCE, FULL_HAND, USUAL_HAND = 0.12, 0.3, 3
+"""How much less it must be worth for each round and for each card above the usual hand."""
+
+
+def threshold(scene: Scene) -> float:
+    """What a card must be worth now: the more cards and the later, the less."""
+    spare = max(0, len(scene.table.hand) - USUAL_HAND)
+    return max(LEAST, PATIENCE - FULL_HAND * spare - IMPATIENCE * scene.table.round)
+
+
+def own_answer(scene: Scene, question: Question) -> Answer | None:
+    """The answer to a question of the overlord's own cards; nothing if it is about something else."""
+    found = ANSWERS.get(question.kind)
+    if found is None or scene.table.phase != OVERLORD_TURN:
+        return None
+    return found(scene, question)
+
+
+def _react(scene: Scene, question: Question) -> Answer | None:
+    """The best card of this moment, if it is worth its place in the hand."""
+    rated: list[tuple[float, str]] = []
+    for option in question.options:
+        text = scene.box.texts.get(str(option.facts.get("text", ""))) if option.id != PASS else None
+        if text is not None and text.sentence.when in OWN_MOMENTS:
+            rated.append((sum(worth(scene, effect) for effect in text.sentence.effects), option.id))
+    if not rated:
+        return None
+    best, chosen = max(rated)
+    return Answer((chosen if best >= threshold(scene) else PASS,))
+
+
+def worth(scene: Scene, effect: Any, figure: str = "") -> float:
+    """What one effect of a card brings, by rough measure; `figure` is whoever it is about."""
+    if isinstance(effect, Challenge):
+        return _tested(scene, effect)
+    if isinstance(effect, Suffer):
+        return float(effect.amount.n) * (1.0 if effect.what == "damage" else 0.5)
+    if isinstance(effect, Afflict):
+        return CONDITION
+    if isinstance(effect, Draw):
+        return CARD * effect.n
+    return DEEDS[effect.name](scene, figure) if isinstance(effect, Named) and effect.name in DEEDS else 0.0
+
+
+def _tested(scene: Scene, effect: Challenge) -> float:
+    """Everybody who must test, or the one for whom it would be worst."""
+    whom = (
+        tuple(hero.id for hero in scene.table.standing_heroes())
+        if effect.whom.who is Who.HERO and effect.whom.each
+        else candidates(scene.box, scene.table, OVERLORD, effect.whom)
+    )
+    rated = [rate(scene, effect, name) for name in whom]
+    return sum(rated) if effect.whom.each else max(rated, default=0.0)
+
+
+def rate(scene: Scene, effect: Challenge, figure: str) -> float:
+    """What a test of one figure is worth."""
+    fails = max(failing(scene, figure, name) for name in effect.attributes)
+    bad = sum(worth(scene, one, figure) for one in effect.failed)
+    good = sum(worth(scene, one, figure) for one in effect.passed)
+    return fails * bad + (1.0 - fails) * good
+
+
+def failing(scene: Scene, figure: str, name: str) -> float:
+    """The chance that a figure fails a test; who has no attributes always does (DE-TST-04)."""
+    value = attribute(scene.box, scene.table, figure, name)
+    if value is None:
+        return 1.0
+    rolls = ways(scene.box.dice, TEST)
+    return sum(count for face, count in rolls.items() if face.shields > value) / rolls.total()
+
+
+def _charm(scene: Scene, figure: str) -> float:
+    """The best blow of a charmed hero on a companion."""
+    return max((blow for blow, _ in charmed_blows(scene, figure)), default=0.0)
+
+
+def charmed_blows(scene: Scene, figure: str) -> list[tuple[float, str]]:
+    """Every attack of a hero on other heroes in sight: damage on average, weapon and space."""
+    if figure not in scene.table.heroes or not scene.table.present(figure):
+        return []
+    found: list[tuple[float, str]] = []
+    for weapon, most in scene.arms(figure):
+        for other in scene.table.standing_heroes():
+            if other.id == figure or apart(scene.box, scene.table, figure, other.id) > most:
+                continue
+            if sees_figure(scene.box, scene.table, figure, other.id):
+                space = other.spaces[0]
+                found.append((odds(scene.box, scene.table, figure, weapon, space).mean, f"{weapon}>{space}"))
+    return found
+
+
+def _misery(scene: Scene, figure: str) -> float:
+    """Every monster that can come to blows this turn."""
+    near = 0
+    for name in scene.table.monsters:
+        steps = speed(scene.box, scene.table, name) + max((most for _, most in scene.arms(name)), default=1)
+        heroes = (hero.id for hero in scene.table.standing_heroes())
+        near += any(apart(scene.box, scene.table, name, hero) <= steps for hero in heroes)
+    return MISERY * near
+
+
+def _blood_rage(scene: Scene, figure: str) -> float:
+    """Two blows of the monster that gives most, less what it is worth itself."""
+    return max((gain for gain, _ in rages(scene)), default=0.0)
+
+
+def rages(scene: Scene) -> list[tuple[float, str]]:
+    """Every monster with what two blows of it bring beyond its loss."""
+    found: list[tuple[float, str]] = []
+    for name, monster in scene.table.monsters.items():
+        blows = [blow.mean + 3 * blow.defeat for _, _, blow in scene.targets(name, monster.spaces)]
+        lost = 100.0 if monster.chief else scene.left(name) / 2
+        found += [(2 * max(blows) - lost, name)] if blows else []
+    return found
+
+
+def _reinforce(scene: Scene, figure: str) -> float:
+    """A minion more at the least: the rules offer the card only where one is missing."""
+    return MINION
+
+
+DEEDS: dict[str, Callable[[Scene, str], float]] = {
+    "charm": _charm,
+    "misery": _misery,
+    "blood_rage": _blood_rage,
+    "reinforce": _reinforce,
+}
+
+
+def _best_of(rated: list[tuple[float, str]], question: Question) -> Answer | None:
+    fitting = [one for one in rated if one[1] in question.ids()]
+    return Answer((max(fitting)[1],)) if fitting else None
+
+
+def _whom(scene: Scene, question: Question) -> Answer | None:
+    """Whoever suffers most from a test."""
+    text = scene.box.texts.get(str(question.facts.get("text", "")))
+    tests = [one for one in text.sentence.effects if isinstance(one, Challenge)] if text else []
+    if not tests or question.facts.get("effect") != "challenge":
+        return None
+    return _best_of([(rate(scene, tests[0], name), name) for name in question.ids()], question)
+
+
+def _charmed(scene: Scene, question: Question) -> Answer | None:
+    """The best blow; where there is none the suggestion."""
+    owner = str(question.facts.get("owner", ""))
+    return _best_of([(blow, f"attack>{what}") for blow, what in charmed_blows(scene, owner)], question)
+
+
+def _raging(scene: Scene, question: Question) -> Answer | None:
+    return _best_of(rages(scene), question)
+
+
+ANSWERS: dict[str, Callable[[Scene, Question], Answer | None]] = {
+    "react": _react,
+    "effect_target": _whom,
+    "charm": _charmed,
+    "blood_rage": _raging,
+}
