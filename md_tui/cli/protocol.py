@@ -9,7 +9,7 @@ import typer
 from md_tui.cli.options import GameName, face_named
 
 if TYPE_CHECKING:
-    from md_tui.sim.protocol import Recorded
+    from md_tui.sim.stand import Recorded
 
 
 def run(

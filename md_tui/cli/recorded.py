@@ -9,13 +9,13 @@ from md_tui.kernel.timeline import Timeline
 from md_tui.store.library import named_in
 
 if TYPE_CHECKING:
-    from md_tui.sim.protocol import Recorded
+    from md_tui.sim.stand import Recorded
 
 
 def recorded(what: str) -> "Recorded":
     """The timeline of a game or a file, folded and checked, never decided again, with its content."""
     from md_tui.cli.verify import records_of
-    from md_tui.sim.protocol import Recorded
+    from md_tui.sim.stand import Recorded
 
     bodies, contents = records_of(what)
     name, content = named_in(bodies)

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from md_tui.kernel.decider import Game, Offer
-from md_tui.kernel.errors import Rejected
+from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Command, Event, Value
 from md_tui.toolkit.rulebook import Rulebook
@@ -114,6 +114,16 @@ def asked_by_fields(form: Form, talk: Talk, setup: Setup) -> Setup:
             place = talk.choose(field.label, [choice.label for choice in field.choices], default)
             setup = form.chosen(setup, field.id, ids[place])
     return setup
+
+
+def number_of(key: str, value: Any) -> int:
+    """The number in a wish, from a command line or a script; a yes or no is none."""
+    try:
+        if isinstance(value, bool):
+            raise TypeError(value)
+        return int(value)
+    except (TypeError, ValueError):
+        raise Malformed(f"{key} must be a number, not {value!r}.") from None
 
 
 class Dealt(NamedTuple):

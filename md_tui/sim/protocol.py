@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 
@@ -12,13 +12,14 @@ from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.log import Batch
 from md_tui.kernel.question import Answer
-from md_tui.kernel.secrets import everybody, may_be_told, scene, seen_events, side_of
+from md_tui.kernel.secrets import WATCHER, everybody, may_be_told, scene, seen_events, side_of
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command
 from md_tui.sim import requests
 from md_tui.sim.headless import begun, lab_of
 from md_tui.sim.recording import log_bytes
+from md_tui.sim.stand import Recorded, Stand
 from md_tui.store.files import ready_folder, write_below
 from md_tui.store.ids import new_id
 
@@ -27,39 +28,35 @@ VERSION = 1
 Reply = dict[str, Any]
 
 
-class Recorded(NamedTuple):
-    """A recorded game and the content it was played with."""
-
-    timeline: Timeline
-    content: Any
-    unverified: bool = False
-    """Whether it came from elsewhere and was not decided again: every reply says so."""
-
-
 Open = Callable[[str], Recorded]
 """From the name of a game or a file to the game."""
 
 
 class Protocol:
-    """One conversation: requests in, replies out, at most one game open."""
+    """One conversation: requests in, replies out, at most one game open.
+
+    A move is made only after its reply was put into bytes: whatever goes wrong on the way changes nothing.
+    """
 
     def __init__(self, face: Face, open_game: Open, folder: Path | None = None) -> None:
         """New games are of `face`; `save` writes below `folder`, or not at all."""
         self.face, self.game, self.open_game, self.folder = face, face.game, open_game, folder
         self.recorded: Recorded | None = None
-        self._do: dict[type, Callable[[Any], Reply]] = {
+        self._asks: dict[type, Callable[[Any], Reply]] = {
             requests.Hello: self._hello,
-            requests.New: self._new,
-            requests.Load: self._load,
             requests.Save: self._save,
             requests.Offers: self._offers,
+            requests.State: self._state,
+            requests.Events: self._events,
+            requests.Odds: self._odds,
+        }
+        self._moves: dict[type, Callable[[Any], tuple[Stand, Reply]]] = {
+            requests.New: self._new,
+            requests.Load: self._load,
             requests.Act: self._act,
             requests.Answer: self._answer,
             requests.Undo: self._undo,
             requests.Redo: self._redo,
-            requests.State: self._state,
-            requests.Events: self._events,
-            requests.Odds: self._odds,
         }
 
     def run(self, lines: Iterable[bytes]) -> Iterator[bytes]:
@@ -71,8 +68,7 @@ class Protocol:
     def reply(self, line: bytes) -> bytes:
         """The reply to one request; a refusal is a reply too, and so is a fault of this program."""
         try:
-            request = requests.request_in(line)
-            return _encode({"ok": True, **self._do[type(request)](request)})
+            return self._answered(requests.request_in(line))
         except Rejected as no:
             return _encode(
                 {"ok": False, "error": "rejected", "why": no.why, "rule": no.rule, "facts": no.facts}
@@ -84,12 +80,29 @@ class Protocol:
         except Exception as fault:  # the conversation and the game in memory outlive any fault
             return _refused("unforeseen", f"{type(fault).__name__}: {fault}")
 
+    def _answered(self, request: Any) -> bytes:
+        """The reply to a request; what it moves is moved last."""
+        ask = self._asks.get(type(request))
+        if ask is not None:
+            return _encode({"ok": True, **ask(request)})
+        stand, more = self._moves[type(request)](request)
+        told = _encode({"ok": True, **self._where(stand), **more})
+        if stand.draft is not None:
+            stand.recorded.timeline.commit(stand.draft)
+        self.recorded = stand.recorded
+        return told
+
+    @property
+    def open(self) -> Recorded:
+        """The open game and its content."""
+        if self.recorded is None:
+            raise Malformed("no game is open; start one with new or load")
+        return self.recorded
+
     @property
     def live(self) -> Timeline:
         """The open game."""
-        if self.recorded is None:
-            raise Malformed("no game is open; start one with new or load")
-        return self.recorded.timeline
+        return self.open.timeline
 
     @property
     def rules(self) -> Game[Any]:
@@ -114,57 +127,65 @@ class Protocol:
             "content": self.game.content_hash,
         }
 
-    def _new(self, new: requests.New) -> Reply:
+    def _new(self, new: requests.New) -> tuple[Stand, Reply]:
         setup = lab_of(self.game.name).arrange(self.game, new.wishes())
         timeline = begun(self.game, setup, str(new.seed), new.undo)
-        self.recorded = Recorded(timeline, self.face.content)
-        return {**self._where(), "code": self._code() if self.told else ""}
+        told = may_be_told(self.game, timeline.state)
+        return Stand(Recorded(timeline, self.face.content)), {"code": self._code(timeline) if told else ""}
 
-    def _code(self) -> str:
-        header = self.live.header
+    def _code(self, timeline: Timeline) -> str:
+        header = timeline.header
         undo = str(header.options.get("undo", ""))
         code: str = part(self.game.name, "face").code_of(self.game, header.setup, header.seed, undo)
         return code
 
-    def _load(self, load: requests.Load) -> Reply:
+    def _load(self, load: requests.Load) -> tuple[Stand, Reply]:
         """Take up a recorded game; one by older rules goes on as a copy, and the reply says of which."""
-        self.recorded = self.open_game(load.game)
-        old = self.live
+        loaded = self.open_game(load.game)
+        old = loaded.timeline
+        if old.game.name != self.game.name:
+            raise Malformed(f"this is a game of {old.game.name}, and this table plays {self.game.name}")
         if not old.behind or old.stopped is not None:
-            return self._where()
+            return Stand(loaded), {}
         copy = old.branch(old.head, new_id())
         copy.adopt()
-        self.recorded = self.recorded._replace(timeline=copy)
         upgrade = {"copy_of": old.header.id, "played_by": old.rules, "goes_on_by": copy.rules}
-        return {**self._where(), "id": copy.header.id, **upgrade}
+        return Stand(loaded._replace(timeline=copy)), {"id": copy.header.id, **upgrade}
 
     def _save(self, save: requests.Save) -> Reply:
         if self.folder is None:
             raise Malformed("there is no folder to save in")
         if not self.told:
             raise Malformed("this game has secrets; it can be saved once it is over")
-        data = log_bytes(self.live, self.recorded.content if self.recorded else None)
+        where = self._where(Stand(self.open))
+        data = log_bytes(self.live, self.open.content)
         path = write_below(ready_folder(self.folder), save.file, data, over=save.over)
-        return {**self._where(), "file": str(path)}
+        return {**where, "file": _spelt(str(path))}
 
-    def _where(self) -> Reply:
-        state = self.live.state
+    def _where(self, stand: Stand) -> Reply:
+        recorded, state = stand.recorded, stand.state
+        rules = recorded.timeline.game
         return {
-            "seq": self.live.seq,
-            "seats": self.rules.seats(state),
+            "seq": stand.seq,
+            "seats": rules.seats(state),
             "asking": state.asking.kind if state.asking else "",
-            "round": self.face.round(state),
+            "round": self._words(rules).round(scene(rules, state, WATCHER, None)),
             "over": state.over,
-            **({"hash": self.live.records[self.live.head].state} if self.told else {}),
-            **({"unverified": True} if self.recorded and self.recorded.unverified else {}),
+            **({"hash": stand.record.state} if may_be_told(rules, state) else {}),
+            **({"unverified": True} if recorded.unverified else {}),
         }
+
+    def _words(self, rules: Game[Any]) -> Face:
+        """The words of the table, for a game that may have been played with other content."""
+        return self.face if rules is self.game else self.face.bound_to(rules)
 
     def _offers(self, request: requests.Offers) -> Reply:
         seat = self._seat(request.seat)
         found = self.rules.offers(self.live.state, seat, illegal=request.illegal)
+        write = self._words(self.rules).write
         return {
             "seat": seat,
-            "offers": [{**msgspec.to_builtins(o), "text": self.face.write(o.command)} for o in found],
+            "offers": [{**msgspec.to_builtins(o), "text": write(o.command)} for o in found],
         }
 
     def _seat(self, named: str) -> str:
@@ -182,39 +203,38 @@ class Protocol:
 
     def _command(self, given: dict[str, Any] | str, seat: str = "") -> Command:
         if isinstance(given, str):
-            return self.face.read(self._scene(seat), given)
+            return self._words(self.rules).read(self._scene(seat), given)
         try:
             command: Command = msgspec.convert(given, self.rules.command_type)
         except msgspec.ValidationError as no:
             raise Malformed(str(no)) from None
         return command
 
-    def _act(self, act: requests.Act) -> Reply:
+    def _act(self, act: requests.Act) -> tuple[Stand, Reply]:
         return self._played(act, self._command(act.command, self._seat(act.seat)))
 
-    def _answer(self, answer: requests.Answer) -> Reply:
+    def _answer(self, answer: requests.Answer) -> tuple[Stand, Reply]:
         return self._played(answer, Answer(answer.picks, answer.always))
 
-    def _played(self, request: requests.Act | requests.Answer, command: Command) -> Reply:
+    def _played(self, request: requests.Act | requests.Answer, command: Command) -> tuple[Stand, Reply]:
         if request.expect is not None and request.expect != self.live.seq:
             raise Malformed(f"stale: the game is at {self.live.seq}, not {request.expect}")
         seat = self._seat(request.seat)
         before, side = self.live.state, side_of(self.rules, self.live.state, seat)
-        batch = self.live.act(seat, command)
-        events = [event for event, _, _ in seen_events(self.rules, before, batch.events, side)]
-        return {**self._where(), "events": [msgspec.to_builtins(event) for event in events]}
+        draft = self.live.propose(seat, command)
+        events = [event for event, _, _ in seen_events(self.rules, before, draft.record.events, side)]
+        return Stand(self.open, draft), {"events": [msgspec.to_builtins(event) for event in events]}
 
-    def _undo(self, undo: requests.Undo) -> Reply:
-        self.live.undo(cross=undo.cross)
-        return self._where()
+    def _undo(self, undo: requests.Undo) -> tuple[Stand, Reply]:
+        return Stand(self.open, self.live.propose_undo(cross=undo.cross)), {}
 
-    def _redo(self, request: requests.Redo) -> Reply:
-        self.live.redo()
-        return self._where()
+    def _redo(self, request: requests.Redo) -> tuple[Stand, Reply]:
+        return Stand(self.open, self.live.propose_redo()), {}
 
     def _state(self, request: requests.State) -> Reply:
         seat = self._seat(request.seat) if request.seat else None
-        return {**self._where(), "view": msgspec.to_builtins(self.rules.view(self.live.state, seat))}
+        where = self._where(Stand(self.open))
+        return {**where, "view": msgspec.to_builtins(self.rules.view(self.live.state, seat))}
 
     def _events(self, events: requests.Events) -> Reply:
         if not self.told:
@@ -234,8 +254,13 @@ def _encode(reply: Reply) -> bytes:
 
 
 def _refused(error: str, text: str) -> bytes:
-    """A refusal in words; letters that no JSON can hold are spelt out."""
-    return _encode({"ok": False, "error": error, "text": text.encode("utf-8", "backslashreplace").decode()})
+    """A refusal in words."""
+    return _encode({"ok": False, "error": error, "text": _spelt(text)})
+
+
+def _spelt(text: str) -> str:
+    """Letters that no JSON can hold are spelt out."""
+    return text.encode("utf-8", "backslashreplace").decode()
 
 
 def _plain(value: Any) -> Any:

@@ -38,10 +38,11 @@ class New(Request, frozen=True):
     """Any other line of the game's set-up."""
 
     def wishes(self) -> dict[str, Any]:
-        """What of the set-up was said."""
-        named = {"quest": self.quest, "party": self.party, "heroes": self.heroes or None, **self.set}
+        """What of the set-up was said; a field of its own counts more than the same in `set`."""
+        named = {"quest": self.quest, "party": self.party, "heroes": self.heroes or None}
         named |= {"lifebringer": self.lifebringer, "asks": self.asks, "first": self.first}
-        return {name: value for name, value in named.items() if value not in (None, "")}
+        said = {name: value for name, value in named.items() if value not in (None, "")}
+        return {name: value for name, value in self.set.items() if value != ""} | said
 
 
 class Load(Request, frozen=True):

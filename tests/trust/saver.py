@@ -8,8 +8,9 @@ from pathlib import Path
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.sim.games.massive_darkness.facts_file import write_facts
-from md_tui.sim.protocol import Protocol, Recorded
+from md_tui.sim.protocol import Protocol
 from md_tui.sim.recording import write_log
+from md_tui.sim.stand import Recorded
 from md_tui.store.files import write_file
 from md_tui.store.library import Library
 from md_tui.table.kept import begin

@@ -9,41 +9,19 @@ from typing import Any
 import msgspec
 import pytest
 
-from md_tui.cli.protocol import open_game
-from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
-from md_tui.games.massive_darkness.opened import open_box
-from md_tui.sim.protocol import Protocol
 from md_tui.sim.requests import MOST_BYTES, bounded_lines
 from tests.cli.conftest import Cli
 from tests.trust.measured import measured
-
-
-class Pipe:
-    """The conversation of `md-tui protocol`, in this process."""
-
-    def __init__(self, opened: MdFace, folder: Path) -> None:
-        """`folder` is where it saves."""
-        self.folder = folder
-        self.protocol = Protocol(opened, open_game, folder)
-
-    def __call__(self, *requests: Any) -> list[dict[str, Any]]:
-        """The replies to some requests."""
-        return [msgspec.json.decode(line) for line in self.protocol.run(map(msgspec.json.encode, requests))]
-
-
-@pytest.fixture(scope="module")
-def opened() -> MdFace:
-    """The box as shipped."""
-    return open_box()
+from tests.trust.pipe import GAMES, Pipe
 
 
 @pytest.fixture
-def pipe(opened: MdFace, tmp_path: Path, data_dir: Path) -> Pipe:
+def pipe(tmp_path: Path, data_dir: Path) -> Pipe:
     """A conversation that saves below a folder of its own, which is not there yet."""
-    return Pipe(opened, tmp_path / "saves")
+    return Pipe("massive_darkness", tmp_path / "saves")
 
 
-NEW = {"do": "new", "quest": "tutorial", "seed": "7"}
+NEW = GAMES["massive_darkness"].new
 MOVE = {"do": "act", "command": "move 6V-5"}
 STATE = {"do": "state"}
 
@@ -137,45 +115,6 @@ def test_a_full_disk_is_answered(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) ->
     _, refused, alive = pipe(NEW, save("a.mdlog"), STATE)
     assert (refused["ok"], refused["error"], alive["ok"]) == (False, "notsaved", True)
     assert list(pipe.folder.iterdir()) == []
-
-
-NO_COUNTS = [7, -1, 2.7, 1e308, "3", True, None, [2], 10**30]
-
-
-@pytest.mark.parametrize("heroes", NO_COUNTS, ids=repr)
-def test_a_number_of_heroes_that_cannot_be_is_refused(pipe: Pipe, heroes: object) -> None:
-    before, refused, after = pipe(NEW, {**NEW, "heroes": heroes}, STATE)
-    assert (refused["ok"], refused["error"]) == (False, "malformed")
-    assert after["hash"] == before["hash"]
-
-
-@pytest.mark.parametrize("do", ["offers", "act", "state", "odds", "answer"])
-@pytest.mark.parametrize("seat", ["nobody", "BJORN", "\u202e", 7, "x" * 1000], ids=range(5))
-def test_an_unknown_seat_is_refused(pipe: Pipe, do: str, seat: object) -> None:
-    request = {"do": do, "seat": seat, "command": "end", "picks": []}
-    _, refused, alive = pipe(NEW, request, STATE)
-    assert (refused["ok"], refused["error"]) == (False, "malformed")
-    assert alive["seq"] == 0
-
-
-BOGUS = [
-    {"do": "attack", "kind": "melee", "target": "nobody"},
-    {"do": "attack", "kind": "psychic", "target": ""},
-    {"do": "charge", "path": [], "target": "nobody"},
-    {"do": "charge", "path": ["6V-5"], "target": "nobody"},
-    {"do": "safe_shot", "to": "nowhere", "target": "nobody"},
-    {"do": "move", "to": "nowhere"},
-    {"do": "open_door", "door": "none"},
-]
-
-
-@pytest.mark.parametrize("command", BOGUS, ids=lambda command: " ".join(map(str, command.values())))
-@pytest.mark.parametrize("do", ["act", "odds"])
-def test_a_bogus_target_is_refused(pipe: Pipe, do: str, command: dict[str, object]) -> None:
-    _, refused, alive = pipe(NEW, {"do": do, "command": command}, STATE)
-    assert refused["ok"] is False
-    assert refused["error"] in ("rejected", "malformed")
-    assert alive["seq"] == 0
 
 
 def test_a_game_with_other_content_is_saved_with_its_own(

@@ -2,12 +2,8 @@
 
 import copy
 import random
-import resource
-import time
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import pytest
 
 from md_tui.cli.content import checked
@@ -22,53 +18,9 @@ from md_tui.store.importing import import_bytes
 from md_tui.table.library import library
 from tests.soak import rounds
 from tests.trust.forged import content, forged, records
-from tests.trust.measured import MOST_MEMORY, MOST_SECONDS
-
-ODD: list[Any] = [
-    0, -1, 7, 2**31, 2**63 - 1, 1.5, True, None, "", "x", "\u2028", "\u202e", "\x1b[2J", "../x", "x" * 5000,
-    [], {}, [[]], {"a": {}}, [0] * 300, "Melee 1 bam: +1 hit", "When you are wounded: Fully heal",
-]  # fmt: skip
-
-
-def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
-    """The paths of everything in plain data."""
-    items = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    inner = [place for key, item in items for place in places(item, (*path, key))]
-    return [path, *inner] if path else inner
-
-
-def odd(source: random.Random) -> Any:
-    """Something odd of its own: what is done to it later is not done to the next one."""
-    return copy.deepcopy(source.choice(ODD))
-
-
-def spoil(value: Any, source: random.Random) -> None:
-    """Put something odd somewhere into plain data, take something out, or put it elsewhere."""
-    found = places(value)
-    *way, last = source.choice(found)
-    for key in way:
-        value = value[key]
-    chance = source.random()
-    if chance < 0.2:
-        del value[last]
-    elif chance < 0.4 and isinstance(value, dict):
-        value[source.choice(["zz", "copies", "\u2028", "x" * 200])] = copy.deepcopy(value[last])
-    else:
-        value[last] = odd(source)
-
-
-class Budget:
-    """Every step of a run keeps within the time that a hostile file may take."""
-
-    def __init__(self) -> None:
-        self.began = time.process_time()
-
-    def check(self) -> None:
-        """The processor time since the last look, and the memory of it all."""
-        now = time.process_time()
-        assert now - self.began < MOST_SECONDS
-        self.began = now
-        assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024 < 3 * MOST_MEMORY
+from tests.trust.lines import Caller
+from tests.trust.odd import Budget, spoil
+from tests.trust.pipe import GAMES, face_of
 
 
 @pytest.mark.soak
@@ -122,65 +74,23 @@ def test_forged_logs_with_right_hashes_are_refused_or_taken_in(tmp_path: Path) -
     assert taken >= 0
 
 
+WIDE = {"massive_darkness": {"quest": "q1", "heroes": 3, "undo": "free"}, "descent": {"heroes": 4}}
+"""Games with more in them than those that tests usually begin."""
+
+
 @pytest.mark.soak
-def test_any_line_is_answered_and_the_game_lives_on(tmp_path: Path) -> None:
-    source, opened, budget = random.Random("lines"), open_box(), Budget()
-    protocol = Protocol(opened, open_game, tmp_path)
-    words = [
-        "hello",
-        "new",
-        "load",
-        "save",
-        "offers",
-        "act",
-        "answer",
-        "undo",
-        "redo",
-        "state",
-        "events",
-        "odds",
-    ]
-    protocol.reply(b'{"do":"new","quest":"tutorial","seed":"7"}')
-    for number in range(rounds(400, 100_000)):
-        request = {
-            "do": source.choice(words),
-            "command": _command(source),
-            "seat": source.choice(["bjorn", ""]),
-        }
-        if request["do"] in ("new", "load") and source.random() < 0.95:
-            request["do"] = "act"
-        request |= {"picks": source.choice([[], ["x"], "x"]), "file": odd(source), "game": "x"}
-        spoil(request, source)
-        line = msgspec.json.encode(request)
-        if source.random() < 0.1:
-            line = line[: source.randrange(1, len(line))]
-        reply = msgspec.json.decode(protocol.reply(line))
-        assert reply["ok"] or reply["error"] != "unforeseen", (number, line, reply)
+@pytest.mark.parametrize("game", GAMES)
+def test_any_line_is_answered_and_the_game_lives_on(game: str, tmp_path: Path, data_dir: Path) -> None:
+    protocol, many = Protocol(face_of(game), open_game, tmp_path), rounds(300, 50_000)
+    caller, budget = Caller(protocol, {**GAMES[game].new, **WIDE[game]}, game), Budget()
+    for number in range(many):
+        reply = caller.say()
+        assert reply["ok"] or reply["error"] != "unforeseen", (number, reply)
         if number % 500 == 0:
             budget.check()
-    assert msgspec.json.decode(protocol.reply(b'{"do":"state"}'))["ok"]
-
-
-def _command(source: random.Random) -> Any:
-    """A command that may be possible, or an odd one."""
-    zone = source.choice(["6V-5", "6V-8", "6V-2", "8R-1", "nowhere"])
-    return source.choice(
-        [
-            {"do": "move", "to": zone},
-            {"do": "attack", "kind": source.choice(["melee", "magic", "x"]), "target": "goblin_archers#1"},
-            {"do": "open_door", "door": "6V-4/6V-5"},
-            {"do": "charge", "path": [zone], "target": "x"},
-            {"do": "trade", "loadouts": {"bjorn": {}}},
-            {
-                "do": "correct",
-                "what": "xp",
-                "who": "bjorn",
-                "value": source.choice(["1", "99999", "-1", "x"]),
-            },
-            "end",
-            f"move {zone}",
-        ]
-    )
+    assert caller.played > many / 10
+    assert caller.said["ok"] + caller.said["rejected"] > many / 3
+    assert caller.ask({"do": "state"})["ok"]
 
 
 @pytest.mark.slow

@@ -68,10 +68,10 @@ def _conserved(before: Iterable[str], after: Iterable[str]) -> None:
 
 def check_payment(question: Question, picks: Iterable[str]) -> None:
     """Refuse enchantments that the symbols do not bear together (MD-CMB-06)."""
-    chosen = {option.id: option.facts for option in question.options}
+    chosen, rolled = {option.id: option.facts for option in question.options}, question.facts
     for symbol in ("bams", "diamonds"):
-        if sum(_number(chosen[pick][symbol]) for pick in picks) > _number(question.facts[symbol]):
-            raise Rejected("cannot_pay", "MD-CMB-06", **{s: question.facts[s] for s in ("bams", "diamonds")})
+        if sum(_number(chosen[pick][symbol]) for pick in picks) > _number(rolled[symbol]):
+            raise Rejected("cannot_pay", "MD-CMB-06", bams=rolled["bams"], diamonds=rolled["diamonds"])
 
 
 def _number(fact: object) -> int:

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from md_tui.games.descent.commands import Attack
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.decide.fights.declare import choices
+from md_tui.games.descent.decide.fights.declare import choices, may_attack
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.odds.attack import Odds, odds
 from md_tui.games.descent.paths import stops
@@ -12,11 +13,22 @@ from md_tui.games.descent.powers import speed, stamina
 from md_tui.games.descent.spots import sees
 from md_tui.games.descent.terrain import cost_of, held
 from md_tui.games.descent.view import View
+from md_tui.kernel.errors import Malformed
+from md_tui.kernel.value import Command
 
 
 def attack_odds(box: Box, view: View, figure: str, weapon: str, space: str) -> Odds:
     """The exact odds of an attack that could be declared now."""
     return odds(box, view.table, figure, weapon, space)
+
+
+def command_odds(box: Box, view: View, seat: str, command: Command) -> Odds:
+    """The exact odds of a command of a seat: an attack that the rules would take now, or a refusal."""
+    turn = view.table.turn
+    if not isinstance(command, Attack) or turn is None:
+        raise Malformed("Only attacks have odds.")
+    may_attack(box, view.table, seat, command.weapon, command.target)
+    return attack_odds(box, view, turn.figure, command.weapon, command.target)
 
 
 def targets(box: Box, view: View, figure: str) -> tuple[tuple[str, str], ...]:
@@ -61,7 +73,7 @@ def sight(box: Box, view: View, figure: str) -> dict[str, int]:
 
 
 ASKED: dict[str, Callable[..., Any]] = {
-    "odds": attack_odds,
+    "odds": command_odds,
     "targets": targets,
     "prices": prices,
     "sight": sight,

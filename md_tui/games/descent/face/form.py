@@ -8,7 +8,7 @@ from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.model import PARTY
 from md_tui.games.descent.setup import LEVELS, initial
-from md_tui.games.face import Choice, Field, Setup, Talk, asked_by_fields
+from md_tui.games.face import Choice, Field, Setup, Talk, asked_by_fields, number_of
 from md_tui.kernel.errors import Malformed
 
 WISHES = ("quest", "party", "heroes", "level", "asks", "reactions", "overlord")
@@ -125,8 +125,10 @@ class QuestForm:
         if unknown:
             raise Malformed(f"There is no {unknown[0]} to set; there are {', '.join(WISHES)}.")
         given = {key: value for key, value in wishes.items() if value not in (None, "")}
+        if "party" in given:
+            given["party"] = str(given["party"])
         if "heroes" in given:
-            given["heroes"] = _number(given["heroes"])
+            given["heroes"] = number_of("heroes", given["heroes"])
         if isinstance(given.get("overlord"), str):
             given["overlord"] = given["overlord"].split(",")
         return arrangement(self.box, **given)
@@ -135,10 +137,3 @@ class QuestForm:
         """The set-up that is found by asking for each line, unless a quest or a party is named."""
         setup = self.typed(wishes)
         return setup if wishes.get("quest") or wishes.get("party") else asked_by_fields(self, talk, setup)
-
-
-def _number(value: Any) -> int:
-    try:
-        return int(value)
-    except (TypeError, ValueError):
-        raise Malformed(f"heroes must be a number, not {value!r}.") from None

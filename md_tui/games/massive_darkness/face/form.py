@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from md_tui.games.face import Choice, Field, Setup, Talk
+from md_tui.games.face import Choice, Field, Setup, Talk, number_of
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.talk import QuestTalk
@@ -113,7 +113,7 @@ class QuestForm:
         if unknown:
             raise Malformed(f"There is no {unknown[0]} to set; there are {', '.join(WISHES)}.")
         given = {key: value for key, value in wishes.items() if value not in (None, "")}
-        party, heroes = str(given.pop("party", "")), _number("heroes", given.pop("heroes", 0))
+        party, heroes = str(given.pop("party", "")), number_of("heroes", given.pop("heroes", 0))
         if "campaign" in given:
             return road_arrangement(self.box, party, heroes, **_on_the_road(given))
         quest = str(given.pop("quest", FIRST_QUEST))
@@ -151,15 +151,8 @@ def _checked(options: dict[str, Any]) -> dict[str, Any]:
     """Options as a person may choose them; the rules themselves take more."""
     if "lifebringer" not in options:
         return options
-    tokens = _number("lifebringer", options["lifebringer"])
+    tokens = number_of("lifebringer", options["lifebringer"])
     if tokens not in LIVES:
         most = f"the Lifebringer holds 0 to {LIVES[-1]} tokens (MD-SET-05)"
         raise Malformed(f"lifebringer {tokens} is not possible: {most}.")
     return {**options, "lifebringer": tokens}
-
-
-def _number(key: str, value: Any) -> int:
-    try:
-        return int(value)
-    except (TypeError, ValueError):
-        raise Malformed(f"{key} must be a number, not {value!r}.") from None

@@ -112,6 +112,9 @@ def test_the_own_activation_makes_the_signature_ready_again() -> None:
     ("weapon", "kind", "zone", "why"),
     [
         ("mace", "ranged", "A-9", "no_weapon"),
+        ("mace", "psychic", "A-9", "no_weapon"),
+        ("mace", "defense", "A-9", "no_weapon"),
+        ("mace", "of", "A-8", "no_weapon"),
         ("mace", "melee", "A-9", "too_far"),
         ("short_bow", "ranged", "A-8", "too_near"),
         ("staff", "magic", "A-8", "too_near"),

@@ -7,6 +7,7 @@ from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.combat.in_force import has
 from md_tui.games.massive_darkness.commands import Attack
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import KINDS
 from md_tui.games.massive_darkness.decide import hooks
 from md_tui.games.massive_darkness.decide.common import board_of, need_action, ready, spend_action
 from md_tui.games.massive_darkness.decide.draft import Draft
@@ -86,6 +87,8 @@ def _range_refusal(box: Box, state: State, hero: Hero, kind: str, target: str, d
 def may_attack(box: Box, state: State, seat: str, kind: str, target: str) -> None:
     """A standing hero with an action, a weapon and a target (MD-ACN-01)."""
     hero, turn = ready(state, seat)
+    if kind not in KINDS:
+        raise Rejected("no_weapon", "MD-ACN-01", hero=hero.id, kind=kind)
     target_refusal(box, state, hero, kind, target)
     need_action(hero, turn, kind)
 
