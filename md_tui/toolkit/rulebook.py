@@ -2,9 +2,11 @@
 
 import re
 import textwrap
+import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property
+from typing import Any
 from zlib import compress, decompress
 
 import msgspec
@@ -16,8 +18,10 @@ NARROWEST = 20
 """Below this width a page would be all hyphens; it is laid out as if it were this wide."""
 
 _FILLERS = "a an and are at can do does for how i if in is it may my of on or the to what when who with you"
-FILLERS = frozenset(_FILLERS.split())
-"""Words of a question that say nothing about the rule wanted."""
+BOOK = "book"
+"""The table of a language file that tells the rulebook."""
+_ELIDED = re.compile(r"\b(?:[cdjlmnst]|qu)'(?=\w)")
+"""An article or pronoun that has lost its vowel before the next word, as in French."""
 
 
 class Rule(Value, frozen=True):
@@ -29,6 +33,21 @@ class Rule(Value, frozen=True):
     text: str
     see: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+
+
+class Manner(Value, frozen=True):
+    """What a language says between the rules, and which words of a question it passes over."""
+
+    see_also: str = "See also"
+    fillers: str = _FILLERS
+    """Words of a question that say nothing about the rule wanted."""
+
+
+class _Packed(Value, frozen=True):
+    """A book in little room, before it is pressed."""
+
+    rules: dict[str, Rule]
+    manner: Manner
 
 
 class _Entry(Value, frozen=True):
@@ -70,19 +89,22 @@ def _check_references(rules: Mapping[str, Rule]) -> None:
 class Rulebook:
     """All rules in the order of the book."""
 
-    def __init__(self, rules: dict[str, Rule] | bytes) -> None:
+    def __init__(self, rules: dict[str, Rule] | bytes, manner: Manner | None = None) -> None:
         """A reference to a rule that is not there is a mistake; packed rules wait for a reader."""
-        self._source = rules
+        self._source = rules if isinstance(rules, bytes) else _Packed(rules, manner or Manner())
         if not isinstance(rules, bytes):
             _check_references(rules)
 
     @cached_property
+    def _opened(self) -> _Packed:
+        if isinstance(self._source, bytes):
+            return msgspec.msgpack.decode(decompress(self._source), type=_Packed)
+        return self._source
+
+    @property
     def rules(self) -> dict[str, Rule]:
         """Every rule by its id."""
-        rules = self._source
-        if isinstance(rules, bytes):
-            rules = msgspec.msgpack.decode(decompress(rules), type=dict[str, Rule])
-        return rules
+        return self._opened.rules
 
     @cached_property
     def _prefix(self) -> str:
@@ -91,19 +113,32 @@ class Rulebook:
 
     def packed(self) -> bytes:
         """The same book in little room."""
-        return compress(msgspec.msgpack.encode(self.rules))
+        return compress(msgspec.msgpack.encode(self._opened))
 
     @classmethod
-    def of(cls, doc: Mapping[str, object], groups: Sequence[str] = ()) -> "Rulebook":
-        """Build the book from parsed tables, one for each rule id, in the order of these groups of ids."""
+    def of(
+        cls, doc: Mapping[str, object], groups: Sequence[str] = (), spoken: Mapping[str, Any] | None = None
+    ) -> "Rulebook":
+        """Build the book from parsed tables, one for each rule id, in the order of these groups of ids.
+
+        What the tables of a language (`spoken`) tell of it stands in the place of the original.
+        """
         ranks = {group: rank for rank, group in enumerate(groups)}
         ids = sorted(doc, key=lambda id: _place(id, ranks))
-        return cls({id: _rule(id, doc[id]) for id in ids})
+        told = (spoken or {}).get(BOOK, {})
+        manner = msgspec.convert(
+            {key: told[key] for key in ("see_also", "fillers") if key in told}, Manner, strict=True
+        )
+        return cls({id: _rule(id, _in_words(id, doc[id], told)) for id in ids}, manner)
 
     @cached_property
     def _entries(self) -> tuple[_Entry, ...]:
         """The words of every rule, gathered when somebody first searches."""
-        return tuple(_entry(rule) for rule in self.rules.values())
+        return tuple(_entry(rule, self._fillers) for rule in self.rules.values())
+
+    @cached_property
+    def _fillers(self) -> frozenset[str]:
+        return frozenset(_tokens(self._opened.manner.fillers))
 
     @cached_property
     def _vocabulary(self) -> list[str]:
@@ -136,7 +171,7 @@ class Rulebook:
         lines = textwrap.wrap(f"{rule.id}  {rule.title}", width)
         lines += [*textwrap.wrap(rule.chapter, width), "", *textwrap.wrap(rule.text, width)]
         if rule.see:
-            lines += ["", "See also"]
+            lines += ["", self._opened.manner.see_also]
         for other in rule.see:
             lines += textwrap.wrap(
                 f"{other}  {self.rules[other].title}", width, initial_indent="  ", subsequent_indent="    "
@@ -164,8 +199,8 @@ class Rulebook:
 
     def _by_words(self, text: str) -> list[Rule]:
         """The rules holding the most of the words, titles that begin with them first."""
-        tokens = [self._spelt(token) for token in _tokens(text)]
-        tokens = [token for token in tokens if token not in FILLERS] or tokens
+        asked = _tokens(text)
+        tokens = [self._spelt(token) for token in asked if token not in self._fillers] or asked
         hits: list[tuple[int, int, int, int, Rule]] = []
         for place, entry in enumerate(self._entries):
             scores = [score for score in map(entry.score, tokens) if score]
@@ -187,6 +222,16 @@ def _place(id: str, ranks: Mapping[str, int]) -> tuple[int, str, int]:
     return ranks.get(group, len(ranks)), group, int(number) if number.isdecimal() else 0
 
 
+def _in_words(id: str, table: object, told: Mapping[str, Any]) -> object:
+    """A table of the book with the words that a language has for it; both sorts of search words find it."""
+    if not isinstance(table, Mapping) or not told:
+        return table
+    own = told.get("rules", {}).get(id, {})
+    chapter = told.get("chapters", {}).get(table.get("chapter"), table.get("chapter"))
+    words = [*own.get("words", ()), *(table.get("words") or ())]
+    return {**table, **own, "chapter": chapter, "words": words}
+
+
 def _rule(id: str, table: object) -> Rule:
     if not isinstance(table, Mapping):
         raise Malformed(f"{id} is not a table of the rulebook")
@@ -196,11 +241,11 @@ def _rule(id: str, table: object) -> Rule:
         raise Malformed(f"{id}: {problem}") from problem
 
 
-def _entry(rule: Rule) -> _Entry:
+def _entry(rule: Rule, fillers: frozenset[str]) -> _Entry:
     title = _tokens(rule.title)
     return _Entry(
         rule=rule,
-        heading=tuple(word for word in title if word not in FILLERS),
+        heading=tuple(word for word in title if word not in fillers),
         title=frozenset(title),
         words=frozenset(token for word in rule.words for token in _tokens(word)),
         chapter=frozenset(_tokens(rule.chapter)),
@@ -209,9 +254,17 @@ def _entry(rule: Rule) -> _Entry:
 
 
 def _tokens(text: str) -> list[str]:
-    """The words of a text in small letters; a possessive counts as its noun."""
-    plain = text.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")
+    """The words of a text in small letters without accents; a possessive counts as its noun."""
+    plain = _ELIDED.sub("", _folded(text.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")))
     return [word.removesuffix("'s").rstrip("'-") for word in re.findall(r"\w[\w'-]*", plain)]
+
+
+def _folded(text: str) -> str:
+    """The letters without their accents, as people type them in a hurry."""
+    if text.isascii():
+        return text
+    parts = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("æ", "ae"))
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
 def _begins(token: str, words: Iterable[str]) -> bool:

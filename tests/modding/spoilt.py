@@ -243,7 +243,7 @@ SPOILT = {
         ),
     ),
     "another language": Spoilt(
-        "lang/fr.toml",
+        "lang/de.toml",
         "",
         '[equipment.mace]\nname = "Masse"\n[grammar]\nnothing = "rien"\nsingular = 1\n[heroes]\nowen = 3\n',
         ("5: grammar.singular: is a number (the box has a list here)", "7: heroes.owen: has no name"),

@@ -1,7 +1,8 @@
 """Opens the box: content read and checked, rules bound to it, words and rulebook beside them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 from md_tui.games.massive_darkness.content.box import Box, load_box
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
@@ -11,7 +12,7 @@ from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.kernel.statehash import canonical, digest
 from md_tui.loader.find import box_root
 from md_tui.loader.pack import Shelf, read_shelf
-from md_tui.toolkit.rulebook import Rulebook
+from md_tui.toolkit.rulebook import BOOK, Rulebook
 from md_tui.toolkit.words import merged
 
 NAME, ENGLISH = "massive_darkness", "en"
@@ -29,8 +30,8 @@ def open_box(
     content = canonical(shelf.canonical())
     game.content_hash = digest(content)
     spoken = merged(*(shelf.words(tongue) for tongue in dict.fromkeys((ENGLISH, language))))
-    words = {kind: table for kind, table in spoken.items() if kind != SCREENS}
-    return MassiveDarknessFace(game, Words(words, box), _rulebook(shelf), content)
+    words = {kind: table for kind, table in spoken.items() if kind not in (SCREENS, BOOK)}
+    return MassiveDarknessFace(game, Words(words, box), _rulebook(shelf, spoken), content)
 
 
 def read_box(root: Path, packs: Iterable[Path] = ()) -> tuple[Shelf, Box]:
@@ -47,5 +48,5 @@ def read_box(root: Path, packs: Iterable[Path] = ()) -> tuple[Shelf, Box]:
     return shelf, box
 
 
-def _rulebook(shelf: Shelf) -> Rulebook:
-    return rulebook_of({name: doc.table for name, doc in shelf.records("rules").items()})
+def _rulebook(shelf: Shelf, spoken: Mapping[str, Any]) -> Rulebook:
+    return rulebook_of({name: doc.table for name, doc in shelf.records("rules").items()}, spoken)

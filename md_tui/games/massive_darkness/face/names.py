@@ -11,7 +11,9 @@ from md_tui.games.massive_darkness.face import scene as scenes
 from md_tui.toolkit.words import Named, Phrases, name_in, named
 
 if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.ability import Sentence
     from md_tui.games.massive_darkness.content.box import Box
+    from md_tui.games.massive_darkness.content.cards import Text
     from md_tui.games.massive_darkness.model import State
     from md_tui.games.massive_darkness.view import View
 
@@ -30,6 +32,8 @@ class Words(Phrases):
         self.scene: scenes.Scene | None = None
         self.unbound = self
         """The same words without a scene."""
+        self._told: dict[str, str] = {}
+        """Sentences of cards in a language that does not show them as they are printed."""
         self._plural = frozenset(self.table("grammar").get("plural_types", ())) | {
             card.rpartition("_")[0] for card, row in self.table("enemies").items() if row.get("plural")
         }
@@ -139,7 +143,6 @@ class Words(Phrases):
 
     def text(self, id: str) -> str:
         """A sentence as printed on its card, of a grant what it gives; or nothing."""
-        from md_tui.games.massive_darkness.ability import render
         from md_tui.games.massive_darkness.combat.sentences import GRANT_MARK, ability_of
 
         printed, grant, _ = id.partition(GRANT_MARK)
@@ -150,7 +153,29 @@ class Words(Phrases):
         if grant:
             with suppress(ValueError, IndexError):  # a log from elsewhere may name an act that is not there
                 gift = ability_of(self.box, id)
-        return str(render(gift) if gift else found.words)
+        return self.told(gift) if gift else self.printed(found)
+
+    def printed(self, text: "Text") -> str:
+        """A sentence of a card: as it is printed, or as the language tells it."""
+        return text.words if self._as_printed else self.told(text.sentence)
+
+    def told(self, sentence: "Sentence") -> str:
+        """The meaning of a sentence in words."""
+        from md_tui.games.massive_darkness.ability import render
+
+        said = render(sentence)
+        if self._as_printed:
+            return said
+        if said not in self._told:
+            from md_tui.games.massive_darkness.face.sentences import told
+
+            self._told[said] = told(self, sentence)
+        return self._told[said]
+
+    @property
+    def _as_printed(self) -> bool:
+        """Whether cards are shown in the language they are written in."""
+        return bool(self.table("grammar").get("cards_as_printed", True))
 
     def goal(self, quest: str, goal: str) -> str:
         """What a goal of a quest asks for."""

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 
 from md_tui.games.face import Prompt
-from md_tui.games.massive_darkness.ability import render
 from md_tui.games.massive_darkness.ability.deeds import Deed
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.phrases import door_block, symbols
@@ -124,7 +123,7 @@ def _alternative(words: Words, question: Question, option: Option, view: View | 
     text = words.box.texts.get(str(question.facts.get("source", ""))) if words.box else None
     if text is None or not isinstance(text.sentence, Deed) or not option.id.isdigit():
         return None
-    return render(text.sentence.alone(int(option.id)))
+    return words.told(text.sentence.alone(int(option.id)))
 
 
 def _die(words: Words, question: Question, option: Option, view: View | None) -> str | None:

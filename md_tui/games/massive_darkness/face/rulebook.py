@@ -1,6 +1,7 @@
 """The rulebook of Massive Darkness: its chapters in their order."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from md_tui.toolkit.rulebook import Rulebook
 
@@ -11,6 +12,6 @@ _GROUPS = (
 """The groups of ids as the book has them; content may be handed over in any order."""
 
 
-def rulebook_of(doc: Mapping[str, object]) -> Rulebook:
-    """The book from parsed tables, one for each rule id."""
-    return Rulebook.of(doc, _GROUPS.split())
+def rulebook_of(doc: Mapping[str, object], spoken: Mapping[str, Any] | None = None) -> Rulebook:
+    """The book from parsed tables, one for each rule id, in the words of a language."""
+    return Rulebook.of(doc, _GROUPS.split(), spoken)

@@ -116,7 +116,9 @@ def _sentences(book: Book, outfit: Outfit) -> dict[str, str]:
     box = book.say.box
     assert box is not None
     cards = [card for card in (*outfit.hands, outfit.body) if card]
-    return {text.id: text.words for card in cards for text in box.equipment[card_id(card)].abilities}
+    return {
+        text.id: book.say.printed(text) for card in cards for text in box.equipment[card_id(card)].abilities
+    }
 
 
 def _changed(book: Book, one: Compared) -> Iterator[tuple[Span, ...]]:
@@ -137,4 +139,4 @@ def _printed(book: Book, card: str) -> Iterator[tuple[Span, ...]]:
     assert box is not None
     shown = box.equipment[card_id(card)]
     for text in (*shown.abilities, *shown.use):
-        yield (said(f"{book.say.name(text.id)}: ", "info"), said(text.words))
+        yield (said(f"{book.say.name(text.id)}: ", "info"), said(book.say.printed(text)))

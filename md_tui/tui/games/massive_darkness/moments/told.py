@@ -160,7 +160,7 @@ def _effects(book: Book, one: Found, card: str) -> Iterator[tuple[Span, ...]]:
     if not one.effects and not one.arrivals and box:
         printed = box.events[card].effects if one.kind == kinds.EVENT else box.equipment[card].use
         for text in printed:
-            yield (said(f"{text.words}."),)
+            yield (said(f"{book.say.printed(text)}."),)
 
 
 def _death(book: Book, one: Found, view: View) -> Iterator[tuple[Span, ...]]:

@@ -87,7 +87,7 @@ class ClassSheetScreen(Listing[Command]):
         mark = symbols.done if place < bought else symbols.active if place == bought else symbols.open
         waits = place < bought and step.level > self.session.view.level
         role = "good" if place < bought else "text" if place == bought else "muted"
-        text = "; ".join(said.words for said in step.texts)
+        text = "; ".join(self.session.words.printed(said) for said in step.texts)
         note = f" {say('class_sheet', 'waits', level=step.level)}" if waits else ""
         lead = f"{mark} {say('class_sheet', 'step', level=step.level, xp=f'{step.xp:>2}')}  "
         rows = wrapped(f"{text}{note}", width - len(lead), role)

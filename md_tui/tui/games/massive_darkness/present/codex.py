@@ -72,7 +72,7 @@ def _plain(box: Box, words: Words, section: str, id: str) -> list[str]:
         return text_lines(words, [text.id for text in box.heroes[id].texts])
     if section == "classes":
         sheet = box.classes[id]
-        steps = [text.words for line in sheet.lines.values() for step in line for text in step.texts]
+        steps = [words.printed(text) for line in sheet.lines.values() for step in line for text in step.texts]
         return [*map(str, map(words.name, sheet.lines)), *steps]
     return card_lines(words, id) if section in ("equipment", "enemies", "events") else []
 
