@@ -1,5 +1,6 @@
 """`md-tui hall`: the process that serves the shared tables of this machine."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -9,6 +10,9 @@ from md_tui.cli.errors import Failure
 
 def run(
     ready: Annotated[bool, typer.Option("--ready", help="Print a line once guests may come.")] = False,
+    door: Annotated[
+        str, typer.Option(metavar="SOCKET", help="Listen there as well, for every user of this machine.")
+    ] = "",
 ) -> None:
     """Serve shared tables until nobody has needed them for ten minutes; guests start it by themselves."""
     from md_tui import locations
@@ -21,6 +25,6 @@ def run(
             print_lines(["The hall is open."])
 
     try:
-        run_hall(locations.data_dir(), told)
+        run_hall(locations.data_dir(), told, Path(door) if door else None)
     except InUse:
         raise Failure("There is a hall for this data directory already.") from None

@@ -1,11 +1,24 @@
 """`md-tui join`: sit at a shared table, or watch it, line by line."""
 
-from typing import Annotated, Any
+import sys
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from md_tui.cli.errors import Failure
 from md_tui.cli.options import GameName, Set, face_named, wishes_of
+
+if TYPE_CHECKING:
+    from md_tui.table.remote.visit import Visit
+
+
+Alias = Annotated[
+    str,
+    typer.Option("--as", metavar="NAME", help="Come as somebody of this name, beside others of this user."),
+]
+At = Annotated[
+    str, typer.Option("--at", metavar="SOCKET", help="The open door of another user's hall on this machine.")
+]
 
 
 def run(
@@ -20,7 +33,12 @@ def run(
     party: Annotated[
         str, typer.Option(help="With --new: heroes as hero:class[:weapon], parted by commas.")
     ] = "",
+    undo_by: Annotated[
+        str, typer.Option("--undo-by", metavar="own|vote|anyone", help="With --new: who takes back unasked.")
+    ] = "",
     name: Annotated[str, typer.Option(help="What you are called; the hall remembers it.")] = "",
+    alias: Alias = "",
+    at: At = "",
     game: GameName = "",
     more: Set = None,
 ) -> int | None:
@@ -31,14 +49,34 @@ def run(
     setup: dict[str, Any] | None = None
     if new:
         setup = face_named(game).form().typed(wishes_of(more, {"quest": new, "party": party}))
-    elif title or private or party:
-        raise Failure("--title, --private and --party belong to --new.")
-    guest = visit(name=name)
+    elif title or private or party or undo_by:
+        raise Failure("--title, --private, --party and --undo-by belong to --new.")
+    guest = visit(name=name, alias=alias, at=at)
+    if guest.twice and not alias:
+        guest = _somebody_else(guest, at)
     try:
         lobby = Lobby(guest, face_named)
         if setup is not None:
-            table = lobby.begin(game, setup, title, private)
+            table = lobby.begin(game, setup, title, private, undo_by)
         lobby.run(table, watch=watch, word=word)
     finally:
         guest.close()
     return None
+
+
+def _somebody_else(guest: "Visit", at: str) -> "Visit":
+    """Whoever is here already in another terminal is asked whether this is somebody else; a key never is."""
+    from md_tui.table.remote.door import visit
+    from md_tui.table.remote.identity import own_key
+    from md_tui.text.polled import PolledConsole
+    from md_tui.text.shared import say
+
+    if own_key() or not sys.stdin.isatty():
+        return guest
+    console = PolledConsole()
+    console.say(say("twice"))
+    name = (console.read("> ") or "").strip()
+    if not name:
+        return guest
+    guest.close()
+    return visit(alias=name[:60], at=at)

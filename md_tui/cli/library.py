@@ -1,17 +1,21 @@
 """Which of the player's games is meant by a word on the command line."""
 
 from md_tui.cli.errors import Failure
+from md_tui.kernel.veil import HOSTED
 from md_tui.store.library import Library
 from md_tui.table.library import library, resolve
 
 __all__ = ["find", "library", "resolve"]
 
 
-def find(games: Library, wanted: str, *, binned: bool = False) -> str:
-    """The id that is meant by an id, by its unique beginning or end, or by the word `last`: played last."""
+def find(games: Library, wanted: str, *, binned: bool = False, own: bool = False) -> str:
+    """The id that is meant by an id, by its unique beginning or end, or by the word `last`: played last. With
+    `own`, the last one that is played here and not at a shared table."""
     ids = games.ids(binned=binned)
     if wanted == "last" and ids:
-        first = games.last_first(games.binned() if binned else games.cards())[0]
+        cards = games.last_first(games.binned() if binned else games.cards())
+        alone = [card for card in cards if not card.get(HOSTED)]
+        first = (alone or cards)[0] if own else cards[0]
         if first.get("unverified"):
             raise Failure("There are only unverified games here: name the one you mean.")
         return str(first["id"])

@@ -162,7 +162,7 @@ def _resumed(wanted: str, face: "Face") -> "LocalTable":
     from md_tui.table.library import knowing
 
     games = knowing(library(), lambda: face.game)
-    return kept.resume(games, find(games, wanted))
+    return kept.resume(games, find(games, wanted, own=True))
 
 
 def _table(face: "Face", console: "Console", wanted: Wanted, options: Options, *, talk: bool) -> "LocalTable":

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from md_tui.cli.join import Alias, At
 from md_tui.cli.options import GameName, face_named
 
 if TYPE_CHECKING:
@@ -20,6 +21,8 @@ def run(
     hall: Annotated[
         bool, typer.Option("--hall", help="Sit at shared tables instead; docs/hosting.md lists the requests.")
     ] = False,
+    alias: Alias = "",
+    at: At = "",
 ) -> int:
     """Play through JSON lines: one request a line in, one reply a line out; docs/protocol.md lists them."""
     from md_tui import locations
@@ -28,7 +31,7 @@ def run(
     from md_tui.store.files import ready_folder
 
     if hall:
-        return _at_the_hall()
+        return _at_the_hall(alias, at)
     place = ready_folder(folder) if folder else locations.data_dir() / "exports"
     lines = bounded_lines(sys.stdin.buffer)
     for reply in Protocol(face_named(game), open_game, place).run(lines):
@@ -37,13 +40,13 @@ def run(
     return 0
 
 
-def _at_the_hall() -> int:
+def _at_the_hall(alias: str, at: str) -> int:
     """A program as a guest of the hall."""
     from md_tui.sim.hall_protocol import HallProtocol
     from md_tui.sim.requests import bounded_lines
     from md_tui.table.remote.door import visit
 
-    guest = visit()
+    guest = visit(alias=alias, at=at)
     try:
         for reply in HallProtocol(guest, face_named).run(bounded_lines(sys.stdin.buffer)):
             sys.stdout.buffer.write(reply)

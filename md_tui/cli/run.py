@@ -77,14 +77,14 @@ def _explain(error: Exception) -> int:
     if typer and isinstance(error, typer.TyperException):
         return say(f"{_sentence(error.format_message())} Try md-tui --help.", USAGE)
     from md_tui.kernel.errors import Damaged, Diverged, KernelError
-    from md_tui.kernel.store import InUse
+    from md_tui.kernel.store import AtSharedTable, InUse
     from md_tui.loader.errors import BadContent, ContentError
 
     if os.environ.get("MD_TUI_TRACEBACK"):
         raise error
     if isinstance(error, Damaged | Diverged):
         return say(_sentence(str(error)), DAMAGED)
-    if isinstance(error, InUse):
+    if isinstance(error, InUse) and not isinstance(error, AtSharedTable):
         return say(f"{error}; md-tui watch shows it live.", FAILED)
     if isinstance(error, KernelError | ContentError):
         return say(_sentence(str(error)), FAILED)

@@ -62,7 +62,9 @@ def set_limits() -> None:
 def _last_open() -> str:
     """The game to go on with: the one played last, unless it is over or there is none."""
     from md_tui.cli.library import library
+    from md_tui.kernel.veil import HOSTED
 
     games = library()
-    cards = [card for card in games.last_first(games.cards()) if not card.get("unverified")]
+    own = (card for card in games.last_first(games.cards()) if not card.get(HOSTED))
+    cards = [card for card in own if not card.get("unverified")]
     return str(cards[0]["id"]) if cards and cards[0].get("result") == "open" else ""

@@ -1,17 +1,27 @@
 """`md-tui tables`: the shared tables of this machine."""
 
-from typing import Any
+from typing import Annotated, Any
 
+import typer
+
+from md_tui.cli.join import At
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
 
 
-def run(json: AsJson = False) -> None:
+def run(
+    json: AsJson = False,
+    find: Annotated[
+        str, typer.Option(metavar="WORD", help="Only those with it in title, quest or a name.")
+    ] = "",
+    at: At = "",
+) -> None:
     """List the shared tables that can be seen from the door of the hall."""
     from md_tui.table.remote.door import visit
+    from md_tui.table.remote.finding import fits
 
-    guest = visit()
+    guest = visit(at=at)
     try:
-        found = guest.tables()
+        found = [card for card in guest.tables() if fits(card, find)]
     finally:
         guest.close()
     if json:

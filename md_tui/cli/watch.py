@@ -1,6 +1,5 @@
 """`md-tui watch`: a game that is played in another terminal, live and read-only."""
 
-from contextlib import suppress
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -33,17 +32,20 @@ def run(
 
 def _watching(games: "Library", id: str) -> "Watching":
     """The line to the table; a game that lies in its drawer is said to do so."""
-    from md_tui.kernel.store import InUse
+    from md_tui.kernel.store import AtSharedTable, InUse
     from md_tui.table.feed import Unanswered
     from md_tui.table.watching import Watching
 
     try:
         return Watching(games, id)
-    except Unanswered:
-        with suppress(InUse):
+    except Unanswered as unanswered:
+        try:
             games.records(id)
-            raise Failure(f"Nobody plays this game now; md-tui replay {id} shows it.") from None
-        raise
+        except AtSharedTable as shared:
+            raise shared from None
+        except InUse:
+            raise unanswered from None
+        raise Failure(f"Nobody plays this game now; md-tui replay {id} shows it.") from None
 
 
 def _show(watching: "Watching") -> int:

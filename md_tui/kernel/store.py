@@ -75,6 +75,13 @@ class InUse(KernelError):
     """Another process has this game open."""
 
 
+class AtSharedTable(InUse):
+    """This game is played at a shared table: one comes to it through the hall, and by no other way."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(f"this game is played at a shared table: md-tui join {id}, with --watch to look on")
+
+
 class Exists(KernelError):
     """There is a game of this name already; it is never overwritten."""
 

@@ -15,6 +15,8 @@ from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.table import Heard, Played
 from md_tui.sim.requests import MOST_BYTES
 from md_tui.table.hall import wire
+from md_tui.table.hall.ballots import UNDO_BY
+from md_tui.table.remote.finding import fits
 from md_tui.table.remote.joining import join
 from md_tui.table.remote.visit import Visit, fresh_id
 
@@ -36,7 +38,7 @@ class HallProtocol:
         self._heard: list[Reply] = []
         self._do: dict[str, Callable[[Reply], Reply]] = {
             "hello": lambda said: {"person": visit.person, "name": visit.name, "protocol": wire.PROTOCOL},
-            "tables": lambda said: {"tables": list(visit.tables())},
+            "tables": self._tables,
             "open": self._open,
             "join": self._join,
             "where": lambda said: self._where(),
@@ -49,7 +51,14 @@ class HallProtocol:
             "act": self._act,
             "undo": self._undo,
             "vote": self._vote,
+            "redo": self._redo,
             "say": lambda said: self._said(wire.Say(_text(said, "text"))),
+            "whisper": lambda said: self._said(wire.Say(_text(said, "text"), watchers=True)),
+            "watchers": lambda said: self._done(wire.Listen(fresh_id(), bool(said.get("on", True)))),
+            "at": lambda said: self._said(
+                wire.At(_text(said, "place")[:60], str(said.get("doing", ""))[:60])
+            ),
+            "leave": self._leave,
             "ping": lambda said: self._said(wire.Ping(_text(said, "thing")[:60])),
             "host": lambda said: self._done(
                 wire.Host(fresh_id(), _text(said, "what"), str(said.get("who", "")))
@@ -101,8 +110,9 @@ class HallProtocol:
     def _open(self, said: Reply) -> Reply:
         game = str(said.get("game") or DEFAULT)
         setup = self.open_face(game).form().typed(dict(said.get("setup") or {}))
+        options = {UNDO_BY: str(said[UNDO_BY])} if said.get(UNDO_BY) else {}
         message = wire.Open(
-            fresh_id(), game, setup, {}, str(said.get("title", ""))[:100], bool(said.get("private"))
+            fresh_id(), game, setup, options, str(said.get("title", ""))[:100], bool(said.get("private"))
         )
         return {"table": self.visit.do(message).word}
 
@@ -112,6 +122,16 @@ class HallProtocol:
         self._table.subscribe(self._hear)
         self._table.on_company = lambda message: self._keep(msgspec.to_builtins(message))
         return self._where()
+
+    def _tables(self, said: Reply) -> Reply:
+        """All tables, or those with a word in title, quest or a name."""
+        return {"tables": [card for card in self.visit.tables() if fits(card, str(said.get("find", "")))]}
+
+    def _leave(self, said: Reply) -> Reply:
+        """Get up from the table and stand in the hall again; the seats stay one's own."""
+        self.table.leave()
+        self._table, self._heard = None, []
+        return {}
 
     def _hear(self, heard: Heard) -> None:
         if isinstance(heard, Played):
@@ -135,6 +155,7 @@ class HallProtocol:
             "seats": seats,
             "asking": table.asking.kind if table.asking else "",
             "over": table.over,
+            "looks": {company.name(person): list(look) for person, look in company.looks.items()},
             "ballot": msgspec.to_builtins(company.ballot),
             "heard": heard,
         }
@@ -167,6 +188,10 @@ class HallProtocol:
         cross, to = bool(said.get("cross")), said.get("to")
         table = self.table
         table.wait(table.undo(cross=cross) if to is None else table.jump(int(to), cross=cross))
+        return self._where()
+
+    def _redo(self, said: Reply) -> Reply:
+        self.table.wait(self.table.redo())
         return self._where()
 
     def _vote(self, said: Reply) -> Reply:

@@ -10,7 +10,7 @@ import msgspec
 
 from md_tui.kernel.catalogue import Catalogue, Unknown
 from md_tui.kernel.errors import Damaged, KernelError
-from md_tui.kernel.store import Exists, InUse, Stored
+from md_tui.kernel.store import AtSharedTable, Exists, InUse, Note, Stored
 from md_tui.kernel.veil import HOSTED, veiled
 from md_tui.store.cards import (
     GAMES,
@@ -72,7 +72,12 @@ class Library:
         """The store of a game that is there."""
         if not os.path.lexists(self.path(id)):
             raise Unknown(f"there is no game {id}")
-        return _store(self.path(id))
+        try:
+            return _store(self.path(id))
+        except InUse:
+            if (read_card(self.games, id) or {}).get(HOSTED):
+                raise AtSharedTable(id) from None
+            raise
 
     def abandon(self, id: str) -> None:
         """Remove what a game that could not be begun has left behind."""
@@ -113,6 +118,14 @@ class Library:
         store = self.open(id)
         try:
             return store.read()
+        finally:
+            store.close()
+
+    def ledger(self, id: str) -> list[Note]:
+        """The ledger of a shared game that nobody has open."""
+        store = self.open(id)
+        try:
+            return store.notes()
         finally:
             store.close()
 

@@ -20,6 +20,8 @@ from md_tui.table.local import LocalTable
 
 EXPORT, LOOK, WATCH = b"export", b"look", b"watch"
 """The whole log for its owner; the log as it stands without its seed; the same and each further record."""
+OWNER, EVERYBODY = 0o600, 0o666
+"""Who may connect to a socket, as the mode of its file."""
 MOST_WATCHERS = 20
 _BACKLOG = 2 * MOST_WATCHERS
 """Those who may knock at the same moment: all who may watch, and as many who are told that they may not."""
@@ -169,13 +171,13 @@ class Authority:
                 return
 
 
-def listening(path: Path, backlog: int = _BACKLOG) -> socket.socket:
-    """A socket that only its owner can reach, from its first moment on."""
+def listening(path: Path, backlog: int = _BACKLOG, mode: int = OWNER) -> socket.socket:
+    """A socket that only its owner can reach, from its first moment on; or everybody who should."""
     server = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
     try:
         path.unlink(missing_ok=True)
         with short_name(path) as name:
-            mask = os.umask(0o177)
+            mask = os.umask(0o777 & ~mode)
             try:
                 server.bind(name)
             finally:

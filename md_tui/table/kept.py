@@ -4,17 +4,19 @@ import contextlib
 from typing import Any
 from zlib import compress
 
+import msgspec
+
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Incompatible, KernelError
 from md_tui.kernel.event import read_log
-from md_tui.kernel.log import known
-from md_tui.kernel.store import Gone, Stored
+from md_tui.kernel.log import Header, known
+from md_tui.kernel.store import AtSharedTable, Gone, Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.veil import Veiled, keeps_seed
 from md_tui.kernel.verify import verify
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id, new_seed
-from md_tui.store.library import Library, named_in
+from md_tui.store.library import Library, is_hosted, named_in
 from md_tui.store.sqlite import SqliteStore
 from md_tui.table.authority import Authority, attend
 from md_tui.table.local import LocalTable, Upgrade
@@ -127,6 +129,8 @@ def resume(library: Library, id: str, *, may_cross: bool = True) -> KeptTable:
 
 def _resumed(library: Library, store: SqliteStore, may_cross: bool) -> KeptTable:
     bodies = [record.body for record in store.read()]
+    if bodies and is_hosted(bodies[0]):
+        raise AtSharedTable(msgspec.json.decode(bodies[0], type=Header).id)
     game = library.resolve(*named_in(bodies[:1]), library.contents)
     return KeptTable.resume(game, store, bodies=bodies, may_cross=may_cross)
 

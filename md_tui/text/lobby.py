@@ -7,6 +7,8 @@ from md_tui.games.face import Face
 from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.table.hall import wire
+from md_tui.table.hall.ballots import UNDO_BY
+from md_tui.table.remote.finding import fits
 from md_tui.table.remote.joining import join
 from md_tui.table.remote.visit import Visit, fresh_id
 from md_tui.text.polled import PolledConsole
@@ -25,9 +27,12 @@ class Lobby:
         self.visit, self.open_face, self.console = visit, open_face, console or PolledConsole()
         self._shown: list[dict[str, Any]] = []
 
-    def begin(self, game: str, setup: dict[str, Any], title: str = "", private: bool = False) -> str:
-        """A new table; its name."""
-        said = wire.Open(fresh_id(), game or DEFAULT, setup, {}, title[:100], private)
+    def begin(
+        self, game: str, setup: dict[str, Any], title: str = "", private: bool = False, undo_by: str = ""
+    ) -> str:
+        """A new table; its name. `undo_by` says who may take back without asking."""
+        options = {UNDO_BY: undo_by} if undo_by else {}
+        said = wire.Open(fresh_id(), game or DEFAULT, setup, options, title[:100], private)
         return self.visit.do(said).word
 
     def run(self, table: str = "", *, watch: bool = False, word: str = "") -> None:
@@ -56,9 +61,12 @@ class Lobby:
             self._sit(self._named(which), what == "watch", word)
             return True
         elif what == "new":
-            wishes = {"quest": rest.strip()} if rest.strip() else {}
-            self._sit(self.begin("", self.open_face("").form().typed(wishes)), False, "")
+            quest, _, undo_by = rest.strip().partition(" ")
+            setup = self.open_face("").form().typed({"quest": quest} if quest else {})
+            self._sit(self.begin("", setup, undo_by=undo_by.strip()), False, "")
             return True
+        elif what == "find":
+            self._list(rest.strip())
         else:
             self.console.say(say("lobby_help"))
         return False
@@ -75,8 +83,9 @@ class Lobby:
             raise Malformed(say("table_which"))
         return found[0]
 
-    def _list(self) -> None:
-        self._shown = list(self.visit.tables())
+    def _list(self, wanted: str = "") -> None:
+        """The tables; with a word, those with it in title, quest or a name."""
+        self._shown = [card for card in self.visit.tables() if fits(card, wanted)]
         rows = [f"{number}) {_row(card)}" for number, card in enumerate(self._shown, 1)]
         self.console.listing(rows or [say("no_tables")])
         self.console.say(say("lobby_help"))

@@ -5,11 +5,13 @@ from typing import Any
 
 from md_tui import wording
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
-from md_tui.kernel.table import Heard, Played
+from md_tui.kernel.table import Heard, Played, Reply
 from md_tui.table.hall import answers, wire
+from md_tui.table.remote.missed import missed
 from md_tui.table.remote.visit import fresh_id
 from md_tui.text.polled import PolledConsole
 from md_tui.text.session import Session
+from md_tui.text.travel import Travel
 from md_tui.toolkit.clean import clean, whole_number
 
 SEATS: dict[str, Any] = {
@@ -22,7 +24,7 @@ SEATS: dict[str, Any] = {
     "bot": wire.Bot,
 }
 HOST = ("lock", "unlock", "invite", "kick", "mute", "unmute", "pass")
-TALK = ("say", "whisper", "ping", "vote", "name", "link", "seats", "people", "chat")
+WATCHERS = {"on": True, "off": False}
 
 
 def say(*path: str, **facts: object) -> str:
@@ -37,12 +39,14 @@ class SharedSession(Session):
         super().__init__(table, face, console)
         self.remote = table
         self._seated = self._here = ""
-        table.on_company = self._company
+        table.on_company, table.on_return = self._company, self._since
+        self.travel = SharedTravel(table, console)
         console.others, console.listen = table.fileno, self._listen
         more: dict[str, Callable[[str], None]] = {
             "say": lambda rest: table.visit.say(wire.Say(_some(rest))),
             "whisper": lambda rest: table.visit.say(wire.Say(_some(rest), watchers=True)),
             "ping": lambda rest: table.visit.say(wire.Ping(_some(rest)[:60])),
+            "watchers": self._watchers,
             "vote": self._vote,
             "name": lambda rest: self._do(wire.Rename(fresh_id(), _some(rest)[:100])),
             "link": lambda rest: self._do(wire.Link(fresh_id(), rest[:60])),
@@ -53,6 +57,20 @@ class SharedSession(Session):
         self.words |= more
         self.words |= {word: lambda rest, word=word: self._seat(word, rest) for word in SEATS}  # type: ignore[misc]
         self.words |= {word: lambda rest, word=word: self._host(word, rest) for word in HOST}  # type: ignore[misc]
+
+    def run(self) -> None:
+        """What happened since one left, then the evening."""
+        self._since(self.remote.left)
+        super().run()
+
+    def _since(self, left: int) -> None:
+        """Tell what was played while one was away."""
+        past = missed(self.remote, left)
+        if past.told:
+            lines = [say("since_one", seat=self.face.name(seat), title=title) for seat, title in past.told]
+            more = [say("since_more", count=past.more)] if past.more else []
+            self.console.listing([say("since"), *more, *lines])
+            self.fresh = True
 
     def _of_saving(self, key: str) -> str:
         """Where the game is kept: by the hall."""
@@ -139,6 +157,12 @@ class SharedSession(Session):
         by = company.name(ballot.by)
         self.console.say(say("ballot", "open", person=by, title=title, gone="; ".join(gone), waiting=waiting))
 
+    def _watchers(self, rest: str) -> None:
+        """Hear those who watch, or no longer."""
+        if rest not in WATCHERS:
+            raise Malformed(say("watchers_which"))
+        self._do(wire.Listen(fresh_id(), WATCHERS[rest]))
+
     def _vote(self, rest: str) -> None:
         if rest not in ("yes", "no") or self.remote.company.ballot is None:
             raise Malformed(say("vote_which"))
@@ -195,6 +219,24 @@ class SharedSession(Session):
             for person, found in company.people.items()
         ]
         return [say("people", who=", ".join(names))]
+
+
+class SharedTravel(Travel):
+    """The ways back of a shared table: who asks the others goes on typing while they think."""
+
+    def _moved(self, line: str, move: Callable[[], Reply], key: str, seq: int | None) -> bool:
+        """Move at once, or be told by the ballot what came of it."""
+        table: Any = self.table
+        reply = move()
+        while not reply.settled and not _asks(table):
+            table.catch_up(0.2)
+        return reply.settled and super()._moved(line, lambda: reply, key, seq)
+
+
+def _asks(table: Any) -> bool:
+    """Whether a ballot of one's own is open."""
+    ballot = table.company.ballot
+    return ballot is not None and ballot.by == table.visit.person
 
 
 def _here(company: Any, person: str) -> bool:

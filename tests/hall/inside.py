@@ -44,11 +44,14 @@ class InsideHall:
             report=self._report,
         )
         self.hall.pool.shutdown()
+        self.hall.cabinet._pool = Inline()
         self.tables: dict[str, SharedTable] = {}
         for host in hosts:
             table = SharedTable(host, Inline(), self.hall.clock, self._report)
             self.hall.cabinet._tables[table.id] = self.tables[table.id] = table
         self.tasks: list[asyncio.Task[None]] = []
+        self.here: list[Visit] = []
+        """Everybody who came: who is let go of by a test has not left for that."""
 
     def _report(self, where: str, error: BaseException) -> str:
         self.errors.append(error)
@@ -77,7 +80,8 @@ class InsideHall:
 
     def visit(self, name: str) -> Visit:
         """Somebody comes in; his key is his name."""
-        return Visit(self.connect, name, key=name)
+        self.here.append(Visit(self.connect, name, key=name))
+        return self.here[-1]
 
     def sit(self, name: str, table: str, face: Face, *seats: str, watch: bool = False, word: str = "") -> Any:
         """Somebody comes to a table and sits down in some seats."""

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -88,6 +89,7 @@ class World:
             assert {s: table.company.player(s) for s in SEATS} == {s: seating.player(s) for s in SEATS}
 
 
+@pytest.mark.soak
 @settings(max_examples=rounds(25, 2000), deadline=None, suppress_health_check=list(HealthCheck))
 @given(steps)
 def test_whatever_happens_seats_have_one_holder_and_all_see_one_game(

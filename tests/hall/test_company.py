@@ -43,12 +43,24 @@ def test_a_lent_seat_is_played_by_another_and_comes_back(opened: Open) -> None:
     ann.visit.do(wire.Lend("l", "ann", "Ben"))
     hall.settle(ben)
     ben.wait(ben.submit("ann", Move("f00", 3)))
-    with pytest.raises(Rejected, match="not_your_seat"):
-        ann.wait(ann.submit("ann", Move("f00", 4)))
     ann.visit.do(wire.Back("b", "ann"))
     hall.settle(ben)
     assert ann.company.held(ann.visit.person) == ("ann",)
     assert ben.company.held(ben.visit.person) == ("ben",)
+
+
+def test_a_lent_seat_comes_back_with_its_owners_next_command(opened: Open) -> None:
+    hall = opened()
+    ann, ben = two(hall)
+    ann.visit.do(wire.Lend("l", "ann", "Ben"))
+    assert ann.held == ("ann",)
+    ann.wait(ann.submit("ann", Move("f00", 3)))
+    hall.settle(ben)
+    assert ann.company.held(ann.visit.person) == ("ann",)
+    with pytest.raises(Rejected, match="not_your_seat"):
+        ben.wait(ben.submit("ann", Move("f00", 4)))
+    kept = hall.tables["table1"].host.store.notes()
+    assert [note.kind for note in kept][-2:] == ["seats", "intent"]
 
 
 def test_the_seat_of_one_who_is_away_is_taken_after_a_minute_and_only_as_a_loan(opened: Open) -> None:
@@ -56,10 +68,9 @@ def test_the_seat_of_one_who_is_away_is_taken_after_a_minute_and_only_as_a_loan(
     ann, ben = two(hall)
     with pytest.raises(Rejected, match="nobody_is_away"):
         ben.visit.do(wire.Take("t1", "ann"))
-    hall.tables["table1"].room.seating.host = ann.visit.person
+    hall.tables["table1"].room.seating.host = hall.sit("Cleo", "table1", FACE).visit.person
     ann.visit.close()
     hall.settle(ben)
-    hall.tables["table1"].room.seating.host = "somebody"
     with pytest.raises(Rejected, match="wait_for_him"):
         ben.visit.do(wire.Take("t2", "ann"))
     hall.now += PATIENCE
@@ -154,7 +165,6 @@ def test_past_dice_and_cards_all_players_are_asked_and_watchers_never(opened: Op
     ann.wait(ann.submit("ann", Dig("f00")))
     with pytest.raises(Barrier):
         ann.wait(ann.undo())
-    hall.hall.lines = {line for line in hall.hall.lines if not line.rates._left.clear()}
     reply = ann.undo(cross=True)
     hall.settle(ann, ben, eve)
     assert eve.company.ballot is not None
@@ -178,7 +188,7 @@ def test_who_goes_away_is_not_waited_for_and_a_new_record_lapses_a_ballot(opened
     hall.tables["table1"].host.submit("ben", Move("f01", 3))
     with pytest.raises(Rejected, match="ballot_lapsed"):
         ben.wait(first)
-    hall.hall.lines = {line for line in hall.hall.lines if not line.rates._left.clear()}
+    hall.now += 20
     hall.settle(ben)
     second = ben.jump(0)
     hall.settle(ben)
@@ -229,11 +239,33 @@ def test_talk_is_cleaned_and_told_to_all_and_the_muted_are_refused(opened: Open)
 
 def test_watchers_have_a_channel_of_their_own(opened: Open) -> None:
     hall = opened()
-    ann, _ = two(hall)
+    ann, ben = two(hall)
     eve = hall.sit("Eve", "table1", FACE, watch=True)
     eve.visit.say(wire.Say("they will lose"))
     hall.settle(eve, ann)
-    assert [chat.watchers for chat in ann.company.said] == [True]
+    assert [chat.text for chat in eve.company.said] == ["they will lose"]
+    assert not ann.company.said
+    with pytest.raises(Rejected, match="channel_is_closed"):
+        ann.visit.ask(wire.Say("we will not", watchers=True), lambda heard: False)
+    ann.visit.do(wire.Listen("on"))
+    ann.visit.say(wire.Say("we will not", watchers=True))
+    hall.settle(ann, eve, ben)
+    both = ["they will lose", "we will not"]
+    assert [chat.text for chat in ann.company.said] == [chat.text for chat in eve.company.said] == both
+    ann.visit.do(wire.Listen("off", on=False))
+    eve.visit.say(wire.Say("see"))
+    hall.settle(eve, ann, ben)
+    assert (len(ann.company.said), len(ben.company.said)) == (2, 0)
+
+
+def test_a_player_who_comes_again_is_not_told_what_watchers_said(opened: Open) -> None:
+    hall = opened()
+    two(hall)
+    eve = hall.sit("Eve", "table1", FACE, watch=True)
+    eve.visit.say(wire.Say("they will lose"))
+    hall.settle(eve)
+    assert not hall.sit("Ben", "table1", FACE).company.said
+    assert len(hall.sit("Fay", "table1", FACE, watch=True).company.said) == 1
 
 
 def test_cursors_are_told_newest_first_and_those_of_watchers_to_watchers_alone(opened: Open) -> None:

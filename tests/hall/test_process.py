@@ -42,6 +42,7 @@ def test_a_hall_is_started_by_its_first_guest_and_there_is_only_one(tmp_path: Pa
     until(lambda: not left_over(root))
 
 
+@pytest.mark.soak
 @pytest.mark.slow
 def test_nothing_acknowledged_is_lost_however_often_the_hall_is_killed(tmp_path: Path) -> None:
     hall = HallProcess(tmp_path / "data")

@@ -10,6 +10,7 @@ import pytest
 
 from md_tui.sim.hall_protocol import HallProtocol
 from md_tui.table.hall import wire
+from md_tui.table.remote.finding import fits
 from md_tui.text.polled import PolledConsole
 from md_tui.text.shared import SharedSession
 from tests.hall.inside import InsideHall
@@ -110,3 +111,75 @@ def test_a_lost_hall_is_told_and_found_again(opened: Open) -> None:
     told = typed(ann, "move f00 3")
     assert "Moved(figure='f00', to=3)" in told
     ann.visit.say(wire.Beat())
+
+
+def test_who_asks_the_others_goes_on_typing_while_they_think(opened: Open) -> None:
+    hall = opened()
+    ann, ben = hall.sit("Ann", "table1", FACE, "ann"), hall.sit("Ben", "table1", FACE, "ben")
+    ann.wait(ann.submit("ann", Move("f00", 3)))
+    hall.settle(ben)
+    told = typed(ben, "undo", "say may I?", "people")
+    assert "Ben asks to go back to: the beginning." in told
+    assert "Ben: may I?" in told
+    assert hall.tables["table1"].ballot is not None
+
+
+def test_a_player_opens_the_channel_of_those_who_watch(opened: Open) -> None:
+    hall = opened()
+    ann = hall.sit("Ann", "table1", FACE, "ann")
+    eve = hall.sit("Eve", "table1", FACE, watch=True)
+    eve.visit.say(wire.Say("they will lose"))
+    hall.settle(eve)
+    told = typed(ann, "whisper no", "watchers", "watchers on", "whisper we hear you")
+    assert "Type watchers on to hear those who watch, or watchers off." in told
+    assert "Eve (among those who watch): they will lose" in told
+    hall.settle(eve)
+    assert [chat.text for chat in eve.company.said] == ["they will lose", "we hear you"]
+
+
+def test_who_comes_back_reads_what_was_played_meanwhile(opened: Open) -> None:
+    hall = opened()
+    ann, ben = hall.sit("Ann", "table1", FACE, "ann"), hall.sit("Ben", "table1", FACE, "ben")
+    ben.close()
+    hall.spin()
+    ann.wait(ann.submit("ann", Move("f00", 3)))
+    told = typed(hall.sit("Ben", "table1", FACE), "seats")
+    assert "Since you left:\n  Ann: ann Move(figure='f00', to=3)\n" in told
+
+
+def test_a_program_whispers_points_looks_redoes_and_leaves(opened: Open) -> None:
+    hall = opened()
+    ann = hall.sit("Ann", "table1", FACE, "ann")
+    bot = HallProtocol(hall.visit("Robot"), lambda name: FACE)
+
+    def ask(**said: Any) -> dict[str, Any]:
+        reply: dict[str, Any] = msgspec.json.decode(bot.reply(msgspec.json.encode(said)))
+        return reply
+
+    ask(do="join", table="table1")
+    ask(do="sit", seat="ben")
+    ann.wait(ann.submit("ann", Move("f00", 3)))
+    assert ask(do="wait")["seq"] == 1
+    assert ask(do="act", seat="ben", command={"do": "move", "figure": "f01", "to": 3})["seq"] == 2
+    assert ask(do="undo")["seq"] == 3
+    assert ask(do="redo")["seq"] == 4
+    assert ask(do="watchers")["ok"]
+    assert ask(do="whisper", text="psst")["ok"]
+    assert ask(do="at", place="f00", doing="thinks")["ok"]
+    hall.run(hall.tables["table1"].tick())
+    hall.settle(ann)
+    assert list(ann.company.looks.values()) == [("f00", "thinks")]
+    assert not ann.company.said
+    assert ask(do="leave") == {"ok": True}
+    hall.settle(ann)
+    assert [person.name for person in ann.company.people.values() if not person.here] == ["Robot"]
+    assert ask(do="where")["text"].endswith("first join a table")
+    assert ask(do="join", table="table1")["held"] == ["ben"]
+
+
+@pytest.mark.parametrize(
+    ("word", "found"), [("friday", True), ("TUTOR", True), ("ann", True), ("zebra", False), ("", True)]
+)
+def test_a_table_is_found_by_title_quest_and_names(word: str, found: bool) -> None:
+    card = {"id": "x1", "title": "Friday night", "quest": "tutorial", "seats": {"a": "Ann", "b": ""}}
+    assert fits(card, word) is found

@@ -9,10 +9,11 @@ import msgspec
 from md_tui.kernel.catalogue import Unknown
 from md_tui.kernel.errors import Damaged, Incompatible
 from md_tui.kernel.statehash import canonical, digest
+from md_tui.kernel.store import Note
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.library import Describe, Resolve
 from md_tui.store.postgres.keeper import Keeper
-from md_tui.store.postgres.store import PostgresStore
+from md_tui.store.postgres.store import PostgresStore, ledger_of
 
 
 class PostgresContents:
@@ -66,6 +67,10 @@ class PostgresLibrary:
     def open(self, id: str) -> PostgresStore:
         """The store of a game, taken for this hall; `InUse` says where it is played."""
         return PostgresStore(self.keeper, id, who=self._who, address=self._address)
+
+    def ledger(self, id: str) -> list[Note]:
+        """The ledger of a game, wherever it is played."""
+        return ledger_of(self.keeper, id)
 
     def abandon(self, id: str) -> None:
         """Leave nothing of a game that was never begun."""

@@ -148,9 +148,7 @@ class PostgresStore:
 
     def notes(self, since: int = 1) -> list[Note]:
         """All notes from number `since` on."""
-        query = f"SELECT kind, body, n, {_AT} FROM ledger WHERE game = %s AND n >= %s ORDER BY n"
-        rows = self._ask(lambda c: c.execute(query, (self._game, since)).fetchall())
-        return [Note(kind, bytes(body), n, at) for kind, body, n, at in rows]
+        return ledger_of(self._keeper, self._game, since)
 
     def close(self) -> None:
         """Give the lease back and let others in."""
@@ -176,6 +174,13 @@ class PostgresStore:
 
     def _ask(self, do: Callable[[Any], Any]) -> Any:
         return self._keeper.ask(do)
+
+
+def ledger_of(keeper: Keeper, game: str, since: int = 1) -> list[Note]:
+    """The notes of a game from a number on; whoever plays it."""
+    query = f"SELECT kind, body, n, {_AT} FROM ledger WHERE game = %s AND n >= %s ORDER BY n"
+    rows = keeper.ask(lambda c: c.execute(query, (game, since)).fetchall())
+    return [Note(kind, bytes(body), n, at) for kind, body, n, at in rows]
 
 
 def _sum(seq: int, at: str, body: bytes) -> int:

@@ -22,6 +22,8 @@ class Welcome(Told, frozen=True):
     name: str
     program: str
     protocol: int
+    twice: bool = False
+    """Whether the same person is here by another line as well."""
 
 
 class Tables(Told, frozen=True):
@@ -40,6 +42,8 @@ class Entered(Told, frozen=True):
     again: bool = False
     """Whether the guest's own records do not fit: all of them follow."""
     watch: bool = False
+    left: int = -1
+    """The last record when the guest left this table for the last time, if he has a seat here."""
 
 
 class ContentIs(Told, frozen=True):

@@ -9,6 +9,7 @@ from md_tui.table.hall.answers import BallotIs
 
 OWN, VOTE, ANYONE = "own", "vote", "anyone"
 """Who may take back without asking: one's own last step, nobody, everybody who plays."""
+POLICIES = (OWN, VOTE, ANYONE)
 UNDO_BY = "undo_by"
 """The option in the header that says which."""
 SECONDS = 60.0

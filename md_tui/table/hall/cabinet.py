@@ -12,7 +12,7 @@ import msgspec
 from md_tui.games.registry import entry, part
 from md_tui.kernel.catalogue import Contents
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
-from md_tui.kernel.store import NotSaved, Store
+from md_tui.kernel.store import Note, NotSaved, Store
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import policy_of
 from md_tui.kernel.veil import HOSTED
@@ -20,7 +20,8 @@ from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id, secret_seed
 from md_tui.store.library import Resolve, is_hosted, named_in
 from md_tui.table.hall.answers import ContentIs
-from md_tui.table.hall.ballots import UNDO_BY
+from md_tui.table.hall.ballots import POLICIES, UNDO_BY
+from md_tui.table.hall.room import Room, room_of
 from md_tui.table.hall.shared import PRIVATE, TITLE, SharedTable
 from md_tui.table.hall.wire import Open, line_of
 from md_tui.table.local import LocalTable
@@ -57,6 +58,9 @@ class Shelf(Protocol):
     def glance(self) -> list[dict[str, Any]]:
         """The cards of all games."""
 
+    def ledger(self, id: str) -> list[Note]:
+        """The ledger of a game that nobody plays."""
+
     def save_card(self, timeline: Timeline, at: str) -> dict[str, Any]:
         """Keep the card of a game."""
 
@@ -77,6 +81,8 @@ class Cabinet:
         self._empty: dict[str, float] = {}
         self._openers: dict[str, str] = {}
         self._games: dict[tuple[str, str], Any] = {}
+        self._known: dict[str, Room] = {}
+        """The rooms of private tables that are not set, as far as somebody has asked for them."""
         self._reading = threading.Lock()
 
     def tables(self) -> tuple[SharedTable, ...]:
@@ -136,6 +142,8 @@ class Cabinet:
         options = {name: said.options[name] for name in _KEPT if name in said.options}
         options |= {HOSTED: True, TITLE: clean(said.title, 30), PRIVATE: said.private}
         policy_of(options)
+        if options.get(UNDO_BY, POLICIES[0]) not in POLICIES:
+            raise Malformed(f"{UNDO_BY} is one of {', '.join(POLICIES)}")
         id = new_id()
         store = self.library.new(id)
         try:
@@ -168,24 +176,33 @@ class Cabinet:
                 self._games[name, content] = (self.library.resolve(name, content, self.library.contents), b"")
             return self._games[name, content][0]
 
-    def content_line(self, content: str) -> bytes:
+    async def content_line(self, content: str) -> bytes:
         """The content of a game as it travels."""
-        data = self.library.contents.get_bytes(content) if content else b"null"
+        data = await self._aside(self.library.contents.get_bytes, content) if content else b"null"
         return line_of(ContentIs(msgspec.Raw(data)))
 
-    def cards(self, person: str) -> list[dict[str, Any]]:
+    async def cards(self, person: str) -> list[dict[str, Any]]:
         """What can be seen from the door: open tables, and private ones of one's own."""
         shown = []
-        for card in self.library.glance():
-            table = self._tables.get(str(card["id"]))
-            if not card.get(HOSTED):
+        for card in await self._aside(self.library.glance):
+            if not card.get(HOSTED) or (card.get(PRIVATE) and not await self._knows(str(card["id"]), person)):
                 continue
-            member = table is not None and bool(
-                table.room.seating.owned(person) or table.room.seating.host == person
-            )
-            if not card.get(PRIVATE) or member:
-                shown.append({**card, **(self._now(table) if table else {})})
+            table = self._tables.get(str(card["id"]))
+            shown.append({**card, **(self._now(table) if table else {})})
         return shown
+
+    async def _knows(self, id: str, person: str) -> bool:
+        """Whether somebody is of a private table or was invited to it, set or put away."""
+        table = self._tables.get(id)
+        if table is not None:
+            return table.room.knows(person)
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            if id not in self._known:
+                try:
+                    self._known[id] = room_of(await self._aside(self.library.ledger, id))
+                except KernelError:
+                    return False
+        return self._known[id].knows(person)
 
     def _now(self, table: SharedTable) -> dict[str, Any]:
         room = table.room
@@ -229,6 +246,7 @@ class Cabinet:
         await self._put_away(table)
 
     async def _put_away(self, table: SharedTable) -> None:
+        self._known.pop(table.id, None)
         async with table.lock:
             self._tables.pop(table.id, None)
             await self._aside(table.close)

@@ -27,7 +27,7 @@ SILENCE = 45.0
 GREETING = 10.0
 STREAMING = 20.0
 """Seconds to say hello, and to take what was missed."""
-_KINDS = {"Act": "act", "Undo": "ballot", "At": "at", "Ping": "ping", "Say": "say", "Open": "open"}
+_KINDS = {"Act": "act", "Undo": "act", "At": "at", "Ping": "ping", "Say": "say", "Open": "open"}
 
 
 def peer_of(connection: Any) -> int:
@@ -108,6 +108,10 @@ class GuestLine:
         except Exception as error:
             name = self.hall.report(self.person, error)
             self.cut("error", f"The hall has made a mistake ({name}).")
+
+    def pay(self, kind: str) -> int:
+        """Take what is counted apart out of its bucket; else the seconds until that can be done."""
+        return self.rates.pay(kind)
 
     def tell(self, message: Any, *, may_drop: bool = False) -> None:
         """Say something to him; what may be dropped is when he is slow."""

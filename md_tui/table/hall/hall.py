@@ -22,7 +22,9 @@ from md_tui.table.hall.wire import PROTOCOL
 
 MOST_LINES = 2000
 MOST_OWN_LINES = 4
-"""Lines at once: in all, and of one person, whose old one the hall may not know to be dead yet."""
+MOST_USER_LINES = 32
+"""Lines at once: in all; of one person, whose old one the hall may not know to be dead yet; and of one Unix
+user under all names at the terminals of this machine."""
 IDLE = 600.0
 """Seconds after its last guest in which the hall leaves."""
 EMPTY = 300.0
@@ -93,15 +95,24 @@ class Hall:
             here = f"This hall runs md-tui {__version__}, you have {hello.program}"
             guest.tell(Bye("version", f"{here}: leave and connect again."))
             return False
-        own = person_of(hello.key, guest.user, guest.user == self.owner)
+        own = person_of(hello.key, guest.user, guest.user == self.owner, hello.alias)
         guest.person = self.persons.of(own)
-        if sum(line.person == guest.person for line in self.lines) > MOST_OWN_LINES:
+        if self._is_too_often_here(guest):
             guest.cut("lines", "You are here too often already.")
             return False
-        guest.name = self.persons.greet(guest.person, hello.name)
+        guest.name = self.persons.greet(guest.person, hello.alias or hello.name)
         guest.rates = self._rates.setdefault(guest.person, guest.rates)
-        guest.tell(Welcome(guest.person, guest.name, __version__, PROTOCOL))
+        twice = any(line.person == guest.person for line in self.lines if line is not guest)
+        guest.tell(Welcome(guest.person, guest.name, __version__, PROTOCOL, twice))
         return True
+
+    def _is_too_often_here(self, guest: GuestLine) -> bool:
+        """Whether there are too many lines of one person, or of one user under many names."""
+        if sum(line.person == guest.person for line in self.lines) > MOST_OWN_LINES:
+            return True
+        local = guest.person.startswith("uid:")
+        of_user = sum(line.user == guest.user and line.person.startswith("uid:") for line in self.lines)
+        return local and of_user > MOST_USER_LINES
 
     async def gone(self, guest: GuestLine) -> None:
         """Somebody left."""
@@ -131,7 +142,7 @@ class Hall:
         return guest.table
 
     async def _lobby(self, guest: GuestLine, said: wire.Lobby) -> None:
-        guest.tell(Tables(tuple(self.cabinet.cards(guest.person))))
+        guest.tell(Tables(tuple(await self.cabinet.cards(guest.person))))
 
     async def _open(self, guest: GuestLine, said: wire.Open) -> None:
         table = await self.cabinet.begin(guest.person, said)
@@ -141,12 +152,19 @@ class Hall:
         if guest.table is not None:
             await self._leave(guest, wire.Leave())
         table = await self.cabinet.find(join.table)
-        private = bool(table.options.get("private"))
-        table.room.may_enter(guest.person, join.word, join.watch, private)
-        guest.watch = join.watch and not table.room.seating.owned(guest.person)
+        await self._let_in(guest, join, table)
         since, again = table.catch_up(join.since, join.tip)
         guest.tell(table.entered(guest, again))
         await self._tell_missed(guest, table, since)
+
+    async def _let_in(self, guest: GuestLine, join: wire.Join, table: SharedTable) -> None:
+        """Refuse who may not come in; who came by an invitation is known from now on."""
+        room, private = table.room, bool(table.options.get("private"))
+        room.may_enter(guest.person, join.word, join.watch, private)
+        guest.watch = room.watches(guest.person, join.watch)
+        if private and not room.belongs(guest.person) and guest.person not in room.invited:
+            room.invited.add(guest.person)
+            await table.keep(room.about_note())
 
     async def _tell_missed(self, guest: GuestLine, table: SharedTable, since: int) -> None:
         """Records at the guest's own speed; those written meanwhile follow, until none is missing."""
@@ -171,7 +189,7 @@ class Hall:
 
     async def _content(self, guest: GuestLine, said: wire.Content) -> None:
         content = self.table_of(guest).host.timeline.header.content
-        await guest.stream([self.cabinet.content_line(content)])
+        await guest.stream([await self.cabinet.content_line(content)])
 
     # Time.
 
@@ -181,14 +199,28 @@ class Hall:
         while self.lines or self.clock() - self.left_alone < IDLE:
             await asyncio.sleep(TICK)
             for table in self.cabinet.tables():
-                try:
-                    await table.tick()
-                except Broken as broken:
-                    await self.cabinet.drop(table, str(broken))
-            await self.cabinet.tidy(EMPTY)
+                await self._tick(table)
+            await self._kept_going(self.cabinet.tidy(EMPTY))
             if self.clock() - renewed > RENEW:
                 renewed = self.clock()
-                await self.cabinet.renew()
+                await self._kept_going(self.cabinet.renew())
+
+    async def _tick(self, table: SharedTable) -> None:
+        """Time goes by at one table; one that cannot bear it is opened anew, and no other notices."""
+        try:
+            await table.tick()
+        except Broken as broken:
+            await self._kept_going(self.cabinet.drop(table, str(broken)))
+        except Exception as error:
+            name = self.report(table.id, error)
+            await self._kept_going(self.cabinet.drop(table, f"The hall has made a mistake ({name})."))
+
+    async def _kept_going(self, doing: Awaitable[None]) -> None:
+        """Whatever goes wrong with the housekeeping, the hall stays open."""
+        try:
+            await doing
+        except Exception as error:
+            self.report("", error)
 
     async def close(self) -> None:
         """Say goodbye to everybody, and put all games away whole."""
@@ -200,18 +232,25 @@ class Hall:
         self.pool.shutdown()
 
 
-async def serve(hall: Hall, path: Path, ready: Callable[[], None] = lambda: None) -> None:
-    """Listen until the hall leaves by itself or is told to."""
-    from md_tui.table.authority import listening
+async def serve(
+    hall: Hall, path: Path, ready: Callable[[], None] = lambda: None, door: Path | None = None
+) -> None:
+    """Listen until the hall leaves by itself or is told to; at a `door`, to every user of the machine."""
+    from md_tui.table.authority import EVERYBODY, OWNER, listening
 
-    server = await asyncio.start_unix_server(
-        hall.attend, sock=listening(path, BACKLOG), limit=wire.LONGEST_LINE, backlog=BACKLOG
-    )
+    places = {path: OWNER} | ({door: EVERYBODY} if door else {})
+    servers = []
+    for place, mode in places.items():
+        sock = listening(place, BACKLOG, mode)
+        servers.append(
+            await asyncio.start_unix_server(hall.attend, sock=sock, limit=wire.LONGEST_LINE, backlog=BACKLOG)
+        )
     ready()
     try:
         await hall.ticking()
     finally:
-        server.close()
-        with contextlib.suppress(OSError):
-            path.unlink()
+        for server, place in zip(servers, places, strict=True):
+            server.close()
+            with contextlib.suppress(OSError):
+                place.unlink()
         await hall.close()

@@ -35,6 +35,7 @@ class Manners:
             wire.At: self._at,
             wire.Ping: self._ping,
             wire.Say: self._say,
+            wire.Listen: self._listen,
             wire.Host: self._host,
             wire.Rename: self._rename,
             wire.Link: self._link,
@@ -53,7 +54,7 @@ class Manners:
         except BaseException:
             table.room.seating.load(before)
             raise
-        table.room.tell_people()
+        table.room.seated_anew()
         if table.moments is not None:
             table.moments.show_all()
         guest.tell(Done(said.id))
@@ -61,7 +62,6 @@ class Manners:
 
     def _sit(self, table: SharedTable, guest: "GuestLine", said: wire.Place) -> None:
         table.room.seating.sit(guest.person, said.seat)
-        guest.watch = False
 
     def _stand(self, table: SharedTable, guest: "GuestLine", said: wire.Place) -> None:
         table.room.seating.stand(guest.person, said.seat)
@@ -73,13 +73,14 @@ class Manners:
         table.room.seating.lend(guest.person, said.seat, self._somebody(table, said.to))
 
     def _take(self, table: SharedTable, guest: "GuestLine", said: wire.Place) -> None:
-        table.room.seating.take(guest.person, said.seat, table.room.away)
+        host = guest.person == table.room.host
+        table.room.seating.take(guest.person, said.seat, table.room.away, host=host)
 
     def _back(self, table: SharedTable, guest: "GuestLine", said: wire.Place) -> None:
         table.room.seating.back(guest.person, said.seat)
 
     def _bot(self, table: SharedTable, guest: "GuestLine", said: wire.Place) -> None:
-        if guest.person != table.room.seating.host and not table.room.seating.owned(guest.person):
+        if guest.person != table.room.host and not table.room.seating.owned(guest.person):
             raise Rejected("watchers_watch", "")
         table.room.seating.bot(said.seat, on=said.to != "off")
 
@@ -102,10 +103,14 @@ class Manners:
         await table.keep(note)
         table.room.spoken(note)
 
+    async def _listen(self, guest: "GuestLine", said: wire.Listen) -> None:
+        self.hall.table_of(guest).room.listen(guest, said.on)
+        guest.tell(Done(said.id))
+
     async def _host(self, guest: "GuestLine", said: wire.Host) -> None:
         """What only the host may do."""
         table = self.hall.table_of(guest)
-        if guest.person != table.room.seating.host:
+        if guest.person != table.room.host:
             raise Rejected("only_the_host", "")
         if said.what not in _HOST:
             raise Malformed(f"a host can {', '.join(_HOST)}")
@@ -126,9 +131,10 @@ class Manners:
 
     def _kick(self, table: SharedTable, who: str) -> None:
         person = self._somebody(table, who)
-        if person == table.room.seating.host:
+        if person == table.room.host:
             raise Rejected("not_oneself", "")
         table.room.banned.add(person)
+        table.room.invited.discard(person)
         table.room.seating.forget(person)
         table.room.guests[person].cut("kicked", "The host has shown you out.")
 

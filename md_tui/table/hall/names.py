@@ -21,11 +21,13 @@ _LIKE = {
 """Letters that look like others, each with the one it is taken for."""
 
 
-def person_of(key: str, user: int, trusted: bool) -> str:
-    """Who somebody is: by his key if a session of the hall's own user says so, else the Unix user."""
+def person_of(key: str, user: int, trusted: bool, alias: str = "") -> str:
+    """Who somebody is: by his key if a session of the hall's own user says so, else the Unix user. At the
+    terminals of one Unix user several people may sit, each under a name of his own; a key is one person."""
     if key and trusted:
         return "key:" + hashlib.sha256(key.encode()).hexdigest()[:20]
-    return f"uid:{user}"
+    other = skeleton(clean(alias, 16))
+    return f"uid:{user}/{other}" if other else f"uid:{user}"
 
 
 def skeleton(name: str) -> str:

@@ -1,6 +1,7 @@
 """How much one person may say: small buckets that fill up again, by a clock that never jumps."""
 
 from collections.abc import Callable
+from math import ceil
 from time import monotonic
 from typing import NamedTuple
 
@@ -39,15 +40,20 @@ class Rates:
 
     def allows(self, kind: str) -> bool:
         """Take one out of the bucket of a kind; nothing if it is empty."""
+        if not self.pay(kind):
+            return True
+        now = self._clock()
+        self._refused = [at for at in self._refused if now - at < _MINUTE] + [now]
+        return False
+
+    def pay(self, kind: str) -> int:
+        """The same for what is told in words: the whole seconds until there is one again, none if paid."""
         rate, now = RATES[kind], self._clock()
         left, then = self._left.get(kind, (rate.burst, now))
         left = min(rate.burst, left + (now - then) * rate.each_second)
-        if left < 1:
-            self._left[kind] = (left, now)
-            self._refused = [at for at in self._refused if now - at < _MINUTE] + [now]
-            return False
-        self._left[kind] = (left - 1, now)
-        return True
+        paid = left >= 1
+        self._left[kind] = (left - 1 if paid else left, now)
+        return 0 if paid else ceil((1 - left) / rate.each_second)
 
     @property
     def hopeless(self) -> bool:

@@ -17,7 +17,7 @@ from md_tui.toolkit.clean import clean
 MOST_WATCHERS = 20
 MOST_SAID = 50
 CHAT_CELLS = 200
-SEATS, SAID, ABOUT = "seats", "said", "about"
+SEATS, SAID, ABOUT, LEFT = "seats", "said", "about", "left"
 """The kinds of notes a room keeps in the ledger."""
 
 
@@ -37,6 +37,9 @@ class Guest(Protocol):
     def cut(self, why: str, text: str) -> None:
         """Show him out."""
 
+    def pay(self, kind: str) -> int:
+        """Take what is counted apart out of its bucket; else the seconds until that can be done."""
+
 
 class Room:
     """Presence, seats and chat of one table; nothing of it is part of the game."""
@@ -46,12 +49,18 @@ class Room:
         self.guests: dict[str, Guest] = {}
         self.gone: dict[str, float] = {}
         """When those who have a seat went away."""
+        self.left: dict[str, int] = {}
+        """After which record."""
         self.names: dict[str, str] = {}
         self.said: deque[Chat] = deque(maxlen=MOST_SAID)
         self.sides: dict[str, str] = {}
         """The side of a game with secrets that somebody has seen once: he never sees another."""
         self.muted: set[str] = set()
         self.banned: set[str] = set()
+        self.invited: set[str] = set()
+        """Who came in by the word of an invitation: he need not say it again."""
+        self.listening: set[str] = set()
+        """Players who hear what is said among those who watch."""
         self.locked = False
         self.word = ""
         """The invitation to a private table."""
@@ -59,6 +68,11 @@ class Room:
         self.fresh_looks: set[str] = set()
 
     # Who is here.
+
+    @property
+    def host(self) -> str:
+        """Who is host now."""
+        return self.seating.host_among(self.guests)
 
     def players(self) -> tuple[str, ...]:
         """Everybody who is here and plays a seat."""
@@ -77,29 +91,53 @@ class Room:
             old.cut("elsewhere", "You came to this table by another line.")
         self.guests[guest.person], self.names[guest.person] = guest, guest.name
         self.gone.pop(guest.person, None)
-        self.seating.next_host(self.guests)
         self.tell_people()
 
-    def leave(self, guest: Guest) -> None:
-        """Somebody went away; his seats stay his."""
+    def leave(self, guest: Guest, seq: int) -> Note | None:
+        """Somebody went away after a record; his seats stay his, and where he left is kept for him."""
         if self.guests.get(guest.person) is not guest:
-            return
+            return None
         del self.guests[guest.person]
         self.gone[guest.person] = self.clock()
         self.looks.pop(guest.person, None)
-        self.seating.next_host(self.players())
         self.tell_people()
+        if not self.belongs(guest.person):
+            return None
+        self.left[guest.person] = seq
+        return Note(LEFT, msgspec.json.encode({guest.person: seq}))
 
     def may_enter(self, person: str, word: str, watch: bool, private: bool) -> None:
         """Refuse those who may not come in."""
-        known = bool(self.seating.owned(person)) or person == self.seating.host
+        known = self.knows(person)
         if person in self.banned or (self.locked and not known):
             raise Rejected("table_is_locked", "")
         if private and not known and self.seating.host and (not self.word or word != self.word):
             raise Rejected("table_is_private", "")
-        watching = sum(guest.watch for guest in self.guests.values() if guest.person != person)
-        if watch and watching >= MOST_WATCHERS:
+        looking_on = sum(not self.belongs(other) for other in self.guests if other != person)
+        most = MOST_WATCHERS + (0 if watch else len(self.seating.free()))
+        if not self.belongs(person) and looking_on >= most:
             raise Rejected("too_many_watch", "", most=MOST_WATCHERS)
+
+    def belongs(self, person: str) -> bool:
+        """Whether somebody is of this table, with a seat of his own or lent to him, or as its host."""
+        seating = self.seating
+        return bool(seating.owned(person) or seating.held(person)) or (
+            person != "" and person == seating.host
+        )
+
+    def knows(self, person: str) -> bool:
+        """Whether somebody may come to this table although it is private."""
+        return self.belongs(person) or person in self.invited
+
+    def watches(self, person: str, wish: bool) -> bool:
+        """Whether a guest is one of those who watch: by his wish, or because there is no seat left."""
+        return not self.belongs(person) and (wish or not self.seating.free())
+
+    def seated_anew(self) -> None:
+        """Seats have changed hands: who has one now watches no more; then everybody is told."""
+        for person, guest in self.guests.items():
+            guest.watch = guest.watch and not self.belongs(person)
+        self.tell_people()
 
     # Saying things to all.
 
@@ -117,7 +155,7 @@ class Room:
         """Everybody who is here or has a seat."""
         owners = self.seating.owners()
         everybody = dict.fromkeys((*owners, *self.guests))
-        return People(tuple(self._person(person) for person in everybody), self.seating.host, self.locked)
+        return People(tuple(self._person(person) for person in everybody), self.host, self.locked)
 
     def _person(self, person: str) -> PersonIs:
         guest = self.guests.get(person)
@@ -135,6 +173,8 @@ class Room:
         """A line of chat; it is told once it is kept."""
         if guest.person in self.muted:
             raise Rejected("you_are_muted", "")
+        if watchers and not self.hears_watchers(guest):
+            raise Rejected("channel_is_closed", "")
         tidy = clean(text, CHAT_CELLS)
         if not tidy:
             raise Malformed("There is nothing in this line that can be shown.")
@@ -142,10 +182,32 @@ class Room:
         return Note(SAID, msgspec.json.encode(chat))
 
     def spoken(self, note: Note) -> None:
-        """A line is kept: everybody hears it."""
+        """A line is kept: everybody hears it, or those who watch and who listen to them."""
         chat = msgspec.json.decode(note.body, type=Chat)
         self.said.append(chat)
-        self.tell(chat)
+        for guest in tuple(self.guests.values()):
+            if not chat.watchers or self.hears_watchers(guest):
+                guest.tell(chat)
+
+    def hears_watchers(self, guest: Guest) -> bool:
+        """Whether somebody hears what those who watch say among each other."""
+        return guest.watch or guest.person in self.listening
+
+    def recall(self, guest: Guest) -> None:
+        """Tell somebody what was said before he came."""
+        for chat in self.said:
+            if not chat.watchers or self.hears_watchers(guest):
+                guest.tell(chat)
+
+    def listen(self, guest: Guest, on: bool) -> None:
+        """A player opens the channel of those who watch and hears what he has missed there, or shuts it."""
+        if not on:
+            self.listening.discard(guest.person)
+        elif not self.hears_watchers(guest):
+            self.listening.add(guest.person)
+            for chat in self.said:
+                if chat.watchers:
+                    guest.tell(chat)
 
     def look(self, guest: Guest, place: str, doing: str) -> None:
         """Somebody looks elsewhere; told with the next tick, the newest alone."""
@@ -180,7 +242,8 @@ class Room:
     def about_note(self) -> Note:
         """What else is kept of a room."""
         about = {"word": self.word, "locked": self.locked, "muted": sorted(self.muted)}
-        return Note(ABOUT, msgspec.json.encode({**about, "banned": sorted(self.banned)}))
+        people = {"banned": sorted(self.banned), "invited": sorted(self.invited)}
+        return Note(ABOUT, msgspec.json.encode({**about, **people}))
 
     def load(self, note: Note) -> None:
         """Take in one note of the ledger."""
@@ -191,7 +254,20 @@ class Room:
             self.seating.load(plain)
             self.names |= plain.get("names", {})
             self.sides |= plain.get("sides", {})
+        elif note.kind == LEFT:
+            self.left |= msgspec.json.decode(note.body)
         elif note.kind == ABOUT:
             plain = msgspec.json.decode(note.body)
             self.word, self.locked = plain["word"], plain["locked"]
             self.muted, self.banned = set(plain["muted"]), set(plain["banned"])
+            self.invited = set(plain.get("invited", ()))
+
+
+def room_of(notes: Iterable[Note]) -> Room:
+    """The room of a table that is not set, as its ledger has it."""
+    kept = list(notes)
+    seats = [msgspec.json.decode(note.body)["seats"] for note in kept if note.kind == SEATS]
+    room = Room(seats[-1] if seats else ())
+    for note in kept:
+        room.load(note)
+    return room

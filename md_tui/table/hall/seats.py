@@ -17,6 +17,9 @@ class Seating:
         """Nobody sits yet."""
         self.seats = {seat: SeatIs(seat) for seat in seats}
         self.host = ""
+        """Whose table it is, also while he is away."""
+        self._since: list[str] = []
+        """Owners, the one who has had a seat for longest first."""
 
     def player(self, seat: str) -> str:
         """Who plays a seat now; nobody for a free one or a bot's."""
@@ -32,8 +35,13 @@ class Seating:
         return tuple(seat for seat, found in self.seats.items() if person and found.owner == person)
 
     def owners(self) -> tuple[str, ...]:
-        """Everybody who has a seat, the first seat first."""
-        return tuple(dict.fromkeys(found.owner for found in self.seats.values() if found.owner))
+        """Everybody who has a seat, whoever has had one for longest first."""
+        now = dict.fromkeys(found.owner for found in self.seats.values() if found.owner)
+        return tuple(dict.fromkeys([*(person for person in self._since if person in now), *now]))
+
+    def free(self) -> tuple[str, ...]:
+        """The seats that nobody owns."""
+        return tuple(seat for seat, found in self.seats.items() if not found.owner)
 
     def bots(self) -> tuple[str, ...]:
         """The seats that bots play."""
@@ -43,31 +51,33 @@ class Seating:
         """Take a free seat; a bot gets up for a person."""
         if self._seat(seat).owner:
             raise _no("seat_is_taken", seat)
-        self.seats[seat] = SeatIs(seat, person)
+        self._put(SeatIs(seat, person))
         self.host = self.host or person
 
     def stand(self, person: str, seat: str) -> None:
         """Leave a seat of one's own free."""
         self._own(person, seat)
-        self.seats[seat] = SeatIs(seat)
+        self._put(SeatIs(seat))
 
     def give(self, person: str, seat: str, to: str) -> None:
         """Hand a seat of one's own over for good."""
         self._own(person, seat)
-        self.seats[seat] = SeatIs(seat, to)
+        self._put(SeatIs(seat, to))
 
     def lend(self, person: str, seat: str, to: str) -> None:
         """Let somebody else play a seat of one's own."""
         self._own(person, seat)
         self.seats[seat] = SeatIs(seat, person, to if to != person else "")
 
-    def take(self, person: str, seat: str, away: Callable[[str], float | None]) -> None:
+    def take(
+        self, person: str, seat: str, away: Callable[[str], float | None], *, host: bool = False
+    ) -> None:
         """Play the seat of somebody who is away: the host at once, a player after a while; always a loan."""
         found = self._seat(seat)
         gone = away(self.player(seat)) if self.player(seat) else None
         if gone is None:
             raise _no("nobody_is_away", seat)
-        if person != self.host and (gone < PATIENCE or not self.owned(person)):
+        if not host and (gone < PATIENCE or not self.owned(person)):
             raise _no("wait_for_him", seat, seconds=max(0, round(PATIENCE - gone)))
         self.seats[seat] = SeatIs(seat, found.owner, "" if person == found.owner else person)
 
@@ -88,27 +98,34 @@ class Seating:
         """Somebody was shown the door: his seats are free, what was lent to him is back."""
         for seat, found in self.seats.items():
             if found.owner == person:
-                self.seats[seat] = SeatIs(seat)
+                self._put(SeatIs(seat))
             elif found.player == person:
                 self.seats[seat] = SeatIs(seat, found.owner)
 
-    def next_host(self, here: Iterable[str]) -> None:
-        """A host who is not there any more hands on to the one who has had a seat for longest."""
+    def host_among(self, here: Iterable[str]) -> str:
+        """The host, or as long as he is away whoever of those here has had a seat for longest: a lost line
+        costs nobody his right."""
         present = set(here)
-        if self.host not in present:
-            self.host = next((person for person in self.owners() if person in present), self.host)
+        if self.host in present:
+            return self.host
+        return next((person for person in self.owners() if person in present), self.host)
 
     def plain(self) -> dict[str, Any]:
         """For the ledger."""
         seats = {seat: (s.owner, s.player, s.bot) for seat, s in self.seats.items()}
-        return {"host": self.host, "seats": seats}
+        return {"host": self.host, "seats": seats, "since": self.owners()}
 
     def load(self, plain: dict[str, Any]) -> None:
         """From the ledger; seats that the game has no more are left out."""
-        self.host = str(plain.get("host", ""))
+        self.host, self._since = str(plain.get("host", "")), list(plain.get("since", ()))
         for seat, (owner, player, bot) in plain.get("seats", {}).items():
             if seat in self.seats:
                 self.seats[seat] = SeatIs(seat, owner, player, bot)
+
+    def _put(self, seat: SeatIs) -> None:
+        """A seat has another owner; who has had one before stays in his turn."""
+        self.seats[seat.seat] = seat
+        self._since = list(self.owners())
 
     def _seat(self, seat: str) -> SeatIs:
         if seat not in self.seats:

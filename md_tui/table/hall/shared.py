@@ -1,6 +1,7 @@
 """One shared table: intents come in, records go out; what was answered is on disk, with who asked for it."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import Executor
 from time import monotonic
@@ -8,23 +9,22 @@ from typing import Any
 
 import msgspec
 
-from md_tui.games.registry import entry
 from md_tui.kernel.errors import KernelError, Malformed, Rejected, Stale
-from md_tui.kernel.log import Batch
 from md_tui.kernel.secrets import everybody, secrets_of, sides_of
 from md_tui.kernel.store import Note, NotSaved, ReadOnly
 from md_tui.kernel.timeline import Draft
 from md_tui.kernel.veil import keeps_seed, veiled
 from md_tui.store.clock import stamp
-from md_tui.table.hall.answers import BallotIs, Done, Entered, No, Paused, Record, Revealed, refused
-from md_tui.table.hall.ballots import UNDO_BY, Ballot, voters
+from md_tui.table.hall.answers import Done, Entered, No, Paused, Record, Revealed, refused
+from md_tui.table.hall.ballots import Ballot
 from md_tui.table.hall.bots import Bots
 from md_tui.table.hall.moments import Moments
 from md_tui.table.hall.room import Guest, Room
+from md_tui.table.hall.undoing import Undoing
 from md_tui.table.hall.wire import Act, Undo, line_of
 from md_tui.table.local import LocalTable
 
-INTENT, UNDONE = "intent", "undone"
+INTENT = "intent"
 MOST_INTENTS = 20_000
 PRIVATE, TITLE = "private", "title"
 """Options in the header of a shared game."""
@@ -47,9 +47,7 @@ class SharedTable:
         """`report` keeps an unforeseen error and names it."""
         self.host, self._pool, self._report = host, pool, report
         self.room = Room(everybody(host.game, host.state), clock)
-        self.ballot: Ballot | None = None
-        self._asked_by: tuple[Guest, str] | None = None
-        self._ballots = 0
+        self.undoing = Undoing(self)
         self.stopped = self.paused = ""
         self.lock = asyncio.Lock()
         self._answers: dict[str, Any] = {}
@@ -105,7 +103,8 @@ class SharedTable:
         """The first word to somebody who joins."""
         side = self.side_of(guest.person) if self.moments else ""
         header = msgspec.Raw(self.header())
-        return Entered(self.id, header, side, self.moments is not None, again, guest.watch)
+        left = self.room.left.get(guest.person, -1)
+        return Entered(self.id, header, side, self.moments is not None, again, guest.watch, left)
 
     def lines(self, since: int) -> list[bytes]:
         """The records from one on, as they travel."""
@@ -118,10 +117,9 @@ class SharedTable:
     def sit_down(self, guest: Guest) -> None:
         """A guest who was told everything is one of those at the table."""
         self.room.enter(guest)
-        for chat in self.room.said:
-            guest.tell(chat)
+        self.room.recall(guest)
         if self.ballot is not None:
-            guest.tell(self._shown(self.ballot))
+            guest.tell(self.undoing.shown(self.ballot))
         if self.moments is not None:
             self.moments.show(guest)
         if self.stopped or self.paused:
@@ -129,8 +127,12 @@ class SharedTable:
 
     async def leave(self, guest: Guest) -> None:
         """Somebody went away; a ballot need not wait for him."""
-        self.room.leave(guest)
+        note = self.room.leave(guest, self.host.seq)
         await self._count()
+        if note is not None:
+            # Where somebody left is a kindness: no trouble with it keeps him here.
+            with contextlib.suppress(KernelError):
+                await self.keep(note)
 
     # Acting.
 
@@ -138,17 +140,17 @@ class SharedTable:
         """Play a command for a seat that this very guest holds."""
         async with self.lock:
             await self._answered(guest, act.id, lambda: self._act(guest, act))
-            await self._tried("", self.bots.play)
+            await self.tried("", self.bots.play)
 
     async def let_bots_play(self) -> None:
         """Somebody sat down or stood up: a bot may be next."""
         async with self.lock:
-            await self._tried("", self.bots.play)
+            await self.tried("", self.bots.play)
 
     async def _act(self, guest: Guest, act: Act) -> int:
         if not guest.person or self.room.seating.player(act.seat) != guest.person:
-            raise Rejected("not_your_seat", "", seat=act.seat)
-        self._expects(act.expect)
+            await self._reclaim(guest, act.seat)
+        self.expects(act.expect)
         try:
             command = msgspec.json.decode(act.command, type=self.host.game.command_type)
         except (ValueError, RecursionError) as error:
@@ -158,7 +160,22 @@ class SharedTable:
         await self.write(self.host.timeline.propose(act.seat, command), guest, act.id)
         return self.host.seq
 
-    def _expects(self, expect: int) -> None:
+    async def _reclaim(self, guest: Guest, seat: str) -> None:
+        """The owner of a seat that is lent or was taken acts for it: with that he has it back."""
+        seating = self.room.seating
+        if seat not in seating.owned(guest.person):
+            raise Rejected("not_your_seat", "", seat=seat)
+        before = seating.plain()
+        seating.back(guest.person, seat)
+        try:
+            await self._append([], (self.room.seats_note(),))
+        except BaseException:
+            seating.load(before)
+            raise
+        self.room.seated_anew()
+
+    def expects(self, expect: int) -> None:
+        """Refuse what was meant for another version of the game."""
         if expect != self.host.seq:
             raise Stale(f"the game is at {self.host.seq}, this was meant for {expect}")
 
@@ -166,7 +183,7 @@ class SharedTable:
         """Do something once: the same id gets the same answer again, from memory or from the ledger."""
         key = f"{guest.person} {id}"
         if key not in self._answers:
-            answer = await self._tried(id, do)
+            answer = await self.tried(id, do)
             if answer is None:
                 return
             self._answers[key] = answer
@@ -174,7 +191,7 @@ class SharedTable:
                 del self._answers[next(iter(self._answers))]
         guest.tell(self._answers[key])
 
-    async def _tried(self, id: str, do: Callable[[], Any]) -> Any:
+    async def tried(self, id: str, do: Callable[[], Any]) -> Any:
         """What comes of doing something; a rule that raises stops this table and no other."""
         if self.stopped:
             return No(id, "refused", self.stopped)
@@ -236,50 +253,26 @@ class SharedTable:
         if not self._told_seed and not self.keeps_seed:
             self._told_seed = True
             self.room.tell(Revealed(msgspec.Raw(self.header())))
-        if self.ballot is not None:
-            self._end_ballot("lapsed")
+        self.undoing.end("lapsed")
 
     # Taking back.
+
+    @property
+    def ballot(self) -> Ballot | None:
+        """The open ballot."""
+        return self.undoing.ballot
 
     async def undo(self, guest: Guest, undo: Undo) -> None:
         """Stand at another decision: at once, or as soon as those whose word it takes have given it."""
         async with self.lock:
-            await self._answered(guest, undo.id, lambda: self._undo(guest, undo))
-
-    async def _undo(self, guest: Guest, undo: Undo) -> int | None:
-        if not self.room.seating.held(guest.person):
-            raise Rejected("watchers_watch", "")
-        self._expects(undo.expect)
-        draft = self.host.timeline.propose_jump(undo.to, cross=undo.cross)
-        gone = [self.host.timeline.records[seq] for seq in self.host.timeline.tree.leaving(undo.to)]
-        asked = self._voters(guest.person, gone)
-        if not asked:
-            await self.write(draft, guest, undo.id)
-            return self.host.seq
-        if self.ballot is not None:
-            raise Rejected("ballot_is_open", "")
-        self._ballots += 1
-        seqs = tuple(batch.seq for batch in gone)
-        self.ballot = Ballot(self._ballots, guest.person, undo.to, seqs, asked, self.room.clock)
-        self._asked_by = (guest, undo.id)
-        self.room.tell(self._shown(self.ballot))
-        return None
-
-    def _voters(self, person: str, gone: list[Batch]) -> frozenset[str]:
-        policy = str(self.options.get(UNDO_BY) or entry(self.host.game.name).undo_by)
-        return voters(policy, person, gone, self.room.seating.player, self.room.players())
+            await self._answered(guest, undo.id, lambda: self.undoing.undo(guest, undo))
 
     async def vote(self, guest: Guest, number: int, yes: bool) -> None:
         """Somebody answers a ballot."""
         async with self.lock:
             if self.ballot is not None and self.ballot.number == number:
                 self.ballot.vote(guest.person, yes)
-                await self._settle()
-
-    async def _count(self) -> None:
-        """See whether an open ballot is decided by now."""
-        async with self.lock:
-            await self._settle()
+                await self.undoing.settle()
 
     async def tick(self) -> None:
         """Time goes by: a ballot may be too late, and those who look elsewhere are told of."""
@@ -287,55 +280,15 @@ class SharedTable:
         if self.ballot is not None and self.ballot.left <= 0:
             await self._count()
 
-    async def _settle(self) -> None:
-        """End a ballot that is decided: with all it takes, the head moves in the same breath."""
-        ballot = self.ballot
-        if ballot is None:
-            return
-        away = ballot.asked - set(self.room.guests)
-        if ballot.ended:
-            self._end_ballot(ballot.ended)
-        elif not ballot.waiting(away):
-            await self._agreed(ballot)
-        elif ballot.left <= 0:
-            self._end_ballot("late")
-        else:
-            self.room.tell(self._shown(ballot))
+    async def _count(self) -> None:
+        """See whether an open ballot is decided by now."""
+        async with self.lock:
+            await self.undoing.settle()
 
-    async def _agreed(self, ballot: Ballot) -> None:
-        """Everybody said yes: the votes and the record of the way back are written together."""
-        asked, self.ballot = self._asked_by, None
-        self._asked_by = None
-        said = {"by": ballot.by, "to": ballot.to, "yes": sorted(ballot.yes)}
-        ballot.ended = "done"
-        guest, id = asked if asked is not None else (None, "")
-
-        async def back() -> int:
-            draft = self.host.timeline.propose_jump(ballot.to, cross=True)
-            await self.write(draft, guest, id, [Note(UNDONE, msgspec.json.encode(said))])
-            return self.host.seq
-
-        answer = await self._tried(id, back)
-        self.room.tell(self._shown(ballot))
-        if guest is not None:
-            self._answers[f"{guest.person} {id}"] = answer
-            guest.tell(answer)
-
-    def _end_ballot(self, how: str) -> None:
-        """Nothing comes of a ballot."""
-        ballot, asked = self.ballot, self._asked_by
-        self.ballot = self._asked_by = None
-        if ballot is None:
-            return
-        ballot.ended = how
-        self.room.tell(self._shown(ballot))
-        if asked is not None:
-            guest, id = asked
-            answer = self._answers[f"{guest.person} {id}"] = refused(id, Rejected(f"ballot_{how}", ""))
-            guest.tell(answer)
-
-    def _shown(self, ballot: Ballot) -> BallotIs:
-        return ballot.shown(ballot.asked - set(self.room.guests))
+    def answer(self, guest: Guest, id: str, answer: Any) -> None:
+        """An answer that came later than its question: told now, and again whenever it is asked again."""
+        self._answers[f"{guest.person} {id}"] = answer
+        guest.tell(answer)
 
     def _load(self, note: Note) -> None:
         """Take in one note of the ledger."""

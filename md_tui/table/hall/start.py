@@ -47,12 +47,15 @@ def report(where: str, error: BaseException) -> str:
     return name
 
 
-def run_hall(root: Path, ready: Callable[[], None] = lambda: None) -> None:
-    """Be the hall of a data directory until nobody needs one any more; `InUse` if there is one."""
+def run_hall(root: Path, ready: Callable[[], None] = lambda: None, door: Path | None = None) -> None:
+    """Be the hall of a data directory until nobody needs one any more; `InUse` if there is one. Through a
+    `door` come other users of the machine, each as who the system says he is."""
+    if door is not None and os.path.lexists(door) and not door.is_socket():
+        raise Malformed(f"{door} is there already and is no socket")
     lock = hallway.hall_lock(root)
     try:
         raise_limits()
-        asyncio.run(_run(root, ready))
+        asyncio.run(_run(root, ready, door))
     finally:
         lock.release()
 
@@ -71,10 +74,10 @@ def shelf(root: Path) -> Shelf:
     return PostgresLibrary(url, resolve, describe, str(hallway.hall_socket(root)))
 
 
-async def _run(root: Path, ready: Callable[[], None]) -> None:
+async def _run(root: Path, ready: Callable[[], None], door: Path | None) -> None:
     persons = Persons(hallway.read_people(root), lambda people: hallway.write_people(root, people))
     hall = Hall(shelf(root), persons, owner=os.getuid(), report=report)
-    serving = asyncio.ensure_future(serve(hall, hallway.hall_socket(root), ready))
+    serving = asyncio.ensure_future(serve(hall, hallway.hall_socket(root), ready, door))
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, serving.cancel)

@@ -12,7 +12,7 @@ from msgspec import Meta, Raw
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import tag_of
 
-PROTOCOL = 2
+PROTOCOL = 3
 LONGEST_LINE = 1 << 16
 """Bytes of a line from a guest; a longer one cuts him."""
 LONGEST_ANSWER = 16 << 20
@@ -35,6 +35,8 @@ class Hello(Said, frozen=True):
     program: Word
     name: Name = ""
     key: Name = ""
+    alias: Name = ""
+    """At a terminal of the machine: who else of the same Unix user this is."""
 
 
 class Lobby(Said, frozen=True):
@@ -154,6 +156,13 @@ class Say(Said, frozen=True):
     watchers: bool = False
 
 
+class Listen(Said, frozen=True):
+    """Hear what those who watch say among each other, or no longer."""
+
+    id: Word
+    on: bool = True
+
+
 class Host(Said, frozen=True):
     """What only the host of a table may do: lock, unlock, invite, kick, mute, unmute, pass."""
 
@@ -196,7 +205,7 @@ class Beat(Said, frozen=True):
 
 SAID = (
     Hello | Lobby | Open | Join | Leave | Content | Sit | Stand | Give | Lend | Take | Back | Bot | Act | Undo
-    | Vote | At | Ping | Say | Host | Rename | Link | Past | Offers | Beat
+    | Vote | At | Ping | Say | Listen | Host | Rename | Link | Past | Offers | Beat
 )  # fmt: skip
 _said = msgspec.json.Decoder(SAID).decode
 _encode = msgspec.json.Encoder().encode

@@ -49,6 +49,11 @@ class Company:
         """The seats that somebody plays."""
         return tuple(seat for seat in self.seats if person and self.player(seat) == person)
 
+    def playable(self, person: str) -> tuple[str, ...]:
+        """The same, and those of his own that he would have back by playing them."""
+        own = {seat for seat, found in self.seats.items() if person and found.owner == person}
+        return tuple(seat for seat in self.seats if seat in own or self.player(seat) == person != "")
+
     def name(self, person: str) -> str:
         """Somebody's name."""
         found = self.people.get(person)

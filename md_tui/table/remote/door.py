@@ -9,13 +9,15 @@ from md_tui.table.remote.link import SocketLink, connect
 from md_tui.table.remote.visit import Visit
 
 
-def visit(root: Path | None = None, name: str = "") -> Visit:
-    """Come in; where there is no hall yet, one is started."""
+def visit(root: Path | None = None, name: str = "", *, alias: str = "", at: str = "") -> Visit:
+    """Come in; where there is no hall yet, one is started. `at` is the open door of another user's hall."""
     place = root or locations.data_dir()
+    if at:
+        return Visit(lambda: connect(Path(at)), name, own_key(), alias)
 
     def line() -> SocketLink:
         from md_tui.table.hall.start import wake
 
         return connect(hall_socket(place), lambda: wake(place))
 
-    return Visit(line, name, own_key())
+    return Visit(line, name, own_key(), alias)

@@ -27,11 +27,11 @@ BREATH = 0.2
 class _Intent:
     """One command: as it was said last, what it is an answer to, and who waits for it."""
 
-    __slots__ = ("offer", "reply", "resends", "said", "strict")
+    __slots__ = ("due", "offer", "reply", "resends", "said", "strict")
 
     def __init__(self, said: Any, strict: bool = True, offer: Offer | None = None) -> None:
         self.said, self.strict, self.offer = said, strict, offer
-        self.reply, self.resends = Reply(), 0
+        self.reply, self.resends, self.due = Reply(), 0, 0.0
 
 
 class Intents:
@@ -74,8 +74,7 @@ class Intents:
         """The hall has refused: for good, or as something that goes again."""
         intent = self._open.get(id)
         if intent is not None and kind == "slow_down":
-            time.sleep(BREATH)
-            self._visit.say(intent.said)
+            intent.due = time.monotonic() + BREATH
         elif intent is not None and kind == "stale" and self._still_stands(intent):
             del self._open[id]
             intent.resends += 1
@@ -83,6 +82,14 @@ class Intents:
             self._send(intent)
         else:
             self.settle(id, error)
+
+    def retry(self) -> None:
+        """Say again what was too much at once, as soon as a breath has passed; nobody waits for it here."""
+        now = time.monotonic()
+        for intent in self._open.values():
+            if 0 < intent.due <= now:
+                intent.due = 0.0
+                self._visit.say(intent.said)
 
     def resend(self) -> None:
         """The line was lost: the same name gets the same answer."""

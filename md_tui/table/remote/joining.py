@@ -37,10 +37,13 @@ def join(
     made: RemoteTable | MaskedTable
     if entered.secret:
         made = MaskedTable(visit, game, face, company, entered)
+        made.joined = wire.Join(table, watch=watch, word=word)
         for message in told:
             made.hear(message)
         return made
     made = RemoteTable(visit, _mirrored(game, entered, told), face, company)
+    made.joined = wire.Join(table, watch=watch, word=word)
+    made.left = entered.left
     for message in told:
         company.take(message)
     return made
@@ -72,7 +75,8 @@ def _told_until_ready(visit: Visit, said: wire.Join) -> list[Any]:
     end = time.monotonic() + WAIT
     try:
         visit.say(said)
-        while not (told and isinstance(told[-1], answers.Ready)):
+        # Whatever others do right after that may come in the same breath.
+        while not any(isinstance(message, answers.Ready) for message in told):
             if no := next((message for message in told if isinstance(message, answers.No)), None):
                 raise error_in(no)
             if visit.lost:

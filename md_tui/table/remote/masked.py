@@ -20,7 +20,7 @@ from md_tui.store.ids import new_seed
 from md_tui.table.hall import answers, wire
 from md_tui.table.hall.answers import error_in
 from md_tui.table.remote.company import Company
-from md_tui.table.remote.intents import Intents
+from md_tui.table.remote.intents import BREATH, Intents
 from md_tui.table.remote.typed import Typed
 from md_tui.table.remote.visit import Visit, fresh_id
 from md_tui.table.scratch import scratch_from
@@ -108,10 +108,14 @@ class MaskedTable:
         self.typed, self.now = Typed(game), _nothing()
         self.past = ToldPast(self)
         self.voice = TableVoice(self.face, lambda: self.view, lambda: self.held)
+        self.on_return: Callable[[int], None] = lambda left: None
+        self.left = -1
         self.on_company: Callable[[Any], None] = lambda message: None
         self._hearers: list[Callable[[Heard], None]] = []
         self.intents = Intents(visit, lambda: self.seq, self.offers, self._seats_since)
         self._made: dict[Any, Any] = {}
+        self.joined = wire.Join(self.id)
+        """How one came to the table: the same way one comes again."""
         visit.hear, visit.again = self.hear, self._join_again
 
     @property
@@ -132,7 +136,7 @@ class MaskedTable:
     @property
     def held(self) -> tuple[str, ...]:
         """The seats that this person plays."""
-        return self.company.held(self.visit.person)
+        return self.company.playable(self.visit.person)
 
     @property
     def acting(self) -> tuple[str, ...]:
@@ -207,7 +211,7 @@ class MaskedTable:
     def wait(self, reply: Reply) -> None:
         """Wait until the hall has answered."""
         while not reply.settled:
-            self.visit.pump(0.5)
+            self.catch_up(BREATH)
         if reply.error is not None:
             raise reply.error
 
@@ -218,10 +222,16 @@ class MaskedTable:
     def catch_up(self, seconds: float = 0.0) -> None:
         """Take in what came since, waiting at most so long."""
         self.visit.pump(seconds)
+        self.intents.retry()
 
     def fileno(self) -> int:
         """For those who wait for several things at once."""
         return self.visit.fileno()
+
+    def leave(self) -> None:
+        """Get up and stand in the hall again; the seats stay one's own."""
+        self.visit.hear, self.visit.again = lambda message: None, lambda: None
+        self.visit.say(wire.Leave())
 
     def close(self) -> None:
         """Get up; the seats stay one's own."""
@@ -273,7 +283,7 @@ class MaskedTable:
         return acted if len(acted) == self.seq - version else None
 
     def _join_again(self) -> None:
-        self.visit.say(wire.Join(self.id))
+        self.visit.say(self.joined)
 
     def _legal_offers(self, seat: str) -> tuple[Offer, ...]:
         raw = self.now.offers.get(seat)

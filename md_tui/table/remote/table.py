@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from md_tui.games.face import Face
 from md_tui.kernel.errors import KernelError, Rejected
 from md_tui.kernel.event import read_log
@@ -18,7 +20,7 @@ from md_tui.table.hall import answers, wire
 from md_tui.table.hall.answers import error_in
 from md_tui.table.local import LocalTable
 from md_tui.table.remote.company import Company
-from md_tui.table.remote.intents import Intents
+from md_tui.table.remote.intents import BREATH, Intents
 from md_tui.table.remote.visit import Visit
 from md_tui.table.seated import SeatedTable
 from md_tui.table.watching import follow
@@ -61,21 +63,27 @@ class RemoteTable(SeatedTable):
         super().__init__(host, face, side)
         self.visit, self.company, self.mirror = visit, company, host
         self.ready = True
+        self.joined = wire.Join(self.id)
+        """How one came to the table: the same way one comes again."""
         self.on_company: Callable[[Any], None] = lambda message: None
         """Told whatever is not the game: people, seats, chat, ballots."""
+        self.on_return: Callable[[int], None] = lambda left: None
+        """Told when a lost line is there again and all was caught up: the last record known before."""
+        self.left = -1
+        """The last record one knew when one left the table for the last time; -1 if one was never there."""
         self.intents = Intents(visit, lambda: self.seq, self.offers, self._seats_since)
         visit.hear, visit.again = self._hear, self._join_again
 
     @property
     def held(self) -> tuple[str, ...]:
-        """The seats that this person plays now, those who must act first."""
-        own = self.company.held(self.visit.person)
+        """The seats that this person plays now or may have back by playing them; in the game's order."""
+        own = self.company.playable(self.visit.person)
         told = [seat for seat in self.face.seats(self.host.state) if seat in own]
         return tuple(told)
 
     def submit(self, seat: str, command: Command, *, expect: int | None = None) -> Reply:
         """Send a command to the hall."""
-        if seat not in self.company.held(self.visit.person):
+        if seat not in self.company.playable(self.visit.person):
             return done(Rejected("not_your_seat", "", seat=seat))
         return self.intents.act(seat, command, expect)
 
@@ -102,17 +110,24 @@ class RemoteTable(SeatedTable):
     def wait(self, reply: Reply) -> None:
         """Wait until the hall has answered."""
         while not reply.settled:
-            self.visit.pump(0.5)
+            self.catch_up(BREATH)
         if reply.error is not None:
             raise reply.error
 
     def catch_up(self, seconds: float = 0.0) -> None:
         """Take in what came since, waiting at most so long."""
         self.visit.pump(seconds)
+        self.intents.retry()
 
     def fileno(self) -> int:
         """For those who wait for several things at once."""
         return self.visit.fileno()
+
+    def leave(self) -> None:
+        """Get up and stand in the hall again; the seats stay one's own."""
+        self._unsubscribe()
+        self.visit.hear, self.visit.again = lambda message: None, lambda: None
+        self.visit.say(wire.Leave())
 
     def close(self) -> None:
         """Get up; the seats stay one's own."""
@@ -129,15 +144,14 @@ class RemoteTable(SeatedTable):
         elif isinstance(message, answers.Done):
             self.intents.settle(message.id)
         elif isinstance(message, answers.No) and not message.id and not self.ready:
-            self.visit.try_later()
+            self._not_let_in(message)
         elif isinstance(message, answers.No):
             error = error_in(message, self.host.timeline.records)
             self.intents.refused(message.id, message.error, error)
         elif isinstance(message, answers.Entered):
             self._entered(message)
         elif isinstance(message, answers.Ready):
-            self.ready = True
-            self.intents.resend()
+            self._come_again()
         else:
             self.company.take(message)
             self.on_company(message)
@@ -152,7 +166,23 @@ class RemoteTable(SeatedTable):
         """The line is there again: from the last record on, then what was not answered."""
         self.ready = False
         timeline = self.host.timeline
-        self.visit.say(wire.Join(self.id, timeline.seq, timeline.tip))
+        self.left = timeline.seq
+        self.visit.say(msgspec.structs.replace(self.joined, since=timeline.seq, tip=timeline.tip))
+
+    def _come_again(self) -> None:
+        """Everything missed is here: what was not answered is said again, and the face is told."""
+        again, self.ready = not self.ready, True
+        self.intents.resend()
+        if again:
+            self.on_return(self.left)
+
+    def _not_let_in(self, no: answers.No) -> None:
+        """The hall cannot have us now, or the table wants us no more: that is said, and it is over."""
+        if no.error != "rejected":
+            self.visit.try_later()
+            return
+        self.visit.close()
+        self.visit.lost = self.voice.refusal(error_in(no))
 
     def _entered(self, entered: answers.Entered) -> None:
         """At the table again; if the hall knows other records than these, all of them come anew."""

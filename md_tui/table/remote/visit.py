@@ -30,9 +30,12 @@ class Lost(NoHall):
 class Visit:
     """One line to the hall at a time, and whoever listens to what it says."""
 
-    def __init__(self, connect: Callable[[], Link], name: str = "", key: str = "") -> None:
-        """Connect and say hello; `key` is believed only from a session of the hall's own user."""
-        self._connect, self._wish, self._key = connect, name or _own_name(), key
+    def __init__(self, connect: Callable[[], Link], name: str = "", key: str = "", alias: str = "") -> None:
+        """Connect and say hello; `key` is believed only from a session of the hall's own user, and `alias`
+        makes another person of the same Unix user."""
+        self._connect, self._wish, self._key, self._alias = connect, name or _own_name(), key, alias
+        self.twice = False
+        """Whether one was here by another line already when one came in."""
         self.person = self.name = self.lost = ""
         self.connected = False
         self.hear: Callable[[Any], None] = lambda message: None
@@ -46,12 +49,13 @@ class Visit:
     def _greet(self) -> None:
         """Hello, and who one is here."""
         self._link = self._connect()
-        self._say(wire.Hello(wire.PROTOCOL, __version__, self._wish, self._key))
+        self._say(wire.Hello(wire.PROTOCOL, __version__, self._wish, self._key, self._alias))
         end = time.monotonic() + WAIT
         while not self.connected:
             for message in self._heard(max(0.0, end - time.monotonic())):
                 if isinstance(message, answers.Welcome):
                     self.person, self.name, self.connected = message.person, message.name, True
+                    self.twice = message.twice
                 elif isinstance(message, answers.Bye):
                     self.lost = message.text
                     raise Lost(message.text)

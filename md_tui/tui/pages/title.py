@@ -99,7 +99,7 @@ class TitleScreen(ListPage[None]):
         except (KernelError, OSError) as error:
             cards, self.fault = [], str(error)
         self.count = len(cards)
-        own = [card for card in home.last_first(cards) if not card.get("unverified")]
+        own = [card for card in home.last_first(cards) if not (card.get("unverified") or card.get("hosted"))]
         self.last = next((card for card in own if card.get("result", "open") == "open"), None)
         at = self.chosen.id if self.chosen else ""
         default = "continue" if self.last else "quick" if not self.count else "new_game"
