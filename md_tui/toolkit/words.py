@@ -8,13 +8,13 @@ A template is plain text with fields:
   numbers, and whatever marks its name carries (gender and the like); `f+many` needs both, the last one stands
   if no other fits.
 * `{hero.of}`: a form of the name: its own if it has one, else the language's `grammar.forms.of`, a template
-  with `{it}`.
+  with `{it}`, which may choose by the marks of the name (`{it:proper=|f=la |le }{it}`).
 
 `grammar.after` lists pairs of pattern and replacement for the whole sentence: elision and contraction.
 """
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -167,7 +167,7 @@ class Phrases:
         if own is not None:
             return own
         template = self._forms.get(form)
-        return str(value) if template is None else template.replace("{it}", str(value))
+        return str(value) if template is None else self.fill(template, {"it": value})
 
     def marks(self, value: object) -> frozenset[str]:
         """What a fact is in grammar: its number, and the marks of its name."""
@@ -190,13 +190,25 @@ class Phrases:
         """The name of anything with an id; words that know no ids let them stand for themselves."""
         return named(id)
 
+    def entry(self, *path: str) -> Named:
+        """A noun of the language with its grammar, or its key."""
+        found = self._find(path)
+        return named(".".join(path)) if found is None else name_in(found)
+
     def list(self, ids: Iterable[object]) -> Named:
-        """Several names as one phrase."""
-        names = [str(self.shown(id)) for id in ids]
+        """Several names as one phrase, in every form that the language makes."""
+        names = [self.shown(id) for id in ids]
         if len(names) < 2:
-            return named(names[0] if names else self.say("grammar", "nothing"))
-        joined = named(", ".join(names[:-1]))
-        return named(self.fill(self.say_raw("grammar", "and"), {"a": joined, "b": named(names[-1])}), True)
+            if self._forms and names and isinstance(names[0], Named):
+                return names[0]
+            return named(str(names[0]) if names else self.say("grammar", "nothing"))
+        forms = {form: self._joined([self.formed(name, form) for name in names]) for form in self._forms}
+        shared = frozenset.intersection(*(self.marks(name) for name in names)) - {ONE, MANY}
+        return named(self._joined([str(name) for name in names]), True, shared, forms)
+
+    def _joined(self, names: Sequence[str]) -> str:
+        before, last = named(", ".join(names[:-1])), named(names[-1])
+        return self.fill(self.say_raw("grammar", "and"), {"a": before, "b": last})
 
 
 _ONE, _MANY = frozenset({ONE}), frozenset({MANY})

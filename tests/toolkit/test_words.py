@@ -81,3 +81,48 @@ def test_what_a_language_lacks_stands_in_the_one_below_it_and_is_listed() -> Non
     other = {"a": {"b": "oui"}}
     assert merged(english, other) == {"a": {"b": "oui", "c": "no"}, "d": "x"}
     assert missing(english, other) == ["a.c", "d"]
+
+
+MARKED = {
+    "grammar": {
+        "and": "{a} et {b}",
+        "forms": {
+            "le": "{it:proper=|many=les |f=la |le }{it}",
+            "de": "{it:proper=de |many=des |f=de la |du }{it}",
+        },
+        "after": [
+            [r"\b(l)[ea] (?=[aeiouéœAEIOU])", r"\1'"],
+            [r"\bdu (?=[aeiou])", "de l'"],
+            [r"\bde (?=[AEIOU])", "d'"],
+        ],
+    },
+    "places": {"room": {"name": "armurerie", "gender": "f"}},
+    "near": "près {who.de}",
+    "seen": "{who.le} {who:many+f=vues|many=vus|f=vue|vu}",
+}
+OGRE, SPIDER = named("ogre", marks="m"), named("araignée", marks="f")
+ELIAS, SIBYL = named("Elias", marks=("m", "proper")), named("Sibyl", marks=("f", "proper"))
+NEAR = [
+    (OGRE, "près de l'ogre"),
+    (SPIDER, "près de l'araignée"),
+    (ELIAS, "près d'Elias"),
+    (SIBYL, "près de Sibyl"),
+]
+
+
+@pytest.mark.parametrize(("who", "near"), NEAR)
+def test_a_form_chooses_by_gender_and_knows_proper_names(who: Named, near: str) -> None:
+    assert Phrases(MARKED).say("near", who=who) == near
+
+
+def test_a_list_has_every_form_and_the_gender_that_all_share() -> None:
+    words = Phrases(MARKED)
+    assert words.say("seen", who=words.list([OGRE, SIBYL])) == "l'ogre et Sibyl vus"
+    assert words.say("seen", who=words.list([SPIDER, SIBYL])) == "l'araignée et Sibyl vues"
+    assert words.say("near", who=words.list([SPIDER])) == "près de l'araignée"
+
+
+def test_a_noun_of_the_language_file_brings_its_gender() -> None:
+    words = Phrases(MARKED)
+    assert words.say("seen", who=words.entry("places", "room")) == "l'armurerie vue"
+    assert words.entry("places", "nowhere") == "places.nowhere"

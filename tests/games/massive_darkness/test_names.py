@@ -74,14 +74,19 @@ def test_a_verb_follows_the_number_of_its_subject(words: Words) -> None:
 def test_another_language_needs_only_its_words() -> None:
     french = Words(
         {
-            "grammar": {"singular": [0, 1], "and": "{a} et {b}", "plural_types": ["rats"]},
+            "grammar": {
+                "singular": [0, 1],
+                "and": "{a} et {b}",
+                "numbered": "{name} n° {number}",
+                "plural_types": ["rats"],
+            },
             "heroes": {"bjorn": {"name": "Bjorn"}},
             "enemies": {"rats_1": {"name": "Rats"}},
             "text": {"hurt": "{hero} perd {n} {n:point|points}", "who": "{all} {all:dort|dorment}"},
         }
     )
     assert french.say("text", "hurt", hero="bjorn", n=0) == "Bjorn perd 0 point"
-    assert french.say("text", "who", all=("bjorn", "rats#1")) == "Bjorn et Rats 1 dorment"
+    assert french.say("text", "who", all=("bjorn", "rats#1")) == "Bjorn et Rats n° 1 dorment"
 
 
 def test_what_a_language_does_not_say_shows_its_key_and_a_missing_fact_stays_visible(words: Words) -> None:

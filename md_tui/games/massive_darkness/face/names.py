@@ -42,7 +42,7 @@ class Words(Phrases):
         for kind in _CARDS:
             self._names |= {key: row for key, row in self.table(kind).items() if "name" in row}
         self._names |= {k: v for k, v in self.table("names").items() if k not in self._names}
-        self._types = {card.rpartition("_")[0]: row["name"] for card, row in self.table("enemies").items()}
+        self._types = {card.rpartition("_")[0]: row for card, row in self.table("enemies").items()}
         self._lines: dict[str, str] = {
             line: said
             for sheet in self.table("classes").values()
@@ -100,13 +100,18 @@ class Words(Phrases):
                 return seen
         base, _, number = id.partition("#")
         if base in self._types and base not in self._names:
-            shown = f"{self._types[base]} {number}" if number else self._types[base]
-            return named(shown, base in self._plural)
+            name = name_in(self._types[base], base in self._plural)
+            return self._numbered(name, number) if number else name
         if base in self._names:
             return name_in(self._names[base], base.rpartition("_")[0] in self._plural)
         if base in self._lines:
             return named(self._lines[base])
         return named(self._composed(id))
+
+    def _numbered(self, name: Named, number: str) -> Named:
+        """One of several with the same name."""
+        said = self.say("grammar", "numbered", name=named(name), number=named(number))
+        return named(said, name.plural, name.marks)
 
     def deck(self, id: str) -> Named:
         """The name of a deck: the cards in it, of which there are several."""

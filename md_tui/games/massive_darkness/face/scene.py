@@ -82,27 +82,27 @@ def place(words: Phrases, scene: Scene, zone: str, exact: bool = False) -> Named
     """A zone in words: the name of its room, else how it lies to a hero, else its part of the board."""
     room = room_name(words, scene, zone)
     if room and not (exact and len(scene.rooms.get(zone, ())) > 1):
-        return named(words.say("places", "room", name=named(room)))
+        return named(words.say("places", "room", name=room))
     hero = scene.anchor(zone)
     if not hero or (not exact and scene.distance(scene.heroes[hero], zone) >= FAR):
         return spot(words, scene, zone)
     if not room:
         return _beside(words, scene, hero, zone)
     way = direction(words, scene, scene.heroes[hero], zone)
-    return named(words.say("places", "in_room" if way else "own_room", name=named(room), way=way, hero=hero))
+    return named(words.say("places", "in_room" if way else "own_room", name=room, way=way, hero=hero))
 
 
 def spot(words: Phrases, scene: Scene, zone: str) -> Named:
     """A zone without regard to anybody: the name of its room, else its part of the board."""
     room = room_name(words, scene, zone)
-    return named(words.say("places", "room", name=named(room)) if room else _part(words, scene, zone))
+    return named(words.say("places", "room", name=room) if room else _part(words, scene, zone))
 
 
-def room_name(words: Phrases, scene: Scene, zone: str) -> str:
+def room_name(words: Phrases, scene: Scene, zone: str) -> Named:
     """The name that the quest gives to the room of a zone, or nothing."""
     rooms = words.table("quests", scene.quest, "rooms")
     chamber = scene.rooms.get(zone, frozenset({zone}))
-    return next((str(name) for one, name in rooms.items() if one in chamber), "")
+    return next((name_in(name) for one, name in rooms.items() if one in chamber), named(""))
 
 
 def _beside(words: Phrases, scene: Scene, hero: str, zone: str) -> Named:
@@ -110,7 +110,7 @@ def _beside(words: Phrases, scene: Scene, hero: str, zone: str) -> Named:
     way = direction(words, scene, scene.heroes[hero], zone)
     if not way:
         return named(words.say("places", "with", hero=hero))
-    kind = named(words.say_raw("places", _kind(scene, zone)))
+    kind = words.entry("places", _kind(scene, zone))
     near = scene.distance(scene.heroes[hero], zone) == 1
     return named(words.say("places", "next" if near else "far", kind=kind, way=way, hero=hero))
 
@@ -148,8 +148,8 @@ def _part(words: Phrases, scene: Scene, zone: str) -> str:
     across = ("west", "", "east")[min(PARTS - 1, PARTS * at.x // board.width)]
     down = ("north", "", "south")[min(PARTS - 1, PARTS * at.y // board.height)]
     part = f"{down}_{across}".strip("_") or "middle"
-    kind = named(words.say_raw("places", _kind(scene, zone)))
-    return words.say("places", "part", kind=kind, part=named(words.say_raw("places", "parts", part)))
+    kind = words.entry("places", _kind(scene, zone))
+    return words.say("places", "part", kind=kind, part=words.entry("places", "parts", part))
 
 
 def door(words: Phrases, scene: Scene, id: str) -> Named | None:
@@ -163,7 +163,7 @@ def door(words: Phrases, scene: Scene, id: str) -> Named | None:
             sisters = {one.id for zone in scene.rooms[inside] for one in scene.board.doors_of(zone)}
             side = direction(words, scene, inside, outside)
             key = "door" if len(sisters) == 1 else "side_door"
-            return named(words.say("places", key, room=named(room), side=side))
+            return named(words.say("places", key, room=room, side=side))
     hero = scene.acting
     if hero and scene.heroes[hero] in found.zones:
         here = scene.heroes[hero]
