@@ -1,3 +1,3 @@
-"""Massive Darkness in the terminal: an event-sourced rules core and the faces that show it."""
+"""Board games in the terminal: event-sourced rules, and the faces that show them."""
 
 __version__ = "0.1.0"

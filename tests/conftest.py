@@ -3,6 +3,7 @@
 import marshal
 import os
 import signal
+import sys
 import tomllib
 from collections.abc import Generator, Iterator
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import Any
 
 import pytest
 from hypothesis import Phase, settings
+
+from md_tui.games.registry import DEFAULT
 
 # Under nohup a hang-up would be ignored by every program that a test starts, ssh included.
 signal.signal(signal.SIGHUP, signal.SIG_DFL)
@@ -35,6 +38,15 @@ def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
         ]:
             patch.delenv(name)
         yield home
+
+
+@pytest.fixture(autouse=True)
+def usual_words() -> Iterator[None]:
+    """Whatever game a test has shown on the screen, the next one begins with the words of the usual one."""
+    yield
+    spoken = sys.modules.get("md_tui.tui.wording")
+    if spoken is not None:
+        spoken.speak_of(DEFAULT)
 
 
 MOST_TEXT = 2_000

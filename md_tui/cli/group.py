@@ -104,7 +104,7 @@ def root(
         ),
     ] = False,
 ) -> Any:
-    """Massive Darkness in the terminal: an unofficial fan project.
+    """Board games in the terminal: an unofficial fan project.
 
     Without a command the table opens.
     """

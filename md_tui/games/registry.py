@@ -6,7 +6,9 @@ all names. Tests bring theirs with `register`.
 """
 
 from collections.abc import Mapping
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from md_tui.kernel.errors import Incompatible
@@ -87,6 +89,23 @@ def entry(name: str) -> Entry:
 def names() -> tuple[str, ...]:
     """Every game there is, those of the program first."""
     return tuple(dict.fromkeys((*BUILT_IN, *_registered, *_installed())))
+
+
+def title(name: str) -> str:
+    """What people call a game: the title of its box, or its name where it has no content."""
+    from md_tui.loader.find import content_root
+
+    return _titled(content_root() / name / "pack.toml") or name.replace("_", " ").capitalize()
+
+
+@cache
+def _titled(pack: Path) -> str:
+    import tomllib
+
+    try:
+        return str(tomllib.loads(pack.read_text(encoding="utf-8")).get("title") or "")
+    except (OSError, ValueError):
+        return ""
 
 
 def several() -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from md_tui.games.face import Face
+from md_tui.games.face import Face, Form
 from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.table.hall import wire
@@ -61,8 +61,8 @@ class Lobby:
             self._sit(self._named(which), what == "watch", word)
             return True
         elif what == "new":
-            quest, _, undo_by = rest.strip().partition(" ")
-            setup = self.open_face("").form().typed({"quest": quest} if quest else {})
+            what, _, undo_by = rest.strip().partition(" ")
+            setup = _wanted(self.open_face("").form(), what)
             self._sit(self.begin("", setup, undo_by=undo_by.strip()), False, "")
             return True
         elif what == "find":
@@ -96,6 +96,13 @@ class Lobby:
             SharedSession(seated, seated.face, self.console).run()
         finally:
             seated.close()
+
+
+def _wanted(form: Form, value: str) -> dict[str, Any]:
+    """The set-up with what is typed in the first line of its form."""
+    if not value:
+        return form.typed({})
+    return form.typed({form.fields(form.blank())[0].id: value})
 
 
 def _row(card: dict[str, Any]) -> str:

@@ -17,7 +17,7 @@ from md_tui.tui.keys.keymap import Keymap, sent_names
 from md_tui.tui.keys.record import KeyRecord
 from md_tui.tui.symbols import SETS, Symbols, best_set
 from md_tui.tui.terminal_app import TerminalApp
-from md_tui.tui.wording import phrases, rescued_where, say
+from md_tui.tui.wording import forget, rescued_where, say, speak_of
 
 if TYPE_CHECKING:
     from md_tui.games.face import Face
@@ -78,6 +78,7 @@ class MdApp(TerminalApp[None]):
         self._speak()
         self.game = registry.DEFAULT
         """The game that is played now, or that was played last."""
+        speak_of(self.game)
         self.keymap = Keymap(settings.key_set, settings.keys)
         self.quit_key = self.keymap.first_label("quit")
         self.session: Session | None = None
@@ -114,7 +115,7 @@ class MdApp(TerminalApp[None]):
         from md_tui.tui import home
 
         if wording.choose(self.settings.language):
-            phrases.cache_clear()
+            forget()
             home.forget()
 
     def _name_quit_keys(self) -> None:
@@ -163,6 +164,7 @@ class MdApp(TerminalApp[None]):
         """From now on keys and pages are those of this game."""
         if game != self.game:
             self.game = game
+            speak_of(game)
             self.use(self.settings)
 
     def offer_rescue(self) -> None:

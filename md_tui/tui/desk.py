@@ -67,6 +67,15 @@ class Start(NamedTuple):
     options: dict[str, Any] = {}
 
 
+class Offered(NamedTuple):
+    """A page of a game that the title offers; its words stand under `title` in those of the game."""
+
+    page: str
+    letter: str
+    after: str
+    """The choice of the shell that it stands below."""
+
+
 class Desk(Protocol):
     """All that the screens know of one game."""
 
@@ -75,8 +84,16 @@ class Desk(Protocol):
         """Its keys beside those of the shell, with groups and defaults; help and settings read them."""
 
     @property
+    def looks(self) -> Sequence[str]:
+        """Those of its actions that only look: under a question their keys do what they always do."""
+
+    @property
     def pages(self) -> Mapping[str, str]:
         """Its pages by the action that opens them, as "module:attribute"; some stand in for the shell's."""
+
+    @property
+    def title(self) -> Sequence[Offered]:
+        """Those of its pages that can be opened from the title."""
 
     def session(self, table: Table, face: Face, *, retell: bool = True) -> Session:
         """A table as the screens of this game need it."""
@@ -92,6 +109,9 @@ class Desk(Protocol):
 
     def side(self, session: Session, view: Any, symbols: Symbols, width: int, height: int) -> list[Row]:
         """What stands beside the board, about the seat in focus."""
+
+    def legend(self, **marks: str) -> list[str]:
+        """Lines on the marks of its board; `marks` are the characters in use, `book` the rulebook's key."""
 
     def quick(self, face: Face, settings: Settings) -> Start:
         """The game that the quick start begins."""

@@ -1,24 +1,67 @@
-"""Words of the screens: the shell's and those of every game that is there, read before any box is opened."""
+"""Words of the screens: the shell's, and those of the game whose pages are shown.
+
+They are read before any box is opened. Where the shell has words and the game has its own, the game's are
+said.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
+from typing import ParamSpec, TypeVar
 
 from md_tui import locations
+from md_tui.games.registry import DEFAULT
 from md_tui.loader.find import content_root
 from md_tui.toolkit.words import Phrases
-from md_tui.wording import ENGLISH, LANG, kept_phrases, language, plain
+from md_tui.wording import ENGLISH, LANG, SHELL, kept_phrases, language, plain
 
 SCREENS = "screens"
+Asked = ParamSpec("Asked")
+Said = TypeVar("Said")
+
+_game = DEFAULT
+"""The game whose pages are shown."""
+_forget: list[Callable[[], None]] = []
+"""What has to be forgotten when other words are spoken."""
+
+
+def remembered(function: Callable[Asked, Said]) -> Callable[Asked, Said]:
+    """A function of words that is worked out once, until other words are spoken."""
+    cached = lru_cache(maxsize=256)(function)
+    _forget.append(cached.cache_clear)
+    return cached  # type: ignore[return-value]
+
+
+def speak_of(game: str) -> None:
+    """Say from now on what the pages of this game say."""
+    global _game
+    if game != _game:
+        _game = game
+        forget()
+
+
+def forget() -> None:
+    """Read all words again when they are wanted next, as after a change of language or game."""
+    phrases.cache_clear()
+    for clear in _forget:
+        clear()
 
 
 @lru_cache(maxsize=4)
-def phrases(tongue: str = "") -> Phrases:
-    """The words of a language for screens; English where it has none."""
-    wanted = tongue or language()
-    names = [f"*/{LANG}/{name}.{SCREENS}*.toml" for name in dict.fromkeys((ENGLISH, wanted))]
-    files = [path for name in names for path in sorted(content_root().glob(name))]
-    return kept_phrases(f"{wanted}.{SCREENS}", [path.read_bytes() for path in files])
+def phrases(tongue: str = "", game: str = "") -> Phrases:
+    """The words of a language for the screens of a game, or for all of them; English where it has none."""
+    wanted, of = tongue or language(), game or _game
+    root = content_root()
+    folders = [root / name / LANG for name in dict.fromkeys((SHELL, of))]
+    tongues = dict.fromkeys((ENGLISH, wanted))
+    files = [
+        path
+        for name in tongues
+        for folder in folders
+        for path in sorted(folder.glob(f"{name}.{SCREENS}*.toml"))
+    ]
+    return kept_phrases(f"{wanted}.{of}.{SCREENS}", [path.read_bytes() for path in files])
 
 
 def say(*path: str, **facts: object) -> str:

@@ -48,7 +48,7 @@ class ToyFace(PlainFace):
         return ["move, strike, dig FIGURE; bag"]
 
     def read(self, scene: Any, text: str) -> Command:
-        verb, *rest = text.split()
+        verb, *rest = text.split() or [""]
         if verb not in VERBS:
             raise Malformed("no such verb")
         try:

@@ -14,12 +14,19 @@ from md_tui.toolkit.words import named
 from md_tui.tui.app import PAGES, TABLE_PAGES
 from md_tui.tui.desk import desk_of
 from md_tui.tui.frame.keyed import Keyed
-from md_tui.tui.keys.actions import actions_of
-from md_tui.tui.wording import SCREENS, has, phrases, say
+from md_tui.tui.keys.actions import OF_THE_SHELL, Action, actions_of
+from md_tui.tui.keys.row import title_of
+from md_tui.tui.wording import SCREENS, has, phrases, say, speak_of
 
 ACTIONS = actions_of(DEFAULT)
+ROOT = Path(md_tui.tui.__file__).parent
+SOURCES = sorted(ROOT.rglob("*.py"))
 
-SOURCES = sorted(Path(md_tui.tui.__file__).parent.rglob("*.py"))
+
+def whose(source: Path) -> str:
+    """The game whose words a module may use; of all others the shell's alone."""
+    parts = source.relative_to(ROOT).parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else shell_wording.SHELL
 
 
 def paths(source: Path) -> Iterator[tuple[tuple[str, ...], bool]]:
@@ -37,11 +44,11 @@ def paths(source: Path) -> Iterator[tuple[tuple[str, ...], bool]]:
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.stem)
 def test_every_phrase_a_module_names_is_there(source: Path) -> None:
-    tables = phrases()
+    words = phrases("en", whose(source))
     missing = [
         path
         for path, whole in paths(source)
-        if not (has(*path) if whole else not path or tables.table(SCREENS, *path))
+        if not (words.template(SCREENS, *path) if whole else not path or words.table(SCREENS, *path))
     ]
     assert missing == []
 
@@ -52,6 +59,33 @@ def test_every_action_has_a_title_and_a_group(action: object) -> None:
     assert has("keys", "groups", action.group)  # type: ignore[attr-defined]
 
 
+@pytest.mark.parametrize("action", OF_THE_SHELL, ids=lambda action: f"{action.place}-{action.id}")
+def test_what_keys_do_in_every_game_is_said_by_the_shell(action: Action) -> None:
+    words = phrases("en", shell_wording.SHELL)
+    own = words.template(SCREENS, "titles", action.place, action.id)
+    assert own or words.template(SCREENS, "titles", action.id)
+    assert words.template(SCREENS, "keys", "groups", action.group)
+
+
+def test_the_shell_says_nothing_that_a_phrase_of_its_own_leaves_to_a_game() -> None:
+    """Every phrase of the shell is whole without any game; what a game says better is in its own file."""
+    shell = phrases("en", shell_wording.SHELL)
+    assert shell.say(SCREENS, "title", "name", game="Toy") == "Toy"
+    assert say("title", "name") == "M A S S I V E   D A R K N E S S"
+    assert shell.template(SCREENS, "help", "legend", "floor") is None
+
+
+def test_words_follow_the_game_whose_pages_are_shown() -> None:
+    try:
+        assert (has("attack", "preview"), title_of("attack")) == (True, "Attack")
+        speak_of("no such game")
+        assert (has("attack", "preview"), has("page", "more")) == (False, True)
+        assert title_of("attack") == "screens.titles.attack", "what was remembered is forgotten"
+    finally:
+        speak_of(DEFAULT)
+    assert has("attack", "preview")
+
+
 def test_every_page_has_a_name() -> None:
     for path in (*PAGES.values(), *TABLE_PAGES.values(), *desk_of(DEFAULT).pages.values()):
         import_module(path.partition(":")[0])
@@ -59,7 +93,10 @@ def test_every_page_has_a_name() -> None:
     for screen in screens:
         screens += screen.__subclasses__()
     assert len(screens) > len(PAGES)
-    assert [screen.__name__ for screen in screens if not has("places", screen.NAME)] == []
+    for screen in screens:
+        source = Path(str(import_module(screen.__module__).__file__))
+        game = whose(source) if source.is_relative_to(ROOT) else DEFAULT
+        assert phrases("en", game).template(SCREENS, "places", screen.NAME), screen
 
 
 def test_a_name_keeps_its_number_and_a_number_picks_its_word() -> None:

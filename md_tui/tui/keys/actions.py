@@ -122,10 +122,7 @@ KEY_SETS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 """Keys a set adds to the defaults; the number pad takes the digits from everything else."""
 
-NEVER_ANSWER = (
-    *("look", "overlays", "zoom_in", "zoom_out", "map", "rule_ids", "enemies", "objectives", "decks", "log"),
-    *("what_if", "timeline", "undo", "redo"),
-)
+LOOKS = ("look", "overlays", "zoom_in", "zoom_out", "log", "what_if", "timeline", "undo", "redo")
 """Looking and taking back: under a question these keys do what they always do."""
 
 ESSENTIAL = frozenset({"quit", "confirm", "back", "settings"})
@@ -137,3 +134,10 @@ def actions_of(game: str) -> tuple[Action, ...]:
     """Everything that can be done at a table of a game: what all games have, and what its desk adds."""
     desk = registry.part(game, "desk")
     return (*OF_THE_SHELL, *(desk.actions if desk is not None else ()))
+
+
+@cache
+def looks_of(game: str) -> frozenset[str]:
+    """The actions at a table of a game that never answer a question, whatever their keys are."""
+    desk = registry.part(game, "desk")
+    return frozenset((*LOOKS, *(desk.looks if desk is not None else ())))

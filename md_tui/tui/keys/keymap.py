@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
 from typing import NamedTuple
 
 from md_tui.games.registry import DEFAULT
-from md_tui.tui.keys.actions import ANYWHERE, ESSENTIAL, GROUPS, KEY_SETS, NEVER_ANSWER, Action, actions_of
-from md_tui.tui.wording import say
+from md_tui.tui.keys.actions import ANYWHERE, ESSENTIAL, GROUPS, KEY_SETS, Action, actions_of, looks_of
+from md_tui.tui.wording import remembered, say
 
 FORBIDDEN = frozenset(f"ctrl+{letter}" for letter in "abhimpqs")
 """Keys that tmux, screen, terminals and flow control keep for themselves."""
@@ -59,7 +58,7 @@ def sent_names(keys: Iterable[str]) -> tuple[str, ...]:
     return tuple(names.get(key, key) for key in keys)
 
 
-@cache
+@remembered
 def key_label(key: str) -> str:
     """A key as the player reads it."""
     name = key_name(key)
@@ -109,7 +108,9 @@ class Keymap:
             self._give_or_refuse(clashing, self.problems(clashing, self._own[clashing]))
         self.moving = frozenset(key for slot, keys in self._keys.items() if self._moves(slot) for key in keys)
         """Keys that move a cursor, confirm or go back on every screen: no line has one for its letter."""
-        looking = (keys for (action, _), keys in self._keys.items() if action in NEVER_ANSWER)
+        self.looking = looks_of(game)
+        """Actions that under a question do what they always do."""
+        looking = (keys for (action, _), keys in self._keys.items() if action in self.looking)
         self.unanswering = self.moving | frozenset(key for keys in looking for key in keys)
         """Keys that do on the table what they always do, whatever is asked: no option has them."""
 

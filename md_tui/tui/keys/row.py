@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 
 from md_tui.tui.draw.text import Row
 from md_tui.tui.keys.actions import OF_THE_SHELL
 from md_tui.tui.keys.keymap import Keymap
-from md_tui.tui.wording import has, say
+from md_tui.tui.wording import has, remembered, say
 
 
-@lru_cache(maxsize=256)
+@remembered
 def title_of(action: str) -> str:
     """What an action does, in full."""
     own = next((one for one in OF_THE_SHELL if one.id == action), None)
     return own.title if own else say("titles", action)
 
 
-@lru_cache(maxsize=256)
+@remembered
 def short_of(action: str, page: str = "") -> str:
     """What an action does, for the row of keys; a page may have words of its own."""
     for path in ((page, "row", action), ("row", action)):

@@ -93,6 +93,8 @@ class CommandScreen(Listing[Command | str]):
 
     def _notation(self, offers: list[Hit]) -> list[Hit]:
         """What is typed, if it is a whole command; the offer of the same is told with it and taken out."""
+        if not self.typed.strip():
+            return []
         try:
             command = self.session.table.voice.read(self.typed)
         except Malformed:

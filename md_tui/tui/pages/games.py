@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from md_tui.games.registry import names
-from md_tui.tui import home
+from md_tui.games.registry import names, title
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.wording import say
@@ -18,7 +17,7 @@ class GamesScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         """List them by name."""
-        entries = [Entry(name, [(str(home.opened(name).name(name)), "text")]) for name in names()]
+        entries = [Entry(name, [(title(name), "text")]) for name in names()]
         self.fill(entries, self.md.game)
         super().on_mount()
 

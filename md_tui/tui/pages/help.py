@@ -13,8 +13,6 @@ from md_tui.tui.keys.actions import REPLAY, TABLE
 from md_tui.tui.keys.row import named_keys
 from md_tui.tui.wording import say
 
-LEGEND = ("floor", "zones", "heroes", "enemies", "tokens", "places", "far", "overlays", "dice", "rules")
-"""The lines on marks, in their order."""
 LEAST_ROOM, MOST_ROOM = 12, 18
 """Columns for the names of keys; more names than fit go on below."""
 WIDEST = 110
@@ -31,9 +29,13 @@ class HelpScreen(Listing[None]):
     def __init__(self, place: str, name: str, about: Keyed | None = None) -> None:
         """`about` is the screen that is explained; without one it is the place alone."""
         super().__init__()
-        self._place, self._name = place, name
-        self._about = about if place not in (TABLE, REPLAY) else None
-        self._own = self._about.own_keys() if self._about else []
+        self._place, self._name, self._about = place, name, about
+        self._own = about.own_keys() if about and not self._board else []
+
+    @property
+    def _board(self) -> bool:
+        """Whether a board is explained, with its marks and all of its keys by group."""
+        return self._place in (TABLE, REPLAY)
 
     def heading(self) -> str:
         """What is explained."""
@@ -59,9 +61,10 @@ class HelpScreen(Listing[None]):
             for place in range(0, len(cells), columns):
                 rows += _beside(cells[place : place + columns], wide // columns)
             items.append(Item(rows))
-        if self._place in (TABLE, REPLAY):
+        legend = self._legend() if self._board else []
+        if legend:
             items.append(Item([ruler(wide, self.md.symbols, say("help", "marks"))]))
-            items += [Item(wrapped(self._legend(name), wide)) for name in LEGEND]
+            items += [Item(wrapped(line, wide)) for line in legend]
         return items
 
     def _groups(self) -> list[tuple[str, Keys]]:
@@ -69,17 +72,19 @@ class HelpScreen(Listing[None]):
         about, keymap = self._about, self.md.keymap
         if about is None:
             return keymap.help(self._place)
+        if self._board:
+            return keymap.help(self._place, lambda name: _works(about, name))
         first = [name for name in about.KEYS if name not in EVERYWHERE and keymap.keys(name)]
         named = named_keys(keymap.label, first, about.PAGE)
         own = [*self._own, *((key, title[:1].upper() + title[1:]) for key, title in named)]
         others = keymap.help(self._place, lambda name: name not in first and _works(about, name))
         return [(say("help", "own"), own), *others] if own else others
 
-    def _legend(self, name: str) -> str:
-        """A line on marks, with the characters that are in use."""
+    def _legend(self) -> list[str]:
+        """What the game says of its marks, with the characters that are in use."""
         book = self.md.keymap.first_label("rulebook")
         marks = {**self.md.symbols._asdict(), **GLYPHS[self.md.symbol_set]._asdict()}
-        return say("help", "legend", name, **marks, book=book)
+        return self.md.desk.legend(**marks, book=book)
 
 
 def _works(about: Keyed, action: str) -> bool:

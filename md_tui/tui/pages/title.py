@@ -27,16 +27,14 @@ CHOICES = {
     "continue": "c",
     "quick": "t",
     "new_game": "n",
-    "campaign": "a",
     "games": "g",
     "load": "l",
     "replay": "p",
     "rulebook": "r",
-    "codex": "x",
     "settings": "s",
     "quit": "q",
 }
-"""What can be chosen, with its letter."""
+"""What can be chosen whatever the game is, with its letter."""
 
 MENU_WIDTH = 77
 LEAST_AROUND = 10
@@ -106,10 +104,12 @@ class TitleScreen(ListPage[None]):
         self.fill([self._entry(name) for name in self._choices()], at or default)
 
     def _choices(self) -> list[str]:
-        """All but going on where nothing is begun, other games where there are none, pages a game lacks."""
+        """What is there to be chosen: not to go on where nothing is begun; and the game's own pages."""
         away = {"continue": not self.last, "games": not registry.several()}
-        away |= {name: name not in self.md.desk.pages for name in ("campaign", "codex")}
-        return [name for name in CHOICES if not away.get(name)]
+        names = [name for name in CHOICES if not away.get(name)]
+        for own in self.md.desk.title:
+            names.insert(names.index(own.after) + 1, own.page)
+        return names
 
     def _entry(self, name: str) -> Entry:
         facts = {"count": self.count}
@@ -118,7 +118,8 @@ class TitleScreen(ListPage[None]):
         else:
             about = say("title", "about", name, **facts)
         label = say("title", "choice", name)
-        return Entry(name, [(f"{label:<14}", "text"), (about, "muted")], CHOICES[name])
+        letters = CHOICES | {own.page: own.letter for own in self.md.desk.title}
+        return Entry(name, [(f"{label:<14}", "text"), (about, "muted")], letters[name])
 
     def heading(self) -> str:
         """The name of the game, and what it is."""
@@ -150,7 +151,7 @@ class TitleScreen(ListPage[None]):
             y += 1
         for key, role in (("name", "gold"), ("motto", "soft")):
             y += int(key == "name")
-            text = say("title", key)
+            text = say("title", key, game=registry.title(self.md.game))
             sheet.line((sheet.width - len(text)) // 2, y, [said(text, role, key == "name")])
             y += 1
         return y + (1 if sheet.height < ROOMY else 2)

@@ -22,6 +22,7 @@ from md_tui.tui.replay.steps import looked_at
 from md_tui.tui.symbols import SETS
 from md_tui.tui.themes import style_of
 from md_tui.tui.widgets.picture import part_of
+from md_tui.tui.wording import speak_of
 
 WIDTH, HEIGHT = 100, 32
 SIDE, BOTTOM = 34, 8
@@ -40,6 +41,7 @@ class Recorder:
         self.history = Chronology(past)
         self.session = looked_at(self.history)
         self.desk = desk_of(past.face.game.name)
+        speak_of(past.face.game.name)
         self.palette = palette_of(settings.theme, TRUE)
         size = (WIDTH - SIDE - 2, HEIGHT - BOTTOM - 2)
         to = brush(settings.theme, symbols=self.set)

@@ -7,7 +7,7 @@ from typing import ClassVar
 from md_tui.kernel.question import Answer
 from md_tui.tui.draw.text import Row, clipped, wrapped
 from md_tui.tui.frame.box import Box
-from md_tui.tui.keys.actions import DIALOG, NEVER_ANSWER, TABLE
+from md_tui.tui.keys.actions import DIALOG, TABLE
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.keys.row import title_of
 from md_tui.tui.session import Session
@@ -26,13 +26,15 @@ class AskScreen(Box[Answer | str]):
 
     PLACE: ClassVar[str] = DIALOG
     NAME: ClassVar[str] = "question"
+    BALLOT: ClassVar[type[Ballot]] = Ballot
+    """How an answer comes about; a game may have more to say on what can be marked."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         question = session.asking
         assert question is not None
         self.session, self.question = session, question
-        self.ballot = Ballot(question, session.prompt(question), self.md.keymap.unanswering)
+        self.ballot = self.BALLOT(question, session.prompt(question), self.md.keymap.unanswering)
         self._option_rows: list[int] = []
 
     def heading(self) -> str:
@@ -125,8 +127,7 @@ class AskScreen(Box[Answer | str]):
         if key == "backspace" and not self.ballot.single:
             self.note = self.ballot.unmark()
             return True
-        action = self.md.keymap.action(key, TABLE) or ""
-        if action in NEVER_ANSWER:
+        if self.md.keymap.action(key, TABLE) in self.md.keymap.looking:
             self.dismiss(key)
             return True
         return False

@@ -8,7 +8,7 @@ from md_tui.games.face import Prompt
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Option, Question, check_answer
 from md_tui.tui.keys.keymap import key_label
-from md_tui.tui.keys.letters import letters_of
+from md_tui.tui.keys.letters import letters_for
 from md_tui.tui.wording import say
 
 SINGLE = ("one", "place")
@@ -22,7 +22,7 @@ class Ballot:
         self.question, self.said = question, said
         self.options = question.options
         self.labels = dict(said.options)
-        self.letters = letters_of(question, moving)
+        self.letters = letters_for(len(self.options), moving)
         self.picks: list[str] = list(question.suggested)
         self.touched = False
         self.always = False
@@ -103,19 +103,6 @@ class Ballot:
             return f"{self.picks.count(pick)}x"
         return "[x]" if pick in self.picks else "[ ]"
 
-    def left(self) -> tuple[int, int] | None:
-        """Bams and diamonds that the marked payments leave, if the question is about paying."""
-        facts = self.question.facts
-        if "bams" not in facts or "diamonds" not in facts:
-            return None
-        return (
-            int(str(facts["bams"])) - self._spent("bams"),
-            int(str(facts["diamonds"])) - self._spent("diamonds"),
-        )
-
-    def _spent(self, symbol: str) -> int:
-        return sum(int(str(o.facts.get(symbol, 0))) for o in self.options if o.id in self.picks)
-
     def _final(self) -> tuple[str, ...]:
         """The picks; an order that was only begun goes on as suggested."""
         if self.single and not self.touched:
@@ -148,14 +135,14 @@ class Ballot:
         return ""
 
     def _add(self, pick: str) -> str:
-        left = self.left()
-        facts = self.options[self.place].facts
-        if left is not None:
-            price = int(str(facts.get("bams", 0))), int(str(facts.get("diamonds", 0)))
-            if price[0] > left[0] or price[1] > left[1]:
-                return say("ask", "too_dear", bams=left[0], diamonds=left[1])
-        elif len(self.picks) >= self.question.max:
-            return say("ask", "at_most", count=self.question.max, rule=self.question.rule)
-        self.picks.append(pick)
-        self.touched = True
-        return ""
+        refused = self.too_many(self.option)
+        if not refused:
+            self.picks.append(pick)
+            self.touched = True
+        return refused
+
+    def too_many(self, option: Option) -> str:
+        """Why one more option cannot be marked, or nothing."""
+        if len(self.picks) < self.question.max:
+            return ""
+        return say("ask", "at_most", count=self.question.max, rule=self.question.rule)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from textual.geometry import Region
 
-from md_tui.tui.desk import Picture, Start
+from md_tui.tui.desk import Offered, Picture, Start
 from md_tui.tui.draw.look import Line, ink
 from md_tui.tui.draw.text import Row, cut, wrapped
 from md_tui.tui.marks import PLAIN, Marks
@@ -60,7 +60,9 @@ class PlainDesk:
     """The base of small desks: a game overrides what it can show better."""
 
     actions: Sequence[Action] = ()
+    looks: Sequence[str] = ()
     pages: Mapping[str, str] = {}
+    title: Sequence[Offered] = ()
 
     def session(self, table: Table, face: Face, *, retell: bool = True) -> Session:
         """Nothing but what every session has."""
@@ -86,6 +88,10 @@ class PlainDesk:
             if offer.legal and len(rows) < height:
                 rows += wrapped(session.offer_line(offer), max(8, width), "muted")
         return rows[:height]
+
+    def legend(self, **marks: str) -> list[str]:
+        """A board that is told in words has no marks."""
+        return []
 
     def quick(self, face: Face, settings: Settings) -> Start:
         """The set-up that is suggested to somebody who has not chosen anything."""

@@ -2,6 +2,7 @@
 
 from md_tui.games.massive_darkness.face.narrate.events import Prompt
 from md_tui.kernel.question import Answer, Option, Question
+from md_tui.tui.games.massive_darkness.table.ballot import QuestBallot
 from md_tui.tui.table.ballot import Ballot
 
 
@@ -82,7 +83,7 @@ def test_symbols_that_are_spent_cannot_be_spent_again() -> None:
     question = Question(
         "enchant", ("bjorn",), options, "some", {"bams": 1, "diamonds": 0}, min=0, max=2, suggested=("fire",)
     )
-    pay = Ballot(question, Prompt("Pay?", (("fire", "Fire"), ("ice", "Ice"))))
+    pay = QuestBallot(question, Prompt("Pay?", (("fire", "Fire"), ("ice", "Ice"))))
 
     assert pay.left() == (0, 0)
     assert "MD-CMB-06" in pay.mark(1)

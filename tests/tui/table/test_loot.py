@@ -8,8 +8,8 @@ from md_tui.kernel.question import Answer
 from md_tui.table.local import LocalTable
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.table.ask import QuestAsk as AskScreen
+from md_tui.tui.games.massive_darkness.table.ballot import EQUIP, LOOT, letters_of
 from md_tui.tui.games.massive_darkness.table.find import FindMode
-from md_tui.tui.keys.letters import EQUIP, LOOT, letters_of
 from tests.tui.table.given import app_at, new_table, opened, side_of, table_of, text_of
 from tests.tui.table.test_table_keys import press
 

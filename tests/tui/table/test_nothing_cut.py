@@ -5,8 +5,8 @@ import pytest
 from md_tui.games.massive_darkness.commands import Correct
 from md_tui.games.massive_darkness.face.describe import enemy_line
 from md_tui.tui.draw.text import cut
+from md_tui.tui.games.massive_darkness.desk import LEGEND
 from md_tui.tui.games.massive_darkness.pages.enemies import EnemiesScreen
-from md_tui.tui.pages.help import LEGEND
 from md_tui.tui.pages.timeline import HERE
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from md_tui.tui.desk import Offered
 from md_tui.tui.keys.actions import REPLAY, TABLE, actions
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ _PARTY = """
     hero_5       f6|E|5
     hero_6       f7|F|6
 """
+LEGEND = ("floor", "zones", "heroes", "enemies", "tokens", "places", "far", "overlays", "dice", "rules")
 _HERE = "md_tui.tui.games.massive_darkness"
 
 
@@ -67,6 +69,7 @@ class QuestDesk:
         *actions("the_party", REPLAY, _PARTY),
         *actions("the_party", TABLE, _PARTY),
     )  # fmt: skip
+    looks = ("map", "rule_ids", "enemies", "objectives", "decks")
     pages: Mapping[str, str] = {
         "table": f"{_HERE}.table.screen:TableScreen",
         "what_if": f"{_HERE}.table.what_if:WhatIfScreen",
@@ -89,6 +92,8 @@ class QuestDesk:
         "end": f"{_HERE}.pages.end:EndScreen",
         "replay": f"{_HERE}.replay:QuestReplay",
     }
+
+    title = (Offered("campaign", "a", after="new_game"), Offered("codex", "x", after="rulebook"))
 
     def session(self, table: Table, face: Face, *, retell: bool = True) -> QuestSession:
         """With its map, its odds and its cards."""
@@ -123,6 +128,12 @@ class QuestDesk:
         quest = _quest(session)
         hero = view.turn.hero if view.turn else view.first
         return hero_lines(quest.words, quest.atlas, view, hero, symbols, width, height)
+
+    def legend(self, **marks: str) -> list[str]:
+        """What is drawn on the board, on cards and over zones."""
+        from md_tui.tui.wording import say
+
+        return [say("help", "legend", name, **marks) for name in LEGEND]
 
     def quick(self, face: Face, settings: Settings) -> Start:
         """The tutorial with its own party."""

@@ -6,14 +6,17 @@ from md_tui.games.massive_darkness.face.describe import card_line
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.games.massive_darkness.present.roll import symbols_left
 from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table.ballot import EQUIP, LOOT, QuestBallot
 from md_tui.tui.keys.actions import TABLE
-from md_tui.tui.keys.letters import EQUIP, LOOT
 from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.wording import say
 
 
 class QuestAsk(AskScreen):
     """The open question, with the card or the dice that it is about."""
+
+    BALLOT = QuestBallot
+    ballot: QuestBallot
 
     def __init__(self, session: QuestSession) -> None:
         super().__init__(session)

@@ -29,6 +29,7 @@ from md_tui.tui.games.massive_darkness.moments.pile import Pile
 from md_tui.tui.games.massive_darkness.present.hero import hero_lines
 from md_tui.tui.games.massive_darkness.present.status import idle_prompt
 from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table.ballot import letters_of
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.overlays import overlay_marks
 from md_tui.tui.games.massive_darkness.table.panes import Panes
@@ -36,7 +37,6 @@ from md_tui.tui.games.massive_darkness.table.playback import Playback
 from md_tui.tui.games.massive_darkness.taking_back import TakesBack
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
-from md_tui.tui.keys.letters import letters_of
 from md_tui.tui.rule_ids import without_rules
 
 CURSOR_RESTS = 0.15

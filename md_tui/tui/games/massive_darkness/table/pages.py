@@ -13,8 +13,8 @@ from md_tui.tui.games.massive_darkness.moments.pile import STOP
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.acts import TableActs
 from md_tui.tui.games.massive_darkness.table.ask import QuestAsk
+from md_tui.tui.games.massive_darkness.table.ballot import LOOT
 from md_tui.tui.games.massive_darkness.table.find import FindMode, settled_find, weighed
-from md_tui.tui.keys.letters import LOOT
 from md_tui.tui.wording import say
 
 

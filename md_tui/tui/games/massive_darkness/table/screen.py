@@ -16,13 +16,13 @@ from md_tui.tui.games.massive_darkness.moments.found import FIND, Found, moments
 from md_tui.tui.games.massive_darkness.moments.pile import ON
 from md_tui.tui.games.massive_darkness.moments.told import Shown, told
 from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table.ballot import LOOT
 from md_tui.tui.games.massive_darkness.table.find import settled_find, weighed
 from md_tui.tui.games.massive_darkness.table.go import GoMode
 from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.pages import TablePages
 from md_tui.tui.games.massive_darkness.table.playback import last_roll, split
-from md_tui.tui.keys.letters import LOOT
 from md_tui.tui.session import News
 
 LOOKS = frozenset(
