@@ -6,9 +6,7 @@ all names. Tests bring theirs with `register`.
 """
 
 from collections.abc import Mapping
-from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from md_tui.kernel.errors import Incompatible
@@ -93,19 +91,9 @@ def names() -> tuple[str, ...]:
 
 def title(name: str) -> str:
     """What people call a game: the title of its box, or its name where it has no content."""
-    from md_tui.loader.find import content_root
+    from md_tui.loader.find import box_title
 
-    return _titled(content_root() / name / "pack.toml") or name.replace("_", " ").capitalize()
-
-
-@cache
-def _titled(pack: Path) -> str:
-    import tomllib
-
-    try:
-        return str(tomllib.loads(pack.read_text(encoding="utf-8")).get("title") or "")
-    except (OSError, ValueError):
-        return ""
+    return box_title(name) or name.replace("_", " ").capitalize()
 
 
 def several() -> bool:

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 
 from md_tui.loader.errors import ContentError
@@ -29,6 +30,21 @@ def box_root(game: str, named: Path | None = None, environment: Mapping[str, str
     if not root.is_dir():
         raise ContentError(str(root), 0, "", "is not there", f"the content folder needs a folder {game}")
     return root
+
+
+def box_title(game: str) -> str:
+    """What a game's box calls it; nothing if it has no box, or one that cannot be read."""
+    return _titled(content_root() / game / "pack.toml")
+
+
+@cache
+def _titled(pack: Path) -> str:
+    import tomllib
+
+    try:
+        return str(tomllib.loads(pack.read_text(encoding="utf-8")).get("title") or "")
+    except (OSError, ValueError):
+        return ""
 
 
 def user_packs(folders: Iterable[Path], game: str) -> tuple[Path, ...]:
