@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cache
 
-from md_tui.tui.wording import SCREENS, phrases
+from md_tui.tui.wording import SCREENS, phrases, remembered
 
 RULE = re.compile(r"\b[A-Z]{2,4}-[A-Z0-9]+-\d+\b")
 KEYWORDS = "keywords"
-
-
-_CITED = re.compile(r" ?\((?:\S:)?MD-[A-Z0-9]+-\d+\)")
+"""The words of a game that have a rule of their own, in its words for the screens."""
+_CITED = re.compile(rf" ?\((?:\S:)?{RULE.pattern}\)")
 
 
 def without_rules(text: str) -> str:
@@ -30,11 +28,13 @@ def rules_of(texts: Iterable[str]) -> str:
 def _of_keywords(text: str) -> list[str]:
     """The rule of each keyword in a text, in the order in which they stand there."""
     rules = phrases().table(SCREENS, KEYWORDS)
+    if not rules:
+        return []
     found = (rules[match["word"].casefold()] for match in _keyword().finditer(text))
     return list(dict.fromkeys(str(rule) for rule in found))
 
 
-@cache
+@remembered
 def _keyword() -> re.Pattern[str]:
     """Any keyword as a word of its own, also with an s; the longer one where two begin alike."""
     words = sorted(phrases().table(SCREENS, KEYWORDS), key=len, reverse=True)

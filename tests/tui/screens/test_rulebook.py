@@ -2,8 +2,8 @@
 
 from md_tui.tui import home
 from md_tui.tui.pages.rulebook import RulebookScreen
-from md_tui.tui.rule_ids import KEYWORDS, rules_of
-from md_tui.tui.wording import SCREENS, phrases
+from md_tui.tui.rule_ids import KEYWORDS, rules_of, without_rules
+from md_tui.tui.wording import SCREENS, phrases, speak_of
 from tests.tui.screens.seen import NARROW, WIDE, opened, page_of, prompt_of, silent_keys, text_of, typed
 
 
@@ -145,6 +145,14 @@ def test_a_rule_that_is_named_comes_before_keywords_and_a_longer_keyword_before_
     assert rules_of(["A shadow (MD-MOV-02).", "Stunned."]) == "MD-MOV-02"
     assert rules_of(["Shadow mode: a special treasure."]) == "MD-SHD-02 MD-PCK-03"
     assert rules_of(["Nothing of the kind, roomy and doorless."]) == ""
+
+
+def test_a_game_without_keywords_has_only_the_rules_that_are_named() -> None:
+    assert rules_of(["Shadow mode."]) == "MD-SHD-02"
+    speak_of("no such game")
+    assert rules_of(["Shadow mode."]) == ""
+    assert rules_of(["Shadow mode (DE-SHD-02)."]) == "DE-SHD-02"
+    assert without_rules("Shadow mode (DE-SHD-02).") == "Shadow mode."
 
 
 async def test_the_rules_of_several_words_are_listed_alone_until_the_book_is_wanted() -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 
 from md_tui.games.massive_darkness.content.dice import COLOURS, Pool
 from md_tui.tui.draw.text import Row
-from md_tui.tui.wording import say
+from md_tui.tui.wording import remembered, say
 
 
-@cache
+@remembered
 def die_letter(colour: str) -> str:
     """The letter of a die, so that dice are told apart without colours."""
     return say("die", colour) if colour in COLOURS else "?"
