@@ -10,7 +10,7 @@ SHARE ?= 0.05
 SEED ?= 3
 
 .DEFAULT_GOAL := help
-.PHONY: help play test slow release lint soak mutants bench shots cast logs lock clean
+.PHONY: help play test slow release lint soak mutants bench shots cast logs weights strength lock clean
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,9 +53,15 @@ logs: $(VENV)/.ready-test ## record the golden logs of this version of the rules
 	$(BIN)/python -m md_tui.sim.games.massive_darkness.golden tests/logs
 	$(MAKE) cast
 
-weights: $(VENV)/.ready-test ## fit what the captain counts on a table anew (an hour; GAMES a quest and party size)
-	$(BIN)/python -m md_tui.sim.games.massive_darkness.weights $(or $(GAMES),40) $$(nproc) > build/weights.toml
+weights: $(VENV)/.ready-test ## fit what the captain counts on a table anew (GAMES a quest and party size; resumes)
+	@mkdir -p build
+	nice -n 10 $(BIN)/python -m md_tui.sim.games.massive_darkness.weights $(or $(GAMES),40) $(JOBS) build/weights.jsonl $(QUESTS) > build/weights.toml
 	mv build/weights.toml md_tui/bots/massive_darkness/captain/weights.toml
+
+strength: $(VENV)/.ready-test ## measure the captain against the greedy bot on fresh seeds (GAMES a quest and party size; resumes)
+	@mkdir -p build
+	nice -n 10 $(BIN)/python -m md_tui.sim.games.massive_darkness.strength $(or $(GAMES),20) $(JOBS) build/strength.jsonl $(QUESTS) > build/strength.md
+	mv build/strength.md docs/strength.md
 
 lock: ## resolve all pins anew
 	rm -rf build/lock && $(PYTHON) -m venv build/lock

@@ -10,11 +10,13 @@ from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.output import AsJson, print_json, print_lines
 
 if TYPE_CHECKING:
-    from md_tui.sim.analysis import Analysis
+    from md_tui.table.analysis.found import Analysis
+    from md_tui.table.analysis.kept import Kept
 
 MOST_LOOKS = 100
-FOLDER = "analysis"
-MOST_BYTES = 16 << 20
+BAR = 30
+OFTEN = 5.0
+"""Seconds after which what was found is kept again, whatever comes."""
 
 
 def run(
@@ -25,80 +27,67 @@ def run(
 ) -> None:
     """Show how the chance to win went, where the game turned, and how much of it was luck."""
     from md_tui.cli.replay import face_of, view
-    from md_tui.sim.analysis import analyse
+    from md_tui.table.analysis.kept import Kept
+    from md_tui.table.analysis.looking import analyse
 
     if not 1 <= looks <= MOST_LOOKS or not 0 < budget < float("inf"):
         raise Failure("--looks goes from 1 to 100, and --budget is a number of seconds above 0.", USAGE)
     timeline = (viewed := view(what)).timeline
-    kept = _Kept(timeline.header.id, timeline.tip, looks)
-    clock = _Clock(budget)
-    found = analyse(timeline, kept.read(), looks, clock.goes_on)
-    kept.write(found)
+    kept = Kept(timeline, looks)
+    clock = _Clock(budget, kept)
+    try:
+        found = analyse(timeline, kept.read(), looks, clock.goes_on)
+    finally:
+        clock.stop()
     if json:
         print_json(_data(found))
     else:
-        from md_tui.sim.analysis.lines import told
+        from md_tui.table.analysis.lines import told
 
         print_lines(told(found, face_of(viewed), timeline))
 
 
 class _Clock:
-    """Ends the looking when its time is up, and shows on a terminal how far it is."""
+    """Ends the looking when its time is up, keeps what was found, and shows on a terminal how far it is."""
 
-    def __init__(self, budget: float) -> None:
-        self.end, self.shown = time.monotonic() + budget, sys.stderr.isatty()
+    def __init__(self, budget: float, kept: "Kept") -> None:
+        self.end, self.shown, self.kept = time.monotonic() + budget, sys.stderr.isatty(), kept
+        self.found: Analysis | None = None
+        self.written = time.monotonic()
 
     def goes_on(self, found: "Analysis") -> bool:
         """Whether there is time for one more."""
-        from md_tui.wording import say
-
+        self.found = found
+        now = time.monotonic()
         if self.shown:
-            done = say("analysis", "progress", done=len(found.points), total=found.total)
-            sys.stderr.write(f"\r{done}\x1b[K")
-        going = time.monotonic() < self.end
-        if self.shown and not going:
+            sys.stderr.write(f"\r{_progress(found)}\x1b[K")
+            sys.stderr.flush()
+        if now - self.written > OFTEN:
+            self.kept.write(found)
+            self.written = now
+        return now < self.end
+
+    def stop(self) -> None:
+        """Keep what was found, also when somebody would not wait, and clear the line."""
+        if self.found is not None:
+            self.kept.write(self.found)
+        if self.shown:
             sys.stderr.write("\r\x1b[K")
-        return going
+            sys.stderr.flush()
 
 
-class _Kept:
-    """What earlier runs have found, kept beside the games."""
+def _progress(found: "Analysis") -> str:
+    """How far the looking is."""
+    from md_tui.wording import say
 
-    def __init__(self, id: str, tip: str, looks: int) -> None:
-        from md_tui import locations
-
-        self.folder = locations.data_dir() / FOLDER
-        self.path = self.folder / f"{id}-{tip[:12]}-{looks}.json"
-
-    def read(self) -> "Analysis | None":
-        """What is known, if it can be read; it is only a cache."""
-        import msgspec
-
-        from md_tui.sim.analysis import Analysis
-        from md_tui.store.files import read_limited
-
-        try:
-            return msgspec.json.decode(read_limited(self.path, MOST_BYTES), type=Analysis)
-        except (OSError, msgspec.MsgspecError):
-            return None
-
-    def write(self, found: "Analysis") -> None:
-        """Keep it for the next run; where nothing can be written, the next run begins anew."""
-        from contextlib import suppress
-
-        import msgspec
-
-        from md_tui.store.files import ready_folder, replace_whole
-
-        with suppress(OSError):
-            ready_folder(self.folder)
-            replace_whole(self.path, msgspec.json.encode(found))
+    full = BAR * found.done // max(1, found.work)
+    return say("analysis", "progress", bar="#" * full + "." * (BAR - full), done=found.done, total=found.work)
 
 
 def _data(found: "Analysis") -> dict[str, object]:
     """The analysis for scripts, with what follows from it."""
     import msgspec
 
-    plain: dict[str, object] = msgspec.to_builtins(found)
+    plain: dict[str, object] = msgspec.to_builtins(found, str_keys=True)
     turning = [point.seq for point in found.turning]
     return {**plain, "whole": found.whole, "turning": turning, "skill": found.skill, "luck": found.luck}

@@ -3,8 +3,8 @@
 from md_tui.games.face import Face
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.table import Table
+from md_tui.table.advising import reason
 from md_tui.table.company import Company, Thought
-from md_tui.text.advising import reason
 from md_tui.text.console import Console
 from md_tui.text.wording import say
 

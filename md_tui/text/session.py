@@ -260,9 +260,11 @@ class Session:
 
     def _advise(self, rest: str) -> None:
         # Bots are imported when somebody asks for them: most games never do.
-        from md_tui.text.advising import advice_lines
+        from md_tui.table import advising
 
-        self.console.listing(advice_lines(self.table, self.face) or [say("no_advice")])
+        found = advising.advice_for(self.table, self.face)
+        lines = [f"{number}) {advising.told(self.face, advice)}" for number, advice in enumerate(found, 1)]
+        self.console.listing(lines or [say("no_advice")])
 
     def _companion(self, rest: str) -> None:
         if self.companions is None:

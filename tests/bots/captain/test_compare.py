@@ -57,3 +57,22 @@ def test_plans_that_did_the_same_thing_are_looked_at_once() -> None:
 
     compare(4, look, 40)
     assert looked.count(2) == 1
+
+
+def test_a_row_ends_where_the_budget_does() -> None:
+    looked: list[tuple[int, int]] = []
+
+    def look(plan: int, row: int) -> float | None:
+        looked.append((plan, row))
+        return None if (plan, row) == (1, 0) else 0.5
+
+    compare(6, look, 40)
+    assert looked == [(0, 0), (1, 0)]
+
+
+def test_whoever_wants_to_tell_of_several_looks_at_them_to_the_end_though_the_yardstick_leads() -> None:
+    trials = compare(8, lambda plan, row: 0.5 - plan / 100, 48, fewest=4)
+    most = len(trials[0].values)
+    assert trials[0].plan == 0
+    assert sum(len(trial.values) == most for trial in trials) >= 4
+    assert most > 5

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from math import sqrt
 
 PRIOR, PRIOR_WEIGHT = 0.12, 3
@@ -39,37 +40,50 @@ def lower_bound(values: list[float], yardstick: list[float]) -> float:
     return mean - CAUTION * sqrt(variance / rows)
 
 
-def compare(count: int, look: Look, most_looks: int) -> list[Trial]:
-    """Try plans row by row; plan 0 is the yardstick and stays to the end. The best ones come first."""
+def compare(count: int, look: Look, most_looks: int, fewest: int = FEWEST) -> list[Trial]:
+    """Try plans row by row; plan 0 is the yardstick and stays to the end. The best ones come first.
+
+    With more than the usual fewest plans to the end, the looking goes on though the yardstick leads: all of
+    them are to be told of, and by the same measure.
+    """
     trials = [Trial(plan) for plan in range(count)]
     left, row, looks = list(trials), 0, 0
     while looks + len(left) <= most_looks and len(left) > 1:
-        values = [look(trial.plan, row) for trial in left]
-        if any(value is None for value in values):
+        values = _row(left, look, row)
+        if len(values) < len(left):
             break
         for trial, value in zip(left, values, strict=True):
-            trial.values.append(float(value or 0.0))
+            trial.values.append(value)
         looks, row = looks + len(left), row + 1
-        left = _kept(left, row)
-        if row >= EARLY_ROWS and left[0].plan == 0:
+        left = _kept(left, row, fewest)
+        if fewest == FEWEST and row >= EARLY_ROWS and left[0].plan == 0:
             break
-    yardstick = trials[0].values
-    return sorted(
-        trials,
-        key=lambda trial: (
-            (-len(trial.values), -lower_bound(trial.values, yardstick), trial.plan)
-            if trial.values
-            else (0, 0.0, trial.plan)
-        ),
-    )
+    return sorted(trials, key=partial(_rank, yardstick=trials[0].values))
 
 
-def _kept(left: list[Trial], row: int) -> list[Trial]:
+def _rank(trial: Trial, yardstick: list[float]) -> tuple[int, float, int]:
+    """Those looked at most come first, of them those most surely better than the yardstick."""
+    bound = lower_bound(trial.values, yardstick)
+    return -len(trial.values), -bound, trial.plan
+
+
+def _row(left: list[Trial], look: Look, row: int) -> list[float]:
+    """The values of one row; it ends at the first plan for which the budget does not reach."""
+    values: list[float] = []
+    for trial in left:
+        value = look(trial.plan, row)
+        if value is None:
+            break
+        values.append(value)
+    return values
+
+
+def _kept(left: list[Trial], row: int, fewest: int) -> list[Trial]:
     """The better half after each of the first rows, then one fewer a row; the yardstick always."""
     ranked = sorted(left, key=lambda trial: (-trial.mean, trial.plan))
-    if row == 1:
+    if row == 1 and fewest == FEWEST:
         ranked = _without_twins(ranked)
-    keep = max(FEWEST, (len(ranked) + 1) // 2 if row <= EARLY_ROWS else len(ranked) - 1)
+    keep = max(fewest, (len(ranked) + 1) // 2 if row <= EARLY_ROWS else len(ranked) - 1)
     kept = ranked[:keep]
     if all(trial.plan for trial in kept):
         kept.append(next(trial for trial in left if trial.plan == 0))

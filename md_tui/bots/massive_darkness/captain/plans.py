@@ -35,6 +35,8 @@ FIRST = {
 }
 """Offers that are worth a try as the first thing of an activation, and how many of each."""
 NOTHING = -99.0
+WALKED = 3
+"""So many of the next zones are tried for advice."""
 
 
 class Plan(NamedTuple):
@@ -67,6 +69,16 @@ def plans(bot: GreedyBot, scene: Scene, by_kind: Offers) -> list[Plan]:
     if len(scene.team) > 1:
         found.append(Plan("close_up", "", _close_up))
     return [*found, *_firsts(scene, by_kind)]
+
+
+def more(scene: Scene, by_kind: Offers) -> list[Plan]:
+    """What else could be done, for whoever wants to know: to wait, or to go somewhere first."""
+    goals = [zone for goal in scene.view.goals if goal.current for zone in goal.zones]
+    steps = sorted(by_kind.get("move", ()), key=lambda offer: _place_rank(scene, offer.command, goals))
+    walks = [Plan("move", str(getattr(offer.command, "to", "")), greedy, offer.command) for offer in steps]
+    rest = [kind for kind in by_kind if kind not in FIRST and kind not in ("move", "end_turn")]
+    others = [Plan("other", "", greedy, offer.command) for kind in rest for offer in by_kind[kind][:WALKED]]
+    return [Plan("hold", "", _hold), *walks[:WALKED], *others[:WALKED]]
 
 
 def greedy(bot: GreedyBot, scene: Scene, by_kind: Offers, odds: OddsOf) -> Command:

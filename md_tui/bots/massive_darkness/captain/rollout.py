@@ -19,13 +19,17 @@ from md_tui.kernel.value import Command
 
 MOST_COMMANDS = 120
 """No round of six heroes is longer; a plan that goes in circles is cut off here."""
+ONE_COMMAND = 500
+"""More events than any one command of the recorded games led to: with fewer left, none is begun."""
 
 
 class Outcome(NamedTuple):
-    """Where a plan led."""
+    """Where a plan led, and what it took to see it."""
 
     state: State
     events: int
+    whole: bool = True
+    """Whether it was seen to its end: not if the budget ran out, or the plan was refused."""
 
 
 class _NoOdds(NamedTuple):
@@ -49,24 +53,30 @@ class Rollouts:
         """The table on which plans are tried: the rules answer every question as they would suggest."""
         return replace(state, asks="auto", standing={})
 
-    def play(self, state: State, hero: str, plan: Plan, luck: Luck, most_events: int) -> Outcome | None:
-        """The table at the start of the next round, or nothing if that took more than is left."""
+    def play(self, state: State, hero: str, plan: Plan, luck: Luck, most_events: int) -> Outcome:
+        """The table at the start of the next round, or where the budget ran out on the way there."""
         bot = GreedyBot(self.game, "")
         began, events, first = state.round, 0, plan.first
         for _ in range(MOST_COMMANDS):
-            if state.over or state.ended or (state.round > began and state.phase == HEROES and state.turns):
+            if _at_rest(state, began):
                 break
+            if events + ONE_COMMAND > most_events:
+                return Outcome(state, events, whole=False)
             seat = self.game.seats(state)[0]
             command = first if first else self._choose(bot, state, seat, hero, plan, began)
             first = None
             try:
                 state, told = act(self.game, state, seat, command, luck)
             except Rejected:
-                return Outcome(state, events)
+                return Outcome(state, events, whole=False)
             events += len(told)
-            if events > most_events:
-                return None
         return Outcome(state, events)
+
+    def choose(self, state: State, seat: str) -> Command:
+        """What plain play does at a moment."""
+        shown = view(self.game.box, state, seat)
+        offers = tuple(offers_without_trades(self.game.box, state, seat))
+        return GreedyBot(self.game, "").command(shown, offers, no_odds)
 
     def _choose(self, bot: GreedyBot, state: State, seat: str, hero: str, plan: Plan, began: int) -> Command:
         shown = view(self.game.box, state, seat)
@@ -76,3 +86,8 @@ class Rollouts:
             return bot.command(shown, offers, no_odds)
         scene = Scene(self.game.box, shown, bot.guess)
         return plan.step(bot, scene, sorted_offers(scene, offers), no_odds)
+
+
+def _at_rest(state: State, began: int) -> bool:
+    """Whether a look ends here: the quest is over, or the next round has begun."""
+    return state.over or state.ended or (state.round > began and state.phase == HEROES and bool(state.turns))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from md_tui.bots.massive_darkness.captain.value import parts
+from md_tui.bots.massive_darkness.captain.value import ZONES, features, weighed
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.model import State
 
@@ -19,6 +19,10 @@ class Seen(NamedTuple):
     enemies: frozenset[str]
     """Those still on the board, of those that were there."""
     before: frozenset[str]
+    done: float = 0.0
+    """How much of the quest's goals was done on the way, of all of it."""
+    nearer: float = 0.0
+    """By how many zones the heroes came nearer to the goal, as long as it is the same one."""
 
 
 def seen(box: Box, before: State, after: State) -> Seen:
@@ -26,7 +30,12 @@ def seen(box: Box, before: State, after: State) -> Seen:
     lost = sum(before.heroes[name].health - after.heroes[name].health for name in before.party)
     died = sum(after.heroes[name].killed and not before.heroes[name].killed for name in before.party)
     known = frozenset(before.enemies)
-    return Seen(parts(box, after), max(0, lost), died, known & frozenset(after.enemies), known)
+    there, here = features(box, after), features(box, before)
+    done = there["goals"] + there["progress"] - here["goals"] - here["progress"]
+    same = there["goals"] == here["goals"]
+    nearer = ZONES * (here["distance"] - there["distance"]) if same else 0.0
+    left = known & frozenset(after.enemies)
+    return Seen(weighed(there, after.quest), max(0, lost), died, left, known, done, nearer)
 
 
 def difference(mine: Sequence[Seen], other: Sequence[Seen]) -> str:
@@ -38,14 +47,16 @@ def difference(mine: Sequence[Seen], other: Sequence[Seen]) -> str:
 
 
 def figures(values: list[float], yardstick: list[float], looks: list[Seen], target: str) -> dict[str, int]:
-    """A plan in whole numbers: percent to win by it and by plain play, percent to kill, wounds in tenths."""
+    """A plan in whole numbers: percent to win by it and by plain play, wounds and zones in tenths."""
     count = len(values)
     gone = [look for look in looks if target in look.before and target not in look.enemies]
     return {
         "chance": round(100 * sum(values) / count),
-        "usual": round(100 * sum(yardstick[:count]) / count),
+        "usual": round(100 * sum(yardstick) / len(yardstick)),
         "kill": round(100 * len(gone) / count),
         "wounds": round(10 * sum(look.wounds for look in looks[:count]) / count),
+        "goal": round(100 * sum(look.done for look in looks[:count]) / count),
+        "nearer": round(10 * sum(look.nearer for look in looks[:count]) / count),
         "deaths": round(100 * sum(bool(look.deaths) for look in looks[:count]) / count),
         "looks": count,
     }

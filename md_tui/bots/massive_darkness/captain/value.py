@@ -13,17 +13,21 @@ from md_tui.games.massive_darkness.combat.equipment_value import loadout_worth
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import CONSUMABLE
 from md_tui.games.massive_darkness.decide.goals import GoalView, goals
-from md_tui.games.massive_darkness.model import Hero, State, card_id
+from md_tui.games.massive_darkness.model import Enemy, Hero, State, card_id
 from md_tui.kernel.value import Value
 
 GROUPS = {
-    "lives": ("first_life", "second_life", "killed", "health", "frail", "stunned", "chosen"),
+    "lives": ("first_life", "second_life", "killed", "health", "frail", "stunned", "chosen", "exposed"),
     "enemies": ("enemies",),
     "goals": ("goals", "progress", "distance", "round", "doors"),
     "gear": ("xp_spent", "xp_kept", "worn", "bag", "draughts"),
 }
 """The terms by what they are about, for the one line that says why."""
 TERMS = tuple(term for terms in GROUPS.values() for term in terms)
+ZONES = 10
+"""Zones that count as one in the distance to the goal."""
+REACH, TOO_MUCH = 2, 12
+"""Zones within which enemies come in one phase, and their health beyond which more makes no difference."""
 MOST_KEPT, LONG, FAR = 15, 30, 25
 """Unspent XP, rounds and zones beyond which more makes no difference."""
 
@@ -36,13 +40,26 @@ class Weights(Value, frozen=True):
     """What a quest with so many heroes adds, such as `q1:3`."""
     other: float
     """What any other quest adds."""
+    quests: dict[str, dict[str, float]] = {}
+    """By how much a term counts more or less in a quest."""
+
+    def of(self, quest: str) -> dict[str, float]:
+        """What every term counts in a quest."""
+        own = self.quests.get(quest, {})
+        return {name: weight + own.get(name, 0.0) for name, weight in self.terms.items()}
 
 
 @cache
 def weights() -> Weights:
     """The weights that the program comes with."""
     read = tomllib.loads(files(__package__).joinpath("weights.toml").read_text("utf-8"))
-    return Weights(read["terms"], read["cells"], read["other"])
+    return Weights(read["terms"], read["cells"], read["other"], read.get("quests", {}))
+
+
+@cache
+def weights_of(quest: str) -> dict[str, float]:
+    """What every term counts in a quest, by the weights that the program comes with."""
+    return weights().of(quest)
 
 
 def chance(box: Box, state: State) -> float:
@@ -70,7 +87,12 @@ def logistic(x: float) -> float:
 
 def parts(box: Box, state: State) -> dict[str, float]:
     """What every group of terms adds, in log-odds."""
-    terms, found = weights().terms, features(box, state)
+    return weighed(features(box, state), state.quest)
+
+
+def weighed(found: dict[str, float], quest: str) -> dict[str, float]:
+    """What every group of terms adds by these numbers in a quest."""
+    terms = weights_of(quest)
     return {group: sum(terms[name] * found[name] for name in names) for group, names in GROUPS.items()}
 
 
@@ -87,6 +109,7 @@ def features(box: Box, state: State) -> dict[str, float]:
         "frail": sum(hero.stands and hero.health == 1 for hero in heroes) / size,
         "stunned": sum(hero.stands and hero.stunned for hero in heroes) / size,
         "chosen": _chosen(state),
+        "exposed": _exposed(box, state, heroes) / size,
         "enemies": _enemies(state) / (20 * size / 3),
         **_road(box, state, heroes),
         **_gear(box, heroes),
@@ -107,8 +130,24 @@ def _chosen(state: State) -> float:
 
 
 def _enemies(state: State) -> int:
-    awake = (enemy for enemy in state.enemies.values() if not enemy.inactive)
-    return sum(enemy.boss + sum(enemy.minions) for enemy in awake if "immortal" not in enemy.traits)
+    return sum(_body(enemy) for enemy in state.enemies.values() if not enemy.inactive)
+
+
+def _body(enemy: Enemy) -> int:
+    """The health of an enemy and its minions; what cannot be killed counts for nothing."""
+    return 0 if "immortal" in enemy.traits else enemy.boss + sum(enemy.minions)
+
+
+def _exposed(box: Box, state: State, heroes: list[Hero]) -> float:
+    """How much each hero on the board has against him within two zones, at most as much as is too much."""
+    awake = [enemy for enemy in state.enemies.values() if not enemy.inactive]
+    board, found = box.boards[state.map], 0.0
+    for hero in heroes if awake else ():
+        if hero.stands:
+            away = board.distances(hero.zone, state.terrain)
+            near = sum(_body(enemy) for enemy in awake if away.get(enemy.zone, FAR) <= REACH)
+            found += min(near, TOO_MUCH) / TOO_MUCH
+    return found
 
 
 def _gear(box: Box, heroes: list[Hero]) -> dict[str, float]:
@@ -137,7 +176,7 @@ def _road(box: Box, state: State, heroes: list[Hero]) -> dict[str, float]:
     return {
         "goals": sum(goal.done for goal in wanted) / count,
         "progress": sum(goal.progress / max(1, goal.total) for goal in current) / count,
-        "distance": _distance(box, state, current, heroes) / 10,
+        "distance": _distance(box, state, current, heroes) / ZONES,
         "round": min(state.round, LONG) / 10,
         "doors": shut / 5,
     }

@@ -2,21 +2,28 @@
 
 import sys
 from collections.abc import Sequence
-from functools import partial
-from multiprocessing import get_context
+from pathlib import Path
 from typing import NamedTuple
 
 from md_tui.bots.base import GameOutlook, make_bot
-from md_tui.bots.massive_darkness.captain.value import TERMS, cell, features, logistic
+from md_tui.bots.massive_darkness.captain.value import TERMS, Weights, cell, features
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.model import HEROES
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.timeline import Timeline
+from md_tui.sim.games.massive_darkness.regression import Sparse, auc, fit
+from md_tui.sim.games.massive_darkness.resumed import Job, played, stamp
 
 SEED = 700_000
 """Seeds of this task alone: no measurement of strength uses them."""
-RIDGE, STEPS, ENOUGH = 15.0, 12, 1e-6
+SIZES = (3, 4)
+RIDGE, OWN_RIDGE = 1.5, 15.0
+"""How much the weights of all quests and those of one are held back."""
+CORRECTED = ("goals", "progress", "distance", "round", "doors", "enemies", "worn", "exposed")
+"""Terms that may count more or less in a quest."""
 LONGEST = 60
+FIFTH = 5
+"""Every fifth game is kept aside to tell how good the fit is."""
 
 
 class Row(NamedTuple):
@@ -26,121 +33,102 @@ class Row(NamedTuple):
     values: tuple[float, ...]
     won: bool
 
+    @property
+    def quest(self) -> str:
+        """The quest it was played in."""
+        return self.cell.partition(":")[0]
 
-def game_rows(job: tuple[str, int, int]) -> list[Row]:
-    """Every round start of one greedy game."""
-    quest, heroes, seed = job
+
+def play(job: Job) -> tuple[str, bool, list[list[float]]]:
+    """Every round start of one greedy game: quest and party size, whether it was won, and the terms."""
+    quest, heroes, seed = str(job[0]), int(job[1]), str(job[2])
     game = open_box().game
-    line = Timeline.start(game, arrangement(game.box, quest, heroes=heroes), seed=str(seed), id="weights")
-    bot, found, seen = make_bot("greedy", game, str(seed)), [], 0
+    line = Timeline.start(game, arrangement(game.box, quest, heroes=heroes), seed=seed, id="weights")
+    bot, found, seen = make_bot("greedy", game, seed), [], 0
     while not line.state.over and line.state.round < LONGEST:
         state = line.state
         if state.round > seen and state.phase == HEROES and not state.asking:
             seen = state.round
-            found.append((cell(state), tuple(features(game.box, state)[term] for term in TERMS)))
+            terms = features(game.box, state)
+            found.append([round(terms[term], 4) for term in TERMS])
         line.act(*bot.choose(GameOutlook(game, state)))
     won = bool(line.state.ending and line.state.ending.won)
-    return [Row(where, values, won) for where, values in found]
+    return cell(line.state), won, found
 
 
-def fit(rows: Sequence[Row]) -> tuple[dict[str, float], dict[str, float]]:
-    """Weights of the terms and constants of the cells, by Newton's steps with a ridge."""
+def fitted(rows: Sequence[Row]) -> Weights:
+    """The weights of the terms, the constants of the cells, and what counts otherwise in a quest."""
     cells = sorted({row.cell for row in rows})
-    place = {name: len(TERMS) + number for number, name in enumerate(cells)}
-    size = len(TERMS) + len(cells)
-    weights = [0.0] * size
-    data = [(_sparse(row, place), float(row.won)) for row in rows]
-    for _ in range(STEPS):
-        change = _newton(data, weights, size)
-        weights = [weight + by for weight, by in zip(weights, change, strict=True)]
-        if max(abs(by) for by in change) < ENOUGH:
-            break
-    return dict(zip(TERMS, weights, strict=False)), {name: weights[at] for name, at in place.items()}
-
-
-def _sparse(row: Row, place: dict[str, int]) -> list[tuple[int, float]]:
-    found = [(at, value) for at, value in enumerate(row.values) if value]
-    return [*found, (place[row.cell], 1.0)]
-
-
-def _newton(
-    data: list[tuple[list[tuple[int, float]], float]], weights: list[float], size: int
-) -> list[float]:
-    """One step: the gradient over the curvature, both with the ridge."""
-    slope = [-RIDGE / 10 * weight for weight in weights]
-    curve = [[RIDGE / 10 if a == b else 0.0 for b in range(size)] for a in range(size)]
-    for row, won in data:
-        guess = logistic(sum(weights[at] * value for at, value in row))
-        spread = guess * (1 - guess)
-        for at, value in row:
-            slope[at] += (won - guess) * value
-            line = curve[at]
-            for other, factor in row:
-                line[other] += spread * value * factor
-    return solve(curve, slope)
-
-
-def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """The solution of a system of equations, by elimination with pivots."""
-    rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
-    size = len(rows)
-    for at in range(size):
-        pivot = max(range(at, size), key=lambda number: abs(rows[number][at]))
-        rows[at], rows[pivot] = rows[pivot], rows[at]
-        for below in range(at + 1, size):
-            factor = rows[below][at] / rows[at][at]
-            rows[below] = [x - factor * y for x, y in zip(rows[below], rows[at], strict=True)]
-    found = [0.0] * size
-    for at in reversed(range(size)):
-        known = sum(rows[at][other] * found[other] for other in range(at + 1, size))
-        found[at] = (rows[at][size] - known) / rows[at][at]
-    return found
-
-
-def auc(rows: Sequence[Row], terms: dict[str, float], cells: dict[str, float]) -> float:
-    """How often a round of a game that was won is valued above one of a game that was lost."""
-    valued = sorted(
-        (
-            sum(w * x for w, x in zip(terms.values(), row.values, strict=True)) + cells.get(row.cell, 0.0),
-            row.won,
-        )
-        for row in rows
+    quests = sorted({row.quest for row in rows})
+    own = [f"{quest}.{term}" for quest in quests for term in CORRECTED]
+    places = {name: at for at, name in enumerate((*TERMS, *cells, *own))}
+    ridges = [OWN_RIDGE if name in set(own) else RIDGE for name in places]
+    found = dict(zip(places, fit([(_sparse(row, places), row.won) for row in rows], ridges), strict=True))
+    constants = {name: found[name] for name in cells}
+    return Weights(
+        {term: found[term] for term in TERMS},
+        constants,
+        sum(constants.values()) / len(constants),
+        {quest: {term: found[f"{quest}.{term}"] for term in CORRECTED} for quest in quests},
     )
-    ranks = sum(rank for rank, (_, won) in enumerate(valued, 1) if won)
-    wins = sum(won for _, won in valued)
-    losses = len(valued) - wins
-    return (ranks - wins * (wins + 1) / 2) / (wins * losses) if wins and losses else 0.5
 
 
-def written(terms: dict[str, float], cells: dict[str, float], note: str) -> str:
+def _sparse(row: Row, places: dict[str, int]) -> Sparse:
+    named = dict(zip(TERMS, row.values, strict=True))
+    terms = [(places[term], value) for term, value in named.items() if value]
+    own = [(places[f"{row.quest}.{term}"], named[term]) for term in CORRECTED if named[term]]
+    return [*terms, (places[row.cell], 1.0), *own]
+
+
+def log_odds(row: Row, known: Weights) -> float:
+    """What a row is worth by some weights."""
+    terms = known.of(row.quest)
+    worth = sum(terms[term] * value for term, value in zip(TERMS, row.values, strict=True))
+    return worth + known.cells.get(row.cell, known.other)
+
+
+def written(known: Weights, note: str) -> str:
     """The file of weights."""
     lines = [
         "# What every term of a table counts for the chance to win, in log-odds. Made by `make weights`.",
         f"# {note}",
-        f"other = {sum(cells.values()) / len(cells):.3f}",
-        "",
-        "[terms]",
-        *(f"{name} = {value:.3f}" for name, value in terms.items()),
-        "",
-        "[cells]",
-        *(f'"{name}" = {value:.3f}' for name, value in cells.items()),
+        f"other = {known.other:.3f}",
+        *("", "[terms]", *_numbers(known.terms)),
+        *("", "[cells]", *_numbers(known.cells)),
     ]
+    for quest, own in known.quests.items():
+        lines += ["", f"[quests.{quest}]", *_numbers(own)]
     return "\n".join(lines) + "\n"
 
 
-def main(games: int, processes: int) -> str:
+def _numbers(named: dict[str, float]) -> list[str]:
+    return [
+        f"{name if name.isidentifier() else chr(34) + name + chr(34)} = {n:.3f}" for name, n in named.items()
+    ]
+
+
+def _counts(source: str) -> bool:
+    """Whether a file of the bots has a say in the rows: those of the greedy bot, and the terms."""
+    return source == "captain/value.py" or not source.startswith("captain/")
+
+
+def main(games: int, processes: int, kept: Path, quests: Sequence[str] = ()) -> str:
     """Play so many games a cell, fit on four fifths, tell how well it does on the rest, fit on all."""
-    quests = sorted(open_box().game.box.quests)
-    jobs = [(quest, heroes, SEED + i) for i in range(games) for quest in quests for heroes in (3, 4)]
-    with get_context("spawn").Pool(processes) as pool:
-        played = pool.map(partial(game_rows), jobs, chunksize=4)
-    aside = [row for rows in played[::5] for row in rows]
-    rest = [row for number, rows in enumerate(played) if number % 5 for row in rows]
-    told = auc(aside, *fit(rest))
-    rows = [row for rows in played for row in rows]
-    note = f"{len(played)} games, {len(rows)} rounds; pairs told apart on games kept aside: {told:.2f}."
-    return written(*fit(rows), note)
+    names = quests or sorted(open_box().game.box.quests)
+    jobs: list[Job] = [(quest, size, SEED + i) for i in range(games) for quest in names for size in SIZES]
+    results = played(kept, stamp(_counts), jobs, play, processes)
+    by_game = [
+        [Row(where, tuple(row), won) for row in rows] for where, won, rows in map(results.__getitem__, jobs)
+    ]
+    aside = [row for rows in by_game[::FIFTH] for row in rows]
+    rest = [row for number, rows in enumerate(by_game) if number % FIFTH for row in rows]
+    told = (
+        auc([(log_odds(row, known), row.won) for known in [fitted(rest)] for row in aside]) if rest else 0.5
+    )
+    every = [row for rows in by_game for row in rows]
+    note = f"{len(by_game)} games, {len(every)} rounds; pairs told apart on games kept aside: {told:.2f}."
+    return written(fitted(every), note)
 
 
 if __name__ == "__main__":
-    print(main(int(sys.argv[1]), int(sys.argv[2])), end="")
+    print(main(int(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3]), sys.argv[4:]), end="")

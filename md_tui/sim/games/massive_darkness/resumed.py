@@ -1,0 +1,66 @@
+"""Long runs of many games that may be stopped at any time: every game is written down as it ends."""
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from importlib.resources import files
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any
+
+from md_tui.games.massive_darkness.opened import open_box
+from md_tui.kernel.statehash import digest
+
+Job = tuple[str | int, ...]
+Play = Callable[[Job], Any]
+STAMP_LETTERS = 12
+
+
+def stamp(counts: Callable[[str], bool]) -> str:
+    """What a run was made with: the rules, the content, and those of the bots' own files that count."""
+    game = open_box().game
+    sources = [data for name, data in _below(files("md_tui.bots.massive_darkness"), "") if counts(name)]
+    return digest(b"\0".join([game.rules.encode(), game.content_hash.encode(), *sources]))[:STAMP_LETTERS]
+
+
+def _below(folder: Any, above: str) -> Iterable[tuple[str, bytes]]:
+    """Every source and data file below a folder, by its path in it."""
+    for path in sorted(folder.iterdir(), key=lambda path: str(path.name)):
+        if path.is_dir():
+            yield from _below(path, f"{above}{path.name}/")
+        elif path.name.endswith((".py", ".toml")):
+            yield f"{above}{path.name}", path.read_bytes()
+
+
+def played(path: Path, mark: str, jobs: Sequence[Job], play: Play, processes: int) -> dict[Job, Any]:
+    """The result of every job: those in the file as they are, the others played now and added to it."""
+    wanted = set(jobs)
+    known = {job: result for job, result in _read(path, mark).items() if job in wanted}
+    left = [job for job in jobs if job not in known]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        for job, result in _each(left, play, processes):
+            known[job] = result
+            file.write(json.dumps({"made": mark, "job": job, "result": result}) + "\n")
+            file.flush()
+    return known
+
+
+def _each(jobs: Sequence[Job], play: Play, processes: int) -> Iterable[tuple[Job, Any]]:
+    if processes < 2 or len(jobs) < 2:
+        yield from ((job, play(job)) for job in jobs)
+        return
+    with get_context("spawn").Pool(processes) as pool:
+        yield from zip(jobs, pool.imap(play, jobs), strict=True)
+
+
+def _read(path: Path, mark: str) -> dict[Job, Any]:
+    """What was written by earlier runs of the same making; a line that was cut short is passed over."""
+    found: dict[Job, Any] = {}
+    for line in path.read_text("utf-8").splitlines() if path.exists() else ():
+        try:
+            read = json.loads(line)
+        except ValueError:
+            continue
+        if read["made"] == mark:
+            found[tuple(read["job"])] = read["result"]
+    return found

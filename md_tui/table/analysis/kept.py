@@ -1,0 +1,49 @@
+"""What was found out about a game, kept beside the games: it may be deleted at any time."""
+
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from md_tui import locations
+from md_tui.kernel.timeline import Timeline
+from md_tui.store.files import read_limited, ready_folder, replace_whole
+from md_tui.table.analysis.found import Analysis
+
+FOLDER = "analysis"
+MOST_BYTES = 16 << 20
+TIP_LETTERS = 12
+
+
+class Kept:
+    """The notes on one game, at one depth of looking."""
+
+    def __init__(self, timeline: Timeline, looks: int) -> None:
+        self.folder = locations.data_dir() / FOLDER
+        self.path = self.folder / f"{timeline.header.id}-{timeline.tip[:TIP_LETTERS]}-{looks}.json"
+
+    def read(self) -> Analysis | None:
+        """What is known, if it can be read."""
+        return _read(self.path)
+
+    def write(self, found: Analysis) -> None:
+        """Keep it for the next time; where nothing can be written, the next time begins anew."""
+        with suppress(OSError):
+            ready_folder(self.folder)
+            replace_whole(self.path, msgspec.json.encode(found))
+
+
+def fullest(timeline: Timeline) -> Analysis | None:
+    """What is known best of a game as it stands; nothing if nobody has looked at it."""
+    folder = locations.data_dir() / FOLDER
+    pattern = f"{timeline.header.id}-{timeline.tip[:TIP_LETTERS]}-*.json"
+    known = [found for path in sorted(folder.glob(pattern)) if (found := _read(path)) is not None]
+    fitting = [found for found in known if found.points and found.tip == timeline.tip]
+    return max(fitting, key=lambda found: (len(found.points), found.looks), default=None)
+
+
+def _read(path: Path) -> Analysis | None:
+    try:
+        return msgspec.json.decode(read_limited(path, MOST_BYTES), type=Analysis)
+    except (OSError, msgspec.MsgspecError):
+        return None

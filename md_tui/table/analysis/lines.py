@@ -1,0 +1,92 @@
+"""The analysis of a game in lines for people."""
+
+from collections.abc import Sequence
+
+from md_tui.games.face import Face
+from md_tui.kernel.timeline import Timeline
+from md_tui.table.advising import plan_named
+from md_tui.table.analysis.found import Analysis, Point
+from md_tui.wording import say
+
+BAR, PERCENT = 40, 100
+
+
+def told(found: Analysis, face: Face, timeline: Timeline) -> list[str]:
+    """A curve by rounds, the turning points, what was better, and luck against choices."""
+    if not found.points:
+        return [say("analysis", "nothing")]
+    heading = say(
+        "analysis", "heading", id=found.id, count=len(found.points), total=found.total, looks=found.looks
+    )
+    spread = percent(max(point.spread for point in found.points))
+    lines = [heading, say("analysis", "scale", spread=spread), *_curve(found), say("analysis", "turning")]
+    lines += [turn(point, title_of(timeline, face, point), found, face) for point in found.turning]
+    others = [point for point in found.points if point.seq in found.better and point not in found.turning]
+    if others:
+        lines.append(say("analysis", "mistakes"))
+        lines += [turn(point, title_of(timeline, face, point), found, face) for point in others]
+    lines.append(sums(found))
+    return lines if found.whole else [*lines, say("analysis", "more")]
+
+
+def sums(found: Analysis) -> str:
+    """Luck against choices, all together."""
+    return say("analysis", "sums", skill=signed(found.skill), luck=signed(found.luck))
+
+
+def _curve(found: Analysis) -> list[str]:
+    """One row a round: the chance after its last decision; the quests of a campaign one after the other."""
+    stages = found.stages
+    rows: list[str] = []
+    for points in stages:
+        if len(stages) > 1:
+            rows.append(say("analysis", "stage", number=points[0].stage + 1))
+        rows += _rounds(points)
+    return rows
+
+
+def _rounds(points: Sequence[Point]) -> list[str]:
+    last = {point.round: point.after for point in points}
+    return [
+        f"{number:>3}  {percent(chance):>3}  " + "#" * round(BAR * chance) for number, chance in last.items()
+    ]
+
+
+def title_of(timeline: Timeline, face: Face, point: Point) -> str:
+    """A decision as a line of the history."""
+    before = 0
+    for batch in timeline.live():
+        if batch.seq == point.seq:
+            return face.title(timeline.state_at(before), batch.seat, batch.command)
+        before = batch.seq
+    return ""
+
+
+def turn(point: Point, title: str, found: Analysis, face: Face) -> str:
+    """A decision with what it changed, and what would have been better."""
+    said = say(
+        "analysis",
+        "turn",
+        seq=point.seq,
+        title=title,
+        before=percent(point.before),
+        after=percent(point.after),
+        skill=signed(point.skill),
+        luck=signed(point.luck),
+    )
+    better = found.better.get(point.seq)
+    if better is None:
+        return said
+    plan = plan_named(face, better.plan, better.target)
+    gain, spread = percent(better.gain), percent(better.spread)
+    return f"{said} {say('analysis', 'better', plan=plan, gain=gain, spread=spread)}"
+
+
+def percent(chance: float) -> int:
+    """A chance in whole percent."""
+    return round(PERCENT * chance)
+
+
+def signed(chance: float) -> str:
+    """A change in percent, with its sign."""
+    return f"{PERCENT * chance:+.0f}"

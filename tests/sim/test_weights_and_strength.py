@@ -1,0 +1,109 @@
+"""The captain's weights are fitted and its strength is measured by runs that can be stopped at any time."""
+
+import json
+import random
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from md_tui.bots.massive_darkness.captain.value import TERMS, Weights, logistic
+from md_tui.sim.games.massive_darkness import strength, weights
+from md_tui.sim.games.massive_darkness.regression import auc, fit
+from md_tui.sim.games.massive_darkness.resumed import Job, played
+from md_tui.sim.games.massive_darkness.strength import Pair, gain, page
+from md_tui.sim.games.massive_darkness.weights import Row, fitted, written
+
+
+def test_weights_are_found_again_from_games_played_by_them() -> None:
+    dice, true = random.Random(5), [1.5, -2.0, 0.0]
+    rows = []
+    for _ in range(4000):
+        values = [dice.random(), dice.random(), 1.0]
+        won = dice.random() < logistic(sum(w * x for w, x in zip(true, values, strict=True)))
+        rows.append((list(enumerate(values)), won))
+    found = fit(rows, [0.1] * 3)
+    assert found == pytest.approx(true, abs=0.35)
+    held = fit(rows, [1e6] * 3)
+    assert max(map(abs, held)) < 0.01, "a heavy ridge holds them back"
+
+
+def test_pairs_told_apart() -> None:
+    assert auc([(0.1, False), (0.9, True)]) == 1
+    assert auc([(0.9, False), (0.1, True)]) == 0
+    assert auc([(0.5, True)]) == 0.5
+
+
+def test_a_term_may_count_more_in_one_quest_than_in_another() -> None:
+    place, dice, rows = TERMS.index("goals"), random.Random(3), []
+    for quest, weight in (("a", 4.0), ("b", 0.0)):
+        for _ in range(1500):
+            values = [0.0] * len(TERMS)
+            values[place] = dice.random()
+            rows.append(
+                Row(f"{quest}:3", tuple(values), dice.random() < logistic(weight * (values[place] - 0.5)))
+            )
+    known = fitted(rows)
+    assert known.of("a")["goals"] > 3
+    assert abs(known.of("b")["goals"]) < 1
+
+
+def test_what_is_written_can_be_read_as_the_weights_of_the_program() -> None:
+    known = Weights(dict.fromkeys(TERMS, 0.25), {"q1:3": -1.0}, -0.5, {"q1": {"goals": 0.5}})
+    read = tomllib.loads(written(known, "A note."))
+    assert Weights(read["terms"], read["cells"], read["other"], read["quests"]) == known
+
+
+def test_a_tiny_run_fits_weights_for_what_it_played_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    kept = tmp_path / "deep" / "rows.jsonl"
+    read = tomllib.loads(weights.main(1, 1, kept, ["tutorial"]))
+    assert set(read["terms"]) == set(TERMS)
+    assert set(read["cells"]) == {"tutorial:3", "tutorial:4"}
+    lines = kept.read_text().splitlines()
+    assert weights.main(1, 1, kept, ["tutorial"])
+    assert kept.read_text().splitlines() == lines, "nothing is played twice"
+
+
+def test_a_run_goes_on_after_a_line_that_was_cut_short_and_takes_nothing_of_another_making(
+    tmp_path: Path,
+) -> None:
+    kept, jobs = tmp_path / "kept.jsonl", [("a", 1), ("b", 2)]
+    asked: list[Job] = []
+
+    def play(job: Job) -> int:
+        asked.append(job)
+        return len(asked)
+
+    kept.write_text(json.dumps({"made": "now", "job": ["a", 1], "result": 7}) + '\n{"made": "no\n')
+    assert played(kept, "now", jobs, play, 1) == {("a", 1): 7, ("b", 2): 1}
+    assert played(kept, "later", jobs, play, 1) == {("a", 1): 2, ("b", 2): 3}
+
+
+def test_the_gain_is_paired_and_a_few_pairs_prove_nothing() -> None:
+    def pair(greedy: bool, captain: bool) -> Pair:
+        return Pair("q1", 3, greedy, captain, 5.0, 0.4)
+
+    mean, half = gain([pair(False, True)] * 4)
+    assert mean == 100
+    assert half > 40
+    mean, half = gain([pair(False, True)] * 60 + [pair(True, False)] * 20 + [pair(True, True)] * 120)
+    assert mean == pytest.approx(20)
+    assert 7 < half < 10
+    said = page([pair(False, True), pair(True, True)], "mark")
+    assert "| q1 | 2 | 50 % | 100 % | +50 " in said
+    assert "its longest decision took 0.40 s" in said
+
+
+def test_both_play_the_same_seeds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(strength, "BOTS", ("greedy", "captain"))
+    monkeypatch.setattr(
+        strength, "play", lambda job: {"won": job[0] == "captain", "seconds": 1.0, "longest": 0.1}
+    )
+    said = strength.main(2, 1, tmp_path / "kept.jsonl", ["tutorial"])
+    assert "| tutorial | 4 | 0 % | 100 % | +100 " in said
+
+
+def test_one_game_is_played_to_its_end_and_timed() -> None:
+    told = strength.play(("greedy", "tutorial", 3, 970_001))
+    assert set(told) == {"won", "seconds", "longest"}
+    assert 0 < told["longest"] <= told["seconds"]
