@@ -83,6 +83,8 @@ class MdApp(TerminalApp[None]):
         self.quit_key = self.keymap.first_label("quit")
         self.session: Session | None = None
         """The game that is played now, if one is."""
+        self.goes_home = False
+        """Whether a table that was opened without the title is left for it, all the same."""
         self.pressed = KeyRecord()
         self._opening = opening
 
@@ -146,6 +148,11 @@ class MdApp(TerminalApp[None]):
         self.push_screen(page, callback)
         return True
 
+    def go_home(self) -> None:
+        """The title in the place of a table that was opened without it."""
+        self.goes_home = False
+        self.switch_screen(registry.load(PAGES["title"])())
+
     @property
     def desk(self) -> Desk:
         """What the screens know of the game that is played, or would be begun."""
@@ -197,8 +204,7 @@ class MdApp(TerminalApp[None]):
 
     def _leave(self) -> None:
         """From a game to the title it was opened from; from there, or where there is none, out."""
-        titled = any(getattr(screen, "PAGE", "") == "title" for screen in self.screen_stack[:-1])
-        if self.session is not None and titled:
+        if self.session is not None and (self.goes_home or has_title(self)):
             from md_tui.tui import home
 
             home.leave_table(self)
@@ -236,6 +242,23 @@ class MdApp(TerminalApp[None]):
         return self.open_page(name, table.session, callback=chosen)
 
 
+def straight_to(table: LocalTable) -> Callable[[MdApp], None]:
+    """Sit down at a table at once; nobody sees the title yet, so it is not made before it is wanted."""
+
+    def opening(app: MdApp) -> None:
+        from md_tui.tui import home
+
+        app.goes_home = True
+        home.sit_down(app, table)
+
+    return opening
+
+
+def has_title(app: MdApp) -> bool:
+    """Whether the title lies on or below the page that is shown."""
+    return any(getattr(screen, "PAGE", "") == "title" for screen in app.screen_stack)
+
+
 def run(table: LocalTable, face: Face, settings: Settings = DEFAULTS) -> int:
     """Play at a table until the player leaves, and return the exit code."""
     from md_tui.table.seated import SeatedTable
@@ -251,15 +274,13 @@ def start(table: LocalTable | None = None) -> int:
     from md_tui.tui import home
 
     settings = config.load().settings
-    page = "title" if table or _known() else "welcome"
-
-    def opening(app: MdApp) -> None:
-        app.open_page(page)
-        if table is not None:
-            home.sit_down(app, table)
-
+    opening = straight_to(table) if table else _first_page
     app = MdApp(settings, opening=opening, when_closed=lambda: home.close_table(app))
     return app.play(mouse=settings.mouse)
+
+
+def _first_page(app: MdApp) -> None:
+    app.open_page("title" if _known() else "welcome")
 
 
 def _known() -> bool:

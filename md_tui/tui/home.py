@@ -171,6 +171,8 @@ def leave_table(app: MdApp) -> None:
     told = close_table(app)
     while len(app.screen_stack) > 2 and getattr(app.screen, "PAGE", "") != "title":
         app.pop_screen()
+    if len(app.screen_stack) == 2 and app.goes_home:
+        app.go_home()
     if told:
         app.tell(told)
 

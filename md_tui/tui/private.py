@@ -15,15 +15,22 @@ from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
 from textual._context import NoActiveAppError
 from textual._xterm_parser import XTermParser
 from textual.app import App
+from textual.css.styles import RulesMap
+from textual.geometry import Size
 from textual.screen import Screen
+from textual.strip import Strip
+from textual.style import Style
+from textual.visual import RenderOptions, Visual
 
 __all__ = [
     "ANSI_SEQUENCES_KEYS",
+    "Behind",
     "ChopsUpdate",
     "Compositor",
     "LayoutUpdate",
     "NoActiveAppError",
     "XTermParser",
+    "fits",
     "holds_back",
     "paint_now",
     "whole_update",
@@ -52,3 +59,34 @@ def holds_back(app: App[Any]) -> bool:
 def whole_update(app: App[Any]) -> Any:
     """All of the screen as it would be painted now, with what lies behind it."""
     return app.screen._compositor.render_update(full=True, screen_stack=app._background_screens)
+
+
+def fits(screen: Screen[Any], size: Size) -> bool:
+    """Whether a screen is laid out for a size, and nothing on it asks for another layout."""
+    return screen._compositor.size == size and not screen._layout_required and not screen._layout_widgets
+
+
+class Behind(Visual):
+    """A screen as what lies behind another one: its lines, without what they would do if clicked."""
+
+    def __init__(self, screen: Screen[Any]) -> None:
+        self._screen = screen
+
+    def render_strips(
+        self, width: int, height: int | None, style: Style, options: RenderOptions
+    ) -> list[Strip]:
+        """The lines of the screen."""
+        return [_without_meta(strip) for strip in self._screen._compositor.render_strips()]
+
+    def get_optimal_width(self, rules: RulesMap, container_width: int) -> int:
+        """As wide as the screen."""
+        return self._screen.size.width
+
+    def get_height(self, rules: RulesMap, width: int) -> int:
+        """As high as the screen."""
+        return self._screen.size.height
+
+
+def _without_meta(strip: Strip) -> Strip:
+    marked = any(style is not None and style._meta is not None for _, style, _ in strip)
+    return strip.discard_meta() if marked else strip

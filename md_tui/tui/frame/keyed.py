@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from textual.app import App
 from textual.binding import BindingType
 from textual.events import Idle, Key, Paste, ScreenResume
+from textual.geometry import Size
+from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import ModalScreen, Screen
 
 from md_tui.tui.frame.compositor import LeanCompositor
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label, key_name
 from md_tui.tui.keys.row import title_of
-from md_tui.tui.private import NoActiveAppError, holds_back, paint_now
+from md_tui.tui.private import Behind, NoActiveAppError, fits, holds_back, paint_now
 from md_tui.tui.rule_ids import rules_of
 from md_tui.tui.terminal.pump import InputDropped
 from md_tui.tui.wording import say
@@ -162,7 +164,23 @@ def _fitting(app: App[Any]) -> Iterator[str]:
         yield from (name for _, name in sorted(fitting)[-1:])
 
 
-class KeyedScreen(Keyed, Screen[Result], inherit_bindings=False):
+class LeanScreen(Screen[Result]):
+    """A screen that is drawn at the cost of what changed, and laid out only when something did."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._compositor = LeanCompositor()
+
+    def _screen_resized(self, size: Size) -> None:
+        """Leave a layout alone that fits already; replaces the private method of Textual.
+
+        A screen that comes up is told its size more than once."""
+        if fits(self, size):
+            return
+        super()._screen_resized(size)
+
+
+class KeyedScreen(Keyed, LeanScreen[Result], inherit_bindings=False):
     """A full screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
@@ -170,7 +188,6 @@ class KeyedScreen(Keyed, Screen[Result], inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__()
-        self._compositor = LeanCompositor()
         with suppress(NoActiveAppError):
             self.add_class(*_fitting(self.app), update=False)
         self._first: Callable[[], None] | None = None
@@ -197,12 +214,13 @@ class KeyedScreen(Keyed, Screen[Result], inherit_bindings=False):
             super()._compositor_refresh()
 
 
-class KeyedModal(Keyed, ModalScreen[Result], inherit_bindings=False):
+class KeyedModal(Keyed, LeanScreen[Result], ModalScreen[Result], inherit_bindings=False):
     """A dialog over another screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
     AUTO_FOCUS = ""
 
-    def __init__(self) -> None:
-        super().__init__()
-        self._compositor = LeanCompositor()
+    def render(self) -> Any:
+        """What lies below, as it is; Textual would send it through a console of Rich."""
+        below = super().render()
+        return Behind(below.screen) if type(below) is BackgroundScreen and below.color.a == 0 else below

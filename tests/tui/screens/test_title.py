@@ -9,6 +9,7 @@ from textual.geometry import Size
 
 from md_tui.config import Settings
 from md_tui.tui import home
+from md_tui.tui.app import MdApp, straight_to
 from md_tui.tui.frame.compositor import LeanCompositor
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
 from md_tui.tui.pages.title import TitleScreen
@@ -226,3 +227,32 @@ async def test_quit_leads_from_a_game_to_the_title_and_from_there_out() -> None:
         await pilot.press("Q")
         await pilot.pause()
         assert app._exit
+
+
+async def test_a_table_opened_as_typed_is_left_for_the_title_as_well() -> None:
+    app = MdApp(opening=straight_to(a_game()))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert "title" not in [getattr(screen, "PAGE", "") for screen in app.screen_stack]
+        await pilot.press("enter", "Q")
+        await pilot.pause()
+        assert [getattr(screen, "PAGE", "") for screen in app.screen_stack] == ["", "title"]
+        assert app.session is None
+        assert not app._exit
+        await pilot.press("Q")
+        await pilot.pause()
+        assert app._exit
+
+
+async def test_a_table_opened_as_typed_goes_from_its_end_to_the_title() -> None:
+    app = MdApp(opening=straight_to(a_game()))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        home.leave_table(app)
+        await pilot.pause()
+        assert page_of(app) == "title"
+        home.sit_down(app, a_game(seed="2"))
+        await pilot.pause()
+        home.leave_table(app)
+        await pilot.pause()
+        assert [getattr(screen, "PAGE", "") for screen in app.screen_stack] == ["", "title"]

@@ -154,7 +154,10 @@ class BoardView(LineView):
 
     def _on_resize(self, event: Resize) -> None:
         super()._on_resize(event)
-        self._redraw()
+        if self._is_stale():
+            self._redraw()
+        elif self._follow():
+            self.changed_all()
 
     def notify_style_update(self) -> None:
         """Another theme is another palette."""

@@ -38,6 +38,8 @@ class BriefingScreen(KeyedModal[str]):
         self.session, self.begins = session, begins
         self.page = 0
         self.pages = 1
+        self._painted: tuple[object, ...] = ()
+        """What the card was painted for: it is not painted twice for the same."""
 
     def compose(self) -> ComposeResult:
         """One card."""
@@ -54,7 +56,12 @@ class BriefingScreen(KeyedModal[str]):
     def show(self) -> None:
         """Paint the card for the window."""
         view = self.query_one("#sheet", SheetView)
-        sheet = self._sheet(brush(view.palette.theme, view.palette.depth, set_name(self.md.symbols)))
+        to = brush(view.palette.theme, view.palette.depth, set_name(self.md.symbols))
+        about = (to, self.app.size, self.page, self.session.view, self._keys())
+        if about == self._painted:
+            return
+        self._painted = about
+        sheet = self._sheet(to)
         view.styles.width, view.styles.height = sheet.width, sheet.height
         view.show(sheet)
 
