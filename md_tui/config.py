@@ -57,7 +57,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "moments": ("stop", "timed", "line"),
     "asks": ("all", "matters", "auto"),
     "undo": ("free", "until_reveal", "off"),
-    "language": ("auto", "en"),  # every language that content/shell/lang has words in
+    "language": ("auto", "en", "fr"),  # every language that content/shell/lang has words in
 }
 """What may be chosen, for each setting that is a choice."""
 

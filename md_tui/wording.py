@@ -18,7 +18,7 @@ from md_tui import locations
 from md_tui.kernel.statehash import digest
 from md_tui.loader.find import box_root
 from md_tui.store.stamped import read_stamped, write_stamped
-from md_tui.toolkit.words import Named, Phrases, merged, missing, named
+from md_tui.toolkit.words import Named, Phrases, merged, named
 
 SHELL, LANG, ENGLISH = "shell", "lang", "en"
 VARIABLE = "MD_TUI_LANGUAGE"
@@ -54,12 +54,12 @@ def _named(variable: str) -> str:
     return "" if variable == AUTO else variable
 
 
-def untold(folder: Path, tongue: str) -> list[str]:
-    """The sentences of a folder that a language lacks; they are said in English."""
-    english, own = (
-        _tables([path.read_bytes() for path in files_of(folder, name)]) for name in (ENGLISH, tongue)
-    )
-    return missing(english, own)
+def spoken(folder: Path) -> dict[str, dict[str, Any]]:
+    """By language all that the files of a folder say."""
+    return {
+        tongue: _tables([path.read_bytes() for path in files_of(folder, tongue)])
+        for tongue in languages(folder)
+    }
 
 
 def files_of(folder: Path, tongue: str) -> list[Path]:

@@ -9,6 +9,7 @@ from md_tui import wording
 from md_tui.config import CHOICES
 from md_tui.games.massive_darkness.house import OPENER
 from md_tui.loader.find import box_root, content_root
+from md_tui.toolkit.translation import compared
 
 
 @pytest.mark.parametrize(
@@ -57,7 +58,8 @@ def test_a_game_in_another_language_keeps_its_english_and_lists_what_is_missing(
     root = french / "massive_darkness"
     face = OPENER.open(root, (), "fr")
     assert (face.name("north"), face.name("bjorn")) == ("nord", "Bjorn")
-    lacking = OPENER.check(root, ()).missing["fr"]
+    spoken = OPENER.check(root, ()).spoken
+    lacking = [gap.key for gap in compared(spoken["en"], spoken["fr"]).missing]
     assert "text.md.story" in lacking
     assert "names.north" not in lacking
     assert OPENER.check(root, ()).mistakes == []
@@ -89,4 +91,5 @@ def test_the_setting_is_spoken_unless_the_player_names_another_language(
 def test_what_a_language_of_the_shell_lacks_is_listed(tmp_path: Path) -> None:
     (tmp_path / "en.toml").write_text('[a]\nhello = "Hello"\nbye = "Bye"\n')
     (tmp_path / "fr.toml").write_text('[a]\nhello = "Bonjour"\n')
-    assert wording.untold(tmp_path, "fr") == ["a.bye"]
+    said = wording.spoken(tmp_path)
+    assert [gap.key for gap in compared(said["en"], said["fr"]).missing] == ["a.bye"]

@@ -1,8 +1,8 @@
-"""`md-tui content check`: every card, tile, quest and sentence, with place and hint for each mistake."""
+"""`md-tui content`: mistakes in cards, tiles, quests and sentences, and what a language still lacks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -11,6 +11,9 @@ from md_tui.cli.options import GameName
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
 from md_tui.games.face import Checked, Opener
 from md_tui.games.registry import DEFAULT, part
+from md_tui.loader.find import box_root
+from md_tui.toolkit.translation import Compared, compared
+from md_tui.wording import ENGLISH, LANG, SHELL, spoken
 
 app = typer.Typer(
     add_completion=False, rich_markup_mode=None, help="Check cards, tiles and quests for mistakes."
@@ -35,8 +38,8 @@ def check(
     found = checked(name, *_folders(name, path))
     if json:
         mistakes = [{name: getattr(error, name) for name in _FIELDS} for error in found.mistakes]
-        data = {"counts": found.counts, "hash": found.hash, "errors": mistakes, "missing": found.missing}
-        print_json(data)
+        data = {"counts": found.counts, "hash": found.hash, "errors": mistakes}
+        print_json(data | _gaps_by_kind(found))
     elif found.mistakes:
         print_lines(str(error) for error in found.mistakes)
     else:
@@ -45,22 +48,61 @@ def check(
     return FAILED if found.mistakes else OK
 
 
-def _untold(found: Checked) -> list[str]:
-    """The sentences that a language lacks; they are said in English, so that they are no mistakes."""
-    lines = [f"{tongue}: {key} is not translated" for tongue, keys in found.missing.items() for key in keys]
-    return ["", *lines] if lines else []
+@app.command("words")
+def words(
+    language: Annotated[str, typer.Argument(help="The code of a language, such as fr.")],
+    game: GameName = "",
+    json: AsJson = False,
+) -> int:
+    """List what a language lacks, with the English text and its facts, and what does not fit."""
+    name = game or DEFAULT
+    found = checked(name, *_folders(name, None))
+    gaps = compared(found.spoken[ENGLISH], found.spoken.get(language, {}))
+    if json:
+        told = {kind: [gap._asdict() for gap in getattr(gaps, kind)] for kind in ("missing", "mismatched")}
+        print_json({"language": language, "surplus": gaps.surplus, **told})
+    else:
+        print_lines(_told_gaps(language, gaps))
+    return OK
 
 
-def _of_the_shell(known: Mapping[str, Sequence[str]]) -> dict[str, list[str]]:
-    """By language what the shell's own words lack beside the game's."""
-    from md_tui.loader.find import box_root
-    from md_tui.wording import ENGLISH, LANG, SHELL, languages, untold
+def _told_gaps(language: str, gaps: Compared) -> Iterator[str]:
+    """Each gap with all that a translator needs."""
+    for gap in gaps.missing:
+        yield f"missing     {gap.key} = {gap.text!r}" + (
+            f"  facts: {', '.join(gap.facts)}" if gap.facts else ""
+        )
+    yield from (f"surplus     {key}" for key in gaps.surplus)
+    for gap in gaps.mismatched:
+        yield f"mismatched  {gap.key} = {gap.said!r}, but the original is {gap.text!r}"
+    counts = f"{len(gaps.missing)} missing, {len(gaps.surplus)} surplus, {len(gaps.mismatched)} mismatched"
+    yield f"{language}: {counts}"
 
-    folder = box_root(SHELL) / LANG
-    tongues = sorted({*languages(folder), *known} - {ENGLISH})
+
+def _compared(found: Checked) -> dict[str, Compared]:
+    """Every language beside English."""
+    english = found.spoken.get(ENGLISH, {})
+    return {tongue: compared(english, said) for tongue, said in found.spoken.items() if tongue != ENGLISH}
+
+
+def _gaps_by_kind(found: Checked) -> dict[str, dict[str, list[str]]]:
+    """The same as keys, for scripts."""
+    by_tongue = _compared(found)
     return {
-        name: [*known.get(name, ()), *(f"{SHELL}.{key}" for key in untold(folder, name))] for name in tongues
+        "missing": {tongue: [gap.key for gap in gaps.missing] for tongue, gaps in by_tongue.items()},
+        "surplus": {tongue: gaps.surplus for tongue, gaps in by_tongue.items()},
+        "mismatched": {tongue: [gap.key for gap in gaps.mismatched] for tongue, gaps in by_tongue.items()},
     }
+
+
+def _untold(found: Checked) -> list[str]:
+    """What a language lacks is said in English, so that it is no mistake; nor is the rest, but it is told."""
+    lines: list[str] = []
+    for tongue, gaps in _compared(found).items():
+        lines += [f"{tongue}: {gap.key} is not translated" for gap in gaps.missing]
+        lines += [f"{tongue}: {key} is said by nobody" for key in gaps.surplus]
+        lines += [f"{tongue}: {gap.key} has other facts than the original" for gap in gaps.mismatched]
+    return ["", *lines] if lines else []
 
 
 _FIELDS = ("file", "line", "key", "problem", "hint")
@@ -68,7 +110,6 @@ _FIELDS = ("file", "line", "key", "problem", "hint")
 
 def _folders(game: str, path: Path | None) -> tuple[Path, tuple[Path, ...]]:
     """The box and the packs to check: all of the player's packs, or only the folder named."""
-    from md_tui.loader.find import box_root
     from md_tui.table.opening import own_packs
 
     if path is None:
@@ -91,6 +132,13 @@ def checked(game: str, box: Path, packs: tuple[Path, ...]) -> Checked:
     """What there is of each kind, the hash of the content, every mistake once, and what is not translated."""
     opener: Opener = part(game, "face")
     found = opener.check(box, packs)
-    found = found._replace(missing={**found.missing, **_of_the_shell(found.missing)})
+    found = found._replace(spoken=_with_the_shell(found))
     once = {(error.file, error.line, error.key, error.problem): error for error in found.mistakes}
     return found._replace(mistakes=[once[place] for place in sorted(once)])
+
+
+def _with_the_shell(found: Checked) -> dict[str, dict[str, Any]]:
+    """By language what game and shell say together."""
+    shell = spoken(box_root(SHELL) / LANG)
+    tongues = sorted({ENGLISH, *shell, *found.spoken})
+    return {tongue: {**found.spoken.get(tongue, {}), SHELL: shell.get(tongue, {})} for tongue in tongues}

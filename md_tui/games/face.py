@@ -259,8 +259,8 @@ class Checked(NamedTuple):
     hash: str
     mistakes: Sequence[Any]
     """Each with file, line, key, problem and hint."""
-    missing: Mapping[str, Sequence[str]] = {}
-    """By language the sentences it lacks; they are said in English."""
+    spoken: Mapping[str, Mapping[str, Any]] = {}
+    """By language all that is said in it, the rulebook among it; what it lacks is said in English."""
 
 
 class Opener(Protocol):

@@ -10,8 +10,9 @@ from md_tui.loader.errors import ContentError, Problems
 from md_tui.loader.files import NotRead, decoded, files_below, read_inside, read_plain
 from md_tui.loader.sizes import LONGEST_KEY, MOST_RECORDS, Excess, excess_in
 from md_tui.toolkit.clean import hidden_in
+from md_tui.toolkit.rulebook import as_written
 
-WORDS = "lang"
+WORDS, ENGLISH = "lang", "en"
 PROSE = frozenset({WORDS, "rules", "hints"})
 """Kinds that people read and the rules do not: they stay outside the hash."""
 
@@ -54,6 +55,12 @@ class Shelf:
     def words(self, language: str = "en") -> Mapping[str, Any]:
         """Names and prose of a language, all fragments merged."""
         return self._words.get(language, {})
+
+    def spoken(self) -> dict[str, Mapping[str, Any]]:
+        """By language all that is said in it; the rules as they are written count as English."""
+        found = {tongue: self.words(tongue) for tongue in sorted(self._words)}
+        rules = {name: doc.table for name, doc in self.records("rules").items()}
+        return found | {ENGLISH: {**self.words(ENGLISH), **as_written(rules)}}
 
     def word_files(self) -> tuple[tuple[str, Doc], ...]:
         """Every file of names and prose with its language."""

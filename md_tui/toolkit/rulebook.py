@@ -20,6 +20,8 @@ NARROWEST = 20
 _FILLERS = "a an and are at can do does for how i if in is it may my of on or the to what when who with you"
 BOOK = "book"
 """The table of a language file that tells the rulebook."""
+TOLD = ("title", "text", "words")
+"""What a language tells of a rule."""
 _ELIDED = re.compile(r"\b(?:[cdjlmnst]|qu)'(?=\w)")
 """An article or pronoun that has lost its vowel before the next word, as in French."""
 
@@ -220,6 +222,15 @@ def _place(id: str, ranks: Mapping[str, int]) -> tuple[int, str, int]:
     """Where a rule stands in the book; groups the book does not know come last."""
     group, _, number = id.partition("-")[2].rpartition("-")
     return ranks.get(group, len(ranks)), group, int(number) if number.isdecimal() else 0
+
+
+def as_written(doc: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
+    """What a language would have to tell of a book, in the words that it is written in."""
+    rules = {id: {key: table[key] for key in TOLD if key in table} for id, table in doc.items()}
+    chapters = {table["chapter"]: table["chapter"] for table in doc.values() if "chapter" in table}
+    manner = Manner()
+    between = {"see_also": manner.see_also, "fillers": manner.fillers}
+    return {BOOK: {**between, "chapters": chapters, "rules": rules}} if doc else {}
 
 
 def _in_words(id: str, table: object, told: Mapping[str, Any]) -> object:

@@ -230,18 +230,5 @@ def merged(*tables: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
-def missing(base: Mapping[str, Any], other: Mapping[str, Any], path: tuple[str, ...] = ()) -> list[str]:
-    """The keys of sentences that one language has and another one lacks."""
-    found: list[str] = []
-    for key, value in base.items():
-        here = (*path, key)
-        if isinstance(value, Mapping):
-            inner = other.get(key)
-            found += missing(value, inner if isinstance(inner, Mapping) else {}, here)
-        elif isinstance(value, str) and not isinstance(other.get(key), str | Mapping):
-            found.append(".".join(here))
-    return found
-
-
 Say = Callable[..., str]
 """What says a phrase by its path and facts."""

@@ -123,3 +123,21 @@ def test_a_content_folder_that_is_not_there_is_said(cli: Cli, monkeypatch: pytes
     ran = cli("content", "check")
     assert (ran.code, ran.out) == (1, "")
     assert "MD_TUI_CONTENT" in ran.err
+
+
+def test_what_a_language_lacks_is_listed_with_its_text_and_facts(cli: Cli) -> None:
+    ran = cli("content", "words", "xx", "--json")
+    assert ran.code == 0
+    told = ran.json()
+    assert (told["language"], told["surplus"], told["mismatched"]) == ("xx", [], [])
+    gaps = {gap["key"]: gap for gap in told["missing"]}
+    assert gaps["book.rules.MD-SET-01.title"]["text"] == "Party of one to six"
+    assert gaps["sentence.moment.rolled"]["facts"] == ["n", "symbol"]
+    assert any(key.startswith("shell.") for key in gaps)
+    assert "xx: " in cli("content", "words", "xx").out.splitlines()[-1]
+
+
+def test_the_sentences_of_cards_are_whole_in_french(cli: Cli) -> None:
+    told = cli("content", "words", "fr", "--json").json()
+    assert [gap["key"] for gap in told["missing"] if gap["key"].startswith("sentence.")] == []
+    assert (told["surplus"], told["mismatched"]) == ([], [])

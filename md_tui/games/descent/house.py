@@ -56,15 +56,12 @@ class _Opener:
         """Every card, tile, map, quest and sentence, looked at once."""
         from md_tui.games.descent.opened import read_box
         from md_tui.loader.errors import BadContent
-        from md_tui.toolkit.words import missing
 
         try:
             shelf, box = read_box(root, packs)
         except BadContent as many:
             return Checked({}, "", many.errors)
-        tongues = {tongue for tongue, _ in shelf.word_files()} - {"en"}
-        lacking = {tongue: missing(shelf.words("en"), shelf.words(tongue)) for tongue in sorted(tongues)}
-        return Checked(box.counts(), box.hash, shelf.problems.errors, lacking)
+        return Checked(box.counts(), box.hash, shelf.problems.errors, shelf.spoken())
 
     def card(self, state: Any) -> dict[str, Any]:
         """Quest, party, round and result of a game."""

@@ -8,7 +8,6 @@ from md_tui.games.face import Checked, Face
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Incompatible, Malformed
 from md_tui.kernel.statehash import content_hash
-from md_tui.toolkit.words import missing
 
 
 def bind(canonical: Any) -> Game[Any]:
@@ -63,9 +62,7 @@ class _Opener:
             shelf, box = read_box(root, packs)
         except BadContent as many:
             return Checked({}, "", many.errors)
-        tongues = {tongue for tongue, _ in shelf.word_files()} - {"en"}
-        lacking = {tongue: missing(shelf.words("en"), shelf.words(tongue)) for tongue in sorted(tongues)}
-        return Checked(box.counts(), box.hash, shelf.problems.errors, lacking)
+        return Checked(box.counts(), box.hash, shelf.problems.errors, shelf.spoken())
 
     def card(self, state: Any) -> dict[str, Any]:
         """Quest, party, round and result of a game; of a campaign also how far it has come."""
