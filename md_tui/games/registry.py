@@ -32,6 +32,8 @@ class Entry(NamedTuple):
     """What simulation, fuzzing and scripts need: `Lab` in `md_tui.games.face`."""
     commands: Mapping[str, str] = {}
     """Commands of the program that it has in a form of its own, by name."""
+    foreign: str = ""
+    """The same as `rules` for content that came with a log from elsewhere; `rules`, if left out."""
     undo_by: str = "own"
     """Who may take back at a shared table, unless the table says otherwise: own, vote or anyone."""
 
@@ -43,6 +45,7 @@ BUILT_IN: dict[str, Entry] = {
     DEFAULT: Entry(
         DEFAULT,
         rules=f"{_HERE}.house:bind",
+        foreign=f"{_HERE}.house:bind_foreign",
         face=f"{_HERE}.house:OPENER",
         desk="md_tui.tui.games.massive_darkness.desk:DESK",
         bots="md_tui.bots.massive_darkness:BOTS",
@@ -56,6 +59,7 @@ BUILT_IN: dict[str, Entry] = {
     "descent": Entry(
         "descent",
         rules="md_tui.games.descent.house:bind",
+        foreign="md_tui.games.descent.house:bind_foreign",
         face="md_tui.games.descent.house:OPENER",
         desk="md_tui.tui.games.descent.desk:DESK",
         bots="md_tui.bots.descent:BOTS",

@@ -34,6 +34,8 @@ class Limits(NamedTuple):
     """The rule by which a command without end is refused."""
     declines: Callable[[Question], tuple[str, ...]] = never
     """The answer that declines what a question offers; nothing if it offers nothing that can be declined."""
+    source: str = "source"
+    """The attribute of steps that names the sentence they carry out."""
 
 
 DEFAULT: Final = Limits()
@@ -61,7 +63,7 @@ class Allowance:
     def check(self, events: list[Event]) -> None:
         """Stop a command that has led to too much."""
         if len(events) > self._limits.most_events:
-            raise Overrun(repeated(events))
+            raise Overrun(repeated(events, self._limits.source))
 
     def declined(self, question: Question) -> tuple[str, ...]:
         """The answer that declines an offer to which the rules have agreed often enough; or nothing."""
@@ -75,9 +77,9 @@ class Allowance:
         return picks if self._taken[offer] > self._times else ()
 
 
-def repeated(events: Iterable[Event]) -> tuple[str, ...]:
+def repeated(events: Iterable[Event], named: str = "source") -> tuple[str, ...]:
     """The sources of the steps that were planned most, those within half of the first, by name."""
     planned = (step for event in events if isinstance(event, Planned) for step in event.steps)
-    count = Counter(source for step in planned if (source := getattr(step, "source", "")))
+    count = Counter(source for step in planned if (source := getattr(step, named, "")))
     most = max(count.values(), default=0)
     return tuple(sorted(source for source, times in count.items() if 2 * times >= most))

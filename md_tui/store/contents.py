@@ -82,8 +82,15 @@ class Carried:
 
     def get(self, name: str) -> Any:
         """The content of that hash, or the refusal that another one is needed."""
-        if self.data is not None and digest(self.data) == name:
+        if self.data is not None and self._is(name):
             return msgspec.json.decode(self.data)
         if self._kept is not None:
             return self._kept.get(name)
         raise Incompatible(f"the content {name} that this game was played with is not inside the log")
+
+    def brings(self, name: str) -> bool:
+        """Whether it has to be taken from the log, as it is not kept beside it."""
+        return self._is(name) and not (self._kept is not None and self._kept.holds(name))
+
+    def _is(self, name: str) -> bool:
+        return self.data is not None and digest(self.data) == name

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 from md_tui import locations
 from md_tui.games.registry import part
 from md_tui.kernel.veil import HOSTED, keeps_seed
+from md_tui.store.contents import Carried
 from md_tui.store.library import Library
 
 if TYPE_CHECKING:
@@ -20,9 +21,21 @@ SHARED = (HOSTED, "title", "private")
 
 
 def resolve(name: str, content: str, contents: Any) -> "Game[Any]":
-    """The rules of a recorded game, bound to the content it was played with."""
-    bound: Game[Any] = part(name, "rules")(contents.get(content) if content else None)
+    """The rules of a recorded game, bound to the content it was played with.
+
+    Content that comes along with a log is looked at as closely as a pack. What is kept here already is not:
+    it has been looked at, and a game begun here is never locked because newer checks see more.
+    """
+    bind = part(name, "foreign") if _is_foreign(content, contents) else None
+    bound: Game[Any] = (bind or part(name, "rules"))(contents.get(content) if content else None)
     return bound
+
+
+def _is_foreign(content: str, contents: Any) -> bool:
+    """Whether content comes from elsewhere and is not kept here."""
+    return (
+        isinstance(contents, Carried) and contents.brings(content) and not library().contents.holds(content)
+    )
 
 
 def describe(timeline: "Timeline") -> dict[str, Any]:

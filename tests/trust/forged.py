@@ -7,9 +7,13 @@ from typing import Any
 
 import msgspec
 
+from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.kernel.statehash import canonical, digest
 from md_tui.kernel.store import Stored
+from md_tui.sim.headless import begun, lab_of
+from md_tui.sim.recording import log_bytes
 from md_tui.store import mdlog
+from md_tui.table.opening import open_face
 
 LOGS = Path(__file__).parents[1] / "logs"
 Plain = dict[str, Any]
@@ -17,8 +21,26 @@ Plain = dict[str, Any]
 
 @cache
 def original(name: str = "tutorial-greedy") -> mdlog.Parsed:
-    """One of the golden logs."""
+    """One of the golden logs, or one of Descent."""
+    if name == DESCENT:
+        return descended()
     return mdlog.read(next(iter(sorted(LOGS.glob(f"*-{name}.mdlog")))).read_bytes())
+
+
+DESCENT = "descent"
+"""The name of a log that is played anew each time: there is no golden one of that game."""
+COMMANDS = 60
+
+
+@cache
+def descended() -> mdlog.Parsed:
+    """A log of Descent, with some rounds of play."""
+    face: Any = open_face(DESCENT, "en")
+    timeline = begun(face.game, lab_of(DESCENT).arrange(face.game, {"heroes": 2}), "7")
+    bot = make_bot("random", face.game, "7")
+    while len(timeline.records) <= COMMANDS and not timeline.state.over:
+        timeline.act(*bot.choose(GameOutlook(face.game, timeline.state)))
+    return mdlog.read(log_bytes(timeline, face.content))
 
 
 def records(name: str = "tutorial-greedy") -> list[Plain]:
@@ -45,11 +67,11 @@ def forged(plain: list[Plain], box: Any, at: str = "2026-11-16T03:10:22Z") -> by
     return mdlog.write(stored, inside)
 
 
-def with_content(change: Callable[[Plain], Any]) -> bytes:
-    """The golden log with something else in its content."""
-    box = content()
+def with_content(change: Callable[[Plain], Any], name: str = "tutorial-greedy") -> bytes:
+    """A log with something else in its content."""
+    box = content(name)
     changed = change(box)
-    return forged(records(), box if changed is None else changed)
+    return forged(records(name), box if changed is None else changed)
 
 
 def with_records(change: Callable[[list[Plain]], Any]) -> bytes:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from md_tui.games.massive_darkness.checks.bounds import MOST
 from md_tui.store import reports
 from md_tui.table.library import library
 from md_tui.table.viewing import log_file
@@ -33,6 +34,11 @@ def many_copies(box: Plain) -> None:
 def many_quests(box: Plain) -> None:
     """As many quests as fit."""
     box["quests"] |= {f"z{number}": box["quests"]["q10"] for number in range(400)}
+
+
+def most_quests(box: Plain) -> None:
+    """As many quests as there may be."""
+    box["quests"] |= {f"z{number}": box["quests"]["q10"] for number in range(MOST["quests"] - 11)}
 
 
 def many_cards(box: Plain) -> None:
@@ -105,6 +111,7 @@ def test_a_long_log_is_reported_in_a_file_that_is_read_again() -> None:
 HOSTILE: dict[str, Callable[[], bytes]] = {
     "copies": lambda: with_content(many_copies),
     "quests": lambda: with_content(many_quests),
+    "most quests": lambda: with_content(most_quests),
     "cards": lambda: with_content(many_cards),
     "sentence": lambda: with_content(long_sentence),
     "sentences": lambda: with_content(many_sentences),

@@ -6,12 +6,13 @@ from typing import Any
 from md_tui.games.descent import decide, legal, secrets, setup
 from md_tui.games.descent.commands import COMMAND_TYPE
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.decide.stepping_in import REACT
+from md_tui.games.descent.decide.stepping_in import REACT, declines
 from md_tui.games.descent.events import EVENT_TYPE
 from md_tui.games.descent.evolve import EVOLVE
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State
 from md_tui.games.descent.view import View, view
 from md_tui.kernel.decider import Offer
+from md_tui.kernel.limits import Limits
 from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event
@@ -47,6 +48,7 @@ class Descent:
     event_type = EVENT_TYPE
     state_type = State
     secrets = Hidden()
+    limits = Limits(rule="DE-GLD-02", declines=declines, source="text")
 
     def __init__(self, box: Box) -> None:
         self.box = box

@@ -11,17 +11,32 @@ from md_tui.kernel.statehash import content_hash
 
 
 def bind(canonical: Any) -> Game[Any]:
-    """The rules with recorded content; what cannot be read is refused, not built."""
+    """The rules with recorded content; what is out of bounds or cannot be read is refused, not built."""
+    return _bound(canonical, proven=True)
+
+
+def bind_foreign(canonical: Any) -> Game[Any]:
+    """The same for content that came from elsewhere: looked at as closely as a pack."""
+    return _bound(canonical, proven=False)
+
+
+def _bound(canonical: Any, *, proven: bool) -> Game[Any]:
+    from md_tui.games.descent.content.bounds import check_bounds
     from md_tui.games.descent.content.box import load_box
     from md_tui.games.descent.game import Descent
+    from md_tui.games.descent.opened import check_play
     from md_tui.loader.errors import BadContent
     from md_tui.loader.pack import shelf_of
 
     try:
         shelf = shelf_of(canonical)
+        check_bounds(shelf)
         shelf.problems.check()
         box = load_box(shelf)
         shelf.problems.check()
+        if not proven:
+            check_play(shelf, box)
+            shelf.problems.check()
     except BadContent as error:
         text = f"this program no longer reads the content of this game: {error.errors[0]}"
         raise Incompatible(text, seq=0) from error

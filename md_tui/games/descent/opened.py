@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+from md_tui.games.descent.content.bounds import check_bounds
 from md_tui.games.descent.content.box import Box, load_box
+from md_tui.games.descent.content.circles import check_circles
 from md_tui.games.descent.content.links import check_links
 from md_tui.games.descent.content.maps.faults import check_maps
 from md_tui.games.descent.face.face import DescentFace
@@ -33,7 +35,14 @@ def open_box(root: Path | None = None, packs: Iterable[Path] = (), language: str
 def read_box(root: Path, packs: Iterable[Path] = ()) -> tuple[Shelf, Box]:
     """A box and packs with everything checked; mistakes wait in `shelf.problems`."""
     shelf = read_shelf(root, packs)
+    check_bounds(shelf)
     box = load_box(shelf)
+    check_play(shelf, box)
+    return shelf, box
+
+
+def check_play(shelf: Shelf, box: Box) -> None:
+    """Note what would go wrong in play: maps that do not hold, names that lead nowhere, circles."""
     check_maps(shelf.records("maps"), box.maps, box.tiles)
     check_links(shelf, box)
-    return shelf, box
+    check_circles(shelf, box)

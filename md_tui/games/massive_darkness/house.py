@@ -12,8 +12,17 @@ from md_tui.kernel.statehash import content_hash
 
 def bind(canonical: Any) -> Game[Any]:
     """The rules with recorded content; what is out of bounds or cannot be read is refused, not built."""
+    return _bound(canonical, proven=True)
+
+
+def bind_foreign(canonical: Any) -> Game[Any]:
+    """The same for content that came from elsewhere: looked at as closely as a pack."""
+    return _bound(canonical, proven=False)
+
+
+def _bound(canonical: Any, *, proven: bool) -> Game[Any]:
     from md_tui.games.massive_darkness import MassiveDarkness, load_box
-    from md_tui.games.massive_darkness.checks.box import check_bounds
+    from md_tui.games.massive_darkness.checks.box import check_bounds, check_play
     from md_tui.loader.errors import BadContent
     from md_tui.loader.pack import shelf_of
 
@@ -23,6 +32,9 @@ def bind(canonical: Any) -> Game[Any]:
         shelf.problems.check()
         box = load_box(shelf)
         shelf.problems.check()
+        if not proven:
+            check_play(box, shelf)
+            shelf.problems.check()
     except BadContent as error:
         text = f"this program no longer reads the content of this game: {error.errors[0]}"
         raise Incompatible(text, seq=0) from error

@@ -1,5 +1,6 @@
 """From checked documents to printed things."""
 
+import re
 from typing import Any, Literal
 
 from md_tui.games.descent.content.cards import (
@@ -26,6 +27,7 @@ from md_tui.toolkit.grammar.tokens import SentenceError
 Colour = Literal["blue", "red", "yellow", "brown", "gray", "black"]
 Dice = tuple[Colour, ...]
 AttackKind = Literal["", "melee", "ranged"]
+_FACE = re.compile(r"([0-9]{0,2})([HSBX-]{0,9})")
 BLANK = Sentence(When.ALWAYS, (Named("nothing"),))
 
 
@@ -68,11 +70,11 @@ def read_die(doc: Doc) -> Die:
 
 def _face(doc: Doc, index: int, said: str) -> Face:
     """`3HHS` is range 3, two hearts and a surge; B is a shield, X the miss, - a blank."""
-    digits = said.rstrip("HSBX-")
-    letters = said[len(digits) :]
-    if digits and not digits.isdigit():
+    found = _FACE.fullmatch(said)
+    if found is None:
         doc.error(("faces", index), f"{said!r} is no face", "write a range, then H, S, B, X or -")
-        digits = ""
+        return Face(0, 0, 0, 0, False)
+    digits, letters = found.groups()
     return Face(int(digits or 0), letters.count("H"), letters.count("S"), letters.count("B"), "X" in letters)
 
 

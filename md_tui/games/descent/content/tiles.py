@@ -17,6 +17,8 @@ SIGNS: Final[Mapping[str, str]] = {".": PLAIN, "~": WATER, "o": PIT, "^": LAVA, 
 _WALLS: Final = {"n": "-", "s": "-", "w": "|", "e": "|"}
 _LEAST: Final = 3
 """Rows and columns of the smallest drawing: a frame and one space."""
+_WIDEST: Final = 22
+"""Columns of the widest drawing."""
 
 
 def load_tiles(records: Mapping[str, Doc]) -> dict[str, Piece]:
@@ -51,6 +53,9 @@ def _is_framed(doc: Doc, drawing: tuple[str, ...]) -> bool:
     width = len(drawing[0]) if drawing else 0
     if len(drawing) < _LEAST or width < _LEAST:
         doc.error("drawing", "is too small", "a frame of + - | around at least one space")
+        return False
+    if width > _WIDEST:
+        doc.error(("drawing", 0), f"has {width} characters", f"at most {_WIDEST}")
         return False
     for index, row in enumerate(drawing):
         if len(row) != width:

@@ -18,6 +18,11 @@ PASS = "pass"
 REACT = "react"
 
 
+def declines(question: Question) -> tuple[str, ...]:
+    """The answer by which nobody steps in; nothing to any other question: all circles come by a window."""
+    return (PASS,) if question.kind == REACT else ()
+
+
 def window(draft: Draft, step: Window) -> None:
     """Ask the next seat that could do something here; nobody: the window closes."""
     box, state = draft.box, draft.state

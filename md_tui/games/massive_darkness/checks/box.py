@@ -2,7 +2,7 @@
 
 import re
 
-from md_tui.games.massive_darkness.checks.bounds import check_figures
+from md_tui.games.massive_darkness.checks.bounds import check_sizes
 from md_tui.games.massive_darkness.checks.cards import check_cards
 from md_tui.games.massive_darkness.checks.circles import check_circles
 from md_tui.games.massive_darkness.checks.people import check_people
@@ -40,19 +40,24 @@ def check_bounds(shelf: Shelf) -> None:
     """Note what no box can hold, wherever it comes from: unknown files, odd ids, figures out of bounds."""
     _check_kinds(shelf)
     _check_ids(shelf)
-    check_figures(shelf)
+    check_sizes(shelf)
 
 
 def check_box(box: Box, shelf: Shelf) -> None:
     """Report everything that would go wrong in play, each at its place."""
     check_bounds(shelf)
+    check_play(box, shelf)
+    check_book(shelf)
+    check_words(box, shelf)
+
+
+def check_play(box: Box, shelf: Shelf) -> None:
+    """Report what would go wrong in play, words and rulebook aside: recorded content has neither."""
     check_people(box, shelf)
     check_cards(box, shelf)
     check_circles(box, shelf)
-    check_book(shelf)
     _check_quests(box, shelf)
     check_roads(box, shelf)
-    check_words(box, shelf)
 
 
 def _check_kinds(shelf: Shelf) -> None:

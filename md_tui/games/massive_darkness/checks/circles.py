@@ -18,12 +18,11 @@ from md_tui.games.massive_darkness.content.cards import ITEM, ClassSheet, Text
 from md_tui.loader.doc import Doc
 from md_tui.loader.lines import KeyPath
 from md_tui.loader.pack import Shelf
-
-Moments = frozenset[Trigger]
+from md_tui.toolkit.circles import Moments, circles, part_of
 
 WOUNDED: Final[Moments] = frozenset({Trigger.WOUNDED})
-MINION_DIES: Final = frozenset({Trigger.KILL_ENEMY, Trigger.KILL_MINION})
-GUARDIAN_DIES: Final = frozenset({Trigger.KILL_ENEMY, Trigger.KILL_GUARDIAN})
+MINION_DIES: Final[Moments] = frozenset({Trigger.KILL_ENEMY, Trigger.KILL_MINION})
+GUARDIAN_DIES: Final[Moments] = frozenset({Trigger.KILL_ENEMY, Trigger.KILL_GUARDIAN})
 KILLS: Final = MINION_DIES | GUARDIAN_DIES
 MOMENTS: Final = WOUNDED | KILLS
 """The moments that a deed can bring about."""
@@ -43,6 +42,11 @@ class Spoken(NamedTuple):
         return tuple(act for option in self.deed.options for act in option)
 
     @property
+    def moment(self) -> str:
+        """When it comes."""
+        return self.deed.trigger or ""
+
+    @property
     def brings(self) -> Moments:
         """The moments that it can bring about."""
         return frozenset().union(*map(_brought_by, self.acts))
@@ -56,57 +60,13 @@ class Spoken(NamedTuple):
 def check_circles(box: Box, shelf: Shelf) -> None:
     """Report every sentence of a circle without end; of a circle with packs, what the packs add to it."""
     sentences = [spoken for spoken in _spoken(box, shelf) if spoken.deed.trigger in MOMENTS]
-    for circle in circles(sentences):
-        in_it = [one for one in sentences if one.deed.trigger in circle and _part_of(one, circle)]
+    for circle in circles(sentences, MOMENTS):
+        in_it = [one for one in sentences if part_of(one, circle)]
         ours = [one for one in in_it if one.doc.pack] or in_it
         for one in ours:
             others = ", ".join(sorted(other.text.id for other in in_it if other is not one))
             problem = f"could set itself off without end{f', together with {others}' if others else ''}"
             one.doc.error(one.key, problem, "take out what heals or spawns, or what wounds or activates")
-
-
-def circles(sentences: Iterable[Spoken]) -> list[Moments]:
-    """The circles of moments in which everything that is used up is given back."""
-    sentences, alive = list(sentences), MOMENTS
-    while True:
-        found = _linked(sentences, alive)
-        lasting = frozenset().union(*(_lasting(sentences, circle) for circle in found))
-        if lasting == alive:
-            return found
-        alive = lasting
-
-
-def _linked(sentences: list[Spoken], alive: Moments) -> list[Moments]:
-    """Groups of moments that lead to each other, and single ones that lead to themselves."""
-    reach = {moment: _reach(sentences, alive, moment) for moment in alive}
-    groups = {
-        frozenset(other for other in reach[moment] if moment in reach[other])
-        for moment in alive
-        if moment in reach[moment]
-    }
-    return sorted(groups, key=sorted)
-
-
-def _reach(sentences: list[Spoken], alive: Moments, start: Trigger) -> set[Trigger]:
-    """The moments to which one leads in one step or more."""
-    found: set[Trigger] = set()
-    waiting = {start}
-    while waiting:
-        now = waiting.pop()
-        brought = (one.brings & alive for one in sentences if one.deed.trigger is now)
-        more = set().union(*brought) - found
-        found |= more
-        waiting |= more
-    return found
-
-
-def _lasting(sentences: list[Spoken], circle: Moments) -> Moments:
-    """The moments of a circle that do not run out."""
-    return circle & frozenset().union(*(one.restores for one in sentences if one.deed.trigger in circle))
-
-
-def _part_of(one: Spoken, circle: Moments) -> bool:
-    return bool((one.brings | one.restores) & circle)
 
 
 def _brought_by(act: do.Act) -> Moments:

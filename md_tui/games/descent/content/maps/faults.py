@@ -26,6 +26,8 @@ Fault: TypeAlias = tuple[KeyPath, str, str]
 
 SIDES: Final[Mapping[str, str]] = {"n": "above", "e": "right of", "s": "below", "w": "left of"}
 WAY_IN: Final = "Entrance"
+MOST_SPACES: Final = 1_000
+"""Of one map, several times the largest that is printed: every space is looked at from every other."""
 
 
 class Case(NamedTuple):
@@ -91,6 +93,9 @@ def _tiles_lie_apart(plan: Plan, pieces: Mapping[str, Piece], laid: dict[Space, 
             problem = f"{at.piece} overlaps {other} at {name_of(below[0])}"
             yield ("tiles", index, "at"), problem, "name the upper left corner of the tile as it lies, turned"
         laid.update(dict.fromkeys(own, index))
+        if len(laid) > MOST_SPACES:
+            yield ("tiles", index), "makes the map too large", f"a map has at most {MOST_SPACES} spaces"
+            return
 
 
 def _openings_meet(case: Case) -> Iterator[Fault]:

@@ -1,0 +1,168 @@
+"""Finds sentences that could set each other off without end.
+
+Sentences come by themselves in windows only, and there are two sorts of them: those of heroes, which may cost
+fatigue, and the overlord's cards, which leave his hand. A circle through either has no end only if fatigue is
+recovered or cards are drawn on the way. Monsters and heroes who fall are used up, too; attacks, steps and
+tests are not: there is always another one.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, NamedTuple
+
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.content.cards import Text
+from md_tui.games.descent.sentence.algebra import (
+    Challenge,
+    Draw,
+    Named,
+    Price,
+    Recover,
+    Stride,
+    Strike,
+    Suffer,
+    When,
+    Who,
+)
+from md_tui.loader.doc import Doc
+from md_tui.loader.lines import KeyPath
+from md_tui.loader.pack import Shelf
+from md_tui.toolkit.circles import Moments, circles, part_of
+
+MONSTERS_FALL: Final[Moments] = frozenset({When.SLAIN, When.MONSTER_FELL})
+HEROES_FALL: Final[Moments] = frozenset({When.FALLING, When.HERO_FELL})
+ATTACK: Final[Moments] = frozenset({When.DECLARED, When.ROLLED, When.DEFENDED, When.RESOLVED}) | MONSTERS_FALL
+STRUCK: Final[Moments] = frozenset({When.ATTACKED, When.STRUCK}) | HEROES_FALL
+STEP: Final[Moments] = frozenset({When.ENTERED, When.MARCHED})
+TEST: Final[Moments] = frozenset({When.TESTED, When.PASSED})
+SEARCH: Final[Moments] = frozenset({When.OPENED, When.SEARCHED})
+CLOSE: Final[Moments] = frozenset({When.CLOSED_IN, When.CORNERED})
+NEVER_USED_UP: Final[Moments] = (ATTACK | STRUCK | STEP | TEST | CLOSE) - MONSTERS_FALL - HEROES_FALL
+MOMENTS: Final[Moments] = NEVER_USED_UP | MONSTERS_FALL | HEROES_FALL
+"""The moments that can come again and again; search tokens and doors run out."""
+BRINGS: Final[dict[Any, Moments]] = {Strike: ATTACK, Stride: STEP, Challenge: TEST}
+"""What the effects of the grammar bring about; who falls by damage depends on whom it strikes."""
+NAMED: Final[dict[str, Moments]] = {
+    "charm": ATTACK | STRUCK | STEP,
+    "joint_move": STEP,
+    "leap": STEP,
+    "oath": ATTACK | STEP,
+    "strike_two": ATTACK,
+    "sweep": ATTACK | STRUCK,
+    "throw": STEP | HEROES_FALL,
+}
+"""What deeds with code of their own bring about, if it is any of these."""
+
+
+class Spoken(NamedTuple):
+    """A sentence that comes by itself, and where it stands."""
+
+    text: Text
+    doc: Doc
+    key: KeyPath
+    fatigue: int = 0
+    card: bool = False
+    """Whether it leaves the overlord's hand."""
+
+    @property
+    def moment(self) -> str:
+        """When it comes."""
+        return self.text.sentence.when
+
+    @property
+    def effects(self) -> tuple[Any, ...]:
+        """Everything that it may do, in tests too."""
+        return tuple(_all(self.text.sentence.effects))
+
+    @property
+    def brings(self) -> Moments:
+        """The moments that it can bring about."""
+        return frozenset().union(*map(_brought_by, self.effects))
+
+    @property
+    def restores(self) -> Moments:
+        """The moments that can come again because of it."""
+        healed = any(isinstance(one, Recover) and one.what == "damage" for one in self.effects)
+        called = Named("reinforce") in self.effects
+        return NEVER_USED_UP | (HEROES_FALL if healed else set()) | (MONSTERS_FALL if called else set())
+
+
+def _all(effects: Iterable[Any]) -> Iterator[Any]:
+    for effect in effects:
+        yield effect
+        if isinstance(effect, Challenge):
+            yield from _all((*effect.failed, *effect.passed))
+
+
+def _brought_by(effect: Any) -> Moments:
+    """What an effect can lead to."""
+    if isinstance(effect, Named):
+        return NAMED.get(effect.name, frozenset())
+    if isinstance(effect, Suffer):
+        return _falling(effect.whom.who) if effect.what == "damage" else frozenset()
+    return BRINGS.get(type(effect), frozenset())
+
+
+def _falling(who: Who) -> Moments:
+    """Who of them can fall."""
+    if who in (Who.HERO, Who.YOU):
+        return HEROES_FALL
+    return MONSTERS_FALL if who is Who.MONSTER else MONSTERS_FALL | HEROES_FALL
+
+
+def check_circles(shelf: Shelf, box: Box) -> None:
+    """Report every sentence of a circle without end; of a circle with packs, what the packs add to it."""
+    sentences = list(_spoken(box, shelf))
+    for circle, in_it in endless(sentences):
+        ours = [one for one in in_it if one.doc.pack] or in_it
+        for one in ours:
+            others = ", ".join(sorted(other.text.id for other in in_it if other is not one))
+            problem = f"could set itself off without end{f', together with {others}' if others else ''}"
+            hint = (
+                f"give it a price, or take out what leads back to: {', '.join(sorted(circle & one.brings))}"
+            )
+            one.doc.error(one.key, problem, hint)
+
+
+def endless(sentences: list[Spoken]) -> list[tuple[Moments, list[Spoken]]]:
+    """The circles that nothing ends, each with its sentences; those that cannot be paid for ever are out."""
+    while True:
+        found = [
+            (circle, [one for one in sentences if part_of(one, circle)])
+            for circle in circles(sentences, MOMENTS)
+        ]
+        spent = {one.text.id for _, in_it in found for one in in_it if not _is_paid(one, in_it)}
+        if not spent:
+            return found
+        sentences = [one for one in sentences if one.text.id not in spent]
+
+
+def _is_paid(one: Spoken, in_it: list[Spoken]) -> bool:
+    """Whether what a sentence costs comes back in its circle."""
+    effects = [effect for other in in_it for effect in other.effects]
+    rested = any(isinstance(effect, Recover) and effect.what == "fatigue" for effect in effects)
+    drawn = any(isinstance(effect, Draw) for effect in effects)
+    return (not one.fatigue or rested) and (not one.card or drawn)
+
+
+def _spoken(box: Box, shelf: Shelf) -> Iterator[Spoken]:
+    """The sentences of heroes and of the overlord's cards that cost nothing but fatigue or the card."""
+    for one in _written(box, shelf):
+        if one.moment in MOMENTS and one.text.sentence.price is Price.FREE:
+            yield one
+
+
+def _written(box: Box, shelf: Shelf) -> Iterator[Spoken]:
+    """Every sentence that could come by itself."""
+    docs = {kind: shelf.records(kind) for kind in ("heroes", "skills", "items", "overlord")}
+    for name, hero in box.heroes.items():
+        yield Spoken(hero.ability, docs["heroes"][name], ("ability",))
+    for name, skill in box.skills.items():
+        yield from (_keyed(text, docs["skills"][name], skill.fatigue) for text in skill.texts)
+    for name, item in box.items.items():
+        yield from (_keyed(text, docs["items"][name]) for text in item.texts)
+    for name, card in box.overlord.items():
+        yield from (_keyed(text, docs["overlord"][name], card=True) for text in card.texts)
+
+
+def _keyed(text: Text, doc: Doc, fatigue: int = 0, card: bool = False) -> Spoken:
+    return Spoken(text, doc, ("abilities", text.id.partition(".")[2]), fatigue, card)

@@ -1,0 +1,59 @@
+"""Sentences that feed each other: the command ends, or is refused with their names; nothing is lost."""
+
+import pytest
+from msgspec.structs import replace
+
+from md_tui.games.descent.commands import Attack, EndTurn
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.events.attacks import Declared
+from md_tui.games.descent.game import Descent
+from md_tui.games.descent.model import State
+from md_tui.kernel.decider import act
+from md_tui.kernel.errors import Rejected
+from md_tui.kernel.limits import ENDLESS, MOST_EVENTS, Limits
+from md_tui.kernel.question import Answered
+from md_tui.kernel.rng import Luck
+from tests.games.descent.given import AVRIC, JAIN, a_hero, a_monster, a_table, with_item
+from tests.rule import rule
+
+ALWAYS = {"react": ("echo.t1@echo",), "attack_target": ("echo>b1",)}
+"""Answers that a player gave once and for ever."""
+
+
+def echoing() -> tuple[Box, State]:
+    """A hero whose blunt blade strikes again whenever it has struck, beside somebody it never hurts."""
+    box = with_item("echo", "After your attack: attack", attack="melee", hands=1)
+    heroes = [a_hero(JAIN, "a1", equipped=("echo",), skills=()), a_hero(AVRIC, "i6")]
+    table = a_table(box, heroes, [a_monster("ettin#1", "b1", "c1", "b2", "c2")], standing=ALWAYS)
+    return box, replace(table, reactions="orders")
+
+
+@rule("DE-GLD-02")
+def test_a_circle_is_gone_through_once_and_the_turn_goes_on() -> None:
+    box, table = echoing()
+    state, events = act(Descent(box), table, JAIN, Attack("b1", "echo"), Luck("endless"))
+    assert len(events) < MOST_EVENTS
+    assert len([event for event in events if isinstance(event, Declared)]) == 2
+    declined = [event for event in events if isinstance(event, Answered) and event.why == ENDLESS]
+    assert [event.picks for event in declined] == [("pass",)]
+    assert not state.attacks
+    after, _ = act(Descent(box), state, JAIN, EndTurn(), Luck("endless"))
+    assert after.turn is None or after.turn.figure != JAIN
+
+
+@rule("DE-GLD-02")
+def test_what_has_no_end_even_so_is_refused_with_its_names_and_nothing_is_changed() -> None:
+    class Insistent(Descent):
+        limits = Limits(rule="DE-GLD-02", source="text")
+
+    box, table = echoing()
+    with pytest.raises(Rejected, match="endless") as no:
+        act(Insistent(box), table, JAIN, Attack("b1", "echo"), Luck("endless"))
+    assert (no.value.rule, no.value.facts["sources"]) == ("DE-GLD-02", ("echo.t1",))
+
+
+def test_a_command_of_people_who_are_asked_each_time_is_never_cut_short() -> None:
+    box, table = echoing()
+    state, events = act(Descent(box), replace(table, standing={}), JAIN, Attack("b1", "echo"), Luck("x"))
+    assert state.asking is not None
+    assert len([event for event in events if isinstance(event, Declared)]) == 1
