@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
@@ -12,6 +12,7 @@ from textual.containers import Container, Horizontal
 from md_tui.tui.desk import Desk
 from md_tui.tui.draw.text import Row, broken, cut
 from md_tui.tui.keys.row import keys_parts
+from md_tui.tui.marks import PLAIN, Marks
 from md_tui.tui.session import Session
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.page_log import PageLog
@@ -20,6 +21,17 @@ from md_tui.tui.widgets.picture import PictureView
 
 if TYPE_CHECKING:
     from md_tui.tui.app import MdApp
+
+
+class Over(NamedTuple):
+    """What lies over the table for a while: marks on the board, the place looked at, another side pane."""
+
+    marks: Marks = PLAIN
+    focus: str = ""
+    side: Callable[[int, int], list[Row] | None] | None = None
+
+
+NOTHING = Over()
 
 
 class TablePanes:
@@ -43,14 +55,16 @@ class TablePanes:
         yield self.prompt
         yield self.keys
 
-    def show(self, app: MdApp, sign: str, said: Row, actions: Sequence[str]) -> None:
-        """Bring everything up to date; `sign` stands before the status."""
+    def show(self, app: MdApp, sign: str, said: Row, actions: Sequence[str], over: Over = NOTHING) -> None:
+        """Bring everything up to date; `sign` stands before the status, `over` lies on board and side."""
         view, symbols, width = self.session.view, app.symbols, max(20, app.size.width)
         lead: Row = [(f" {sign} ", "chosen")] if sign else []
         status = self.desk.status(self.session, view, symbols, width)
         self.status.show(*cut([*lead, *status], width, symbols.cut))
-        self.board.show(view, focus=self.desk.centre(self.session, view, self.session.seat))
-        self.side.show(self.desk.side(self.session, view, symbols, *self.side.size))
+        centre = over.focus or self.desk.centre(self.session, view, self.session.seat)
+        self.board.show(view, over.marks, focus=centre)
+        listed = over.side(*self.side.size) if over.side else None
+        self.side.show(listed or self.desk.side(self.session, view, symbols, *self.side.size))
         head, rest = broken(said, width)
         self.prompt.show(*head)
         self.keys.show(*(rest or keys_parts(app.keymap, actions, width)))

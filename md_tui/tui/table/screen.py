@@ -22,7 +22,7 @@ from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.session import News, Session
 from md_tui.tui.table.ask import AskScreen
-from md_tui.tui.table.panes import TablePanes
+from md_tui.tui.table.panes import NOTHING, Over, TablePanes
 from md_tui.tui.wording import say
 
 TOLD_AGAIN = 40
@@ -88,7 +88,15 @@ class PlainTable(KeyedScreen[None]):
     def show(self) -> None:
         """Bring every pane up to date."""
         if self.panes is not None and self.is_mounted:
-            self.panes.show(self.md, self.sign(), self._prompt(), self.KEYS)
+            self.panes.show(self.md, self.sign(), self._prompt(), self.keys_now(), self.over())
+
+    def keys_now(self) -> tuple[str, ...]:
+        """The actions in the row of keys."""
+        return self.KEYS
+
+    def over(self) -> Over:
+        """What lies over the table for a while."""
+        return NOTHING
 
     def sign(self) -> str:
         """What stands before the status, if this is no ordinary table."""
@@ -104,8 +112,11 @@ class PlainTable(KeyedScreen[None]):
             confirm = self.md.keymap.first_label("confirm")
             said = self.session.prompt(question).title
             return [(f"{say('acts', 'answers', key=confirm)} ", "token"), (said, "warning")]
-        key = self.md.keymap.first_label("now")
-        return [(say("acts", "anything", key=key), "text")]
+        return self.idle_prompt()
+
+    def idle_prompt(self) -> Row:
+        """What the prompt says while nothing is asked and nothing was refused."""
+        return [(say("acts", "anything", key=self.md.keymap.first_label("now")), "text")]
 
     def complain(self, text: str) -> None:
         """Say which key did nothing and why, until the next key."""

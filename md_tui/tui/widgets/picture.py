@@ -68,6 +68,11 @@ class PictureView(LineView):
         self.symbols = symbols
         self._again()
 
+    def remake(self) -> None:
+        """Make the picture anew, as when it is to be seen from nearer."""
+        self._made_for = ()
+        self._again()
+
     def draw_line(self, y: int) -> Strip:
         """One line of the part that is inside the window."""
         if self.picture is None:

@@ -62,11 +62,12 @@ def worth(box: Box, state: State, picks: tuple[Surge, ...]) -> float:
     if missed:
         return rest
     total = sum(_harm(box, state, attack, one.figure) for one in attack.defenses)
-    others = sum(OTHER for surge in picks if surge.sentence and _does_more(surge.sentence))
+    others = sum(OTHER for surge in picks if surge.sentence and does_more(surge.sentence))
     return total + rest + others + (_blast(box, state, attack) if attack.blast else 0.0)
 
 
-def _does_more(sentence: a.Sentence) -> bool:
+def does_more(sentence: a.Sentence) -> bool:
+    """Whether a surge does something that numbers do not tell."""
     return any(isinstance(effect, a.Recover | a.Named | a.Grant) for effect in sentence.effects)
 
 

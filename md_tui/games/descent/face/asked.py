@@ -6,9 +6,11 @@ from typing import Any, NamedTuple
 from md_tui.games.descent.commands import Attack
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.fights.declare import choices, may_attack
+from md_tui.games.descent.face.threat import threat
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.odds.attack import Odds, odds
-from md_tui.games.descent.paths import stops
+from md_tui.games.descent.odds.surges import Use, surge_uses
+from md_tui.games.descent.paths import Path, stops
 from md_tui.games.descent.powers import speed, stamina
 from md_tui.games.descent.spots import sees
 from md_tui.games.descent.terrain import cost_of, held
@@ -24,11 +26,21 @@ def attack_odds(box: Box, view: View, figure: str, weapon: str, space: str) -> O
 
 def command_odds(box: Box, view: View, seat: str, command: Command) -> Odds:
     """The exact odds of a command of a seat: an attack that the rules would take now, or a refusal."""
+    return odds(box, view.table, *_attack(box, view, seat, command))
+
+
+def command_surges(box: Box, view: View, seat: str, command: Command) -> tuple[Use, ...]:
+    """The best use of every number of surges that an attack could roll."""
+    return surge_uses(box, view.table, *_attack(box, view, seat, command))
+
+
+def _attack(box: Box, view: View, seat: str, command: Command) -> tuple[str, str, str]:
+    """Attacker, weapon and target space of an attack that the rules would take now."""
     turn = view.table.turn
     if not isinstance(command, Attack) or turn is None:
         raise Malformed("Only attacks have odds.")
     may_attack(box, view.table, seat, command.weapon, command.target)
-    return attack_odds(box, view, turn.figure, command.weapon, command.target)
+    return turn.figure, command.weapon, command.target
 
 
 def targets(box: Box, view: View, figure: str) -> tuple[tuple[str, str], ...]:
@@ -46,13 +58,15 @@ class Prices(NamedTuple):
     fatigue: int
     """What fatigue would give beyond that."""
     spaces: dict[str, int]
+    paths: dict[str, Path]
+    """The cheapest way to each of them."""
 
 
 def prices(box: Box, view: View, figure: str) -> Prices:
     """Every space where a figure could stop in the rest of its turn, with the points it costs (DE-MOV-08)."""
     table = view.table
     if not table.present(figure):
-        return Prices(0, 0, 0, {})
+        return Prices(0, 0, 0, {}, {})
     turn = table.turn if table.turn and table.turn.figure == figure else None
     own = 0 if held(box, table, figure) else speed(box, table, figure)
     points, moves = (turn.left, turn.actions + turn.extra.count("move")) if turn else (own, 0)
@@ -61,7 +75,7 @@ def prices(box: Box, view: View, figure: str) -> Prices:
     paths = stops(box, table, figure, points + own * moves + spare)
     ground = ground_of(box, table).terrain
     cost = {path[-1]: sum(cost_of(box, table, figure, ground[s]) for s in path) for path in paths.values()}
-    return Prices(points, own * moves, spare, cost)
+    return Prices(points, own * moves, spare, cost, paths)
 
 
 def sight(box: Box, view: View, figure: str) -> dict[str, int]:
@@ -77,4 +91,6 @@ ASKED: dict[str, Callable[..., Any]] = {
     "targets": targets,
     "prices": prices,
     "sight": sight,
+    "surges": command_surges,
+    "threat": threat,
 }

@@ -112,11 +112,12 @@ def _dealt(
         return None
     dealt = Counter[int]()
     for blocked, count in shields.items():
-        dealt[max(_through(roll, gain, blocked, less) for gain in reaching)] += count
+        dealt[max(through(roll, gain, blocked, less) for gain in reaching)] += count
     return dealt
 
 
-def _through(roll: Face, gain: Gain, blocked: int, less: int) -> int:
+def through(roll: Face, gain: Gain, blocked: int, less: int) -> int:
+    """The damage of one roll against so many shields."""
     hearts = roll.hearts + gain.hearts
     if less and hearts > 0:
         hearts = max(1, hearts - less)

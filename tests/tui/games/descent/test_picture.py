@@ -9,9 +9,9 @@ from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.look import plain
 from md_tui.tui.draw.roles import ROLES
 from md_tui.tui.games.descent.board.grid import FAR, MID, NEAR, ZOOMS, Grid, Zoom
-from md_tui.tui.games.descent.board.overlays import sight_marks
 from md_tui.tui.games.descent.board.picture import SquaresPicture, zoom_for
 from md_tui.tui.games.descent.board.scene import CLOSED, HERO, LOCKED, OPEN, Lying, Scene
+from md_tui.tui.games.descent.table.overlays import sight_marks
 from md_tui.tui.marks import PLAIN, Marks
 from tests.games.descent.maps import at, boards
 from tests.soak import rounds
@@ -185,7 +185,7 @@ def test_colours_add_nothing_that_characters_do_not_tell() -> None:
 
 def test_every_colour_is_a_role_of_the_palette() -> None:
     scene = first_blood()
-    marks = sight_marks(scene, (at("i7"),))._replace(letters={"g2": "a"}, zone="h9")
+    marks = sight_marks(["h7", "a7"], {"h7": 1})._replace(letters={"g2": "a"}, zone="h9")
     for zoom in ZOOMS.values():
         picture = SquaresPicture(scene, COLOUR, zoom)
         picture.paint(scene, marks)

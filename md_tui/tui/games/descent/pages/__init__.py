@@ -1,0 +1,1 @@
+"""Pages that are opened from the table."""
