@@ -167,8 +167,8 @@ def _fitting(app: App[Any]) -> Iterator[str]:
 class LeanScreen(Screen[Result]):
     """A screen that is drawn at the cost of what changed, and laid out only when something did."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
         self._compositor = LeanCompositor()
 
     def _screen_resized(self, size: Size) -> None:
@@ -214,8 +214,8 @@ class KeyedScreen(Keyed, LeanScreen[Result], inherit_bindings=False):
             super()._compositor_refresh()
 
 
-class KeyedModal(Keyed, LeanScreen[Result], ModalScreen[Result], inherit_bindings=False):
-    """A dialog over another screen."""
+class KeyedModal(Keyed, ModalScreen[Result], LeanScreen[Result], inherit_bindings=False):
+    """A dialog over another screen; styles come from the first base, so that one says it is transparent."""
 
     BINDINGS: ClassVar[list[BindingType]] = []
     AUTO_FOCUS = ""
