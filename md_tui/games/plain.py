@@ -1,18 +1,93 @@
-"""Plain words for small games: a face and an opener that say what they can without any content.
+"""The bases of small games: rules, form, face and opener that do what they can without any content.
 
-A game overrides what it can say better; what is left says ids and commands as they are.
+A game overrides what it knows better; what is left says ids and commands as they are.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, ClassVar, Self, get_args
 
-from md_tui.games.face import Checked, Dealt, Form, Line, Prompt, Setup
-from md_tui.kernel.decider import Game, Offer
+import msgspec
+
+from md_tui.games.face import Checked, Dealt, Field, Form, Line, Prompt, Setup, Talk, asked_by_fields
+from md_tui.kernel.decider import KERNEL_EVOLVE, Game, Offer
 from md_tui.kernel.errors import Malformed, Rejected
-from md_tui.kernel.question import Question
-from md_tui.kernel.value import Command, Event
+from md_tui.kernel.question import Answer, Question
+from md_tui.kernel.rng import Luck
+from md_tui.kernel.value import Command, Event, tag_of
 from md_tui.toolkit.rulebook import Rulebook
+
+
+class PlainGame:
+    """Rules that fold events by a table, plan nothing and ask nothing."""
+
+    rules, vocabulary, content_hash = "1.0", 1, ""
+    folding: ClassVar[Mapping[type, Callable[[Any, Any], Any]]] = KERNEL_EVOLVE
+    """The state after each kind of event."""
+    everyone: ClassVar[tuple[str, ...]] = ()
+    """All seats, whoever may act."""
+
+    def everybody(self, state: Any) -> tuple[str, ...]:
+        """The same seats in every game."""
+        return self.everyone
+
+    def evolve(self, state: Any, event: Any) -> Any:
+        """The state after an event, by the table."""
+        return self.folding[type(event)](state, event)
+
+    def resolve(self, state: Any, step: Any, luck: Luck) -> Sequence[Event]:
+        """No step leads to anything."""
+        return ()
+
+    def answered(
+        self, state: Any, step: Any, question: Question, picks: tuple[str, ...], luck: Luck
+    ) -> Sequence[Event]:
+        """No answer leads to anything."""
+        return ()
+
+    def automatic(self, state: Any, question: Question) -> str:
+        """Everything is asked."""
+        return ""
+
+
+class PlainForm:
+    """A set-up of a few lines, each a text or, where all its choices are figures, a number."""
+
+    def __init__(self, *fields: Field) -> None:
+        self.lines = {field.id: field for field in fields}
+
+    def blank(self) -> Setup:
+        """What the lines begin with."""
+        return {id: self._value(field, field.value) for id, field in self.lines.items()}
+
+    def fields(self, setup: Setup) -> tuple[Field, ...]:
+        """The lines with what is chosen in them."""
+        return tuple(field._replace(value=str(setup[id])) for id, field in self.lines.items())
+
+    def chosen(self, setup: Setup, field: str, value: str) -> Setup:
+        """One line changed."""
+        return {**setup, **self._checked({field: value})}
+
+    def typed(self, wishes: Mapping[str, Any]) -> Setup:
+        """The lines that are named, and the others as they begin."""
+        return {**self.blank(), **self._checked(wishes)}
+
+    def talk(self, talk: Talk, wishes: Mapping[str, Any]) -> Setup:
+        """What is named is not asked for."""
+        return self.typed(wishes) if wishes else asked_by_fields(self, talk, self.blank())
+
+    def _checked(self, wishes: Mapping[str, Any]) -> Setup:
+        unknown = sorted(wishes.keys() - self.lines.keys())
+        if unknown:
+            raise Malformed(f"There is no {unknown[0]} to set; there are {', '.join(self.lines)}.")
+        return {id: self._value(self.lines[id], value) for id, value in wishes.items()}
+
+    def _value(self, field: Field, value: Any) -> Any:
+        if not all(choice.id.isdigit() for choice in field.choices) or not field.choices:
+            return str(value)
+        if not str(value).isdigit():
+            raise Malformed(f"{field.id} must be a number, not {value}")
+        return int(value)
 
 
 class PlainFace:
@@ -77,14 +152,32 @@ class PlainFace:
 
     # Typed commands and questions.
 
+    @property
+    def verbs(self) -> dict[str, type[Command]]:
+        """The commands of the game by the words they begin with."""
+        kinds = get_args(self.game.command_type) or (self.game.command_type,)
+        return {tag_of(kind.__name__): kind for kind in kinds if kind is not Answer}
+
     def read(self, scene: Any, text: str) -> Command:
-        """Nothing can be typed but numbers of offers."""
-        raise Malformed("no such verb")
+        """The name of a command and what it is about, as `write` writes it."""
+        verb, *rest = text.split() or [""]
+        if verb not in self.verbs:
+            raise Malformed(f"There is no {verb}; there are {', '.join(self.verbs)}.")
+        kind = self.verbs[verb]
+        try:
+            facts = dict(zip(kind.__struct_fields__, rest, strict=True))
+            command: Command = msgspec.convert(facts, kind, strict=False)
+        except (ValueError, msgspec.ValidationError):
+            raise Malformed(f"Write it like this: {self._form(verb)}.") from None
+        return command
+
+    def _form(self, verb: str) -> str:
+        return " ".join((verb, *(field.upper() for field in self.verbs[verb].__struct_fields__)))
 
     def write(self, command: Command) -> str:
         """The name of the command and what it is about."""
         facts = (str(getattr(command, field)) for field in command.__struct_fields__)
-        return " ".join((type(command).__name__.lower(), *facts))
+        return " ".join((tag_of(type(command).__name__), *facts))
 
     def query(self, scene: Any, seat: str, word: str, rest: str) -> list[str] | None:
         """No word asks for anything."""
@@ -95,8 +188,8 @@ class PlainFace:
         return ""
 
     def help(self) -> list[str]:
-        """Nothing more can be typed."""
-        return []
+        """How commands are typed."""
+        return [self._form(verb) for verb in self.verbs]
 
     def odds(self, scene: Any, seat: str, command: Command) -> list[str]:
         """None are known."""
@@ -113,8 +206,10 @@ class PlainFace:
         return self.game.seats(scene)
 
     def seat_for(self, scene: Any, command: Command, among: Sequence[str]) -> str:
-        """The first of those who may act."""
-        return next((seat for seat in self.seats(scene) if seat in among), among[0])
+        """Whoever of them may act and is offered it, else whoever of them may act, else anybody of them."""
+        ready = [seat for seat in self.seats(scene) if seat in among]
+        offered = (s for s in ready if any(one.covers(command) for one in self.game.offers(scene, s)))
+        return next(iter((*offered, *ready, *among, "")))
 
     def mark(self, event: Event) -> str:
         """No event leaves a mark."""
@@ -139,8 +234,8 @@ class PlainFace:
     # New games.
 
     def form(self) -> Form:
-        """The set-up of a new game; every game has its own."""
-        raise NotImplementedError
+        """There is nothing to choose."""
+        return PlainForm()
 
     def deal(self, text: str, setup: Setup, undo: str) -> Dealt:
         """A text is a seed."""

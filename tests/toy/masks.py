@@ -3,29 +3,14 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
-from md_tui.kernel.question import Answer, Answered, Asked, Next, Planned
+from md_tui.kernel.question import Planned
 from md_tui.kernel.rng import Luck, advanced
 from md_tui.kernel.value import Command, Event, Step
-from tests.toy.game import (
-    CARDS,
-    EVOLVE,
-    SEATS,
-    Dig,
-    Dug,
-    Hurt,
-    Move,
-    Moved,
-    Passed,
-    Roll,
-    Rolled,
-    Settle,
-    Strike,
-    Toy,
-)
+from tests.toy.game import CARDS, EVENTS, EVOLVE, SEATS, Passed, Roll, Settle, Toy
 from tests.toy.game import State as Plain
 
 MASKS = ("crow", "fox", "hare", "owl")
@@ -44,35 +29,23 @@ class Deal(Step, frozen=True):
     """Everybody gets a mask."""
 
 
-class Masked(Event, frozen=True):
-    """A seat got a mask; only that seat learns which."""
-
+class Masked(Event, frozen=True):  # A seat got a mask; only that seat learns which.
+    draws = 1
     seat: str
     mask: str
 
-    @property
-    def draws(self) -> int:
-        """One random number."""
-        return 1
 
-
-class Readied(Event, frozen=True):
-    """A seat is ready."""
-
+class Readied(Event, frozen=True):  # A seat is ready.
     seat: str
 
 
-class Unmasked(Event, frozen=True):
-    """A mask was shown to all."""
-
+class Unmasked(Event, frozen=True):  # A mask was shown to all.
     reveals = True
     seat: str
     mask: str
 
 
-class State(Plain, frozen=True):
-    """The toy, its masks, and who is not ready yet."""
-
+class State(Plain, frozen=True):  # The toy, its masks, and who is not ready yet.
     agenda: tuple[Deal | Roll | Settle, ...] = ()  # type: ignore[assignment]
     masks: dict[str, str] = {}
     unready: tuple[str, ...] = ()
@@ -80,60 +53,52 @@ class State(Plain, frozen=True):
 
 def _masked(state: State, event: Masked) -> State:
     cursors = advanced(state.cursors, "masks")
-    return msgspec.structs.replace(state, masks={**state.masks, event.seat: event.mask}, cursors=cursors)
-
-
-def _readied(state: State, event: Readied) -> State:
-    unready = tuple(seat for seat in state.unready if seat != event.seat)
-    return msgspec.structs.replace(state, unready=unready)
+    return replace(state, masks={**state.masks, event.seat: event.mask}, cursors=cursors)
 
 
 def _unmasked(state: State, event: Unmasked) -> State:
     masks = {seat: mask for seat, mask in state.masks.items() if seat != event.seat}
-    gold = {**state.gold, event.seat: state.gold.get(event.seat, 0) + 1}
-    return msgspec.structs.replace(state, masks=masks, gold=gold)
+    return replace(state, masks=masks, gold={**state.gold, event.seat: state.gold.get(event.seat, 0) + 1})
+
+
+OWN = {
+    Masked: _masked,
+    Readied: lambda state, one: replace(state, unready=tuple(s for s in state.unready if s != one.seat)),
+    Unmasked: _unmasked,
+}
 
 
 class MaskSecrets:
     """Each seat is a side of its own."""
 
     def sides(self, state: State) -> Mapping[str, str]:
-        return {seat: seat for seat in SEATS}
+        return dict(zip(SEATS, SEATS, strict=True))
 
     def seen(self, before: State, event: Any, side: str | None) -> Event | None:
-        if isinstance(event, Masked) and event.seat != side:
-            return Masked(event.seat, HIDDEN)
-        return event  # type: ignore[no-any-return]
+        hidden = isinstance(event, Masked) and event.seat != side
+        return Masked(event.seat, HIDDEN) if hidden else event
 
     def imagine(self, view: State, luck: Luck) -> State:
         free = [mask for mask in MASKS if mask not in view.masks.values()]
         masks = {s: luck.pick({}, s, free) if m == HIDDEN else m for s, m in view.masks.items()}
-        found = sum(view.gold.values())
-        left = ["gold"] * max(0, CARDS.count("gold") - found) + ["trap"] * CARDS.count("trap")
-        return msgspec.structs.replace(view, masks=masks, bag=tuple(left[: len(view.bag)]))
+        left = ["gold"] * max(0, CARDS.count("gold") - sum(view.gold.values()))
+        return replace(view, masks=masks, bag=tuple([*left, *["trap"] * 3][: len(view.bag)]))
 
     def scramble(self, state: State, side: str | None, luck: Luck) -> State:
-        known = {seat: mask for seat, mask in state.masks.items() if seat == side}
-        free = [mask for mask in MASKS if mask not in known.values()]
+        free = [mask for mask in MASKS if mask != state.masks.get(side or "")]
         others = {seat: luck.pick({}, seat, free) for seat in state.masks if seat != side}
-        return msgspec.structs.replace(state, masks={**state.masks, **others, **known})
+        return replace(state, masks={**state.masks, **others})
 
 
 class Masks(Toy):
     """The rules of the toy with masks."""
 
-    name = "masks"
-    secrets = MaskSecrets()
-    command_type: Any = Move | Strike | Dig | Answer | Ready | Unmask
-    event_type: Any = (
-        Moved | Rolled | Hurt | Dug | Passed | Masked | Readied | Unmasked
-        | Asked | Answered | Next | Planned[Roll | Settle | Deal]
-    )  # fmt: skip
-    state_type: Any = State
+    name, secrets, state_type, folding = "masks", MaskSecrets(), State, EVOLVE | OWN
+    command_type: Any = Toy.command_type | Ready | Unmask
+    event_type: Any = EVENTS | Masked | Readied | Unmasked | Planned[Roll | Settle | Deal]
 
     def initial(self, setup: dict[str, Any], luck: Luck) -> State:
-        figures = super().initial(setup, luck).figures
-        return State(figures, agenda=(Deal(),), unready=SEATS)
+        return State(super().initial(setup, luck).figures, agenda=(Deal(),), unready=SEATS)
 
     def resolve(self, state: Any, step: Any, luck: Luck) -> Sequence[Event]:
         if not isinstance(step, Deal):
@@ -147,15 +112,11 @@ class Masks(Toy):
             return [Readied(seat)]
         if state.unready or isinstance(command, Ready):
             raise Rejected("not_ready", "TOY-5", seat=seat)
-        if isinstance(command, Unmask):
-            if seat != state.turn or seat not in state.masks or state.asking:
-                raise Rejected("no_mask", "TOY-6", seat=seat)
-            return [Unmasked(seat, state.masks[seat]), Passed()]
-        return super().decide(state, seat, command, luck)
-
-    def evolve(self, state: Any, event: Any) -> Any:
-        own = {Masked: _masked, Readied: _readied, Unmasked: _unmasked}
-        return own[type(event)](state, event) if type(event) in own else EVOLVE[type(event)](state, event)
+        if not isinstance(command, Unmask):
+            return super().decide(state, seat, command, luck)
+        if seat != state.turn or seat not in state.masks or state.asking:
+            raise Rejected("no_mask", "TOY-6", seat=seat)
+        return [Unmasked(seat, state.masks[seat]), Passed()]
 
     def offers(self, state: Any, seat: str, *, illegal: bool = False) -> Iterator[Offer]:
         if seat in state.unready:
@@ -169,9 +130,9 @@ class Masks(Toy):
     def seats(self, state: Any) -> tuple[str, ...]:
         return state.unready or super().seats(state)
 
-    def view(self, state: Any, seat: str | None) -> State:  # type: ignore[override]
+    def view(self, state: Any, seat: str | None) -> State:
         masks = {name: mask if name == seat else HIDDEN for name, mask in state.masks.items()}
-        return msgspec.structs.replace(state, masks=masks, bag=(HIDDEN,) * len(state.bag), cursors={})
+        return replace(state, masks=masks, bag=(HIDDEN,) * len(state.bag), cursors={})
 
 
 MASKED_TOY = Masks()

@@ -19,7 +19,6 @@ from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.table.card import CardScreen
 from md_tui.tui.table.plain import PLAIN_DESK
 from md_tui.tui.table.screen import PlainTable
-from tests.toy.game import Strike
 from tests.toy.house import ENTRY, MASKS_ENTRY
 from tests.toy.masks import MASKS
 from tests.tui.screens.seen import WIDE, page_of, running, text_of
@@ -92,17 +91,40 @@ async def test_offers_are_listed_played_taken_back_and_tried_out(game: str) -> N
         assert "imeline" in text_of(app)
 
 
-async def test_a_question_of_a_foreign_game_is_answered() -> None:
-    async with running(at_table("toy"), size=WIDE) as (app, pilot):
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_typed_command_asks_and_a_letter_answers(game: str) -> None:
+    async with running(at_table(game), size=WIDE) as (app, pilot):
         assert app.session is not None
-        app.session.submit(Strike("f01"))
-        table = next(screen for screen in app.screen_stack if isinstance(screen, PlainTable))
-        table.settle()
-        await pilot.pause()
-        assert isinstance(app.screen, AskScreen)
-        await pressed(pilot, "enter")
+        if game == "masks":
+            await pressed(pilot, "question_mark", "a")
+        await pressed(pilot, "colon", *"strike", "space", *"f01", "enter")
+        assert isinstance(app.screen, AskScreen), text_of(app)
+        assert "again" in text_of(app)
+        keep = app.screen.ballot.letters[app.screen.question.ids().index("keep")]
+        await pressed(pilot, keep)
         assert app.session.asking is None
         assert app.session.table.past.decisions()[-1].seq == app.session.table.past.head
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_line_that_is_no_command_is_none(game: str) -> None:
+    async with running(at_table(game), size=WIDE) as (app, pilot):
+        assert app.session is not None
+        before = app.session.table.seq
+        await pressed(pilot, "colon")
+        assert page_of(app) == "command"
+        await pressed(pilot, *"strike", "space", *"nobody", "enter")
+        assert app.session.table.seq == before
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_board_is_seen_and_follows_the_game(game: str) -> None:
+    async with running(at_table(game), size=WIDE) as (app, pilot):
+        assert "f00 on 0, health 3" in text_of(app)
+        if game == "masks":
+            await pressed(pilot, "question_mark", "a")
+        await pressed(pilot, "colon", *"move", "space", *"f00", "space", *"7", "enter")
+        assert "f00 on 7, health 3" in text_of(app)
 
 
 async def test_the_screen_of_one_side_never_shows_the_mask_of_the_other() -> None:

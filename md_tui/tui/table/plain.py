@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.geometry import Region
 
@@ -59,6 +59,8 @@ class LinesPicture:
 class PlainDesk:
     """The base of small desks: a game overrides what it can show better."""
 
+    PICTURE: ClassVar[type[LinesPicture]] = LinesPicture
+    """How the board is told."""
     actions: Sequence[Action] = ()
     looks: Sequence[str] = ()
     pages: Mapping[str, str] = {}
@@ -70,7 +72,7 @@ class PlainDesk:
 
     def picture(self, session: Session, to: Brush, width: int, height: int) -> Picture:
         """How things stand, in lines."""
-        return LinesPicture(session, width, height)
+        return self.PICTURE(session, width, height)
 
     def centre(self, session: Session, view: Any, seat: str) -> str:
         """No place matters more than others."""
