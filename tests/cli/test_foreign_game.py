@@ -7,6 +7,7 @@ import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Timer
 
 import pytest
 
@@ -62,12 +63,31 @@ def test_text_mode_begins_plays_lists_and_goes_on(
     assert "Going on with game" in cli("play", "--text", "--game", game, "--load", "last").out
 
 
-def test_a_recorded_game_is_told_as_plain_lines(cli: Cli, tmp_path: Path) -> None:
-    log = tmp_path / "one.mdlog"
-    assert cli("auto", "--game", "toy", "--set", "figures=4", "--log", str(log)).code == 0
-    told = cli("replay", str(log), "--plain")
+@pytest.mark.parametrize("game", GAMES)
+def test_a_recorded_game_is_told_as_plain_lines_and_drawn(cli: Cli, tmp_path: Path, game: str) -> None:
+    log, cast = tmp_path / "one.mdlog", tmp_path / "one.cast"
+    assert cli("auto", "--game", game, "--set", "figures=4", "--log", str(log)).code == 0
+    told = cli("replay", str(log), "--plain", "--cast", str(cast))
     assert told.code == 0, told.err
     assert "[1] ann " in told.out
+    assert "f00 on" in cast.read_text()
+
+
+@pytest.mark.parametrize(("game", "told"), [("toy", "Watching game"), ("masks", "keeps secrets")])
+def test_a_game_in_play_is_watched_from_elsewhere_unless_it_has_secrets(
+    cli: Cli, game: str, told: str
+) -> None:
+    from md_tui.table import kept
+    from md_tui.table.library import library
+
+    face = open_face(game)
+    table = kept.begin(library(), face.game, {"figures": 4}, content=b"", seed="3", options={"undo": "free"})
+    closing = Timer(3.0, table.close)
+    if game == "toy":
+        closing.start()
+    ran = cli("watch", table.timeline.header.id, "--plain")
+    table.close() if game == "masks" else closing.join()
+    assert told in ran.out + ran.err
 
 
 def test_text_mode_of_one_side_never_prints_the_mask_of_the_other() -> None:
