@@ -111,7 +111,7 @@ def _text_mode(wanted: Wanted) -> None:
     from md_tui import config, wording
     from md_tui.table.company import Company, other_seats
     from md_tui.table.seated import SeatedTable, first_side
-    from md_tui.text.companions import Companions
+    from md_tui.text.companions import Helpers
     from md_tui.text.console import Console
     from md_tui.text.session import Session
     from md_tui.text.talk import InputEnded
@@ -128,7 +128,7 @@ def _text_mode(wanted: Wanted) -> None:
     try:
         told = _gone_on(host, table) if wanted.load else _begun(table, table.past.seed)
         console.say(*told)
-        Session(table, table.face, console, Companions(company, table, face, console)).run()
+        Session(table, table.face, console, Helpers(company, table, table.face, console)).run()
     finally:
         company.close()
         table.close()

@@ -1,11 +1,13 @@
 """JSON lines over a pipe: any program can sit at the table. `docs/protocol.md` lists the requests."""
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from md_tui.bots.base import GameOutlook, advise
 from md_tui.games.face import Face
 from md_tui.games.registry import part
 from md_tui.kernel.decider import Game
@@ -42,6 +44,8 @@ class Protocol:
         """New games are of `face`; `save` writes below `folder`, or not at all."""
         self.face, self.game, self.open_game, self.folder = face, face.game, open_game, folder
         self.recorded: Recorded | None = None
+        self.advised: Counter[str] = Counter()
+        """How often advice was given, by game."""
         self._asks: dict[type, Callable[[Any], Reply]] = {
             requests.Hello: self._hello,
             requests.Save: self._save,
@@ -49,6 +53,7 @@ class Protocol:
             requests.State: self._state,
             requests.Events: self._events,
             requests.Odds: self._odds,
+            requests.Advise: self._advise,
         }
         self._moves: dict[type, Callable[[Any], tuple[Stand, Reply]]] = {
             requests.New: self._new,
@@ -247,6 +252,16 @@ class Protocol:
         command = self._command(request.command, seat)
         known = part(self.rules.name, "face").ask(self.rules, self._scene(seat), "odds", seat, command)
         return {"odds": msgspec.to_builtins(known, enc_hook=_plain)}
+
+    def _advise(self, request: requests.Advise) -> Reply:
+        """The best things to do, as the bot that looks ahead judges them; how often it was asked is told."""
+        seat, state = self._seat(request.seat), self.live.state
+        acting = seat in self.rules.seats(state) and not state.over
+        outlook = GameOutlook(self.rules, state, (seat,))
+        found = advise(self.rules, outlook, f"{self.live.header.id}:{self.live.seq}") if acting else ()
+        self.advised[self.live.header.id] += bool(found)
+        told = [{**msgspec.to_builtins(one), "text": self.face.write(one.command)} for one in found]
+        return {"seat": seat, "advice": told, "asked": self.advised[self.live.header.id]}
 
 
 def _encode(reply: Reply) -> bytes:

@@ -113,10 +113,14 @@ class Odds(Seated, frozen=True, kw_only=True):
     command: dict[str, Any] | str
 
 
-REQUESTS = (Hello, New, Load, Save, Offers, Act, Answer, Undo, Redo, State, Events, Odds)
+class Advise(Seated, frozen=True):
+    """What should be done?"""
+
+
+REQUESTS = (Hello, New, Load, Save, Offers, Act, Answer, Undo, Redo, State, Events, Odds, Advise)
 _NAMES = ", ".join(request.__name__.lower() for request in REQUESTS)
 _decode = msgspec.json.Decoder(
-    Hello | New | Load | Save | Offers | Act | Answer | Undo | Redo | State | Events | Odds
+    Hello | New | Load | Save | Offers | Act | Answer | Undo | Redo | State | Events | Odds | Advise
 ).decode
 
 

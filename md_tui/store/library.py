@@ -228,7 +228,7 @@ class Library:
         _tidy(old)
         lock = FileLock(old.with_suffix(".lock"))
         try:
-            for suffix in (".db", ".db-wal", ".torn", ".unverified"):
+            for suffix in (".db", ".db-wal", ".torn", ".unverified", ".notes"):
                 if os.path.lexists(old.with_suffix(suffix)):
                     os.rename(old.with_suffix(suffix), new.with_suffix(suffix))
             if card_path(source, id).exists():

@@ -1,12 +1,13 @@
 """Bots at a table: each sits in a seat, sees what that seat may see, and acts when it may."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from md_tui.bots.base import Advice, Bot, GameOutlook, Why, bots_of, make_bot
 from md_tui.games.face import Face
 from md_tui.kernel.log import Batch
 from md_tui.kernel.secrets import secrets_of
+from md_tui.kernel.value import Command
 from md_tui.table.local import LocalTable
 
 MOST_COMMANDS = 500
@@ -30,6 +31,17 @@ def told_why(face: Face, why: Why) -> str:
     return face.say("bots", why.key, **names, **why.facts)
 
 
+class Intent(NamedTuple):
+    """What a bot is about to do."""
+
+    seat: str
+    command: Command
+    why: Thought | None
+    """Why, if it has not been said before."""
+    seq: int
+    """The version of the game it was thought of."""
+
+
 class Company:
     """The bots of one table; their commands are recorded like anybody's."""
 
@@ -37,6 +49,8 @@ class Company:
         """`bot` is the name of one of the game's bots; its best one if none is named."""
         self.host, self.bot = host, bot or list(bots_of(host.game.name))[-1]
         self.bots: dict[str, Bot] = {}
+        self.kept: frozenset[str] = frozenset()
+        """Cards that no bot may use up or hand on."""
         self.hear: Callable[[str, Thought], None] = lambda seat, why: None
         """Told why a bot does what it does, before it does it."""
         for seat in seats:
@@ -60,9 +74,24 @@ class Company:
 
     def _introduce(self) -> None:
         """Tell every bot who the others are: what belongs to people is not theirs to hand round."""
+        bot: Any
         for bot in self.bots.values():
             if hasattr(bot, "partners"):
-                bot.partners = frozenset(self.bots)
+                bot.partners, bot.kept = frozenset(self.bots), self.kept
+
+    def keep(self, cards: Iterable[str]) -> None:
+        """Cards that people have marked: no bot uses them up or hands them on."""
+        self.kept = frozenset(cards)
+        self._introduce()
+
+    @property
+    def next(self) -> str:
+        """The seat of a bot that is to act now; nobody while a person is asked or has to act."""
+        state = self.host.state
+        seats = () if state.over else self.host.game.seats(state)
+        if state.asking is not None and any(seat not in self.bots for seat in seats):
+            return ""
+        return next((seat for seat in seats if seat in self.bots), "")
 
     def act(self) -> None:
         """Let every bot act that may, until people must."""
@@ -71,21 +100,28 @@ class Company:
         self._acting = True
         try:
             for _ in range(MOST_COMMANDS):
-                ready = [seat for seat in self.host.game.seats(self.host.state) if seat in self.bots]
-                if not ready or self.host.state.over:
+                seat = self.next
+                if not seat:
                     return
-                self._move(ready[0])
+                self.play(self.think(seat))
         finally:
             self._acting = False
 
-    def _move(self, seat: str) -> None:
+    def think(self, seat: str) -> Intent:
+        """What the bot of a seat is about to do; nothing has changed yet."""
         bot = self.bots[seat]
         before: Thought | None = getattr(bot, "thought", None)
-        chosen = bot.choose(GameOutlook(self.host.game, self.host.state, (seat,)))
+        seat, command = bot.choose(GameOutlook(self.host.game, self.host.state, (seat,)))
         thought: Thought | None = getattr(bot, "thought", None)
-        if thought is not None and thought is not before:
-            self.hear(seat, thought)
-        self.host.submit(*chosen)
+        return Intent(seat, command, thought if thought is not before else None, self.host.seq)
+
+    def play(self, intent: Intent) -> None:
+        """Say why, and do it; what was thought of another moment, or for a seat taken back, is let go."""
+        if intent.seq != self.host.seq or intent.seat not in self.bots:
+            return
+        if intent.why is not None:
+            self.hear(intent.seat, intent.why)
+        self.host.submit(intent.seat, intent.command)
 
     def close(self) -> None:
         """Get up."""

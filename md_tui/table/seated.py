@@ -32,6 +32,10 @@ class SeatedTable:
         self._last: Any = host.state
         self._viewed: tuple[Any, Any] | None = None
         self._offered: dict[tuple[str, bool], tuple[Any, tuple[Offer, ...]]] = {}
+        self.led_by: Callable[[int, str], bool] = lambda seq, seat: False
+        """Whether a decision of a seat was made by a companion: undo passes over those."""
+        self.lent: Callable[[], tuple[str, ...]] = tuple
+        """The seats of this side that companions play now."""
         self._unsubscribe = host.subscribe(self._wrote)
 
     @property
@@ -85,7 +89,13 @@ class SeatedTable:
 
     @property
     def held(self) -> tuple[str, ...]:
-        """The seats of this side."""
+        """The seats of this side that are played from here."""
+        lent = self.lent()
+        return tuple(seat for seat in self.own_seats if seat not in lent) if lent else self.own_seats
+
+    @property
+    def own_seats(self) -> tuple[str, ...]:
+        """The seats of this side, whoever plays them."""
         secrets = secrets_of(self.host.game)
         if secrets is None:
             return self.face.seats(self.host.state)
@@ -139,14 +149,30 @@ class SeatedTable:
         return self._tried(lambda: self._played(seat, command, expect))
 
     def undo(self, *, cross: bool = False) -> Reply:
-        """Take back the last decision; against others, one's own last and whatever came after it."""
+        """Take back the last decision of a person; against others, one's own last and all after it."""
         if secrets_of(self.host.game) is None:
-            return self._tried(lambda: self.host.undo(cross=cross))
+            return self._tried(lambda: self._taken_back(cross))
         return self._tried(lambda: self.host.jump(self._own_last(), cross=cross))
 
     def redo(self) -> Reply:
-        """Take the last undo back."""
-        return self._tried(self.host.redo)
+        """Take the last undo back, with what companions did after it."""
+        return self._tried(self._done_again)
+
+    def _taken_back(self, cross: bool) -> None:
+        made = [one for one in self.past.decisions() if one.live and not self.led_by(one.seq, one.seat)]
+        if not made or made[-1].seq == self.past.head:
+            self.host.undo(cross=cross)
+        else:
+            self.host.jump(made[-1].parent, cross=cross)
+
+    def _done_again(self) -> None:
+        self.host.redo()
+        left, last = self.host.timeline.tree.left, self.past.head
+        seats = {one.seq: one.seat for one in self.past.decisions()}
+        while (child := left.get(last)) is not None and self.led_by(child, seats[child]):
+            last = child
+        if last != self.past.head:
+            self.host.jump(last, cross=True)
 
     def jump(self, seq: int, *, cross: bool = False) -> Reply:
         """Stand at any decision ever made."""

@@ -1,49 +1,102 @@
 """Companions in text mode: seats that bots play for the person, each saying in a line why it does so."""
 
+from collections.abc import Callable
+
 from md_tui.games.face import Face
 from md_tui.kernel.errors import Malformed
-from md_tui.kernel.table import Table
-from md_tui.table.advising import reason
+from md_tui.table import advising
+from md_tui.table.companions import Companions
 from md_tui.table.company import Company, Thought
+from md_tui.table.seated import SeatedTable
 from md_tui.text.console import Console
 from md_tui.text.wording import say
 
+MOST_COMMANDS = 500
+"""So many commands of companions in a row, and no more."""
 
-class Companions:
-    """Gives seats to bots and takes them back."""
 
-    def __init__(self, company: Company, table: Table, face: Face, console: Console) -> None:
+class Helpers:
+    """What a person at a console has to do with companions: seats, marks and advice."""
+
+    def __init__(self, company: Company, table: SeatedTable, face: Face, console: Console) -> None:
+        self.companions = Companions(company, table)
         self.company, self.table, self.face, self.console = company, table, face, console
         company.hear, company.waits = self._why, True
+        self.words: dict[str, Callable[[str], None]] = {
+            "companion": self.companion,
+            "keep": self.keep,
+            "advise": self.advise,
+        }
 
-    def obey(self, rest: str) -> None:
+    def companion(self, rest: str) -> None:
         """`companion` lists them, `companion NAME` gives that seat to a bot or takes it back."""
         if not rest:
             self.console.listing([self._listed()])
             return
         seat = self._seat(rest)
-        if seat in self.company.bots:
-            self.company.back(seat)
-            self.console.say(say("companion", "back", name=self.face.name(seat)))
-        else:
-            self.company.give(seat)
-            self.console.say(say("companion", "given", name=self.face.name(seat)))
+        given = self.companions.swap(seat)
+        self.console.say(say("companion", "given" if given else "back", name=self.face.name(seat)))
+
+    def keep(self, rest: str) -> None:
+        """`keep CARD` marks a card that no companion may use up or hand on, or takes the mark away."""
+        kept = self.companions.notebook.notes.kept
+        if not rest:
+            names = ", ".join(self.face.name(card) for card in kept)
+            self.console.say(say("keep", "list", names=names) if names else say("keep", "none"))
+            return
+        card = self._card(rest)
+        marked = self.companions.keep(card)
+        self.console.say(say("keep", "kept" if marked else "free", name=self.face.name(card)))
+
+    def advise(self, rest: str) -> None:
+        """The three best things to do."""
+        found = self.companions.advise()
+        lines = [f"{number}) {advising.told(self.face, advice)}" for number, advice in enumerate(found, 1)]
+        self.console.listing(lines or [say("no_advice")])
 
     def act(self) -> None:
-        """Let them play until the person has to."""
-        self.company.act()
+        """Let them play until the person has to, no faster than one can read."""
+        for _ in range(MOST_COMMANDS):
+            seat = self.company.next
+            if not seat:
+                return
+            self.company.play(self.company.think(seat))
+            self.console.rest()
+
+    def at_the_end(self) -> list[str]:
+        """What the end statistics say of advice."""
+        count = self.companions.notebook.notes.advised
+        return [say("advised", count=count)] if count else []
 
     def _seat(self, typed: str) -> str:
         """The seat that a typed name means."""
-        for seat in self.table.held:
+        everybody = self.companions.everybody
+        for seat in everybody:
             if typed.lower() in (seat.lower(), self.face.name(seat).lower()):
                 return seat
-        names = ", ".join(self.face.name(seat) for seat in self.table.held)
+        names = ", ".join(self.face.name(seat) for seat in everybody)
         raise Malformed(say("companion", "which", text=typed[:40], names=names))
 
+    def _card(self, typed: str) -> str:
+        """The card of the party that a typed name means."""
+        kept = self.companions.notebook.notes.kept
+        for card in (*self._carried(), *kept):
+            if typed.lower() in (card.lower(), self.face.name(card).lower()):
+                return card
+        raise Malformed(say("keep", "which", text=typed[:40]))
+
+    def _carried(self) -> tuple[str, ...]:
+        """The cards of the party, in a game that knows of cards."""
+        try:
+            found: tuple[str, ...] = self.table.ask("cards")
+        except (KeyError, Malformed):
+            return ()
+        return found
+
     def _listed(self) -> str:
-        names = ", ".join(self.face.name(seat) for seat in self.company.bots if seat in self.table.held)
+        names = ", ".join(self.face.name(seat) for seat in self.companions.seats())
         return say("companion", "list", names=names) if names else say("companion", "none")
 
     def _why(self, seat: str, why: Thought) -> None:
-        self.console.say(say("companion", "why", name=self.face.name(seat), why=reason(self.face, why)))
+        told = advising.reason(self.face, why)
+        self.console.say(say("companion", "why", name=self.face.name(seat), why=told))

@@ -3,6 +3,7 @@
 import shutil
 import sys
 import textwrap
+import time
 from collections.abc import Iterable
 from io import TextIOWrapper
 from typing import TextIO
@@ -11,6 +12,8 @@ from md_tui.toolkit.clean import clean
 
 LONGEST_LINE = 2000
 """More than any command needs; the rest of a longer line is ignored."""
+READ_A_SECOND, LONGEST_REST = 60, 2.5
+"""Letters that are read in a second, and seconds after which nobody wants to wait any longer."""
 
 
 class Console:
@@ -20,6 +23,7 @@ class Console:
         """Standard input and output unless others are named."""
         self.source = _forgiving(source or sys.stdin)
         self.target = _forgiving(target or sys.stdout)
+        self._unread = 0
 
     def say(self, *lines: str) -> None:
         """Write lines, each made safe and, on a terminal, broken between words."""
@@ -27,11 +31,18 @@ class Console:
         for line in lines:
             safe = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
             self.target.write("\n".join(_folded(safe, width)) + "\n")
+            self._unread += len(safe)
         self.target.flush()
 
     def listing(self, lines: Iterable[str]) -> None:
         """Write several lines."""
         self.say(*lines)
+
+    def rest(self) -> None:
+        """Give whoever reads at a terminal time for what was written since the last rest; no pipe waits."""
+        letters, self._unread = self._unread, 0
+        if self.target.isatty():
+            time.sleep(min(LONGEST_REST, letters / READ_A_SECOND))
 
     def read(self, prompt: str) -> str | None:
         """The next line, tidied up; None at the end of the input."""

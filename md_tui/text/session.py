@@ -18,17 +18,19 @@ from md_tui.text.wording import say
 from md_tui.toolkit.clean import whole_number
 
 if TYPE_CHECKING:
-    from md_tui.text.companions import Companions
+    from md_tui.text.companions import Helpers
 
-HELP = ("number", "choices", "why", "odds", "advise", "companion")
+HELP = ("number", "choices", "why", "odds", "advise", "companion", "keep")
 MORE_HELP = ("rules", "undo", "back", "always")
 """What can be typed in every game: before and after what only this one has."""
+HELPED = ("advise", "companion", "keep")
+"""What needs somebody who could sit down beside the person."""
 USUAL_LOG = 5
 MOST_LOG = 500
 QUIT = ("quit", "exit", "q")
 RULE_WIDTH = 76
 OWN_WORDS = (
-    *("choices", "all", "why", "odds", "advise", "companion", "undo", "redo", "decisions", "back"),
+    *("choices", "all", "why", "odds", "advise", "companion", "keep", "undo", "redo", "decisions", "back"),
     *("log", "save", "help", "quit"),
 )
 """Words of the session itself, which every game has."""
@@ -37,10 +39,8 @@ OWN_WORDS = (
 class Session:
     """One person at one table."""
 
-    def __init__(
-        self, table: Table, face: Face, console: Console, companions: "Companions | None" = None
-    ) -> None:
-        self.table, self.face, self.console, self.companions = table, face, console, companions
+    def __init__(self, table: Table, face: Face, console: Console, helpers: "Helpers | None" = None) -> None:
+        self.table, self.face, self.console, self.helpers = table, face, console, helpers
         self.choices: list[tuple[str, Offer]] = []
         self.fresh = True
         """Whether choices have to be shown before the next line is read."""
@@ -56,8 +56,7 @@ class Session:
             "all": self._all,
             "why": self._why,
             "odds": self._odds,
-            "advise": self._advise,
-            "companion": self._companion,
+            **(helpers.words if helpers else dict.fromkeys(HELPED, self._alone)),
         }
 
     def run(self) -> None:
@@ -76,8 +75,8 @@ class Session:
 
     def _loop(self) -> None:
         while True:
-            if self.companions:
-                self.companions.act()
+            if self.helpers:
+                self.helpers.act()
             if self.fresh:
                 self.show()
             line = self.console.read(say("prompt"))
@@ -100,7 +99,7 @@ class Session:
             return
         self.console.listing(self.table.voice.status())
         if self.table.over:
-            self.console.say(say("over"))
+            self.console.say(*(self.helpers.at_the_end() if self.helpers else ()), say("over"))
         else:
             self.choices = self._offers(illegal=False)
             self.console.listing([say("choices"), *self._grouped(self.choices)])
@@ -258,18 +257,9 @@ class Session:
         seat, command = self._numbered(number)
         self.console.listing(self.table.voice.odds(seat, command) or [say("no_odds")])
 
-    def _advise(self, rest: str) -> None:
-        # Bots are imported when somebody asks for them: most games never do.
-        from md_tui.table import advising
-
-        found = advising.advice_for(self.table, self.face)
-        lines = [f"{number}) {advising.told(self.face, advice)}" for number, advice in enumerate(found, 1)]
-        self.console.listing(lines or [say("no_advice")])
-
-    def _companion(self, rest: str) -> None:
-        if self.companions is None:
-            raise Malformed(say("companion", "nobody"))
-        self.companions.obey(rest)
+    def _alone(self, rest: str) -> None:
+        """There is no room for companions at this table."""
+        raise Malformed(say("companion", "nobody"))
 
     def _rule(self, id: str) -> list[str]:
         rule = self.face.rulebook.get(id)

@@ -55,9 +55,11 @@ def _fraction(kind: type, value: Any) -> Any:
     return Fraction(value) if kind is Fraction else value
 
 
-def play_greedily(line: Line, quest: str, seed: str, file: str, asks: str = "matters") -> dict[str, Any]:
+def play_greedily(
+    line: Line, quest: str, seed: str, file: str, asks: str = "matters", name: str = "greedy"
+) -> dict[str, Any]:
     """A whole game, written to a file at its end; the last reply."""
-    bot = make_bot("greedy", open_box().game, seed)
+    bot: Any = make_bot(name, open_box().game, seed)
     now = line.ask(do="new", quest=quest, seed=seed, asks=asks)
     while not now["over"] and now["round"] <= MOST_ROUNDS:
         seat = now["seats"][0]

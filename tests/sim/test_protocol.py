@@ -156,6 +156,22 @@ def test_questions_are_answered_and_odds_are_exact(opened: MdFace) -> None:
     raise AssertionError("no attack was ever offered")
 
 
+def test_advice_is_three_offered_commands_with_their_figures_and_is_counted(talk: Talk) -> None:
+    before = talk("state")["hash"]
+    told = talk("advise")
+    assert len(told["advice"]) == 3
+    offered = [offer["command"] for offer in talk("offers")["offers"]]
+    for advice in told["advice"]:
+        assert advice["command"] in offered
+        assert {"chance", "usual", "kill", "wounds", "goal", "nearer", "looks"} <= set(advice["facts"])
+        assert talk.protocol.face.read(talk.protocol.live.state, advice["text"])
+    assert told["asked"] == 1
+    assert talk("advise", seat=told["seat"])["asked"] == 2
+    assert talk("state")["hash"] == before
+    idle = next(name for name in talk.protocol.live.state.party if name != told["seat"])
+    assert talk("advise", seat=idle)["advice"] == []
+
+
 def _eager(offers: list[dict[str, Any]]) -> Any:
     """Open doors, else walk, else end."""
     order = {"open": 0, "move": 1, "end_turn": 2}
@@ -180,7 +196,7 @@ def test_a_bad_line_is_answered_and_the_conversation_goes_on(talk: Talk, line: b
 
 def test_without_a_game_requests_are_refused(opened: MdFace) -> None:
     talk = Talk(opened)
-    for do in ("offers", "act", "answer", "undo", "redo", "state", "events", "odds", "save"):
+    for do in ("offers", "act", "answer", "undo", "redo", "state", "events", "odds", "advise", "save"):
         reply = talk(do, command="end", picks=[], file="x")
         assert (reply["ok"], reply["error"]) == (False, "malformed"), do
 
@@ -217,13 +233,16 @@ def test_a_saved_game_is_loaded_again(opened: MdFace, tmp_path: Path) -> None:
     assert talk("load", game="mine")["seq"] == 1
 
 
-def test_greedy_in_another_process_plays_the_same_game_to_the_byte(opened: MdFace, tmp_path: Path) -> None:
+@pytest.mark.parametrize("bot", ["greedy", pytest.param("captain", marks=pytest.mark.slow)])
+def test_a_bot_in_another_process_plays_the_same_game_to_the_byte(
+    opened: MdFace, tmp_path: Path, bot: str
+) -> None:
     setup = arrangement(opened.game.box, "tutorial", asks="matters")
     timeline = begun(opened.game, setup, "11")
-    result = play(timeline, make_bot("greedy", opened.game, "11"))
-    line, file = Line(tmp_path), tmp_path / "greedy.mdlog"
+    result = play(timeline, make_bot(bot, opened.game, "11"))
+    line, file = Line(tmp_path), tmp_path / "game.mdlog"
     try:
-        last = play_greedily(line, "tutorial", "11", str(file))
+        last = play_greedily(line, "tutorial", "11", str(file), name=bot)
     finally:
         code = line.close()
     assert code == 0

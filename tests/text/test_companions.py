@@ -1,17 +1,21 @@
 """Companions and advice in text mode: seats given and taken back by a word, each step with its reason."""
 
 from io import StringIO
+from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.opened import open_box
-from md_tui.kernel.log import Batch
+from md_tui.kernel.log import Batch, Rewind
+from md_tui.kernel.question import Option, Question
 from md_tui.store.memory import MemoryStore
 from md_tui.table.company import Company
 from md_tui.table.local import LocalTable
+from md_tui.table.notebook import Notebook
 from md_tui.table.seated import SeatedTable
-from md_tui.text.companions import Companions
+from md_tui.text.companions import Helpers
 from md_tui.text.console import Console
 from md_tui.text.session import Session
 
@@ -28,7 +32,7 @@ def play(host: LocalTable, *lines: str) -> str:
     out, face = StringIO(), open_box()
     console = Console(StringIO("".join(f"{line}\n" for line in lines)), out)
     company, table = Company(host, ()), SeatedTable(host, face)
-    Session(table, face, console, Companions(company, table, face, console)).run()
+    Session(table, face, console, Helpers(company, table, face, console)).run()
     company.close()
     return out.getvalue()
 
@@ -80,3 +84,112 @@ def test_during_a_question_there_is_no_advice(host: LocalTable) -> None:
     host.submit(acting, next(o.command for o in host.game.offers(host.state, acting) if o.kind == "open"))
     assert host.state.asking
     assert "There is nothing to advise at this moment" in play(host, "advise")
+
+
+def decided(host: LocalTable) -> list[str]:
+    """The seats of the decisions that count, in order."""
+    return [batch.seat for batch in host.timeline.live()]
+
+
+def test_undo_goes_back_to_the_last_decision_of_a_person(host: LocalTable) -> None:
+    first, other = host.state.party
+    said = play(host, f"companion {other}", "end", "log 1", "undo", "undo")
+    assert f"{other.capitalize()} thinks: " in said, "the companion has played after the person"
+    assert decided(host) == []
+    rewinds = [record for record in host.timeline.records if isinstance(record, Rewind)]
+    assert len(rewinds) == 1, "one step back"
+    assert host.timeline.records[-1] is rewinds[0], "and nobody played on at once"
+    assert host.game.seats(host.state) == (first,)
+
+
+def test_what_companions_did_after_a_decision_comes_back_with_it(host: LocalTable) -> None:
+    first, other = host.state.party
+    play(host, f"companion {other}", "end", "undo", "undo", "redo")
+    assert decided(host)[0] == first
+    assert other in decided(host)
+    batches = [record for record in host.timeline.records if isinstance(record, Batch)]
+    assert len(batches) == len(decided(host)), "nothing was played twice"
+
+
+def test_a_person_does_not_play_the_seat_of_a_companion(host: LocalTable) -> None:
+    face = open_box()
+    table = SeatedTable(host, face)
+    helpers = Helpers(Company(host, (), waits=True), table, face, Console(StringIO(""), StringIO()))
+    acting = host.game.seats(host.state)[0]
+    assert acting in table.held
+    helpers.companions.give(acting)
+    assert acting not in table.held
+    assert acting in helpers.companions.everybody
+    helpers.companions.back(acting)
+    assert acting in table.held
+
+
+def test_companions_and_marks_are_remembered_beside_the_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from md_tui.table import kept
+    from md_tui.table.library import library
+
+    monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
+    face, games = open_box(), library()
+    setup = arrangement(face.game.box, "tutorial", heroes=2)
+    host = kept.begin(games, face.game, setup, content=face.content, seed="5")
+    id, (first, other) = host.timeline.header.id, host.state.party
+    card = host.state.heroes[first].cards[0]
+    play(host, f"companion {other}", f"keep {card}", "advise", "advise")
+    records = len(host.timeline.records)
+    host.close()
+
+    again = kept.resume(games, id)
+    said = play(again, "companion", "keep")
+    assert f"Companions play: {other.capitalize()}." in said
+    assert f"Kept: {face.name(card)}." in said
+    assert len(again.timeline.records) == records, "none of it stands in the log"
+    assert Notebook.beside(again).notes.advised == 2
+    again.close()
+    games.delete(id)
+    games.restore(id)
+    back = kept.resume(games, id)
+    assert Notebook.beside(back).companions == (other,)
+    back.close()
+
+
+def test_a_card_that_nobody_carries_cannot_be_kept(host: LocalTable) -> None:
+    assert "Nobody in the party carries moonbeam." in play(host, "keep moonbeam")
+
+
+def test_advice_is_counted_in_the_end_statistics(host: LocalTable) -> None:
+    out, face = StringIO(), open_box()
+    table, console = SeatedTable(host, face), Console(StringIO("advise\n"), out)
+    helpers = Helpers(Company(host, (), waits=True), table, face, console)
+    assert helpers.at_the_end() == []
+    Session(table, face, console, helpers).run()
+    assert helpers.at_the_end() == ["Advice was asked for 1 time."]
+
+
+def test_whoever_reads_at_a_terminal_is_given_time_and_a_pipe_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr("md_tui.text.console.time.sleep", slept.append)
+    out = StringIO()
+    console = Console(StringIO(""), out)
+    console.say("x" * 60)
+    console.rest()
+    assert not slept
+    monkeypatch.setattr(out, "isatty", lambda: True)
+    console.say("x" * 60)
+    console.rest()
+    console.say("x" * 6000)
+    console.rest()
+    assert slept == [1.0, 2.5]
+
+
+def test_a_question_that_a_person_is_asked_too_is_left_to_the_person(host: LocalTable) -> None:
+    first, other = host.state.party
+    company = Company(host, (), waits=True)
+    company.give(first)
+    assert company.next == first
+    asked = Question("loot", (first, other), "choose", (Option("a"), Option("b")), ("a",), "MD-LOT-01")
+    host.timeline.state = replace(host.state, asking=asked)
+    assert company.next == ""
+    company.give(other)
+    assert company.next == first

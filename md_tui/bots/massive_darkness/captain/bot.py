@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from md_tui.bots.base import Advice, Outlook
 from md_tui.bots.massive_darkness.asking import OddsOf
 from md_tui.bots.massive_darkness.captain.judging import Judge
+from md_tui.bots.massive_darkness.captain.manners import own_offers
 from md_tui.bots.massive_darkness.captain.plans import GREEDY, Plan, more, plans
 from md_tui.bots.massive_darkness.captain.rollout import Rollouts, no_odds
 from md_tui.bots.massive_darkness.captain.thinking import ADVISING, AGAIN, FRESH, Thinking
 from md_tui.bots.massive_darkness.greedy import GreedyBot, sorted_offers
 from md_tui.bots.massive_darkness.scene import Scene
-from md_tui.games.massive_darkness.commands import Trade
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import HEROES
 from md_tui.games.massive_darkness.view import View
@@ -20,11 +20,6 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 
 ADVICES = 3
-
-
-def _traders(command: Any) -> tuple[str, ...]:
-    """The heroes whose packs a command sorts out."""
-    return tuple(command.loadouts) if isinstance(command, Trade) else ()
 
 
 class CaptainBot:
@@ -41,6 +36,8 @@ class CaptainBot:
         """Why it does what it does: its last plan and what spoke for it."""
         self.partners: frozenset[str] | None = None
         """The seats it may hand cards to and take them from; anybody's if nobody says so."""
+        self.kept: frozenset[str] = frozenset()
+        """Cards that it may not use up or hand on."""
         self._plan: Plan | None = None
         self._seen: Any = None
 
@@ -51,7 +48,10 @@ class CaptainBot:
         def odds(command: Command) -> Any:
             return outlook.ask(seat, "odds", seat, command)
 
-        return seat, self.command(outlook.view(seat), self._own(outlook.offers(seat)), odds)
+        view = outlook.view(seat)
+        return seat, self.command(
+            view, own_offers(view, outlook.offers(seat), self.partners, self.kept), odds
+        )
 
     def command(self, view: View, offers: tuple[Offer, ...], odds: OddsOf) -> Command:
         """Questions, purchases and gear are greedy's; activations are planned."""
@@ -135,9 +135,3 @@ class CaptainBot:
     def _begun(self, plan: Plan, scene: Scene, by_kind: dict[str, list[Offer]]) -> Command:
         """How a plan begins."""
         return plan.first or plan.step(self.greedy, scene, by_kind, no_odds)
-
-    def _own(self, offers: tuple[Offer, ...]) -> tuple[Offer, ...]:
-        """The offers without trades that people have a part in: their cards are theirs."""
-        if self.partners is None:
-            return offers
-        return tuple(offer for offer in offers if set(_traders(offer.command)) <= self.partners)

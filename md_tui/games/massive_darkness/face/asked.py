@@ -184,8 +184,14 @@ def fellow_traders(box: Box, state: State, name: str) -> tuple[str, ...]:
     return (name,) if alone else tuple(other.id for other in traders(state, hero))
 
 
+def cards_of(box: Box, scene: State) -> tuple[str, ...]:
+    """Every card that the heroes carry."""
+    return tuple(card for name in scene.party for card in scene.heroes[name].cards)
+
+
 ASKED: Mapping[str, Callable[..., Any]] = {
     "odds": odds_of,
+    "cards": cards_of,
     "reach": reach_of,
     "sight": sight_of,
     "threat": threat_of,
