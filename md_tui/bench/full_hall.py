@@ -12,6 +12,7 @@ import msgspec
 
 from md_tui.bench.hall_rig import HallProcess
 from md_tui.bench.long_game import long_game
+from md_tui.bots.base import seat_to_play
 from md_tui.games.massive_darkness.commands import Correct
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.log import Batch
@@ -98,7 +99,7 @@ def _written(root: Path, tables: int) -> list[_Table]:
     timeline, box = long_game(RECORDS)
     games = library(root)
     games.contents.put_bytes(canonical(box.canonical))
-    seat = timeline.game.seats(timeline.state)[0]
+    seat = seat_to_play(timeline.game, timeline.state)
     made = []
     batches = [record for record in timeline.live() if isinstance(record, Batch)]
     for _ in range(tables):

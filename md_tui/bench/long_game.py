@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from md_tui.bots.base import GameOutlook
+from md_tui.bots.base import GameOutlook, seat_to_play
 from md_tui.bots.random_bot import RandomBot
 from md_tui.games.massive_darkness.commands import Correct
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
@@ -41,7 +41,7 @@ def _go_on(timeline: Timeline, box: MassiveDarknessFace, bot: RandomBot) -> None
         for _ in range(3):
             timeline.undo(cross=True)
         return
-    seat = game.seats(state)[0]
+    seat = seat_to_play(game, state)
     if state.lifebringer < 3 and timeline.seq % _EVERY == 0:
         try:
             timeline.act(seat, _LIVES)

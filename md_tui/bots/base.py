@@ -113,6 +113,19 @@ class TableOutlook:
         return self._table.ask(query, *facts)
 
 
+def ready_seat(outlook: Outlook) -> str:
+    """The seat that a player of several plays now: one that has something to do, in the order of the game."""
+    only, *others = outlook.acting
+    if not others:
+        return only
+    return next((seat for seat in outlook.acting if outlook.offers(seat)), only)
+
+
+def seat_to_play(game: Game[Any], state: Any) -> str:
+    """The seat that acts next where somebody plays for all of them."""
+    return ready_seat(GameOutlook(game, state))
+
+
 def bots_of(game: str) -> dict[str, str]:
     """The bots that play a game, by name."""
     return {**RANDOM, **(part(game, "bots") or {})}

@@ -175,6 +175,9 @@ class Face(Protocol):
     def offer(self, scene: Any, seat: str, offer: Offer) -> str:
         """An offer as a line, with its price; a refused one with its reason."""
 
+    def lead(self, key: str) -> str:
+        """What an offer is sure to lead to, in a few words."""
+
     def group(self, offer: Offer) -> str:
         """The heading an offer is shown under."""
 

@@ -134,6 +134,10 @@ class PlainFace:
         """The command itself."""
         return repr(offer.command)
 
+    def lead(self, key: str) -> str:
+        """The key in words."""
+        return key.replace("_", " ")
+
     def group(self, offer: Offer) -> str:
         """Its kind."""
         return str(offer.kind)

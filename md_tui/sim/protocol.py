@@ -185,21 +185,28 @@ class Protocol:
         return self.face if rules is self.game else self.face.bound_to(rules)
 
     def _offers(self, request: requests.Offers) -> Reply:
-        seat = self._seat(request.seat)
-        found = self.rules.offers(self.live.state, seat, illegal=request.illegal)
-        write = self._words(self.rules).write
-        return {
-            "seat": seat,
-            "offers": [{**msgspec.to_builtins(o), "text": write(o.command)} for o in found],
-        }
+        state, write = self.live.state, self._words(self.rules).write
+        seats = (self._seat(request.seat),) if request.seat else self.rules.seats(state)
+        found = [
+            {**msgspec.to_builtins(offer), "text": write(offer.command)}
+            | ({} if request.seat else {"seat": seat})
+            for seat in seats
+            for offer in self.rules.offers(state, seat, illegal=request.illegal)
+        ]
+        return {"seat": "".join(seats) if len(seats) == 1 else "", "offers": found}
 
-    def _seat(self, named: str) -> str:
-        """The seat that was named, or the first that may act."""
-        state = self.live.state
-        seats, known = self.rules.seats(state), self._everybody()
+    def _seat(self, named: str, command: Command | None = None) -> str:
+        """The seat that was named, the only one that may act, or the only one that is offered a command."""
+        state, known = self.live.state, self._everybody()
         if named and named not in known:
             raise Malformed(f"there is no seat {named[:40]!r}; the seats are {', '.join(known)}")
-        return named or (seats[0] if seats else "")
+        able = (named,) if named else self.rules.seats(state)
+        if len(able) > 1 and command is not None:
+            offered = [s for s in able if any(o.covers(command) for o in self.rules.offers(state, s))]
+            able = tuple(offered) or able
+        if len(able) > 1:
+            raise Malformed(f"several seats may do this; name one of {', '.join(able)}")
+        return "".join(able)
 
     def _everybody(self) -> tuple[str, ...]:
         """Every seat of the open game, also of those who may not act now."""
@@ -216,7 +223,9 @@ class Protocol:
         return command
 
     def _act(self, act: requests.Act) -> tuple[Stand, Reply]:
-        return self._played(act, self._command(act.command, self._seat(act.seat)))
+        alone = len(self.rules.seats(self.live.state)) < 2
+        seat = self._seat(act.seat) if act.seat or alone else ""
+        return self._played(act, self._command(act.command, seat))
 
     def _answer(self, answer: requests.Answer) -> tuple[Stand, Reply]:
         return self._played(answer, Answer(answer.picks, answer.always))
@@ -224,7 +233,7 @@ class Protocol:
     def _played(self, request: requests.Act | requests.Answer, command: Command) -> tuple[Stand, Reply]:
         if request.expect is not None and request.expect != self.live.seq:
             raise Malformed(f"stale: the game is at {self.live.seq}, not {request.expect}")
-        seat = self._seat(request.seat)
+        seat = self._seat(request.seat, command)
         before, side = self.live.state, side_of(self.rules, self.live.state, seat)
         draft = self.live.propose(seat, command)
         events = [event for event, _, _ in seen_events(self.rules, before, draft.record.events, side)]

@@ -39,8 +39,12 @@ class TableVoice:
         return self._face.prompt(self._scene(), question)
 
     def offer(self, seat: str, offer: Offer) -> str:
-        """An offer as a line."""
-        return self._face.offer(self._scene(), seat, offer)
+        """An offer as a line, with what it is sure to lead to."""
+        said = self._face.offer(self._scene(), seat, offer)
+        if not offer.leads:
+            return said
+        leads = ", ".join(self._face.lead(key) for key in offer.leads)
+        return wording.say("offers", "leads", line=said, leads=leads)
 
     def group(self, offer: Offer) -> str:
         """The heading of an offer."""

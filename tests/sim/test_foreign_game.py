@@ -68,6 +68,20 @@ def test_it_is_played_over_a_pipe(game: str, tmp_path: Path) -> None:
     assert ask("undo", cross=True)["ok"]
 
 
+def test_where_several_may_act_the_seat_is_named_unless_only_one_is_offered_it(tmp_path: Path) -> None:
+    ask = talk("masks", tmp_path)
+    ask("new", seed="3", set={"figures": 4})
+    both = ask("offers")
+    assert both["seat"] == ""
+    assert [offer["seat"] for offer in both["offers"]] == ["ann", "ben"]
+    no = ask("act", command="ready")
+    assert not no["ok"]
+    assert "name one of ann, ben" in no["text"]
+    assert ask("act", command="ready", seat="ben")["ok"]
+    assert ask("act", command="ready")["seats"] == ["ann"]
+    assert ask("offers")["seat"] == "ann"
+
+
 def test_a_game_with_secrets_tells_no_hash_no_record_and_no_mask_while_it_runs(tmp_path: Path) -> None:
     ask = talk("masks", tmp_path)
     begun = ask("new", seed="3", set={"figures": 4})

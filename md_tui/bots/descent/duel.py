@@ -1,6 +1,6 @@
 """Both sides at once: `warden` in the overlord's seat, `party` in the heroes'."""
 
-from md_tui.bots.base import Outlook, Why
+from md_tui.bots.base import Outlook, Why, ready_seat
 from md_tui.bots.descent.party import PartyBot
 from md_tui.bots.descent.warden import WardenBot
 from md_tui.games.descent.game import Descent
@@ -19,8 +19,8 @@ class DuelBot:
         """Why the overlord does what he does next."""
 
     def choose(self, outlook: Outlook) -> tuple[str, Command]:
-        """The side of whoever may act first."""
-        if outlook.acting[0] == OVERLORD:
+        """The side of whoever may act."""
+        if ready_seat(outlook) == OVERLORD:
             chosen = self.warden.choose(outlook)
             self.thought = self.warden.thought
             return chosen

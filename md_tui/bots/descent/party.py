@@ -43,7 +43,7 @@ class PartyBot:
 
     def choose(self, outlook: Outlook) -> tuple[str, Command]:
         """What the next hero does."""
-        seat = next((seat for seat in outlook.acting if seat != OVERLORD), outlook.acting[0])
+        seat = next((seat for seat in outlook.acting if seat != OVERLORD), OVERLORD)
         return seat, self.command(outlook.view(seat), outlook.offers(seat))
 
     def command(self, view: View, offers: Sequence[Offer]) -> Command:

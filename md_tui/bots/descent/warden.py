@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from md_tui.bots.base import Outlook, Why
+from md_tui.bots.base import Outlook, Why, ready_seat
 from md_tui.bots.descent.answers import suggested
 from md_tui.bots.descent.cards import own_answer
 from md_tui.bots.descent.outlook import Base, Known, Scene
@@ -65,7 +65,7 @@ class WardenBot:
 
     def choose(self, outlook: Outlook) -> tuple[str, Command]:
         """What the overlord does next."""
-        seat = OVERLORD if OVERLORD in outlook.acting else outlook.acting[0]
+        seat = OVERLORD if OVERLORD in outlook.acting else ready_seat(outlook)
         return seat, self.command(outlook.view(seat), outlook.offers(seat))
 
     def command(self, view: View, offers: Sequence[Offer]) -> Command:

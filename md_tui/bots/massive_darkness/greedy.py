@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Any
 
-from md_tui.bots.base import Outlook
+from md_tui.bots.base import Outlook, ready_seat
 from md_tui.bots.massive_darkness.aims import at_post, explore, snatch, step_aside
 from md_tui.bots.massive_darkness.answers import answer
 from md_tui.bots.massive_darkness.asking import OddsOf
@@ -54,7 +54,7 @@ class GreedyBot:
 
     def choose(self, outlook: Outlook) -> tuple[str, Command]:
         """The heroes act one after the other: what the next of them does."""
-        seat = outlook.acting[0]
+        seat = ready_seat(outlook)
         odds = partial(outlook.ask, seat, "odds", seat)
         return seat, self.command(outlook.view(seat), outlook.offers(seat), odds)
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from md_tui.bots.base import bots_of, make_bot
+from md_tui.bots.base import bots_of, make_bot, seat_to_play
 from md_tui.bots.judge import Judge
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.timeline import Timeline
@@ -121,7 +121,8 @@ class _Eyes:
         )
 
     def _next(self, moment: Moment) -> str:
-        return next(iter(self.timeline.game.seats(moment.then)), moment.seat)
+        game = self.timeline.game
+        return seat_to_play(game, moment.then) if game.seats(moment.then) else moment.seat
 
     def _judged(self, state: Any, seat: str, stage: int, unseen: Judged | None) -> Judged:
         """The chance at a moment by plain play; of a quest that has ended it is known."""

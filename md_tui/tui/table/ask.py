@@ -39,7 +39,7 @@ class AskScreen(Box[Answer | str]):
 
     def heading(self) -> str:
         """Whose question it is, and by which rule."""
-        seat = self.session.face.name(self.question.seats[0]) if self.question.seats else ""
+        seat = say("ask", "or").join(self.session.face.name(name) for name in self.question.seats)
         key = "decides_by" if self.question.rule and self.md.settings.rule_ids else "decides"
         return say("ask", key, who=seat, rule=self.question.rule)
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from md_tui.bots.base import Advice, Outlook
+from md_tui.bots.base import Advice, Outlook, ready_seat
 from md_tui.bots.massive_darkness.asking import OddsOf
 from md_tui.bots.massive_darkness.captain.judging import Judge
 from md_tui.bots.massive_darkness.captain.manners import own_offers
@@ -43,7 +43,7 @@ class CaptainBot:
 
     def choose(self, outlook: Outlook) -> tuple[str, Command]:
         """The heroes act one after the other: what the next of them does."""
-        seat = outlook.acting[0]
+        seat = ready_seat(outlook)
 
         def odds(command: Command) -> Any:
             return outlook.ask(seat, "odds", seat, command)
@@ -95,7 +95,7 @@ class CaptainBot:
         """The best three plans for the hero whose turn it is; nothing while something else is going on."""
         if not outlook.acting:
             return ()
-        seat = outlook.acting[0]
+        seat = ready_seat(outlook)
         view: View = replace(outlook.view(seat), seat=seat)
         if view.asking or view.phase != HEROES or view.turn is None or view.fight:
             return ()

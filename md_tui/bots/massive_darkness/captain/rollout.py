@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from md_tui.bots.base import seat_to_play
 from md_tui.bots.massive_darkness.captain.plans import Plan
 from md_tui.bots.massive_darkness.greedy import GreedyBot, sorted_offers
 from md_tui.bots.massive_darkness.scene import Scene
@@ -62,7 +63,7 @@ class Rollouts:
                 break
             if events + ONE_COMMAND > most_events:
                 return Outcome(state, events, whole=False)
-            seat = self.game.seats(state)[0]
+            seat = seat_to_play(self.game, state)
             command = first if first else self._choose(bot, state, seat, hero, plan, began)
             first = None
             try:

@@ -86,6 +86,10 @@ class DescentFace:
         """The offer's line."""
         return offers.offer_line(self.words, scene, offer)
 
+    def lead(self, key: str) -> str:
+        """What an offer is sure to lead to."""
+        return self.say("leads", key)
+
     def group(self, offer: Offer) -> str:
         """The heading of an offer."""
         return offers.group(self.words, offer)

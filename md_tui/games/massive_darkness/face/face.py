@@ -97,6 +97,10 @@ class MassiveDarknessFace:
         """The offer's line, with more about steps, purchases and cards than its title says."""
         return offer_line(self._asker(scene), seat, offer)
 
+    def lead(self, key: str) -> str:
+        """What an offer is sure to lead to."""
+        return self.say("leads", key)
+
     def group(self, offer: Offer) -> str:
         """The heading of an offer."""
         return narration.group(self.words, offer)

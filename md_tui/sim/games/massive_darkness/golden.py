@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
-from md_tui.bots.base import make_bot
+from md_tui.bots.base import make_bot, seat_to_play
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.face.form import arrangement, road_arrangement
 from md_tui.games.massive_darkness.opened import open_box
@@ -98,7 +98,7 @@ def _wander(timeline: Timeline, source: random.Random, bot: Any) -> None:
     elif chance < 0.25:
         timeline.jump(source.choice([0, *timeline.tree.batches()]), cross=True)
     elif not timeline.state.over:
-        seat = timeline.game.seats(timeline.state)[0]
+        seat = seat_to_play(timeline.game, timeline.state)
         timeline.act(seat, choose(timeline.game, timeline.state, seat, bot))
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from rich.segment import Segment
 
 from md_tui import locations
-from md_tui.bots.base import GameOutlook
+from md_tui.bots.base import GameOutlook, seat_to_play
 from md_tui.bots.massive_darkness.greedy import GreedyBot
 from md_tui.config import DEFAULTS
 from md_tui.games.massive_darkness.face.wardrobe import outfits_of
@@ -108,7 +108,7 @@ def _targets(table: LocalTable) -> int:
     if not _acting(state):
         return 0
     game: Any = table.game
-    seat = game.seats(state)[0]
+    seat = seat_to_play(game, state)
     attacks = [offer.command for offer in game.offers(state, seat) if offer.kind == "attack"]
     if not attacks:
         return 0
@@ -129,7 +129,7 @@ def _wealth(table: LocalTable) -> int:
     game: Any = table.game
     if state.phase != EXPERIENCE or state.asking is not None:
         return 0
-    return state.heroes[game.seats(state)[0]].xp
+    return state.heroes[seat_to_play(game, state)].xp
 
 
 def _find(table: LocalTable) -> int:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from md_tui.bots.base import seat_to_play
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.face.notation import read
 from md_tui.games.massive_darkness.game import MassiveDarkness
@@ -71,7 +72,7 @@ def play_step(
 ) -> tuple[State, tuple[Event, ...]]:
     """One command or answer; a refusal must be the expected one."""
     text, wanted = doc.take("command", str), doc.take("refused", str, "")
-    seat = doc.take("seat", str, (game.seats(state) or ("",))[0])
+    seat = doc.take("seat", str, seat_to_play(game, state) if game.seats(state) else "")
     try:
         command = Answer(state.asking.suggested) if text == "suggested" and state.asking else read(text)
         after, events = act(game, state, seat, command, luck)
