@@ -59,15 +59,18 @@ def tray(dice: Sequence[Die], to: Brush, small: bool = False) -> list[Line]:
     return [_joined([_boxes(die, to)[row] for die in dice], GAP) for row in range(3)]
 
 
-def struck(dice: Sequence[Die], to: Brush) -> Line | None:
+def struck(dice: Sequence[Die], to: Brush, small: bool = False) -> Line | None:
     """The faces that were rolled again, below their dice."""
     if not any(die.before for die in dice):
         return None
-    cells: list[Line] = [
-        [(f"({' '.join(die.before)})"[:FACE].center(FACE) if die.before else " " * FACE, ink("faint"))]
-        for die in dice
-    ]
-    return _joined(cells, GAP)
+    return _joined([[(_struck(die, to, small), ink("faint"))] for die in dice], 1 if small else GAP)
+
+
+def _struck(die: Die, to: Brush, small: bool) -> str:
+    """The face of one die before, as wide as the die is."""
+    width = len(_small(die, to)[0]) if small else FACE
+    old = f"({('' if small else ' ').join(die.before)})" if die.before else ""
+    return old[:width].center(width)
 
 
 def _joined(cells: Sequence[Line], gap: int) -> Line:

@@ -115,7 +115,7 @@ async def test_an_action_by_name_hides_the_question_it_was_typed_over() -> None:
         assert isinstance(app.screen, CommandScreen)
         await press(pilot, "enter", "escape")
         assert isinstance(app.screen, TableScreen)
-        assert "Enter answers: Which room" in prompt_of(app)
+        assert "Which part of the room" in prompt_of(app)
 
 
 async def test_all_of_the_list_can_be_read_at_80_by_24() -> None:
@@ -150,7 +150,7 @@ async def test_enter_chooses_nothing_that_is_out_of_sight() -> None:
         await press(pilot, "enter")
         assert app.session.table.seq == 0  # type: ignore[union-attr]
         assert "out of sight" in text_of(app)
-        assert chosen(app) == "a Go to 6V-5 (1 movement point)"
+        assert chosen(app) == "a Go east (1 movement point)"
         await press(pilot, "enter")
         assert app.session.table.seq == 1  # type: ignore[union-attr]
 

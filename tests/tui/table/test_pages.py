@@ -8,7 +8,7 @@ from tests.tui.table.given import SIZES, app_at, foes, new_table, prompt_of, tab
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 
 PAGES = {
-    "question_mark": ("What Bjorn can do now", "Go to 6V-5", "MD-MOV-01"),
+    "question_mark": ("What Bjorn can do now", "Go east", "MD-MOV-01"),
     "f1": ("Help: the keys of the table", "Attack", "Moving"),
     "H": ("Help: the keys of the table",),
     "i": ("Inventory: Bjorn", "Great Axe", "defense"),
@@ -19,8 +19,8 @@ PAGES = {
     "q": ("WALKING IN THE DARK", "Find the key"),
     "e": ("Enemies (0)",),
     "b": ("The log",),
-    "colon": (": ", "Go to 6V-5"),
-    "slash": (": ", "Go to 6V-5"),
+    "colon": (": ", "Go east"),
+    "slash": (": ", "Go east"),
 }
 
 

@@ -24,6 +24,8 @@ class Throw(NamedTuple):
     label: str
     dice: tuple[Die, ...]
     total: tuple[Span, ...] = ()
+    was: str = ""
+    """What stands before the faces that were rolled again."""
 
 
 class Roll(NamedTuple):
@@ -43,24 +45,51 @@ class Roll(NamedTuple):
     role: str = "gold"
 
 
-def roll_card(roll: Roll, width: int, to: Brush, frame: int | None = None, small: bool = False) -> Sheet:
-    """The tray at one frame of the roll, or with its result; it keeps its size from the first frame on."""
-    still = frame is None
+def roll_card(
+    roll: Roll,
+    width: int,
+    to: Brush,
+    frame: int | None = None,
+    small: bool = False,
+    rows: tuple[int, int] = (0, 0),
+) -> Sheet:
+    """The tray at one frame of the roll, or with its result; it keeps its size from the first frame on.
+
+    `rows` is how high it is at least and at most, the latter 0 for any height.
+    """
+    inner, (least, most) = width - 2 * SIDES, rows
+    body = [*_dice_rows(roll, inner, to, frame, small), *_blank(small)]
+    told = _told(roll, inner, to, most - len(body) - 3 - len(_blank(small)) if most else 0)
+    body += told if frame is None else [[] for _ in told]
+    foot = [*_blank(small), keys(roll.keys if frame is None else roll.skip)]
+    body += [[] for _ in range(least - 2 - len(body) - len(foot))]
+    return card(roll.title.upper(), [*body, *foot], width, roll.role, to, roll.tag)
+
+
+def _dice_rows(roll: Roll, width: int, to: Brush, frame: int | None, small: bool) -> list[Line]:
+    """Both sides, each below a blank line where there is room."""
     attack, defence = (list(throw.dice) for throw in (roll.attack, roll.defence))
     if frame is not None:
         attack, defence = tumbled(attack, frame, to), tumbled(defence, frame, to, late=len(attack))
-    inner = width - 2 * SIDES
-    body = [
+    still = frame is None
+    return [
         *_blank(small),
-        *_throw(roll.attack, attack, inner, to, small, still),
+        *_throw(roll.attack, attack, width, to, small, still),
         *_blank(small),
-        *_throw(roll.defence, defence, inner, to, small, still),
-        *_blank(small),
+        *_throw(roll.defence, defence, width, to, small, still),
     ]
-    told = [row for line in (*roll.result, *roll.spend) for row in wrapped(list(line), inner)]
-    body += told if still else [[] for _ in told]
-    body += [*_blank(small), keys(roll.keys if still else roll.skip)]
-    return card(roll.title.upper(), body, width, roll.role, to, roll.tag)
+
+
+def _told(roll: Roll, width: int, to: Brush, most: int) -> list[Line]:
+    """The sum and what sentences did; where rows are few, a line each, and a number for the last of them."""
+    lines = [list(line) for line in (*roll.result, *roll.spend)]
+    rows = [row for line in lines for row in wrapped(line, width)]
+    if not most or len(rows) <= most:
+        return rows
+    if len(lines) <= most:
+        return [cut(line, width, to.glyphs.cut) for line in lines]
+    kept = [cut(line, width, to.glyphs.cut) for line in lines[: max(0, most - 1)]]
+    return [*kept, [said(f"+{len(lines) - len(kept)}", "muted")]]
 
 
 def _blank(small: bool) -> list[Line]:
@@ -68,7 +97,7 @@ def _blank(small: bool) -> list[Line]:
 
 
 def _throw(throw: Throw, dice: list[Die], width: int, to: Brush, small: bool, still: bool) -> list[Line]:
-    """A label, the dice and their sum, which stands in the middle line."""
+    """A label, the dice and their sum, which stands in the middle line; below, what they showed before."""
     tight = small or len(dice) >= PACKED
     label, gap = (LABEL - 2, SUM_GAP - 1) if small else (LABEL, SUM_GAP)
     rows = tray(dice, to, tight) if dice else [[said(to.glyphs.none, "muted")]]
@@ -81,8 +110,10 @@ def _throw(throw: Throw, dice: list[Die], width: int, to: Brush, small: bool, st
         wide = room - (width_of(total) + gap if place == middle and total else 0)
         line = [*lead, *cut(row, wide, to.glyphs.cut)]
         out.append([*line, (" " * gap, BARE), *total] if place == middle and total else line)
-    below = None if tight else struck(dice, to)
-    return [*out, [said(" " * label), *below]] if below is not None else out
+    below = struck(dice, to, tight)
+    if below is None:
+        return out
+    return [*out, [said((throw.was[: label - 1] if tight else "").ljust(label), "faint"), *below]]
 
 
 class Outcome(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from md_tui.games.massive_darkness.face.phrases import face
-from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Fight, Half
+from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Half
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.dice import Die
@@ -11,49 +11,58 @@ from md_tui.tui.draw.look import Span
 from md_tui.tui.draw.parts import said
 from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.cards.fight import Roll, Throw
+from md_tui.tui.games.massive_darkness.drama.course import Deed, Toss
+from md_tui.tui.games.massive_darkness.moments.where import called
 from md_tui.tui.games.massive_darkness.present.roll import half_sum, sum_text, told
 
 _SIGNS = {"H": "hit", "S": "shield", "B": "bam", "D": "diamond"}
+UNROLLED = "?"
+"""The face of a die that nobody has thrown yet."""
 
 
-def roll_of(book: Book, view: View, fight: Fight, to: Brush) -> Roll:
+def roll_of(book: Book, view: View, toss: Toss, to: Brush, keys: tuple[tuple[str, str], ...] = ()) -> Roll:
     """The dice of both sides, their sums, what they paid for, and what comes of it."""
-    say = book.say
-    attacker, defender = (say.name(_shown(view, name)) for name in (fight.attacker, fight.defender))
+    say, fight = book.say, toss.fight
     return Roll(
-        say.say("board", "roll", "strikes", who=attacker),
-        str(defender),
-        _throw(book, fight, ATTACK, to),
-        _throw(book, fight, DEFENSE, to),
-        tuple(_result(book, fight)),
-        tuple(_paid(book, fight.attack, to)) + tuple(_paid(book, fight.defense, to)),
+        say.say("board", "roll", "strikes", who=called(book, view, fight.attacker)),
+        str(called(book, view, fight.defender)),
+        throw_of(book, toss, ATTACK, to),
+        throw_of(book, toss, DEFENSE, to),
+        tuple(result_of(book, toss)),
+        tuple(deed_line(book, deed, to) for deed in toss.course.deeds if told_deed(deed)),
+        keys=keys,
         skip=((say.say("board", "roll", "any_key"), say.say("board", "roll", "skip")),),
         role="gold" if fight.attacker in view.heroes else "bad",
     )
 
 
-def _shown(view: View, name: str) -> str:
-    """An enemy by its type, unless there are several of it."""
-    kind = name.partition("#")[0]
-    alike = [foe for foe in view.enemies if foe.partition("#")[0] == kind]
-    return name if len(alike) > 1 else kind
-
-
-def _throw(book: Book, fight: Fight, side: str, to: Brush) -> Throw:
-    half = fight.half(side)
+def throw_of(book: Book, toss: Toss, side: str, to: Brush) -> Throw:
+    """The dice of one side and what they come to."""
+    half = toss.fight.half(side)
     label = book.say.say("board", "roll", side)
-    return Throw(label, tuple(_dice(book, half, to)), tuple(_total(book, half, side, to)))
+    was = book.say.say("board", "roll", "was")
+    return Throw(label, tuple(_dice(book, toss, side, to)), tuple(_total(book, half, side, to)), was)
 
 
-def _dice(book: Book, half: Half, to: Brush) -> list[Die]:
-    out = []
+def _dice(book: Book, toss: Toss, side: str, to: Brush) -> list[Die]:
+    half, out = toss.fight.half(side), []
     for place, colour in enumerate(half.dice):
-        shown = face(book.say, colour, half.faces[place]) if place < len(half.faces) else None
-        letters = shown.letters() if shown else ""
-        symbols = "".join(getattr(to.glyphs, _SIGNS[letter]) for letter in letters)
-        letter = book.say.say("board", "dice", colour) if book.say.template("board", "dice", colour) else "?"
-        out.append(Die(colour if letter != "?" else "soft", letter, symbols))
+        before = toss.course.before.get((side, place))
+        out.append(
+            Die(
+                colour if book.say.template("board", "dice", colour) else "soft",
+                book.say.say("board", "dice", colour) if book.say.template("board", "dice", colour) else "?",
+                _face(book, colour, half.faces[place], to) if place < len(half.faces) else UNROLLED,
+                "" if before is None else _face(book, colour, before, to) or to.glyphs.none,
+                (side, place) not in toss.air,
+            )
+        )
     return out
+
+
+def _face(book: Book, colour: str, place: int, to: Brush) -> str:
+    shown = face(book.say, colour, place)
+    return "".join(getattr(to.glyphs, _SIGNS[letter]) for letter in (shown.letters() if shown else ""))
 
 
 def _total(book: Book, half: Half, side: str, to: Brush) -> list[Span]:
@@ -73,22 +82,54 @@ def _total(book: Book, half: Half, side: str, to: Brush) -> list[Span]:
     return spans
 
 
-def _result(book: Book, fight: Fight) -> list[tuple[Span, ...]]:
-    """The sum, and what came of it so far."""
+def both_rolled(toss: Toss) -> bool:
+    """Whether both sides have thrown, so that there is a sum."""
+    fight, course = toss.fight, toss.course
     if not fight.attack.faces:
+        return False
+    return course.rolled(DEFENSE) or bool(fight.defense.faces or fight.dealt or fight.slain)
+
+
+def result_of(book: Book, toss: Toss) -> list[tuple[Span, ...]]:
+    """The sum, and what came of it so far; none before both sides have thrown."""
+    if not both_rolled(toss):
         return []
+    fight = toss.fight
     lines: list[tuple[Span, ...]] = [(said(sum_text(book.say, fight), "gold", True),)]
     if fight.dealt or fight.slain:
         lines.append((said(told(fight), "good", True),))
     return lines
 
 
-def _paid(book: Book, half: Half, to: Brush) -> list[tuple[Span, ...]]:
-    """What each side paid for with its symbols."""
-    lines: list[tuple[Span, ...]] = []
-    for ref in dict.fromkeys(half.paid):
-        times = half.paid.count(ref)
-        again = f" {to.glyphs.times}{times}" if times > 1 else ""
-        name, text = str(book.say.name(ref)), book.say.text(ref)
-        lines.append((said(f"{to.glyphs.arrow} {name}{again}: ", "info"), said(text)))
-    return lines
+def told_deed(deed: Deed) -> bool:
+    """Whether a sentence did something that is worth a line."""
+    return any(deed[2:])
+
+
+def deed_line(book: Book, deed: Deed, to: Brush) -> tuple[Span, ...]:
+    """A sentence, what was paid for it, and what it added."""
+    name = str(book.say.name(deed.text))
+    price = to.glyphs.bam * deed.bams + to.glyphs.diamond * deed.diamonds
+    done = ", ".join(_done(book, deed)) or book.say.text(deed.text)
+    paid = [said(f"{price} ", "gold")] if price else []
+    return (said(f"{to.glyphs.arrow} ", "muted"), *paid, said(f"{name}: ", "info"), said(done))
+
+
+def _done(book: Book, deed: Deed) -> list[str]:
+    """What a sentence did, in numbers."""
+    score = "hits" if deed.side == ATTACK else "shields"
+    counts = (
+        (score, deed.score),
+        ("bams", deed.more_bams),
+        ("diamonds", deed.more_diamonds),
+        ("wounds", deed.wounds),
+    )
+    parts = [_signed(book, key, count) for key, count in counts if count]
+    if deed.rolled:
+        parts.append(book.say.say("board", "roll", "rerolled", count=deed.rolled))
+    return parts
+
+
+def _signed(book: Book, key: str, count: int) -> str:
+    """A number with its sign and its word."""
+    return ("+" if count > 0 else "-") + book.say.say("board", "roll", key, count=abs(count))

@@ -10,7 +10,6 @@ from textual.app import ComposeResult
 from textual.timer import Timer
 
 from md_tui.games.massive_darkness.face.narrate.events import Line
-from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.question import Question
 from md_tui.kernel.table import Beat
@@ -21,10 +20,8 @@ from md_tui.tui.draw.sheet import Layer, Sheet
 from md_tui.tui.draw.text import TONES, Row
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.games.massive_darkness.board.picture import Marks
-from md_tui.tui.games.massive_darkness.board.scene import Blow
-from md_tui.tui.games.massive_darkness.cards.fight import roll_card
-from md_tui.tui.games.massive_darkness.cards.from_fight import roll_of
 from md_tui.tui.games.massive_darkness.cards.moment import width_for
+from md_tui.tui.games.massive_darkness.drama.course import Toss
 from md_tui.tui.games.massive_darkness.moments.pile import Pile
 from md_tui.tui.games.massive_darkness.present.hero import hero_lines
 from md_tui.tui.games.massive_darkness.present.status import idle_prompt
@@ -34,6 +31,7 @@ from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.overlays import overlay_marks
 from md_tui.tui.games.massive_darkness.table.panes import Panes
 from md_tui.tui.games.massive_darkness.table.playback import Playback
+from md_tui.tui.games.massive_darkness.table.tray import Tray
 from md_tui.tui.games.massive_darkness.taking_back import TakesBack
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
@@ -43,8 +41,6 @@ CURSOR_RESTS = 0.15
 """Seconds after a step of the cursor in which nothing is said of it yet."""
 TOLD = 20
 """Lines of the log in which the key of the rulebook looks for a rule."""
-SMALL_BOARD = 20
-"""Rows of a board below which dice are drawn in one line."""
 
 
 class TableBase(TakesBack, KeyedScreen[None]):
@@ -65,11 +61,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
         self.last_target = ""
         self.hidden: Question | None = None
         """The question the player put aside to study the board."""
-        self.roll: Fight | None = None
-        """The last roll, until the next key."""
-        self.frame: int | None = None
-        """Which picture of tumbling dice is shown; none once they lie."""
-        self._fall: Timer | None = None
+        self.tray = Tray(self)
         self._pause: Timer | None = None
         self._told_of = ""
         self._lines_told: deque[str] = deque(maxlen=TOLD)
@@ -131,7 +123,19 @@ class TableBase(TakesBack, KeyedScreen[None]):
     @property
     def shows_moment(self) -> bool:
         """Whether a moment lies on the table: not below a roll that is still looked at, nor while looking."""
-        return self.pile.active and self.roll is None and self.frame is None and type(self.mode) is Mode
+        if self.tray.falling or (self.tray.toss is not None and not self.playback.active):
+            return False
+        return self.pile.active and type(self.mode) is Mode
+
+    @property
+    def animates(self) -> bool:
+        """Whether dice tumble: not without a screen, nor where only results are wanted."""
+        wanted = self.md.settings.animation
+        return wanted == "on" or (wanted == "auto" and not self.md.is_headless)
+
+    def tray_keys(self) -> tuple[tuple[str, str], ...]:
+        """The key that takes the dice away, if something waits for that; the layer of the pages knows."""
+        return ()
 
     def moments_seen(self) -> None:
         """The last card of the pile is turned: what has waited for it goes on."""
@@ -146,14 +150,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
             return self.mode.marks()
         if self.shows_moment:
             return self.pile.marks(self.overlay_marks(), self.session.words.say("board", "new"))
-        return self._asked_marks()._replace(blows=self._blows())
-
-    def _blows(self) -> dict[str, Blow]:
-        """Who was struck by the last roll, as long as it lies on the table and its dice do."""
-        fight = self.view.fight if self.playback.active else self.roll
-        if fight is None or self.frame is not None or not (fight.dealt or fight.slain):
-            return {}
-        return {fight.defender: Blow(fight.slain, fight.dealt)}
+        return self._asked_marks()._replace(blows=self.tray.blows())
 
     def show(self) -> None:
         """Bring every pane up to date; what is the same is not drawn again."""
@@ -195,7 +192,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
             return
         own = self.mode.panel(width - 2 * SIDES, max(6, board.size.height - 3))
         about = (
-            *(id(view), id(self.roll), self.frame, self.playback.active),
+            *(id(view), id(self.tray.toss), self.tray.frame, self.playback.active, self.tray_keys()),
             *(self.chosen, board.size, board.brush, self.shows_moment and self.pile.shown),
             *(self.panes.hint.text, self.mode.NAME),
         )
@@ -233,15 +230,13 @@ class TableBase(TakesBack, KeyedScreen[None]):
         return self.panes.hint.sheet(width, self.panes.board.brush, self.md.settings.rule_ids)
 
     def _roll_sheet(self, view: View, width: int) -> Sheet | None:
-        """The dice on the table, or the last roll until the next key."""
+        """The dice on the table: of a fight that is not over, or of the last one until the next key."""
         assert self.panes is not None
-        waiting = view.fight if view.fight and view.fight.attack.dice else None
-        fight = waiting or (None if self.playback.active else self.roll)
-        if fight is None:
+        waiting = Toss(view.fight, self.tray.ledger.course) if view.fight and view.fight.attack.dice else None
+        toss = self.tray.toss or waiting
+        if toss is None:
             return None
-        to = self.panes.board.brush
-        small = self.panes.board.size.height < SMALL_BOARD
-        return roll_card(roll_of(self.panes.book, view, fight, to), width, to, self.frame, small)
+        return self.tray.sheet(toss, width, self.panes.board.size.height, self.panes.board.brush)
 
     def _hero_sheet(self, view: View, width: int) -> Sheet | None:
         """Everything about the hero the player asked for."""
@@ -258,7 +253,8 @@ class TableBase(TakesBack, KeyedScreen[None]):
     def _placed(self, sheet: Sheet) -> Layer:
         """The card where it hides neither whoever acts nor what is chosen."""
         assert self.panes is not None
-        board, fight = self.panes.board, self.view.fight or self.roll
+        board, toss = self.panes.board, self.tray.toss
+        fight = self.view.fight or (toss.fight if toss else None)
         told = self.pile.shown.zones if self.shows_moment else ()
         zones = [
             *told,

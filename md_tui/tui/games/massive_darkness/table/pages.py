@@ -63,7 +63,12 @@ class TablePages(TableActs):
 
     def settle(self) -> None:
         """Open the question, the class sheet of the experience phase, or the end of the game."""
-        if self.playback.active or self.pile.active or self.frame is not None or self.md.screen is not self:
+        busy = self.playback.active or self.pile.active or self.tray.falling or self.mode.NAME == "look"
+        if (
+            busy
+            or self.md.screen is not self
+            or (self.tray.toss is not None and not self._asks_of_the_roll())
+        ):
             return
         if self._on_the_road():
             return
@@ -84,6 +89,30 @@ class TablePages(TableActs):
             self._offer_skills()
         else:
             self.end_if_done()
+
+    def _asks_of_the_roll(self) -> bool:
+        """Whether what is asked belongs to the dice on the table, such as a re-roll: it does not wait."""
+        asking, fight = self.session.asking, self.session.view.fight
+        if asking is None or fight is None or asking.kind in (LOOT, REORGANIZE):
+            return False
+        return not (fight.dealt or fight.slain)
+
+    @property
+    def waits_unseen(self) -> bool:
+        """Whether a question, a moment or the end waits behind the roll that is looked at."""
+        if self.tray.toss is None or self.playback.active:
+            return False
+        asking, view = self.session.asking, self.session.view
+        waits = asking is not None and self.hidden is not asking and not self._asks_of_the_roll()
+        return waits or self.pile.active or self.session.over or (asking is None and view.phase == EXPERIENCE)
+
+    def tray_keys(self) -> tuple[tuple[str, str], ...]:
+        """The key that goes on, where something waits behind the roll."""
+        if not self.waits_unseen:
+            return ()
+        keymap = self.md.keymap
+        lead = "continue" if keymap.keys("continue") else "confirm"
+        return ((keymap.first_label(lead), self.session.words.say("board", "roll", "goes_on")),)
 
     def _offer_skills(self) -> None:
         """Open the sheet of whoever may buy; after a purchase it stays with its hero as long as he can."""

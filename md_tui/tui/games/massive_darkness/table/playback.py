@@ -8,9 +8,7 @@ from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
-from md_tui.games.massive_darkness.events import combat
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated
-from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.kernel.table import Beat
 from md_tui.tui.draw.text import Row
 from md_tui.tui.keys.keymap import key_label
@@ -35,16 +33,6 @@ def split(beats: Sequence[Beat], speed: str) -> tuple[list[Beat], list[Beat]]:
     if speed == "result":
         start = len(beats)
     return list(beats[:start]), list(beats[start:])
-
-
-def last_roll(beats: Sequence[Beat]) -> Fight | None:
-    """The combat as it stood last with dice on the table."""
-    for beat in reversed(beats):
-        if type(beat.event).__module__ == combat.__name__:
-            fight: Fight | None = beat.view.fight
-            if fight is not None and fight.attack.faces:
-                return fight
-    return None
 
 
 class Playback:

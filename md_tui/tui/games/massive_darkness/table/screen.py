@@ -8,7 +8,6 @@ from textual.events import Resize, ScreenResume
 
 from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.kernel.table import Beat
-from md_tui.tui.draw.dice import FRAME_MS
 from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.board.view import BoardView
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
@@ -22,7 +21,7 @@ from md_tui.tui.games.massive_darkness.table.go import GoMode
 from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.pages import TablePages
-from md_tui.tui.games.massive_darkness.table.playback import last_roll, split
+from md_tui.tui.games.massive_darkness.table.playback import split
 from md_tui.tui.session import News
 
 LOOKS = frozenset(
@@ -49,6 +48,7 @@ class TableScreen(TablePages):
         """Tell what happened before, and show what is so now."""
         for line in list(self.session.history)[-TOLD_AGAIN:]:
             self.write(line)
+        self._recall()
         self.come_up_with(self._arrive)
 
     def _arrive(self) -> None:
@@ -64,6 +64,7 @@ class TableScreen(TablePages):
         """Show nothing more."""
         self.playback.halt()
         self.pile.halt()
+        self.tray.clear()
         self.stay()
 
     def on_resize(self, event: Resize) -> None:
@@ -97,13 +98,15 @@ class TableScreen(TablePages):
             return
         if self.stay():
             self.kept_at = self.session.table.seq
-        looked_at_a_roll = self.roll is not None
-        self.message, self.roll = None, None
+        unseen, lay = self.waits_unseen, not self.playback.active and self.tray.clear()
+        self.message = None
         action = self.md.keymap.action(key, self.PLACE)
+        if lay and self._press_roll(action, unseen):
+            return
         if self.leave_map() and action in ("map", *ON):
             self.show()
             return
-        if self.pile.active and self._press_moment(action, looked_at_a_roll):
+        if self.pile.active and self._press_moment(action):
             return
         if self.playback.active and self._press_playing(key, action):
             return
@@ -113,7 +116,8 @@ class TableScreen(TablePages):
 
     def perform(self, action: str) -> None:
         """Do an action that was found by its name, as if its key had been pressed."""
-        self.message, self.roll = None, None
+        self.message = None
+        self.tray.clear()
         if not self.mode.do(action):
             self.carry_out(action, self.md.keymap.first_label(action))
         self._done(action)
@@ -125,13 +129,17 @@ class TableScreen(TablePages):
         self.show()
         self.settle()
 
-    def _press_moment(self, action: str | None, after_roll: bool) -> bool:
+    def _press_roll(self, action: str | None, unseen: bool) -> bool:
+        """A key takes a roll away; one that goes on does no more, nor one that could answer unseen."""
+        if action not in ON and not (unseen and action not in {*BESIDE, *LOOKS, "undo"}):
+            return False
+        self._done(action)
+        return True
+
+    def _press_moment(self, action: str | None) -> bool:
         """While a moment waits: on to the next, back in the game, or, on the last one, what the key says."""
         if type(self.mode) is not Mode or action in BESIDE or action in LOOKS:
             return False
-        if after_roll and action in ON:
-            self.show()
-            return True
         if action == "undo":
             self.pile.clear()
             self.playback.skip()
@@ -159,20 +167,27 @@ class TableScreen(TablePages):
         self.hidden = None
         if news.note:
             self.pile.clear()
+            self.tray.clear()
+            self._recall()
             self.write(Line(news.note, "phase"))
         at_once, staged = split(news.beats, self.md.settings.enemy_speed)
         moments = self._moments(news.beats)
         for beat in at_once:
             if beat.line:
                 self.write(beat.line)
-        roll = last_roll(at_once)
-        if roll is not None:
-            self.roll = roll
-            self._throw()
+        tosses = self.tray.ledger.hear(at_once)
+        if tosses:
+            self.tray.throw(tosses)
         first = {id(beat) for beat in at_once}
         self.pile.lay([shown for beat, shown in moments if id(beat) in first])
         if staged:
             self.playback.start(staged, [(beat, shown) for beat, shown in moments if id(beat) not in first])
+
+    def _recall(self) -> None:
+        """Read up on a fight that this table did not see begin."""
+        past = self.session.table.past
+        if self.session.view.fight is not None:
+            self.tray.ledger.recall(past, [made.seq for made in past.decisions() if made.live])
 
     def _moments(self, beats: Sequence[Beat]) -> list[tuple[Beat, Shown]]:
         """The moments among beats, each with the beat after which it is shown."""
@@ -199,31 +214,10 @@ class TableScreen(TablePages):
 
     # Dice in the air.
 
-    def _throw(self) -> None:
-        """Let the dice of the last roll tumble: not without a screen, nor where only results are wanted."""
-        wanted = self.md.settings.animation
-        if wanted == "on" or (wanted == "auto" and not self.md.is_headless):
-            self.frame = 0
-            self._fall = self.set_timer(FRAME_MS[1] / 1000, self._next_frame)
-
-    def _next_frame(self) -> None:
-        """The next picture of the dice, until they lie; then what waits for them is asked."""
-        if self.frame is None:
-            return
-        self.frame = self.frame + 1 if self.frame + 1 < len(FRAME_MS) else None
-        if self.frame is not None:
-            self._fall = self.set_timer(FRAME_MS[1] / 1000, self._next_frame)
-        self.show()
-        if self.frame is None:
-            self.settle()
-
     def _caught(self) -> bool:
         """A key ends a roll at once; whether one was under way."""
-        if self.frame is None:
+        if not self.tray.lie():
             return False
-        self.frame = None
-        if self._fall is not None:
-            self._fall.stop()
         self.show()
         self.settle()
         return True
