@@ -38,6 +38,8 @@ class Line(Value, frozen=True):
     """Figures that it is about."""
     flavour: str = ""
     """A line of colour that stands on the card it is about; whoever tells may leave it out."""
+    why: str = ""
+    """The reason that the text ends with, alone."""
 
 
 class Prompt(Value, frozen=True):

@@ -27,6 +27,8 @@ class Die(NamedTuple):
     before: str = ""
     still: bool = False
     """Whether it keeps lying while the others tumble."""
+    wide: int = 0
+    """Columns its face takes at least, so that a small die keeps its place while it tumbles."""
 
 
 def face(die: Die, to: Brush) -> str:
@@ -46,7 +48,7 @@ def tumbled(dice: Sequence[Die], frame: int, to: Brush, late: int = 0) -> list[D
         lands = 2 + ((order + late) * (last - 2)) // max(1, len(rolling) + late - 1 or 1)
         if frame < min(last, lands):
             shown = to.glyphs.tumbling[(frame * 2 + place * 3) % len(to.glyphs.tumbling)]
-            out[place] = dice[place]._replace(symbols=shown)
+            out[place] = dice[place]._replace(symbols=shown, wide=len(face(dice[place], to)))
     return out
 
 
@@ -83,7 +85,7 @@ def _joined(cells: Sequence[Line], gap: int) -> Line:
 
 
 def _small(die: Die, to: Brush) -> Span:
-    return block(f" {face(die, to)} {die.letter.lower()}", die.colour)
+    return block(f" {face(die, to).center(die.wide)} {die.letter.lower()}", die.colour)
 
 
 def _blocks(die: Die, to: Brush) -> list[Line]:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from md_tui.tui.app import MdApp
+from md_tui.tui.games.massive_darkness.moments.where import called
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 from tests.tui.table.given import app_at, log_of, new_table, prompt_of, side_of, table_of, text_of
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
@@ -94,10 +96,46 @@ async def test_the_roll_of_an_enemy_is_seen_as_faces() -> None:
                 break
             panels.append(side_of(app))
             await press(pilot, "space")
-        rolls = [panel for panel in panels if "STRIKE" in panel]
-        assert any("hits -" in panel and "attack" in panel for panel in rolls)
-        mobs = [panel for panel in rolls if "WARRIORS" in panel or "ARCHERS" in panel]
-        assert not any("STRIKES" in panel for panel in mobs), "a mob strikes together"
+        rolls = [panel for panel in panels if "attack" in panel and "defense" in panel]
+        assert any("hits -" in panel for panel in rolls)
+        assert not any("Warriors strikes" in panel for panel in panels), "a mob strikes together"
+
+
+async def test_an_activation_says_what_and_why_until_it_is_over() -> None:
+    app = app_at(new_table(), enemy_speed="step", rule_ids=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *TO_THE_ENEMIES)
+        cards: dict[str, str] = {}
+        while table_of(app).playback.active:
+            act = table_of(app).playback.act
+            assert act is not None, "whatever is a step belongs to an activation"
+            assert not act.idle, "who does nothing is told in the log alone"
+            cards[act.enemy] = side_of(app)
+            assert prompt_of(app) == f"[Enter next, Esc all] {words_of(app, act.enemy)}"
+            await press(pilot, "enter")
+        assert cards
+        for shown in cards.values():
+            assert "why" in shown
+            assert "MD-" not in shown
+
+
+def words_of(app: MdApp, enemy: str) -> str:
+    """The prompt while an enemy acts."""
+    table = table_of(app)
+    book = table.panes.book  # type: ignore[union-attr]
+    return book.say.say("board", "acts", "prompt", who=called(book, table.view, enemy))
+
+
+async def test_the_last_blow_stays_until_the_next_key() -> None:
+    app = app_at(new_table(), enemy_speed="step")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, *BEHIND_THE_DOOR, "a", "enter", "enter", "full_stop")
+        while table_of(app).playback.active:
+            await press(pilot, "enter")
+        assert "answering blow" in side_of(app)
+        assert " = " in side_of(app)
+        await press(pilot, "a")
+        assert "answering blow" not in side_of(app), "the key was obeyed"
 
 
 async def test_other_keys_end_the_show_and_do_their_own_work() -> None:

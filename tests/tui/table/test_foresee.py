@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.face.forecast import Intent
 from md_tui.games.massive_darkness.model import Enemy, State
 from md_tui.games.massive_darkness.model.fight import Fight, Half
 from md_tui.tui.draw.text import bar, broken, percent
-from md_tui.tui.games.massive_darkness.present.attack import lumped
+from md_tui.tui.games.massive_darkness.present.attack import Share, lumped
 from md_tui.tui.games.massive_darkness.present.intents import either, intent_text
 from md_tui.tui.games.massive_darkness.present.roll import half_sum, sum_text
 from md_tui.tui.symbols import ASCII
@@ -81,12 +81,12 @@ def test_intents_of_the_stunned_and_the_sleeping() -> None:
 
 
 def test_rare_results_share_one_bar_and_the_sum_stays_whole() -> None:
-    chances = {n: Fraction(1, 10) for n in range(10)}
+    rows = [Share(str(n), Fraction(1, 10)) for n in range(10)]
 
-    shares = lumped(chances)
+    shown = lumped(rows, opened().words)
 
-    assert list(shares) == ["0", "1", "2", "3", "4", "5", "6+"]
-    assert abs(sum(shares.values()) - 1) < 1e-9
+    assert [one.words for one in shown] == ["0", "1", "2", "3", "more than that", "9"]
+    assert sum(one.chance for one in shown) == 1
 
 
 def test_what_is_possible_is_never_shown_as_impossible() -> None:

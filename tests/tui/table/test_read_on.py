@@ -12,8 +12,7 @@ from md_tui.tui.pages.rulebook import RulebookScreen
 from md_tui.tui.symbols import SETS
 from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.terminal.pump import InputDropped
-from md_tui.tui.wording import say
-from tests.tui.table.given import app_at, log_of, new_table, opened, prompt_of, side_of, status_of, text_of
+from tests.tui.table.given import app_at, log_of, new_table, prompt_of, side_of, status_of, text_of
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 
 

@@ -15,6 +15,7 @@ from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.enemies.behaviour import held, in_range
 from md_tui.games.massive_darkness.decide.skills import gift_texts
 from md_tui.games.massive_darkness.decide.trade import may_transmute, traders, transmutable
+from md_tui.games.massive_darkness.face.answering import answer_of
 from md_tui.games.massive_darkness.face.forecast import NO_LUCK, Intent, intent_of, outcomes
 from md_tui.games.massive_darkness.face.wardrobe import outfits_of
 from md_tui.games.massive_darkness.game import MassiveDarkness
@@ -197,6 +198,7 @@ ASKED: Mapping[str, Callable[..., Any]] = {
     "threat": threat_of,
     "intents": intents_of,
     "sources": sources_of,
+    "answer": answer_of,
     "usable": usable_texts,
     "transmutable": spare_cards,
     "may_transmute": may_transmute,

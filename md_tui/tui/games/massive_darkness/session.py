@@ -8,6 +8,7 @@ from typing import Any
 from md_tui.games.face import Prompt
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.events.combat import WoundsDealt
+from md_tui.games.massive_darkness.face.answering import Answering
 from md_tui.games.massive_darkness.face.asked import Reach, Sources
 from md_tui.games.massive_darkness.face.describe import card_lines, enemy_lines, hero_lines, zone_lines
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
@@ -79,6 +80,11 @@ class QuestSession(Session):
     def odds(self, command: Command) -> Odds:
         """The exact odds of an attack on offer."""
         found: Odds = self.table.ask("odds", self.seat, command)
+        return found
+
+    def answering(self, command: Command) -> Answering:
+        """The blow with which the target of an attack on offer would answer."""
+        found: Answering = self.table.ask("answer", self.seat, command)
         return found
 
     def sources(self, command: Command) -> Sources:

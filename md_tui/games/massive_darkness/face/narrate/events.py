@@ -122,6 +122,7 @@ def _line(words: Words, event: Event, template: str, facts: dict[str, object]) -
         tuple(str(facts[key]) for key in _ZONE_FIELDS if facts.get(key)),
         tuple(str(_fields(event)[key]) for key in _ACTOR_FIELDS if _fields(event).get(key)),
         _flavour(words, event),
+        str(facts.get("reason", "")),
     )
 
 

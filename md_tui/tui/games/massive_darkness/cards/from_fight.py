@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from md_tui.games.massive_darkness.face.phrases import face
-from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Half
+from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Fight, Half
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.dice import Die
@@ -13,7 +13,7 @@ from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.cards.fight import Roll, Throw
 from md_tui.tui.games.massive_darkness.drama.course import Deed, Toss
 from md_tui.tui.games.massive_darkness.moments.where import called
-from md_tui.tui.games.massive_darkness.present.roll import half_sum, sum_text, told
+from md_tui.tui.games.massive_darkness.present.roll import half_sum, sum_text
 
 _SIGNS = {"H": "hit", "S": "shield", "B": "bam", "D": "diamond"}
 UNROLLED = "?"
@@ -28,7 +28,7 @@ def roll_of(book: Book, view: View, toss: Toss, to: Brush, keys: tuple[tuple[str
         str(called(book, view, fight.defender)),
         throw_of(book, toss, ATTACK, to),
         throw_of(book, toss, DEFENSE, to),
-        tuple(result_of(book, toss)),
+        tuple(result_of(book, view, toss)),
         tuple(deed_line(book, deed, to) for deed in toss.course.deeds if told_deed(deed)),
         keys=keys,
         skip=((say.say("board", "roll", "any_key"), say.say("board", "roll", "skip")),),
@@ -90,15 +90,29 @@ def both_rolled(toss: Toss) -> bool:
     return course.rolled(DEFENSE) or bool(fight.defense.faces or fight.dealt or fight.slain)
 
 
-def result_of(book: Book, toss: Toss) -> list[tuple[Span, ...]]:
+def result_of(book: Book, view: View, toss: Toss) -> list[tuple[Span, ...]]:
     """The sum, and what came of it so far; none before both sides have thrown."""
     if not both_rolled(toss):
         return []
     fight = toss.fight
     lines: list[tuple[Span, ...]] = [(said(sum_text(book.say, fight), "gold", True),)]
     if fight.dealt or fight.slain:
-        lines.append((said(told(fight), "good", True),))
+        lines.append((_came_of_it(book, view, fight),))
     return lines
+
+
+def _came_of_it(book: Book, view: View, fight: Fight) -> Span:
+    """What the defender has left, or who fell."""
+    seen, who = view.heroes.get(fight.defender), called(book, view, fight.defender)
+    if seen is not None:
+        facts = {"left": seen.hero.health, "most": seen.hero.most}
+        return said(book.say.say("board", "roll", "hero_left", who=who, **facts), "bad", True)
+    if fight.defender in view.enemies:
+        key = "some_fall" if fight.slain else "suffers"
+        return said(
+            book.say.say("board", "roll", key, who=who, count=fight.slain or fight.dealt), "good", True
+        )
+    return said(book.say.say("board", "roll", "falls", who=who), "good", True)
 
 
 def told_deed(deed: Deed) -> bool:

@@ -1,23 +1,20 @@
-"""The attack preview: targets with their letters, the dice of both sides, and the odds as a bar chart."""
+"""An attack on offer in words: how and whom, and what may come of it with which chance."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.commands import Attack, Charge, SafeShot
-from md_tui.games.massive_darkness.face.asked import Sources
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.odds import Odds
-from md_tui.games.massive_darkness.view import View
+from md_tui.games.massive_darkness.view import EnemyView, View
 from md_tui.kernel.decider import Offer
-from md_tui.tui.draw.text import Row, bar, clipped, cut, percent, percents, ruler, wrapped
-from md_tui.tui.games.massive_darkness.present.dice import dice_parts
-from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say
 
-MOST_BARS = 7
+MOST_ROWS = 6
+"""Outcomes that are told one by one; the rare high numbers become one."""
 
 
 class Aim(NamedTuple):
@@ -32,91 +29,76 @@ class Aim(NamedTuple):
         return str(getattr(self.offer.command, "target", ""))
 
 
-def aim_title(words: Words, aim: Aim) -> str:
-    """How and whom."""
-    command = aim.offer.command
+class Share(NamedTuple):
+    """One thing that may come of an attack."""
+
+    words: str
+    chance: Fraction
+    role: str = "good"
+
+
+def aim_how(words: Words, view: View, aim: Aim) -> str:
+    """With which kind of attack, and from where if the hero walks for it."""
+    command, here = aim.offer.command, words.within(view)
     if isinstance(command, Charge):
-        how = say("attack", "charge", zone=command.path[-1])
-    elif isinstance(command, SafeShot):
-        how = say("attack", "safe_shot", zone=command.to)
-    else:
-        assert isinstance(command, Attack)
-        how = str(words.name(command.kind))
-    return say("attack", "aim", target=words.name(aim.target), how=how)
+        return say("attack", "charge", zone=here.place(command.path[-1]))
+    if isinstance(command, SafeShot):
+        return say("attack", "safe_shot", zone=here.place(command.to))
+    assert isinstance(command, Attack)
+    return str(words.name(command.kind))
 
 
-def list_lines(words: Words, aims: Sequence[Aim], chosen: int, symbols: Symbols, width: int) -> list[Row]:
-    """The targets, the chosen one marked."""
-    lines: list[Row] = [ruler(width, symbols, say("attack", "list"))]
-    for place, aim in enumerate(aims):
-        mark = symbols.active if place == chosen else " "
-        role = "chosen" if place == chosen else "text"
-        lines.append(
-            [
-                (mark, "warning"),
-                (aim.letter, "token"),
-                (" ", role),
-                (clipped(aim_title(words, aim), width - 3, symbols), role),
-            ]
-        )
-    return [cut(line, width) for line in lines]
-
-
-def preview_lines(
-    words: Words, view: View, aim: Aim, odds: Odds | None, sources: Sources, symbols: Symbols, width: int
-) -> list[Row]:
-    """What the chosen attack would be rolled with, and what would come of it."""
-    lines: list[Row] = [ruler(width, symbols, say("attack", "preview"))]
-    if odds is not None:
-        lines.append([(f"{say('attack', 'dice')} ", "muted"), *dice_parts(odds.attack)])
-        defense = dice_parts(odds.defense) or [(say("attack", "no_dice"), "muted")]
-        lines.append([(f"{say('attack', 'against')} ", "muted"), *defense])
-        lines += chart(odds, symbols, width)
-        lines += [[(text, "text")] for text in verdict(view, aim, odds)]
-    for refs, role in ((sources.attack, "good"), (sources.defense, "bad")):
-        names = dict.fromkeys(str(words.name(ref)) for ref in refs)
-        if names:
-            key = "with" if role == "good" else "facing"
-            lines += wrapped(say("attack", key, names=", ".join(names)), width, role)
-    return [cut(line, width) for line in lines]
-
-
-def chart(odds: Odds, symbols: Symbols, width: int) -> list[Row]:
-    """Wounds and their chances, one bar each; the long tail is one bar."""
-    shares = lumped(odds.wounds)
-    length = max(4, width - 9)
-    top = max(shares.values(), default=0.0) or 1.0
-    lines: list[Row] = [[(say("attack", "wounds"), "muted")]]
-    for (label, share), chance in zip(shares.items(), percents(list(shares.values())), strict=True):
-        marks = bar(share / top, length - 2, symbols)
-        lines.append([(f"{label:>3} ", "text"), (marks, "info"), (f" {chance}", "muted")])
-    return lines
-
-
-def lumped(chances: Mapping[int, Fraction]) -> dict[str, float]:
-    """At most so many rows: the rare high numbers become one."""
-    rows = sorted(chances.items())
-    head, tail = rows[: MOST_BARS - 1], rows[MOST_BARS - 1 :]
-    out = {str(n): float(chance) for n, chance in head}
-    if tail:
-        label = str(tail[0][0]) if len(tail) == 1 else f"{tail[0][0]}+"
-        out[label] = float(sum((chance for _, chance in tail), Fraction(0)))
-    return out
-
-
-def verdict(view: View, aim: Aim, odds: Odds) -> list[str]:
-    """The chances that matter, in words."""
+def shares(words: Words, view: View, aim: Aim, odds: Odds) -> list[Share]:
+    """Everything that may come of an attack, in words; the chances make up a whole."""
     seen = view.enemies.get(aim.target)
-    leader = "boss" if seen and seen.role == "mob" else "kills"
-    mean = f"{float(odds.expected):.1f}"
-    lines = [say("attack", leader, chance=percent(float(odds.kills)), mean=mean)]
-    minions = {n: chance for n, chance in odds.minions.items() if n}
-    if minions:
-        lines.append(say("attack", "minion", chance=percent(float(sum(minions.values())))))
-    for said, chance in (("stuns", odds.stuns), ("stuns_you", odds.stunned)):
-        if chance:
-            lines.append(say("attack", said, chance=percent(float(chance))))
-    hurt = sum((chance for n, chance in odds.back.items() if n), Fraction(0))
-    if hurt:
-        lines.append(say("attack", "hurts_you", chance=percent(float(hurt))))
-    return lines
+    found = _of_mob(words, seen, odds) if seen is not None and seen.enemy.minions else None
+    return found or _of_one(words, seen, odds)
+
+
+def _of_mob(words: Words, seen: EnemyView, odds: Odds) -> list[Share] | None:
+    """By the minions that fall; nothing if that does not tell all of it."""
+    count, none = len(seen.enemy.minions), odds.wounds.get(0, Fraction(0))
+    rows = [Share(words.say("board", "odds", "none"), none, "muted")]
+    rows.append(Share(words.say("board", "odds", "hurt"), odds.minions.get(0, Fraction(0)) - none))
+    for fallen in range(1, count + 1):
+        less = odds.kills if fallen == count else Fraction(0)
+        told = words.say("board", "odds", "minions", count=fallen)
+        rows.append(Share(told, odds.minions.get(fallen, Fraction(0)) - less))
+    rows.append(Share(words.say("board", "odds", "mob"), odds.kills, "gold"))
+    whole = sum((row.chance for row in rows), Fraction(0)) == 1 and all(row.chance >= 0 for row in rows)
+    return lumped([row for row in rows if row.chance], words) if whole else None
+
+
+def _of_one(words: Words, seen: EnemyView | None, odds: Odds) -> list[Share]:
+    """By the wounds, the deadly ones together."""
+    health = seen.enemy.boss if seen is not None and not seen.enemy.minions else 0
+    rows, rest = [], Fraction(1)
+    for wounds, chance in sorted(odds.wounds.items()):
+        if health and wounds >= health:
+            continue
+        rows.append(Share(_wounds(words, wounds, health), chance, "good" if wounds else "muted"))
+        rest -= chance
+    if rest:
+        rows.append(Share(words.say("board", "odds", "falls"), rest, "gold"))
+    return lumped(rows, words)
+
+
+def _wounds(words: Words, wounds: int, health: int) -> str:
+    if not wounds:
+        return words.say("board", "odds", "none")
+    key = "left" if health else "wounds"
+    return words.say("board", "odds", key, count=wounds, left=health - wounds)
+
+
+def lumped(rows: list[Share], words: Words) -> list[Share]:
+    """At most so many rows: those before the last that are one too many become one."""
+    if len(rows) <= MOST_ROWS:
+        return rows
+    many = rows[MOST_ROWS - 2 : -1]
+    more = Share(words.say("board", "odds", "more"), sum((row.chance for row in many), Fraction(0)))
+    return [*rows[: MOST_ROWS - 2], more, rows[-1]]
+
+
+def hurts(chances: Mapping[int, Fraction]) -> Fraction:
+    """The chance that any health is lost."""
+    return sum((chance for lost, chance in chances.items() if lost), Fraction(0))

@@ -34,11 +34,6 @@ def _faces(words: Words, half: Half) -> list[Face]:
     return [one for one in found if one]
 
 
-def told(fight: Fight) -> str:
-    """What has come of it so far."""
-    return say("roll", "dead" if fight.slain else "suffered", wounds=fight.dealt, dead=fight.slain)
-
-
 def sum_text(words: Words, fight: Fight) -> str:
     """The live sum: hits less shields, and what effects add."""
     hits, shields = half_sum(words, fight.attack).score, half_sum(words, fight.defense).score

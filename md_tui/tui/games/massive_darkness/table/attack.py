@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from md_tui.games.massive_darkness.odds import Odds
 from md_tui.kernel.decider import Offer
-from md_tui.tui.draw.text import Row, fitted
+from md_tui.tui.draw.brush import Brush
+from md_tui.tui.draw.sheet import Sheet
+from md_tui.tui.draw.text import Row
+from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.board.picture import Marks
-from md_tui.tui.games.massive_darkness.present.attack import Aim, aim_title, list_lines, preview_lines
+from md_tui.tui.games.massive_darkness.cards.from_attack import other_of, preview_of
+from md_tui.tui.games.massive_darkness.cards.preview import preview_card
+from md_tui.tui.games.massive_darkness.moments.where import called
+from md_tui.tui.games.massive_darkness.present.attack import Aim, aim_how
 from md_tui.tui.games.massive_darkness.table.modes import Picking
 from md_tui.tui.wording import say
 
@@ -16,6 +23,8 @@ if TYPE_CHECKING:
     from md_tui.tui.games.massive_darkness.table.base import TableBase
 
 KINDS = ("attack", "charge", "safe_shot")
+MOST_OTHERS = 4
+"""Other aims that the card lists with their odds."""
 
 
 class AttackMode(Picking):
@@ -29,6 +38,7 @@ class AttackMode(Picking):
         self.aims = [Aim(letter, offer) for letter, offer in zip(self.letters, offers, strict=True)]
         again = [place for place, aim in enumerate(self.aims) if aim.target == last]
         self.place = again[0] if again else 0
+        self._known: dict[int, Odds] = {}
 
     @property
     def aim(self) -> Aim:
@@ -59,19 +69,44 @@ class AttackMode(Picking):
 
     def prompt(self) -> Row:
         """What Enter would do."""
+        words, view = self.screen.session.words, self.screen.session.view
         confirm = self.screen.md.keymap.first_label("confirm")
-        aim = aim_title(self.screen.session.words, self.aim)
+        book = book_for(words, view.map)
+        target, how = called(book, view, self.aim.target), aim_how(words, view, self.aim)
+        aim = say("attack", "aim", target=target, how=how)
         return [(say("attack", "rolls", key=confirm, aim=aim), "info")]
 
-    def panel(self, width: int, height: int) -> list[Row]:
-        """The targets, and below them the preview of the chosen one."""
-        session, symbols = self.screen.session, self.screen.md.symbols
-        command = self.aim.offer.command
+    def sheet(self, width: int, rows: int, to: Brush) -> Sheet | None:
+        """What may come of the chosen attack, what answers it, and who else could be struck."""
+        session, panes = self.screen.session, self.screen.panes
+        assert panes is not None
+        command, keymap = self.aim.offer.command, self.screen.md.keymap
         odds = session.odds(command) if self.screen.md.settings.odds else None
-        sources = session.sources(command)
-        preview = preview_lines(session.words, session.view, self.aim, odds, sources, symbols, width)
-        shown = max(2, height - len(preview) - 1)
-        first = max(0, min(self.place - shown + 1, len(self.aims) - shown))
-        rows = list_lines(session.words, self.aims, self.place, symbols, width)
-        lines = [rows[0], *rows[1 + first : 1 + first + shown], *preview]
-        return fitted(lines, height, say("attack", "more"))
+        others = [
+            other_of(panes.book, session.view, aim, self._odds(place))
+            for place, aim in self._others().items()
+        ]
+        keys = tuple(
+            (keymap.first_label(action), session.words.say("board", "odds", "keys", action))
+            for action in self.KEYS
+            if action != "next" or others
+        )
+        preview = preview_of(
+            *(panes.book, session.view, self.aim, odds, session.answering(command), session.sources(command)),
+            *(others, session.seat, to, keys),
+        )
+        return preview_card(preview, width, to, rows)
+
+    def _others(self) -> dict[int, Aim]:
+        """The other aims, those around the chosen one where there are many."""
+        first = max(0, min(self.place - MOST_OTHERS // 2, len(self.aims) - MOST_OTHERS - 1))
+        near = range(first, min(len(self.aims), first + MOST_OTHERS + 1))
+        return {place: self.aims[place] for place in near if place != self.place}
+
+    def _odds(self, place: int) -> Odds | None:
+        """The odds of another aim, worked out once while one chooses."""
+        if not self.screen.md.settings.odds:
+            return None
+        if place not in self._known:
+            self._known[place] = self.screen.session.odds(self.aims[place].offer.command)
+        return self._known[place]

@@ -84,7 +84,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
         """What is on the board: the game as it is, or the step of the enemies that is being shown."""
         beat = self.playback.beat
         if beat is None:
-            return self.session.view
+            return self.playback.before if self.playback.waits and self.playback.before else self.session.view
         if self._staged is None or self._staged[0] is not beat:
             self._staged = (beat, beat.view)
         return self._staged[1]
@@ -150,7 +150,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
             return self.mode.marks()
         if self.shows_moment:
             return self.pile.marks(self.overlay_marks(), self.session.words.say("board", "new"))
-        return self._asked_marks()._replace(blows=self.tray.blows())
+        return self.playback.marks(self._asked_marks()._replace(blows=self.tray.blows()))
 
     def show(self) -> None:
         """Bring every pane up to date; what is the same is not drawn again."""
@@ -194,7 +194,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
         about = (
             *(id(view), id(self.tray.toss), self.tray.frame, self.playback.active, self.tray_keys()),
             *(self.chosen, board.size, board.brush, self.shows_moment and self.pile.shown),
-            *(self.panes.hint.text, self.mode.NAME),
+            *(self.panes.hint.text, self.mode.NAME, self.playback.act),
         )
         if own is None and about == self._card_about:
             return
@@ -233,8 +233,8 @@ class TableBase(TakesBack, KeyedScreen[None]):
         """The dice on the table: of a fight that is not over, or of the last one until the next key."""
         assert self.panes is not None
         waiting = Toss(view.fight, self.tray.ledger.course) if view.fight and view.fight.attack.dice else None
-        toss = self.tray.toss or waiting
-        if toss is None:
+        toss = self.tray.toss or (None if self.playback.act else waiting)
+        if toss is None and self.playback.act is None:
             return None
         return self.tray.sheet(toss, width, self.panes.board.size.height, self.panes.board.brush)
 

@@ -104,7 +104,8 @@ class TablePages(TableActs):
             return False
         asking, view = self.session.asking, self.session.view
         waits = asking is not None and self.hidden is not asking and not self._asks_of_the_roll()
-        return waits or self.pile.active or self.session.over or (asking is None and view.phase == EXPERIENCE)
+        learns = asking is None and view.phase == EXPERIENCE
+        return waits or learns or self.pile.active or self.session.over or self.playback.waits
 
     def tray_keys(self) -> tuple[tuple[str, str], ...]:
         """The key that goes on, where something waits behind the roll."""

@@ -181,7 +181,8 @@ class TableScreen(TablePages):
         first = {id(beat) for beat in at_once}
         self.pile.lay([shown for beat, shown in moments if id(beat) in first])
         if staged:
-            self.playback.start(staged, [(beat, shown) for beat, shown in moments if id(beat) not in first])
+            later = [(beat, shown) for beat, shown in moments if id(beat) not in first]
+            self.playback.start(staged, later, at_once[-1].view if at_once else None)
 
     def _recall(self) -> None:
         """Read up on a fight that this table did not see begin."""

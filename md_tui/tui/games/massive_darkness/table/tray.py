@@ -11,7 +11,9 @@ from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.dice import FRAME_MS
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.games.massive_darkness.board.scene import Blow
+from md_tui.tui.games.massive_darkness.cards.activation import activation_card
 from md_tui.tui.games.massive_darkness.cards.fight import roll_card
+from md_tui.tui.games.massive_darkness.cards.from_activity import activation_of
 from md_tui.tui.games.massive_darkness.cards.from_fight import roll_of
 from md_tui.tui.games.massive_darkness.drama.course import Ledger, Toss
 
@@ -69,6 +71,7 @@ class Tray:
         lay = bool(self._tosses)
         self.lie()
         self._tosses.clear()
+        self.screen.playback.act = None
         return lay
 
     def blows(self) -> dict[str, Blow]:
@@ -78,17 +81,28 @@ class Tray:
             return {}
         return {toss.fight.defender: Blow(toss.fight.slain, toss.fight.dealt)}
 
-    def sheet(self, toss: Toss, width: int, rows: int, to: Brush) -> Sheet:
-        """The card, as high from the first throw on as it is in the end."""
-        assert self.screen.panes is not None
-        book, small = self.screen.panes.book, rows < SMALL_BOARD
-        view, keys = self.screen.view, self.screen.tray_keys()
-        last = roll_of(book, view, self._tosses[-1] if self._tosses else toss, to, keys)
-        done = roll_card(last, width, to, None, small, (0, rows))
+    def sheet(self, toss: Toss | None, width: int, rows: int, to: Brush) -> Sheet:
+        """The card of a roll or of an activation, as high from the first throw on as it is in the end."""
+        small = rows < SMALL_BOARD
+        last = self._tosses[-1] if self._tosses else toss
+        done = self._painted(last, width, to, None, small, (0, rows))
         if not self.falling:
             return done
-        shown = roll_of(book, view, toss, to, keys)
-        return roll_card(shown, width, to, self.frame, small, (done.height, rows))
+        return self._painted(toss, width, to, self.frame, small, (done.height, rows))
+
+    def _painted(
+        self, toss: Toss | None, width: int, to: Brush, frame: int | None, small: bool, rows: tuple[int, int]
+    ) -> Sheet:
+        assert self.screen.panes is not None
+        book, view, act = self.screen.panes.book, self.screen.view, self.screen.playback.act
+        if act is not None:
+            keys, tag = self.screen.playback.card_keys(), self.screen.playback.tag()
+            one = activation_of(book, view, act, toss, to, tag, keys)
+            return activation_card(one, width, to, frame, small, rows)
+        assert toss is not None
+        return roll_card(
+            roll_of(book, view, toss, to, self.screen.tray_keys()), width, to, frame, small, rows
+        )
 
     def _again(self, after: int) -> None:
         self._timer = self.screen.set_timer(after / 1000, self._next)

@@ -9,22 +9,14 @@ from md_tui.tui.draw.dice import FRAME_MS, Die
 from md_tui.tui.draw.palette import DEPTHS, NONE, TRUE
 from md_tui.tui.draw.parts import said
 from md_tui.tui.draw.sheet import Sheet
+from md_tui.tui.draw.text import percent
 from md_tui.tui.games.massive_darkness.board.figures import FoeFigure
+from md_tui.tui.games.massive_darkness.cards.activation import Activation, activation_card
 from md_tui.tui.games.massive_darkness.cards.briefing import Briefing, briefing_card
-from md_tui.tui.games.massive_darkness.cards.fight import (
-    Activation,
-    Outcome,
-    Preview,
-    Roll,
-    Target,
-    Throw,
-    activation_card,
-    percent,
-    preview_card,
-    roll_card,
-)  # fmt: skip
+from md_tui.tui.games.massive_darkness.cards.fight import Roll, Throw, roll_card
 from md_tui.tui.games.massive_darkness.cards.loot import Answer, Find, Row, find_card
 from md_tui.tui.games.massive_darkness.cards.moment import TALLEST, Arrival, Moment, moment_card, width_for
+from md_tui.tui.games.massive_darkness.cards.preview import Outcome, Preview, Target, preview_card
 from tests.tui.draw.measure import Line
 
 LETTERS = {"red": "R", "yellow": "Y", "blue": "B", "green": "G"}
@@ -142,7 +134,7 @@ def test_what_is_possible_is_never_told_as_none_or_all() -> None:
 def test_an_activation_tells_what_and_why() -> None:
     one = Activation(
         "Dwarf Warriors", "enemies 1 of 2", ((said("march north and strike Owen"),),), "why",
-        "Owen and Elias are both one zone away; Owen has less health.", ROLL.attack, (said("Owen defends"),),
+        "Owen and Elias are both one zone away; Owen has less health.", ROLL,
         (("Enter", "roll the defence"),),
     )  # fmt: skip
     text = activation_card(one, 50, brush(depth=NONE)).plain()
@@ -154,7 +146,6 @@ def test_an_activation_tells_what_and_why() -> None:
         "why",
         "less health",
         "3 hits",
-        "Owen defends",
     ):
         assert part in text
 
