@@ -10,6 +10,7 @@ from md_tui.games.face import Line
 from md_tui.tui.draw.text import TONES, wrapped
 from md_tui.tui.frame.listing import Item, Listing
 from md_tui.tui.keys.keymap import key_label, key_name
+from md_tui.tui.rule_ids import RULE, without_rules
 from md_tui.tui.session import Session
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import say
@@ -56,8 +57,15 @@ class LogScreen(Listing[None]):
 
     def items(self, width: int) -> list[Item]:
         """One item a line."""
-        found = [Item(wrapped(line.text, width, TONES.get(line.tone, "text"))) for line in self.found()]
+        found = [
+            Item(wrapped(self._told(line), width, TONES.get(line.tone, "text"))) for line in self.found()
+        ]
         return found or [Item(wrapped(say("log", "none"), width, "muted"))]
+
+    def _told(self, line: Line) -> str:
+        """A line with the rule it ends with, where rules are wanted or looked for."""
+        wanted = self.md.settings.rule_ids or bool(RULE.search(self.field.text.upper()))
+        return line.text if wanted else without_rules(line.text)
 
     # Keys.
 

@@ -58,6 +58,7 @@ class TitleScreen(ListPage[None]):
         super().__init__()
         self.last: dict[str, Any] | None = None
         """The card of the game that was played last and is not over."""
+        self._last_id = ""
         self.count = 0
         self.fault = ""
         self.warm = False
@@ -99,7 +100,9 @@ class TitleScreen(ListPage[None]):
         self.count = len(cards)
         own = [card for card in home.last_first(cards) if not (card.get("unverified") or card.get("hosted"))]
         self.last = next((card for card in own if card.get("result", "open") == "open"), None)
-        at = self.chosen.id if self.chosen else ""
+        before, newest = self._last_id, str(self.last.get("id", "")) if self.last else ""
+        self._last_id = newest
+        at = self.chosen.id if self.chosen and newest in ("", before) else ""
         default = "continue" if self.last else "quick" if not self.count else "new_game"
         self.fill([self._entry(name) for name in self._choices()], at or default)
 

@@ -7,6 +7,7 @@ new page costs more. What is written together stays together, so that nothing un
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from textwrap import wrap
 
 from textual.events import Resize
@@ -44,6 +45,8 @@ class PageLog(LineView):
         self._newest = -1
         self._unseen = 0
         """Rows written since the last painting."""
+        self._begun = 0
+        """Lines written since something began that is read from its beginning."""
 
     @property
     def lines(self) -> list[str]:
@@ -54,6 +57,7 @@ class PageLog(LineView):
         """Add a line; a long one takes several rows."""
         line = (shown(text, _LONGEST), role)
         self._lines.append(line)
+        self._begun += 1
         if not self.size.height:
             return
         rows = self._wrapped(line)
@@ -62,6 +66,27 @@ class PageLog(LineView):
             self._fill(max(self.size.height // _CARRIED, self._unseen))
         else:
             self._add(rows)
+
+    def begin(self) -> None:
+        """What is written from here on is one thing."""
+        self._begun = 0
+
+    def reread(self, more: Callable[[int], str]) -> None:
+        """Turn back to where it began; the last row says how many lines have no room, in words of `more`."""
+        wrapped = [self._wrapped(line) for line in list(self._lines)[-self._begun :]] if self._begun else []
+        height = self.size.height
+        if sum(map(len, wrapped)) <= height:
+            return
+        page: list[Part] = []
+        shown = 0
+        for rows in wrapped:
+            if len(page) + len(rows) > height - 1:
+                break
+            page += rows
+            shown += 1
+        self._rows = [*page, (more(len(wrapped) - shown), "muted")]
+        self._newest = len(page)
+        self.changed_all()
 
     def clear(self) -> None:
         """Forget all lines."""

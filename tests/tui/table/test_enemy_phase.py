@@ -3,7 +3,7 @@
 import pytest
 
 from md_tui.tui.app import MdApp
-from md_tui.tui.games.massive_darkness.moments.where import called
+from md_tui.tui.games.massive_darkness.board.where import called
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 from tests.tui.table.given import app_at, log_of, new_table, prompt_of, side_of, table_of, text_of
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press

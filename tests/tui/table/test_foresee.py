@@ -9,14 +9,16 @@ from md_tui.games.massive_darkness.face.forecast import Intent
 from md_tui.games.massive_darkness.model import Enemy, State
 from md_tui.games.massive_darkness.model.fight import Fight, Half
 from md_tui.tui.draw.text import bar, broken, percent
+from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.tui.games.massive_darkness.panes.from_view import either, intent_words
 from md_tui.tui.games.massive_darkness.present.attack import Share, lumped
-from md_tui.tui.games.massive_darkness.present.intents import either, intent_text
 from md_tui.tui.games.massive_darkness.present.roll import half_sum, sum_text
 from md_tui.tui.symbols import ASCII
 from tests.rule import rule
 from tests.tui.table.given import new_table, opened
 
 BOX = opened().game.box
+BOOK = book_for(opened().words, new_table().state.map)
 
 
 def with_enemy(zone: str, card: str = "orc_agent_1", **changes: object) -> State:
@@ -65,19 +67,17 @@ def test_threat_reaches_one_step_on_and_not_from_the_stunned() -> None:
 def test_a_tie_reads_either() -> None:
     (intent,) = intents_of(BOX, with_enemy("6V-8"))
 
-    said = intent_text(opened().words, intent)
+    said = intent_words(BOOK, "6V-5", intent)
 
-    assert said.startswith("attacks either Bjorn or Whisper")
-    assert said.endswith("(MD-ENP-03)")
+    assert said == "strikes Bjorn or Whisper"
+    assert intent.rule == "MD-ENP-03"
 
 
 def test_intents_of_the_stunned_and_the_sleeping() -> None:
     assert intents_of(BOX, with_enemy("6V-5", stunned=True))[0].verb == "stand"
     assert intents_of(BOX, with_enemy("6V-5", inactive=True))[0].verb == "sleep"
-    assert intent_text(opened().words, Intent("orc_agent#1", "held", rule="MD-ENP-07")).endswith(
-        "(MD-ENP-07)"
-    )
-    assert either(["a", "b", "c"]) == "either a, b or c"
+    assert intent_words(BOOK, "6V-5", Intent("orc_agent#1", "held")) == "held where it stands"
+    assert either(BOOK, ["a", "b", "c"]) == "a, b or c"
 
 
 def test_rare_results_share_one_bar_and_the_sum_stays_whole() -> None:

@@ -10,6 +10,7 @@ from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.board.parts import Terrain
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.face import names
+from md_tui.toolkit.words import capital
 from md_tui.tui.draw.roles import SEATS
 from md_tui.tui.games.massive_darkness.board.figures import Words
 
@@ -46,8 +47,14 @@ class Book(NamedTuple):
         """What a token looks like."""
         return self.signs.get(kind) or Short("?", str(self.say.name(kind)).capitalize())
 
-    def foe(self, type: str) -> Short:
-        """The short names of a type of enemy; a type nobody has shortened is cut."""
+    def foe(self, type: str, name: str = "") -> Short:
+        """The short names of a type of enemy; a type nobody has shortened is cut.
+
+        Of one that has a name of its own, that name without what stands before its last word.
+        """
+        if name and not name.startswith(str(self.say.name(type))):
+            last = capital(name.split()[-1])
+            return Short(last[:3], last[:9])
         found = self.shorts.get(type)
         if found:
             return found

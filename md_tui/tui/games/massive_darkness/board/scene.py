@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.board.parts import BRIDGE, Terrain, pair_id
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
+from md_tui.toolkit.words import capital
 from md_tui.tui.games.massive_darkness.board import ground
 from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.board.figures import FoeFigure, HeroFigure, Place, Sign
@@ -31,9 +33,9 @@ def places_of(book: Book, view: View, blows: Mapping[str, Blow], codes: bool = F
     for name in sorted(view.heroes, key=lambda name: (name == active, view.party.index(name))):
         seen = view.heroes[name]
         heroes.setdefault(seen.hero.zone, []).append(hero_figure(book, seen, name == active))
-    types = Counter(foe.enemy.type for foe in view.enemies.values())
+    here = book.say.within(view)
     for foe in view.enemies.values():
-        figure = foe_figure(book, foe, blows.get(foe.enemy.id), types[foe.enemy.type] > 1)
+        figure = foe_figure(book, here, foe, blows.get(foe.enemy.id))
         foes.setdefault(foe.enemy.zone, []).append(figure)
     closed = closed_zones(book.board, view)
     return {
@@ -90,12 +92,13 @@ def hero_figure(book: Book, seen: HeroView, active: bool = False) -> HeroFigure:
     )
 
 
-def foe_figure(book: Book, seen: EnemyView, blow: Blow | None = None, several: bool = False) -> FoeFigure:
-    """An enemy as it is drawn; a number tells it from others of its type, if there are any."""
-    enemy, short = seen.enemy, book.foe(seen.enemy.type)
+def foe_figure(book: Book, here: Words, seen: EnemyView, blow: Blow | None = None) -> FoeFigure:
+    """An enemy as it is drawn, by the name that its quest has for it; `here` are the words of the moment."""
+    enemy, name = seen.enemy, here.name(seen.enemy.id)
+    short = book.foe(enemy.type, name)
     return FoeFigure(
         enemy.id,
-        str(book.say.name(enemy.id if several else enemy.type)),
+        capital(str(name)),
         short.short,
         short.tiny,
         seen.role,

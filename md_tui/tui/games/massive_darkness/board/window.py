@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from textual.geometry import Region
@@ -45,23 +45,35 @@ def signposts(picture: BoardPicture, view: View, focus: str, window: Region) -> 
     """For each side on which the board goes on: who is nearest there, and how many zones away."""
     if picture.width <= window.width and picture.height <= window.height:
         return ()
+    found = _nearest(picture, focus, window, _worth_naming(picture, view))
+    labels = picture.book.labels.items()
+    rooms = _nearest(picture, focus, window, ((name, zone) for zone, name in labels))
+    sides = [side for side in ("north", "west", "east", "south") if _goes_on(picture, window, side)]
+    return tuple(_post(picture, side, found.get(side) or rooms.get(side), window) for side in sides)
+
+
+def _nearest(
+    picture: BoardPicture, focus: str, window: Region, things: Iterable[tuple[str, str]]
+) -> dict[str, tuple[int, str]]:
+    """On each side outside the window the nearest of some things, with its distance."""
     found: dict[str, tuple[int, str]] = {}
-    for name, zone in _worth_naming(picture, view):
-        side = _side(picture.region(zone), window)
+    for name, zone in things:
+        side = _side(picture.region(zone), window) if zone in picture.places else ""
         far = _distance(picture, focus, zone)
         if side and (side not in found or far < found[side][0]):
             found[side] = (far, name)
-    sides = [side for side in ("north", "west", "east", "south") if _goes_on(picture, window, side)]
-    return tuple(_post(picture, side, found.get(side), window) for side in sides)
+    return found
 
 
 def _worth_naming(picture: BoardPicture, view: View) -> Iterator[tuple[str, str]]:
     """Heroes, enemies and the way out, with their zones."""
+    here = picture.book.say.within(view)
     for seen in view.heroes.values():
         if seen.hero.zone:
             yield str(picture.book.say.name(seen.hero.id)), seen.hero.zone
     for foe in view.enemies.values():
-        yield picture.book.foe(foe.enemy.type).short, foe.enemy.zone
+        name = here.name(foe.enemy.id)
+        yield picture.book.foe(foe.enemy.type, name).short, foe.enemy.zone
     if picture.book.leave in picture.places:
         yield picture.book.say.say("board", "exit"), picture.book.leave
 
@@ -104,4 +116,10 @@ def _post(picture: BoardPicture, side: str, nearest: tuple[int, str] | None, win
     middle, row = (window.width - len(text)) // 2, window.height // 2
     x = {"west": 0, "east": window.width - len(text)}.get(side, middle)
     y = {"north": 0, "south": window.height - 1}.get(side, row)
-    return Signpost(text, x, y)
+    return Signpost(text, x, _off_the_wall(picture, window, y))
+
+
+def _off_the_wall(picture: BoardPicture, window: Region, y: int) -> int:
+    """A row beside one in which walls run across the page."""
+    on_wall = (window.y + y) % picture.pitch.down == 0
+    return y + (1 if y == 0 else -1) if on_wall else y

@@ -13,8 +13,8 @@ from md_tui.tui.draw.look import BARE, Line, Span
 from md_tui.tui.draw.parts import block, chip, said
 from md_tui.tui.draw.text import percent, percents
 from md_tui.tui.games.massive_darkness.board.book import Book
+from md_tui.tui.games.massive_darkness.board.where import called
 from md_tui.tui.games.massive_darkness.cards.preview import Outcome, Preview, Target
-from md_tui.tui.games.massive_darkness.moments.where import called
 from md_tui.tui.games.massive_darkness.present.attack import Aim, aim_how, hurts, shares
 
 Keys = tuple[tuple[str, str], ...]

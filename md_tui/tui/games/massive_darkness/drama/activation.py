@@ -6,8 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.events import combat, enemies, heroes
+from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.table import Beat
+from md_tui.toolkit.words import Named, named
 from md_tui.tui.games.massive_darkness.board.book import Book
+from md_tui.tui.games.massive_darkness.board.where import called
 
 _ENDS = (heroes.PhaseBegan, heroes.RoundBegan, heroes.Activated, heroes.TurnOver)
 """Events with which an activation is over, if no other has begun."""
@@ -107,3 +110,22 @@ def trail(book: Book, one: Activity) -> dict[str, str]:
             if here in book.board.zones and book.board.beside(here, direction) == there:
                 out[here] = direction
     return out
+
+
+def deed_text(book: Book, view: View, one: Activity) -> str:
+    """What it does, in a sentence without an end."""
+    key = ("walk_strike" if one.target else "walk") if one.path else "strike" if one.target else ""
+    if one.answers and one.target:
+        key = "walk_answer" if one.path else "answer"
+    if not key:
+        return ""
+    who, target = called(book, view, one.enemy), book.say.name(one.target)
+    return book.say.say("board", "acts", key, who=who, target=target, way=_way(book, one))
+
+
+def _way(book: Book, one: Activity) -> Named:
+    """The directions of its steps, each once for a straight stretch."""
+    steps = list(trail(book, one).values())
+    ways = [way for place, way in enumerate(steps) if place == 0 or steps[place - 1] != way]
+    joined = book.say.say_raw("board", "acts", "then").join(str(book.say.name(way)) for way in ways)
+    return named(joined or book.say.say("board", "intents", "on"))

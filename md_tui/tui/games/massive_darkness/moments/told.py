@@ -16,10 +16,10 @@ from md_tui.tui.draw.look import Span
 from md_tui.tui.draw.parts import said
 from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.board.scene import foe_figure
+from md_tui.tui.games.massive_darkness.board.where import beside, called, far, where
 from md_tui.tui.games.massive_darkness.cards.moment import Arrival, Moment
 from md_tui.tui.games.massive_darkness.moments import found as kinds
 from md_tui.tui.games.massive_darkness.moments.found import Found
-from md_tui.tui.games.massive_darkness.moments.where import beside, called, far, where
 from md_tui.tui.games.massive_darkness.panes.from_view import pool_of
 
 _ROLES = {
@@ -205,7 +205,7 @@ def _arrival(book: Book, seen: EnemyView, view: View) -> Arrival:
     who = book.say.name(seen.enemy.type)
     carried = book.say.say("moments", "lines", "gear", who=who, gear=book.say.list(map(named, gear)))
     return Arrival(
-        foe_figure(book, seen),
+        foe_figure(book, book.say.within(view), seen),
         where(book, view, seen.enemy.zone),
         str(book.say.name(kind)),
         pool_of(seen.dice.of(kind)),

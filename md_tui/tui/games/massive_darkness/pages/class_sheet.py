@@ -7,6 +7,7 @@ from typing import ClassVar
 from md_tui.games.massive_darkness.commands import Buy, DoneBuying
 from md_tui.games.massive_darkness.content.cards import SkillStep
 from md_tui.games.massive_darkness.face.offers import reason_of
+from md_tui.games.massive_darkness.face.phrases import explained
 from md_tui.games.massive_darkness.model import EXPERIENCE, Hero
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row, ruler, wrapped
@@ -87,7 +88,7 @@ class ClassSheetScreen(Listing[Command]):
         mark = symbols.done if place < bought else symbols.active if place == bought else symbols.open
         waits = place < bought and step.level > self.session.view.level
         role = "good" if place < bought else "text" if place == bought else "muted"
-        text = "; ".join(self.session.words.printed(said) for said in step.texts)
+        text = "; ".join(explained(self.session.words, said.id) for said in step.texts)
         note = f" {say('class_sheet', 'waits', level=step.level)}" if waits else ""
         lead = f"{mark} {say('class_sheet', 'step', level=step.level, xp=f'{step.xp:>2}')}  "
         rows = wrapped(f"{text}{note}", width - len(lead), role)

@@ -8,8 +8,9 @@ from md_tui.games.massive_darkness.content.cards import CATEGORIES
 from md_tui.games.massive_darkness.face.describe import enemy_line, enemy_lines
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.tui.games.massive_darkness.panes.from_view import intent_words
 from md_tui.tui.games.massive_darkness.present.dice import pool_parts
-from md_tui.tui.games.massive_darkness.present.intents import intent_text
 from md_tui.tui.games.massive_darkness.present.zones import enemy_piece
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.wording import say
@@ -40,6 +41,7 @@ class EnemiesScreen(Listing[None]):
     def items(self, width: int) -> list[Item]:
         """Every enemy with dice and intent."""
         words, view = self.session.words, self.session.view
+        book = book_for(words, view.map)
         items: list[Item] = []
         for intent in self.session.intents():
             seen = view.enemies[intent.enemy]
@@ -50,7 +52,9 @@ class EnemiesScreen(Listing[None]):
             for category in CATEGORIES:
                 if seen.dice.of(category):
                     dice += [(f"{category} ", "muted"), *pool_parts(seen.dice.of(category)), ("  ", "text")]
-            rows = wrapped(intent_text(words, intent), width, "warning", " " * LEAD)
+            told = f"{self.md.symbols.arrow} {intent_words(book, seen.enemy.zone, intent)}"
+            rule = f" ({intent.rule})" if intent.rule and self.md.settings.rule_ids else ""
+            rows = wrapped(f"{told}{rule}", width, "warning", " " * LEAD)
             said: list[Row] = [[lead, *row] for lead, row in zip(leads, head, strict=True)]
             items.append(Item([*said, dice, *rows], intent.enemy))
         return items

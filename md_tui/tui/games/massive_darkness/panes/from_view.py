@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Protocol
 
@@ -209,12 +208,11 @@ def _notes(book: Book, view: View, seen: HeroView) -> Iterator[str]:
 
 def foe_list(book: Book, view: View, intents: Iterable[Intent]) -> list[FoeLine]:
     """The foes with what they would do, those who would strike first."""
-    types = Counter(foe.enemy.type for foe in view.enemies.values())
-    lines = []
+    here, lines = book.say.within(view), []
     for intent in intents:
         seen = view.enemies.get(intent.enemy)
         if seen is not None:
-            figure = foe_figure(book, seen, None, types[seen.enemy.type] > 1)
+            figure = foe_figure(book, here, seen)
             lines.append(FoeLine(figure, intent_words(book, seen.enemy.zone, intent), _role(intent)))
     order = {"bad": 0, "gold": 1}
     return sorted(lines, key=lambda line: order.get(line.role, 2))

@@ -12,9 +12,9 @@ from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.board.picture import Marks
+from md_tui.tui.games.massive_darkness.board.where import called
 from md_tui.tui.games.massive_darkness.cards.from_attack import other_of, preview_of
 from md_tui.tui.games.massive_darkness.cards.preview import preview_card
-from md_tui.tui.games.massive_darkness.moments.where import called
 from md_tui.tui.games.massive_darkness.present.attack import Aim, aim_how
 from md_tui.tui.games.massive_darkness.table.modes import Picking
 from md_tui.tui.wording import say

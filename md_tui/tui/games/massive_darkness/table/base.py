@@ -21,6 +21,8 @@ from md_tui.tui.draw.text import TONES, Row
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.games.massive_darkness.cards.moment import width_for
+from md_tui.tui.games.massive_darkness.drama.activation import Activity
+from md_tui.tui.games.massive_darkness.drama.chronicle import Chronicle
 from md_tui.tui.games.massive_darkness.drama.course import Toss
 from md_tui.tui.games.massive_darkness.moments.pile import Pile
 from md_tui.tui.games.massive_darkness.present.hero import hero_lines
@@ -62,6 +64,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
         self.hidden: Question | None = None
         """The question the player put aside to study the board."""
         self.tray = Tray(self)
+        self.chronicle = Chronicle()
         self._pause: Timer | None = None
         self._told_of = ""
         self._lines_told: deque[str] = deque(maxlen=TOLD)
@@ -195,6 +198,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
             *(id(view), id(self.tray.toss), self.tray.frame, self.playback.active, self.tray_keys()),
             *(self.chosen, board.size, board.brush, self.shows_moment and self.pile.shown),
             *(self.panes.hint.text, self.mode.NAME, self.playback.act),
+            *(self.md.screen is self, id(self.session.asking)),
         )
         if own is None and about == self._card_about:
             return
@@ -203,8 +207,20 @@ class TableBase(TakesBack, KeyedScreen[None]):
             sheet: Sheet | None = self._list_sheet(own, width)
         else:
             sheet = self._moment_sheet(width) or self._roll_sheet(view, width)
-            sheet = sheet or self._hero_sheet(view, width) or self._hint_sheet(width)
-        self.panes.lay_card(self._placed(sheet) if sheet else None)
+            sheet = sheet or self._hero_sheet(view, width)
+        if sheet is not None:
+            self.panes.lay_card(self._placed(sheet))
+        else:
+            hint = self._hint_sheet(width)
+            self.panes.lay_card(self._beside_letters(self._placed(hint)) if hint else None)
+
+    def _beside_letters(self, layer: Layer) -> Layer | None:
+        """A hint where it lies over no letter that would answer; nothing if there is no such place."""
+        assert self.panes is not None
+        board, marks = self.panes.board, self.panes.board.marks
+        zones = [board.picture.place_of(self.view, name) or name for name in marks.letters]
+        lettered = [board.place(zone) for zone in zones if zone in board.picture.places]
+        return None if any(layer.region.overlaps(one) for one in lettered) else layer
 
     def _list_sheet(self, rows: list[Row], width: int) -> Sheet:
         """What a mode lists, with its first line as the title."""
@@ -225,7 +241,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
     def _hint_sheet(self, width: int) -> Sheet | None:
         """What is to be explained, while nothing else lies on the table."""
         assert self.panes is not None
-        if self.playback.active or self.mode.NAME == "look":
+        if self.playback.active or self.mode.NAME == "look" or self.md.screen is not self:
             return None
         return self.panes.hint.sheet(width, self.panes.board.brush, self.md.settings.rule_ids)
 
@@ -314,6 +330,20 @@ class TableBase(TakesBack, KeyedScreen[None]):
         if self.panes is not None:
             self._lines_told.append(line.text)
             self.panes.log.write(self.cited(line.text), TONES.get(line.tone, "text"))
+
+    def tell(self, beat: Beat, act: Activity | None = None) -> None:
+        """What the log tells of a beat: each event where rules are named, else a line an action."""
+        if self.md.settings.rule_ids or self.panes is None:
+            lines = [beat.line] if beat.line else []
+        else:
+            lines = self.chronicle.take(self.panes.book, beat, act)
+        for line in lines:
+            self.write(line)
+
+    def told_all(self) -> None:
+        """Nothing more comes now: tell what was waiting for it."""
+        for line in self.chronicle.flush(self.panes.book) if self.panes is not None else ():
+            self.write(line)
 
     def cited(self, text: str) -> str:
         """A text with the rules it names, or without them."""

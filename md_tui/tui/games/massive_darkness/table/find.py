@@ -60,9 +60,11 @@ def settled_find(session: QuestSession, question: Question) -> Answer | None:
             return known
         return keeping(question, session.outfits(hero))
     card = str(question.facts["card"])
-    if not session.wardrobe.can_wear(card):
-        return None
-    ways = [compared(card, name, session.outfits(name, card)) for name in question.ids()]
+    ways = (
+        []
+        if not session.wardrobe.can_wear(card)
+        else [compared(card, name, session.outfits(name, card)) for name in question.ids()]
+    )
     if any(one.better > LEAST_GAIN for one in ways):
         return None
     session.wardrobe.keep(hero, card)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from md_tui.tui.games.massive_darkness.board.picture import PLAIN, Marks
+from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.symbols import Symbols
 
@@ -21,8 +21,8 @@ class Overlay(NamedTuple):
 
 def overlay_marks(session: QuestSession, overlay: str, zone: str, symbols: Symbols) -> Marks:
     """The marks of an overlay; sight is that of a zone."""
-    found = _found(session, overlay, zone, symbols) if overlay else None
-    return Marks(overlay=found.marks, tints=found.tints, mark_role=found.role) if found else PLAIN
+    found = _found(session, overlay or "goals", zone, symbols)
+    return Marks(overlay=found.marks, tints=found.tints if overlay else {}, mark_role=found.role)
 
 
 def _found(session: QuestSession, overlay: str, zone: str, symbols: Symbols) -> Overlay:

@@ -13,8 +13,8 @@ from md_tui.games.massive_darkness.events.enemies import EnemyActivated
 from md_tui.kernel.table import Beat
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.board.picture import Marks
+from md_tui.tui.games.massive_darkness.board.where import called
 from md_tui.tui.games.massive_darkness.drama.activation import Activity, activities, trail
-from md_tui.tui.games.massive_darkness.moments.where import called
 from md_tui.tui.games.massive_darkness.table.tray import TUMBLING
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.wording import say
@@ -99,6 +99,8 @@ class Playback:
         self._moments |= {id(beat): shown for beat, shown in moments}
         if not self.active:
             self._acts, self._order, self.before = {}, [], before
+            if self.screen.panes is not None:
+                self.screen.panes.log.begin()
         found = activities(beats)
         self._acts |= found
         self._order += [act for act in dict.fromkeys(found.values()) if not act.idle]
@@ -128,8 +130,7 @@ class Playback:
         tosses = self.screen.tray.ledger.hear([beat])
         if tosses:
             self.screen.tray.throw(tosses)
-        if beat.line:
-            self.screen.write(beat.line)
+        self.screen.tell(beat, act)
         return _is_step(beat, act)
 
     def skip(self) -> None:
@@ -153,6 +154,11 @@ class Playback:
             return ""
         book = self.screen.panes.book
         return book.say.say("board", "acts", "prompt", who=called(book, self.screen.view, self.act.enemy))
+
+    def _more(self, count: int) -> str:
+        """How many lines of the phase have no room in the log, and the key that shows them."""
+        key = self.screen.md.keymap.first_label("log")
+        return self.screen.session.words.say("board", "chronicle", "more", count=count, key=key)
 
     def tag(self) -> str:
         """Which of how many activations it is; the number of all only where nothing is asked in between."""
@@ -205,6 +211,9 @@ class Playback:
 
     def _stop(self) -> None:
         self.halt()
+        self.screen.told_all()
+        if self.beat is not None and self.screen.panes is not None:
+            self.screen.panes.log.reread(self._more)
         self.beat = self.before = None
         if self.screen.tray.toss is None:
             self.act = None

@@ -168,13 +168,14 @@ class TableScreen(TablePages):
         if news.note:
             self.pile.clear()
             self.tray.clear()
+            self.chronicle.forget()
             self._recall()
             self.write(Line(news.note, "phase"))
         at_once, staged = split(news.beats, self.md.settings.enemy_speed)
         moments = self._moments(news.beats)
         for beat in at_once:
-            if beat.line:
-                self.write(beat.line)
+            self.tell(beat)
+        self.told_all()
         tosses = self.tray.ledger.hear(at_once)
         if tosses:
             self.tray.throw(tosses)

@@ -47,10 +47,9 @@ def far(book: Book, view: View, zones: Iterable[str]) -> str:
 
 
 def called(book: Book, view: View, id: str) -> Named:
-    """The name of a figure; an enemy has a number only where there are several of its type."""
-    kind = id.partition("#")[0]
-    alike = [foe for foe in view.enemies if foe.partition("#")[0] == kind]
-    return book.say.name(id if len(alike) > 1 else kind)
+    """A figure as its quest calls it; of an enemy that is gone, the name of its type."""
+    gone = id not in view.enemies and id not in view.heroes
+    return book.say.name(id.partition("#")[0]) if gone else book.say.within(view).name(id)
 
 
 def _stands(view: View, name: str) -> bool:

@@ -1,0 +1,121 @@
+"""The game as the table's log tells it: one line an action, not one an event."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from md_tui.games.face import BAD, GOOD, Line
+from md_tui.games.massive_darkness.events import cards, combat, enemies, heroes
+from md_tui.games.massive_darkness.view import View
+from md_tui.kernel.table import Beat
+from md_tui.tui.games.massive_darkness.board.book import Book
+from md_tui.tui.games.massive_darkness.board.where import called
+from md_tui.tui.games.massive_darkness.drama.activation import Activity, deed_text
+
+_SWALLOWED = (enemies.EnemyActivated, enemies.EnemyTargets, enemies.EnemyMoved)
+"""What the line of an activation tells."""
+_FOLLOWS = (
+    *(enemies.EnemyHurt, enemies.EnemySlain, enemies.EnemyRemoved, enemies.GearLost),
+    *(heroes.Wounded, heroes.XpGained, cards.CardDiscarded),
+)
+"""What the line of a blow tells with it."""
+
+
+class _Blow(NamedTuple):
+    """An attack whose line is not written yet."""
+
+    began: combat.FightBegan
+    view: View
+    act: Activity | None
+    dealt: combat.WoundsDealt | None = None
+    slain: int = 0
+    left: str = ""
+    xp: tuple[int, ...] = ()
+
+
+class Chronicle:
+    """Takes beats in their order and gives back the lines that are complete."""
+
+    def __init__(self) -> None:
+        self._blow: _Blow | None = None
+        self._walk: tuple[Activity, View] | None = None
+
+    def take(self, book: Book, beat: Beat, act: Activity | None = None) -> list[Line]:
+        """The lines that a beat completes."""
+        event = beat.event
+        if isinstance(event, combat.FightBegan):
+            before = [] if act is not None else self.flush(book)
+            self._walk, self._blow = None, _Blow(event, beat.view, act)
+            return before
+        if isinstance(event, combat.FightEnded) and self._blow is not None and self._blow.dealt is None:
+            self._blow = None
+        if self._blow is not None and (_in_combat(event) or isinstance(event, _FOLLOWS)):
+            self._blow = _followed(book, self._blow, beat)
+            return []
+        if isinstance(event, _SWALLOWED) and act is not None and not act.idle:
+            if isinstance(event, enemies.EnemyActivated):
+                before = self.flush(book)
+                self._walk = (act, beat.view)
+                return before
+            return []
+        if not beat.line:
+            return []
+        return [*self.flush(book), beat.line]
+
+    def forget(self) -> None:
+        """The game stands elsewhere now."""
+        self._blow = self._walk = None
+
+    def flush(self, book: Book) -> list[Line]:
+        """What waits to be told; a blow of which nothing has come yet waits on."""
+        blow, walk = self._blow, self._walk
+        if blow is not None and blow.dealt is None:
+            return []
+        self._blow = self._walk = None
+        if blow is not None:
+            return [_blow_line(book, blow)]
+        told = deed_text(book, walk[1], walk[0]) if walk else ""
+        return [Line(f"{told}.", "reason")] if told else []
+
+
+def _in_combat(event: object) -> bool:
+    return type(event).__module__ == combat.__name__
+
+
+def _followed(book: Book, blow: _Blow, beat: Beat) -> _Blow:
+    match beat.event:
+        case combat.WoundsDealt():
+            return blow._replace(dealt=beat.event)
+        case enemies.EnemySlain(count=count):
+            return blow._replace(slain=blow.slain + count)
+        case heroes.XpGained(amount=amount):
+            return blow._replace(xp=(*blow.xp, amount))
+        case heroes.Wounded(hero=hero):
+            seen = beat.view.heroes[hero].hero
+            left = book.say.say("board", "chronicle", "left", left=seen.health, most=seen.most)
+            return blow._replace(left=left)
+    return blow
+
+
+def _blow_line(book: Book, blow: _Blow) -> Line:
+    """Who strikes whom, the sum, and what came of it."""
+    began, say = blow.began, book.say.say
+    who, target = called(book, blow.view, began.attacker), called(book, blow.view, began.defender)
+    act = blow.act if blow.act is not None and blow.act.target == began.defender else None
+    lead = deed_text(book, blow.view, act) if act else say("board", "acts", "strike", who=who, target=target)
+    parts = []
+    if blow.dealt is not None:
+        key = "sum_more" if blow.dealt.extra else "sum"
+        facts = {name: getattr(blow.dealt, name) for name in ("hits", "shields", "extra", "wounds")}
+        parts.append(say("board", "chronicle", key, **facts))
+    parts += [say("board", "chronicle", "dead", count=blow.slain)] if blow.slain else []
+    parts += [blow.left] if blow.left else []
+    parts += [_xp(book, blow.xp)] if blow.xp else []
+    hurt = blow.dealt is not None and blow.dealt.wounds > 0
+    tone = (GOOD if began.attacker in blow.view.heroes else BAD) if hurt else "info"
+    return Line(f"{lead}: {', '.join(parts)}." if parts else f"{lead}.", tone)
+
+
+def _xp(book: Book, xp: tuple[int, ...]) -> str:
+    each = len(xp) > 1 and len(set(xp)) == 1
+    return book.say.say("board", "chronicle", "xp_each" if each else "xp", count=xp[0] if each else sum(xp))

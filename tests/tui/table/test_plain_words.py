@@ -1,0 +1,129 @@
+"""What is read on the table: names of the quest, places in words, rules only on demand, nothing untrue."""
+
+import re
+
+import pytest
+
+from md_tui.games.massive_darkness.commands import Correct
+from md_tui.tui.games.massive_darkness.table.find import settled_find
+from md_tui.tui.widgets.page_log import PageLog
+from tests.tui.table.given import app_at, log_of, new_table, prompt_of, side_of, table_of, text_of
+from tests.tui.table.test_enemy_phase import TO_THE_ENEMIES
+from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
+
+CODE = re.compile(r"\b\d{1,2}[RV]-\d\b")
+RULE = re.compile(r"\bMD-[A-Z0-9]+-\d+")
+
+
+@pytest.mark.parametrize("key", ["e", "b"])
+@pytest.mark.parametrize("quest", ["tutorial", "q5"])
+async def test_foes_and_log_name_neither_rules_nor_zone_codes(quest: str, key: str) -> None:
+    app = app_at(new_table(quest), rule_ids=False)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, *(BEHIND_THE_DOOR if quest == "tutorial" else ()), key)
+        shown = text_of(app)
+        assert not RULE.search(shown), shown
+        assert not CODE.search(shown), shown
+
+
+async def test_rules_are_named_on_demand_in_foes_and_log() -> None:
+    app = app_at(new_table(), rule_ids=True)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, *BEHIND_THE_DOOR, "e")
+        assert RULE.search(text_of(app))
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+async def test_the_immortal_is_the_immortal_on_the_map_too(size: tuple[int, int]) -> None:
+    app = app_at(new_table("q5"), zoom="far")
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "Z")
+        table = table_of(app)
+        figures = [foe for place in table.panes.board.picture.places.values() for foe in place.foes]  # type: ignore[union-attr]
+        assert {"The Immortal", "The goblin guard"} <= {foe.name for foe in figures}
+        assert "Immortal" in {foe.short for foe in figures}
+
+
+@pytest.mark.parametrize("quest", ["tutorial", "q5"])
+async def test_goals_are_marked_on_the_plain_map(quest: str) -> None:
+    app = app_at(new_table(quest))
+    async with app.run_test(size=(160, 50)) as pilot:
+        await pilot.pause()
+        table = table_of(app)
+        goals = [zone for goal in app.session.view.goals if goal.current for zone in goal.zones]  # type: ignore[union-attr]
+        assert goals
+        assert all(table.panes.board.marks.overlay[zone] == "★" for zone in goals)  # type: ignore[union-attr]
+
+
+async def test_the_edges_of_a_larger_board_say_what_lies_there_and_stand_on_no_wall() -> None:
+    app = app_at(new_table("q5"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        board = table_of(app).panes.board  # type: ignore[union-attr]
+        assert board._posts
+        for post in board._posts:
+            assert re.search(r"\w+, \d+ zone", post.text), post
+            assert (board._top + post.y) % board.picture.pitch.down, "not in a row of walls"
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_the_class_sheet_says_what_a_charge_is(size: tuple[int, int]) -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "c")
+        shown = " ".join(text_of(app).split())
+        assert not re.search(r"5 XP Charge (?!.{0,3}:)[■□▸]", shown)
+        assert "a combat action to run 1 or 2 zones to an enemy" in shown
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_hint_never_lies_over_a_letter_that_answers(size: tuple[int, int]) -> None:
+    app = app_at(new_table(), hints=True)
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "right", "o", "a", "escape")
+        table = table_of(app)
+        assert app.session.asking is not None  # type: ignore[union-attr]
+        board = table.panes.board  # type: ignore[union-attr]
+        for layer in board._layers:
+            for zone in board.marks.letters:
+                assert not layer.region.overlaps(board.place(zone)), zone
+
+
+def test_what_nobody_can_wear_is_kept_without_a_question() -> None:
+    table = new_table()
+    table.submit("bjorn", Correct("card", "bjorn", "+whetstone"))
+    from md_tui.kernel.question import Option, Question
+    from md_tui.table.seated import SeatedTable
+    from md_tui.tui.games.massive_darkness.session import QuestSession
+    from tests.tui.table.given import opened
+
+    session = QuestSession(SeatedTable(table, opened()), opened())
+    facts = {"card": "whetstone", "hero": "bjorn"}
+    question = Question("loot", ("bjorn",), (Option("bjorn"), Option("whisper")), facts=facts)  # type: ignore[call-arg]
+    answer = settled_find(session, question)
+    assert answer is not None
+    assert answer.picks == ("bjorn",)
+
+
+async def test_after_the_enemies_the_log_stands_where_they_began() -> None:
+    app = app_at(new_table(), enemy_speed="slow", rule_ids=False)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *TO_THE_ENEMIES, "escape")
+        log = table_of(app).query_one(PageLog)
+        rows = [text for text, _ in log._rows]
+        acted = table_of(app).playback._order
+        first = str(app.session.words.name(acted[0].enemy.partition("#")[0]))  # type: ignore[union-attr]
+        assert rows[0].startswith(first)
+        assert re.fullmatch(r"\d+ more lines: b", rows[-1]) or len(rows) <= log.size.height
+
+
+async def test_an_attack_is_one_line_of_the_log() -> None:
+    app = app_at(new_table(), rule_ids=False)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, *BEHIND_THE_DOOR, "a", "enter", "enter")
+        told = log_of(app).splitlines()
+        assert told[-1] == "Bjorn strikes Orc Agent: 4 - 2 = 2 wounds."
+        assert not any("rolls" in line for line in told)
+        assert "rolls" in "\n".join(line.text for line in app.session.history)  # type: ignore[union-attr]
+        assert "4 hits" in side_of(app)
+        assert "Orc Agent 1" not in prompt_of(app)
