@@ -198,9 +198,13 @@ class Player:
     def _answered(self, screen: str, said: str) -> bool:
         """Whether the screen has come to where the game is; what enemies do is skipped on the way."""
         assert "ended because of an error" not in screen, screen
-        if self.prompt().startswith("[Space]"):
+        if self.prompt().startswith("[Space"):
             self.press("escape")
-            self.program.wait(lambda _: not self.prompt().startswith("[Space]"))
+            self.program.wait(lambda _: not self.prompt().startswith("[Space"))
+            return False
+        if "Space goes on" in screen:
+            self.press("space")
+            self.program.wait(lambda shown: "Space goes on" not in shown)
             return False
         state = self.state
         if state.over:
