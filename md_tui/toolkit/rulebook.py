@@ -20,7 +20,7 @@ NARROWEST = 20
 _FILLERS = "a an and are at can do does for how i if in is it may my of on or the to what when who with you"
 BOOK = "book"
 """The table of a language file that tells the rulebook."""
-TOLD = ("title", "text", "words")
+TOLD = ("title", "text", "words", "choices")
 """What a language tells of a rule."""
 _ELIDED = re.compile(r"\b(?:[cdjlmnst]|qu)'(?=\w)")
 """An article or pronoun that has lost its vowel before the next word, as in French."""
@@ -35,9 +35,13 @@ class Rule(Value, frozen=True):
     text: str
     see: tuple[str, ...] = ()
     words: tuple[str, ...] = ()
+    choices: dict[str, str] = {}
+    """The ways in which a table may settle it, by id, each in a few words; most rules are settled."""
+    default: str = ""
+    """The usual one of them."""
 
 
-class Manner(Value, frozen=True):
+class Manner(Value, frozen=True, omit_defaults=False):
     """What a language says between the rules, and which words of a question it passes over."""
 
     see_also: str = "See also"
@@ -81,11 +85,13 @@ class _Entry(Value, frozen=True):
         return 0 if self.chapter == set(tokens) else 1
 
 
-def _check_references(rules: Mapping[str, Rule]) -> None:
+def _check_links(rules: Mapping[str, Rule]) -> None:
     for rule in rules.values():
         for other in rule.see:
             if other not in rules:
                 raise Malformed(f"{rule.id} refers to {other}, which is not in the rulebook")
+        if rule.default not in (rule.choices or ("",)):
+            raise Malformed(f"{rule.id} has no choice {rule.default!r} that could be the usual one")
 
 
 class Rulebook:
@@ -95,7 +101,7 @@ class Rulebook:
         """A reference to a rule that is not there is a mistake; packed rules wait for a reader."""
         self._source = rules if isinstance(rules, bytes) else _Packed(rules, manner or Manner())
         if not isinstance(rules, bytes):
-            _check_references(rules)
+            _check_links(rules)
 
     @cached_property
     def _opened(self) -> _Packed:
@@ -172,6 +178,8 @@ class Rulebook:
         width = max(width, NARROWEST)
         lines = textwrap.wrap(f"{rule.id}  {rule.title}", width)
         lines += [*textwrap.wrap(rule.chapter, width), "", *textwrap.wrap(rule.text, width)]
+        for said in rule.choices.values():
+            lines += textwrap.wrap(said, width, initial_indent="- ", subsequent_indent="  ")
         if rule.see:
             lines += ["", self._opened.manner.see_also]
         for other in rule.see:

@@ -18,6 +18,7 @@ from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD
 from md_tui.games.descent.view import View
 from md_tui.games.face import Dealt, Form, Line, Prompt, Setup
+from md_tui.games.rulings import with_rulings
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.question import Answer, Question
@@ -196,7 +197,7 @@ class DescentFace:
 
     def form(self) -> Form:
         """Quest, party and options."""
-        return QuestForm(self.game.box, self.words)
+        return with_rulings(QuestForm(self.game.box, self.words), self.rulebook)
 
     def deal(self, text: str, setup: Setup, undo: str) -> Dealt:
         """A text is a seed."""
