@@ -137,7 +137,23 @@ def _parts(doc: Doc, path: KeyPath, table: Any, ids: Collection[str] | None) -> 
     for part, said in table.items():
         if ids is not None and part not in ids:
             doc.error((*path, part), "names nothing", did_you_mean(part, ids) or f"there are no {path[-1]}")
-        _wants(doc, (*path, part), said, str, "write a text in quotes")
+        _name(doc, (*path, part), said)
+
+
+def _name(doc: Doc, path: KeyPath, said: Any) -> None:
+    """A text, or a table of a name with its grammar."""
+    if not isinstance(said, Mapping):
+        _wants(doc, path, said, str, "write a text in quotes")
+        return
+    if "name" not in said:
+        doc.error(path, "has no name", 'write { name = "…" }')
+    for key, value in said.items():
+        if key in GRAMMAR:
+            _wants(doc, (*path, key), value, *GRAMMAR[key])
+        elif key == "name":
+            _wants(doc, (*path, key), value, str, "write a text in quotes")
+        else:
+            doc.error((*path, key), "is no known key", did_you_mean(key, ("name", *GRAMMAR)))
 
 
 def _signs(file: _File, path: KeyPath, table: Any) -> None:
@@ -221,6 +237,8 @@ def _alike(doc: Doc, path: KeyPath, value: Any, said: list[Any], known: Collecti
         hint = did_you_mean(str(path[-1]), known)
         hint = did_you_mean(str(path[-1]), NAMED) if table and not hint.startswith("did") else hint
         doc.error(path, "is no known table" if table else "is no known key", hint)
+    elif isinstance(value, Mapping) and isinstance(said[0], str):
+        _name(doc, path, value)
     elif not isinstance(value, Mapping) or not all(isinstance(one, Mapping) for one in said):
         if type(value) is not type(said[0]):
             doc.error(path, f"is {_kind_of(value)}", f"the box has {_kind_of(said[0])} here")
@@ -238,4 +256,4 @@ def _names(file: _File, table: Mapping[str, Any], printed: list[Mapping[str, Any
     for name, said in table.items():
         if name not in known:
             file.doc.error((NAMES, name), "names nothing", did_you_mean(name, known))
-        _wants(file.doc, (NAMES, name), said, str, "write a text in quotes")
+        _name(file.doc, (NAMES, name), said)
