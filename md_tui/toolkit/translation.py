@@ -7,6 +7,8 @@ from typing import Any, NamedTuple
 _FIELD = re.compile(r"\{(\w+)(?:\.\w+)?(:[^{}]*)?\}")
 _GRAMMAR = frozenset({"gender", "marks", "forms", "plural"})
 """What a name may say of itself in any language."""
+_NO_WORDS = frozenset({"rule", "plural_types"})
+"""Keys whose texts are ids, the same in every language."""
 OWN = "grammar"
 """The table in which every language has keys of its own."""
 Path = tuple[str, ...]
@@ -48,6 +50,8 @@ def compared(base: Mapping[str, Any], other: Mapping[str, Any]) -> Compared:
 def _sentences(table: Mapping[str, Any], path: Path) -> Iterator[tuple[Path, str]]:
     """Every text with its path; a name with its grammar counts as its name alone."""
     for key, value in table.items():
+        if key in _NO_WORDS:
+            continue
         here = (*path, str(key))
         if isinstance(value, Mapping):
             if set(value) <= {"name", *_GRAMMAR} and isinstance(value.get("name"), str) and path:
