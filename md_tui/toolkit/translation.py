@@ -5,6 +5,8 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 _FIELD = re.compile(r"\{(\w+)(?:\.\w+)?(:[^{}]*)?\}")
+_ID = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+")
+"""A rule, such as a keyword leads to: every language has keywords of its own."""
 _GRAMMAR = frozenset({"gender", "marks", "forms", "plural"})
 """What a name may say of itself in any language."""
 _NO_WORDS = frozenset({"rule", "plural_types"})
@@ -58,7 +60,7 @@ def _sentences(table: Mapping[str, Any], path: Path) -> Iterator[tuple[Path, str
                 yield _name_path(path, here), value["name"]
             else:
                 yield from _sentences({k: v for k, v in value.items() if k not in _GRAMMAR}, here)
-        elif isinstance(value, str):
+        elif isinstance(value, str) and not _ID.fullmatch(value):
             yield _name_path(path, here), value
         elif isinstance(value, list) and all(isinstance(one, str) for one in value):
             yield here, ", ".join(value)
