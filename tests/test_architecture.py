@@ -213,39 +213,6 @@ def test_only_the_store_knows_how_a_game_lies_on_disk() -> None:
     assert found == []
 
 
-FACES = ("tui", "text")
-NEVER_HELD = frozenset({"state", "timeline", "header", "luck", "records"})
-"""What only the table may hold."""
-HOLDERS = frozenset({"session", "table", "host", "past", "history", "beat", "viewed", "watching", "first"})
-"""What a face has in its hands."""
-NO_FACE = {"shots.py"}
-"""Plays games by bots to find moments worth a picture: it sits at no table."""
-
-
-def last_name(node: ast.expr) -> str:
-    """The name nearest to an attribute: `table` in `self.session.table.state`."""
-    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
-
-
-def test_no_face_holds_a_state_a_timeline_or_a_seed() -> None:
-    faces = [path for name in FACES for path in python_files(PACKAGE / name) if path.name not in NO_FACE]
-    found = [
-        f"{named(path)}:{node.lineno} .{node.attr}"
-        for path in faces
-        for node in ast.walk(tree_of(path))
-        if isinstance(node, ast.Attribute) and node.attr in NEVER_HELD and last_name(node.value) in HOLDERS
-    ]
-    assert found == []
-
-
-def test_no_face_asks_for_the_seed_of_a_game() -> None:
-    pattern = re.compile(r"(table|past|host|session)\.seed\b")
-    found = [
-        named(p) for name in FACES for p in python_files(PACKAGE / name) if pattern.search(p.read_text())
-    ]
-    assert found == []
-
-
 GAMES = ("massive_darkness", "descent")
 MEASURES = "bench"
 """Measures the game that is shipped, and so names it."""

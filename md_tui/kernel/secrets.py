@@ -75,6 +75,17 @@ def seen_events(
         before = after
 
 
+def seen_command(game: Game[Any], before: Any, seat: str, command: Any, side: str | None) -> Any:
+    """A command as a side learns of it, or nothing of one that is given in secret.
+
+    Only a game with secret commands has a method `command` among its secrets; of others every side knows all.
+    """
+    masked = getattr(secrets_of(game), "command", None)
+    if masked is None or side_of(game, before, seat) == side:
+        return command
+    return masked(before, seat, command, side)
+
+
 def seen_question(game: Game[Any], state: Any, side: str | None) -> Question | None:
     """The open question as a side may see it: who is asked is public, the options may not be."""
     question: Question | None = state.asking

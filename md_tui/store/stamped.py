@@ -32,7 +32,7 @@ def read_stamped(path: Path, stamp: str) -> memoryview | None:
 
 
 def write_stamped(path: Path, stamp: str, data: bytes) -> None:
-    """Keep a copy for the next time; no trouble with that matters to anybody."""
+    """Keep a copy for the next time; errors here are ignored, since the copy can be made again."""
     with contextlib.suppress(OSError, KernelError):
         prepare(path.parent)
         replace_whole(path, f"{stamp}{digest(data)}".encode() + data)

@@ -37,7 +37,7 @@ class KeptTable(LocalTable):
     """Shows the game to watchers while it is played."""
 
     def keep_card(self) -> None:
-        """Write the card; a card is only a cache, so that no trouble with it disturbs the game."""
+        """Write the card; it is only a cache, so errors are ignored."""
         with contextlib.suppress(KernelError, OSError):
             self.library.save_card(self.timeline, stamp())
 

@@ -3,12 +3,21 @@
 from collections.abc import Callable
 from typing import Any
 
+from md_tui import wording
 from md_tui.games.face import Face, Line
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.log import Batch
 from md_tui.kernel.rng import Luck
-from md_tui.kernel.secrets import EVERYBODY, may_be_told, scene, secrets_of, seen_events, sides_of
+from md_tui.kernel.secrets import (
+    EVERYBODY,
+    may_be_told,
+    scene,
+    secrets_of,
+    seen_command,
+    seen_events,
+    sides_of,
+)
 from md_tui.kernel.table import Beat, Decision
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import is_barrier
@@ -84,7 +93,12 @@ class RecordedPast:
         if not seq:
             return ""
         batch, before = self._decision(seq), self._before(seq)
-        return self.face.title(self._scene(before), batch.seat, batch.command)
+        command = batch.command
+        if not may_be_told(self._game, self._timeline.state):
+            command = seen_command(self._game, before, batch.seat, command, self.side)
+        if command is None:
+            return wording.say("offers", "secret", who=self.face.name(batch.seat))
+        return self.face.title(self._scene(before), batch.seat, command)
 
     def beats(self, seq: int) -> tuple[Beat, ...]:
         """What came of a decision, event by event."""
@@ -115,9 +129,14 @@ class RecordedPast:
         return self._game.seats(self._timeline.state_at(seq))
 
     def offers(self, seq: int) -> tuple[Offer, ...]:
-        """What those who were to act after a decision could do then."""
+        """What those who were to act after a decision could do then; of other sides nothing is told until the
+        end of a game with secrets."""
         state = self._timeline.state_at(seq)
-        return tuple(offer for seat in self.acting(seq) for offer in self._game.offers(state, seat))
+        seats = self.acting(seq)
+        if not may_be_told(self._game, self._timeline.state):
+            sides = sides_of(self._game, state, seats)
+            seats = tuple(seat for seat in seats if sides.get(seat) == self.side)
+        return tuple(offer for seat in seats for offer in self._game.offers(state, seat))
 
     def recount(self, what: str) -> Any:
         """What the game makes of the whole record: figures, rounds, a chronicle; only once it may be told."""

@@ -213,7 +213,7 @@ class Cabinet:
         return {**about, **part(table.host.game.name, "face").card(table.host.state)}
 
     def _card(self, table: SharedTable) -> None:
-        """A card is only a cache: no trouble with it disturbs the game."""
+        """Write the card; it is only a cache, so errors are ignored."""
         with contextlib.suppress(KernelError, OSError):
             self.library.save_card(table.host.timeline, stamp())
 

@@ -130,7 +130,7 @@ class SharedTable:
         note = self.room.leave(guest, self.host.seq)
         await self._count()
         if note is not None:
-            # Where somebody left is a kindness: no trouble with it keeps him here.
+            # Where somebody left off is a convenience: an error must not keep him here.
             with contextlib.suppress(KernelError):
                 await self.keep(note)
 

@@ -28,7 +28,7 @@ class KeyRecord:
         return "".join(f"{screen}: {key}\n" for screen, key in self._keys)
 
     def leave(self) -> None:
-        """Write the record for `md-tui report`; trouble with it disturbs nobody."""
+        """Write the record for `md-tui report`; errors here are ignored."""
         if not self._keys:
             return
         from md_tui.store.reports import KEYS

@@ -281,7 +281,7 @@ def test_every_card_has_a_name_and_a_line_of_flavour() -> None:
     words = tomllib.loads((BOX / "lang" / "en.toml").read_text(encoding="utf-8"))["equipment"]
     assert words.keys() == EQUIPMENT.keys()
     for name, text in words.items():
-        assert text.keys() == {"name", "flavour"}, name
+        assert {"name", "flavour"} <= text.keys() <= {"name", "flavour", "abilities"}, name
         assert text["name"].strip(), name
         assert text["flavour"].endswith((".", "?", "!")), name
     flavours = [text["flavour"] for text in words.values()]

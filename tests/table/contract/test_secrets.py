@@ -1,17 +1,23 @@
 """A game with secrets: each side sees, hears and imagines only what it may know."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import msgspec
 import pytest
 
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import may_be_told
+from md_tui.kernel.table import Table
+from md_tui.kernel.value import Event
 from md_tui.table.company import Company, other_seats
 from md_tui.table.library import code_of
-from tests.table.contract.given import ADAPTERS, Sit, masked, seated, settle
+from md_tui.table.local import LocalTable
+from tests.table.contract.given import ADAPTERS, Sit, hosted, masked, seated, settle
 from tests.toy.face import ToyFace
-from tests.toy.game import Move
-from tests.toy.masks import HIDDEN, MASKED_TOY, MASKS, Masked, Ready, Unmask
+from tests.toy.game import Move, Strike
+from tests.toy.masks import HIDDEN, MASKED_TOY, MASKS, Masked, Masks, Ready, Unmask
 
 pytestmark = pytest.mark.parametrize("sit", ADAPTERS.values(), ids=ADAPTERS)
 SIDES = ("ann", "ben", None)
@@ -53,6 +59,63 @@ def test_nobody_acts_or_looks_for_a_seat_of_the_other_side(sit: Sit) -> None:
         table.wait(table.submit("ben", Ready()))
     with pytest.raises(Rejected, match="not_your_seat"):
         table.offers("ben")
+
+
+class Otherwise(Masks):
+    """The same game to one side: only the masks that it may not know are others."""
+
+    def __init__(self, side: str | None) -> None:
+        self.side = side
+
+    def resolve(self, state: Any, step: Any, luck: Luck) -> Sequence[Event]:
+        """Deal other masks to the others."""
+        events = super().resolve(state, step, luck)
+        dealt = {event.mask for event in events if isinstance(event, Masked)}
+        free = [mask for mask in MASKS if mask not in dealt]
+        return [
+            Masked(event.seat, free.pop()) if isinstance(event, Masked) and event.seat != self.side else event
+            for event in events
+        ]
+
+
+COMMANDS = (("ben", Ready()), ("ann", Ready()), ("ann", Move("f00", 3)), ("ben", Strike("f00")))
+
+
+def got(table: Table, host: LocalTable) -> list[str]:
+    """Everything a side gets while a game is played: view, offers, question, and what is told of the past."""
+    settle(table)
+    past, seats = table.past, table.held
+    told = [
+        (
+            made.seq,
+            made.seat,
+            past.title(made.seq),
+            [(repr(b.event), repr(b.line)) for b in past.beats(made.seq)],
+        )
+        for made in past.decisions()
+    ]
+    offers = [(seat, repr(table.offers(seat, illegal=True))) for seat in seats]
+    dealt = [(repr(beat.event), repr(beat.line), repr(beat.view)) for beat in past.beats(0)]
+    asked = [table.ask("health", figure) for figure in host.state.figures]
+    words = [*table.voice.status(), repr(table.asking), repr(table.acting), repr(table.view)]
+    return [*words, repr(told), repr(dealt), repr(offers), repr(asked)]
+
+
+@pytest.mark.parametrize("side", SIDES)
+def test_all_that_a_side_is_told_is_the_same_in_a_world_it_cannot_tell_apart(
+    sit: Sit, side: str | None
+) -> None:
+    worlds = [hosted(MASKED_TOY), hosted(Otherwise(side))]
+    hidden = [seat for seat in ("ann", "ben") if seat != side]
+    assert all(worlds[0].state.masks[seat] != worlds[1].state.masks[seat] for seat in hidden)
+    tables = [seated(sit, host, side) for host in worlds]
+    for seat, command in COMMANDS:
+        one, two = (got(table, host) for table, host in zip(tables, worlds, strict=True))
+        assert one == two
+        for host in worlds:
+            host.submit(seat, command)
+    one, two = (got(table, host) for table, host in zip(tables, worlds, strict=True))
+    assert one == two
 
 
 @pytest.mark.parametrize("side", SIDES)
