@@ -1,4 +1,5 @@
 """Games on disk by the command line: listed, sent away, taken in, verified, thrown away, brought back."""
+# Long, because one game goes through one command after the other, and the helpers are theirs alone.
 
 import os
 import random

@@ -1,4 +1,5 @@
 """Seats, undo by agreement, talk, names, private tables: what people do at a table beside the game."""
+# Long, because all of it is one evening at one table, with the same guests.
 
 from collections.abc import Callable
 

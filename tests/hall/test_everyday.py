@@ -1,4 +1,5 @@
 """An evening at a shared table: undo without waiting, terminals of one user, hosts, watchers, invitations."""
+# Long, because all of it is one evening at one table, with the same guests.
 
 from collections.abc import Callable
 from pathlib import Path

@@ -1,4 +1,5 @@
 """The replay viewer, key by key."""
+# Long, because it is one list: every key of the viewer.
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager

@@ -1,4 +1,5 @@
 """One shared table: intents come in, records go out; what was answered is on disk, with who asked for it."""
+# Long, because everything here changes one table in one order; a part of it elsewhere would hide that order.
 
 import asyncio
 import contextlib

@@ -1,4 +1,5 @@
 """The board: tiles as drawn, zones, doors, sight and ways."""
+# Long, because drawn boards stand beside what is asked of them.
 
 import pytest
 

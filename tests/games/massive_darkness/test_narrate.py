@@ -1,4 +1,5 @@
 """Every event, question, offer and refusal has words, and they say what happened."""
+# Long, because it is one list: every kind of event, question, offer and refusal.
 
 import ast
 import re

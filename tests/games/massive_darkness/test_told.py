@@ -1,4 +1,5 @@
 """Every event in its sentence: which variant is told, with which facts, and in which tone."""
+# Long, because it is one list: every variant of every sentence.
 
 import pytest
 from msgspec.structs import replace

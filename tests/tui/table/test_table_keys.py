@@ -1,4 +1,5 @@
 """Every key of the table does something that can be read, at both sizes."""
+# Long, because it is one list: every key of the table.
 
 import pytest
 from textual.pilot import Pilot

@@ -1,4 +1,5 @@
 """What the text of a card can mean: a moment, a price, conditions and effects, all of them plain values."""
+# Long, because one small value after the other makes up one union; apart they would import each other.
 
 from enum import StrEnum
 from typing import Union

@@ -1,4 +1,5 @@
 """From checked documents to the printed box: every card, tile and quest as frozen values."""
+# Long, because the values of the box and how each is read stand side by side, so that a key is found once.
 
 from collections.abc import Iterable
 from functools import cached_property

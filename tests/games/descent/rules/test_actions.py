@@ -1,4 +1,5 @@
 """Heroes' actions (DE-ACT), equipment, trade, objectives, feats."""
+# Long, because it is one chapter of the rules, with a test for each of its ids.
 
 from md_tui.games.descent.commands import (
     Attack,

@@ -1,4 +1,5 @@
 """The overlord's turn, his cards and his monsters (DE-OVL, DE-OLC, DE-MON, DE-LT)."""
+# Long, because it is one chapter of the rules, with a test for each of its ids.
 
 import pytest
 from msgspec.structs import replace

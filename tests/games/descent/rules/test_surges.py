@@ -1,4 +1,5 @@
 """Surges, keywords and reactions in attacks (DE-SRG, DE-KEY)."""
+# Long, because it is one chapter of the rules, with a test for each of its ids.
 
 import pytest
 

@@ -1,4 +1,5 @@
 """Each act of the deed grammar, on heroes and on enemies."""
+# Long, because it is one list: a test for each act of the grammar.
 
 from typing import Any
 

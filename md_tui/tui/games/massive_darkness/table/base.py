@@ -1,4 +1,5 @@
 """What the table shows: board, heroes, log, prompt and keys, each brought up to date at little cost."""
+# Long, because what is repainted depends on what was: that bookkeeping is read as a whole.
 
 from __future__ import annotations
 
