@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[3]
 CONTENT = ROOT / "content/massive_darkness"
 TEXTS = sorted(
-    [*CONTENT.glob("lang/*.toml"), *CONTENT.glob("*.toml"), *(ROOT / "content/shell/lang").glob("*.toml")]
+    [*CONTENT.glob("lang/en*.toml"), *CONTENT.glob("*.toml"), *(ROOT / "content/shell/lang").glob("en*.toml")]
 )
 PAGES = [
     ROOT / "README.md",

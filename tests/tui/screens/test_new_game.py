@@ -88,7 +88,8 @@ async def test_the_settings_fill_the_form_in() -> None:
     settings = Settings(undo="free", asks="auto", odds=False, hints=False)
     async with opened("new_game", settings=settings) as (app, _):
         assert form_of(app).form.values == {
-            "lifebringer": 2, "undo": "free", "asks": "auto", "odds": False, "hints": False
+            "lifebringer": 2, "undo": "free", "asks": "auto", "odds": False, "hints": False,
+            "order": "printed", "prelude": False,
         }  # fmt: skip
 
 

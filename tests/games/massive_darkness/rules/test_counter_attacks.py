@@ -189,13 +189,13 @@ def test_every_step_of_a_counter_attack_is_told_with_its_own_rule() -> None:
 
 @rule("MD-CTR-01")
 def test_the_reason_of_an_answer_has_the_number_of_who_answers() -> None:
-    for card, phrase in (("dwarf_warriors_1", "they answer their"), ("dwarf_agent_1", "it answers its")):
+    for card, phrase in (("dwarf_warriors_1", "answer Bjorn's"), ("dwarf_agent_1", "answers Bjorn's")):
         table = Table("bjorn", at="A-8").foe(card, "A-8")
         counter(table, *table.state.enemies)
-        (chosen,) = table.events(EnemyTargets)
-        line = narrate(opened().words, chosen, table.state, table.state)
+        (woken,) = table.events(EnemyActivated)
+        line = narrate(opened().words, woken, table.state, table.state)
         assert line is not None
-        assert f"{phrase} attacker (MD-CTR-01)" in line.text
+        assert f"{phrase} attack (MD-CTR-01)" in line.text.replace(". (", " (")
 
 
 @rule("MD-RUL-53")

@@ -225,4 +225,4 @@ def test_for_each_spare_card_its_best_arrangement_is_offered_once() -> None:
 @rule("MD-DOR-01")
 def test_what_shows_hidden_things_is_marked_as_such() -> None:
     showing = {kind.__name__ for kind in EVENTS if kind.reveals}
-    assert showing == {"DoorOpened", "CardDrawn", "TokenRevealed"}
+    assert showing == {"DoorOpened", "CardDrawn", "TokenRevealed", "StockLaid"}

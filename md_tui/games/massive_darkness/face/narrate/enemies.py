@@ -52,8 +52,6 @@ def _targets(words: Words, event: on.EnemyTargets, before: State, after: State) 
 def _reason(words: Words, event: on.EnemyTargets, state: State) -> str:
     if event.hero not in state.heroes:
         return "pillar"
-    if event.rule == COUNTER:
-        return "answer"
     hero, enemy, box = state.heroes[event.hero], state.enemies.get(event.enemy), words.box
     if box and has(box, state, hero, KeywordName.TAUNT):
         return "taunt"

@@ -35,6 +35,10 @@ class WhatIfScreen(TableScreen):
         status = self.panes.around(self.view).status(max(1, width - len(sign)))
         self.panes.status.show(*cut([(sign, "chosen"), *status], width, symbols.cut))
 
+    def _tells_the_quest(self) -> bool:
+        """Whoever tries something out has read the briefing."""
+        return False
+
     def on_unmount(self) -> None:
         """The copy is forgotten."""
         super().on_unmount()
