@@ -36,6 +36,19 @@ HANDS_REMEMBERED, SHEETS_REMEMBERED, SENTENCES_REMEMBERED = 800, 1000, 4000
 """How much a box remembers; more would let memory grow from game to game."""
 
 
+class Boards(dict[str, Board]):
+    """Boards by map, each laid out when it is first looked at: a game is played on one of them."""
+
+    def __init__(self, layouts: dict[str, Quest], sides: dict[str, TileSide]) -> None:
+        super().__init__()
+        self._layouts, self._sides = layouts, sides
+
+    def __missing__(self, map: str) -> Board:
+        """Lay out a board."""
+        board = self[map] = quest_board(self._layouts[map], self._sides)
+        return board
+
+
 class Box(Value, frozen=True, gc=True, dict=True):
     """The whole content of a game, and what can be looked up in it."""
 
@@ -62,9 +75,9 @@ class Box(Value, frozen=True, gc=True, dict=True):
         }
 
     @cached_property
-    def boards(self) -> dict[str, Board]:
+    def boards(self) -> "Boards":
         """The board of each map."""
-        return {name: quest_board(quest, self.sides) for name, quest in self.layouts.items()}
+        return Boards(self.layouts, self.sides)
 
     @cached_property
     def own_cards(self) -> dict[str, EnemyCard]:

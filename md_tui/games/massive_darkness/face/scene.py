@@ -63,7 +63,7 @@ def _chambers(board: Board) -> Mapping[str, frozenset[str]]:
 
 def scene_of(box: "Box", at: State | View) -> Scene | None:
     """The scene of a state or of a view; nothing where no quest is on the table."""
-    board = box.boards.get(at.map)
+    board = box.boards[at.map] if at.map in box.layouts else None
     if board is None:
         return None
     if isinstance(at, View):

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from md_tui.games.massive_darkness.board.tiles import SIZE, Placement, TileSide, load_side
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quest_reader import load_quest
-from md_tui.games.massive_darkness.content.quests import Quest, quest_board
+from md_tui.games.massive_darkness.content.quests import Quest
 from md_tui.loader.doc import Doc
 
 BOARD = "scenario"
@@ -30,9 +30,7 @@ def boxed(box: Box, doc: Doc) -> Box:
         raise AssertionError("a board without a mistake is a quest")
     quest = replace(quest, id=BOARD, tiles=placements or quest.tiles)
     all_sides = {**box.sides, **sides}
-    found = replace(box, quests={**box.quests, BOARD: quest}, sides=all_sides)
-    found.__dict__["boards"] = {**box.boards, BOARD: quest_board(quest, all_sides)}
-    return found
+    return replace(box, quests={**box.quests, BOARD: quest}, sides=all_sides)
 
 
 def _quest(doc: Doc) -> Quest | None:
