@@ -174,6 +174,13 @@ def read_log(game: Any, bodies: Sequence[bytes], *, up_to_fault: bool = False, e
     return Log(header, tuple(reader.records), codec.setup_events(header), stopped, reader.tip, codec)
 
 
+def read_on(codec: Codec, header: Header, bodies: Sequence[bytes], first: int, tip: str = "") -> list[Any]:
+    """Check and decode records in the middle of a log written by one version of the rules; without the hash
+    of the record before them, their first link is left to others."""
+    reader = _Reader(codec, header, tip, exact=False)
+    return reader.read_on(bodies, first)
+
+
 def read_header(codec: Codec, body: bytes) -> Header:
     """The header in record 0, once it is sure that this program can read it."""
     try:
@@ -190,6 +197,12 @@ def read_header(codec: Codec, body: bytes) -> Header:
     return header
 
 
+class _Link(msgspec.Struct):
+    """What a record says of the one before it."""
+
+    prev: str
+
+
 class _Reader:
     """Walks the chain: sequence, hash of the record before, shape."""
 
@@ -200,9 +213,18 @@ class _Reader:
 
     def read(self, bodies: Sequence[bytes]) -> None:
         """Decode all records after the header; those before a fault stay in `records`."""
+        self._walk(bodies[1:], 1)
+
+    def read_on(self, bodies: Sequence[bytes], first: int) -> list[Any]:
+        """Decode records from the middle of a log on."""
+        if bodies and not self.tip:
+            self.tip = msgspec.json.decode(bodies[0], type=_Link).prev
+        self._walk(bodies, first)
+        return self.records[1:]
+
+    def _walk(self, bodies: Sequence[bytes], first: int) -> None:
         decode, append, tip = self.codec.decoder(self.wrote[1]), self.records.append, self.tip
-        for seq in range(1, len(bodies)):
-            body = bodies[seq]
+        for seq, body in enumerate(bodies, first):
             try:
                 record = decode(body)
                 if record.seq != seq or record.prev != tip or type(record) is not Batch or self.exact:

@@ -1,5 +1,7 @@
 """The states a timeline remembers: the recent ones, and one every few batches; the rest are folded again."""
 
+from collections import deque
+from collections.abc import Sequence
 from typing import Any
 
 from md_tui.kernel.decider import Game, fold
@@ -11,25 +13,44 @@ STEP = 16
 """One state is kept for good every so many batches, counted from the root."""
 RECENT = 256
 """States of the last batches that are kept, so that undo is a look-up."""
+NEAR, FAR = 64, 16
+"""Of the states kept for good so many stay; of older ones, every so manieth."""
 
 
 class States:
     """States by batch; immutable values share their parts, so keeping many is cheap."""
 
-    def __init__(self, game: Game[Any], records: list[Any], tree: Tree, root: Any) -> None:
+    def __init__(self, game: Game[Any], records: Sequence[Any], tree: Tree, root: Any) -> None:
         """`records` and `tree` belong to the timeline and grow under this."""
         self._game, self._records, self._tree = game, records, tree
         self._kept: dict[int, Any] = {0: root}
         self._recent: dict[int, Any] = {}
+        self._near: deque[int] = deque()
 
     def keep(self, seq: int, state: Any) -> None:
         """Remember a state: for good at every so many batches, else among the recent ones."""
         if self._tree.depth[seq] % STEP == 0:
-            self._kept[seq] = state
+            self.keep_for_good(seq, state)
             return
         self._recent[seq] = state
         if len(self._recent) > RECENT:
             del self._recent[next(iter(self._recent))]
+
+    def keep_for_good(self, seq: int, state: Any) -> None:
+        """Remember a state; long games keep fewer of their old ones."""
+        if seq not in self._kept:
+            self._near.append(seq)
+        self._kept[seq] = state
+        if len(self._near) > NEAR:
+            old = self._near.popleft()
+            if self._tree.depth[old] % (STEP * FAR):
+                del self._kept[old]
+
+    def take_over(self, other: "States") -> None:
+        """Old states that somebody else has folded."""
+        for seq, state in list(other._kept.items()):
+            if seq not in self._kept and self._tree.depth[seq] % (STEP * FAR) == 0:
+                self._kept[seq] = state
 
     def at(self, seq: int) -> Any:
         """The state after any batch: looked up, or folded from the nearest one kept."""
@@ -52,7 +73,7 @@ class States:
                 state = self._fold_stretch(state, path[depth + 1 : end + 1])
             except Exception as error:  # whatever a forged event makes of the rules
                 raise self._out_of_sync(depth, end) from error
-            self._kept[path[end]] = state
+            self.keep_for_good(path[end], state)
             depth = end
         return state
 

@@ -45,8 +45,8 @@ class Store(Protocol):
     def notes(self, since: int = 1) -> list[Note]:
         """All notes from number `since` on; the first is 1."""
 
-    def read(self, since: int = 0) -> list[Stored]:
-        """All records from number `since` on."""
+    def read(self, since: int = 0, most: int | None = None) -> list[Stored]:
+        """All records from number `since` on, or so many of them at most."""
 
     def salvage(self) -> "tuple[list[Stored], Damaged | None]":
         """The records before the first bad one, and what is wrong with that."""

@@ -1,14 +1,14 @@
 """The live game: header, records, states, and every move of the head as one more record."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-import msgspec
-
+from md_tui.kernel.branching import branched
 from md_tui.kernel.decider import Game, act, fold, start
 from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError, Rejected, Stale
 from md_tui.kernel.event import Codec
-from md_tui.kernel.log import FORMAT, MAX_RECORDS, Adopt, Batch, Header, Log, Parent, Rewind, version
+from md_tui.kernel.log import FORMAT, MAX_RECORDS, Adopt, Batch, Header, Log, Rewind, version
+from md_tui.kernel.records import Records
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.statehash import digest, state_hash
 from md_tui.kernel.states import States
@@ -46,7 +46,7 @@ class Timeline:
         self.game, self.header, self.setup_events, self.codec = game, header, setup_events, codec
         self.luck = Luck(header.seed)
         self.policy = policy_of(header.options)
-        self.records: list[Any] = [header]
+        self.records = Records(header, codec)
         self.stopped: KernelError | None = None
         """Why this game can be viewed but not played on."""
         self.tree = Tree()
@@ -81,23 +81,31 @@ class Timeline:
     @classmethod
     def load(cls, game: Game[Any], log: Log) -> "Timeline":
         """A recorded game, folded without asking the rules; state hashes are checked on the way."""
-        header = log.header
+        timeline = cls.at_set_up(game, log.header, log.setup_events, log.codec or Codec(game))
+        join, records = timeline._join, log.records
+        for record in records[1:]:
+            join(record, records)
+        timeline.records.extend(records[1:])
+        timeline.stopped, timeline._tip = log.stopped, log.tip
+        if log.header.veiled and timeline.stopped is None:
+            timeline.stopped = Veiled()
+        timeline.state = timeline._states.fold_live()
+        return timeline
+
+    @classmethod
+    def at_set_up(
+        cls, game: Game[Any], header: Header, setup_events: tuple[Any, ...], codec: Codec
+    ) -> "Timeline":
+        """A recorded game right after its set-up, which is folded and checked."""
         if header.content != game.content_hash:
             raise Incompatible(f"this log needs the content {header.content}, not {game.content_hash}", seq=0)
         try:
             first = game.initial(header.setup, Luck(header.seed))
-            timeline = cls(game, header, first, log.setup_events, log.codec or Codec(game))
+            timeline = cls(game, header, first, setup_events, codec)
         except Exception as error:  # whatever a forged header makes of the rules
             raise Damaged(f"the set-up in the header cannot be followed: {error!r}", seq=0) from error
         if state_hash(timeline.state) != header.state:
             raise Diverged("out of sync after set-up", seq=0, logged=header.state)
-        place = timeline._place
-        for record in log.records[1:]:
-            place(record)
-        timeline.stopped, timeline._tip = log.stopped, log.tip
-        if header.veiled and timeline.stopped is None:
-            timeline.stopped = Veiled()
-        timeline.state = timeline._states.fold_live()
         return timeline
 
     @property
@@ -185,47 +193,22 @@ class Timeline:
         record = draft.record
         if record.seq != len(self.records) or record.prev != self._tip:
             raise Stale("the game has moved on since this was decided")
-        self._place(record)
-        self.state = draft.state
-        self._tip = digest(draft.body)
-        if type(record) is Batch:
-            self._states.keep(record.seq, draft.state)
+        self._join(record, self.records)
+        self.records.append(record)
+        self._stand_on(record, draft.state, digest(draft.body))
         return record
+
+    def _stand_on(self, record: Any, state: Any, tip: str) -> None:
+        self.state, self._tip = state, tip
+        if type(record) is Batch:
+            self._states.keep(record.seq, state)
 
     def branch(self, seq: int, id: str) -> "Timeline":
         """A new game that goes on from a batch of this one, with a link back to it.
 
         What was played by older rules stays marked as theirs: the first new command adopts today's.
         """
-        if seq not in self.tree:
-            raise Rejected("no_such_action", "", seq=seq)
-        game, tip = self.game, self.records[seq + 1].prev if seq < self.seq else self._tip
-        header = msgspec.structs.replace(
-            self.header,
-            id=id,
-            parent=Parent(self.header.id, seq, tip),
-            veiled="",
-            vocabulary=game.vocabulary,
-            events=self.codec.raw_events(self.setup_events),
-        )
-        records: list[Any] = [header]
-        prev = digest(self.codec.encode(header))
-        for old in self._with_adoptions(self.tree.line_to(seq)[1:]):
-            record = msgspec.structs.replace(old, seq=len(records), prev=prev)
-            prev = digest(self.codec.encode(record))
-            records.append(record)
-        log = Log(header, tuple(records), self.setup_events, None, prev, self.codec)
-        return Timeline.load(game, log)
-
-    def _with_adoptions(self, line: Sequence[int]) -> Iterator[Any]:
-        """The batches of a line, and between them the records by which newer rules were adopted."""
-        adoptions = [record for record in self.records if type(record) is Adopt]
-        for seq in line:
-            while adoptions and adoptions[0].seq < seq:
-                adopted = adoptions.pop(0)
-                if not adoptions or adoptions[0].seq > seq:
-                    yield msgspec.structs.replace(adopted, vocabulary=self.game.vocabulary)
-            yield self.records[seq]
+        return Timeline.load(self.game, branched(self, seq, id))
 
     def live(self) -> tuple[Batch, ...]:
         """The batches that count, in order."""
@@ -259,6 +242,32 @@ class Timeline:
         """The state after any batch: looked up, or folded from the nearest one kept."""
         return self._states.at(seq)
 
+    def stand_at(self, tree: Tree, tip: str, state: Any) -> None:
+        """Stand at the head of a tree that was grown elsewhere; its records are added by themselves."""
+        self.tree, self.state, self._tip = tree, state, tip
+        self._states = States(self.game, self.records, tree, self._states.at(0))
+        self._states.keep_for_good(tree.head, state)
+
+    def follow(self, record: Any, tip: str) -> None:
+        """Add a record that somebody else has written: it is folded, never decided, and must lead there."""
+        state = self.state
+        if type(record) is Batch:
+            state = fold(self.game, state, record.events)
+        elif type(record) is Rewind:
+            if record.to not in self.tree:
+                raise Damaged(f"record {record.seq} goes to a batch that is not there", seq=record.seq)
+            state = self.state_at(record.to)
+        if state_hash(state) != record.state:
+            raise Diverged(f"out of sync at action {record.seq}", seq=record.seq, path="state")
+        self._join(record, self.records)
+        self.records.append(record)
+        self._stand_on(record, state, tip)
+
+    def take_over(self, other: "Timeline") -> None:
+        """Old records and states from a timeline of the same log that has all of them in memory."""
+        self.records.take_over(other.records)
+        self._states.take_over(other._states)
+
     def _draft(self, record: Any, state: Any) -> Draft:
         """A record with its bytes."""
         return Draft(record, self.codec.encode(record), state)
@@ -270,19 +279,18 @@ class Timeline:
         if len(self.records) >= MAX_RECORDS:
             raise Rejected("log_is_full", "", records=MAX_RECORDS)
 
-    def _place(self, record: Any) -> None:
-        """Add a record to the tree; the state is left alone."""
+    def _join(self, record: Any, records: Sequence[Any]) -> None:
+        """Add a record to the tree, among all records; the state is left alone."""
         kind = type(record)
         if kind is Batch:
             self.tree.grow()
         elif kind is Rewind:
             self.tree.move(record.to)
-            if record.state != self.records[record.to].state:
+            if record.state != records[record.to].state:
                 raise Damaged(f"record {record.seq} names another state than it goes to", seq=record.seq)
         else:
             self.tree.skip()
             self.rules, self.behind = record.rules, _older(record, self.game)
-        self.records.append(record)
 
 
 def _older(record: Header | Adopt, game: Game[Any]) -> bool:

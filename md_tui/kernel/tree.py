@@ -1,5 +1,7 @@
 """The tree of batches: every batch grew on the head of its time, and the head may stand anywhere in it."""
 
+from collections.abc import Mapping, Sequence
+
 from md_tui.kernel.errors import Damaged
 
 NONE = -1
@@ -18,6 +20,17 @@ class Tree:
         """From the root to the head."""
         self.left: dict[int, int] = {}
         """For each batch the child that was left last: where redo goes."""
+
+    @classmethod
+    def of(cls, parents: Sequence[int], head: int, left: Mapping[int, int]) -> "Tree":
+        """The tree with these parents; a batch stands one deeper than the one it grew on."""
+        tree = cls()
+        tree.parent, depth = list(parents), [0]
+        for parent in parents[1:]:
+            depth.append(NONE if parent == NONE else depth[parent] + 1)
+        tree.depth, tree.left = depth, dict(left)
+        tree.path = tree.line_to(head)
+        return tree
 
     @property
     def head(self) -> int:

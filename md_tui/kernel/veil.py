@@ -43,7 +43,8 @@ def unveil(timeline: Any, body: bytes) -> None:
     if digest(body) != timeline.header.veiled:
         raise Damaged("the table told another header than the one it had veiled", seq=0)
     header = _header(body)
-    timeline.header = timeline.records[0] = header
+    timeline.header = header
+    timeline.records.put_header(header)
     timeline.luck = Luck(header.seed)
     if isinstance(timeline.stopped, Veiled):
         timeline.stopped = None

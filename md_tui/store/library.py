@@ -81,7 +81,7 @@ class Library:
 
     def abandon(self, id: str) -> None:
         """Remove what a game that could not be begun has left behind."""
-        for suffix in (".db", ".db-wal", ".db-shm", ".lock"):
+        for suffix in (".db", ".db-wal", ".db-shm", ".lock", ".snap"):
             self.path(id).with_suffix(suffix).unlink(missing_ok=True)
         for beside in (card_path(self.games, id), mark_path(self.games, id)):
             beside.unlink(missing_ok=True)
@@ -228,7 +228,7 @@ class Library:
         _tidy(old)
         lock = FileLock(old.with_suffix(".lock"))
         try:
-            for suffix in (".db", ".db-wal", ".torn", ".unverified", ".notes"):
+            for suffix in (".db", ".db-wal", ".torn", ".unverified", ".notes", ".snap"):
                 if os.path.lexists(old.with_suffix(suffix)):
                     os.rename(old.with_suffix(suffix), new.with_suffix(suffix))
             if card_path(source, id).exists():

@@ -46,9 +46,9 @@ class MemoryStore:
         """All notes from number `since` on."""
         return self._notes[max(since, 1) - 1 :]
 
-    def read(self, since: int = 0) -> list[Stored]:
-        """All records from number `since` on."""
-        return self._records[since:]
+    def read(self, since: int = 0, most: int | None = None) -> list[Stored]:
+        """All records from number `since` on, or so many of them."""
+        return self._records[since : None if most is None else since + most]
 
     def salvage(self) -> tuple[list[Stored], Damaged | None]:
         """Everything: memory does not tear."""

@@ -114,10 +114,10 @@ class SqliteStore:
         self._last += len(rows)
         return self._last
 
-    def read(self, since: int = 0) -> list[Stored]:
-        """All records from number `since` on; the first bad one is named."""
+    def read(self, since: int = 0, most: int | None = None) -> list[Stored]:
+        """All records from number `since` on, or so many of them; the first bad one is named."""
         with self._turn:
-            good, fault = self._walk(since)
+            good, fault = self._walk(since, most)
         if fault is not None:
             raise fault
         return good
@@ -193,14 +193,14 @@ class SqliteStore:
             raise ReadOnly(f"not saved: {self._broken or 'this game was not begun'}")
         return self._database
 
-    def _walk(self, since: int) -> tuple[list[Stored], Damaged | None]:
+    def _walk(self, since: int, most: int | None = None) -> tuple[list[Stored], Damaged | None]:
         """Good records in order, and the fault that ends them."""
         good: list[Stored] = []
         if self._database is None:
             return good, Damaged(self._broken or "this game was not begun")
-        query = "SELECT seq, at, crc, body FROM records WHERE seq >= ? ORDER BY seq"
+        query = "SELECT seq, at, crc, body FROM records WHERE seq >= ? ORDER BY seq LIMIT ?"
         try:
-            for seq, at, crc, body in self._database.execute(query, (since,)):
+            for seq, at, crc, body in self._database.execute(query, (since, -1 if most is None else most)):
                 if seq != since + len(good):
                     return good, Damaged(f"record {since + len(good)} is missing", seq=since + len(good))
                 if not _sound(seq, at, crc, body):

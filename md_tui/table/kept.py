@@ -18,6 +18,7 @@ from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id, new_seed
 from md_tui.store.library import Library, is_hosted, named_in
 from md_tui.store.sqlite import SqliteStore
+from md_tui.table import snapshots
 from md_tui.table.authority import Authority, attend
 from md_tui.table.local import LocalTable, Upgrade
 from md_tui.table.past import RecordedPast
@@ -31,10 +32,15 @@ class KeptTable(LocalTable):
     """A game in the player's library."""
 
     library: Library
+    store: SqliteStore
     content: bytes = b""
     """The content it is played with, packed: with it the game can be saved where the library is gone."""
     authority: Authority | None = None
     """Shows the game to watchers while it is played."""
+    checking: snapshots.Checking | None = None
+    """Reads the whole log behind the back of a game that was opened from a copy."""
+    _copied = 0
+    """The last record of which there is a copy."""
 
     def keep_card(self) -> None:
         """Write the card; it is only a cache, so errors are ignored."""
@@ -50,8 +56,17 @@ class KeptTable(LocalTable):
         if self.authority is not None:
             self.authority.close()
             self.authority = None
+        if self.checking is not None:
+            self.checking.stop()
         super().close()
         self.keep_card()
+        self._copy(snapshots.LEAST)
+
+    def _copy(self, since: int) -> None:
+        """Keep a copy of where the game stands, unless the last one is of late."""
+        if self.seq - self._copied >= since:
+            self._copied = self.seq
+            snapshots.keep(self.timeline, snapshots.path_of(self.store.path))
 
     def rescue(self, folder: str = "") -> str:
         """Save the game so far elsewhere; it is not done twice, for nothing has changed since."""
@@ -67,6 +82,7 @@ class KeptTable(LocalTable):
             raise Gone(f"{gone}{known_refuge(self.rescued)}") from gone
         if self.seq % CARD_EVERY == 0:
             self.keep_card()
+            self._copy(snapshots.EVERY)
         return record
 
 
@@ -128,11 +144,18 @@ def resume(library: Library, id: str, *, may_cross: bool = True) -> KeptTable:
 
 
 def _resumed(library: Library, store: SqliteStore, may_cross: bool) -> KeptTable:
-    bodies = [record.body for record in store.read()]
-    if bodies and is_hosted(bodies[0]):
-        raise AtSharedTable(msgspec.json.decode(bodies[0], type=Header).id)
-    game = library.resolve(*named_in(bodies[:1]), library.contents)
-    return KeptTable.resume(game, store, bodies=bodies, may_cross=may_cross)
+    header = [record.body for record in store.read(0, 1)]
+    if header and is_hosted(header[0]):
+        raise AtSharedTable(msgspec.json.decode(header[0], type=Header).id)
+    game = library.resolve(*named_in(header), library.contents)
+    path = snapshots.path_of(store.path)
+    found = snapshots.reopened(game, store, header[0], path)
+    if found is None:
+        return KeptTable.resume(game, store, may_cross=may_cross)
+    table = KeptTable(game, store, found.timeline, may_cross=may_cross)
+    table._copied = found.copied
+    table.checking = snapshots.Checking(found.timeline, store, path)
+    return table
 
 
 def branch(

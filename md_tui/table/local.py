@@ -82,7 +82,7 @@ class LocalTable:
 
     def when(self, seq: int) -> str:
         """When a record was written."""
-        return self.store.read(seq)[0].at
+        return self.store.read(seq, 1)[0].at
 
     def rescue(self, folder: str = "") -> str:
         """Save a game whose place is gone in another one; where it lies then."""

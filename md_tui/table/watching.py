@@ -2,11 +2,10 @@
 
 from pathlib import Path
 
-from md_tui.kernel.decider import fold
-from md_tui.kernel.errors import Damaged, Diverged
-from md_tui.kernel.log import Adopt, Batch, Rewind
-from md_tui.kernel.statehash import state_hash
-from md_tui.kernel.timeline import Draft, Timeline
+from md_tui.kernel.errors import Damaged, Stale
+from md_tui.kernel.log import Header
+from md_tui.kernel.statehash import digest
+from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.veil import unveil
 from md_tui.store import mdlog
 from md_tui.store.library import Library
@@ -64,13 +63,8 @@ def follow(timeline: Timeline, body: bytes) -> None:
         record = codec.decoder(timeline.game.vocabulary)(body)
     except (ValueError, TypeError) as error:
         raise Damaged(f"the table sent something unreadable: {error}", seq=timeline.seq + 1) from error
-    state = timeline.state
-    if isinstance(record, Batch):
-        state = fold(timeline.game, state, record.events)
-    elif isinstance(record, Rewind):
-        state = timeline.state_at(record.to)
-    elif not isinstance(record, Adopt):
+    if isinstance(record, Header):
         raise Damaged("the table sent a second header", seq=timeline.seq + 1)
-    if state_hash(state) != record.state:
-        raise Diverged("out of sync with the table", seq=record.seq)
-    timeline.commit(Draft(record, body, state))
+    if record.seq != timeline.seq + 1 or record.prev != timeline.tip:
+        raise Stale("the game has moved on since this was decided")
+    timeline.follow(record, digest(body))

@@ -44,6 +44,8 @@ async def test_the_screen_has_a_sign_that_stays(size: tuple[int, int]) -> None:
     assert table.timeline.header.id == UNSAVED
     async with running(lambda app: home.sit_down(app, table), size=size) as (app, pilot):
         await pilot.pause()
+        await pilot.press("enter")  # the briefing, which takes all of a small window
+        await pilot.pause()
         assert text_of(app).splitlines()[0].lstrip().startswith("NOT SAVED ")
         play_on(table, 3)
         await pilot.pause()

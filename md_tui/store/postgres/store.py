@@ -135,9 +135,9 @@ class PostgresStore:
         given = (self._given["ttl"], self._game, self._token)
         return bool(self._ask(lambda c: c.execute(query, given).rowcount))
 
-    def read(self, since: int = 0) -> list[Stored]:
-        """All records from number `since` on; the first bad one is named."""
-        good, fault = self._walk(since)
+    def read(self, since: int = 0, most: int | None = None) -> list[Stored]:
+        """All records from number `since` on, or so many of them; the first bad one is named."""
+        good, fault = self._walk(since, most)
         if fault is not None:
             raise fault
         return good
@@ -160,9 +160,10 @@ class PostgresStore:
             self._keeper.unlock(self._game)
         self._locked, self._broken = False, self._broken or "this game is closed"
 
-    def _walk(self, since: int) -> tuple[list[Stored], Damaged | None]:
-        query = f"SELECT seq, {_AT}, crc, body FROM records WHERE game = %s AND seq >= %s ORDER BY seq"
-        rows = self._ask(lambda c: c.execute(query, (self._game, since)).fetchall())
+    def _walk(self, since: int, most: int | None = None) -> tuple[list[Stored], Damaged | None]:
+        wanted = "WHERE game = %s AND seq >= %s ORDER BY seq LIMIT %s"
+        query = f"SELECT seq, {_AT}, crc, body FROM records {wanted}"
+        rows = self._ask(lambda c: c.execute(query, (self._game, since, most)).fetchall())
         good: list[Stored] = []
         for seq, at, crc, body in rows:
             if seq != since + len(good):

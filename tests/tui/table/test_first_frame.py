@@ -74,3 +74,15 @@ async def test_a_layout_that_fits_is_left_alone_and_another_window_is_not(size: 
         await pilot.pause()
         assert app.screen._compositor.size == (100, 30)
         assert app.screen.query_one("#board").size.width <= 100
+
+
+async def test_the_board_is_seen_behind_the_briefing() -> None:
+    app = app_at(new_table(), moments="stop")
+    async with app.run_test(size=(140, 50)) as pilot:
+        await pilot.pause()
+        assert app.screen.PAGE == "briefing"  # type: ignore[attr-defined]
+        assert app.screen.styles.background.a == 0
+        private.whole_update(app)
+        status = table_of(app).query_one("#status").text.strip()  # type: ignore[attr-defined]
+        update = private.whole_update(app)
+        assert status[:20] in "".join(strip.text for strip in next(iter(update.strips)))

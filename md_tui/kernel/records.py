@@ -1,0 +1,125 @@
+"""The records of a game in memory: the last ones as they are, older ones packed until somebody looks."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, overload
+from zlib import compress, decompress
+
+import msgspec
+
+from md_tui.kernel.event import Codec
+
+BLOCK = 64
+"""Records that are packed together."""
+RECENT = 192
+"""Records at the end that are never packed: undo and the screens look at these."""
+_LEVEL = 1
+_WARM = 4
+"""Unpacked blocks that are remembered."""
+
+Fetch = Callable[[int, int], list[bytes]]
+"""From the number of a record, and how many are wanted, to their bytes."""
+
+
+class Records(Sequence[Any]):
+    """Records by number; whoever asks for one gets it as it was added."""
+
+    def __init__(self, header: Any, codec: Codec) -> None:
+        self._header, self._codec = header, codec
+        self._decode = codec.decoder(codec.game.vocabulary)
+        self._blocks: list[bytes | None] = []
+        """Records in packed blocks; one that is only in the store yet is nothing."""
+        self._tail: list[Any] = []
+        self._warm: dict[int, list[Any]] = {}
+        self._fetch: Fetch | None = None
+
+    def __len__(self) -> int:
+        return 1 + len(self._blocks) * BLOCK + len(self._tail)
+
+    @overload
+    def __getitem__(self, index: int) -> Any: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[Any]: ...
+    def __getitem__(self, index: int | slice) -> Any:
+        if isinstance(index, slice):
+            return [self._at(seq) for seq in range(*index.indices(len(self)))]
+        seq = index + len(self) if index < 0 else index
+        if not 0 <= seq < len(self):
+            raise IndexError(index)
+        return self._at(seq)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and len(self) == len(other) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __iter__(self) -> Iterator[Any]:
+        yield self._header
+        for place in range(len(self._blocks)):
+            yield from self._block(place)
+        yield from tuple(self._tail)
+
+    def extend(self, records: Sequence[Any]) -> None:
+        """Add records as they are; they are packed by and by, as others come."""
+        self._tail.extend(records)
+
+    def append(self, record: Any) -> None:
+        """Add a record; those that have become old are packed."""
+        self._tail.append(record)
+        if len(self._tail) >= RECENT + BLOCK:
+            old, self._tail = self._tail[:BLOCK], self._tail[BLOCK:]
+            self._blocks.append(packed([self._codec.encode(one) for one in old]))
+
+    def put_header(self, header: Any) -> None:
+        """Another header, as when the seed is told at the end."""
+        self._header = header
+
+    def leave_in_store(self, count: int, fetch: Fetch) -> int:
+        """Count records that are not read yet; how many of `count` are, the rest is to be added."""
+        self._blocks, self._tail, self._fetch = [None] * (count // BLOCK), [], fetch
+        return count // BLOCK * BLOCK
+
+    def take_over(self, other: "Records") -> None:
+        """What was left in the store, from somebody who has read it: from now on it is in memory as well."""
+        for place, block in enumerate(self._blocks):
+            if block is None:
+                self._blocks[place] = other._packed(place)
+
+    def _packed(self, place: int) -> bytes | None:
+        if place < len(self._blocks):
+            return self._blocks[place]
+        return packed([self._codec.encode(one) for one in self[place * BLOCK + 1 : (place + 1) * BLOCK + 1]])
+
+    def _at(self, seq: int) -> Any:
+        if seq == 0:
+            return self._header
+        place, inside = divmod(seq - 1, BLOCK)
+        if place < len(self._blocks):
+            return self._block(place)[inside]
+        return self._tail[seq - 1 - len(self._blocks) * BLOCK]
+
+    def _block(self, place: int) -> list[Any]:
+        """A block, unpacked."""
+        found = self._warm.get(place)
+        if found is None:
+            found = list(map(self._decode, self._bodies(place)))
+            if len(self._warm) >= _WARM:
+                del self._warm[next(iter(self._warm))]
+            self._warm[place] = found
+        return found
+
+    def _bodies(self, place: int) -> list[bytes]:
+        block = self._blocks[place]
+        if block is not None:
+            return unpacked(block)
+        assert self._fetch is not None
+        return self._fetch(place * BLOCK + 1, BLOCK)
+
+
+def packed(bodies: Sequence[bytes]) -> bytes:
+    """Bytes of records, as few as can be had quickly."""
+    return compress(msgspec.msgpack.encode(bodies), _LEVEL)
+
+
+def unpacked(block: bytes) -> list[bytes]:
+    """The bytes that were packed."""
+    return msgspec.msgpack.decode(decompress(block), type=list[bytes])
