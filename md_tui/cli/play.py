@@ -96,6 +96,7 @@ def _full_screen(wanted: Wanted) -> int | None:
     check_terminal_is_fit()
     from md_tui import config
     from md_tui.games.registry import DEFAULT
+    from md_tui.table.seated import sides_named
     from md_tui.text.console import Console
     from md_tui.tui import home
     from md_tui.tui.app import start
@@ -103,14 +104,15 @@ def _full_screen(wanted: Wanted) -> int | None:
 
     face = home.opened(wanted.game or DEFAULT)
     options = partial(desk_of(face.game.name).options, config.load().settings)
-    return start(_table(face, Console(), wanted, options, talk=False))
+    table = _table(face, Console(), wanted, options, talk=False)
+    return start(table, sides_named(table, wanted.side) if wanted.side else ())
 
 
 def _text_mode(wanted: Wanted) -> None:
     """The whole evening: open or set up, play, and leave a card for the list of games."""
     from md_tui import config, wording
     from md_tui.table.company import Company, other_seats
-    from md_tui.table.seated import SeatedTable, first_side
+    from md_tui.table.seated import SeatedTable, sides_named
     from md_tui.text.companions import Helpers
     from md_tui.text.console import Console
     from md_tui.text.session import Session
@@ -122,7 +124,7 @@ def _text_mode(wanted: Wanted) -> None:
         host = _table(face, console, wanted, lambda setup: {}, talk=True)
     except InputEnded:
         return
-    side = wanted.side or first_side(host)
+    side = sides_named(host, wanted.side or str(host.timeline.header.setup.get("side", "")))[0]
     company = Company(host, other_seats(host, side))
     table = SeatedTable(host, face, side)
     try:

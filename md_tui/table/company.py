@@ -17,12 +17,12 @@ Thought: TypeAlias = Advice | Why
 """What a bot can say of its next step."""
 
 
-def other_seats(host: LocalTable, side: str | None) -> tuple[str, ...]:
-    """The seats of the other sides; none in a game without secrets, where one person plays all."""
+def other_seats(host: LocalTable, *sides: str | None) -> tuple[str, ...]:
+    """The seats of all sides but these; none in a game without secrets, where one person plays all."""
     secrets = secrets_of(host.game)
     if secrets is None:
         return ()
-    return tuple(seat for seat, own in secrets.sides(host.state).items() if own != side)
+    return tuple(seat for seat, own in secrets.sides(host.state).items() if own not in sides)
 
 
 def told_why(face: Face, why: Why) -> str:

@@ -5,7 +5,7 @@ from typing import Any
 
 from md_tui.games.face import Face
 from md_tui.kernel.decider import Offer, act
-from md_tui.kernel.errors import KernelError, Rejected
+from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck
@@ -197,9 +197,13 @@ class SeatedTable:
         if reply.error is not None:
             raise reply.error
 
+    def get_up(self) -> None:
+        """Hear no more; the game stays open, so that another side can sit down."""
+        self._unsubscribe()
+
     def close(self) -> None:
         """Get up, and let go of the game."""
-        self._unsubscribe()
+        self.get_up()
         self.host.close()
 
     def _own_last(self) -> int:
@@ -255,3 +259,20 @@ def first_side(host: LocalTable) -> str:
     """The side of whoever sits down alone: the only one, or in a game with secrets the first."""
     secrets = secrets_of(host.game)
     return EVERYBODY if secrets is None else next(iter(secrets.sides(host.state).values()))
+
+
+ALL_SIDES = "both"
+"""Stands for every side: people at one screen take turns behind a curtain."""
+
+
+def sides_named(host: LocalTable, word: str) -> tuple[str, ...]:
+    """The sides that a word means: one of them, all of them, or for no word whoever sits down alone."""
+    secrets = secrets_of(host.game)
+    known = tuple(dict.fromkeys(secrets.sides(host.state).values())) if secrets is not None else (EVERYBODY,)
+    if not word or secrets is None:
+        return (first_side(host),)
+    if word == ALL_SIDES:
+        return known
+    if word not in known:
+        raise Malformed(f"There is no side {word}; there are {', '.join((*known, ALL_SIDES))}.")
+    return (word,)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
 from textual.screen import Screen
@@ -48,6 +48,7 @@ PAGES: dict[str, str] = {
 TABLE_PAGES: dict[str, str] = {
     "table": "md_tui.tui.table.screen:PlainTable",
     "what_if": "md_tui.tui.table.what_if:PlainWhatIf",
+    "curtain": "md_tui.tui.table.curtain:CurtainScreen",
     "now": "md_tui.tui.pages.now:NowScreen",
     "new_game": "md_tui.tui.pages.new_game:NewGameScreen",
     "end": "md_tui.tui.pages.end:EndScreen",
@@ -242,14 +243,14 @@ class MdApp(TerminalApp[None]):
         return self.open_page(name, table.session, callback=chosen)
 
 
-def straight_to(table: LocalTable) -> Callable[[MdApp], None]:
+def straight_to(table: LocalTable, sides: Sequence[str] = ()) -> Callable[[MdApp], None]:
     """Sit down at a table at once; nobody sees the title yet, so it is not made before it is wanted."""
 
     def opening(app: MdApp) -> None:
         from md_tui.tui import home
 
         app.goes_home = True
-        home.sit_down(app, table)
+        home.sit_down(app, table, sides)
 
     return opening
 
@@ -268,13 +269,16 @@ def run(table: LocalTable, face: Face, settings: Settings = DEFAULTS) -> int:
     return app.play()
 
 
-def start(table: LocalTable | None = None) -> int:
-    """Run the app from its first page, or straight at a table, until the player leaves; the exit code."""
+def start(table: LocalTable | None = None, sides: Sequence[str] = ()) -> int:
+    """Run the app from its first page, or straight at a table, until the player leaves; the exit code.
+
+    `sides` are those that people play here, in a game with secrets.
+    """
     from md_tui import config
     from md_tui.tui import home
 
     settings = config.load().settings
-    opening = straight_to(table) if table else _first_page
+    opening = straight_to(table, sides) if table else _first_page
     app = MdApp(settings, opening=opening, when_closed=lambda: home.close_table(app))
     return app.play(mouse=settings.mouse)
 

@@ -113,6 +113,9 @@ class Desk(Protocol):
     def legend(self, **marks: str) -> list[str]:
         """Lines on the marks of its board; `marks` are the characters in use, `book` the rulebook's key."""
 
+    def sides(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
+        """The sides that people play at this screen by the set-up of a game; nothing means the usual one."""
+
     def quick(self, face: Face, settings: Settings) -> Start:
         """The game that the quick start begins."""
 

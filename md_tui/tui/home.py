@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 from weakref import WeakKeyDictionary
 
@@ -106,6 +107,8 @@ def play_on(session: Session, seq: int) -> KeptTable:
 
 _PLAYERS: WeakKeyDictionary[MdApp, Settings] = WeakKeyDictionary()
 """The player's settings while a game with options of its own is open."""
+_SIDES: WeakKeyDictionary[MdApp, tuple[str, ...]] = WeakKeyDictionary()
+"""The sides that people play at the table that is open."""
 _COMPANIES: WeakKeyDictionary[MdApp, Company | None] = WeakKeyDictionary()
 """The bots of the other sides at the table that is open, if there are other sides."""
 
@@ -131,17 +134,22 @@ GAME_SETTINGS = ("asks", "undo", "hints", "odds")
 """Settings that a game takes over when it begins, and keeps."""
 
 
-def sit_down(app: MdApp, table: LocalTable) -> None:
-    """Open a table; the one that was open before is closed, and every page but the title goes."""
+def sit_down(app: MdApp, table: LocalTable, sides: Sequence[str] = ()) -> None:
+    """Open a table; the one that was open before is closed, and every page but the title goes.
+
+    `sides` are those that people play here; bots play the others. Without any the set-up says so.
+    """
     from md_tui.table.company import Company, other_seats
     from md_tui.table.seated import SeatedTable, first_side
     from md_tui.tui.coming_back import tell_since
+    from md_tui.tui.desk import desk_of
 
     leave_table(app)
-    side = first_side(table)
-    others = other_seats(table, side)
+    wished = sides or desk_of(table.game.name).sides(table.timeline.header.setup)
+    played = _SIDES[app] = tuple(wished) or (first_side(table),)
+    others = other_seats(table, *played)
     company = _COMPANIES[app] = Company(table, others, waits=True) if others else None
-    seated = SeatedTable(table, opened(table.game.name), side)
+    seated = SeatedTable(table, opened(table.game.name), played[0])
     options = seated.options
     _PLAYERS[app] = app.settings
     own = {name: options[name] for name in ("hints", "odds") if isinstance(options.get(name), bool)}
@@ -151,6 +159,37 @@ def sit_down(app: MdApp, table: LocalTable) -> None:
         tell_since(app.session, table.upgrade)
     if company is not None:
         _listen(app, company, seated.face)
+
+
+def waits_for(app: MdApp) -> str:
+    """The side of other people at this screen that is to act, while nobody of the side that looks is."""
+    session, sides = app.session, _SIDES.get(app, ())
+    if session is None or len(sides) < 2 or session.over:
+        return ""
+    from md_tui.kernel.secrets import side_of
+    from md_tui.table.seated import SeatedTable
+
+    seated = session.table
+    assert isinstance(seated, SeatedTable)
+    host = seated.host
+    acting = [side_of(host.game, host.state, seat) for seat in host.game.seats(host.state)]
+    return "" if seated.side in acting else next((side for side in acting if side in sides), "")
+
+
+def change_side(app: MdApp, side: str) -> None:
+    """Let another side look: every page of the one before is closed first."""
+    from md_tui.table.seated import SeatedTable
+
+    session = app.session
+    assert session is not None
+    before = session.table
+    assert isinstance(before, SeatedTable)
+    session.close()
+    before.get_up()
+    app.session = None
+    while len(app.screen_stack) > 1 and getattr(app.screen, "PAGE", "") != "title":
+        app.pop_screen()
+    app.open_table(SeatedTable(before.host, before.face, side), before.face)
 
 
 def _listen(app: MdApp, company: Company, face: Face) -> None:

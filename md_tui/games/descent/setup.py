@@ -9,14 +9,16 @@ from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
 from md_tui.games.descent.decide.quest import tokens_of
 from md_tui.games.descent.decide.things import check_limits
 from md_tui.games.descent.ground import board_of
-from md_tui.games.descent.model import PARTY, Hero, State
+from md_tui.games.descent.model import HEROES, OVERLORD, PARTY, Hero, State
 from md_tui.games.descent.powers import item
 from md_tui.games.descent.steps.rounds import BeginRound, PlaceGroups, PlaceHero, StartingHand
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.value import Value
 from md_tui.toolkit.decks import Pile, fresh
 
-KEYS = {"quest", "party", "level", "asks", "reactions", "overlord"}
+KEYS = {"quest", "party", "level", "asks", "reactions", "overlord", "side"}
+SIDES = (HEROES, OVERLORD, "both")
+"""Who is played by people at the screen that begins a game; the rules do not care."""
 MEMBER_KEYS = {"hero", "class", "skills", "items", "sold"}
 SOLD_FOR = 25
 """Gold for a card of starting equipment (DE-ERR-19)."""
@@ -52,6 +54,7 @@ class Member(Value, frozen=True):
 def initial(box: Box, setup: dict[str, Any]) -> State:
     """The state a set-up describes, its agenda holding the rest of it; or `Malformed`."""
     _known(setup, KEYS, "set-up")
+    _one_of("side", setup.get("side", HEROES), SIDES)
     quest = box.quests[_one_of("quest", setup.get("quest"), _playable(box))]
     members = _party(box, setup)
     level = _one_of("level", setup.get("level", "basic"), LEVELS)

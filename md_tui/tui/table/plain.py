@@ -95,6 +95,10 @@ class PlainDesk:
         """A board that is told in words has no marks."""
         return []
 
+    def sides(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
+        """The usual one."""
+        return ()
+
     def quick(self, face: Face, settings: Settings) -> Start:
         """The set-up that is suggested to somebody who has not chosen anything."""
         setup = face.form().blank()

@@ -159,6 +159,16 @@ class PlainTable(KeyedScreen[None]):
         elif self.session.over and not self._end_shown:
             self._end_shown = True
             self.md.open_page("end", self.session)
+        elif self.session is self.md.session:
+            self._draw_curtain()
+
+    def _draw_curtain(self) -> None:
+        """Where another side at this screen is to act, it looks only after this one does no more."""
+        from md_tui.tui import home
+
+        side = home.waits_for(self.md)
+        if side:
+            self.md.open_page("curtain", self.session, side)
 
     def _answers(self, question: Question) -> bool:
         """Whether somebody who is played from here is asked."""

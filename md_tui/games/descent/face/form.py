@@ -6,12 +6,12 @@ from typing import Any
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
 from md_tui.games.descent.face.names import Words
-from md_tui.games.descent.model import PARTY
-from md_tui.games.descent.setup import LEVELS, initial
+from md_tui.games.descent.model import HEROES, PARTY
+from md_tui.games.descent.setup import LEVELS, SIDES, initial
 from md_tui.games.face import Choice, Field, Setup, Talk, asked_by_fields, number_of
 from md_tui.kernel.errors import Malformed
 
-WISHES = ("quest", "party", "heroes", "level", "asks", "reactions", "overlord")
+WISHES = ("quest", "party", "heroes", "side", "level", "asks", "reactions", "overlord")
 HERO, CLASS = "hero", "class"
 
 
@@ -76,6 +76,7 @@ class QuestForm:
         sizes = tuple(map(str, PARTY))
         lines = [
             self._line("quest", setup["quest"], quests_of(self.box)),
+            self._line("side", setup.get("side", HEROES), SIDES),
             self._line("heroes", str(len(setup["party"])), sizes),
         ]
         for place, member in enumerate(setup["party"], 1):

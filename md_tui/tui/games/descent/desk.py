@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from md_tui.games.descent.model import HEROES, OVERLORD
 from md_tui.tui.draw.text import Row, cut
 from md_tui.tui.games.descent.board.map import MapPicture
 from md_tui.tui.games.descent.panes.figures import figure_rows
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from md_tui.tui.symbols import Symbols
 
 _HERE = "md_tui.tui.games.descent"
+SIDES = {HEROES: (HEROES,), OVERLORD: (OVERLORD,), "both": (HEROES, OVERLORD)}
+"""Who is played by people here, by the line of the set-up."""
 
 
 class DescentDesk(PlainDesk):
@@ -80,6 +83,10 @@ class DescentDesk(PlainDesk):
         """Quest, round, and whose turn it is."""
         said = session.face.status(view)[0]
         return cut([(f" {said} ", "info")], width, symbols.cut)
+
+    def sides(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
+        """The heroes, the overlord, or both at one screen."""
+        return SIDES[str(setup.get("side", HEROES))]
 
     def side(self, session: Session, view: View, symbols: Symbols, width: int, height: int) -> list[Row]:
         """Heroes, foes and aims."""

@@ -135,6 +135,10 @@ class QuestDesk:
 
         return [say("help", "legend", name, **marks) for name in LEGEND]
 
+    def sides(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
+        """There is one."""
+        return ()
+
     def quick(self, face: Face, settings: Settings) -> Start:
         """The tutorial with its own party."""
         from md_tui.tui.desk import Start

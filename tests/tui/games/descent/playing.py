@@ -68,6 +68,9 @@ async def press_for(app: MdApp, pilot: Any, command: Command) -> None:
     """Press the keys by which a person gives a command."""
     if isinstance(command, Answer):
         await _answer(app, pilot, command)
+    elif isinstance(command, do.GiveOrders):
+        await pressed(pilot, "O", "enter")
+        table_of(app).session.submit(command)
     elif isinstance(command, do.Move):
         await pressed(pilot, "m")
     elif isinstance(command, do.Tire):
