@@ -8,18 +8,21 @@ from msgspec.structs import replace
 
 from md_tui.games.descent.attack.best import raised, spendings
 from md_tui.games.descent.attack.prepare import prepared
-from md_tui.games.descent.attack.sums import damage, in_range, rolled, surge_options
+from md_tui.games.descent.attack.sums import Surge, damage, in_range, rolled, surge_options
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.dice import TEST
-from md_tui.games.descent.model import State
+from md_tui.games.descent.fight import Attack
+from md_tui.games.descent.model import Familiar, State
 from md_tui.games.descent.odds.attack import odds
 from md_tui.games.descent.odds.dice import ways
+from md_tui.games.descent.odds.surges import surge_uses
 from tests.games.descent.given import (
     ASHRIAN,
     AVRIC,
     GEAR,
     GRISBAN,
     LEORIC,
+    TARHA,
     a_hero,
     a_monster,
     a_table,
@@ -35,6 +38,9 @@ WEAPONS = [
     for card in items
     if box().items[card.partition("#")[0]].weapon
 ]
+OTHER_WEAPONS = sorted(
+    card.id for card in box().items.values() if card.weapon and card.id not in {name for _, name in WEAPONS}
+)
 FOES = [
     a_monster("goblin_archer#1", "c1"),
     a_monster("goblin_archer#2", "b2", rank="master"),
@@ -86,6 +92,82 @@ def test_odds_of_every_monster_equal_enumeration(monster: object) -> None:
         assert {dealt: count for dealt, count in found.damage.items() if count} == dict(
             sorted((+expected).items())
         )
+
+
+@pytest.mark.parametrize("weapon", OTHER_WEAPONS)
+def test_odds_of_every_other_weapon_equal_enumeration(weapon: str) -> None:
+    """Against the weakest and the strongest defense: what lies between is rolled with the same dice."""
+    for space, target in (("b1", "c1"), ("a3", "b4")):
+        heroes = [a_hero(GRISBAN, space, equipped=(weapon,)), a_hero(AVRIC, "i6")]
+        table = a_table(field(), heroes, FOES)
+        expected, missed = enumerated(field(), table, GRISBAN, weapon, target)
+        found = odds(field(), table, GRISBAN, weapon, target)
+        assert {d: n for d, n in found.damage.items() if n} == dict(sorted((+expected).items()))
+        assert found.missed == missed
+
+
+def _covered(width: int, height: int) -> tuple[str, ...]:
+    return tuple(f"{'abc'[x]}{3 + y}" for y in range(height) for x in range(width))
+
+
+@pytest.mark.parametrize("card", sorted(box().monsters))
+@pytest.mark.parametrize("rank", ["minion", "master"])
+def test_odds_of_every_monster_card_equal_enumeration(card: str, rank: str) -> None:
+    group, act = card[:-2], int(card[-1])
+    size = box().size(group, act)
+    monster = a_monster(f"{group}#1", *_covered(*size), rank=rank)
+    heroes = [a_hero(LEORIC, f"{'abcd'[size[0]]}3"), a_hero(AVRIC, "i6")]
+    table = a_table(field(), heroes, [replace(monster, card=card)], act=act)
+    _compared(table, monster.id, f"{'abcd'[size[0]]}3")
+
+
+@pytest.mark.parametrize("card", sorted(box().lieutenants))
+def test_odds_of_every_lieutenant_equal_enumeration(card: str) -> None:
+    chief = replace(a_monster(f"{card}#1", "a3", rank="lieutenant"), id=card[:-2], card=card, group=card[:-2])
+    table = a_table(field(), [a_hero(LEORIC, "b3"), a_hero(AVRIC, "i6")], [chief], act=int(card[-1]))
+    _compared(table, chief.id, "b3")
+
+
+def test_odds_of_the_familiar_equal_enumeration() -> None:
+    body = Familiar("reanimate@widow_tarha", ("b1",), card="reanimate", owner=TARHA)
+    table = a_table(field(), [a_hero(TARHA, "a1"), a_hero(AVRIC, "i6")], FOES, familiars={body.id: body})
+    _compared(table, body.id, "c1")
+
+
+def _compared(table: State, figure: str, target: str) -> None:
+    expected, missed = enumerated(field(), table, figure, "", target)
+    found = odds(field(), table, figure, "", target)
+    assert {d: n for d, n in found.damage.items() if n} == dict(sorted((+expected).items()))
+    assert found.missed == missed
+
+
+def test_surges_are_put_to_the_use_that_enumeration_finds_best() -> None:
+    """The preview's damage for each number of surges is the most that any spending gives on average."""
+    table = a_table(field(), [a_hero(GRISBAN, "a3"), a_hero(AVRIC, "i6")], FOES)
+    attack = prepared(field(), table, GRISBAN, "chipped_greataxe", "b4")
+    options = surge_options(field(), replace(table, attacks=(attack,)), attack)
+    uses = surge_uses(field(), table, GRISBAN, "chipped_greataxe", "b4")
+    assert [use.surges for use in uses] == [1, 2]
+    assert sum(use.chance for use in uses) < 1
+    for use in uses:
+        best = max(_mean(table, attack, picks, use.surges) for picks in spendings(options, use.surges))
+        assert use.mean == pytest.approx(best)
+
+
+def _mean(table: State, attack: Attack, picks: tuple[Surge, ...], surges: int) -> float:
+    """Damage on average over the rolls with so many surges."""
+    total = ways_there = 0
+    defense = attack.defenses[0]
+    for faces in product(range(6), repeat=len(attack.pool)):
+        for blocks in product(range(6), repeat=len(defense.pool)):
+            thrown = replace(attack, faces=faces, defenses=(replace(defense, faces=blocks),))
+            roll = rolled(field(), thrown)
+            if roll.miss or roll.surges != surges:
+                continue
+            spent = raised(thrown, picks)
+            ways_there += 1
+            total += damage(field(), replace(table, attacks=(spent,)), spent, spent.defenses[0])
+    return total / ways_there
 
 
 def test_dear_surges_and_pierce_are_weighed_exactly() -> None:

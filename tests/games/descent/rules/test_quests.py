@@ -1,5 +1,6 @@
 """Encounters, aims and First Blood (DE-QST, DE-GLD)."""
 
+import pytest
 from msgspec.structs import replace
 
 from md_tui.games.descent.commands import Attack, EndTurn, Leave
@@ -16,6 +17,7 @@ from tests.games.descent.given import (
     a_hero,
     a_monster,
     a_table,
+    box,
     drawn,
     go,
     refused,
@@ -54,6 +56,17 @@ def test_the_overlord_wins_when_one_archer_more_than_heroes_has_left() -> None:
     assert [event.won for event in told.of(GameEnded)] == [False]
     early = a_table(ONE, heroes, [goblin], Turn(goblin.id, points=1), gone={"goblin_archer": 1})
     assert not go(ONE, early, OVERLORD, Leave()).state.over
+
+
+@pytest.mark.parametrize(("heroes", "archers", "health"), [(2, 5, 12), (3, 4, 14), (4, 4, 16)])
+def test_first_blood_needs_so_many_archers_and_mauler_has_so_much_health(
+    heroes: int, archers: int, health: int
+) -> None:
+    """The health is known; the archers are ours, so that either side wins about as often (balance page)."""
+    first = box().quests["first_blood"].encounters[0]
+    leave = next(aim for aim in first.aims if aim.kind == "leave")
+    assert leave.needed(heroes) == archers
+    assert first.specials[0].health[str(heroes)] == health
 
 
 @rule("DE-QST-02", "DE-QST-04", "DE-QST-08", "DE-AMB-51")
