@@ -9,7 +9,7 @@ from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck
-from md_tui.kernel.secrets import EVERYBODY, secrets_of, seen_question
+from md_tui.kernel.secrets import EVERYBODY, secrets_of, seen_question, side_of
 from md_tui.kernel.table import Heard, Played, Reply, Rewound, Table, done
 from md_tui.kernel.value import Command, Event
 from md_tui.store.ids import new_seed
@@ -276,3 +276,13 @@ def sides_named(host: LocalTable, word: str) -> tuple[str, ...]:
     if word not in known:
         raise Malformed(f"There is no side {word}; there are {', '.join((*known, ALL_SIDES))}.")
     return (word,)
+
+
+def sides_to_act(host: LocalTable) -> tuple[str, ...]:
+    """The sides of the seats that may act now."""
+    return tuple(side_of(host.game, host.state, seat) for seat in host.game.seats(host.state))
+
+
+def setup_of(host: LocalTable) -> dict[str, Any]:
+    """What the game was begun with."""
+    return host.timeline.header.setup

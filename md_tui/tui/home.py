@@ -140,12 +140,12 @@ def sit_down(app: MdApp, table: LocalTable, sides: Sequence[str] = ()) -> None:
     `sides` are those that people play here; bots play the others. Without any the set-up says so.
     """
     from md_tui.table.company import Company, other_seats
-    from md_tui.table.seated import SeatedTable, first_side
+    from md_tui.table.seated import SeatedTable, first_side, setup_of
     from md_tui.tui.coming_back import tell_since
     from md_tui.tui.desk import desk_of
 
     leave_table(app)
-    wished = sides or desk_of(table.game.name).sides(table.timeline.header.setup)
+    wished = sides or desk_of(table.game.name).sides(setup_of(table))
     played = _SIDES[app] = tuple(wished) or (first_side(table),)
     others = other_seats(table, *played)
     company = _COMPANIES[app] = Company(table, others, waits=True) if others else None
@@ -166,13 +166,11 @@ def waits_for(app: MdApp) -> str:
     session, sides = app.session, _SIDES.get(app, ())
     if session is None or len(sides) < 2 or session.over:
         return ""
-    from md_tui.kernel.secrets import side_of
-    from md_tui.table.seated import SeatedTable
+    from md_tui.table.seated import SeatedTable, sides_to_act
 
     seated = session.table
     assert isinstance(seated, SeatedTable)
-    host = seated.host
-    acting = [side_of(host.game, host.state, seat) for seat in host.game.seats(host.state)]
+    acting = sides_to_act(seated.host)
     return "" if seated.side in acting else next((side for side in acting if side in sides), "")
 
 

@@ -1,25 +1,18 @@
 """The overlord's turn, his cards and his monsters (DE-OVL, DE-OLC, DE-MON, DE-LT)."""
 # Long, because it is one chapter of the rules, with a test for each of its ids.
 
-import pytest
 from msgspec.structs import replace
 
 from md_tui.games.descent.commands import Activate, Attack, EndTurn, Move, OpenDoor, Search, Use, Walk
 from md_tui.games.descent.content.quests import Reinforcement
 from md_tui.games.descent.decide.overlord import group_limit, missing
-from md_tui.games.descent.events.attacks import Declared, Struck, TrialOver
+from md_tui.games.descent.events.attacks import Struck, TrialOver
 from md_tui.games.descent.events.cards import CardPlayed, CardsDrawn, DeckShuffled
 from md_tui.games.descent.events.figures import MonsterPlaced
 from md_tui.games.descent.events.turns import ExtraGained, LastingEnded
-from md_tui.games.descent.game import Descent
-from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, Lasting, Monster, State, Turn
+from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, Lasting, Turn
 from md_tui.games.descent.powers import rank_of
-from md_tui.games.descent.reactions import OVERLORD_MOMENTS, fitting
-from md_tui.kernel.errors import Rejected
-from md_tui.kernel.question import Answer, Option, Question
-from md_tui.kernel.rng import Luck
 from md_tui.toolkit.decks import Pile
-from md_tui.toolkit.windows import Window
 from tests.games.descent.given import (
     AVRIC,
     FIELD,
@@ -406,85 +399,6 @@ def test_a_reinforcement_comes_one_a_turn_the_master_first_and_not_beside_a_hero
     told = go(shipped, table, AVRIC, EndTurn())
     assert [event.monster.rank for event in told.of(MonsterPlaced)] == ["master"]
     assert len(told.state.monsters) == 2
-
-
-WINDOWS = {
-    "blood_rage": "overlord_end",
-    "bloodlust": "hero_fell",
-    "critical_blow": "dice_rolled",
-    "dark_charm": "overlord_start",
-    "dark_fortitude": "dice_rolled",
-    "dark_fortune": "dice_rolled",
-    "dark_might": "dice_rolled",
-    "dash": "monster_activated",
-    "frenzy": "monster_activated",
-    "pit_trap": "space_entered",
-    "poison_dart": "searched",
-    "reinforce": "overlord_end",
-    "tripwire": "space_entered",
-    "word_of_misery": "overlord_start",
-    "word_of_pain": "overlord_end",
-}
-
-
-def test_every_card_of_the_box_has_its_window_here() -> None:
-    assert WINDOWS.keys() == box().overlord.keys()
-
-
-@pytest.mark.parametrize("card", sorted(WINDOWS))
-@rule("DE-OLC-03")
-def test_each_card_is_offered_inside_its_window_and_nowhere_else(card: str) -> None:
-    copy = card if box().overlord[card].copies == 1 else f"{card}#1"
-    goblin = a_monster("goblin_archer#1", "c1")
-    attacking = a_table(field(), HEROES, [goblin], goblin.id)
-    told = go(field(), attacking, OVERLORD, Attack("a1"), roll="blue:2HHS yellow:1S gray:-", stop="surges")
-    assert told.of(Declared)
-    rolled = go(
-        field(),
-        a_table(field(), HEROES, [goblin], goblin.id, hand=("dark_might#2",)),
-        OVERLORD,
-        Attack("a1"),
-        roll="blue:2HHS yellow:1S gray:-",
-        stop="react",
-    ).state
-    for place in OVERLORD_MOMENTS:
-        inside = place == WINDOWS[card] or (card == "poison_dart" and place == "door_opened")
-        hero = place in ("space_entered", "searched", "door_opened")
-        base = (
-            rolled
-            if place in ("attack_declared", "dice_rolled")
-            else a_table(field(), HEROES, [goblin], Turn(AVRIC, moving=True, points=1))
-        )
-        state = replace(base, hand=(copy,))
-        subject = AVRIC if hero else goblin.id
-        if card == "dark_fortitude" and place == "dice_rolled":
-            state = replace(_shot_at(goblin), hand=(copy,))
-        found = [one.card for one in fitting(field(), state, Window(place, subject), OVERLORD)]
-        assert found[:1] == ([copy] if inside else []), place
-
-
-def _shot_at(goblin: Monster) -> State:
-    """A hero has rolled against a goblin."""
-    table = a_table(field(), [a_hero(JAIN, "a1"), a_hero(AVRIC, "i6")], [goblin], hand=("dark_fortune#1",))
-    return go(
-        field(), table, JAIN, Attack("c1", "yew_shortbow"), roll="blue:4HH yellow:1H gray:-", stop="react"
-    ).state
-
-
-@pytest.mark.parametrize("card", sorted(WINDOWS))
-@rule("DE-OLC-03")
-def test_a_card_that_is_not_offered_is_refused(card: str) -> None:
-    """Whatever the overlord is asked, a card of another moment is no answer."""
-    copy = card if box().overlord[card].copies == 1 else f"{card}#1"
-    text = box().overlord[card].texts[0].id
-    at = "overlord_start" if WINDOWS[card] != "overlord_start" else "overlord_end"
-    asked = replace(
-        overlord_table(a_monster("goblin_archer#1", "c1"), hand=(copy,)),
-        asking=Question("react", (OVERLORD,), (Option("pass"),), facts={"at": at}, min=0),
-        agenda=(Window(at, OVERLORD),),
-    )
-    with pytest.raises(Rejected):
-        Descent(field()).decide(asked, OVERLORD, Answer((f"{text}@{copy}",)), Luck("no"))
 
 
 def test_syndrael_keeps_her_oath() -> None:
