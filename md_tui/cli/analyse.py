@@ -27,12 +27,15 @@ def run(
 ) -> None:
     """Show how the chance to win went, where the game turned, and how much of it was luck."""
     from md_tui.cli.replay import face_of, view
+    from md_tui.kernel.secrets import may_be_told
     from md_tui.table.analysis.kept import Kept
     from md_tui.table.analysis.looking import analyse
 
     if not 1 <= looks <= MOST_LOOKS or not 0 < budget < float("inf"):
         raise Failure("--looks goes from 1 to 100, and --budget is a number of seconds above 0.", USAGE)
     timeline = (viewed := view(what)).timeline
+    if not may_be_told(timeline.game, timeline.state):
+        raise Failure("This game has secrets; it can be looked at again once it is over.")
     kept = Kept(timeline, looks)
     clock = _Clock(budget, kept)
     try:

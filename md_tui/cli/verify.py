@@ -27,9 +27,8 @@ class Verdict(NamedTuple):
         """The verdict as one line for people."""
         if self.code != OK:
             return f"{self.name}: {self.report['error']}"
-        return (
-            f"{self.name}: {self.report['commands']} commands decide the same today ({self.report['state']})."
-        )
+        state = f" ({self.report['state']})" if self.report["state"] else ""
+        return f"{self.name}: {self.report['commands']} commands decide the same today{state}."
 
 
 def run(
@@ -116,21 +115,44 @@ def _checked(bodies: list[bytes], contents: Any) -> dict[str, Any]:
     from md_tui.cli.library import resolve
     from md_tui.kernel.event import read_log
     from md_tui.kernel.log import batches
+    from md_tui.kernel.secrets import may_be_told
     from md_tui.kernel.verify import verify
     from md_tui.store.library import named_in
 
     name, content = named_in(bodies)
     game = resolve(name, content, contents)
     with Progress(len(bodies) - 1) as progress:
-        timeline = verify(game, read_log(game, bodies), progress.at)
+        try:
+            timeline = verify(game, read_log(game, bodies), progress.at)
+        except Diverged as error:
+            raise error if _is_told(game, bodies) else _hidden(error) from None
     return {
         "verdict": "ok",
         "game": name,
         "content": content,
         "records": len(bodies),
         "commands": len(batches(timeline.records)),
-        "state": timeline.records[timeline.head].state,
+        "state": timeline.records[timeline.head].state if may_be_told(game, timeline.state) else "",
     }
+
+
+def _is_told(game: Any, bodies: list[bytes]) -> bool:
+    """Whether everything in a log may be shown: not of a game with secrets that has not ended."""
+    from md_tui.kernel.event import read_log
+    from md_tui.kernel.secrets import may_be_told, secrets_of
+    from md_tui.kernel.timeline import Timeline
+
+    try:
+        return secrets_of(game) is None or may_be_told(
+            game, Timeline.load(game, read_log(game, bodies)).state
+        )
+    except KernelError:
+        return False
+
+
+def _hidden(error: Diverged) -> Diverged:
+    """A difference in a game with secrets: where it is, and nothing of what stands there."""
+    return Diverged(f"command {error.seq} differs from what the rules decide today", seq=error.seq)
 
 
 class Progress:

@@ -150,6 +150,8 @@ class Protocol:
         old = loaded.timeline
         if old.game.name != self.game.name:
             raise Malformed(f"this is a game of {old.game.name}, and this table plays {self.game.name}")
+        if not may_be_told(old.game, old.state):
+            raise Malformed("this game has secrets; it can be loaded once it is over")
         if not old.behind or old.stopped is not None:
             return Stand(loaded), {}
         copy = old.branch(old.head, new_id())

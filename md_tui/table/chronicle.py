@@ -6,7 +6,9 @@ from typing import Any
 import msgspec
 
 from md_tui.games.face import Face
+from md_tui.kernel.errors import Malformed
 from md_tui.kernel.log import Batch, Rewind
+from md_tui.kernel.secrets import EVERYBODY, WATCHER, may_be_told
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.veil import keeps_seed
 from md_tui.table.chronology import Chronology
@@ -17,7 +19,7 @@ from md_tui.toolkit.clean import shown
 
 def chronicle(timeline: Timeline, face: Face, fault: str = "", unverified: bool = False) -> Iterator[str]:
     """Every action of the live game with all it led to, and where other lines of play left it."""
-    past = RecordedPast(timeline, face)
+    past = RecordedPast(timeline, face, EVERYBODY if _is_told(timeline) else WATCHER)
     history = Chronology(past)
     yield from heading(timeline, unverified)
     crossed = {batch.seq for batch in timeline.crossed_barriers()}
@@ -39,7 +41,7 @@ def heading(timeline: Timeline, unverified: bool = False) -> Iterator[str]:
     """What a log says of itself."""
     header = timeline.header
     code = code_of(timeline)
-    kept = keeps_seed(header, timeline.state)
+    kept = keeps_seed(header, timeline.state) or not _is_told(timeline)
     seed, rules = "kept until the end" if kept else shown(header.seed, 60), shown(header.rules, 16)
     yield f"Game {shown(header.id, 64)}, seed {seed}, rules {rules}" + (f", code {code}" if code else "")
     if unverified:
@@ -53,6 +55,8 @@ def heading(timeline: Timeline, unverified: bool = False) -> Iterator[str]:
 
 def as_data(timeline: Timeline, fault: str = "", unverified: bool = False) -> dict[str, Any]:
     """The whole log as plain data: the set-up, every action ever played, every move of the head."""
+    if not _is_told(timeline):
+        raise Malformed("this game has secrets; its record is told once it is over")
     header = timeline.header
     live = set(timeline.tree.path)
     return {
@@ -70,6 +74,11 @@ def as_data(timeline: Timeline, fault: str = "", unverified: bool = False) -> di
         "fault": fault,
         "unverified": unverified,
     }
+
+
+def _is_told(timeline: Timeline) -> bool:
+    """Whether a whole record may be shown; of a game with secrets only what watchers see until it is over."""
+    return may_be_told(timeline.game, timeline.state)
 
 
 def _record(timeline: Timeline, record: Any, live: set[int]) -> dict[str, Any]:
