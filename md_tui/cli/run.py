@@ -1,6 +1,7 @@
 """Runs the command line: every outcome becomes an exit code, every error one sentence, never a traceback."""
 
 import os
+import re
 import sys
 from collections.abc import Sequence
 from importlib import import_module
@@ -9,6 +10,9 @@ from typing import Any
 from md_tui.cli import COMMANDS
 from md_tui.cli.errors import DAMAGED, FAILED, INTERRUPTED, OK, USAGE, Failure
 from md_tui.cli.parameters import fitting
+
+ELSEWHERE = "That cannot be done from here."
+"""What is left to say where all advice would be to run a command."""
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -54,10 +58,14 @@ def say(sentence: str, code: int) -> int:
 
 
 def without_commands(sentence: str) -> str:
-    """A sentence without those of its parts that tell to run a command or to give an option."""
-    parts = sentence.split("; ")
-    kept = [part for part in parts[1:] if "md-tui " not in part and "--" not in part]
-    return _sentence("; ".join([parts[0], *kept]))
+    """Sentences without those of their parts that tell to run a command or to give an option."""
+    left = []
+    tells = re.compile(rf"md-tui ({'|'.join(COMMANDS)})\b|--[a-z]")
+    for said in re.split(r"(?<=[.?!]) ", sentence):
+        kept = [part for part in re.split("; |: (?=md-tui )", said) if not tells.search(part)]
+        if kept:
+            left.append(_sentence("; ".join(kept)))
+    return " ".join(left) or ELSEWHERE
 
 
 def printable(text: str) -> str:

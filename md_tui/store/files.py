@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import Exists, NotSaved, Unsafe
 
 PRIVATE: Final = 0o600
@@ -19,6 +20,7 @@ COMMON: Final = 0o666
 """Who may read a new file: its owner, or whoever the owner's mask leaves over."""
 _KINDS = ((stat.S_ISLNK, "a symbolic link"), (stat.S_ISDIR, "a directory"), (stat.S_ISFIFO, "a pipe"))
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+_MOST_BESIDE = 1_000
 _FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC
 
 
@@ -63,6 +65,28 @@ def write_below(root: Path, name: str, data: bytes, *, over: bool = False) -> Pa
             folder = opened.enter_context(_opened(part, _FOLDER | os.O_NOFOLLOW, folder))
         _put(folder, given.name, data, over, PRIVATE)
     return root / given
+
+
+def write_beside(root: Path, name: str, data: bytes) -> Path:
+    """The same under the first name that is free: `a.txt`, `a-2.txt` and so on; a file that holds the very
+    same is left as it is."""
+    stem, dot, ending = name.rpartition(".")
+    for number in range(1, _MOST_BESIDE):
+        tried = name if number == 1 else f"{stem}-{number}{dot}{ending}"
+        try:
+            return write_below(root, tried, data)
+        except Exists:
+            if _holds(root / tried, data):
+                return root / tried
+    raise Exists(f"{name} is there already, and so are {_MOST_BESIDE - 1} others of its name")
+
+
+def _holds(path: Path, data: bytes) -> bool:
+    """Whether a file holds just this; one that cannot be read does not."""
+    try:
+        return read_limited(path, len(data) + 1) == data
+    except (OSError, KernelError):
+        return False
 
 
 def check_place(path: Path, *, over: bool = False) -> None:

@@ -13,6 +13,7 @@ from md_tui.kernel.secrets import EVERYBODY, WATCHER, may_be_told
 from md_tui.kernel.store import InUse
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.veil import Veiled, keeps_seed
+from md_tui.kernel.verify import verify
 from md_tui.store import mdlog, reports
 from md_tui.store.contents import Carried
 from md_tui.store.files import read_limited
@@ -86,8 +87,20 @@ def open_game(library: Library, id: str) -> Opening:
 
 
 def view_file(path: Path) -> Viewed:
-    """A game in a file, as far as the file is good."""
-    return view_bytes(log_file(path))
+    """A game in a file, as far as the file is good, and marked if today's rules decide it otherwise."""
+    viewed = view_bytes(log_file(path))
+    return viewed._replace(unverified=is_doubtful(viewed))
+
+
+def is_doubtful(viewed: Viewed) -> bool:
+    """Whether a game from elsewhere is not what today's rules decide; takes as long as deciding it again."""
+    played = viewed.timeline
+    log = Log(played.header, tuple(played.records), played.setup_events, None, played.tip, played.codec)
+    try:
+        verify(played.game, log)
+    except KernelError:
+        return True
+    return viewed.unverified
 
 
 def view_bytes(data: bytes, find: Resolve = resolve) -> Viewed:

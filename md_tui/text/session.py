@@ -14,7 +14,7 @@ from md_tui.text.console import Console
 from md_tui.text.history import told, told_decision
 from md_tui.text.rescue import Rescue
 from md_tui.text.travel import Travel
-from md_tui.text.wording import say
+from md_tui.text.wording import for_guests, say
 from md_tui.toolkit.clean import whole_number
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Session:
 
     def _of_saving(self, key: str) -> str:
         """A sentence about where the game is kept; one that is kept nowhere has its own."""
-        words = (key,) if self.table.saved else ("nowhere", key)
+        words = (for_guests(key),) if self.table.saved else ("nowhere", key)
         return say(*words, id=self.table.id)
 
     def _loop(self) -> None:

@@ -12,6 +12,7 @@ from md_tui.table.remote.visit import fresh_id
 from md_tui.text.polled import PolledConsole
 from md_tui.text.session import Session
 from md_tui.text.travel import Travel
+from md_tui.text.wording import for_guests
 from md_tui.toolkit.clean import clean, whole_number
 
 SEATS: dict[str, Any] = {
@@ -74,7 +75,9 @@ class SharedSession(Session):
 
     def _of_saving(self, key: str) -> str:
         """Where the game is kept: by the hall."""
-        return say("kept", id=self.table.id) if key in ("kept", "saved") else super()._of_saving(key)
+        if key not in ("kept", "saved"):
+            return super()._of_saving(key)
+        return say(for_guests("kept"), id=self.table.id)
 
     def show(self) -> None:
         """Who is awaited, then what can be done by those who play here."""

@@ -1,15 +1,31 @@
 """The smaller entrances: bursts of watchers, hidden characters in words, links in packs, advice over SSH."""
 
+import contextlib
+import re
 import socket
+import tomllib
+from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from md_tui.cli.run import say, without_commands
+from md_tui.cli import COMMANDS
+from md_tui.cli.run import ELSEWHERE, say, without_commands
+from md_tui.games.face import Face
 from md_tui.locations import NO_SHELL
 from md_tui.table.authority import MOST_WATCHERS, listening
+from md_tui.table.kept import KeptTable, begin
+from md_tui.table.library import library
+from md_tui.table.seated import SeatedTable
+from md_tui.text.console import Console
+from md_tui.text.session import Session
+from md_tui.text.shared import SharedSession
 from md_tui.toolkit.clean import hidden_in
 from tests.cli.conftest import Cli
+from tests.trust.pipe import face_of
 
 
 def test_all_who_may_watch_can_knock_at_the_same_moment(tmp_path: Path) -> None:
@@ -70,6 +86,16 @@ ADVICE = [
     ("kept nowhere: full; name another place with --data-dir, or play on", "kept nowhere: full."),
     ("There is no game x here; md-tui games lists all.", "There is no game x here."),
     ("Nothing to leave out.", "Nothing to leave out."),
+    ("Use md-tui games to see all.", ELSEWHERE),
+    (
+        "There are only unverified games here. Use md-tui games to see all.",
+        "There are only unverified games here.",
+    ),
+    (
+        "this game is played at a shared table: md-tui join x, with --watch",
+        "this game is played at a shared table.",
+    ),
+    ("md-tui needs a UTF-8 locale. Play with `md-tui play --text`.", "md-tui needs a UTF-8 locale."),
 ]
 
 
@@ -83,3 +109,55 @@ def test_over_ssh_nobody_is_told_to_run_a_command(
     monkeypatch.setenv(NO_SHELL, "1")
     say(said, 1)
     assert capsys.readouterr().err == f"md-tui: {left}\n"
+
+
+@pytest.mark.parametrize("guest", [False, True])
+def test_whoever_leaves_text_mode_over_ssh_is_told_no_command(
+    data_dir: Path, monkeypatch: pytest.MonkeyPatch, guest: bool
+) -> None:
+    if guest:
+        monkeypatch.setenv(NO_SHELL, "1")
+    told = StringIO()
+    face = face_of("massive_darkness")
+    with contextlib.closing(_begun(face)) as host:
+        table = SeatedTable(host, face)
+        Session(table, face, Console(StringIO("quit\n"), told)).run()
+        assert table.id in told.getvalue().splitlines()[-1]
+        assert ("md-tui play" in told.getvalue()) is not guest
+
+
+def _begun(face: Face) -> KeptTable:
+    setup = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
+    return begin(library(), face.game, setup, content=face.content, seed="7")
+
+
+@pytest.mark.parametrize("guest", [False, True])
+def test_whoever_leaves_a_shared_table_over_ssh_is_told_no_command(
+    monkeypatch: pytest.MonkeyPatch, guest: bool
+) -> None:
+    if guest:
+        monkeypatch.setenv(NO_SHELL, "1")
+    session = SharedSession.__new__(SharedSession)
+    session.table = SimpleNamespace(id="the-game")  # type: ignore[assignment]
+    told = session._of_saving("kept")
+    assert "the-game" in told
+    assert ("md-tui join" in told) is not guest
+
+
+def sentences(table: dict[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Every sentence of a file of words."""
+    for key, value in table.items():
+        if isinstance(value, dict):
+            yield from sentences(value, (*path, key))
+        elif isinstance(value, str):
+            yield (*path, key), value
+
+
+def test_every_sentence_on_screen_that_names_a_command_has_one_for_guests() -> None:
+    folder = Path(__file__).parents[2] / "content" / "shell" / "lang"
+    said = dict(
+        pair for file in folder.glob("en.*.toml") for pair in sentences(tomllib.loads(file.read_text()))
+    )
+    naming = [path for path, text in said.items() if re.search(rf"md-tui ({'|'.join(COMMANDS)})\b", text)]
+    assert len(naming) > 2
+    assert [path for path in naming if (*path[:-1], f"{path[-1]}_guest") not in said] == []

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from md_tui.cli.protocol import open_game
+from md_tui.config import Settings
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Diverged
@@ -17,7 +18,9 @@ from md_tui.sim.protocol import Protocol
 from md_tui.store.cards import last_first, note_last
 from md_tui.table import kept
 from md_tui.table.library import library
-from md_tui.table.viewing import view_file, view_game
+from md_tui.table.viewing import open_file, view_file, view_game
+from md_tui.tui.app import MdApp
+from md_tui.tui.replay.showing import viewer
 from tests.cli.conftest import Cli
 from tests.trust.forged import Plain, content, forged, records, with_records
 
@@ -204,3 +207,36 @@ def test_the_game_opened_last_is_last_whatever_the_clock_says(cli: Cli, data_dir
         table.close()
     kept.resume(games, ids[0]).close()
     assert cli("replay", "last", "--json").json()["id"] == ids[0]
+
+
+def other_dice(log: list[Plain]) -> None:
+    """Dice that fell otherwise: another seed than the one the game was played with."""
+    log[0]["seed"] = f"{log[0]['seed']}-other"
+
+
+@pytest.mark.parametrize("forge", [other_dice, None], ids=["forged", "true"])
+def test_a_file_of_todays_rules_that_they_decide_otherwise_is_shown_with_the_mark(
+    cli: Cli, tmp_path: Path, forge: Any
+) -> None:
+    file = file_of(tmp_path, with_records(forge) if forge else forged(records(), content()))
+    assert cli("replay", file, "--json").json()["unverified"] is bool(forge)
+    assert ("UNVERIFIED" in cli("replay", file, "--plain").out) is bool(forge)
+    assert cli("verify", file).code == (3 if forge else 0)
+
+
+@pytest.mark.parametrize("forge", [other_dice, None], ids=["forged", "true"])
+async def test_on_the_screen_too(tmp_path: Path, data_dir: Path, forge: Any) -> None:
+    data = with_records(forge) if forge else forged(records(), content())
+    (tmp_path / "a.mdlog").write_bytes(data)
+    opening = open_file(tmp_path / "a.mdlog")
+    page = viewer(opening, open_box())
+
+    def first(app: MdApp) -> None:
+        app.push_screen(page)
+
+    async with MdApp(Settings(), opening=first).run_test(size=(100, 40)) as pilot:
+        await pilot.pause()
+        await pilot.app.workers.wait_for_complete()
+        await pilot.pause()
+        assert page.unverified is bool(forge)  # type: ignore[attr-defined]
+        assert page.heading().startswith("UNVERIFIED") is bool(forge)  # type: ignore[attr-defined]

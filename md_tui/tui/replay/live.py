@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import Chronology
-from md_tui.table.viewing import Viewed
+from md_tui.table.viewing import Viewed, is_doubtful
 from md_tui.table.watching import Watching
 from md_tui.tui.replay.find import Finds
 from md_tui.tui.replay.steps import looked_at
@@ -22,11 +22,24 @@ class Live(Finds):
     rest: Callable[[], Viewed] | None = None
     """How to read what comes after the part that is shown already."""
     fault = ""
+    viewed: Viewed
+    """What is looked at, as far as it is read."""
 
     def read_on(self) -> None:
-        """Read the rest of a long game while its beginning is looked at."""
+        """Read the rest of a long game while its beginning is looked at; then see what a file is worth."""
         if self.rest is not None:
             self.run_worker(self._read, thread=True, exit_on_error=False)
+        elif self.viewed.content is not None and self.watching is None:
+            self.run_worker(self._judge, thread=True, exit_on_error=False)
+
+    def _judge(self) -> None:
+        """In a thread of its own: decide a game from elsewhere again; mark it if it comes out otherwise."""
+        if is_doubtful(self.viewed):
+            self.app.call_from_thread(self._doubt)
+
+    def _doubt(self) -> None:
+        self.unverified = True
+        self.show()
 
     def _read(self) -> None:
         """In a thread of its own: the whole game, then a word to the screen."""
@@ -41,13 +54,14 @@ class Live(Finds):
 
     def _have(self, viewed: Viewed, history: Chronology) -> None:
         """The whole game is there: the step that is looked at stays."""
-        self.rest = None
+        self.rest, self.viewed = None, viewed
         self.session = looked_at(history)
         self.history, self.fault = history, viewed.fault
         self.go(self.step)
         if viewed.fault:
             self.message = [(say("replay", "fault", fault=str(viewed.fault)), "warning")]
         self.show()
+        self.read_on()
 
     def listen(self) -> None:
         """Hear of each record as it is written."""

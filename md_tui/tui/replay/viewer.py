@@ -64,7 +64,7 @@ class Viewer(Live):
         self.look_back(history, spoilers)
         self.session = looked_at(history)
         self.fault, self.content, self.rest = viewed.fault, viewed.content, opening.rest
-        self.unverified, self.watching = viewed.unverified, watching
+        self.viewed, self.unverified, self.watching = viewed, viewed.unverified, watching
         self.message = None
         self.go(history.last if watching else 0)
         if self.fault:

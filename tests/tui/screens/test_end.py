@@ -135,6 +135,24 @@ async def test_the_chronicle_is_written_and_its_place_shown_whole(
         assert "Every goal of the quest is met." in text
 
 
+async def test_the_chronicle_is_never_written_over_a_file_that_lies_there(own_place: Path) -> None:
+    folder = own_place / "data" / "chronicles"
+    async with running(at_the_table(played(a_game())), size=WIDE) as (app, pilot):
+        await settled(pilot)
+        session = app.session
+        assert session is not None
+        folder.mkdir(parents=True)
+        mine = folder / f"tutorial-{session.table.id}.txt"
+        mine.write_text("my notes")
+        for _ in range(2):
+            await pilot.press("c")
+            await settled(pilot)
+        assert mine.read_text() == "my notes"
+        (other,) = (path for path in folder.iterdir() if path != mine)
+        assert other.name == f"tutorial-{session.table.id}-2.txt"
+        assert other.read_text().startswith("Walking in the Dark\n")
+
+
 async def test_the_board_can_be_looked_at_and_the_other_ways_lead_on() -> None:
     for key, page in (("b", "TableScreen"), ("escape", "TableScreen"), ("g", "new_game"), ("t", "title")):
         async with running(at_the_table(played(a_game()))) as (app, pilot):

@@ -6,13 +6,13 @@ from typing import ClassVar
 
 from md_tui.games.massive_darkness.commands import MoveOn, Retry
 from md_tui.games.massive_darkness.model.campaign import CAMP
-from md_tui.store.files import write_below
+from md_tui.kernel.errors import KernelError
 from md_tui.tui import home
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.list_page import Entry
 from md_tui.tui.games.massive_darkness.campaign.rows import BLANK, interlude, roster_rows, track_rows
 from md_tui.tui.games.massive_darkness.campaign.town import TownPage
-from md_tui.tui.games.massive_darkness.pages.end import chronicle_place
+from md_tui.tui.games.massive_darkness.pages.end import write_chronicle
 from md_tui.tui.wording import say
 
 LETTERS = {"on": "n", "retry": "r", "chronicle": "w", "board": "x", "title": "e"}
@@ -86,11 +86,9 @@ class CampPage(TownPage):
 
     def go_chronicle(self) -> None:
         """Write the story so far to a text file."""
-        text = "\n".join(self.session.table.past.recount("chronicle")) + "\n"
-        folder, name = chronicle_place(self.session)
         try:
-            path = write_below(folder, name, text.encode(), over=True)
-        except OSError as error:
+            path = write_chronicle(self.session)
+        except (KernelError, OSError) as error:
             self.complain(str(error))
             return
         self.redraw(say("end", "written", path=str(path)), "good")

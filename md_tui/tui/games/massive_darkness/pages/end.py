@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.face.recap import (
     luck_line,
 )
 from md_tui.kernel.errors import KernelError
-from md_tui.store.files import write_below
+from md_tui.store.files import write_beside
 from md_tui.store.place import prepare
 from md_tui.tui import home
 from md_tui.tui.draw.text import Row, ruler, wrapped
@@ -206,9 +206,11 @@ class EndScreen(ListPage[None]):
 
     def go_chronicle(self) -> None:
         """Write the story to a text file."""
-        text = "\n".join(self.session.table.past.recount("chronicle")) + "\n"
-        folder, name = chronicle_place(self.session)
-        path = write_below(folder, name, text.encode(), over=True)
+        try:
+            path = write_chronicle(self.session)
+        except (KernelError, OSError) as error:
+            self.complain(str(error))
+            return
         self.redraw(say("end", "written", path=str(path)), "good")
 
     def go_board(self) -> None:
@@ -230,7 +232,8 @@ class EndScreen(ListPage[None]):
         self.app.exit()
 
 
-def chronicle_place(session: QuestSession) -> tuple[Path, str]:
-    """The folder and the name of a game's chronicle, which is written anew each time."""
+def write_chronicle(session: QuestSession) -> Path:
+    """Write the story of a game to a file of its own; what lies there under its name stays."""
+    text = "\n".join(session.table.past.recount("chronicle")) + "\n"
     folder = prepare(locations.data_dir() / "chronicles")
-    return folder, f"{session.view.quest}-{session.table.id}.txt"
+    return write_beside(folder, f"{session.view.quest}-{session.table.id}.txt", text.encode())
