@@ -2,8 +2,8 @@
 
 from md_tui import locations, wording
 
-ADVISING = ("kept",)
-"""Sentences that tell which command to run: somebody without a shell is told another one."""
+FOR_GUESTS = {"kept": "kept_guest"}
+"""Sentences that tell which command to run, and what somebody without a shell is told instead."""
 
 
 def say(*path: str, **facts: object) -> str:
@@ -13,4 +13,4 @@ def say(*path: str, **facts: object) -> str:
 
 def for_guests(key: str) -> str:
     """The key of a sentence for whoever plays here."""
-    return f"{key}_guest" if key in ADVISING and locations.is_guest() else key
+    return FOR_GUESTS.get(key, key) if locations.is_guest() else key
