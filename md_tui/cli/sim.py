@@ -1,13 +1,15 @@
 """`md-tui sim`: many games by a bot, and what they come to."""
 
+import sys
 from collections import Counter
+from collections.abc import Iterable
 from pathlib import Path
 from statistics import mean
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from md_tui.cli.errors import OK
+from md_tui.cli.errors import INTERRUPTED, OK, USAGE, Failure
 from md_tui.cli.options import GameName, Set, face_named, wishes_of
 from md_tui.cli.output import Over, print_json, print_lines
 
@@ -18,9 +20,9 @@ if TYPE_CHECKING:
 def run(
     game: GameName = "",
     quest: Annotated[
-        str, typer.Option(help="all, or tutorial, q1 to q10, with commas between.")
-    ] = "tutorial",
-    heroes: Annotated[str, typer.Option(help="A number or a range such as 1-6.")] = "2-4",
+        str, typer.Option(help="all, or tutorial, q1 to q10, with commas between; tutorial without.")
+    ] = "",
+    heroes: Annotated[str, typer.Option(help="A number or a range such as 1-6; 2-4 without.")] = "",
     bot: Annotated[str, typer.Option(help="One of the bots of the game; its usual one without.")] = "",
     games: Annotated[int, typer.Option(help="Games for each quest and party size.", min=1)] = 100,
     jobs: Annotated[int | None, typer.Option(help="Processes; one a core if left out.", min=1)] = None,
@@ -53,10 +55,19 @@ def run(
     name = game or registry.DEFAULT
     own = registry.entry(name).commands.get("sim")
     if own is None:
-        return _plain(name, bot, games, seed, wishes_of(more, {}), json)
+        others = {"heroes": heroes, "mixed": mixed, "plan": plan, "share": share != 1.0, "read": read}
+        others |= {
+            "markdown": markdown,
+            "campaign": campaign,
+            "order": order != "printed",
+            "prelude": prelude,
+        }
+        _refuse(name, others)
+        wishes = wishes_of(more, {"quest": quest})
+        return _plain(name, bot, range(seed, seed + games), wishes, Run(jobs, csv, resume, over, json))
+    if more:
+        raise Failure(f"--set is not for sim of {name}; it has options of its own.", USAGE)
     options: dict[str, Any] = {
-        "quest": quest,
-        "heroes": heroes,
         "games": games,
         "jobs": jobs,
         "seed": seed,
@@ -73,25 +84,70 @@ def run(
         "order": order,
         "prelude": prelude,
     }
-    if bot:
-        options["bot"] = bot
+    options |= {name: value for name, value in (("bot", bot), ("quest", quest), ("heroes", heroes)) if value}
     code: int = registry.load(own)(**options)
     return code
 
 
-def _plain(game: str, bot: str, games: int, seed: int, wishes: dict[str, Any], json: bool) -> int:
-    """So many games of any kind, one seed after the other."""
-    from md_tui.bots.base import bots_of, make_bot
-    from md_tui.sim.headless import begun, lab_of, play
+class Run(NamedTuple):
+    """How a series is played and what is written of it."""
 
+    jobs: int | None
+    csv: Path | None
+    resume: bool
+    over: bool
+    json: bool
+
+
+def _refuse(game: str, options: dict[str, Any]) -> None:
+    """Say plainly which options this game does not have, instead of passing over them."""
+    given = [f"--{name}" for name, value in options.items() if value]
+    if given:
+        raise Failure(f"sim of {game} has no {', '.join(given)}; --set names any line of its set-up.", USAGE)
+
+
+def _plain(game: str, bot: str, seeds: Iterable[int], wishes: dict[str, Any], how: Run) -> int:
+    """So many games of any kind, one seed after the other."""
+    import msgspec
+
+    from md_tui.bots.base import bots_of
+    from md_tui.sim.headless import lab_of
+    from md_tui.sim.series import Job, SeriesFile
+
+    if how.resume and how.csv is None:
+        raise Failure("--resume goes on with the file of --csv: name it.", USAGE)
     rules, name = face_named(game).game, bot or list(bots_of(game))[-1]
-    setup = lab_of(game).arrange(rules, wishes)
-    seeds = [str(seed + number) for number in range(games)]
-    results = [play(begun(rules, setup, each), make_bot(name, rules, each)) for each in seeds]
-    if json:
+    setup = msgspec.json.encode(lab_of(game).arrange(rules, wishes), order="deterministic").decode()
+    todo = [Job(setup, name, str(seed)) for seed in seeds]
+    file = SeriesFile(how.csv, rules, over=how.over, resume=how.resume) if how.csv else None
+    known = dict(file.known) if file else {}
+    code = _played(game, [job for job in todo if job not in known], how, known, file)
+    results = [known[job] for job in todo if job in known]
+    if how.json:
         print_json([result.flat() for result in results])
-    else:
+    elif results:
         print_lines(_table(results))
+    return code
+
+
+def _played(game: str, left: list[Any], how: Run, known: dict[Any, Any], file: Any) -> int:
+    """Play what is left; what is done when somebody interrupts counts."""
+    import signal
+
+    from md_tui.sim.series import cores
+    from md_tui.sim.series import run as play_all
+
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        for job, result in zip(
+            left, play_all(game, left, how.jobs or cores(), lambda done: None), strict=True
+        ):
+            known[job] = result
+            if file is not None:
+                file.add(job, result)
+    except KeyboardInterrupt:
+        print(f"Stopped after {len(known)} games. This table is partial.", file=sys.stderr)
+        return INTERRUPTED
     return OK
 
 

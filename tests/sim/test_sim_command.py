@@ -69,11 +69,11 @@ def test_a_file_that_cannot_be_written_is_told_before_a_game_is_played(
 def test_the_table_is_printed_even_if_a_file_can_no_longer_be_written(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def full(path: Path, *_: object) -> None:
+    def full(path: Path, *_: object, **__: object) -> None:
         raise OSError(28, "No space left on device", str(path))
 
-    monkeypatch.setattr("md_tui.sim.games.massive_darkness.facts_file.write_facts", full)
-    assert run([*ONE_GAME, "--csv", str(tmp_path / "games.csv")]) == 1
+    monkeypatch.setattr("md_tui.store.files.write_file", full)
+    assert run([*ONE_GAME, "--markdown", str(tmp_path / "page.md")]) == 1
     told = capsys.readouterr()
     assert "95 % interval" in told.out
     assert "No space left" in told.err
@@ -137,6 +137,114 @@ def test_a_resumed_run_plays_what_is_missing_and_comes_to_the_same(
 
     assert played == ["1"]
     assert _without_times(parted) == _without_times(whole)
+
+
+def test_resuming_with_other_games_loses_none_that_were_played(tmp_path: Path) -> None:
+    table = tmp_path / "games.csv"
+    assert run([*ONE_GAME[:-2], "--jobs", "1", "--csv", str(table), "--seed", "7"]) == 0
+    other = (
+        "sim",
+        "--quest",
+        "tutorial",
+        "--heroes",
+        "3",
+        "--games",
+        "1",
+        "--jobs",
+        "1",
+        "--csv",
+        str(table),
+    )
+    assert run([*other, "--resume"]) == 0
+    assert [(row["heroes"], row["seed"]) for row in _without_times(table)] == [("2", "7"), ("3", "1")]
+    assert run([*other, "--resume"]) == 0
+    assert len(_without_times(table)) == 2
+
+
+def test_games_are_in_the_file_as_soon_as_they_end(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, lines = tmp_path / "games.csv", list[int]()
+
+    def play_and_look(jobs: list[Any], *_: object) -> Iterator[Any]:
+        for job in jobs:
+            lines.append(len(table.read_text().splitlines()))
+            yield play_job(open_box().game, job)
+
+    monkeypatch.setattr("md_tui.sim.games.massive_darkness.simulate.run", play_and_look)
+    games = ("--quest", "tutorial", "--heroes", "2", "--games", "3", "--jobs", "1")
+    assert run(["sim", *games, "--csv", str(table)]) == 0
+    assert lines == [1, 2, 3]
+
+
+def test_a_line_that_was_cut_short_is_played_again(tmp_path: Path) -> None:
+    table = tmp_path / "games.csv"
+    games = (
+        "sim",
+        "--quest",
+        "tutorial",
+        "--heroes",
+        "2",
+        "--games",
+        "2",
+        "--jobs",
+        "1",
+        "--csv",
+        str(table),
+    )
+    assert run(games) == 0
+    whole, text = _without_times(table), table.read_bytes()
+    table.write_bytes(text[:-5])
+    assert run([*games, "--resume"]) == 0
+    assert _without_times(table) == whole
+
+
+def test_a_file_that_is_there_is_kept_unless_one_says_otherwise(tmp_path: Path) -> None:
+    table = tmp_path / "games.csv"
+    table.write_text("mine")
+    assert run([*ONE_GAME, "--csv", str(table)]) == 1
+    assert table.read_text() == "mine"
+
+
+def test_campaigns_leave_a_line_for_every_try(tmp_path: Path) -> None:
+    table = tmp_path / "road.csv"
+    road = ("sim", "--campaign", "--heroes", "2", "--games", "1", "--jobs", "1", "--bot", "random")
+    assert run([*road, "--csv", str(table)]) == 0
+    rows = _without_times(table)
+    assert rows
+    assert rows[0]["quest"]
+    assert {row["seed"] for row in rows} == {"1"}
+
+
+def test_campaigns_refuse_what_they_cannot_do(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sim", "--campaign", "--csv", "x.csv", "--resume"]) == 2
+    assert "--campaign takes none of --resume" in capsys.readouterr().err
+
+
+DESCENT = ("sim", "--game", "descent", "--games", "2", "--bot", "random")
+
+
+def test_another_game_is_simulated_on_several_processes_with_the_same_results(tmp_path: Path) -> None:
+    one, two = tmp_path / "one.csv", tmp_path / "two.csv"
+    assert run([*DESCENT, "--jobs", "1", "--csv", str(one)]) == 0
+    assert run([*DESCENT, "--jobs", "2", "--csv", str(two)]) == 0
+    assert one.read_text() == two.read_text()
+    assert len(_without_times(one)) == 2
+
+
+def test_another_game_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    table = tmp_path / "games.csv"
+    assert run([*DESCENT, "--jobs", "1", "--csv", str(table)]) == 0
+    lines = table.read_text().splitlines(keepends=True)
+    table.write_text("".join(lines[:2]) + lines[2][:40])
+    assert run([*DESCENT, "--jobs", "1", "--csv", str(table), "--resume"]) == 0
+    assert table.read_text().splitlines() == [line.rstrip("\n") for line in lines]
+
+
+@pytest.mark.parametrize("option", [("--heroes", "2"), ("--mixed",), ("--campaign",), ("--plan",)])
+def test_another_game_refuses_what_it_does_not_have(
+    capsys: pytest.CaptureFixture[str], option: tuple[str, ...]
+) -> None:
+    assert run([*DESCENT, *option]) == 2
+    assert f"sim of descent has no {option[0]}" in capsys.readouterr().err
 
 
 def _without_times(path: Path) -> list[dict[str, str]]:

@@ -1,7 +1,7 @@
 """`md-tui sim` of Massive Darkness: many quests by a bot, and what they come to."""
 
-import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -44,9 +44,15 @@ def run(
     ] = False,
 ) -> int:
     """Play many games, and print win rates, length, deaths, questions and cards."""
+    from md_tui.sim.series import cores
+
     processes = jobs or cores()
     if campaign:
-        return _campaigns(heroes, games, seed, bot, order, prelude, processes, json)
+        if resume or read or markdown or plan or mixed:
+            raise Failure("--campaign takes none of --resume, --read, --markdown, --plan, --mixed.", USAGE)
+        _check_writable(over, csv)
+        trips = _trips(heroes, games, seed, bot, order, prelude)
+        return _campaigns(trips, processes, json, csv, over)
     from md_tui.sim.games.massive_darkness.balance import plan_jobs
     from md_tui.sim.games.massive_darkness.facts_file import read_facts
 
@@ -58,20 +64,18 @@ def run(
         facts = [game for path in read for game in read_facts(path, box.hash)]
     else:
         todo = plan_jobs(share) if plan else _jobs(box, quest, heroes, bot, games, seed, mixed)
-        facts, code = _play_on(todo, processes, csv if resume else None, box)
+        facts, code = _play_on(todo, processes, csv, box, resume, over)
     _show(facts, json)
-    _write(facts, box, csv, markdown if code == OK else None, share, over or resume)
+    _write(facts, box, csv if read else None, markdown if code == OK else None, share, over)
     if markdown and code != OK:
         typer.echo(f"The table is partial, so {markdown} stays as it was.", err=True)
     return code
 
 
-def _campaigns(
-    heroes: str, games: int, seed: int, bot: str, order: str, prelude: bool, processes: int, json: bool
-) -> int:
-    """Play whole campaigns and print the road quest by quest."""
+def _trips(heroes: str, games: int, seed: int, bot: str, order: str, prelude: bool) -> list[Any]:
+    """The campaigns that were asked for."""
     from md_tui.kernel.errors import Malformed
-    from md_tui.sim.games.massive_darkness.campaigns import Trip, check, play_trip
+    from md_tui.sim.games.massive_darkness.campaigns import Trip, check
     from md_tui.sim.games.massive_darkness.simulate import heroes_of
 
     try:
@@ -80,7 +84,15 @@ def _campaigns(
         check(_box(), todo[0])
     except Malformed as error:
         raise Failure(str(error), USAGE) from error
-    trips, code = _play(todo, processes, play_trip)
+    return todo
+
+
+def _campaigns(todo: list[Any], processes: int, json: bool, csv: Path | None, over: bool) -> int:
+    """Play whole campaigns and print the road quest by quest."""
+    from md_tui.sim.games.massive_darkness.campaigns import RoadFile, play_trip
+
+    file = RoadFile(csv, over) if csv else None
+    trips, code = _play(todo, processes, play_trip, kept=file.add if file else None)
     _show_road(trips, json)
     return code
 
@@ -146,7 +158,9 @@ def _write(
         write_file(markdown, page(facts, box, share).encode(), over=over, mode=COMMON)
 
 
-def _play(todo: list[Any], processes: int, *how: Any) -> tuple[list[Any], int]:
+def _play(
+    todo: list[Any], processes: int, *how: Any, kept: Callable[[Any], None] | None = None
+) -> tuple[list[Any], int]:
     """Play until the end, an interrupt or a fault; what is done by then counts, and the code says so."""
     import signal
 
@@ -158,6 +172,8 @@ def _play(todo: list[Any], processes: int, *how: Any) -> tuple[list[Any], int]:
     try:
         for game in games:
             facts.append(game)
+            if kept is not None:
+                kept(game)
     except KeyboardInterrupt:
         typer.echo(f"\nStopped after {len(facts)} of {len(todo)} games. This table is partial.", err=True)
         return facts, INTERRUPTED
@@ -167,22 +183,23 @@ def _play(todo: list[Any], processes: int, *how: Any) -> tuple[list[Any], int]:
     return facts, OK
 
 
-def _play_on(todo: list[Any], processes: int, earlier: Path | None, box: Any) -> tuple[list[Any], int]:
-    """Play what an earlier run has not played yet; all games in the order they were asked for."""
-    from md_tui.sim.games.massive_darkness.facts_file import read_facts
+def _play_on(
+    todo: list[Any], processes: int, csv: Path | None, box: Any, resume: bool, over: bool
+) -> tuple[list[Any], int]:
+    """Play what an earlier run has not played yet; each game is in the file as soon as it ends."""
+    from md_tui.sim.games.massive_darkness.facts_file import FactsFile, read_facts
     from md_tui.sim.games.massive_darkness.simulate import job_of
 
-    there = read_facts(earlier, box.hash) if earlier is not None and earlier.exists() else ()
+    there = list(read_facts(csv, box.hash)) if resume and csv is not None and csv.exists() else []
+    file = FactsFile(csv, there, box.hash, over or resume) if csv is not None else None
     known = {job_of(game): game for game in there}
-    played, code = _play([job for job in todo if job not in known], processes)
+    left = [job for job in todo if job not in known]
+    played, code = _play(left, processes, kept=file.add if file else None)
     known |= {job_of(game): game for game in played}
-    return [known[job] for job in todo if job in known], code
-
-
-def cores() -> int:
-    """How many processors this process may use."""
-    usable = getattr(os, "sched_getaffinity", None)
-    return len(usable(0)) if usable else os.cpu_count() or 1
+    asked = [known[job] for job in todo if job in known]
+    if file is not None:
+        file.settle(asked)
+    return asked, code
 
 
 WIDTH = 40

@@ -1,10 +1,14 @@
 """Many campaigns without a face: how each quest along the road went, at which level and with what gear."""
 
+import csv
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
+from pathlib import Path
 from statistics import mean
 from typing import Any, NamedTuple
+
+from msgspec import structs
 
 from md_tui.bots.base import check_bot, make_bot
 from md_tui.games.massive_darkness.campaign.levels import card_level
@@ -18,6 +22,7 @@ from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
 from md_tui.sim.games.massive_darkness.standings import wilson
 from md_tui.sim.headless import play
+from md_tui.store.files import COMMON, write_file
 
 
 class Trip(NamedTuple):
@@ -210,3 +215,19 @@ def ends(trips: Iterable[Travelled]) -> dict[str, int]:
         trip.end if trip.end == "finished" else f"stalled in {trip.attempts[-1].quest}" for trip in trips
     )
     return dict(sorted(found.items()))
+
+
+class RoadFile:
+    """A file with a line for every try at a quest, written as campaigns end."""
+
+    COLUMNS = ("seed", "heroes", "end", "hash", *Attempt.__struct_fields__)
+
+    def __init__(self, path: Path, over: bool) -> None:
+        self._path = path
+        write_file(path, (",".join(self.COLUMNS) + "\r\n").encode(), over=over, mode=COMMON)
+
+    def add(self, trip: Travelled) -> None:
+        """The tries of one campaign more."""
+        about = (trip.seed, trip.heroes, trip.end, trip.hash)
+        with self._path.open("a", newline="", encoding="utf-8") as file:
+            csv.writer(file).writerows((*about, *structs.astuple(tried)) for tried in trip.attempts)

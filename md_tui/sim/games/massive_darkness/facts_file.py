@@ -2,14 +2,15 @@
 
 import csv
 import io
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from md_tui.kernel.errors import Incompatible
-from md_tui.sim.games.massive_darkness.simulate import Facts
+from md_tui.sim.games.massive_darkness.simulate import Facts, job_of
+from md_tui.sim.series import whole_lines
 from md_tui.store.files import COMMON, write_file
 
 CONTENT = "content"
@@ -21,22 +22,46 @@ def write_facts(path: Path, facts: Iterable[Facts], content: str, over: bool = F
     table = io.StringIO(newline="")
     writer = csv.writer(table)
     writer.writerow([CONTENT, *Facts.__struct_fields__])
-    for game in facts:
-        writer.writerow([content, *(_text(getattr(game, name)) for name in Facts.__struct_fields__)])
+    writer.writerows(_row(game, content) for game in facts)
     write_file(path, table.getvalue().encode(), over=over, mode=COMMON)
+
+
+def _row(game: Facts, content: str) -> list[Any]:
+    return [content, *(_text(getattr(game, name)) for name in Facts.__struct_fields__)]
 
 
 def _text(value: Any) -> Any:
     return " ".join(str(part) for part in value) if isinstance(value, tuple) else value
 
 
+class FactsFile:
+    """A file of games that grows as they end: whatever stops the run, those that have ended are in it."""
+
+    def __init__(self, path: Path, earlier: Iterable[Facts], content: str, over: bool) -> None:
+        """The games of an earlier run stay, whether they are asked for now or not."""
+        self._path, self._content, self._over = path, content, over
+        self._known = list(earlier)
+        write_facts(path, self._known, content, over)
+
+    def add(self, game: Facts) -> None:
+        """One game more."""
+        with self._path.open("a", newline="", encoding="utf-8") as file:
+            csv.writer(file).writerow(_row(game, self._content))
+        self._known.append(game)
+
+    def settle(self, asked: Sequence[Facts]) -> None:
+        """The games that were asked for in their order, after all others."""
+        jobs = {job_of(game) for game in asked}
+        others = [game for game in self._known if job_of(game) not in jobs]
+        write_facts(self._path, [*others, *asked], self._content, over=True)
+
+
 def read_facts(path: Path, content: str) -> Iterator[Facts]:
     """The games of a file; they must have been played with today's content."""
-    with path.open(newline="", encoding="utf-8") as file:
-        for row in csv.DictReader(file):
-            if row.pop(CONTENT) != content:
-                raise Incompatible(f"{path} holds games of other content.")
-            yield msgspec.convert({name: _value(name, row[name]) for name in row}, Facts, strict=False)
+    for row in whole_lines(path):
+        if row.pop(CONTENT) != content:
+            raise Incompatible(f"{path} holds games of other content.")
+        yield msgspec.convert({name: _value(name, row[name]) for name in row}, Facts, strict=False)
 
 
 def _value(name: str, text: str) -> Any:

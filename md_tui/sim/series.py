@@ -1,0 +1,113 @@
+"""Many games of any kind, on several processes, one line of a file each as they end."""
+
+import csv
+import io
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import msgspec
+
+from md_tui.bots.base import make_bot
+from md_tui.games.face import Setup
+from md_tui.kernel.errors import Incompatible
+from md_tui.sim.headless import Result, begun, play
+from md_tui.store.files import COMMON, write_file
+from md_tui.table.opening import open_face
+
+COLUMNS = ("game", "content", "setup", "seed", "bot", "commands", "hash", "facts")
+
+
+class Job(NamedTuple):
+    """One game to be played."""
+
+    setup: str
+    """As JSON, so that jobs can be compared."""
+    bot: str
+    seed: str
+
+
+_game: Any = None
+
+
+def _enter(name: str) -> None:
+    """Open the game once a process; an interrupt is for the main process alone."""
+    global _game
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _game = open_face(name).game
+
+
+def _played(game: Any, job: Job) -> Result:
+    setup: Setup = msgspec.json.decode(job.setup)
+    return play(begun(game, setup, job.seed), make_bot(job.bot, game, job.seed))
+
+
+def _work(job: Job) -> Result:
+    try:
+        return _played(_game, job)
+    except Exception as error:  # a refusal does not travel between processes; its words do
+        raise RuntimeError(f"{job}: {error!r}") from None
+
+
+def run(name: str, jobs: Sequence[Job], processes: int, tick: Callable[[int], None]) -> Iterator[Result]:
+    """Play all games, in order; whoever stops listening early stops the processes."""
+    if processes <= 1:
+        results = map(partial(_played, open_face(name).game), jobs)
+        yield from _ticked(results, tick)
+        return
+    with get_context("spawn").Pool(processes, initializer=_enter, initargs=(name,)) as pool:
+        yield from _ticked(pool.imap(_work, jobs), tick)
+
+
+def _ticked(results: Iterator[Result], tick: Callable[[int], None]) -> Iterator[Result]:
+    for done, result in enumerate(results, 1):
+        yield result
+        tick(done)
+
+
+class SeriesFile:
+    """A file that grows by a line with every game; what it held already stays."""
+
+    def __init__(self, path: Path, game: Any, *, over: bool, resume: bool) -> None:
+        self._path, self._about = path, (str(game.name), str(game.content_hash))
+        self.known: dict[Job, Result] = dict(self._read()) if resume and path.exists() else {}
+        table = io.StringIO(newline="")
+        lines = csv.writer(table)
+        lines.writerow(COLUMNS)
+        lines.writerows(self._row(job, result) for job, result in self.known.items())
+        write_file(path, table.getvalue().encode(), over=over or resume, mode=COMMON)
+
+    def add(self, job: Job, result: Result) -> None:
+        """One game more, in the file before the next one ends."""
+        with self._path.open("a", newline="", encoding="utf-8") as file:
+            csv.writer(file).writerow(self._row(job, result))
+        self.known[job] = result
+
+    def _row(self, job: Job, result: Result) -> list[str]:
+        facts = msgspec.json.encode(result.facts).decode()
+        return [*self._about, job.setup, job.seed, job.bot, str(result.commands), result.hash, facts]
+
+    def _read(self) -> Iterator[tuple[Job, Result]]:
+        for row in whole_lines(self._path):
+            if (row["game"], row["content"]) != self._about:
+                raise Incompatible(f"{self._path} holds games of another kind or of other content.")
+            facts = msgspec.json.decode(row["facts"])
+            result = Result(row["seed"], row["bot"], int(row["commands"]), row["hash"], facts)
+            yield Job(row["setup"], row["bot"], row["seed"]), result
+
+
+def cores() -> int:
+    """How many processors this process may use."""
+    usable = getattr(os, "sched_getaffinity", None)
+    return len(usable(0)) if usable else os.cpu_count() or 1
+
+
+def whole_lines(path: Path) -> Iterator[dict[str, str]]:
+    """The lines of a file; one that was cut short when its writer was killed is passed over."""
+    with path.open(newline="", encoding="utf-8") as file:
+        text = file.read()
+    yield from csv.DictReader(io.StringIO(text[: text.rfind("\n") + 1], newline=""))
