@@ -39,9 +39,11 @@ def run(
 
         print_json(as_data(viewed.timeline, viewed.fault, viewed.unverified))
     if plain:
+        from md_tui.table.analysis.kept import fullest
         from md_tui.table.chronicle import chronicle
 
-        print_lines(chronicle(viewed.timeline, face_of(viewed), viewed.fault, viewed.unverified))
+        known, face = fullest(viewed.timeline), face_of(viewed)
+        print_lines(chronicle(viewed.timeline, face, viewed.fault, viewed.unverified, known))
     if cast is not None:
         _record(viewed, cast, over)
     return None

@@ -11,14 +11,25 @@ from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.secrets import EVERYBODY, WATCHER, may_be_told
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.veil import keeps_seed
+from md_tui.table.analysis.found import Analysis
+from md_tui.table.analysis.lines import sums, turned
 from md_tui.table.chronology import Chronology
 from md_tui.table.library import code_of
 from md_tui.table.past import RecordedPast
 from md_tui.toolkit.clean import shown
 
 
-def chronicle(timeline: Timeline, face: Face, fault: str = "", unverified: bool = False) -> Iterator[str]:
-    """Every action of the live game with all it led to, and where other lines of play left it."""
+def chronicle(
+    timeline: Timeline,
+    face: Face,
+    fault: str = "",
+    unverified: bool = False,
+    analysis: Analysis | None = None,
+) -> Iterator[str]:
+    """Every action of the live game with all it led to, and where other lines of play left it.
+
+    With an analysis also where the game turned, and how much of it was luck."""
+    turns = {point.seq: point for point in analysis.turning} if analysis else {}
     past = RecordedPast(timeline, face, EVERYBODY if _is_told(timeline) else WATCHER)
     history = Chronology(past)
     yield from heading(timeline, unverified)
@@ -30,10 +41,14 @@ def chronicle(timeline: Timeline, face: Face, fault: str = "", unverified: bool 
         yield from (f"  {line.text}" for line in history.lines(step))
         if seq in crossed:
             yield "  (taken back once after dice or cards were seen)"
+        if analysis and seq in turns:
+            yield f"  ({turned(turns[seq], analysis, face)})"
         for tail in past.tails_after(seq):
             seen = "; dice or cards had been seen" if tail[0] in crossed else ""
             yield f"  ({_actions(len(tail))} taken back here, the first: {past.title(tail[0])}{seen})"
     yield ""
+    if analysis and analysis.whole:
+        yield sums(analysis)
     yield f"{_actions(history.last)} in all." + (f" The record ends here: {fault}" if fault else "")
 
 

@@ -43,6 +43,9 @@ PAGES: dict[str, str] = {
     "kept_replay": "md_tui.tui.replay.showing:replay_of",
     "timeline": "md_tui.tui.pages.timeline:TimelineScreen",
     "rescue": "md_tui.tui.pages.rescue:RescueScreen",
+    "companions": "md_tui.tui.pages.companions:CompanionsScreen",
+    "advice": "md_tui.tui.pages.advice:AdviceScreen",
+    "analysis": "md_tui.tui.replay.analysis:AnalysisScreen",
 }
 """Pages of every game by the name of what opens them: module and class, imported when first opened."""
 TABLE_PAGES: dict[str, str] = {

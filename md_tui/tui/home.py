@@ -139,6 +139,7 @@ def sit_down(app: MdApp, table: LocalTable, sides: Sequence[str] = ()) -> None:
 
     `sides` are those that people play here; bots play the others. Without any the set-up says so.
     """
+    from md_tui.table.companions import Companions
     from md_tui.table.company import Company, other_seats
     from md_tui.table.seated import SeatedTable, first_side, setup_of
     from md_tui.tui.coming_back import tell_since
@@ -148,7 +149,7 @@ def sit_down(app: MdApp, table: LocalTable, sides: Sequence[str] = ()) -> None:
     wished = sides or desk_of(table.game.name).sides(setup_of(table))
     played = _SIDES[app] = tuple(wished) or (first_side(table),)
     others = other_seats(table, *played)
-    company = _COMPANIES[app] = Company(table, others, waits=True) if others else None
+    company = _COMPANIES[app] = Company(table, others, waits=True)
     seated = SeatedTable(table, opened(table.game.name), played[0])
     options = seated.options
     _PLAYERS[app] = app.settings
@@ -157,8 +158,8 @@ def sit_down(app: MdApp, table: LocalTable, sides: Sequence[str] = ()) -> None:
     app.open_table(seated, seated.face)
     if app.session is not None:
         tell_since(app.session, table.upgrade)
-    if company is not None:
-        _listen(app, company, seated.face)
+        app.session.companions = Companions(company, seated) if len(played) == 1 else None
+    _listen(app, company, seated.face, bool(others))
 
 
 def waits_for(app: MdApp) -> str:
@@ -190,17 +191,22 @@ def change_side(app: MdApp, side: str) -> None:
     app.open_table(SeatedTable(before.host, before.face, side), before.face)
 
 
-def _listen(app: MdApp, company: Company, face: Face) -> None:
-    """Let the bots of the other sides act from now on, and say why in the log."""
+def _listen(app: MdApp, company: Company, face: Face, against: bool) -> None:
+    """Let bots say why in the log; those of the other sides act from now on, companions in their turn."""
     from md_tui.bots.base import Why
-    from md_tui.table.company import Thought, told_why
+    from md_tui.table.advising import reason
+    from md_tui.table.company import Thought
+    from md_tui.tui.wording import say
 
     def heard(seat: str, why: Thought) -> None:
-        if app.session is not None and isinstance(why, Why):
-            app.session.remark(told_why(face, why))
+        if app.session is not None:
+            told = reason(face, why)
+            named = told if isinstance(why, Why) else say("companions", "why", name=face.name(seat), why=told)
+            app.session.remark(named)
 
-    company.hear, company.waits = heard, False
-    company.act()
+    company.hear, company.waits = heard, not against
+    if against:
+        company.act()
 
 
 def leave_table(app: MdApp) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from md_tui.games.face import PHASE, REASON, Face, Line, Prompt
 from md_tui.kernel.decider import Offer
@@ -15,6 +15,9 @@ from md_tui.kernel.table import Beat, Heard, Played, Reply, Rewound, Table
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command
 from md_tui.tui.wording import say
+
+if TYPE_CHECKING:
+    from md_tui.table.companions import Companions
 
 KEPT_LINES = 2000
 RECENT_DECISIONS = 30
@@ -41,6 +44,8 @@ class Session:
         """Called when a move could not be saved because the place of the game is gone."""
         self.focus = ""
         """The seat the player looks after, where several may act; nobody means whoever is to act."""
+        self.companions: Companions | None = None
+        """The bots that play seats for the person, where somebody can sit down beside him."""
         self._unsubscribe = table.subscribe(self._heard)
         if retell:
             self._retell()

@@ -74,12 +74,24 @@ def turn(point: Point, title: str, found: Analysis, face: Face) -> str:
         skill=signed(point.skill),
         luck=signed(point.luck),
     )
+    return " ".join(filter(None, (said, _better(point, found, face))))
+
+
+def turned(point: Point, found: Analysis, face: Face) -> str:
+    """What a turning point changed, for where its title is told already."""
+    before, after = percent(point.before), percent(point.after)
+    facts = {"before": before, "after": after, "skill": signed(point.skill), "luck": signed(point.luck)}
+    return " ".join(filter(None, (say("analysis", "turned", **facts), _better(point, found, face))))
+
+
+def _better(point: Point, found: Analysis, face: Face) -> str:
+    """What would have been better, if anything was."""
     better = found.better.get(point.seq)
     if better is None:
-        return said
+        return ""
     plan = plan_named(face, better.plan, better.target)
     gain, spread = percent(better.gain), percent(better.spread)
-    return f"{said} {say('analysis', 'better', plan=plan, gain=gain, spread=spread)}"
+    return say("analysis", "better", plan=plan, gain=gain, spread=spread)
 
 
 def percent(chance: float) -> int:

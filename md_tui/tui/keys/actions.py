@@ -77,6 +77,10 @@ OF_THE_SHELL: tuple[Action, ...] = (
         timeline     T
         what_if      w
     """),
+    *actions("the_party", TABLE, """
+        companions   P
+        advise       I
+    """),
     *actions("taking_back", REPLAY, """
         play_pause   p
         faster       +
@@ -88,6 +92,7 @@ OF_THE_SHELL: tuple[Action, ...] = (
         find_before  N
         last_change  f
         spoilers     s
+        analysis     %
     """),
     *actions("looking", REPLAY, LOOKING),
     *actions("the_game", ANYWHERE, """

@@ -7,6 +7,7 @@ from md_tui.tui import home
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
+from md_tui.tui.pages.advice import advised
 from md_tui.tui.session import Session
 from md_tui.tui.wording import say
 
@@ -38,7 +39,8 @@ class EndScreen(ListPage[None]):
 
     def aside_rows(self, width: int, height: int) -> list[Row]:
         """How things stand."""
-        return [row for line in self.session.table.voice.status() for row in wrapped(line, width)]
+        lines = (*self.session.table.voice.status(), *advised(self.session))
+        return [row for line in lines for row in wrapped(line, width)]
 
     def idle_prompt(self) -> str:
         """What Enter would do."""

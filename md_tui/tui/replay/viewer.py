@@ -86,6 +86,14 @@ class Viewer(Live):
         """Everything is laid out again."""
         self.call_after_refresh(self.show)
 
+    def do_analysis(self) -> None:
+        """The chances of the game as a curve, and where it turned."""
+        self.pause()
+        if self.watching is not None and not self.watching.over:
+            self.complain(say("replay", "no_analysis"))
+            return
+        self.md.open_page("analysis", self.history, self.step, self.end, callback=self._jump)
+
     # What is said.
 
     def sign_of_the_past(self) -> str:

@@ -21,6 +21,7 @@ from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.session import News, Session
+from md_tui.tui.table.accompanied import Accompanied
 from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.table.panes import NOTHING, Over, TablePanes
 from md_tui.tui.wording import say
@@ -29,7 +30,7 @@ TOLD_AGAIN = 40
 """Lines of an old game that its log begins with."""
 
 
-class PlainTable(KeyedScreen[None]):
+class PlainTable(Accompanied, KeyedScreen[None]):
     """Shows a session, asks its questions and plays what the keys say."""
 
     PLACE: ClassVar[str] = TABLE
@@ -150,6 +151,8 @@ class PlainTable(KeyedScreen[None]):
     def settle(self) -> None:
         """Open what the game waits for: the question, or the end."""
         if self.md.screen is not self:
+            return
+        if self.accompany():
             return
         asking = self.session.asking
         self._end_shown = self._end_shown and self.session.over

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from md_tui.bots.base import RANDOM
 from md_tui.games.massive_darkness.commands import Buy, DoneBuying
@@ -13,8 +14,12 @@ from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Answer
 from md_tui.kernel.timeline import Timeline
 from md_tui.table.analysis.found import Analysis, Point
+from md_tui.table.analysis.kept import Kept
 from md_tui.table.analysis.lines import told
 from md_tui.table.analysis.looking import Judged, analyse, decisions, judge_of
+from md_tui.table.analysis.review import Review
+from md_tui.table.chronicle import chronicle
+from md_tui.table.past import RecordedPast
 from tests.logs.test_golden_logs import LOGS, read
 
 PATH = next(path for path in LOGS if "tutorial-greedy" in path.name)
@@ -215,3 +220,29 @@ def test_the_line_that_shows_how_far_it_is_is_cleared_at_the_end(
     said = capsys.readouterr().err
     assert "#" in said
     assert said.endswith("\r\x1b[K")
+
+
+def test_the_chronicle_tells_where_the_game_turned(timeline: Timeline, whole: Analysis) -> None:
+    face = open_box().bound_to(timeline.game)
+    plain = list(chronicle(timeline, face))
+    lines = list(chronicle(timeline, face, analysis=whole))
+    assert sum("Here the game turned: from " in line for line in lines) == 3
+    assert len(lines) == len(plain) + 4, "three turns, and luck against choices"
+    assert not any("turned" in line for line in plain)
+
+
+def test_a_review_goes_on_from_what_is_kept_and_hides_what_is_to_come(
+    timeline: Timeline, whole: Analysis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
+    Kept(timeline, 1).write(replace(whole, points=whole.points[:-2], tried=(), better={}))
+    review = Review(RecordedPast(timeline, open_box().bound_to(timeline.game)))
+    heard: list[int] = []
+    review.run(lambda: heard.append(review.found.done if review.found else 0))
+    assert heard[0] == len(whole.points) - 2
+    assert review.found == whole
+    last = whole.points[9].seq
+    assert len(review.chances(last)) == 10
+    assert all(seq <= last for seq, _ in review.turns(last))
+    assert len(review.turns(timeline.head)) >= 3
+    assert "by choices" in review.sums()

@@ -1,40 +1,57 @@
-"""A logistic regression by Newton's steps, each weight held back by a ridge of its own."""
+"""A logistic regression by Newton's steps, each weight held near what is known of it by its own ridge."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from md_tui.bots.massive_darkness.captain.value import logistic
 
-STEPS, ENOUGH = 15, 1e-6
+STEPS, ENOUGH = 40, 1e-5
+LONGEST_STEP = 1.0
+"""No weight changes by more in one step: from far away the curve says little of the way."""
 
 Sparse = Sequence[tuple[int, float]]
 """The terms of one row that are not 0, each by its place."""
 
 
-def fit(rows: Sequence[tuple[Sparse, bool]], ridges: Sequence[float]) -> list[float]:
-    """The weights under which what came is most likely."""
-    weights = [0.0] * len(ridges)
+class Sample(NamedTuple):
+    """One row, what came of it, and how much it counts."""
+
+    terms: Sparse
+    won: bool
+    counts: float = 1.0
+
+
+class Known(NamedTuple):
+    """What is known of a weight beforehand, and how many samples that is worth."""
+
+    weight: float = 0.0
+    ridge: float = 1.0
+
+
+def fit(rows: Sequence[Sample], known: Sequence[Known]) -> list[float]:
+    """The weights under which what came is most likely, as far as it speaks against what was known."""
+    weights = [each.weight for each in known]
     for _ in range(STEPS):
-        change = _newton(rows, weights, ridges)
-        weights = [weight + by for weight, by in zip(weights, change, strict=True)]
+        change = _newton(rows, weights, known)
+        scale = min(1.0, LONGEST_STEP / max(ENOUGH, *map(abs, change)))
+        weights = [weight + scale * by for weight, by in zip(weights, change, strict=True)]
         if max(abs(by) for by in change) < ENOUGH:
             break
     return weights
 
 
-def _newton(
-    rows: Sequence[tuple[Sparse, bool]], weights: Sequence[float], ridges: Sequence[float]
-) -> list[float]:
+def _newton(rows: Sequence[Sample], weights: Sequence[float], known: Sequence[Known]) -> list[float]:
     """One step: the gradient over the curvature, both with the ridges."""
-    size = len(ridges)
-    slope = [-ridge * weight for ridge, weight in zip(ridges, weights, strict=True)]
-    curve = [[ridges[a] if a == b else 0.0 for b in range(size)] for a in range(size)]
-    for row, won in rows:
-        guess = logistic(sum(weights[at] * value for at, value in row))
-        spread = guess * (1 - guess)
-        for at, value in row:
-            slope[at] += (won - guess) * value
+    size = len(known)
+    slope = [-each.ridge * (weight - each.weight) for each, weight in zip(known, weights, strict=True)]
+    curve = [[known[a].ridge if a == b else 0.0 for b in range(size)] for a in range(size)]
+    for terms, won, counts in rows:
+        guess = logistic(sum(weights[at] * value for at, value in terms))
+        spread = counts * guess * (1 - guess)
+        for at, value in terms:
+            slope[at] += counts * (won - guess) * value
             line, scaled = curve[at], spread * value
-            for other, factor in row:
+            for other, factor in terms:
                 line[other] += scaled * factor
     return solve(curve, slope)
 

@@ -22,6 +22,7 @@ from md_tui.tui.games.massive_darkness.drafts.new_game import quests_in_order
 from md_tui.tui.games.massive_darkness.opened import recommended
 from md_tui.tui.games.massive_darkness.present.new_game import bullet_rows
 from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.pages.advice import advised
 from md_tui.tui.wording import say
 
 LETTERS = {
@@ -96,7 +97,7 @@ class EndScreen(ListPage[None]):
         """The reason, the figures, luck, marks, and after the tutorial what was learnt."""
         rows = [*self._reason(width), BLANK, *self._figures(width), BLANK, *self._luck(width)]
         marks = self.session.table.past.recount("marks")
-        rows += [row for line in marks for row in wrapped(line, width, "warning")]
+        rows += [row for line in (*marks, *advised(self.session)) for row in wrapped(line, width, "warning")]
         if self.won and self.session.view.quest == TUTORIAL:
             rows += [BLANK, ruler(width, self.md.symbols, say("end", "learnt"))]
             for line in hints.learnt(self.session.words):

@@ -15,10 +15,11 @@ from md_tui.tui.games.massive_darkness.table.acts import TableActs
 from md_tui.tui.games.massive_darkness.table.ask import QuestAsk
 from md_tui.tui.games.massive_darkness.table.ballot import LOOT
 from md_tui.tui.games.massive_darkness.table.find import FindMode, settled_find, weighed
+from md_tui.tui.table.accompanied import Accompanied
 from md_tui.tui.wording import say
 
 
-class TablePages(TableActs):
+class TablePages(TableActs, Accompanied):
     """The layer that opens dialogs and pages."""
 
     def __init__(self, session: QuestSession) -> None:
@@ -32,6 +33,15 @@ class TablePages(TableActs):
         self._road_shown: tuple[str, int] = ("", -1)
         """The page of the road that was opened by itself, and at which version of the game."""
         self._prologue_told = False
+
+    def at_rest(self) -> bool:
+        """Whether nothing is shown that is to be seen first."""
+        shown = self.playback.active or self.pile.active or self.tray.falling
+        return not shown and super().at_rest()
+
+    def clear_away(self) -> None:
+        """The dice of a companion lie for as long as it waits."""
+        self.tray.clear()
 
     # Questions.
 
@@ -55,8 +65,8 @@ class TablePages(TableActs):
     def hold_for_question(self) -> bool:
         """Whether an open question keeps everybody from acting; if so, say which."""
         question = self.session.asking
-        if question is None:
-            return False
+        if question is None or self.companion:
+            return self.held_by_companion()
         title = prompt(self.session.words, question, self.session.view).title
         self.complain(say("acts", "first_answer", rule=question.rule, title=title))
         return True
@@ -64,11 +74,9 @@ class TablePages(TableActs):
     def settle(self) -> None:
         """Open the question, the class sheet of the experience phase, or the end of the game."""
         busy = self.playback.active or self.pile.active or self.tray.falling or self.mode.NAME == "look"
-        if (
-            busy
-            or self.md.screen is not self
-            or (self.tray.toss is not None and not self._asks_of_the_roll())
-        ):
+        if busy or self.md.screen is not self or self.accompany():
+            return
+        if self.tray.toss is not None and not self._asks_of_the_roll():
             return
         if self._on_the_road():
             return

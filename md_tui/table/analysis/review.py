@@ -1,0 +1,77 @@
+"""A recorded game that is looked at again beside its replay: in a thread, from where the last look ended."""
+
+import time
+from collections.abc import Callable
+
+from md_tui.kernel.errors import KernelError
+from md_tui.table.analysis.found import Analysis
+from md_tui.table.analysis.kept import Kept, fullest
+from md_tui.table.analysis.lines import sums, turn
+from md_tui.table.analysis.looking import LOOKS, analyse
+from md_tui.table.past import RecordedPast
+
+OFTEN = 5.0
+"""Seconds after which what was found is kept again."""
+
+
+class Review:
+    """What is known of a game, and how more of it is found out."""
+
+    def __init__(self, past: RecordedPast) -> None:
+        self.past = past
+        self.found: Analysis | None = None
+        self.fault = ""
+        """Why nothing can be found out, if so: a game that keeps secrets must have ended."""
+        try:
+            self.found = fullest(past.record())
+        except KernelError as no:
+            self.fault = str(no)
+        self.wanted = True
+        """Whether anybody still wants to know more."""
+
+    def run(self, tell: Callable[[], None]) -> None:
+        """Look at everything that is not known yet; told whenever something is."""
+        if self.fault:
+            return
+        timeline, written = self.past.record(), time.monotonic()
+        looks = self.found.looks if self.found is not None else LOOKS
+        kept = Kept(timeline, looks)
+
+        def hear(found: Analysis) -> bool:
+            nonlocal written
+            self.found = found
+            if time.monotonic() - written > OFTEN:
+                kept.write(found)
+                written = time.monotonic()
+            tell()
+            return self.wanted
+
+        try:
+            analyse(timeline, self.found, looks, hear)
+        except KernelError as no:
+            self.fault = str(no)
+        if self.found is not None and self.found.points:
+            kept.write(self.found)
+        tell()
+
+    def chances(self, until: int) -> dict[int, float]:
+        """The chance to win after each decision, up to one."""
+        points = self.found.points if self.found is not None else ()
+        return {point.seq: point.after for point in points if point.seq <= until}
+
+    def turns(self, until: int) -> list[tuple[int, str]]:
+        """The turning points and the mistakes up to a decision, each as a line."""
+        found = self.found
+        if found is None:
+            return []
+        telling = {point.seq for point in found.turning} | set(found.better)
+        told = {point.seq: point for point in found.points if point.seq in telling}
+        return [
+            (seq, turn(told[seq], self.past.title(seq), found, self.past.face).strip())
+            for seq in sorted(told)
+            if seq <= until
+        ]
+
+    def sums(self) -> str:
+        """Luck against choices, all together."""
+        return sums(self.found) if self.found is not None and self.found.points else ""

@@ -1,0 +1,146 @@
+"""A table with companions: bots that play seats for the person, at a speed at which one can read along."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from md_tui.tui.frame.keyed import Keyed
+from md_tui.tui.wording import say
+
+if TYPE_CHECKING:
+    from md_tui.bots.base import Advice
+    from md_tui.kernel.value import Command
+    from md_tui.table.company import Intent
+
+PACE = {"step": 1.5, "slow": 1.5, "fast": 0.5, "result": 0.02}
+"""Seconds before a companion does what it has thought of, by the speed at which enemies are shown."""
+GROUP = "companion"
+
+
+class Accompanied(Keyed):
+    """What every table does with companions: their turns, and the keys for seats and advice."""
+
+    session: Any
+    """The session of the table: each game has its own."""
+    crossing = -1
+    """The version at which the player was told what undo would take back."""
+    _busy = False
+    """Whether a companion thinks, or waits to be read."""
+    _asked_at = -1
+    """The version of the game of which advice is being made."""
+
+    # Their turns.
+
+    @property
+    def companion(self) -> str:
+        """The companion whose turn it is; nobody if people have to act."""
+        helpers = self.session.companions
+        return helpers.company.next if helpers is not None else ""
+
+    def accompany(self) -> bool:
+        """Let the companion whose turn it is think and act; whether it is a companion's turn."""
+        seat = self.companion
+        if not seat:
+            return False
+        if not self._busy and self.at_rest():
+            self._busy = True
+            self._aside(partial(self._think, seat))
+        return True
+
+    def held_by_companion(self) -> bool:
+        """Whether a companion is to act, so that no key of the person's can; if so, say who."""
+        seat = self.companion
+        if seat:
+            key = self.md.keymap.first_label("companions")
+            self.complain(say("companions", "plays", name=self.session.face.name(seat), key=key))
+        return bool(seat)
+
+    def _think(self, seat: str) -> None:
+        """In a thread of its own: the keys go on working."""
+        helpers = self.session.companions
+        if helpers is not None:
+            with suppress(KeyError):  # the seat was taken back meanwhile
+                self._from_thread(partial(self._thought, helpers.company.think(seat)))
+                return
+        self._from_thread(partial(self._thought, None))
+
+    def _thought(self, intent: Intent | None) -> None:
+        pace = PACE.get(self.md.settings.enemy_speed, 1.0)
+        screen: Any = self
+        screen.set_timer(pace, partial(self._act, intent))
+
+    def _act(self, intent: Intent | None) -> None:
+        """Do what was thought of, unless something else is looked at: then it is thought of again."""
+        self._busy, helpers = False, self.session.companions
+        if self.at_rest() and intent is not None and helpers is not None:
+            self.clear_away()
+            helpers.company.play(intent)
+        if self.at_rest():
+            self.show()
+            self.settle()
+
+    def at_rest(self) -> bool:
+        """Whether nothing lies over the table that is to be read first, and nobody is about to take back."""
+        on_top: object = self.md.screen
+        return on_top is self and self.crossing != self.session.table.seq
+
+    def clear_away(self) -> None:
+        """Take away what lay on the table to be read."""
+
+    # Keys.
+
+    def do_companions(self) -> None:
+        """Who plays which seat."""
+        if self.session.companions is None:
+            self.complain(say("companions", "nobody"))
+        else:
+            self.md.open_page("companions", self.session)
+
+    def do_advise(self) -> None:
+        """The three best things to do; they are thought of while one looks on."""
+        if self.session.companions is None:
+            self.complain(say("companions", "nobody"))
+        elif not self.held_by_companion():
+            self._asked_at = self.session.table.seq
+            self.complain(say("advice", "thinking"))
+            self._aside(self._advise)
+
+    def _advise(self) -> None:
+        helpers = self.session.companions
+        found = helpers.advise() if helpers is not None else ()
+        self._from_thread(partial(self._advised, found))
+
+    def _advised(self, found: tuple[Advice, ...]) -> None:
+        """Show the advice, unless the game has gone on meanwhile."""
+        if not self.at_rest() or self._asked_at != self.session.table.seq:
+            return
+        if found:
+            self.md.open_page("advice", self.session, found, callback=self.commanded)
+        else:
+            self.complain(say("advice", "none"))
+
+    # Threads.
+
+    def _aside(self, work: Any) -> None:
+        screen: Any = self
+        screen.run_worker(work, thread=True, group=GROUP, exit_on_error=False)
+
+    def _from_thread(self, tell: Any) -> None:
+        with suppress(RuntimeError):  # the app has ended meanwhile
+            self.md.call_from_thread(tell)
+
+    # What the table itself does.
+
+    def show(self) -> None:
+        """Bring every pane up to date."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Open what the game waits for."""
+        raise NotImplementedError
+
+    def commanded(self, command: Command | str | None) -> None:
+        """A page was closed."""
+        raise NotImplementedError

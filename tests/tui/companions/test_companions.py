@@ -1,0 +1,164 @@
+"""Companions and advice on the screen: by a key, at reading speed, with a reason, past which undo goes."""
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from md_tui.games.massive_darkness.commands import EndTurn
+from md_tui.kernel.log import Batch
+from md_tui.table.companions import Companions
+from md_tui.table.company import Company
+from md_tui.table.local import LocalTable
+from md_tui.table.notebook import Notebook
+from md_tui.tui import home
+from md_tui.tui.app import MdApp
+from md_tui.tui.pages.advice import AdviceScreen
+from md_tui.tui.pages.companions import CompanionsScreen
+from tests.tui.table.given import app_at, log_of, new_table, prompt_of, table_of, text_of
+
+PATIENCE = 1200
+"""Twentieths of a second for which something is waited for on a busy machine."""
+
+
+async def until(pilot: Pilot[None], true: Callable[[], bool]) -> None:
+    """Wait for something that comes from a thread."""
+    for _ in range(PATIENCE):
+        if true():
+            return
+        await pilot.pause()
+        await asyncio.sleep(0.05)
+    raise AssertionError("it never came")
+
+
+def accompanied(table: LocalTable, **settings: str) -> MdApp:
+    """An app at a table at which companions can sit down."""
+    app = app_at(table, **settings)
+    opening = app._opening
+
+    def opened(app: MdApp) -> None:
+        assert opening is not None
+        opening(app)
+        assert app.session is not None
+        company = Company(table, (), waits=True)
+        app.session.companions = Companions(company, app.session.table)  # type: ignore[arg-type]
+        home._listen(app, company, app.session.face, against=False)
+
+    app._opening = opened
+    return app
+
+
+def seats(table: LocalTable) -> list[str]:
+    return [record.seat for record in table.timeline.records if isinstance(record, Batch)]
+
+
+async def test_a_seat_is_given_by_a_key_and_its_companion_plays_and_says_why() -> None:
+    table = new_table(heroes=2)
+    first, other = table.state.party
+    app = accompanied(table)
+    async with app.run_test(size=(100, 32)) as pilot:
+        await pilot.press("P")
+        await until(pilot, lambda: isinstance(app.screen, CompanionsScreen))
+        assert "Bjorn: you" in text_of(app)
+        await pilot.press("1")
+        await pilot.pause()
+        assert "Bjorn: a companion" in text_of(app)
+        assert not seats(table), "it waits until the list is closed"
+        await pilot.press("escape")
+        await until(pilot, lambda: table.game.seats(table.state) == (other,))
+        assert set(seats(table)) == {first}
+        assert "Bjorn thinks: " in log_of(app)
+        assert app.session is not None
+        assert app.session.seat == other
+
+
+async def test_while_a_companion_is_to_act_no_key_acts_for_it_and_the_seat_comes_back() -> None:
+    table = new_table(heroes=2)
+    first, _ = table.state.party
+    app = accompanied(table, enemy_speed="slow")
+    async with app.run_test(size=(100, 32)) as pilot:
+        screen = table_of(app)
+        await until(pilot, lambda: screen.is_mounted)
+        assert app.session is not None
+        assert app.session.companions is not None
+        app.session.companions.give(first)
+        await pilot.press("a")
+        assert "is played by a companion" in prompt_of(app)
+        app.session.companions.back(first)
+        played = len(seats(table))
+        await asyncio.sleep(2)
+        assert len(seats(table)) == played, "what was thought of before the seat came back is let go"
+        assert app.session.seat == first
+
+
+async def test_undo_goes_back_past_companions_to_the_persons_decision() -> None:
+    table = new_table(heroes=2)
+    first, other = table.state.party
+    app = accompanied(table)
+    async with app.run_test(size=(100, 32)) as pilot:
+        await until(pilot, lambda: table_of(app).is_mounted)
+        assert app.session is not None
+        assert app.session.companions is not None
+        app.session.companions.give(other)
+        app.session.submit(EndTurn(), first)
+        table_of(app).settle()
+        await until(pilot, lambda: other in seats(table))
+        await pilot.press("u", "u")
+        await until(pilot, lambda: not table.timeline.live())
+        await asyncio.sleep(0.3)
+        assert not table.timeline.live(), "and nobody plays on before the person does"
+
+
+async def test_advice_is_three_plans_and_choosing_one_begins_it() -> None:
+    table = new_table(heroes=2)
+    app = accompanied(table)
+    async with app.run_test(size=(100, 32)) as pilot:
+        await until(pilot, lambda: table_of(app).is_mounted)
+        await pilot.press("I")
+        await until(pilot, lambda: isinstance(app.screen, AdviceScreen))
+        page = app.screen
+        assert isinstance(page, AdviceScreen)
+        assert len(page.found) == 3
+        assert "% to win" in text_of(app)
+        assert not seats(table)
+        command = page.found[1].command
+        await pilot.press("2")
+        await until(pilot, lambda: bool(seats(table)))
+        assert table.timeline.live()[0].command == command
+        assert app.session is not None
+        assert app.session.companions is not None
+        assert app.session.companions.notebook.notes.advised == 1
+
+
+async def test_a_table_without_room_says_so() -> None:
+    app = app_at(new_table(heroes=2))
+    async with app.run_test(size=(100, 32)) as pilot:
+        await until(pilot, lambda: table_of(app).is_mounted)
+        for key in ("P", "I"):
+            await pilot.press(key)
+            assert "Nobody can sit down" in prompt_of(app)
+
+
+async def test_who_played_when_the_game_was_left_plays_on_when_it_is_opened(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
+    from md_tui.games.massive_darkness.face.form import arrangement
+    from md_tui.table import kept
+
+    box = home.opened().game.box  # type: ignore[attr-defined]
+    host = home.begin(arrangement(box, "tutorial", heroes=2), seed="5")
+    id, other = host.timeline.header.id, host.state.party[1]
+    Notebook.beside(host).given(other, host.seq)
+    host.close()
+    again = kept.resume(home.library(), id)
+    app = MdApp(opening=lambda app: home.sit_down(app, again))
+    async with app.run_test(size=(100, 32)) as pilot:
+        await until(pilot, lambda: app.session is not None)
+        assert app.session is not None
+        assert app.session.companions is not None
+        assert app.session.companions.seats() == (other,)
+        assert other not in app.session.table.held
+    home.close_table(app)
