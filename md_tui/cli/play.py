@@ -29,6 +29,7 @@ class Wanted(NamedTuple):
     unsaved: bool
     undo: str
     side: str = ""
+    companions: str = ""
 
     @property
     def quest(self) -> str:
@@ -61,6 +62,9 @@ def run(
         Literal["printed", "random", ""], option(help="With --campaign: the order of its quests.")
     ] = "",
     prelude: Annotated[bool, option("--prelude", help="With --campaign: the tutorial as chapter 0.")] = False,
+    companions: Annotated[
+        str, option(help="Seats that companions play, parted by commas; `others`: all but the first.")
+    ] = "",
     side: Annotated[str, option(help="The side to play in a game with secrets; bots play the others.")] = "",
     more: Set = None,
 ) -> int | None:
@@ -70,7 +74,7 @@ def run(
         named |= {"campaign": True, "order": order, "prelude": prelude or None}
     elif order or prelude:
         raise Failure("--order and --prelude belong to --campaign.", USAGE)
-    wanted = Wanted(game, wishes_of(more, named), seed, code, load, unsaved, undo, side)
+    wanted = Wanted(game, wishes_of(more, named), seed, code, load, unsaved, undo, side, companions)
     wanted.check()
     if not text:
         return _full_screen(wanted)
@@ -104,7 +108,7 @@ def _full_screen(wanted: Wanted) -> int | None:
 
     face = home.opened(wanted.game or DEFAULT)
     options = partial(desk_of(face.game.name).options, config.load().settings)
-    table = _table(face, Console(), wanted, options, talk=False)
+    table = _lend(_table(face, Console(), wanted, options, talk=False), face, wanted.companions)
     return start(table, sides_named(table, wanted.side) if wanted.side else ())
 
 
@@ -121,7 +125,7 @@ def _text_mode(wanted: Wanted) -> None:
     wording.choose(config.load().settings.language)
     console, face = Console(), face_named(wanted.game)
     try:
-        host = _table(face, console, wanted, lambda setup: {}, talk=True)
+        host = _lend(_table(face, console, wanted, lambda setup: {}, talk=True), face, wanted.companions)
     except InputEnded:
         return
     side = sides_named(host, wanted.side or str(host.timeline.header.setup.get("side", "")))[0]
@@ -182,6 +186,20 @@ def _table(face: "Face", console: "Console", wanted: Wanted, options: Options, *
     if wanted.unsaved:
         return unsaved(face.game, setup, seed=seed, options=fixed)
     return kept.begin(library(), face.game, setup, content=face.content, seed=seed, options=fixed)
+
+
+def _lend(host: "LocalTable", face: "Face", wanted: str) -> "LocalTable":
+    """The table, with companions in the seats that were named."""
+    from md_tui.table.notebook import Notebook
+
+    seats = face.seats(host.state)
+    chosen = seats[1:] if wanted == "others" else [name.strip() for name in wanted.split(",") if wanted]
+    if unknown := [name for name in chosen if name not in seats]:
+        host.close()
+        raise Failure(f"There is no seat called {unknown[0]}; there are {', '.join(seats)}.", USAGE)
+    for seat in chosen:
+        Notebook.beside(host).given(seat, host.seq)
+    return host
 
 
 def _deal(face: "Face", console: "Console", wanted: Wanted, undo: str, talk: bool) -> "Dealt":

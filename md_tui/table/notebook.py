@@ -51,8 +51,11 @@ class Notebook:
     @classmethod
     def beside(cls, host: Any) -> "Notebook":
         """The notebook of a table: beside its file if it is kept in one."""
-        place = getattr(getattr(host, "library", None), "path", None)
-        return cls(place(host.timeline.header.id).with_suffix(SUFFIX) if place else None)
+        known: Notebook | None = vars(host).get("notebook")
+        if known is None:
+            place = getattr(getattr(host, "library", None), "path", None)
+            known = host.notebook = cls(place(host.timeline.header.id).with_suffix(SUFFIX) if place else None)
+        return known
 
     @property
     def companions(self) -> tuple[str, ...]:

@@ -193,3 +193,18 @@ def test_a_question_that_a_person_is_asked_too_is_left_to_the_person(host: Local
     assert company.next == ""
     company.give(other)
     assert company.next == first
+
+
+def test_seats_may_be_given_away_before_the_game_begins(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    from md_tui.cli.run import run
+
+    monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
+    for unsaved in ((), ("--unsaved",)):
+        monkeypatch.setattr("sys.stdin", StringIO("companion\n"))
+        begin = ("play", "--text", "--quest", "tutorial", "--seed", "5", *unsaved)
+        assert not run([*begin, "--companions", "others"])
+        assert "Companions play: Whisper" in capsys.readouterr().out
+    assert run([*begin, "--companions", "bob"]) == 2
+    assert "There is no seat called bob" in capsys.readouterr().err

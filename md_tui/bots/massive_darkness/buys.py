@@ -26,8 +26,11 @@ IN_SHADOW = 0.5
 """How often a hero stands in shadow."""
 
 
-def choose_purchase(guess: Guess, view: View, offers: Sequence[Offer]) -> Command:
-    """The most useful step that works now; else nothing."""
+def choose_purchase(guess: Guess, view: View, offers: Sequence[Offer], ahead: float = 0.0) -> Command:
+    """The most useful step that works now; else nothing.
+
+    `ahead` is what a step that will work from the next level on is worth of what it will be worth then.
+    """
     best, worth = None, 0.05
     for buy in (offer.command for offer in offers if isinstance(offer.command, Buy)):
         hero = view.heroes[buy.hero]
@@ -35,7 +38,8 @@ def choose_purchase(guess: Guess, view: View, offers: Sequence[Offer]) -> Comman
         done = hero.hero.bought.get(buy.line, 0)
         before = step_worth(guess, hero, steps[done - 1]) if done else 0.0
         step = steps[done]
-        value = (step_worth(guess, hero, step) - before) / step.xp if step.level <= view.level else 0.0
+        share = 1.0 if step.level <= view.level else ahead if step.level == view.level + 1 else 0.0
+        value = share * (step_worth(guess, hero, step) - before) / step.xp
         if value > worth:
             best, worth = buy, value
     return best or DoneBuying(view.seat)

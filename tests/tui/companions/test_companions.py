@@ -162,3 +162,15 @@ async def test_who_played_when_the_game_was_left_plays_on_when_it_is_opened(
         assert app.session.companions.seats() == (other,)
         assert other not in app.session.table.held
     home.close_table(app)
+
+
+def test_the_form_gives_everybody_but_the_first_to_companions() -> None:
+    from md_tui.config import DEFAULTS
+    from md_tui.tui.games.massive_darkness.drafts.new_game import Draft
+    from tests.tui.table.given import opened
+
+    draft = Draft(opened().game.box, DEFAULTS, "tutorial")
+    assert draft.lent() == []
+    draft.change("companions", 1)
+    assert draft.lent() == [member[0] for member in draft.party[1:]]
+    assert "companions" not in draft.setup() | draft.options(), "it is no part of the game"

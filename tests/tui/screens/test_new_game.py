@@ -89,7 +89,7 @@ async def test_the_settings_fill_the_form_in() -> None:
     async with opened("new_game", settings=settings) as (app, _):
         assert form_of(app).form.values == {
             "lifebringer": 2, "undo": "free", "asks": "auto", "odds": False, "hints": False,
-            "order": "printed", "prelude": False,
+            "order": "printed", "prelude": False, "companions": False,
         }  # fmt: skip
 
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from md_tui.bots.base import Advice, Outlook, ready_seat
 from md_tui.bots.massive_darkness.asking import OddsOf
+from md_tui.bots.massive_darkness.buys import choose_purchase
 from md_tui.bots.massive_darkness.captain.judging import Judge
 from md_tui.bots.massive_darkness.captain.manners import own_offers
 from md_tui.bots.massive_darkness.captain.plans import GREEDY, Plan, more, plans
@@ -14,12 +15,14 @@ from md_tui.bots.massive_darkness.captain.thinking import ADVISING, AGAIN, FRESH
 from md_tui.bots.massive_darkness.greedy import GreedyBot, sorted_offers
 from md_tui.bots.massive_darkness.scene import Scene
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.model import HEROES
+from md_tui.games.massive_darkness.model import EXPERIENCE, HEROES
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 
 ADVICES = 3
+AHEAD = 0.4
+"""What a skill that works from the next level on is worth: it buys ahead rather than hoard XP."""
 
 
 class CaptainBot:
@@ -55,6 +58,8 @@ class CaptainBot:
 
     def command(self, view: View, offers: tuple[Offer, ...], odds: OddsOf) -> Command:
         """Questions, purchases and gear are greedy's; activations are planned."""
+        if view.phase == EXPERIENCE and not view.asking:
+            return choose_purchase(self.greedy.guess, view, offers, AHEAD)
         if view.asking or view.phase != HEROES or view.turn is None or view.fight:
             return self.greedy.command(view, offers, odds)
         scene = Scene(self.box, view, self.greedy.guess)

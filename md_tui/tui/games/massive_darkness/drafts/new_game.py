@@ -15,6 +15,8 @@ from md_tui.kernel.errors import Malformed
 MOST_LIFEBRINGER = 4
 """What the form offers; the rules take more."""
 OPTIONS = ("lifebringer", "undo", "asks", "hints", "odds")
+COMPANIONS = "companions"
+"""Whether companions play everybody but the first hero; it is remembered beside the game, not in it."""
 ROAD_OPTIONS = ("order", "prelude")
 """What a campaign is asked beside that: the order of its quests, and whether the tutorial comes first."""
 PARTS = ("hero", "cls", "weapon")
@@ -39,6 +41,7 @@ class Draft:
         self.values: dict[str, Any] = {"lifebringer": 2, "order": "printed", "prelude": False} | {
             name: getattr(settings, name) for name in OPTIONS if name != "lifebringer"
         }
+        self.values[COMPANIONS] = False
         self.own_party = False
         """Whether the party is the player's choice, which another quest does not replace."""
         self._hints = bool(self.values["hints"])
@@ -62,6 +65,10 @@ class Draft:
     def options(self) -> dict[str, Any]:
         """What is fixed in the header besides."""
         return {name: self.values[name] for name in ("undo", "hints", "odds")}
+
+    def lent(self) -> list[str]:
+        """The heroes that companions play from the beginning."""
+        return [member[0] for member in self.party[1:]] if self.values[COMPANIONS] else []
 
     def weapon_of(self, place: int) -> str:
         """The weapon a hero would really get."""

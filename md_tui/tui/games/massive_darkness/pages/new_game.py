@@ -7,11 +7,12 @@ from typing import Any
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.setup.seed_code import dealt
 from md_tui.kernel.errors import KernelError
+from md_tui.table.notebook import Notebook
 from md_tui.tui import home
 from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
-from md_tui.tui.games.massive_darkness.drafts.new_game import OPTIONS, PARTS, ROAD_OPTIONS, Draft
+from md_tui.tui.games.massive_darkness.drafts.new_game import COMPANIONS, OPTIONS, PARTS, ROAD_OPTIONS, Draft
 from md_tui.tui.games.massive_darkness.opened import opened
 from md_tui.tui.games.massive_darkness.present.new_game import (
     class_rows,
@@ -78,7 +79,7 @@ class NewGameScreen(ListPage[None]):
             entries.append(Entry("add", [(say("new_game", "add"), "muted")], "+"))
         entries.append(self.head(say("new_game", "label", "game")))
         entries.append(self._line("seed", self._seed_shown()))
-        entries += [self._line(name, self._value(name)) for name in OPTIONS]
+        entries += [self._line(name, self._value(name)) for name in (*OPTIONS, COMPANIONS)]
         entries += [self.head(), Entry("begin", [(say("new_game", "begin"), "good")], "b")]
         self.fill(entries, at)
         self.deep = deep
@@ -234,6 +235,8 @@ class NewGameScreen(ListPage[None]):
         except (KernelError, OSError) as error:
             self.complain(say("title", "failed", reason=str(error)))
             return
+        for seat in self.form.lent():
+            Notebook.beside(table).given(seat, table.seq)
         home.sit_down(self.md, table)
 
     def _deal(self) -> dict[str, Any]:
