@@ -1,15 +1,21 @@
-"""What is taken from inside Textual: names with an underscore, which any version of it may change.
+"""What is taken from inside Textual and Rich: names with an underscore, which any version may change.
 
-They stand here and nowhere else, so that a new version is looked through in one place;
-`tests/tui/test_private.py` says what each must still do. Each can be dropped by itself: without `paint_now`
-an answer waits for Textual's next tick, without the compositor's updates whole lines are sent, without the
-parser keys are Textual's own.
+They stand here, so that a new version is looked through in one place; only the terminal layer, which is put
+in the place of Textual's own driver and display, reaches further. `tests/tui/test_private.py` says what each
+must still do and lists all that the terminal layer takes. Each can be dropped by itself: without `paint_now`
+an answer waits for Textual's next tick, without `HookedScreen` a screen that comes up is laid out and painted
+more than once, without the compositor's updates whole lines are sent, without the parser keys are Textual's
+own.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, ClassVar, TypeVar
 
+from rich.color import ColorSystem
+from rich.console import Console
+from rich.style import Style as RichStyle
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
 from textual._context import NoActiveAppError
@@ -27,9 +33,13 @@ __all__ = [
     "Behind",
     "ChopsUpdate",
     "Compositor",
+    "HookedScreen",
     "LayoutUpdate",
     "NoActiveAppError",
     "XTermParser",
+    "attributes_of",
+    "colours_of",
+    "dirty_spans",
     "fits",
     "holds_back",
     "paint_now",
@@ -64,6 +74,49 @@ def whole_update(app: App[Any]) -> Any:
 def fits(screen: Screen[Any], size: Size) -> bool:
     """Whether a screen is laid out for a size, and nothing on it asks for another layout."""
     return screen._compositor.size == size and not screen._layout_required and not screen._layout_widgets
+
+
+def dirty_spans(compositor: Compositor) -> list[tuple[int, int, int]]:
+    """The stretches of lines that have to be drawn again; asked once, they count as drawn."""
+    regions: Iterable[Any] = compositor._dirty_regions.copy()
+    compositor._dirty_regions.clear()
+    return list(compositor._regions_to_spans(regions))
+
+
+def attributes_of(style: RichStyle) -> int:
+    """Bold, dim and so on as bits: those that are set and on."""
+    return style._attributes & style._set_attributes
+
+
+def colours_of(console: Console) -> ColorSystem:
+    """How many colours a terminal has; all, where nobody knows."""
+    return console._color_system or ColorSystem.TRUECOLOR
+
+
+Result = TypeVar("Result")
+
+
+class HookedScreen(Screen[Result]):
+    """A screen with its own compositor, laid out only when something changed, painted only when it may be."""
+
+    COMPOSITOR: ClassVar[type[Compositor]] = Compositor
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self._compositor = self.COMPOSITOR()
+
+    def may_paint(self) -> bool:
+        """Whether what is painted now would be shown."""
+        return True
+
+    def _screen_resized(self, size: Size) -> None:
+        """A screen that comes up is told its size more than once: a layout that fits is left alone."""
+        if not fits(self, size):
+            super()._screen_resized(size)
+
+    def _compositor_refresh(self) -> None:
+        if self.may_paint():
+            super()._compositor_refresh()
 
 
 class Behind(Visual):

@@ -1,26 +1,46 @@
 """The inside of Textual that is used: it does what it must, and nothing else of it is reached for."""
 
-import ast
-from pathlib import Path
+from importlib import import_module
 
 from textual.app import App, ComposeResult
 from textual.widgets import Static
 
-import md_tui.tui
 from md_tui.tui import private
+from tests.tui.reaching import modules, reached
 
-SOURCES = sorted(Path(md_tui.tui.__file__).parent.rglob("*.py"))
+HOOKS = "private.py"
+TERMINAL = {
+    "terminal/decode.py": {"_sequence_to_key_events"},
+    "terminal/diff.py": {
+        *("_closed", "_display", "_driver", "_handle_exception", "_running"),
+        *("_set_pointer_shape", "_sync_available"),
+    },
+    "terminal/driver.py": {
+        *("_app", "_auto_restart", "_loop", "_mouse", "_must_signal_resume", "_patch_iflag", "_patch_lflag"),
+        *("_run_input_thread", "_sigcont_application", "_size", "_stop_again"),
+    },
+    "terminal/pump.py": {"_app", "_loop"},
+    "terminal/signals.py": {"_exit"},
+    "terminal_app.py": {
+        *("_close_messages_no_wait", "_driver", "_exception", "_exit_renderables", "_fatal_error"),
+        *("_print_error_renderables", "_return_code"),
+    },
+}
+"""The layer between Textual and the terminal stands in for Textual's own driver and display: what it takes,
+name by name. `os._exit` is the one that is nobody's."""
 
 
-def inner_modules(path: Path) -> list[str]:
-    """The modules of Textual that a file imports although their names say not to."""
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    modules = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
-    return [module for module in modules if module.startswith("textual._")]
+def test_only_one_file_and_the_terminal_layer_reach_for_what_the_libraries_keep_to_themselves() -> None:
+    found = {name: names for name, module in modules() if (names := reached(module)) and name != HOOKS}
+    assert found == TERMINAL
 
 
-def test_only_one_file_imports_what_textual_keeps_to_itself() -> None:
-    assert [path.name for path in SOURCES if inner_modules(path)] == ["private.py"]
+def test_the_look_for_private_names_sees_what_it_should() -> None:
+    module = import_module("md_tui.tui.private")
+    seen = reached(module)
+    assert {"textual._compositor", "_compositor_refresh", "_screen_resized", "_compositor"} <= seen
+    assert {"_dirty_widgets", "_color_system", "_batch_count"} <= seen
+    assert "_without_meta" not in seen, "what is our own is no hook"
 
 
 class Line(App[None]):

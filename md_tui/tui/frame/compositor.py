@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from md_tui.tui.private import ChopsUpdate, Compositor
+from md_tui.tui.private import ChopsUpdate, Compositor, dirty_spans
 
 Spans = dict[int, list[tuple[int, int]]]
 """For each line the stretches of columns to be drawn again."""
@@ -23,11 +23,9 @@ class LeanCompositor(Compositor):
 
     def render_partial_update(self) -> ChopsUpdate | None:
         """Render the dirty regions, and nothing else."""
-        regions = self._dirty_regions.copy()
-        self._dirty_regions.clear()
-        if not regions:
+        spans = dirty_spans(self)
+        if not spans:
             return None
-        spans = list(self._regions_to_spans(regions))
         dirty: Spans = {}
         for y, first, last in spans:
             dirty.setdefault(y, []).append((first, last))

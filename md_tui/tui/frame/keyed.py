@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, cast
 from textual.app import App
 from textual.binding import BindingType
 from textual.events import Idle, Key, Paste, ScreenResume
-from textual.geometry import Size
 from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import ModalScreen, Screen
 
@@ -17,7 +16,7 @@ from md_tui.tui.frame.compositor import LeanCompositor
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label, key_name
 from md_tui.tui.keys.row import title_of
-from md_tui.tui.private import Behind, NoActiveAppError, fits, holds_back, paint_now
+from md_tui.tui.private import Behind, HookedScreen, NoActiveAppError, holds_back, paint_now
 from md_tui.tui.rule_ids import rules_of
 from md_tui.tui.terminal.pump import InputDropped
 from md_tui.tui.wording import say
@@ -164,20 +163,10 @@ def _fitting(app: App[Any]) -> Iterator[str]:
         yield from (name for _, name in sorted(fitting)[-1:])
 
 
-class LeanScreen(Screen[Result]):
-    """A screen that is drawn at the cost of what changed, and laid out only when something did."""
+class LeanScreen(HookedScreen[Result]):
+    """A screen that is drawn at the cost of what changed."""
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
-        self._compositor = LeanCompositor()
-
-    def _screen_resized(self, size: Size) -> None:
-        """Leave a layout alone that fits already; replaces the private method of Textual.
-
-        A screen that comes up is told its size more than once."""
-        if fits(self, size):
-            return
-        super()._screen_resized(size)
+    COMPOSITOR = LeanCompositor
 
 
 class KeyedScreen(Keyed, LeanScreen[Result], inherit_bindings=False):
@@ -208,10 +197,9 @@ class KeyedScreen(Keyed, LeanScreen[Result], inherit_bindings=False):
             self._answering = True
             show()
 
-    def _compositor_refresh(self) -> None:
-        """Paint, unless it would not be shown yet; replaces the private method of Textual."""
-        if self._first is None and not holds_back(self.app):
-            super()._compositor_refresh()
+    def may_paint(self) -> bool:
+        """Not before the panes are filled, and not while changes are held back."""
+        return self._first is None and not holds_back(self.app)
 
 
 class KeyedModal(Keyed, ModalScreen[Result], LeanScreen[Result], inherit_bindings=False):

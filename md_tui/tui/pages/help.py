@@ -29,7 +29,7 @@ class HelpScreen(Listing[None]):
     def __init__(self, place: str, name: str, about: Keyed | None = None) -> None:
         """`about` is the screen that is explained; without one it is the place alone."""
         super().__init__()
-        self._place, self._name, self._about = place, name, about
+        self._place, self._told_as, self._about = place, name, about
         self._own = about.own_keys() if about and not self._board else []
 
     @property
@@ -39,7 +39,7 @@ class HelpScreen(Listing[None]):
 
     def heading(self) -> str:
         """What is explained."""
-        return say("help", "heading", place=self._name)
+        return say("help", "heading", place=self._told_as)
 
     def hint(self) -> str:
         """How to read on."""

@@ -17,7 +17,7 @@ from textual.app import App
 from textual.screen import Screen
 
 from md_tui.tui.draw.palette import TRUE, depth_of
-from md_tui.tui.private import ChopsUpdate, LayoutUpdate, holds_back
+from md_tui.tui.private import ChopsUpdate, LayoutUpdate, colours_of, holds_back
 from md_tui.tui.terminal.canvas import Canvas, split_cells
 from md_tui.tui.terminal.pen import PenShop
 from md_tui.tui.terminal.size_page import page, too_small
@@ -151,7 +151,7 @@ class DiffedApp(App[ReturnType], Generic[ReturnType]):
         """NO_COLOR and the old video terminals get none."""
         if self.no_color or os.environ.get("TERM", "").startswith("vt"):
             return None
-        return self.console._color_system or ColorSystem.TRUECOLOR
+        return colours_of(self.console)
 
     @property
     def colour_depth(self) -> str:

@@ -11,6 +11,8 @@ from typing import NamedTuple
 from rich.color import Color, ColorSystem
 from rich.style import Style
 
+from md_tui.tui.private import attributes_of
+
 NO_FOREGROUND, NO_BACKGROUND = "39", "49"
 _ON = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "21", "51", "52", "53")
 _OFF = ("22", "22", "23", "24", "25", "25", "27", "28", "29", "24", "54", "54", "55")
@@ -77,7 +79,7 @@ class PenShop:
         return sequence
 
     def _look(self, style: Style, system: ColorSystem) -> tuple[int, str, str]:
-        attributes = _attributes(style)
+        attributes = attributes_of(style)
         foreground = _codes(style.color, system, foreground=True)
         background = _codes(style.bgcolor, system, foreground=False)
         if system is ColorSystem.STANDARD and style.bgcolor and _same_of_sixteen(foreground, background):
@@ -86,7 +88,7 @@ class PenShop:
 
     def _mono_look(self, style: Style) -> tuple[int, str, str]:
         """Without colours a background that stands out from the page is shown in reverse."""
-        attributes = _attributes(style)
+        attributes = attributes_of(style)
         if style.bgcolor and not style.bgcolor.is_default:
             light = luminance(style.bgcolor)
             high, low = max(light, self._page_light), min(light, self._page_light)
@@ -102,10 +104,6 @@ def luminance(color: Color) -> float:
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
     ]
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _attributes(style: Style) -> int:
-    return style._attributes & style._set_attributes
 
 
 def _codes(color: Color | None, system: ColorSystem, *, foreground: bool) -> str:
