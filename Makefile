@@ -40,8 +40,7 @@ mutants: $(VENV)/.ready-test ## break the rules on purpose and see that a test n
 	nice -n 10 $(BIN)/python -m tests.house.mutant_score --share $(SHARE) --seed $(SEED) --jobs $(JOBS) --page docs/mutants.md
 
 bench: $(VENV)/.ready-test ## measure against the peers and fill the table in the README
-	$(BIN)/md-tui bench --readme README.md
-	$(BIN)/md-tui bench --tui --readme README.md
+	MD_TUI_BENCH_NPM=1 $(BIN)/md-tui bench --all --readme README.md
 
 shots: cast ## draw screenshots/*.svg and record screenshots/replay.cast again
 	$(BIN)/md-tui shots --over

@@ -8,38 +8,23 @@ from time import process_time
 
 from md_tui.bench.game_bench import cold
 from md_tui.bench.measure import Ratio
-from md_tui.bench.recorded import play
+from md_tui.bench.recorded import EVERY_GOLDEN, golden
 from md_tui.kernel.decider import act
 from md_tui.kernel.timeline import Timeline
 
-GAMES = ("tutorial", "q1", "q2", "q3", "q4", "q5", "q6", "q7", "q8", "q9", "q10")
-SEEDS = {
-    "q3": "golden-4",
-    "q4": "golden-11",
-    "q6": "golden-3",
-    "q7": "golden-7",
-    "q8": "golden-4",
-    "q9": "golden-2",
-}
-"""The seeds of the golden games where it is not the first one."""
 _PASSES = 3
-"""Each game is decided so often; of each command the quickest counts, as other programs only lengthen it."""
+"""Each game is decided so often; of each command the middle one counts."""
 
 
 @cache
-def golden(quests: tuple[str, ...] = GAMES) -> tuple[Timeline, ...]:
-    """The games of the golden logs by today's rules and content, with every choice asked."""
-    return tuple(play(quest, "greedy", SEEDS.get(quest, "golden-1"), asks="all") for quest in quests)
-
-
-@cache
-def act_times(quests: tuple[str, ...] = GAMES, passes: int = _PASSES) -> tuple[float, ...]:
+def act_times(games: tuple[str, ...] = EVERY_GOLDEN, passes: int = _PASSES) -> tuple[float, ...]:
     """Seconds for each command of the golden games; each pass begins with nothing remembered."""
     found: list[float] = []
-    for timeline in golden(quests):
+    for timeline in golden(games):
         gc.collect()
         gc.freeze()
-        found += map(min, zip(*(tuple(_decided(timeline)) for _ in range(passes)), strict=True))
+        times = zip(*(tuple(_decided(timeline)) for _ in range(passes)), strict=True)
+        found += map(statistics.median, times)
     return tuple(found)
 
 

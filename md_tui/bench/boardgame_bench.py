@@ -21,6 +21,7 @@ from md_tui.store import mdlog
 from md_tui.store.files import write_file
 
 _PACKAGE = "boardgame.io@0.50.2"
+_NEEDS = "node, npm, and MD_TUI_BENCH_NPM=1"
 _MOVES = 1_000
 _ROUNDS = 9
 _TIMES = 10
@@ -111,8 +112,15 @@ RATIOS: tuple[Ratio, ...] = (
         25,
         replay_vs_bgio,
         aim=40,
+        needs=_NEEDS,
+        possible=possible,
     ),
-    Ratio("commands_vs_bgio", "one-event commands in memory against boardgame.io", 10, commands_vs_bgio),
+    Ratio(
+        "commands_vs_bgio",
+        "one-event commands in memory against boardgame.io",
+        10,
+        commands_vs_bgio,
+        needs=_NEEDS,
+        possible=possible,
+    ),
 )
-if not possible():
-    RATIOS = ()

@@ -12,7 +12,7 @@ from typing import Any
 
 from md_tui.bench.kernel_bench import median_ratio
 from md_tui.bench.measure import Ratio
-from md_tui.bench.recorded import Position, log_of, opened, play, positions, strikes
+from md_tui.bench.recorded import EVERY_GOLDEN, Position, golden, log_of, opened, play, positions, strikes
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
@@ -22,6 +22,8 @@ QUESTS = ("tutorial", *(f"q{number}" for number in range(1, 11)))
 SEEDS = 3
 GAMES = 1_000
 _PLAYED = 30
+_AGAIN = 12
+"""Of the slowest odds so many are timed again."""
 _RULES = "md_tui.games.massive_darkness."
 
 
@@ -114,10 +116,13 @@ def _median_ms(seconds: Sequence[float]) -> float:
 
 
 @cache
-def odds_times(quests: tuple[str, ...] = QUESTS, most: int = 10**6) -> tuple[float, ...]:
-    """Seconds for the odds of every attack offered in recorded games, each with nothing remembered."""
-    found = (strike for timeline in recorded(quests) for strike in strikes(timeline))
-    return tuple(map(_cold_odds, islice(found, most)))
+def odds_times(games: tuple[str, ...] = EVERY_GOLDEN, most: int = 10**6) -> tuple[float, ...]:
+    """Seconds for the odds of every attack offered in the golden games, each with nothing remembered; the
+    slowest are looked at again, and the middle one counts: one hiccup of the machine decides nothing."""
+    offered = (strike for timeline in golden(games) for strike in strikes(timeline))
+    timed = sorted(((_cold_odds(strike), n, strike) for n, strike in enumerate(islice(offered, most))))
+    slow = [statistics.median([first, _cold_odds(s), _cold_odds(s)]) for first, _, s in timed[-_AGAIN:]]
+    return (*(first for first, _, _ in timed[:-_AGAIN]), *slow)
 
 
 def _cold_odds(strike: Any) -> float:
@@ -199,7 +204,12 @@ RATIOS = (
     _at_most(
         "odds_ms", "milliseconds for the odds of an offered attack, nothing remembered, median", 5, odds_ms
     ),
-    _at_most("odds_worst_ms", "milliseconds for the slowest odds of all offered attacks", 30, odds_worst_ms),
+    _at_most(
+        "odds_worst_ms",
+        "milliseconds for the slowest odds of all attacks offered in the golden games",
+        30,
+        odds_worst_ms,
+    ),
     _at_most(
         "greedy_game_s", "seconds for a game by the greedy bot, median over the quests", 0.8, greedy_game_s
     ),

@@ -22,15 +22,19 @@ _NO_TIME = "2000-01-01T00:00:00Z"
 
 
 def long_game(
-    commands: int, opened: MassiveDarknessFace | None = None
+    commands: int, opened: MassiveDarknessFace | None = None, taken_back: int = 0
 ) -> tuple[Timeline, MassiveDarknessFace]:
-    """A game with exactly so many commands on its live line."""
+    """A game with exactly so many commands on its live line; or with so many records in all, if now and then
+    one to three commands are taken back."""
     box = opened or open_box()
     party = [[*member.split(":"), "", ""][:3] for member in box.game.box.quests[QUEST].party]
     timeline = Timeline.start(box.game, {"quest": QUEST, "party": party}, seed="long", id="long")
     bot = RandomBot(box.game, "long")
-    while timeline.tree.depth[timeline.head] < commands:
-        _go_on(timeline, box, bot)
+    while (timeline.seq + 1 if taken_back else timeline.tree.depth[timeline.head]) < commands:
+        if taken_back and timeline.seq % taken_back == taken_back - 1 and timeline.head:
+            timeline.jump(timeline.tree.path[-2 - timeline.seq // taken_back % 3], cross=True)
+        else:
+            _go_on(timeline, box, bot)
     return timeline, box
 
 

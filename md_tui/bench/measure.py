@@ -24,6 +24,10 @@ class Ratio(NamedTuple):
     """What it should come to some day; the goal is what it must."""
     hosting: bool = False
     """Whether it needs a hall and is measured only on request."""
+    needs: str = ""
+    """What must be there for it beyond the program and its libraries."""
+    possible: Callable[[], bool] = lambda: True
+    """Whether that is so; if not, the figure is named as not measured."""
 
     def met(self, value: float) -> bool:
         """Whether a measured value reaches the goal."""

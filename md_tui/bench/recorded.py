@@ -13,8 +13,11 @@ from md_tui.kernel.statehash import canonical
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
+from md_tui.sim.games.massive_darkness.golden import GAMES, OTHERS, whole_game
 from md_tui.store import mdlog
 
+EVERY_GOLDEN = (*GAMES, *OTHERS)
+"""The golden games by name."""
 MOST_ROUNDS = 60
 """A game that lasts longer counts as over."""
 _AT = "2026-01-01T00:00:00Z"
@@ -55,6 +58,15 @@ def play(quest: str, bot: str, seed: str, asks: str = "") -> Timeline:
     while not timeline.state.over and timeline.state.round <= MOST_ROUNDS:
         timeline.act(*player.choose(GameOutlook(game, timeline.state)))
     return timeline
+
+
+@cache
+def golden(games: tuple[str, ...] = EVERY_GOLDEN) -> tuple[Timeline, ...]:
+    """The games of the golden logs, played anew by today's rules and content from the seeds they are tried
+    with first; what was taken back in one counts as well, for its live line only."""
+    return tuple(
+        OTHERS[name](opened()) if name in OTHERS else whole_game(opened(), *GAMES[name]) for name in games
+    )
 
 
 def log_of(timeline: Timeline) -> bytes:

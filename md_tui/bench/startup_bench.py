@@ -6,6 +6,7 @@ import sys
 from time import perf_counter
 
 from md_tui.bench.measure import Ratio, best_of
+from md_tui.sim.series import cores
 
 
 def _python(*arguments: str) -> None:
@@ -37,7 +38,29 @@ def help_vs_import() -> float:
     return shown / imported
 
 
+def sim_two_cores(games: int = 200, rounds: int = 3) -> float:
+    """The same games on one core and on two, in turn: how many times quicker two are."""
+    from md_tui.sim.games.massive_darkness.simulate import jobs_for, run
+
+    jobs = jobs_for(("tutorial",), (2,), "greedy", games, 1)
+    found: dict[int, list[float]] = {1: [], 2: []}
+    for _ in range(rounds):
+        for processes, times in found.items():
+            start = perf_counter()
+            assert len(list(run(jobs, processes, lambda done: None))) == games
+            times.append(perf_counter() - start)
+    return statistics.median(one / two for one, two in zip(found[1], found[2], strict=True))
+
+
 RATIOS = (
+    Ratio(
+        "sim_two_cores",
+        "`md-tui sim`: 200 games on two cores, against one",
+        1.7,
+        sim_two_cores,
+        needs="two cores",
+        possible=lambda: cores() >= 2,
+    ),
     Ratio(
         "help_vs_import",
         '`md-tui --help` against `python -c "import msgspec"`',

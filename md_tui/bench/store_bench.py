@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from time import process_time
+from time import perf_counter
 
 from md_tui.bench.long_game import long_game
 from md_tui.bench.measure import Ratio
@@ -19,28 +19,24 @@ from md_tui.table import kept
 from md_tui.table.library import describe, knowing, resolve
 
 RECORDS = 20_000
-_PLAYED = 2_000
-"""Commands that are really played; further records take the last one back and play it again."""
+_TAKE_BACK = 40
+"""Records between two moments at which the last commands are taken back and something else is played."""
 _ROUNDS = 5
 _AT = "2026-01-01T00:00:00Z"
 
 
 @contextmanager
-def library_with(records: int, played: int = _PLAYED) -> Iterator[tuple[Library, str]]:
-    """A library with one game of so many records, undone ones among them."""
+def library_with(records: int) -> Iterator[tuple[Library, str]]:
+    """A library with one game of so many records, each really played, undone ones among them."""
     with tempfile.TemporaryDirectory(prefix="md-tui-bench-") as folder:
         library = knowing(Library(Path(folder), resolve, describe), lambda: opened().game)
-        id = _written(library, records, played)
+        id = _written(library, records)
         kept.resume(library, id).close()
         yield library, id
 
 
-def _written(library: Library, records: int, played: int) -> str:
-    timeline, box = long_game(min(records, played), opened())
-    while timeline.seq < records - 1:
-        batch = timeline.records[timeline.head]
-        timeline.undo(cross=True)
-        timeline.act(batch.seat, batch.command)
+def _written(library: Library, records: int) -> str:
+    timeline, box = long_game(records, opened(), taken_back=_TAKE_BACK)
     library.contents.put_bytes(box.content)
     id = "20000101-000000-abcdef"
     line = [Stored(seq, _AT, timeline.codec.encode(record)) for seq, record in enumerate(timeline.records)]
@@ -59,9 +55,9 @@ def measured(records: int = RECORDS, rounds: int = _ROUNDS) -> tuple[float, floa
 
 
 def _opened(library: Library, id: str) -> float:
-    start = process_time()
+    start = perf_counter()
     table = kept.resume(library, id)
-    seconds = process_time() - start
+    seconds = perf_counter() - start
     table.close()
     return seconds
 
@@ -70,6 +66,8 @@ def _held(library: Library, id: str) -> int:
     gc.collect()
     tracemalloc.start()
     table = kept.resume(library, id)
+    if table.checking is not None:
+        table.checking.wait()  # then all of its log is in memory
     gc.collect()
     size = tracemalloc.get_traced_memory()[0]
     tracemalloc.stop()

@@ -6,7 +6,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -16,15 +16,29 @@ ROUNDS = 5
 Figures = dict[str, float]
 
 
-def compared(commit: str, only: str, tui: bool, rounds: int = ROUNDS) -> list[tuple[str, float, float]]:
+def changed_methods(commit: str, root: Path | None = None) -> list[str]:
+    """The files of the bench itself that differ from those of a commit."""
+    here = root or Path(__file__).parents[2]
+    found = subprocess.run(
+        ["git", "-C", str(here), "diff", "--name-only", commit, "--", "md_tui/bench"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    return [Path(line).name for line in found.stdout.splitlines()]
+
+
+def compared(
+    commit: str, only: str, kind: Sequence[str], rounds: int = ROUNDS
+) -> list[tuple[str, float, float]]:
     """Each figure as a commit has it and as this version has it: medians of rounds that take turns."""
     here = Path(__file__).parents[2]
     olds: list[Figures] = []
     news: list[Figures] = []
     with _checked_out(here, commit) as there:
         for _ in range(rounds):
-            olds.append(_measured(there, only, tui))
-            news.append(_measured(here, only, tui))
+            olds.append(_measured(there, only, kind))
+            news.append(_measured(here, only, kind))
     return [(key, _median(olds, key), _median(news, key)) for key in news[0] if key in olds[0]]
 
 
@@ -45,9 +59,9 @@ def _checked_out(here: Path, commit: str) -> Iterator[Path]:
         yield Path(folder)
 
 
-def _measured(root: Path, only: str, tui: bool) -> Figures:
+def _measured(root: Path, only: str, kind: Sequence[str]) -> Figures:
     """The figures of one version, in a process of its own."""
-    command = [sys.executable, "-m", "md_tui", "bench", "--json", "--only", only, *(["--tui"] * tui)]
+    command = [sys.executable, "-m", "md_tui", "bench", "--json", "--only", only, *kind]
     environment = {**os.environ, "PYTHONPATH": str(root)}
     run = subprocess.run(command, cwd=root, env=environment, capture_output=True, text=True, check=False)
     if run.returncode:

@@ -1,7 +1,7 @@
 """`md-tui bench`: the ratios against peers, as a table, as JSON, or written into the README."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
 Result = tuple["Ratio", float]
 _ROW = re.compile(r"^\| `[^|]*\|.*\n", re.MULTILINE)
+_BARS = 6
+"""Bars in a row of the table."""
+EMPTY_LOOP = "1,000 turns of an empty loop: {} microseconds"
 _PLACE = re.compile(r"(<!-- bench -->\n).*?(<!-- /bench -->)", re.DOTALL)
 
 
@@ -24,6 +27,7 @@ def run(
         bool, typer.Option("--tui", help="Measure the screen in a pseudo-terminal instead.")
     ] = False,
     hosting: Annotated[bool, typer.Option("--hosting", help="Measure shared tables instead.")] = False,
+    everything: Annotated[bool, typer.Option("--all", help="Measure all of it, in one run.")] = False,
     only: Annotated[str, typer.Option(help="Measure only keys that contain this.")] = "",
     readme: Annotated[
         Path | None, typer.Option(help="Write the table between the bench marks of FILE.")
@@ -36,50 +40,67 @@ def run(
     from md_tui.bench.measure import calibration_us, ratios
 
     if compare:
-        _compare(compare, only, tui, json)
+        _compare(compare, only, tui, hosting, json)
         return
-    chosen = [
-        ratio for ratio in ratios() if (ratio.tui, ratio.hosting) == (tui, hosting) and only in ratio.key
-    ]
-    if not chosen:
+    kind = (tui, hosting)
+    named = [r for r in ratios() if (everything or (r.tui, r.hosting) == kind) and only in r.key]
+    if not named:
         raise Failure(f"Nothing is measured under a name with {only} in it.")
-    try:
-        results = [(ratio, round(ratio.measure(), 3)) for ratio in chosen]
-    except ModuleNotFoundError as missing:
-        raise Failure(f"The peer {missing.name} is not installed; the bench extra brings it.") from missing
-    if readme is not None:
-        write_table(readme, results)
+    results = _measured([ratio for ratio in named if ratio.possible()])
+    away = [ratio for ratio in named if not ratio.possible()]
     calibration = round(calibration_us(), 1)
+    if readme is not None:
+        write_table(readme, results, away, {ratio.key for ratio in ratios()}, calibration)
     if json:
         print_json({"ratios": {r.key: value for r, value in results}, "calibration_us": calibration})
-    else:
-        print_lines(columns([(r.key, f"{value:g}", _goal(r), _verdict(r, value)) for r, value in results]))
-        print_lines([f"1,000 turns of an empty loop: {calibration} microseconds"])
+        return
+    print_lines(columns([(r.key, f"{value:g}", _goal(r), _verdict(r, value)) for r, value in results]))
+    print_lines(f"{ratio.key} is not measured here: it needs {ratio.needs}" for ratio in away)
+    print_lines([EMPTY_LOOP.format(calibration)])
 
 
-def _compare(commit: str, only: str, tui: bool, json: bool) -> None:
+def _measured(chosen: "Sequence[Ratio]") -> list[Result]:
+    """Every figure, rounded as it is shown."""
+    try:
+        return [(ratio, round(ratio.measure(), 3)) for ratio in chosen]
+    except ModuleNotFoundError as missing:
+        raise Failure(f"The peer {missing.name} is not installed; the bench extra brings it.") from missing
+
+
+def _compare(commit: str, only: str, tui: bool, hosting: bool, json: bool) -> None:
     """Both versions of each figure, and how many times the old one's the new one's is."""
-    from md_tui.bench.versions import compared
+    from md_tui.bench.versions import changed_methods, compared
 
-    found = compared(commit, only, tui)
+    methods = changed_methods(commit)
+    found = compared(commit, only, ["--tui"] * tui + ["--hosting"] * hosting)
     if json:
-        print_json({"compared": {key: {"old": old, "new": new} for key, old, new in found}})
+        both = {key: {"old": old, "new": new} for key, old, new in found}
+        print_json({"compared": both, "methods_changed": methods})
         return
     rows = [(key, f"{old:g}", f"{new:g}", f"{new / old:.2f}" if old else "-") for key, old, new in found]
     print_lines(columns([("key", commit, "here", "here / there"), *rows]))
+    if methods:
+        said = "Each version is measured by its own bench, and these files of it differ"
+        print_lines([f"{said}: {', '.join(methods)}. What they measure may not be the same thing."])
 
 
-def write_table(file: Path, results: Sequence[Result]) -> None:
-    """Put figures between the bench marks of a Markdown file; those not measured now stay as they were."""
+def write_table(
+    file: Path, results: Sequence[Result], away: "Sequence[Ratio]", keys: Container[str], calibration: float
+) -> None:
+    """Put figures between the bench marks of a Markdown file; those not measured now stay as they were,
+    unless nobody measures them any more or they stand there in another form."""
     from md_tui.store.files import write_file
 
     text = file.read_text(encoding="utf-8")
     place = _PLACE.search(text)
     if place is None:
         raise Failure(f"{file} has no bench marks to write between.")
-    known = {row.split("|")[1].strip(): row for row in _ROW.findall(place[0])}
-    known |= {f"`{r.key}`": _row(r, value) for r, value in results}
+    rows = [(row.split("|")[1].strip(" `"), row) for row in _ROW.findall(place[0])]
+    known = {key: row for key, row in rows if key in keys and row.count("|") == _BARS}
+    known |= {ratio.key: _away(ratio) for ratio in away if ratio.key not in known}
+    known |= {ratio.key: _row(ratio, value) for ratio, value in results}
     table = "| key | what | goal | measured | |\n| --- | --- | --- | --- | --- |\n" + "".join(known.values())
+    table += f"\n{EMPTY_LOOP.format(calibration)}.\n"
     filled = _PLACE.sub(lambda marks: marks[1] + table + marks[2], text)
     write_file(file, filled.encode(), over=True)
 
@@ -87,6 +108,10 @@ def write_table(file: Path, results: Sequence[Result]) -> None:
 def _row(ratio: "Ratio", value: float) -> str:
     verdict = "" if ratio.met(value) else "**missed**"
     return f"| `{ratio.key}` | {ratio.what} | {_goal(ratio)} | {value:.3g} | {verdict} |\n"
+
+
+def _away(ratio: "Ratio") -> str:
+    return f"| `{ratio.key}` | {ratio.what} | {_goal(ratio)} | - | not measured: needs {ratio.needs} |\n"
 
 
 def _goal(ratio: "Ratio") -> str:

@@ -1,10 +1,12 @@
 """`md-tui bench`: collects what the bench modules list, prints it, writes it into a page."""
 
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from md_tui.bench.measure import Ratio, best_of, ratios
+from md_tui.bench.versions import changed_methods
 from tests.cli.conftest import Cli
 
 TWO = (
@@ -18,6 +20,7 @@ TWO = (
 def two(monkeypatch: pytest.MonkeyPatch) -> None:
     """Measurements that cost nothing."""
     monkeypatch.setattr("md_tui.bench.measure.ratios", lambda: TWO)
+    monkeypatch.setattr("md_tui.bench.measure.calibration_us", lambda: 12.0)
 
 
 def test_every_measurement_has_its_own_key() -> None:
@@ -105,6 +108,59 @@ def test_figures_that_are_not_measured_now_stay_in_the_page(cli: Cli, two: None,
     assert cli("bench", "--tui", "--readme", str(page)).code == 0
     rows = [line.split("|")[1].strip() for line in page.read_text().splitlines() if line.startswith("| `")]
     assert rows == ["`elsewhere`", "`replay_vs_peer`", "`help_vs_import`", "`tui.bytes`"]
+
+
+def test_all_of_it_is_measured_in_one_run(cli: Cli, two: None) -> None:
+    assert set(cli("bench", "--all", "--json").json()["ratios"]) == {ratio.key for ratio in TWO}
+
+
+def test_rows_that_nobody_measures_and_rows_of_another_form_go(cli: Cli, two: None, tmp_path: Path) -> None:
+    page = tmp_path / "README.md"
+    old = "| `gone` | what | >= 1 | 2 |  |\n| `tui.bytes` | bytes | <= 50 | 32 |\n"
+    page.write_text(f"<!-- bench -->\n{old}<!-- /bench -->\n")
+    assert cli("bench", "--readme", str(page)).code == 0
+    assert "gone" not in page.read_text()
+    assert "tui.bytes" not in page.read_text()
+    assert "an empty loop" in page.read_text()
+
+
+def test_what_cannot_be_measured_here_is_said(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    lacking = Ratio("x", "what", 1, lambda: 1 / 0, needs="a unicorn", possible=lambda: False)
+    monkeypatch.setattr("md_tui.bench.measure.ratios", lambda: (*TWO, lacking))
+    assert "x is not measured here: it needs a unicorn" in cli("bench").out
+    page = tmp_path / "README.md"
+    page.write_text("<!-- bench -->\n<!-- /bench -->\n")
+    assert cli("bench", "--readme", str(page)).code == 0
+    assert "| `x` | what | >= 1 | - | not measured: needs a unicorn |\n" in page.read_text()
+
+
+def test_the_keys_are_the_same_on_every_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    keys = {ratio.key for ratio in ratios()}
+    assert keys >= {"replay_vs_bgio", "tui.cursor_vs_nethack", "sim_two_cores"}
+
+
+@pytest.mark.release
+def test_the_readme_shows_every_key_that_is_measured() -> None:
+    text = (Path(__file__).parents[2] / "README.md").read_text(encoding="utf-8")
+    table = text.partition("<!-- bench -->")[2].partition("<!-- /bench -->")[0]
+    shown = [line.split("|")[1].strip(" `") for line in table.splitlines() if line.startswith("| `")]
+    assert sorted(shown) == sorted(ratio.key for ratio in ratios())
+
+
+def test_a_comparison_knows_whether_the_bench_itself_has_changed(tmp_path: Path) -> None:
+    folder = tmp_path / "md_tui" / "bench"
+    folder.mkdir(parents=True)
+    for name in ("a_bench.py", "b_bench.py"):
+        (folder / name).write_text("1")
+    who = ("-c", "user.name=x", "-c", "user.email=x@example.org")
+    for line in (("init", "-q"), ("add", "."), (*who, "commit", "-q", "-m", "x")):
+        subprocess.run(["git", "-C", str(tmp_path), *line], check=True)
+    assert changed_methods("HEAD", tmp_path) == []
+    (folder / "b_bench.py").write_text("2")
+    assert changed_methods("HEAD", tmp_path) == ["b_bench.py"]
 
 
 def test_a_version_that_is_not_there_is_told(cli: Cli) -> None:
