@@ -22,6 +22,7 @@ class Caller:
         self.protocol, self.new, self.source = protocol, new, random.Random(seed)
         self.offers: list[Plain] = []
         self.words: tuple[Any, ...] = ("x",)
+        self.seat = ""
         self.said: dict[str, int] = {}
         self.games = self.played = 0
         self.begin()
@@ -40,8 +41,8 @@ class Caller:
         """Learn what is offered to one who may act, with all names that occur in it."""
         if self.ask({"do": "state"})["over"]:
             self.begin()
-        seats = self.ask({"do": "state"})["seats"]
-        asked = {"do": "offers", "seat": self.source.choice(seats), "illegal": True}
+        self.seat = self.source.choice(self.ask({"do": "state"})["seats"])
+        asked = {"do": "offers", "seat": self.seat, "illegal": True}
         self.offers = self.ask(asked)["offers"]
         self.words = tuple({word: None for offer in self.offers for word in _leaves(offer["command"])})
 
@@ -66,7 +67,8 @@ class Caller:
         offer = self.source.choice(found)
         do = "act" if legal or self.source.random() < 0.7 else "odds"
         typed = legal and self.source.random() < 0.3
-        return {"do": do, "command": offer["text"] if typed else copy.deepcopy(offer["command"])}
+        command = offer["text"] if typed else copy.deepcopy(offer["command"])
+        return {"do": do, "seat": self.seat, "command": command}
 
     def _other(self) -> Plain:
         """Any other request, with fields of every kind."""

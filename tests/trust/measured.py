@@ -55,3 +55,12 @@ def measured(*arguments: str, data: Path, stdin: IO[bytes] | int = subprocess.DE
     with open(reading, "rb") as told:
         code, memory, seconds = told.read().decode().split()
     return Taken(int(code), int(memory) / 1024, float(seconds), out.decode(), err.decode())
+
+
+def check_costs(file: Path, data: Path) -> None:
+    """A file from elsewhere is taken in, decided again and shown within the bounds, or refused."""
+    for arguments in (("import", str(file)), ("verify", str(file)), ("replay", str(file), "--plain")):
+        taken = measured(*arguments, data=data)
+        assert taken.is_modest(), (arguments, taken)
+        assert "Traceback" not in taken.err
+        assert "unforeseen" not in taken.err

@@ -59,6 +59,10 @@ class Budget:
         self.began = now
         assert _memory() - self.memory < MOST_MEMORY
 
+    def __str__(self) -> str:
+        """What it took at most."""
+        return f"longest {self.longest:.2f} s, {_memory() - self.memory:.0f} MB more"
+
 
 def _memory() -> float:
     """Megabytes at the largest."""

@@ -4,10 +4,14 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
+
+import msgspec
 
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.sim.games.massive_darkness.facts_file import write_facts
+from md_tui.sim.games.massive_darkness.simulate import Facts
 from md_tui.sim.protocol import Protocol
 from md_tui.sim.recording import write_log
 from md_tui.sim.stand import Recorded
@@ -22,12 +26,12 @@ def _no_game(name: str) -> Recorded:
 
 
 def protocol(folder: Path) -> Callable[[int], None]:
-    """Saves over one and the same file, as a careful bot does after each move."""
+    """Saves over one and the same file, each time another game: its seed is the number."""
     opened = open_box()
     talk = Protocol(opened, _no_game, folder)
-    talk.reply(b'{"do":"new","quest":"tutorial","seed":"7"}')
 
     def save(number: int) -> None:
+        talk.reply(b'{"do":"new","quest":"tutorial","seed":"%d"}' % number)
         reply = talk.reply(b'{"do":"save","file":"a.mdlog","over":true}')
         assert b'"ok":true' in reply, reply
 
@@ -41,12 +45,14 @@ def log(folder: Path) -> Callable[[int], None]:
     from md_tui.sim.headless import begun
 
     timeline = begun(opened.game, arrangement(opened.game.box, "tutorial"), "7")
-    return lambda number: write_log(timeline, opened.canonical, folder / f"{os.getpid()}-{number}.mdlog")
+    return lambda number: write_log(timeline, opened.canonical, folder / f"{number}.mdlog")
 
 
 def table(folder: Path) -> Callable[[int], None]:
-    """Writes a table over an older one, as `sim --csv --over` does."""
-    return lambda number: write_facts(folder / "a.csv", [], f"{number:08}" * 4000, over=True)
+    """Writes a table over an older one, as `sim --csv --over` does; the content of each row is the number."""
+    blank: Any = {field.name: "-" for field in msgspec.structs.fields(Facts)}
+    rows = [Facts(**blank)] * 2000
+    return lambda number: write_facts(folder / "a.csv", rows, f"{number:08}", over=True)
 
 
 def page(folder: Path) -> Callable[[int], None]:
@@ -54,12 +60,17 @@ def page(folder: Path) -> Callable[[int], None]:
     return lambda number: write_file(folder / "a.page", (b"%08d" % number) * 40_000 + b"end", over=True)
 
 
+def numbered(number: int) -> dict[str, list[str]]:
+    """Content that tells its number."""
+    return {"n": [str(number)] * 5000}
+
+
 def content(folder: Path) -> Callable[[int], None]:
     """Keeps content by its hash, as beginning and taking in games does."""
     kept: Library = library(folder)
 
     def put(number: int) -> None:
-        kept.contents.put({"n": [f"{os.getpid()}-{number}"] * 5000})
+        kept.contents.put(numbered(number))
 
     return put
 
@@ -68,19 +79,20 @@ def game(folder: Path) -> Callable[[int], None]:
     """Begins games in a library."""
     opened, kept = open_box(), library(folder)
     setup = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
-    return lambda number: begin(kept, opened.game, setup, content=opened.content, seed="7").close()
+    return lambda number: begin(kept, opened.game, setup, content=opened.content, seed=str(number)).close()
 
 
 WRITERS = {"protocol": protocol, "log": log, "table": table, "page": page, "content": content, "game": game}
 
 
 def main() -> None:
-    """Write for ever; one fork for each line on the standard input, all of which share what was loaded."""
+    """Write for ever; one fork for each line on the standard input, all of which share what was loaded. The
+    line is the number that the fork begins with, so that numbers only ever grow."""
     write = WRITERS[sys.argv[1]](Path(sys.argv[2]))
-    for _ in sys.stdin:
+    for first in sys.stdin:
         pid = os.fork()
         if pid == 0:
-            for number in range(1_000_000):
+            for number in range(int(first), int(first) + 1_000_000):
                 write(number)
                 os.write(1, b"ack %d\n" % number)
         os.write(1, b"pid %d\n" % pid)

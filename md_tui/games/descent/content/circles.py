@@ -26,7 +26,7 @@ from md_tui.games.descent.sentence.algebra import (
 from md_tui.loader.doc import Doc
 from md_tui.loader.lines import KeyPath
 from md_tui.loader.pack import Shelf
-from md_tui.toolkit.circles import Moments, circles, part_of
+from md_tui.toolkit.circles import Moments, circles
 
 MONSTERS_FALL: Final[Moments] = frozenset({When.SLAIN, When.MONSTER_FELL})
 HEROES_FALL: Final[Moments] = frozenset({When.FALLING, When.HERO_FELL})
@@ -127,13 +127,22 @@ def endless(sentences: list[Spoken]) -> list[tuple[Moments, list[Spoken]]]:
     """The circles that nothing ends, each with its sentences; those that cannot be paid for ever are out."""
     while True:
         found = [
-            (circle, [one for one in sentences if part_of(one, circle)])
+            (circle, [one for one in sentences if one.moment in circle and _feeds(one, circle)])
             for circle in circles(sentences, MOMENTS)
         ]
         spent = {one.text.id for _, in_it in found for one in in_it if not _is_paid(one, in_it)}
         if not spent:
             return found
         sentences = [one for one in sentences if one.text.id not in spent]
+
+
+def _feeds(one: Spoken, circle: Moments) -> bool:
+    """Whether a sentence leads on in a circle, or gives back what is used up or paid in it."""
+    given = (one.restores - NEVER_USED_UP) | one.brings
+    return bool(given & circle) or any(
+        isinstance(effect, Draw) or (isinstance(effect, Recover) and effect.what == "fatigue")
+        for effect in one.effects
+    )
 
 
 def _is_paid(one: Spoken, in_it: list[Spoken]) -> bool:
