@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from md_tui.games.descent.commands import Attack, EndTurn
+from md_tui.games.descent.commands import Attack, EndTurn, Use
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.events.attacks import Declared
 from md_tui.games.descent.game import Descent
@@ -57,3 +57,13 @@ def test_a_command_of_people_who_are_asked_each_time_is_never_cut_short() -> Non
     state, events = act(Descent(box), replace(table, standing={}), JAIN, Attack("b1", "echo"), Luck("x"))
     assert state.asking is not None
     assert len([event for event in events if isinstance(event, Declared)]) == 1
+
+
+@pytest.mark.parametrize(
+    "effect", ["+1 heart", "+1 shield", "+1 surge", "reroll 1 die", "Pierce 1", "+1 red die", "+1 Speed"]
+)
+def test_what_changes_attacks_does_nothing_where_none_is_under_way(effect: str) -> None:
+    box = with_item("thing", f"Your turn: {effect}")
+    table = a_table(box, [a_hero(JAIN, "a1", equipped=("thing",)), a_hero(AVRIC, "i6")])
+    state, _ = act(Descent(box), table, JAIN, Use("thing.t1"), Luck("x"))
+    assert not state.attacks

@@ -7,12 +7,26 @@ from md_tui.games.descent.content.cards import Text
 from md_tui.games.descent.decide.deeds.effects import APPLY, NAMED
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.model import OVERLORD
-from md_tui.games.descent.sentence.algebra import Challenge, Named, Recover, Target, Who
+from md_tui.games.descent.sentence.algebra import (
+    AddDie,
+    Bonus,
+    Challenge,
+    Grant,
+    Named,
+    Pierce,
+    Recover,
+    Reroll,
+    Stat,
+    Target,
+    Who,
+)
 from md_tui.games.descent.spots import candidates
 from md_tui.games.descent.steps.fights import Perform
 from md_tui.kernel.question import Option, Question
 
 FAILED, PASSED = 0, 1
+IN_ATTACKS = frozenset({Stat.HEARTS, Stat.RANGE, Stat.SURGES, Stat.SHIELDS})
+"""What is counted in attacks only."""
 
 
 def effects_at(text: Text, path: tuple[int, ...]) -> tuple[Any, ...]:
@@ -68,10 +82,21 @@ def _go_on(draft: Draft, step: Perform) -> None:
 
 
 def _apply(draft: Draft, step: Perform, effect: Any, figures: tuple[str, ...]) -> None:
+    if _has_no_object(draft, effect):
+        return
     if isinstance(effect, Named):
         NAMED[effect.name](draft, step)
     else:
         APPLY[type(effect)](draft, step, effect, figures)
+
+
+def _has_no_object(draft: Draft, effect: Any) -> bool:
+    """Whether there is nothing an effect could change: no attack under way, or figures that always hold."""
+    if isinstance(effect, Bonus) and effect.stat not in IN_ATTACKS:
+        return True
+    of_attacks = isinstance(effect, Bonus | Pierce | AddDie | Grant)
+    of_rolls = isinstance(effect, Reroll) and effect.kind != "test"
+    return (of_attacks or of_rolls) and not draft.state.attacks
 
 
 def _ask(draft: Draft, step: Perform, effect: Any, fitting: tuple[str, ...]) -> None:
