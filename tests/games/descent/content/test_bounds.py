@@ -108,3 +108,12 @@ def test_a_file_that_nobody_reads_is_told(tmp_path: Path, kind: str) -> None:
 @pytest.mark.parametrize("name", ["a#1", "a.b", "a@b", "A", "1", "a b"])
 def test_an_id_that_would_be_read_as_something_else_is_told(tmp_path: Path, name: str) -> None:
     assert faults(written(tmp_path / "mine", "items/relic", f'["{name}"]\nhands = 1\n')) == [name]
+
+
+@pytest.mark.parametrize("price", ["flip", "discard"])
+def test_sheets_and_skills_are_neither_flipped_nor_discarded(tmp_path: Path, price: str) -> None:
+    said = f"After your attack roll, {price}: reroll any dice"
+    hero = HERO.replace("Always: nothing", said)
+    assert faults(written(tmp_path / "mine", "heroes", hero)) == ["somebody.ability"]
+    skill = SKILL.replace("Your turn, exhaust: you recover 1 damage", said)
+    assert faults(written(tmp_path / "yours", "skills/mine", skill)) == ["thing.abilities.a"]
