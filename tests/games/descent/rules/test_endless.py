@@ -7,8 +7,9 @@ from md_tui.games.descent.commands import Attack, EndTurn, Use
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.events.attacks import Declared
 from md_tui.games.descent.game import Descent
-from md_tui.games.descent.model import State
-from md_tui.kernel.decider import act
+from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State
+from md_tui.games.descent.steps.fights import Perform
+from md_tui.kernel.decider import act, advance
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.limits import ENDLESS, MOST_EVENTS, Limits
 from md_tui.kernel.question import Answered
@@ -67,3 +68,16 @@ def test_what_changes_attacks_does_nothing_where_none_is_under_way(effect: str) 
     table = a_table(box, [a_hero(JAIN, "a1", equipped=("thing",)), a_hero(AVRIC, "i6")])
     state, _ = act(Descent(box), table, JAIN, Use("thing.t1"), Luck("x"))
     assert not state.attacks
+
+
+@pytest.mark.parametrize(
+    "effect",
+    ["you recover 1 damage", "you suffer 1 fatigue", "you test Might", "move up to 1 space", "attack"],
+)
+def test_the_overlord_is_no_figure_and_his_cards_do_nothing_to_him(effect: str) -> None:
+    words = f"Start of your turn: {effect}"
+    box = with_item("thing", words)
+    table = a_table(box, [a_hero(JAIN, "a1"), a_hero(AVRIC, "i6")], phase=OVERLORD_TURN, turn="")
+    step = Perform("thing.t1", OVERLORD, OVERLORD)
+    state, _ = advance(Descent(box), replace(table, agenda=(step,)), Luck("x"))
+    assert state.agenda == ()

@@ -9,14 +9,19 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.model import OVERLORD
 from md_tui.games.descent.sentence.algebra import (
     AddDie,
+    Afflict,
     Bonus,
     Challenge,
+    Cleanse,
     Grant,
     Named,
     Pierce,
     Recover,
     Reroll,
     Stat,
+    Stride,
+    Strike,
+    Suffer,
     Target,
     Who,
 )
@@ -27,6 +32,8 @@ from md_tui.kernel.question import Option, Question
 FAILED, PASSED = 0, 1
 IN_ATTACKS = frozenset({Stat.HEARTS, Stat.RANGE, Stat.SURGES, Stat.SHIELDS})
 """What is counted in attacks only."""
+OF_FIGURES = (Recover, Suffer, Cleanse, Afflict, Challenge)
+"""What only a figure can go through: the overlord is none."""
 
 
 def effects_at(text: Text, path: tuple[int, ...]) -> tuple[Any, ...]:
@@ -65,7 +72,7 @@ def meant(draft: Draft, step: Perform, effect: Any, whom: Target) -> tuple[str, 
     if whom.who is Who.SUBJECT:
         return (step.subject,)
     if whom.who is Who.YOU and not whom.too:
-        return (step.owner,)
+        return () if step.owner == OVERLORD and isinstance(effect, OF_FIGURES) else (step.owner,)
     if whom.who is Who.TARGET:
         return (state.attack.victim,) if state.attacks else ()
     if whom.who is Who.GROUP:
@@ -82,7 +89,7 @@ def _go_on(draft: Draft, step: Perform) -> None:
 
 
 def _apply(draft: Draft, step: Perform, effect: Any, figures: tuple[str, ...]) -> None:
-    if _has_no_object(draft, effect):
+    if _has_no_object(draft, step, effect):
         return
     if isinstance(effect, Named):
         NAMED[effect.name](draft, step)
@@ -90,9 +97,12 @@ def _apply(draft: Draft, step: Perform, effect: Any, figures: tuple[str, ...]) -
         APPLY[type(effect)](draft, step, effect, figures)
 
 
-def _has_no_object(draft: Draft, effect: Any) -> bool:
-    """Whether there is nothing an effect could change: no attack under way, or figures that always hold."""
+def _has_no_object(draft: Draft, step: Perform, effect: Any) -> bool:
+    """Whether there is nothing an effect could change: no attack under way, no figure of the overlord's own,
+    or figures that always hold."""
     if isinstance(effect, Bonus) and effect.stat not in IN_ATTACKS:
+        return True
+    if step.owner == OVERLORD and isinstance(effect, Stride | Strike):
         return True
     of_attacks = isinstance(effect, Bonus | Pierce | AddDie | Grant)
     of_rolls = isinstance(effect, Reroll) and effect.kind != "test"
