@@ -9,10 +9,10 @@ from md_tui.games.descent.content.dice import ATTACK
 from md_tui.games.descent.fight import Attack, Defense
 from md_tui.games.descent.limits import limits_hold
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import body_of, item, texts_of
+from md_tui.games.descent.powers import body_of, has_key, item, texts_of
 from md_tui.games.descent.sentence.algebra import AddDie, Bonus, Grant, Key, Named, Pierce, When
 from md_tui.games.descent.sentence.algebra import Strike as StrikeEffect
-from md_tui.games.descent.spots import apart, reaches
+from md_tui.games.descent.spots import apart, beside, reaches
 
 DEFENSE_DICE = ("brown", "gray", "black")
 
@@ -103,7 +103,14 @@ def defense_of(box: Box, state: State, figure: str) -> Defense:
         if isinstance(effect, AddDie) and effect.colour in DEFENSE_DICE
     )
     lasting = tuple(one.kind for one in state.lasting if one.owner == figure and one.kind in DEFENSE_DICE)
-    return Defense(figure, pool + more + lasting)
+    return Defense(figure, pool + more + lasting + _stalking(box, state, figure))
+
+
+def _stalking(box: Box, state: State, figure: str) -> tuple[str, ...]:
+    """The die of a Night Stalker against a hero who attacks from afar."""
+    hero = state.attacks[0].attacker if state.attacks else ""
+    far = hero in state.heroes and figure in state.monsters and not beside(box, state, hero, figure)
+    return ("brown",) if far and has_key(box, state, figure, "night stalker") else ()
 
 
 def dampened(box: Box, state: State, attacker: str) -> int:

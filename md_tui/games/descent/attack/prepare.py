@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from md_tui.games.descent.attack.pools import defense_of, standing_bonus, weapon_of
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.fight import Attack
+from md_tui.games.descent.fight import Attack, Defense
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
 from md_tui.games.descent.powers import has_key
@@ -18,9 +18,9 @@ def prepared(
     kind, dice = weapon_of(box, state, figure, weapon)
     victim = occupants(box, state)[target]
     far = ground_of(box, state).distance(state.figure(figure).spaces, (target,))
-    plain = Attack(
-        figure, weapon, kind, target, far, dice, defenses=(defense_of(box, state, victim),), options=options
-    )
+    bare = Attack(figure, weapon, kind, target, far, dice, defenses=(Defense(victim),), options=options)
+    defense = defense_of(box, replace(state, attacks=(bare, *state.attacks)), victim)
+    plain = replace(bare, defenses=(defense,))
     probe = replace(state, attacks=(plain, *state.attacks))
     return replace(plain, **standing_bonus(box, probe, plain), demand=demanded(box, state, figure, victim))
 

@@ -20,10 +20,14 @@ from md_tui.games.descent.events.figures import DoorMoved, Shown
 from md_tui.games.descent.events.turns import ActionLost, RestBegan
 from md_tui.games.descent.ground import CLOSED, LOCKED, OPEN, ground_of
 from md_tui.games.descent.model import State
+from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.spots import figures
 from md_tui.games.descent.steps.rounds import CloseTurn
 from md_tui.kernel.errors import Rejected
 from md_tui.toolkit.windows import Window
+
+HARDY = 2
+"""What a Brute recovers beyond the dice when he gets up."""
 
 
 def may_rest(box: Box, state: State, seat: str) -> None:
@@ -62,7 +66,14 @@ def get_up(draft: Draft, hero: str) -> None:
     draft.tell(Shown(hero, STAND_UP, faces))
     shown = total(draft.box.dice, STAND_UP, faces)
     relax(draft, hero, shown.surges)
-    heal(draft, hero, shown.hearts)
+    more = HARDY if _is_hardy(draft, hero) else 0
+    heal(draft, hero, shown.hearts + more)
+
+
+def _is_hardy(draft: Draft, hero: str) -> bool:
+    """Whether a skill helps a hero up; one who lies there has no other use of his cards."""
+    texts = (text for name in draft.state.heroes[hero].skills for text in draft.box.skills[name].texts)
+    return any(Named("hardy") in text.sentence.effects for text in texts)
 
 
 def may_revive(box: Box, state: State, seat: str, other: str) -> None:

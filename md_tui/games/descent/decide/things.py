@@ -14,7 +14,7 @@ from md_tui.games.descent.evolve.cards import SEARCH_DECK
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import HEROES, State
 from md_tui.games.descent.powers import item
-from md_tui.games.descent.sentence.algebra import When
+from md_tui.games.descent.sentence.algebra import Named, When
 from md_tui.games.descent.spots import beside
 from md_tui.games.descent.steps.fights import Perform
 from md_tui.kernel.errors import Rejected
@@ -79,6 +79,9 @@ def may_equip(box: Box, state: State, seat: str, items: tuple[str, ...]) -> None
     check_limits(box, items)
 
 
+RUNE = "Rune"
+
+
 def check_limits(box: Box, items: tuple[str, ...]) -> None:
     """Refuse more than two hands, one armor and two others (DE-EQP-02, DE-EQP-03)."""
     cards = [item(box, card) for card in items]
@@ -89,6 +92,9 @@ def check_limits(box: Box, items: tuple[str, ...]) -> None:
         raise Rejected("one_armor_only", "DE-EQP-02")
     if sum(card.slot == OTHER for card in cards) > MOST_OTHERS:
         raise Rejected("two_others_only", "DE-EQP-02")
+    effects = (effect for card in cards for text in card.texts for effect in text.sentence.effects)
+    if Named("no_runes") in effects and any(RUNE in card.traits for card in cards):
+        raise Rejected("no_runes", "DE-EQP-01")
 
 
 def equip(draft: Draft, seat: str, command: Equip) -> None:

@@ -218,10 +218,12 @@ class Strike(Effect, frozen=True):
     """An attack by the owner, with whatever is added to it."""
 
     kind: str = ""
-    """melee | ranged, or nothing: any weapon."""
+    """melee | ranged | a trait of the weapon, some of them parted by a slash, or nothing: any weapon."""
     bonus: tuple["AnyEffect", ...] = ()
     on: str = ""
     """Whom it must strike: subject (that monster), attacker, or nothing: anybody."""
+    hurt: tuple["AnyEffect", ...] = ()
+    """What follows if it caused at least 1 damage."""
 
 
 class Stride(Effect, frozen=True):

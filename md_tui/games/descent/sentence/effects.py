@@ -39,7 +39,6 @@ COLOURS = {colour: colour for colour in words.COLOURS}
 ATTRIBUTES = {name: name.lower() for name in words.ATTRIBUTES}
 KEYS = {name: name.lower() for name in words.KEYS}
 REROLLS = {name: name for name in words.REROLLS}
-STRIKES = {"melee attack": "melee", "ranged attack": "ranged", "attack": ""}
 STARTS = ("+1", "you", "attack", "reroll", "draw", "Pierce", *words.KEYS, *words.NAMED)
 
 Nested = Callable[[Reader], Sentence]
@@ -142,13 +141,25 @@ def _plain(reader: Reader, nested: Nested) -> Any:
         return Key(key)
     if reader.take("Speed at most"):
         return Cap(Stat.SPEED, reader.number())
-    kind = reader.find(STRIKES)
+    kind = reader.find(words.STRIKES)
     if kind is not None:
         on = reader.find(words.STRUCK) or ""
-        return Strike(kind, effects(reader, nested) if reader.take("with") else (), on)
+        bonus = effects(reader, nested) if reader.take("with") else ()
+        return Strike(kind, bonus, on, _hurt(reader, nested))
     if reader.take("move up to"):
         return _stride(reader)
     return _cards_and_dice(reader)
+
+
+def _hurt(reader: Reader, nested: Nested) -> tuple[Any, ...]:
+    """`attack (hurt: …)`: what follows if damage came through."""
+    if not reader.take("("):
+        return ()
+    reader.need("hurt")
+    reader.need(":")
+    found = effects(reader, nested)
+    reader.need(")")
+    return found
 
 
 def _stride(reader: Reader) -> Stride:

@@ -116,9 +116,10 @@ def _reroll(effect: Reroll) -> str:
 
 
 def _strike(effect: Strike) -> str:
-    kind = f"{effect.kind} attack" if effect.kind else "attack"
+    kind = next(phrase for phrase, kind in words.STRIKES.items() if kind == effect.kind)
     kind += "".join(f" {phrase}" for phrase, on in words.STRUCK.items() if on == effect.on)
-    return f"{kind} with {_joined(effect.bonus)}" if effect.bonus else kind
+    kind += f" with {_joined(effect.bonus)}" if effect.bonus else ""
+    return f"{kind} (hurt: {_joined(effect.hurt)})" if effect.hurt else kind
 
 
 def _stride(effect: Stride) -> str:

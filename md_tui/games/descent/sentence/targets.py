@@ -5,6 +5,7 @@ from md_tui.toolkit.grammar.reader import Reader
 
 FIXED: dict[str, Target] = {
     "the target": THE_TARGET,
+    "that hero and each adjacent hero": Target(Who.SUBJECT, Where.ADJACENT, each=True),
     "that hero": Target(Who.SUBJECT),
     "that monster": Target(Who.SUBJECT, n=1),
     "the others of its group": Target(Who.GROUP, each=True),

@@ -50,7 +50,7 @@ STATS: dict[Stat, tuple[str, str]] = {
 CONDITIONS = ("Diseased", "Immobilized", "Poisoned", "Stunned")
 COLOURS = ("blue", "red", "yellow", "brown", "gray", "black")
 ATTRIBUTES = ("Might", "Knowledge", "Willpower", "Awareness")
-KEYS = ("Blast", "Reach", "Scamper", "Cowardly", "Shambling", "Fly", "Shadow")
+KEYS = ("Blast", "Reach", "Scamper", "Cowardly", "Shambling", "Fly", "Shadow", "Night Stalker")
 """Words that stand for themselves, in attacks and on figures."""
 REROLLS = ("attack", "power", "defense", "red", "test")
 PLAIN_LIMITS: dict[Limit, str] = {
@@ -65,6 +65,15 @@ TRAITS = (
     *("Axe", "Blade", "Bow", "Exotic", "Hammer", "Magic", "Rune", "Staff", "Shield", "Trinket", "Ring"),
     *("Helmet", "Cloak", "Light Armor", "Heavy Armor", "Potion", "Item", "Special"),
 )
+STRIKES = {
+    "melee or Blade attack": "melee/Blade",
+    "melee attack": "melee",
+    "ranged attack": "ranged",
+    "Bow attack": "Bow",
+    "Rune attack": "Rune",
+    "attack": "",
+}
+"""Attacks by the kind or trait of their weapon; of two either will do."""
 STRUCK = {"on that monster": "subject", "on the attacker": "attacker"}
 """Whom an attack must strike."""
 NAMED: dict[str, str] = {
@@ -83,14 +92,18 @@ NAMED: dict[str, str] = {
     "lose 1 movement point or be Stunned": "stumble",
     "lose this condition": "lose_condition",
     "monsters within 3 deal 1 heart less": "dampen",
+    "no Runes": "no_runes",
     "no move actions": "no_moves",
     "nothing": "nothing",
     "only an action to lose it": "no_actions",
     "raise the Reanimate": "raise_dead",
+    "recover 2 more on standing up": "hardy",
+    "surges recover 2 fatigue": "iron_will",
     "search up to 3 spaces away": "search_afar",
     "share the defense pool of an adjacent hero": "shared_defense",
     "stun a group within 3": "stun_group",
     "take damage as fatigue": "damage_as_fatigue",
+    "the target gets a condition of your choice": "curse",
     "the target rerolls 1 defense die": "break_guard",
     "vanish until your next turn": "vanish",
     "you and a hero within 3 each move": "joint_move",

@@ -46,6 +46,7 @@ WINDOWS = {
     "poison_dart": "searched",
     "reinforce": "overlord_end",
     "tripwire": "space_entered",
+    "web_trap": "space_entered",
     "word_of_misery": "overlord_start",
     "word_of_pain": "overlord_end",
 }

@@ -41,6 +41,22 @@ def _stunned(draft: Draft, step: Pick, monster: str) -> None:
             afflict(draft, name, "stunned")
 
 
+def curse(draft: Draft, step: Perform) -> None:
+    """The target gets a condition that the attacker chooses."""
+    if draft.state.present(step.subject):
+        draft.plan(_pick("curse", step))
+
+
+def _curses(box: Box, state: State, step: Pick) -> list[str]:
+    """Every condition that the target does not have."""
+    known = state.figure(step.subject).conditions if state.present(step.subject) else ()
+    return [name for name in box.conditions if name not in known]
+
+
+def _cursed(draft: Draft, step: Pick, condition: str) -> None:
+    afflict(draft, step.subject, condition)
+
+
 def leap(draft: Draft, step: Perform) -> None:
     """A move of twice the Speed with an attack before, during or after it."""
     points = 2 * speed(draft.box, draft.state, step.owner)
@@ -209,6 +225,7 @@ def _shared(draft: Draft, step: Pick, hero: str) -> None:
 
 
 DEEDS |= {
+    "curse": Deed(_curses, _cursed, "DE-CND-01"),
     "stun_group": Deed(_monsters_near, _stunned, "DE-FEAT-01"),
     "joint_move": Deed(_heroes_near, _joined, "DE-FEAT-01"),
     "search_afar": Deed(tokens_near, _searched, "DE-ACT-03", "place"),

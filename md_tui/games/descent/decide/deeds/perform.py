@@ -23,6 +23,7 @@ from md_tui.games.descent.sentence.algebra import (
     Strike,
     Suffer,
     Target,
+    Where,
     Who,
 )
 from md_tui.games.descent.spots import candidates
@@ -37,12 +38,15 @@ OF_FIGURES = (Recover, Suffer, Cleanse, Afflict, Challenge)
 
 
 def effects_at(text: Text, path: tuple[int, ...]) -> tuple[Any, ...]:
-    """The effects of a sentence, or of a branch of a test in it: pairs of place and branch."""
+    """The effects of a sentence, or of a branch in it, such as of a test: pairs of place and branch."""
     found = text.sentence.effects
     for place, branch in zip(path[::2], path[1::2], strict=True):
-        test = found[place]
-        assert isinstance(test, Challenge)
-        found = test.passed if branch == PASSED else test.failed
+        part = found[place]
+        if isinstance(part, Strike):
+            found = part.hurt
+            continue
+        assert isinstance(part, Challenge)
+        found = part.passed if branch == PASSED else part.failed
     return found
 
 
@@ -70,17 +74,25 @@ def meant(draft: Draft, step: Perform, effect: Any, whom: Target) -> tuple[str, 
     """The figures an effect can go to."""
     state = draft.state
     if whom.who is Who.SUBJECT:
-        return (step.subject,)
+        return (step.subject, *_around(draft, step.subject, whom))
     if whom.who is Who.YOU and not whom.too:
         return () if step.owner == OVERLORD and isinstance(effect, OF_FIGURES) else (step.owner,)
     if whom.who is Who.TARGET:
         return (state.attack.victim,) if state.attacks else ()
     if whom.who is Who.GROUP:
-        monster = state.monsters.get(state.attack.victim) if state.attacks else None
-        group = monster.group if monster else ""
-        return tuple(name for name, m in state.monsters.items() if m.group == group and name != monster.id)  # type: ignore[union-attr]
+        victim = state.attack.victim if state.attacks else ""
+        struck = state.monsters.get(victim)
+        group = struck.group if struck else victim.partition("#")[0]
+        return tuple(name for name, one in state.monsters.items() if one.group == group and name != victim)
     healing = isinstance(effect, Recover) and effect.what == "damage"
     return candidates(draft.box, state, step.owner, whom, fallen=healing)
+
+
+def _around(draft: Draft, figure: str, whom: Target) -> tuple[str, ...]:
+    """The other heroes that are meant with one: "that hero and each adjacent hero"."""
+    if whom.where is Where.ANYWHERE:
+        return ()
+    return candidates(draft.box, draft.state, figure, Target(Who.HERO, whom.where, whom.n, each=True))
 
 
 def _go_on(draft: Draft, step: Perform) -> None:

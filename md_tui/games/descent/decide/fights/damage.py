@@ -7,8 +7,10 @@ from md_tui.games.descent.decide.harm import afflict, hurt
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackOver, Struck
 from md_tui.games.descent.events.figures import Tired
+from md_tui.games.descent.fight import Attack
 from md_tui.games.descent.powers import named, stamina
-from md_tui.games.descent.steps.fights import EndAttack, Strike, TakeAsFatigue, Wound
+from md_tui.games.descent.sentence.algebra import Strike as StrikeEffect
+from md_tui.games.descent.steps.fights import EndAttack, Perform, Strike, TakeAsFatigue, Wound
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window
 
@@ -57,11 +59,24 @@ def wound(draft: Draft, step: Wound) -> None:
     hurt(draft, step.figure, step.damage, "attack", attack.attacker)
 
 
+def _follows(draft: Draft, attack: Attack) -> list[Perform]:
+    """What the deed behind an attack does, if the attack caused damage."""
+    if not any(one.suffered for one in attack.defenses):
+        return []
+    return [
+        Perform(name, attack.attacker, attack.victim, draft.box.texts[name].card, (place, 0))
+        for name in attack.options
+        for place, effect in enumerate(draft.box.texts[name].sentence.effects)
+        if isinstance(effect, StrikeEffect) and effect.hurt
+    ]
+
+
 def end_attack(draft: Draft, step: EndAttack) -> None:
     """Open the window for abilities that wait for the outcome, then close the attack."""
     attack = draft.state.attack
     if not step.closed:
-        draft.plan(Window("attack_resolved", attack.attacker), EndAttack(closed=True))
+        follows = _follows(draft, attack)
+        draft.plan(*follows, Window("attack_resolved", attack.attacker), EndAttack(closed=True))
         return
     draft.tell(AttackOver())
 

@@ -8,7 +8,7 @@ from md_tui.games.descent.attack.pools import has_reach, weapon_of
 from md_tui.games.descent.attack.prepare import prepared
 from md_tui.games.descent.commands import Attack as AttackCommand
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.content.cards import BARE_HANDS, MELEE
+from md_tui.games.descent.content.cards import BARE_HANDS, MELEE, card_id
 from md_tui.games.descent.decide.common import ATTACK, need_action, spend
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Declared
@@ -41,13 +41,19 @@ def weapons(box: Box, state: State, figure: str) -> tuple[str, ...]:
     return (*own, BARE_HANDS)
 
 
+def _fits(box: Box, weapon: str, own: str, wanted: str) -> bool:
+    """Whether a weapon is of one of the kinds or traits that an ability asks for."""
+    traits = item(box, weapon).traits if card_id(weapon) in box.items else ()
+    return any(kind == own or kind in traits for kind in wanted.split("/"))
+
+
 def check_target(box: Box, state: State, figure: str, weapon: str, target: str, kind: str = "") -> str:
     """The figure attacked in a space, or a refusal: sight, reach, an enemy (DE-ATK-02, DE-ATK-03)."""
     ground = ground_of(box, state)
     if target not in ground:
         raise Rejected("no_such_space", "DE-ATK-02", space=target)
     own, _ = weapon_of(box, state, figure, weapon)
-    if kind and own != kind:
+    if kind and not _fits(box, weapon, own, kind):
         raise Rejected("wrong_weapon", "DE-ATK-04", weapon=weapon, wanted=kind)
     victim = occupants(box, state).get(target)
     if victim is None or not hostile(state, figure, victim):

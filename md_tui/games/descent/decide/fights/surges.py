@@ -18,7 +18,7 @@ from md_tui.games.descent.events.attacks import (
     SurgesSpent,
 )
 from md_tui.games.descent.fight import Defense
-from md_tui.games.descent.powers import health
+from md_tui.games.descent.powers import health, named
 from md_tui.games.descent.reactions import seats_in_order
 from md_tui.games.descent.sentence import algebra as a
 from md_tui.games.descent.spots import figures
@@ -81,7 +81,7 @@ def _work(draft: Draft, surge: Surge) -> None:
     """Numbers count at once; whatever else it says is performed like any sentence."""
     attack = draft.state.attack
     if surge.id == RECOVER:
-        relax(draft, attack.attacker, 1)
+        relax(draft, attack.attacker, 2 if named(draft.box, draft.state, attack.attacker, "iron_will") else 1)
     effects = surge.sentence.effects if surge.sentence else ()
     if all(isinstance(effect, SIMPLE) for effect in effects):
         for effect in effects:

@@ -67,7 +67,6 @@ RELICS_OF_LIEUTENANTS = (
 )
 """The other sides of the relics: none is in the box yet, for no rule lets a lieutenant carry a card."""
 WAITING = {
-    "chainmail": "Runes may not be worn with it",
     "crossbow": "the target is moved",
     "dawnblade": "a surge that strikes another monster",
     "demonhide_leather": "fatigue after two move actions",
@@ -79,7 +78,6 @@ WAITING = {
     "iron_bound_ring": "a shield for a blank die",
     "mace_of_kellos": "a surge that makes others than the attacker suffer",
     "magic_staff": "a surge that makes a monster near the target suffer",
-    "platemail": "Runes may not be worn with it",
     "shield_of_the_dark_god": "the better of two rolls",
     "trueshot": "the target is moved",
 }

@@ -54,6 +54,8 @@ zombie 1x1 cursed/building 2,1 3,1 4,1
 
 ABILITIES = {
     "reach": "Always: Reach",
+    "night stalker": "Always: Night Stalker",
+    "!howl": "Action: each hero within 3 tests Willpower (failed: that hero suffers 1 fatigue)",
     "scamper": "Always: Scamper",
     "cowardly": "Always: Cowardly",
     "shambling": "Always: Shambling",
@@ -67,7 +69,6 @@ ABILITIES = {
 }
 """The sentence of each printed ability; those of numbers alone are spelt as they are printed."""
 WAITING = {
-    "barghest": "Night Stalker: a die against attackers that are not adjacent",
     "cave_spider": "Web: leaving a space beside it costs fatigue",
     "elemental": "Fire: an attack on all around it; Air: only adjacent figures can affect it",
     "merriod": "Flail: an attack on two heroes",

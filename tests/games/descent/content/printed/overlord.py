@@ -41,7 +41,6 @@ WAITING = {
     "schemes": "a card of the overlord's own turn; cards are revealed up to a kind",
     "unholy_ritual": "cards for a group that has an action less",
     "uthuk_demon_trap": "the hero chooses what he tests; he is defeated",
-    "web_trap": "heroes beside another hero",
     "wicked_laughter": "a passed test is taken again, one harder",
     "word_of_despair": "fatigue after each action of the next turn",
 }
