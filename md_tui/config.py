@@ -28,13 +28,21 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     theme: str = "dark"
     symbols: str = "auto"
+    look: str = "auto"
+    colours: str = "auto"
+    arrange: str = "auto"
+    glow: bool = True
+    codes: bool = False
     key_set: str = "arrows"
     zoom: str = "fit"
     enemy_speed: str = "slow"
     replay_speed: str = "normal"
     animation: str = "auto"
     moments: str = "stop"
+    line: str = "auto"
     auto_end: bool = True
+    bell: bool = False
+    window_title: bool = False
     rule_ids: bool = False
     asks: str = "matters"
     undo: str = "until_reveal"
@@ -49,6 +57,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 CHOICES: dict[str, tuple[str, ...]] = {
     "theme": ("dark", "light", "high_contrast", "red_green", "blue_yellow", "monochrome"),
     "symbols": ("auto", "ascii", "box", "rich"),
+    "look": ("auto", "blocks", "lines"),
+    "colours": ("auto", "truecolor", "256", "16", "none"),
+    "arrange": ("auto", "band", "rail"),
+    "line": ("auto", "fast", "slow"),
     "key_set": ("arrows", "vi", "number_pad"),
     "zoom": ("fit", "far", "mid", "near"),
     "enemy_speed": ("step", "slow", "fast", "result"),

@@ -134,7 +134,9 @@ def _text_mode(wanted: Wanted) -> None:
     try:
         told = _gone_on(host, table) if wanted.load else _begun(table, table.past.seed)
         console.say(*told)
-        Session(table, table.face, console, Helpers(company, table, table.face, console)).run()
+        session = Session(table, table.face, console, Helpers(company, table, table.face, console))
+        session.cited = config.load().settings.rule_ids
+        session.run()
     finally:
         company.close()
         table.close()
@@ -158,7 +160,7 @@ def _begun(table: "Table", seed: str) -> list[str]:
     key = "begun" if code else "begun_seed" if seed else "begun_hidden"
     begun = say(key, id=table.id, seed=seed, code=code)
     story = table.voice.story()
-    return [begun, *([story] if story else []), *told_setup(table)]
+    return [begun, *story.splitlines(), *told_setup(table)]
 
 
 def _resumed(wanted: str, face: "Face") -> "LocalTable":

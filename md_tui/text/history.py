@@ -5,11 +5,13 @@ from collections.abc import Iterable
 from md_tui.games.face import Line
 from md_tui.kernel.table import Table
 from md_tui.text.wording import say
+from md_tui.toolkit.citing import without_rules
 
 
-def told(line: Line) -> list[str]:
-    """What happened, and below it the colour that stands on its card."""
-    return [line.text, f"  {line.flavour}"] if line.flavour else [line.text]
+def told(line: Line, cited: bool = True) -> list[str]:
+    """What happened, with its rule if that is wanted, and below it the colour that stands on its card."""
+    text = line.text if cited else without_rules(line.text)
+    return [text, f"  {line.flavour}"] if line.flavour else [text]
 
 
 def told_setup(table: Table) -> list[str]:

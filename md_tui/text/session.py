@@ -42,6 +42,8 @@ class Session:
     def __init__(self, table: Table, face: Face, console: Console, helpers: "Helpers | None" = None) -> None:
         self.table, self.face, self.console, self.helpers = table, face, console, helpers
         self.choices: list[tuple[str, Offer]] = []
+        self.cited = True
+        """Whether what happens is told with the rules behind it."""
         self.fresh = True
         """Whether choices have to be shown before the next line is read."""
         self.travel = Travel(table, console)
@@ -185,7 +187,8 @@ class Session:
     def _heard(self, heard: Heard) -> None:
         """Tell what was played, here or by others."""
         if isinstance(heard, Played):
-            self.console.listing(line for beat in heard.beats if beat.line for line in told(beat.line))
+            lines = (beat.line for beat in heard.beats if beat.line)
+            self.console.listing(text for line in lines for text in told(line, self.cited))
             self.fresh = True
 
     def _asked(self) -> Question | None:

@@ -6,12 +6,14 @@ import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
+from rich.color import ColorSystem
 from textual.screen import Screen
 
 from md_tui import wording
 from md_tui.config import DEFAULTS, Settings
 from md_tui.games import registry
 from md_tui.tui.desk import desk_of
+from md_tui.tui.draw.palette import NONE, system_of
 from md_tui.tui.frame.keyed import EVERYWHERE, Keyed
 from md_tui.tui.keys.keymap import Keymap, sent_names
 from md_tui.tui.keys.record import KeyRecord
@@ -110,6 +112,32 @@ class MdApp(TerminalApp[None]):
         wanted = self.settings.symbols
         return wanted if wanted in SETS else "rich" if self.is_headless else best_set(os.environ)
 
+    @property
+    def slow_line(self) -> bool:
+        """Whether the line to the terminal is slow: by the settings, or by what it has taken so far."""
+        wanted = self.settings.line
+        return wanted == "slow" or (wanted == "auto" and self.line_is_slow)
+
+    def _colour_system(self) -> ColorSystem | None:
+        """As many colours as the settings say, else as the terminal has; on a slow line no more than 256."""
+        wanted = self.settings.colours
+        if wanted != "auto":
+            return None if wanted == NONE else system_of(wanted)
+        found = super()._colour_system()
+        slow = self.settings.line == "slow" and found is ColorSystem.TRUECOLOR
+        return ColorSystem.EIGHT_BIT if slow else found
+
+    @property
+    def colour_depth(self) -> str:
+        """How many colours there are to draw with."""
+        wanted = self.settings.colours
+        return super().colour_depth if wanted == "auto" else wanted
+
+    def ring(self) -> None:
+        """Ring the bell, where the player wants to hear it."""
+        if self.settings.bell and not self.is_headless:
+            self.bell()
+
     def on_mount(self) -> None:
         """Show the first screen."""
         self._name_quit_keys()
@@ -131,8 +159,10 @@ class MdApp(TerminalApp[None]):
 
     def use(self, settings: Settings) -> None:
         """Take other settings at once; screens that hold symbols or keys ask for them again."""
-        self.settings = settings
+        before, self.settings = self.settings, settings
         self._speak()
+        if (before.colours, before.line) != (settings.colours, settings.line):
+            self.draw_anew()
         self.keymap = Keymap(settings.key_set, settings.keys, self.game)
         self.wear(settings.theme)
         self._name_quit_keys()

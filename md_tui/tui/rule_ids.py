@@ -5,17 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from md_tui.toolkit.citing import RULE
 from md_tui.tui.wording import SCREENS, phrases, remembered
 
-RULE = re.compile(r"\b[A-Z]{2,4}-[A-Z0-9]+-\d+\b")
 KEYWORDS = "keywords"
 """The words of a game that have a rule of their own, in its words for the screens."""
-_CITED = re.compile(rf" ?\((?:\S:)?{RULE.pattern}\)")
-
-
-def without_rules(text: str) -> str:
-    """The same text without the numbers of rules in brackets."""
-    return _CITED.sub("", text)
 
 
 def rules_of(texts: Iterable[str]) -> str:

@@ -87,6 +87,16 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
         """Quit with an exit code, as on a signal."""
         self.exit(return_code=code)
 
+    @property
+    def line_is_slow(self) -> bool:
+        """Whether the terminal takes what is drawn slowly."""
+        return isinstance(self._driver, HardenedDriver) and self._driver.is_slow
+
+    def name_window(self, name: str) -> None:
+        """Name the window of the terminal, or give it its own name back."""
+        if isinstance(self._driver, HardenedDriver):
+            self._driver.name_window(name)
+
     def set_urgent_keys(self, keys: Iterable[str]) -> None:
         """Name the keys that get through a flood of input, such as the one that quits."""
         if isinstance(self._driver, HardenedDriver):

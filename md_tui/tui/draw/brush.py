@@ -36,6 +36,8 @@ class Brush(NamedTuple):
         return (self.glyphs, self.palette.depth, self.lines, self.glow)
 
 
-def brush(theme: str = "dark", depth: str = TRUE, symbols: str = "rich", look: str = "auto") -> Brush:
+def brush(
+    theme: str = "dark", depth: str = TRUE, symbols: str = "rich", look: str = "auto", glow: bool = True
+) -> Brush:
     """A brush by the names of the settings."""
-    return Brush(palette_of(theme, depth), SETS[symbols], look == "lines" or depth == NONE)
+    return Brush(palette_of(theme, depth), SETS[symbols], look == "lines" or depth == NONE, glow)

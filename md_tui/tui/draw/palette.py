@@ -101,6 +101,11 @@ def palette_of(theme: str, depth: str) -> Palette:
     return Palette(theme, depth)
 
 
+def system_of(depth: str) -> ColorSystem:
+    """The colour system of a depth that has colours."""
+    return {TRUE: ColorSystem.TRUECOLOR, MANY: ColorSystem.EIGHT_BIT, FEW: ColorSystem.STANDARD}[depth]
+
+
 def depth_of(system: ColorSystem | None) -> str:
     """The depth that a colour system of the terminal stands for."""
     if system is None:

@@ -7,10 +7,10 @@ from typing import ClassVar
 from textual.events import Key
 
 from md_tui.games.face import Line
+from md_tui.toolkit.citing import RULE, without_rules
 from md_tui.tui.draw.text import TONES, wrapped
 from md_tui.tui.frame.listing import Item, Listing
 from md_tui.tui.keys.keymap import key_label, key_name
-from md_tui.tui.rule_ids import RULE, without_rules
 from md_tui.tui.session import Session
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import say

@@ -17,9 +17,21 @@ from md_tui.tui.symbols import SETS
 from md_tui.tui.wording import has, say
 
 GROUPS: dict[str, tuple[str, ...]] = {
-    "look": ("language", "theme", "symbols", "zoom", "rule_ids"),
+    "look": (
+        "language",
+        "theme",
+        "symbols",
+        "colours",
+        "look",
+        "glow",
+        "arrange",
+        "zoom",
+        "codes",
+        "rule_ids",
+    ),
     "keys": ("key_set", "own_keys", "mouse"),
-    "speed": ("enemy_speed", "replay_speed", "animation", "moments", "auto_end"),
+    "speed": ("enemy_speed", "replay_speed", "animation", "moments", "line", "auto_end"),
+    "terminal": ("bell", "window_title"),
     "new_games": ("hints", "odds", "asks", "undo"),
 }
 """The lines of the page under their headings."""

@@ -144,6 +144,11 @@ class DiffedApp(App[ReturnType], Generic[ReturnType]):
             canvas.shop = self._pen_shop()
         return canvas
 
+    def draw_anew(self) -> None:
+        """Draw everything again with other colours."""
+        self._canvas, self._clear_first = None, True
+        self.refresh(layout=True)
+
     def _pen_shop(self) -> PenShop:
         return PenShop(self._colour_system(), self._page_colour())
 

@@ -25,8 +25,10 @@ from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
+from md_tui.toolkit.clean import shown
 from md_tui.tui.terminal.decode import Decoder
 from md_tui.tui.terminal.diff import DiffedApp
+from md_tui.tui.terminal.guard import speaks_utf8
 from md_tui.tui.terminal.intake import Intake
 from md_tui.tui.terminal.pump import Pump
 from md_tui.tui.terminal.resizing import Debounced
@@ -36,6 +38,7 @@ from md_tui.tui.terminal.writer import Writer
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h"
 _CLICKS = "\x1b[?1000h\x1b[?1006h"
 LEAVE = "\x1b[m\x1b[?2026l\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?7h\x1b[?1049l\x1b[?25h"
+_KEEP_TITLE, _OLD_TITLE = "\x1b[22;2t", "\x1b[23;2t"
 _ASK_FOR_SYNC = "\x1b[?2026$p"
 _NO_QUESTIONS = ("linux", "vt", "cygwin", "screen")
 _READ = 65_536
@@ -51,6 +54,7 @@ class HardenedDriver(LinuxDriver):
         self._wake_read, self._wake_write = os.pipe()
         self._reader: Thread | None = None
         self._stopping = False
+        self._named = ""
         self._pump = Pump(self)
         self._resizing = Debounced(self._loop, self._apply_size)
         self._size = drawn_size(*self._window())
@@ -67,6 +71,20 @@ class HardenedDriver(LinuxDriver):
         if waiting and self._writer is not None:
             self._writer.expect_drain()
         return waiting
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether the terminal was slow to take the last larger frame."""
+        return self._writer is not None and self._writer.is_slow
+
+    def name_window(self, name: str) -> None:
+        """Name the window; without a name it gets back the one that it had. Old consoles have none."""
+        if name == self._named or os.environ.get("TERM", "").startswith(_NO_QUESTIONS):
+            return
+        if not self._named:
+            self.write(_KEEP_TITLE)
+        self.write(f"\x1b]2;{shown(name, 80)}\x07" if name else _OLD_TITLE)
+        self._named = name
 
     @property
     def is_active(self) -> bool:
@@ -95,7 +113,8 @@ class HardenedDriver(LinuxDriver):
         if self._writer is not None or not self._may_write():
             return
         self._stopping = False
-        self._writer = Writer(self._out, self._hang_up, self._on_drained)
+        charset = "utf-8" if speaks_utf8(os.environ) else "ascii"
+        self._writer = Writer(self._out, self._hang_up, self._on_drained, charset)
         self._writer.start()
         signal.signal(signal.SIGWINCH, self._on_window_changed)
         self._enter_modes()
@@ -123,6 +142,7 @@ class HardenedDriver(LinuxDriver):
 
     def stop_application_mode(self) -> None:
         """Give the terminal back as it was."""
+        self.name_window("")
         self.write(LEAVE)
         self.disable_input()
         self._cook()

@@ -32,7 +32,7 @@ class Stream(Protocol):
 
 def check_terminal(environ: Mapping[str, str], stdin: Stream | None, stdout: Stream | None) -> str | None:
     """Say in one sentence why this terminal is unfit for full screen, or nothing if it is fit."""
-    return _no_terminal(stdin, stdout) or _bad_term(environ.get("TERM")) or _not_utf8(environ, stdout)
+    return _no_terminal(stdin, stdout) or _bad_term(environ.get("TERM"))
 
 
 def _no_terminal(stdin: Stream | None, stdout: Stream | None) -> str | None:
@@ -68,17 +68,13 @@ def is_known(term: str) -> bool:
     return KNOWN_TERMINALS.match(term) is not None
 
 
-def _not_utf8(environ: Mapping[str, str], stdout: Stream | None) -> str | None:
-    encoding = (getattr(stdout, "encoding", None) or "utf-8").lower()
-    if encoding in _UTF8 and not _asks_for_another_charset(environ):
-        return None
-    return f"md-tui needs a UTF-8 locale. Set one, for example LC_ALL=C.UTF-8. {HINT}"
+def speaks_utf8(environ: Mapping[str, str]) -> bool:
+    """Whether the locale is one of UTF-8; LC_ALL=C and a named charset mean what they say.
 
-
-def _asks_for_another_charset(environ: Mapping[str, str]) -> bool:
-    """LC_ALL=C and a named charset but UTF-8 mean it; a bare LANG=C is taken as UTF-8, as Python does."""
+    A bare LANG=C is taken as UTF-8, as Python does. Elsewhere everything is drawn with plain characters.
+    """
     if (everything := environ.get("LC_ALL", "")) in {"C", "POSIX"}:
-        return True
+        return False
     locale = everything or environ.get("LC_CTYPE", "") or environ.get("LANG", "")
     charset = locale.partition(".")[2].partition("@")[0].lower()
-    return bool(charset) and charset not in _UTF8
+    return not charset or charset in _UTF8

@@ -5,15 +5,29 @@ from __future__ import annotations
 import os
 import threading
 from collections.abc import Callable
+from time import monotonic
 
 _PIECE = 16_384
+TELLING, SLOW = 4096, 0.4
+"""Bytes from which on a piece tells how fast the line is, and the seconds that so many take on a slow one."""
 
 
 class Writer(threading.Thread):
     """Writes text to a file descriptor in the background."""
 
-    def __init__(self, descriptor: int, broken: Callable[[], None], drained: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        descriptor: int,
+        broken: Callable[[], None],
+        drained: Callable[[], None],
+        charset: str = "utf-8",
+    ) -> None:
         super().__init__(daemon=True, name="terminal-output")
+        self._charset = charset
+        self.is_slow = False
+        """Whether the terminal was slow to take the last larger piece of text."""
+        self._began, self._sent = 0.0, 0
+        """When writing began after a pause, and the bytes written since."""
         self._descriptor = descriptor
         self._broken = broken
         self._drained = drained
@@ -33,7 +47,9 @@ class Writer(threading.Thread):
         """Append text to what is to be written."""
         if not self.is_broken:
             with self._change:
-                self._waiting += text.encode("utf-8", "replace")
+                if not self._waiting:
+                    self._began, self._sent = monotonic(), 0
+                self._waiting += text.encode(self._charset, "replace")
                 self._change.notify_all()
 
     def expect_drain(self) -> None:
@@ -70,7 +86,10 @@ class Writer(threading.Thread):
             return False
         with self._change:
             del self._waiting[:written]
+            self._sent += written
             empty = not self._waiting
+            if empty and self._sent >= TELLING:
+                self.is_slow = monotonic() - self._began > SLOW * self._sent / TELLING
         if empty and self._late:
             self._late = False
             self._drained()

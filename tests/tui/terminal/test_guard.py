@@ -5,7 +5,8 @@ import sys
 
 import pytest
 
-from md_tui.tui.terminal.guard import check_terminal
+from md_tui.tui.symbols import best_set
+from md_tui.tui.terminal.guard import check_terminal, speaks_utf8
 
 UTF8 = {"TERM": "xterm-256color", "LANG": "en_GB.UTF-8"}
 
@@ -15,10 +16,6 @@ class Tty:
 
     def isatty(self) -> bool:
         return True
-
-
-class Latin(Tty):
-    encoding = "iso8859-1"
 
 
 class Pipe(Tty):
@@ -108,12 +105,10 @@ def test_a_closed_standard_stream_is_unfit() -> None:
         {"LC_CTYPE": "de_DE.ISO-8859-15@euro"},
     ],
 )
-def test_another_charset_is_refused_with_a_way_out(locale: dict[str, str]) -> None:
-    assert "UTF-8" in (sentence({"TERM": "xterm"} | locale) or "")
-
-
-def test_a_latin_output_stream_is_refused() -> None:
-    assert "UTF-8" in (sentence(UTF8, stdout=Latin()) or "")
+def test_another_charset_is_drawn_with_plain_characters(locale: dict[str, str]) -> None:
+    assert sentence({"TERM": "xterm"} | locale) is None
+    assert not speaks_utf8(locale)
+    assert best_set(locale) == "ascii"
 
 
 @pytest.mark.parametrize(
@@ -121,6 +116,7 @@ def test_a_latin_output_stream_is_refused() -> None:
 )
 def test_utf8_and_an_unnamed_charset_are_fit(locale: dict[str, str]) -> None:
     assert sentence({"TERM": "xterm"} | locale) is None
+    assert speaks_utf8(locale)
 
 
 def test_the_guard_does_not_import_textual() -> None:

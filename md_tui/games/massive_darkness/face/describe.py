@@ -282,3 +282,19 @@ def status_line(words: Words, view: View) -> str:
     state = {"health": hero.health, "most": hero.most, "xp": hero.xp, "zone": here}
     acting = _say(words, "acting", hero=turn.hero, actions=turn.actions, points=turn.points, **state)
     return f"{line} {acting}"
+
+
+def briefing_lines(words: Words, view: View) -> list[str]:
+    """What is to be done in a quest, how it is lost, and what is special there."""
+    lives = [words.say("briefing", "lives", count=view.lifebringer), words.say("briefing", "last")]
+    parts = {
+        "goals": [words.goal(view.quest, goal.id) for goal in view.goals],
+        "lost": lives if view.lifebringer else [words.say("briefing", "no_lives")],
+        "special": [str(rule) for rule in words.table("quests", view.quest, "special").values()],
+    }
+    return [
+        line
+        for key, told in parts.items()
+        if told
+        for line in (f"{words.say('briefing', key)}:", *(f"- {text}" for text in told))
+    ]

@@ -123,7 +123,8 @@ class MassiveDarknessFace:
             return ""
         story = self.words.template("quests", scene.quest, "story") or ""
         name = named(self.name(scene.quest))
-        return self.words.say("text", "md", "story", name=name, story=named(" ".join(story.split())))
+        told = self.words.say("text", "md", "story", name=name, story=named(" ".join(story.split())))
+        return "\n".join([told, *describe.briefing_lines(self.words, self._view(scene))])
 
     # Typed commands and questions about the table.
 

@@ -37,9 +37,9 @@ class ReplayPanes(Panes):
         super().__init__(session, symbols, settings)
         self.told, self.bar = Panel(id="told"), OneLine(id="bar")
 
-    def lay_out(self, width: int, height: int) -> None:
+    def lay_out(self, width: int, height: int, wish: str = "auto") -> None:
         """What is said of a step has more rows than a log needs."""
-        super().lay_out(width, height)
+        super().lay_out(width, height, wish)
         rows = self.arrangement.log.height if self.arrangement else 2
         self.bottom.styles.height = rows + (2 if rows < 3 else 4)
 
@@ -113,7 +113,7 @@ class QuestReplay(Viewer, TableLooks):
         panes.show_view(view, True, self.md.settings, keymap)
         panes.status.show(*self._status(view))
         panes.board.show(view, self.overlay_marks() if plain else self.mode.marks(), self.centre())
-        self._show_card(view)
+        self.over.show(view)
         told = panes.told.size
         panes.told.show(self.told_rows(max(20, told.width - 1), max(1, told.height)))
         panes.bar.show(*self.timeline_row(width))

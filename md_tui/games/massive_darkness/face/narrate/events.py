@@ -39,6 +39,14 @@ Variant = Callable[[Words, Any, State, State], Wording]
 """Which variant of the text is told, with further facts; nothing if there is nothing to tell."""
 
 
+_MOMENTS: dict[type[Event], str] = {
+    heroes.LevelRose: "level",
+    heroes.Killed: "death",
+    heroes.Resurrected: "return",
+    quests.GoalReached: "goal",
+    enemies.EnemyWoke: "wakes",
+}
+"""Events that are a moment by themselves, with the kind of their colour."""
 _ACTOR_FIELDS = ("hero", "enemy", "attacker", "defender", "owner", "pillar", "against")
 _ZONE_FIELDS = ("zone", "to")
 
@@ -102,7 +110,7 @@ def narrate(words: Words, event: Event, before: State, after: State) -> Line | N
         template = words.say_raw("narration", tag_of(type(event).__name__), "plain")
     if not template:
         return None
-    return _line(words, event, template, _fields(event) | more)
+    return _line(words, event, template, _fields(event) | more, after)
 
 
 def _moment(event: Event, before: State, after: State) -> State:
@@ -111,7 +119,7 @@ def _moment(event: Event, before: State, after: State) -> State:
     return before if gone or not after.quest else after
 
 
-def _line(words: Words, event: Event, template: str, facts: dict[str, object]) -> Line:
+def _line(words: Words, event: Event, template: str, facts: dict[str, object], after: State) -> Line:
     rule = str(facts.get("rule", ""))
     text = capital(words.fill(template, facts)).strip()
     tone = _tone(event)
@@ -121,17 +129,25 @@ def _line(words: Words, event: Event, template: str, facts: dict[str, object]) -
         rule,
         tuple(str(facts[key]) for key in _ZONE_FIELDS if facts.get(key)),
         tuple(str(_fields(event)[key]) for key in _ACTOR_FIELDS if _fields(event).get(key)),
-        _flavour(words, event),
+        _flavour(words, event, after),
         str(facts.get("reason", "")),
     )
 
 
-def _flavour(words: Words, event: Event) -> str:
-    """The colour of what stops the game for a breath: events, doors, traps, and whoever comes."""
+def _flavour(words: Words, event: Event, after: State) -> str:
+    """The colour of what stops the game for a breath: cards, whoever comes, and turns of fate."""
     match event:
         case cards.CardDrawn(card=card) | enemies.EnemySpawned(card=card):
             return words.flavour(card)
-    return ""
+    return moment_flavour(
+        words, _MOMENTS.get(type(event), ""), after.round + after.level + len(after.enemies)
+    )
+
+
+def moment_flavour(words: Words, kind: str, number: int) -> str:
+    """One of the lines of colour for a kind of moment, another one as the game goes on."""
+    lines = words.table("moments", "flavour").get(kind, ()) if kind else ()
+    return str(lines[number % len(lines)]) if lines else ""
 
 
 def _tone(event: Event) -> str:

@@ -10,6 +10,7 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
+from md_tui.config import DEFAULTS, Settings
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.draw.brush import Brush, brush
 from md_tui.tui.draw.look import Cell, Look
@@ -54,7 +55,14 @@ class BoardView(LineView):
     @property
     def brush(self) -> Brush:
         """What there is to draw with: the theme, the colours of the terminal, and a set of characters."""
-        return brush(self.palette.theme, self.palette.depth, self.symbols)
+        wanted = self._settings
+        return brush(self.palette.theme, self.palette.depth, self.symbols, wanted.look, wanted.glow)
+
+    @property
+    def _settings(self) -> Settings:
+        """How the player wants to see the board."""
+        found = getattr(self.app, "settings", DEFAULTS) if self.is_attached else DEFAULTS
+        return found if isinstance(found, Settings) else DEFAULTS
 
     def show(self, view: View, marks: Marks = PLAIN, focus: str = "") -> None:
         """Show a view with marks on it, with one zone inside the window."""
@@ -124,10 +132,12 @@ class BoardView(LineView):
     def _is_stale(self) -> bool:
         picture = self.picture
         other = picture.book is not self.book
-        return other or picture.pitch != self.zoom.pitch or picture.to != self.brush
+        if other or picture.codes != self._settings.codes:
+            return True
+        return picture.pitch != self.zoom.pitch or picture.to != self.brush
 
     def _redraw(self) -> None:
-        self.picture = BoardPicture(self.book, self.brush, self.zoom.pitch)
+        self.picture = BoardPicture(self.book, self.brush, self.zoom.pitch, self._settings.codes)
         if self.view is not None:
             self.picture.paint(self.view, self.marks)
         self._follow()

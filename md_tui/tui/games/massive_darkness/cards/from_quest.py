@@ -81,7 +81,8 @@ def _lost(book: Book, view: View) -> Iterable[str]:
 def _special(book: Book, view: View) -> Iterable[str]:
     """The quest's own rules, and those who wait for the party by name."""
     yield from (str(rule) for rule in book.say.table("quests", view.quest, "special").values())
-    names = dict.fromkeys(str(book.say.name(seen.enemy.type)) for seen in view.enemies.values())
+    here = book.say.within(view)
+    names = dict.fromkeys(str(here.name(seen.enemy.id)) for seen in view.enemies.values())
     if names:
         yield book.say.say("briefing", "foes", names=book.say.list(map(named, names)))
 

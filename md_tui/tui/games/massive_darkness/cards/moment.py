@@ -15,6 +15,8 @@ from md_tui.tui.games.massive_darkness.board.foe_forms import groups
 
 WIDE, NARROW = 56, 44
 """Columns of a card, and in a small window."""
+WIDER = 8
+"""Columns by which a card grows that is too high."""
 TALLEST = 10
 """Rows of a card in a small window."""
 
@@ -61,16 +63,19 @@ def width_for(window: int) -> int:
     return NARROW if window < 100 else WIDE
 
 
-def moment_card(moment: Moment, width: int, to: Brush, letters: dict[str, str], tallest: int = 0) -> Sheet:
-    """The card of a moment; where rows are few, blank lines go first and then flavour."""
-    inner = width - 2 * SIDES
+def moment_card(
+    moment: Moment, width: int, to: Brush, letters: dict[str, str], tallest: int = 0, widest: int = 0
+) -> Sheet:
+    """The card of a moment; where rows are few, blank lines go first, then it grows wider up to `widest`."""
     tag = f"{moment.place} / {moment.of}" if moment.of > 1 else moment.tag
-    parts = _parts(moment, inner, to, letters)
+    parts = _parts(moment, width - 2 * SIDES, to, letters)
     body = _with_blanks(parts)
     if tallest and len(body) + 2 > tallest:
         body = [line for part in parts for line in part]
-    if tallest and len(body) + 2 > tallest:
-        body = [line for place, part in enumerate(parts) for line in part if place != 1]
+    while tallest and len(body) + 2 > tallest and width < widest:
+        width = min(widest, width + WIDER)
+        parts = _parts(moment, width - 2 * SIDES, to, letters)
+        body = [line for part in parts for line in part]
     if tallest and len(body) + 2 > tallest:
         end = [line for part in parts[-2:] for line in part]
         body = [*body[: max(1, tallest - 2 - len(end))], *end]
@@ -114,7 +119,7 @@ def _arrival(one: Arrival, width: int, to: Brush, letters: dict[str, str]) -> li
     if one.gear:
         pools += [("   ", BARE), said(one.gear, "gold")]
     told = [row for line in one.sentences for row in wrapped(list(line), width)]
-    return [*lines, *([pools] if pools else []), *told]
+    return [*lines, *(wrapped(pools, width) if pools else []), *told]
 
 
 def ending(title: str, won: bool, lines: Sequence[str], pairs: tuple[tuple[str, str], ...]) -> Moment:

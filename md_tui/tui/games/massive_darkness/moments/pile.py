@@ -61,6 +61,8 @@ class Pile:
                 self.screen.message = [(plain(line_of(cards[-1].card)), "warning")]
             return
         self._cards += cards
+        if cards:
+            self.screen.md.ring()
         if self.active and self._timer is None:
             self._arm()
 
@@ -94,6 +96,12 @@ class Pile:
         name = f"{card.title}: {card.name or who}" if card.name or who else card.title
         return [(f"{lead} " if lead else "", "token"), (f"{name.rstrip('.')}.", "text")]
 
+    def line(self) -> Row:
+        """The whole card in one line, and the key that goes on: for slow lines."""
+        key = self.screen.md.keymap.first_label(self.keys()[0])
+        more = say("moment", "row", self.keys()[0])
+        return [(plain(line_of(self.shown.card)), "warning"), (f" {key} {more}.", "token")]
+
     def marks(self, over: Marks, new: str) -> Marks:
         """The zones it speaks of, lit up and marked."""
         zones = self.shown.zones
@@ -112,7 +120,8 @@ class Pile:
         card = self.shown.card._replace(keys=tuple(pairs), place=place, of=of)
         letters = dict(card_words(self.screen.panes.book).letters)
         small = rows < 2 * TALLEST
-        return moment_card(card, width, to, letters, min(rows, TALLEST + 4) if small else rows)
+        widest = self.screen.panes.board.size.width - 1
+        return moment_card(card, width, to, letters, rows, widest if small else width)
 
     def halt(self) -> None:
         """Let go of the timer, as when the screen is left."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
 from md_tui.games.massive_darkness.content.cards import CATEGORIES, KINDS
 from md_tui.games.massive_darkness.events import cards, enemies, heroes, quests
 from md_tui.games.massive_darkness.face.describe import card_line
+from md_tui.games.massive_darkness.face.narrate.events import moment_flavour
 from md_tui.games.massive_darkness.model import HEROES, card_id
 from md_tui.games.massive_darkness.view import EnemyView, View
 from md_tui.kernel.table import Beat
@@ -109,10 +111,7 @@ def _name(book: Book, one: Found) -> str:
 
 def _flavour(book: Book, one: Found, view: View) -> str:
     own = book.say.flavour(_card_of(one))
-    lines = book.say.table("moments", "flavour").get(one.kind, ())
-    if own or not lines:
-        return own
-    return str(lines[(view.round + view.level + len(view.enemies)) % len(lines)])
+    return own or moment_flavour(book.say, one.kind, view.round + view.level + len(view.enemies))
 
 
 def plain(beat: Beat) -> str:
@@ -154,13 +153,27 @@ def _finds(book: Book, one: Found) -> Iterator[tuple[Span, ...]]:
 
 def _effects(book: Book, one: Found, card: str) -> Iterator[tuple[Span, ...]]:
     """What came of a card; what is printed on it where nothing of that has a line of its own."""
-    for beat in one.effects:
+    box, alike = book.say.box, _alike(book, one)
+    for beat in () if alike else one.effects:
         yield (said(plain(beat)),)
-    box = book.say.box
-    if not one.effects and not one.arrivals and box:
+    if (alike or (not one.effects and not one.arrivals)) and box:
         printed = box.events[card].effects if one.kind == kinds.EVENT else box.equipment[card].use
         for text in printed:
             yield (said(f"{book.say.printed(text)}."),)
+
+
+def _alike(book: Book, one: Found) -> bool:
+    """Whether a card did the same to several heroes: then its own words say so once."""
+    kinds = {type(beat.event) for beat in one.effects}
+    told = {_without_hero(book, beat) for beat in one.effects}
+    return len(one.effects) > 1 and len(kinds) == 1 and len(told) == 1
+
+
+def _without_hero(book: Book, beat: Beat) -> str:
+    """What was said of an event, whoever it happened to."""
+    hero = str(getattr(beat.event, "hero", ""))
+    text = plain(beat).replace(str(book.say.name(hero)), "") if hero else plain(beat)
+    return re.sub(r"\d+ (?=now|health left)", "", re.sub(r"\([^)]*\)", "", text))
 
 
 def _death(book: Book, one: Found, view: View) -> Iterator[tuple[Span, ...]]:

@@ -15,22 +15,22 @@ from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.question import Question
 from md_tui.kernel.table import Beat
 from md_tui.kernel.value import Command
-from md_tui.tui.draw.bridge import looked
-from md_tui.tui.draw.card import SIDES, card, placed, shadowed
-from md_tui.tui.draw.sheet import Layer, Sheet
+from md_tui.toolkit.citing import without_rules
+from md_tui.tui.draw.look import plain
 from md_tui.tui.draw.text import TONES, Row
 from md_tui.tui.frame.keyed import KeyedScreen
+from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.board.picture import Marks
-from md_tui.tui.games.massive_darkness.cards.moment import width_for
+from md_tui.tui.games.massive_darkness.cards.from_fight import result_of
 from md_tui.tui.games.massive_darkness.drama.activation import Activity
 from md_tui.tui.games.massive_darkness.drama.chronicle import Chronicle
 from md_tui.tui.games.massive_darkness.drama.course import Toss
 from md_tui.tui.games.massive_darkness.moments.pile import Pile
-from md_tui.tui.games.massive_darkness.present.hero import hero_lines
 from md_tui.tui.games.massive_darkness.present.status import idle_prompt
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.ballot import letters_of
 from md_tui.tui.games.massive_darkness.table.modes import Mode
+from md_tui.tui.games.massive_darkness.table.over_board import OverBoard
 from md_tui.tui.games.massive_darkness.table.overlays import overlay_marks
 from md_tui.tui.games.massive_darkness.table.panes import Panes
 from md_tui.tui.games.massive_darkness.table.playback import Playback
@@ -38,7 +38,6 @@ from md_tui.tui.games.massive_darkness.table.tray import Tray
 from md_tui.tui.games.massive_darkness.taking_back import TakesBack
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
-from md_tui.tui.rule_ids import without_rules
 
 CURSOR_RESTS = 0.15
 """Seconds after a step of the cursor in which nothing is said of it yet."""
@@ -73,7 +72,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
         """What the last key was refused for, with its rule."""
         self.overlay = ""
         self.panes: Panes | None = None
-        self._card_about: tuple[object, ...] | None = None
+        self.over = OverBoard(self)
         self._staged: tuple[Beat, View] | None = None
 
     def compose(self) -> ComposeResult:
@@ -135,7 +134,14 @@ class TableBase(TakesBack, KeyedScreen[None]):
     def animates(self) -> bool:
         """Whether dice tumble: not without a screen, nor where only results are wanted."""
         wanted = self.md.settings.animation
-        return wanted == "on" or (wanted == "auto" and not self.md.is_headless)
+        return wanted == "on" or (wanted == "auto" and not self.md.is_headless and not self.md.slow_line)
+
+    def _window_name(self, view: View) -> str:
+        """What the window is called, where it is named at all."""
+        if not self.md.settings.window_title:
+            return ""
+        words = self.session.words
+        return words.say("board", "window", quest=words.name(view.quest), round=view.round)
 
     def tray_keys(self) -> tuple[tuple[str, str], ...]:
         """The key that takes the dice away, if something waits for that; the layer of the pages knows."""
@@ -163,10 +169,11 @@ class TableBase(TakesBack, KeyedScreen[None]):
             return
         view, keymap = self.view, self.md.keymap
         panes.turn_to(view)
-        panes.lay_out(*self.size)
+        panes.lay_out(*self.size, self.md.settings.arrange)
+        self.md.name_window(self._window_name(view))
         panes.show_view(view, self.playback.active, self.md.settings, keymap)
         panes.board.show(view, self._marks(), self.centre())
-        self._show_card(view)
+        self.over.show(view)
         if self._says_later():
             return
         doing: Mode | Playback | Pile = self.playback if self.playback.active else self.mode
@@ -185,112 +192,25 @@ class TableBase(TakesBack, KeyedScreen[None]):
         self._pause = self.set_timer(CURSOR_RESTS, self.show)
         return True
 
-    def _show_card(self, view: View) -> None:
-        """The card over the board: what a mode lists, or a roll; drawn again only if it is another one."""
-        assert self.panes is not None
-        board, width = self.panes.board, width_for(self.size.width)
-        painted = self.mode.sheet(width, board.size.height, board.brush)
-        if painted is not None:
-            self._card_about = None
-            self.panes.lay_card(self._placed(painted))
-            return
-        own = self.mode.panel(width - 2 * SIDES, max(6, board.size.height - 3))
-        about = (
-            *(id(view), id(self.tray.toss), self.tray.frame, self.playback.active, self.tray_keys()),
-            *(self.chosen, board.size, board.brush, self.shows_moment and self.pile.shown),
-            *(self.panes.hint.text, self.mode.NAME, self.playback.act),
-            *(self.md.screen is self, id(self.session.asking)),
-        )
-        if own is None and about == self._card_about:
-            return
-        self._card_about = about if own is None else None
-        if own is not None:
-            sheet: Sheet | None = self._list_sheet(own, width)
-        else:
-            sheet = self._moment_sheet(width) or self._roll_sheet(view, width)
-            sheet = sheet or self._hero_sheet(view, width)
-        if sheet is not None:
-            self.panes.lay_card(self._placed(sheet))
-        else:
-            hint = self._hint_sheet(width)
-            self.panes.lay_card(self._beside_letters(self._placed(hint)) if hint else None)
-
-    def _beside_letters(self, layer: Layer) -> Layer | None:
-        """A hint where it lies over no letter that would answer; nothing if there is no such place."""
-        assert self.panes is not None
-        board, marks = self.panes.board, self.panes.board.marks
-        zones = [board.picture.place_of(self.view, name) or name for name in marks.letters]
-        lettered = [board.place(zone) for zone in zones if zone in board.picture.places]
-        return None if any(layer.region.overlaps(one) for one in lettered) else layer
-
-    def _list_sheet(self, rows: list[Row], width: int) -> Sheet:
-        """What a mode lists, with its first line as the title."""
-        assert self.panes is not None
-        title = ""
-        if rows and rows[0] and rows[0][0][1] == "wall":
-            title, rows = rows[0][0][0].strip(f"{self.md.symbols.rule} "), rows[1:]
-        return card(title.upper(), [looked(row) for row in rows], width, "gold", self.panes.board.brush)
-
-    def _moment_sheet(self, width: int) -> Sheet | None:
-        """The moment that waits to be seen."""
-        if not self.shows_moment:
-            return None
-        assert self.panes is not None
-        board = self.panes.board
-        return self.pile.sheet(width, board.size.height, board.brush)
-
-    def _hint_sheet(self, width: int) -> Sheet | None:
-        """What is to be explained, while nothing else lies on the table."""
-        assert self.panes is not None
-        if self.playback.active or self.mode.NAME == "look" or self.md.screen is not self:
-            return None
-        return self.panes.hint.sheet(width, self.panes.board.brush, self.md.settings.rule_ids)
-
-    def _roll_sheet(self, view: View, width: int) -> Sheet | None:
-        """The dice on the table: of a fight that is not over, or of the last one until the next key."""
-        assert self.panes is not None
-        waiting = Toss(view.fight, self.tray.ledger.course) if view.fight and view.fight.attack.dice else None
-        toss = self.tray.toss or (None if self.playback.act else waiting)
-        if toss is None and self.playback.act is None:
-            return None
-        return self.tray.sheet(toss, width, self.panes.board.size.height, self.panes.board.brush)
-
-    def _hero_sheet(self, view: View, width: int) -> Sheet | None:
-        """Everything about the hero the player asked for."""
-        assert self.panes is not None
-        if not self.chosen:
-            return None
-        room = max(6, self.panes.board.size.height - 3) + len(view.party)
-        words, symbols, name = self.session.words, self.md.symbols, self.chosen
-        usable = self.session.usable(name) if view is self.session.view else frozenset()
-        atlas, inner = self.session.atlas, width - 2 * SIDES
-        rows = hero_lines(words, atlas, view, name, symbols, inner, room, usable)
-        return self._list_sheet(rows[len(view.party) :], width)
-
-    def _placed(self, sheet: Sheet) -> Layer:
-        """The card where it hides neither whoever acts nor what is chosen."""
-        assert self.panes is not None
-        board, toss = self.panes.board, self.tray.toss
-        fight = self.view.fight or (toss.fight if toss else None)
-        told = self.pile.shown.zones if self.shows_moment else ()
-        zones = [
-            *told,
-            self.centre(),
-            *([fight.zone] if fight and fight.zone in board.picture.places else []),
-        ]
-        zones += [seen.hero.zone for seen in self.view.heroes.values() if seen.hero.zone]
-        keep = [board.place(zone) for zone in dict.fromkeys(zones)]
-        return placed(shadowed(sheet, board.brush), board.size.region, keep[: max(2, len(told))], keep)
-
     def _prompt(self, view: View) -> Row:
         if self.message is not None:
             return self.message
         if self.shows_moment:
-            return self.pile.prompt()
+            return self.pile.line() if self.md.slow_line else self.pile.prompt()
+        toss = self.tray.toss
+        if self.md.slow_line and toss is not None and not self.playback.active:
+            return self._roll_line(view, toss)
         if self.playback.active:
             return self.playback.prompt()
         said = self.mode.prompt() or self.question_prompt()
         return said or idle_prompt(self.session.words, view, self.md.keymap, self._leaves(view))
+
+    def _roll_line(self, view: View, toss: Toss) -> Row:
+        """A roll in one line."""
+        book = book_for(self.session.words, view.map)
+        told = [plain(list(line)) for line in result_of(book, view, toss)]
+        keys = [f"{key} {words}." for key, words in self.tray_keys()]
+        return [(". ".join([*told, *keys]), "text")]
 
     def _leaves(self, view: View) -> bool:
         """Whether the acting hero stands on the exit and could leave."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.face.names import Words
+from md_tui.toolkit.citing import without_rules
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.card import SIDES, card
 from md_tui.tui.draw.parts import said, wrapped
@@ -11,7 +12,6 @@ from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.games.massive_darkness.hints import Hint, hint_text, next_hint, seen_before
 from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.keys.keymap import Keymap
-from md_tui.tui.rule_ids import without_rules
 from md_tui.tui.wording import say
 
 

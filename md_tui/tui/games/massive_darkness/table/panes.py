@@ -74,10 +74,10 @@ class Panes:
             self.book = book_for(self.session.words, view.map)
             self.forget()
 
-    def lay_out(self, width: int, height: int) -> None:
-        """Arrange the panes for a window; it stays so until the window has another size."""
+    def lay_out(self, width: int, height: int, wish: str = "auto") -> None:
+        """Arrange the panes for a window; it stays so until the window or the wish is another one."""
         board = self.book.board
-        found = arrange(board.width, board.height, width, height)
+        found = arrange(board.width, board.height, width, height, wish)
         if found == self.arrangement:
             return
         self.arrangement = found

@@ -217,5 +217,6 @@ class Playback:
         self.beat = self.before = None
         if self.screen.tray.toss is None:
             self.act = None
+        self.screen.md.ring()
         self.screen.show()
         self.screen.settle()

@@ -77,7 +77,7 @@ class TableScreen(TablePages):
             self.panes.board.set_symbols(self.md.symbol_set)
             self.panes.symbols = self.md.symbols
             self.panes.forget()
-            self._card_about = None
+            self.over.forget()
         self.show()
 
     def on_board_view_zone_clicked(self, event: BoardView.ZoneClicked) -> None:
