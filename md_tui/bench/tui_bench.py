@@ -227,13 +227,17 @@ class Drama(NamedTuple):
     """Dice from the second frame to the result, once their tray is there."""
 
 
+LINES: dict[str, dict[str, str]] = {"colour": {}, "plain": {"NO_COLOR": "1"}, "slow": {"MD_TUI_LINE": "slow"}}
+"""The terminal in which the first fight is fought, by what it is told."""
+
+
 @cache
-def drama(times: int = 3) -> Drama:
+def drama(times: int = 3, line: str = "colour") -> Drama:
     """The first door and the first blow of the tutorial, several times."""
     cards, rolls = [], []
     with started_before() as home:
         for _ in range(times):
-            with metered(FIRST_FIGHT, environment=home) as game:
+            with metered(FIRST_FIGHT, environment={**home, **LINES[line]}) as game:
                 game.first_paint(READY["play"], 1.0)
                 for key in ("enter", "right", "o", "a"):
                     game.press(key, _CALM, _PATIENT)
@@ -287,6 +291,10 @@ def _figures() -> Iterator[Ratio]:
     yield _at_most("roll_bytes", what, 1_500, lambda: statistics.median(drama().rolls), aim=1_500)
     what = "bytes for a card that comes and goes"
     yield _at_most("card_bytes", what, 7_000, lambda: statistics.median(drama().cards))
+    what = "the same without colours"
+    yield _at_most("card_bytes_plain", what, 2_500, lambda: statistics.median(drama(line="plain").cards))
+    what = "the same on a slow line, where it is one line"
+    yield _at_most("card_bytes_slow", what, 1_000, lambda: statistics.median(drama(line="slow").cards))
     yield _at_most("first_paint_bytes", "bytes until the title or a game is there", 30_000, first_paint_bytes)
     against = "against a bare Textual app"
     yield _at_most("cursor_vs_bare", f"a cursor step {against}", 1.5, lambda: sitting().cursor.vs_bare())

@@ -6,19 +6,17 @@ import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
-from rich.color import ColorSystem
 from textual.screen import Screen
 
 from md_tui import wording
 from md_tui.config import DEFAULTS, Settings
 from md_tui.games import registry
 from md_tui.tui.desk import desk_of
-from md_tui.tui.draw.palette import NONE, system_of
 from md_tui.tui.frame.keyed import EVERYWHERE, Keyed
 from md_tui.tui.keys.keymap import Keymap, sent_names
 from md_tui.tui.keys.record import KeyRecord
 from md_tui.tui.symbols import SETS, Symbols, best_set
-from md_tui.tui.terminal_app import TerminalApp
+from md_tui.tui.wished_app import WishedApp
 from md_tui.tui.wording import forget, rescued_where, say, speak_of
 
 if TYPE_CHECKING:
@@ -62,7 +60,7 @@ TABLE_PAGES: dict[str, str] = {
 """Pages that a game's desk may have in a form of its own."""
 
 
-class MdApp(TerminalApp[None]):
+class MdApp(WishedApp):
     """The game in a terminal."""
 
     CSS_PATH = "theme.tcss"
@@ -111,32 +109,6 @@ class MdApp(TerminalApp[None]):
         """The name of their set: the one in the settings, or the best this terminal can show."""
         wanted = self.settings.symbols
         return wanted if wanted in SETS else "rich" if self.is_headless else best_set(os.environ)
-
-    @property
-    def slow_line(self) -> bool:
-        """Whether the line to the terminal is slow: by the settings, or by what it has taken so far."""
-        wanted = self.settings.line
-        return wanted == "slow" or (wanted == "auto" and self.line_is_slow)
-
-    def _colour_system(self) -> ColorSystem | None:
-        """As many colours as the settings say, else as the terminal has; on a slow line no more than 256."""
-        wanted = self.settings.colours
-        if wanted != "auto":
-            return None if wanted == NONE else system_of(wanted)
-        found = super()._colour_system()
-        slow = self.settings.line == "slow" and found is ColorSystem.TRUECOLOR
-        return ColorSystem.EIGHT_BIT if slow else found
-
-    @property
-    def colour_depth(self) -> str:
-        """How many colours there are to draw with."""
-        wanted = self.settings.colours
-        return super().colour_depth if wanted == "auto" else wanted
-
-    def ring(self) -> None:
-        """Ring the bell, where the player wants to hear it."""
-        if self.settings.bell and not self.is_headless:
-            self.bell()
 
     def on_mount(self) -> None:
         """Show the first screen."""

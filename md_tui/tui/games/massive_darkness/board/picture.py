@@ -199,18 +199,22 @@ class BoardPicture:
                     sheet.tint(Region(x, y, 1, 1), role)
 
     def _trail(self, sheet: Sheet, direction: str) -> None:
-        """An arrow where somebody walked out."""
+        """An arrow where somebody walked out, beside whatever stands there."""
         glyphs, look = self.to.glyphs, ink("bad", "", True)
-        x, y = sheet.width // 2, sheet.height // 2
+        x, y = sheet.width // 2, self._free_row(sheet)
         arrow = getattr(glyphs, direction, glyphs.east)
         upright = direction in ("north", "south")
         shaft = glyphs.walls[5] if upright else glyphs.walls[10]
-        for step in (-1, 1):
-            if upright:
-                sheet.put(x, y + step, shaft, look)
-            else:
-                sheet.put(x + step, y, shaft, look)
-        sheet.put(x, y, arrow, look)
+        cells = [(x, y - 1), (x, y + 1)] if upright else [(x - 1, y), (x + 1, y)]
+        for at, sign in ((cells[0], shaft), (cells[1], shaft), ((x, y), arrow)):
+            if 0 <= at[1] < sheet.height and sheet.cells[at[1]][at[0]][0] in _BARE_CELLS:
+                sheet.put(*at, sign, look)
+
+    def _free_row(self, sheet: Sheet) -> int:
+        """The row nearest to the middle in whose middle nothing stands."""
+        x, middle = sheet.width // 2, sheet.height // 2
+        free = [y for y in range(sheet.height) if sheet.cells[y][x][0] in _BARE_CELLS]
+        return min(free, key=lambda y: abs(y - middle), default=middle)
 
     # The cursor: one mark in the left margin of its zone, on the border only where no margin is free.
 

@@ -66,11 +66,14 @@ def width_for(window: int) -> int:
 def moment_card(
     moment: Moment, width: int, to: Brush, letters: dict[str, str], tallest: int = 0, widest: int = 0
 ) -> Sheet:
-    """The card of a moment; where rows are few, blank lines go first, then it grows wider up to `widest`."""
+    """The card of a moment; where rows are few, blank lines go first, then it grows wider up to `widest`.
+
+    Without colours it is dense in any case: there a row costs as much to cover as to uncover.
+    """
     tag = f"{moment.place} / {moment.of}" if moment.of > 1 else moment.tag
     parts = _parts(moment, width - 2 * SIDES, to, letters)
     body = _with_blanks(parts)
-    if tallest and len(body) + 2 > tallest:
+    if not to.palette.has_colour or (tallest and len(body) + 2 > tallest):
         body = [line for part in parts for line in part]
     while tallest and len(body) + 2 > tallest and width < widest:
         width = min(widest, width + WIDER)

@@ -119,7 +119,9 @@ def deed_text(book: Book, view: View, one: Activity) -> str:
         key = "walk_answer" if one.path else "answer"
     if not key:
         return ""
-    who, target = called(book, view, one.enemy), book.say.name(one.target)
+    if key == "walk" and one.toward in view.heroes:
+        key = "walk_toward"
+    who, target = called(book, view, one.enemy), book.say.name(one.target or one.toward)
     return book.say.say("board", "acts", key, who=who, target=target, way=_way(book, one))
 
 

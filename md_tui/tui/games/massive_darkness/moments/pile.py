@@ -107,7 +107,7 @@ class Pile:
         zones = self.shown.zones
         return over._replace(
             overlay={**over.overlay, **dict.fromkeys(zones, new)},
-            tints={**over.tints, **dict.fromkeys(zones, "new")},
+            tints={**over.tints, **dict.fromkeys(() if self.screen.md.slow_line else zones, "new")},
             mark_role="growth",
         )
 

@@ -22,6 +22,8 @@ from md_tui.tui.games.massive_darkness.panes.from_view import (
 from md_tui.tui.games.massive_darkness.panes.quest_state import foe_lines, goal_lines, pane, status_line
 
 PAPER = "ink"
+BROAD, CARD_WIDTH = 140, 28
+"""Columns from which a band has foes beside the cards, and columns that a card needs in any case."""
 
 
 class Around(NamedTuple):
@@ -40,9 +42,18 @@ class Around(NamedTuple):
         return Sheet.of([line], width, "panel").row(0)
 
     def band(self, width: int, height: int) -> Sheet:
-        """The cards below the board."""
+        """The cards below the board; where they need not all of its width, foes beside them, or goals."""
         cards = hero_cards(self.book, self.view, self.usable, self.skill_key)
-        return hero_card.band(cards, width, height, self.to, card_words(self.book))
+        beside = width // 4 if width >= BROAD and (width * 3 // 4) // len(cards) >= CARD_WIDTH else 0
+        band = hero_card.band(cards, width - beside, height, self.to, card_words(self.book))
+        if not beside:
+            return band
+        sheet = Sheet(width, height, PAPER)
+        sheet.stamp(0, 0, band)
+        sheet.stamp(
+            width - beside, 0, self._lists(beside, height, ("foes",) if self.view.enemies else ("goals",))
+        )
+        return sheet
 
     def rail(self, width: int, height: int) -> Sheet:
         """The cards beside the board, and below them foes and goals."""
@@ -56,7 +67,7 @@ class Around(NamedTuple):
         """Goals and foes beside a board that leaves room for them."""
         return self._lists(width, height, ("goals", "foes"))
 
-    def _lists(self, width: int, height: int, order: tuple[str, str]) -> Sheet:
+    def _lists(self, width: int, height: int, order: tuple[str, ...]) -> Sheet:
         parts = {
             "foes": foe_lines(foe_list(self.book, self.view, self.intents()), width - 2, self.to),
             "goals": goal_lines(goal_list(self.book, self.view), width - 2, self.to),

@@ -178,7 +178,7 @@ class Playback:
 
     def marks(self, over: Marks) -> Marks:
         """The way of whoever acts, and the zone of whom it strikes."""
-        if self.act is None or self.screen.panes is None or not self.active:
+        if self.act is None or self.screen.panes is None or not self.active or self.screen.md.slow_line:
             return over
         ways = trail(self.screen.panes.book, self.act)
         view = self.screen.view
