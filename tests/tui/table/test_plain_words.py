@@ -4,10 +4,12 @@ import re
 
 import pytest
 
-from md_tui.games.massive_darkness.commands import Correct
+from md_tui.kernel.question import Answer, Option, Question
+from md_tui.table.seated import SeatedTable
+from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.find import settled_find
 from md_tui.tui.widgets.page_log import PageLog
-from tests.tui.table.given import app_at, log_of, new_table, prompt_of, side_of, table_of, text_of
+from tests.tui.table.given import app_at, log_of, new_table, opened, prompt_of, side_of, table_of, text_of
 from tests.tui.table.test_enemy_phase import TO_THE_ENEMIES
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 
@@ -89,20 +91,17 @@ async def test_a_hint_never_lies_over_a_letter_that_answers(size: tuple[int, int
                 assert not layer.region.overlaps(board.place(zone)), zone
 
 
-def test_what_nobody_can_wear_is_kept_without_a_question() -> None:
-    table = new_table()
-    table.submit("bjorn", Correct("card", "bjorn", "+whetstone"))
-    from md_tui.kernel.question import Option, Question
-    from md_tui.table.seated import SeatedTable
-    from md_tui.tui.games.massive_darkness.session import QuestSession
-    from tests.tui.table.given import opened
-
-    session = QuestSession(SeatedTable(table, opened()), opened())
-    facts = {"card": "whetstone", "hero": "bjorn"}
-    question = Question("loot", ("bjorn",), (Option("bjorn"), Option("whisper")), facts=facts)  # type: ignore[call-arg]
+@pytest.mark.parametrize(
+    ("card", "asked"),
+    [("whetstone", False), ("fire_flask", False), ("runner_boots", True), ("gray_cloak", True)],
+)
+def test_a_find_that_nobody_could_use_better_is_kept_without_a_question(card: str, asked: bool) -> None:
+    session = QuestSession(SeatedTable(new_table(), opened()), opened())
+    facts = {"card": card, "hero": "bjorn"}
+    question = Question("loot", ("bjorn",), (Option("bjorn"), Option("whisper")), facts=facts)
     answer = settled_find(session, question)
-    assert answer is not None
-    assert answer.picks == ("bjorn",)
+    assert (answer is None) == asked
+    assert asked or answer == Answer(("bjorn",))
 
 
 async def test_after_the_enemies_the_log_stands_where_they_began() -> None:

@@ -113,9 +113,9 @@ async def test_attack_shows_odds_and_enter_rolls(size: tuple[int, int]) -> None:
     async with app.run_test(size=size) as pilot:
         await press(pilot, *BEHIND_THE_DOOR)
         await press(pilot, "a")
-        assert f"{foes(app)[0]}, melee" in side_of(app)
-        assert "dice R" in side_of(app)
-        assert "kills" in side_of(app)
+        assert "melee" in side_of(app)
+        assert "Great Axe R Y" in side_of(app)
+        assert "it falls" in side_of(app)
         assert "%" in side_of(app)
         assert " a  Orc Agent" in text_of(app) or "a Orc Agent" in text_of(app)
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from md_tui.games.massive_darkness.ability.algebra import ConditionKind
+from md_tui.games.massive_darkness.ability.words import CONDITION
 from md_tui.games.massive_darkness.face.wardrobe import Outfit
+from md_tui.games.massive_darkness.model import card_id
 from md_tui.kernel.question import Answer, Question
 from md_tui.toolkit.words import named
 from md_tui.tui.draw.brush import Brush
@@ -26,6 +29,11 @@ PUT_ON, GIVE, WARDROBE = "p", "g", "i"
 KEEP = ("k", "y", "n")
 """The letter that keeps; the first that is no key of movement."""
 WIDEST = 72
+WEAPONS = {
+    f"[{CONDITION[ConditionKind.SWORD]}": {"sword"},
+    f"[{CONDITION[ConditionKind.MACE_OR_HAMMER]}": {"mace", "hammer"},
+}
+"""The weapons that a sentence may want, by how it begins."""
 LEAST_GAIN = 0.05
 """Below this nothing is better."""
 
@@ -60,15 +68,26 @@ def settled_find(session: QuestSession, question: Question) -> Answer | None:
             return known
         return keeping(question, session.outfits(hero))
     card = str(question.facts["card"])
-    ways = (
-        []
-        if not session.wardrobe.can_wear(card)
-        else [compared(card, name, session.outfits(name, card)) for name in question.ids()]
-    )
-    if any(one.better > LEAST_GAIN for one in ways):
+    if not session.wardrobe.can_wear(card):
+        if any(_works_for(session, card, name) for name in question.ids()):
+            return None
+    elif any(
+        compared(card, name, session.outfits(name, card)).better > LEAST_GAIN for name in question.ids()
+    ):
         return None
     session.wardrobe.keep(hero, card)
     return Answer((hero,)) if hero in question.ids() else None
+
+
+def _works_for(session: QuestSession, card: str, hero: str) -> bool:
+    """Whether a card that works from the bag would do something for a hero with what he holds.
+
+    A consumable does the same in every bag, and one that wants a weapon does nothing without it.
+    """
+    held = {word for one in session.hero(hero).hands for word in session.box.equipment[card_id(one)].words}
+    texts = session.box.equipment[card_id(card)].abilities
+    wanted = [WEAPONS[words] for text in texts if (words := text.words.partition("]")[0]) in WEAPONS]
+    return len(wanted) < len(texts) or any(held & weapons for weapons in wanted)
 
 
 class FindMode(Mode):
