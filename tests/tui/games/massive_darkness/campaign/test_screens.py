@@ -205,7 +205,7 @@ async def test_a_recorded_campaign_is_watched_on_all_its_boards_and_played_on_fr
         await pilot.press("end")
         await pilot.pause()
         assert board.book.map.startswith("q1")
-        assert "both artifacts" in text_of(app)
+        assert "both fire-stones" in text_of(app)
         while app.screen.session.view.phase != MARKET:  # type: ignore[attr-defined]
             await pilot.press("left")
         await pilot.pause()
