@@ -9,6 +9,7 @@ from md_tui.cli.errors import Failure
 from md_tui.cli.options import GameName, Set, face_named, wishes_of
 
 if TYPE_CHECKING:
+    from md_tui.table.remote.finding import Wish
     from md_tui.table.remote.visit import Visit
 
 
@@ -39,29 +40,49 @@ def run(
     name: Annotated[str, typer.Option(help="What you are called; the hall remembers it.")] = "",
     alias: Alias = "",
     at: At = "",
+    text: Annotated[bool, typer.Option("--text", help="Play line by line, without full screen.")] = False,
     game: GameName = "",
     more: Set = None,
 ) -> int | None:
     """Play with others at one table, each in a terminal of their own."""
-    from md_tui.table.remote.door import visit
-    from md_tui.text.lobby import Lobby
+    from md_tui.table.remote.finding import Wish, opening
 
     setup: dict[str, Any] | None = None
     if new:
         setup = face_named(game).form().typed(wishes_of(more, {"quest": new, "party": party}))
     elif title or private or party or undo_by:
         raise Failure("--title, --private, --party and --undo-by belong to --new.")
-    guest = visit(name=name, alias=alias, at=at)
-    if guest.twice and not alias:
-        guest = _somebody_else(guest, at)
+    said = opening(game, setup, title, private, undo_by) if setup is not None else None
+    wish = Wish(table, watch, word, said, name, alias, at)
+    if not text and sys.stdin.isatty() and sys.stdout.isatty():
+        return full_screen(wish)
+    _text_mode(wish)
+    return None
+
+
+def full_screen(wish: "Wish") -> int:
+    """The title, and the hall on top of it."""
+    from md_tui.cli.bare import check_terminal_is_fit
+
+    check_terminal_is_fit("With --text it is played line by line.")
+    from md_tui.tui.app import start
+
+    return start(lambda app: app.open_page("hall", wish))
+
+
+def _text_mode(wish: "Wish") -> None:
+    """Line by line, from the door to the end of the evening."""
+    from md_tui.table.remote.door import visit
+    from md_tui.text.lobby import Lobby
+
+    guest = visit(name=wish.name, alias=wish.alias, at=wish.at)
+    if guest.twice and not wish.alias:
+        guest = _somebody_else(guest, wish.at)
     try:
-        lobby = Lobby(guest, face_named)
-        if setup is not None:
-            table = lobby.begin(game, setup, title, private, undo_by)
-        lobby.run(table, watch=watch, word=word)
+        table = guest.do(wish.opening).word if wish.opening is not None else wish.table
+        Lobby(guest, face_named).run(table, watch=wish.watch, word=wish.word)
     finally:
         guest.close()
-    return None
 
 
 def _somebody_else(guest: "Visit", at: str) -> "Visit":

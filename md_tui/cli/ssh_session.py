@@ -33,7 +33,7 @@ def run(
     if hall:
         from md_tui.cli.join import run as join
 
-        return join()
+        return join(text=text)
     if text:
         from md_tui.cli.play import run as play
 

@@ -16,7 +16,7 @@ from md_tui.kernel.table import Heard, Played
 from md_tui.sim.requests import MOST_BYTES
 from md_tui.table.hall import wire
 from md_tui.table.hall.ballots import UNDO_BY
-from md_tui.table.remote.finding import fits
+from md_tui.table.remote.finding import fits, opening
 from md_tui.table.remote.joining import join
 from md_tui.table.remote.visit import Visit, fresh_id
 
@@ -110,15 +110,14 @@ class HallProtocol:
     def _open(self, said: Reply) -> Reply:
         game = str(said.get("game") or DEFAULT)
         setup = self.open_face(game).form().typed(dict(said.get("setup") or {}))
-        options = {UNDO_BY: str(said[UNDO_BY])} if said.get(UNDO_BY) else {}
-        message = wire.Open(
-            fresh_id(), game, setup, options, str(said.get("title", ""))[:100], bool(said.get("private"))
-        )
+        policy = str(said.get(UNDO_BY) or "")
+        message = opening(game, setup, str(said.get("title", "")), bool(said.get("private")), policy)
         return {"table": self.visit.do(message).word}
 
     def _join(self, said: Reply) -> Reply:
         watch, word = bool(said.get("watch")), str(said.get("word", ""))
-        self._table = join(self.visit, _text(said, "table"), self.open_face, watch=watch, word=word)
+        table = "" if word and not said.get("table") else _text(said, "table")
+        self._table = join(self.visit, table, self.open_face, watch=watch, word=word)
         self._table.subscribe(self._hear)
         self._table.on_company = lambda message: self._keep(msgspec.to_builtins(message))
         return self._where()

@@ -4,13 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from md_tui.games.face import Face, Form
-from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
-from md_tui.table.hall import wire
-from md_tui.table.hall.ballots import UNDO_BY
-from md_tui.table.remote.finding import fits
+from md_tui.table.remote.finding import fits, named, opening
 from md_tui.table.remote.joining import join
-from md_tui.table.remote.visit import Visit, fresh_id
+from md_tui.table.remote.visit import Visit
 from md_tui.text.polled import PolledConsole
 from md_tui.text.session import QUIT
 from md_tui.text.shared import SharedSession, say
@@ -30,16 +27,14 @@ class Lobby:
     def begin(
         self, game: str, setup: dict[str, Any], title: str = "", private: bool = False, undo_by: str = ""
     ) -> str:
-        """A new table; its name. `undo_by` says who may take back without asking."""
-        options = {UNDO_BY: undo_by} if undo_by else {}
-        said = wire.Open(fresh_id(), game or DEFAULT, setup, options, title[:100], private)
-        return self.visit.do(said).word
+        """A new table; its name."""
+        return self.visit.do(opening(game, setup, title, private, undo_by)).word
 
     def run(self, table: str = "", *, watch: bool = False, word: str = "") -> None:
         """Show the tables until one is chosen; then sit there."""
         self.console.say(say("welcome", name=self.visit.name))
-        if table:
-            self._sit(self._named(table), watch, word)
+        if table or word:
+            self._sit(self._named(table) if table else "", watch, word)
             return
         self._list()
         while (line := self.console.read(say_text("prompt"))) is not None and line.lower() not in QUIT:
@@ -60,6 +55,9 @@ class Lobby:
             which, _, word = rest.strip().partition(" ")
             self._sit(self._named(which), what == "watch", word)
             return True
+        elif what == "invitation" and rest.strip():
+            self._sit("", False, rest.strip().lower())
+            return True
         elif what == "new":
             what, _, undo_by = rest.strip().partition(" ")
             setup = _wanted(self.open_face("").form(), what)
@@ -76,12 +74,9 @@ class Lobby:
         number = whole_number(which)
         if number is not None and 1 <= number <= len(self._shown):
             return str(self._shown[number - 1]["id"])
-        found = [str(card["id"]) for card in self.visit.tables() if str(card["id"]).endswith(which or " ")]
-        if not found and len(which) > 20:
-            return which
-        if len(found) != 1:
-            raise Malformed(say("table_which"))
-        return found[0]
+        if found := named(self.visit.tables(), which):
+            return found
+        raise Malformed(say("table_which"))
 
     def _list(self, wanted: str = "") -> None:
         """The tables; with a word, those with it in title, quest or a name."""

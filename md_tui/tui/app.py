@@ -46,10 +46,12 @@ PAGES: dict[str, str] = {
     "companions": "md_tui.tui.pages.companions:CompanionsScreen",
     "advice": "md_tui.tui.pages.advice:AdviceScreen",
     "analysis": "md_tui.tui.replay.analysis:AnalysisScreen",
+    "hall": "md_tui.tui.hall.lobby:LobbyScreen",
 }
 """Pages of every game by the name of what opens them: module and class, imported when first opened."""
 TABLE_PAGES: dict[str, str] = {
     "table": "md_tui.tui.table.screen:PlainTable",
+    "shared_table": "md_tui.tui.hall.screen:PlainSharedTable",
     "what_if": "md_tui.tui.table.what_if:PlainWhatIf",
     "curtain": "md_tui.tui.table.curtain:CurtainScreen",
     "now": "md_tui.tui.pages.now:NowScreen",
@@ -164,14 +166,14 @@ class MdApp(WishedApp):
         """What the screens know of the game that is played, or would be begun."""
         return desk_of(self.game)
 
-    def open_table(self, table: Table, face: Face) -> None:
-        """Sit down at a table; only now the rules are loaded."""
+    def open_table(self, table: Table, face: Face, page: str = "table") -> None:
+        """Sit down at a table; only now the rules are loaded. `page` is another one where others sit too."""
         if self.session is not None:
             self.session.close()
         self.turn_to(face.game.name)
         self.session = self.desk.session(table, face)
         self.session.on_gone = self.offer_rescue
-        self.open_page("table", self.session)
+        self.open_page(page, self.session)
 
     def turn_to(self, game: str) -> None:
         """From now on keys and pages are those of this game."""
@@ -274,27 +276,19 @@ def run(table: LocalTable, face: Face, settings: Settings = DEFAULTS) -> int:
     return app.play()
 
 
-def start(table: LocalTable | None = None, sides: Sequence[str] = ()) -> int:
-    """Run the app from its first page, or straight at a table, until the player leaves; the exit code.
-
-    `sides` are those that people play here, in a game with secrets.
+def start(first: LocalTable | Callable[[MdApp], object] | None = None, sides: Sequence[str] = ()) -> int:
+    """Run the app from its first page, straight at a table or at what `first` opens, until the player leaves;
+    the exit code. `sides` are those that people play here, in a game with secrets.
     """
     from md_tui import config
     from md_tui.tui import home
+    from md_tui.tui.first import above_title, first_page
 
     settings = config.load().settings
-    opening = straight_to(table, sides) if table else _first_page
+    opening: Callable[[MdApp], None] = first_page
+    if callable(first):
+        opening = above_title(first)
+    elif first is not None:
+        opening = straight_to(first, sides)
     app = MdApp(settings, opening=opening, when_closed=lambda: home.close_table(app))
     return app.play(mouse=settings.mouse)
-
-
-def _first_page(app: MdApp) -> None:
-    app.open_page("title" if _known() else "welcome")
-
-
-def _known() -> bool:
-    """Whether somebody has played or set anything here before."""
-    from md_tui import config, locations
-    from md_tui.store.cards import any_games
-
-    return config.settings_path().exists() or any_games(locations.data_dir())

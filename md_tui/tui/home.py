@@ -16,6 +16,7 @@ from md_tui.loader.errors import BadContent
 if TYPE_CHECKING:
     from md_tui.games.face import Face
     from md_tui.kernel.decider import Game
+    from md_tui.kernel.table import Table
     from md_tui.store.library import Library
     from md_tui.table.company import Company
     from md_tui.table.kept import KeptTable
@@ -151,10 +152,7 @@ def sit_down(app: MdApp, table: LocalTable, sides: Sequence[str] = ()) -> None:
     others = other_seats(table, *played)
     company = _COMPANIES[app] = Company(table, others, waits=True)
     seated = SeatedTable(table, opened(table.game.name), played[0])
-    options = seated.options
-    _PLAYERS[app] = app.settings
-    own = {name: options[name] for name in ("hints", "odds") if isinstance(options.get(name), bool)}
-    app.use(replace(app.settings, **own))
+    take_options(app, seated)
     app.open_table(seated, seated.face)
     if app.session is not None:
         tell_since(app.session, table.upgrade)
@@ -189,6 +187,14 @@ def change_side(app: MdApp, side: str) -> None:
     while len(app.screen_stack) > 1 and getattr(app.screen, "PAGE", "") != "title":
         app.pop_screen()
     app.open_table(SeatedTable(before.host, before.face, side), before.face)
+
+
+def take_options(app: MdApp, table: Table) -> None:
+    """Use what was fixed when a game began for as long as it is open."""
+    options = table.options
+    _PLAYERS[app] = app.settings
+    own = {name: options[name] for name in ("hints", "odds") if isinstance(options.get(name), bool)}
+    app.use(replace(app.settings, **own))
 
 
 def _listen(app: MdApp, company: Company, face: Face, against: bool) -> None:

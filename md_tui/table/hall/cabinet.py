@@ -191,6 +191,21 @@ class Cabinet:
             shown.append({**card, **(self._now(table) if table else {})})
         return shown
 
+    async def invited_by(self, word: str) -> str:
+        """The private table that the word of an invitation opens."""
+        if word:
+            for card in await self._aside(self.library.glance):
+                id = str(card["id"])
+                if card.get(HOSTED) and card.get(PRIVATE) and await self._opens(id, word):
+                    return id
+        raise Rejected("no_such_word", "")
+
+    async def _opens(self, id: str, word: str) -> bool:
+        """Whether a word is the invitation to a table."""
+        await self._knows(id, "")
+        room = self._tables[id].room if id in self._tables else self._known.get(id)
+        return room is not None and room.word == word
+
     async def _knows(self, id: str, person: str) -> bool:
         """Whether somebody is of a private table or was invited to it, set or put away."""
         table = self._tables.get(id)

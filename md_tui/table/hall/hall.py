@@ -151,7 +151,7 @@ class Hall:
     async def _join(self, guest: GuestLine, join: wire.Join) -> None:
         if guest.table is not None:
             await self._leave(guest, wire.Leave())
-        table = await self.cabinet.find(join.table)
+        table = await self.cabinet.find(join.table or await self.cabinet.invited_by(join.word))
         await self._let_in(guest, join, table)
         since, again = table.catch_up(join.since, join.tip)
         guest.tell(table.entered(guest, again))

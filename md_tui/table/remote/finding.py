@@ -1,6 +1,12 @@
-"""Looking for a table among all that can be seen from the door."""
+"""Finding a table among those that can be seen from the door, and what to say to open a new one."""
 
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from md_tui.games.registry import DEFAULT
+from md_tui.table.hall.ballots import UNDO_BY
+from md_tui.table.hall.wire import Open
+from md_tui.table.remote.visit import fresh_id
 
 
 def fits(card: dict[str, Any], wanted: str) -> bool:
@@ -8,3 +14,31 @@ def fits(card: dict[str, Any], wanted: str) -> bool:
     names = [str(name) for name in (card.get("seats") or {}).values()]
     told = [str(card.get(key, "")) for key in ("title", "quest", "game", "id")]
     return wanted.casefold() in " ".join([*told, *names]).casefold()
+
+
+def named(cards: Iterable[dict[str, Any]], which: str) -> str:
+    """The table that a name or the end of one means; a whole name stands for itself, listed or not."""
+    found = [str(card["id"]) for card in cards if which and str(card["id"]).endswith(which)]
+    if len(found) == 1:
+        return found[0]
+    return which if not found and len(which) > 20 else ""
+
+
+def opening(
+    game: str, setup: dict[str, Any], title: str = "", private: bool = False, undo_by: str = ""
+) -> Open:
+    """What is said to open a table; `undo_by` says who may take back without asking."""
+    options = {UNDO_BY: undo_by} if undo_by else {}
+    return Open(fresh_id(), game or DEFAULT, setup, options, title[:100], private)
+
+
+class Wish(NamedTuple):
+    """What somebody wants who comes in: a table at once, or to see what there is."""
+
+    table: str = ""
+    watch: bool = False
+    word: str = ""
+    opening: Open | None = None
+    name: str = ""
+    alias: str = ""
+    at: str = ""

@@ -152,6 +152,8 @@ class RemoteTable(SeatedTable):
             self._entered(message)
         elif isinstance(message, answers.Ready):
             self._come_again()
+        elif not self.ready and message in self.company.said:
+            return  # told again to whoever comes again
         else:
             self.company.take(message)
             self.on_company(message)

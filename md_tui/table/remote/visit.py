@@ -18,8 +18,8 @@ BEAT = 15.0
 """Seconds between two signs of life."""
 GIVE_UP = 30.0
 """Seconds for which a lost hall is looked for."""
-WAIT = 10.0
-"""Seconds for an answer that one waits for."""
+WAIT = 30.0
+"""Seconds for an answer that one waits for: opening a table on a busy machine reads a whole box."""
 _PAUSE = (0.1, 0.4)
 
 

@@ -40,7 +40,7 @@ class NewGameScreen(ListPage[None]):
         return {field.id: field for field in self.form.fields(self.setup)}
 
     def _refill(self, at: str) -> None:
-        entries = [self._line(field.id, field.label, _value(field)) for field in self._lines().values()]
+        entries = [self._line(field.id, field.label, shown_value(field)) for field in self._lines().values()]
         entries.append(
             self._line(SEED, say("new_game", "label", "seed"), self.seed or say("new_game", "any_seed"))
         )
@@ -173,6 +173,6 @@ class NewGameScreen(ListPage[None]):
         home.sit_down(self.md, table)
 
 
-def _value(field: FormField) -> str:
+def shown_value(field: FormField) -> str:
     """What is chosen in a line, in words."""
     return next((choice.label for choice in field.choices if choice.id == field.value), field.value)

@@ -18,7 +18,7 @@ from md_tui.tui.draw.look import Line, ink, width_of
 from md_tui.tui.draw.parts import said
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.draw.text import Row
-from md_tui.tui.frame.list_page import Entry, ListPage
+from md_tui.tui.frame.list_page import Entry, ListPage, scrolled
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.symbols import set_name
 from md_tui.tui.wording import say
@@ -27,6 +27,7 @@ CHOICES = {
     "continue": "c",
     "quick": "t",
     "new_game": "n",
+    "hall": "h",
     "games": "g",
     "load": "l",
     "replay": "p",
@@ -133,12 +134,15 @@ class TitleScreen(ListPage[None]):
     def main_rows(self, width: int, height: int) -> list[Row]:
         """The glowing hall with everything in it."""
         sheet = hall(width, height, self._brush, self.step_lit)
-        y = self._letters(sheet) if height >= len(self.entries) + LEAST_AROUND else 1
-        self._top_row = y
+        tight = int(height > len(self.entries))
+        y = self._letters(sheet) if height >= len(self.entries) + LEAST_AROUND else tight
         pitch = self._pitch = 2 if height - y > 2 * len(self.entries) else 1
+        first = scrolled(0, self.place, height - y, len(self.entries)) if pitch == 1 else 0
+        self._top_row = y - first
         left = max(1, (width - MENU_WIDTH) // 2)
-        for number, entry in enumerate(self.entries):
-            sheet.line(left, y + number * pitch, self._choice(number, entry, min(MENU_WIDTH, width - left)))
+        for number, entry in list(enumerate(self.entries))[first:]:
+            line = self._choice(number, entry, min(MENU_WIDTH, width - left))
+            sheet.line(left, self._top_row + number * pitch, line)
         return [list(sheet.row(y)) for y in range(sheet.height)]
 
     @property

@@ -71,9 +71,20 @@ async def test_a_letter_opens_its_page_and_escape_leads_back(key: str, page: str
         assert page_of(app) == "title"
 
 
+async def test_on_the_lowest_window_the_chosen_line_is_always_seen() -> None:
+    async with opened("title", size=(80, 10)) as (app, pilot):
+        page = app.screen
+        assert isinstance(page, TitleScreen)
+        for _ in page.entries:
+            assert page.chosen is not None
+            assert f"{app.symbols.active}{page.chosen.letter} " in text_of(app)
+            await pilot.press("down")
+            await pilot.pause()
+
+
 async def test_arrows_and_enter_choose_as_well() -> None:
     async with opened("title") as (app, pilot):
-        await pilot.press(*["down"] * 6, "enter")
+        await pilot.press(*["down"] * 7, "enter")
         await pilot.pause()
         assert page_of(app) == "rulebook"
 

@@ -72,6 +72,7 @@ class QuestDesk:
     looks = ("map", "rule_ids", "enemies", "objectives", "decks")
     pages: Mapping[str, str] = {
         "table": f"{_HERE}.table.screen:TableScreen",
+        "shared_table": f"{_HERE}.table.shared:SharedTable",
         "what_if": f"{_HERE}.table.what_if:WhatIfScreen",
         "now": f"{_HERE}.pages.now:NowScreen",
         "inventory": f"{_HERE}.pages.inventory:InventoryScreen",

@@ -1,0 +1,295 @@
+"""What a table has more when others sit at it: their names, their talk, their cursors, their votes.
+
+A layer over the table screen of any game: it hears the hall beside the keys, shows one line above the prompt,
+and leaves everything else to the screen below. A table that one plays alone never imports it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from time import monotonic
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from md_tui.games.face import Line
+from md_tui.table.hall import answers, wire
+from md_tui.table.remote.missed import missed
+from md_tui.toolkit.clean import clean
+from md_tui.tui.draw.text import TONES, Row, cut
+from md_tui.tui.frame.keyed import KeyedScreen
+from md_tui.tui.hall.hearing import Hearing
+from md_tui.tui.hall.words import awaited, ballot_row, digit, name_of, of_hall, refusal, roster, said, waits
+from md_tui.tui.keys.actions import TABLE, actions_of
+from md_tui.tui.widgets.field import Field
+from md_tui.tui.widgets.line import OneLine
+
+if TYPE_CHECKING:
+    from md_tui.kernel.errors import KernelError
+    from md_tui.tui.session import Session
+
+CHAT_SECONDS, PING_SECONDS = 8.0, 3.0
+"""How long the newest line of chat stands above the prompt, and a ping on the board."""
+COMES_UP = 0.3
+LONGEST = 200
+TALK, PEOPLE, VOTE, POINT = '"', "P", "V", "!"
+"""Keys of a shared table; one that the player has given another meaning keeps that."""
+
+
+class SharedLayer(KeyedScreen[None]):
+    """The layer; the screen of a game stands below it."""
+
+    session: Session
+    message: Row | None
+    panes: Any
+    MOVES: ClassVar[frozenset[str]] = frozenset({"step_left", "step_right", "step_up", "step_down"})
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)  # type: ignore[call-arg]
+        self.remote: Any = session.table
+        self.company_line = OneLine(id="company")
+        self.talk = Field(LONGEST)
+        self.pings: dict[str, tuple[str, float]] = {}
+        """Places somebody pointed at: the mark, and until when it stands."""
+        self._newest: tuple[str, float] = ("", 0.0)
+        self._ballot_since = (0, 0.0)
+        self._people: dict[str, bool] = {}
+        self._at = ""
+        self.hearing = Hearing(self, self.remote, self._came, self._lost)
+        remote: Any = session.table
+        remote.on_company, remote.on_return = self._company, self._returned
+        known = actions_of(session.face.game.name)
+        acting = {action.id for action in known if action.group == "acting"}
+        moving = {action.id for action in known if (action.group, action.place) == ("moving", TABLE)}
+        self._acts = self.MOVES | acting | moving
+
+    def on_mount(self) -> None:
+        """Listen from the first frame on, and tell what happened while one was away."""
+        self._people = {person: found.here for person, found in self.remote.company.people.items()}
+        self._tell_missed(self.remote.left)
+        self.hearing.begin()
+
+    def on_unmount(self) -> None:
+        """Listen no more."""
+        self.hearing.end()
+
+    # What is heard.
+
+    def _came(self) -> None:
+        """Something was heard, or time has gone by: show it."""
+        self._look_where()
+        if self.md.screen is self:
+            self.show()
+            self.settle()
+
+    def _lost(self, reason: str) -> None:
+        """The hall is gone for good, or wants us no more: back to the title, with the reason."""
+        from md_tui.tui import home
+
+        app = self.md
+        home.leave_table(app)
+        # The title writes its own prompt as it comes up.
+        app.set_timer(COMES_UP, lambda: app.tell(reason))
+
+    def _company(self, message: Any) -> None:
+        """People, talk, pings, ballots."""
+        if isinstance(message, answers.Chat):
+            self._tell(said(message))
+        elif isinstance(message, answers.Pinged):
+            self._pinged(message)
+        elif isinstance(message, answers.BallotIs):
+            self._ballot(message)
+        elif isinstance(message, answers.Paused):
+            self._tell(of_hall("paused", why=message.why) if message.why else of_hall("goes_on"), "bad")
+        elif isinstance(message, answers.People):
+            self._changed()
+
+    def _pinged(self, ping: answers.Pinged) -> None:
+        thing = clean(ping.thing, 40)
+        mark = f"!{digit(self.remote, ping.person)}"
+        self.pings[thing] = (mark, monotonic() + PING_SECONDS)
+        person = clean(self.remote.company.name(ping.person), 16)
+        self._tell(of_hall("pinged", person=person, thing=str(self.session.face.name(thing))))
+
+    def _ballot(self, ballot: answers.BallotIs) -> None:
+        if ballot.ended:
+            self._tell(of_hall("ballot", ballot.ended), "phase")
+        elif self._ballot_since[0] != ballot.ballot:
+            self._ballot_since = (ballot.ballot, monotonic() + ballot.seconds)
+
+    def _changed(self) -> None:
+        """Say who came and who went, once each."""
+        now = {person: found.here for person, found in self.remote.company.people.items()}
+        for person, here in now.items():
+            if person != self.remote.visit.person and self._people.get(person, False) != here:
+                self._tell(of_hall("screen", "came" if here else "went", person=name_of(self.remote, person)))
+        for person in self._people.keys() - now.keys():
+            self._tell(of_hall("screen", "left", person=clean(self.remote.company.name(person), 16)))
+        self._people = now
+
+    def _returned(self, left: int) -> None:
+        """A lost line is there again."""
+        self._tell(of_hall("screen", "back"), "good")
+        self._tell_missed(left)
+
+    def _tell_missed(self, left: int) -> None:
+        """What was played while one was away, as lines of the log."""
+        past = missed(self.remote, left)
+        if not past.told:
+            return
+        more = [of_hall("since_more", count=past.more)] if past.more else []
+        lines = [
+            of_hall("since_one", seat=self.session.face.name(seat), title=title) for seat, title in past.told
+        ]
+        for line in (of_hall("since"), *more, *lines):
+            self._write(line, "phase")
+
+    def _tell(self, text: str, tone: str = "reason") -> None:
+        """Say something of the company: above the prompt for a while, and in the log for good."""
+        self._newest = (text, monotonic() + CHAT_SECONDS)
+        self._write(text, tone)
+
+    def _write(self, text: str, tone: str) -> None:
+        self.session.history.append(Line(text, tone))
+        if self.panes is not None:
+            self.panes.log.write(text, TONES.get(tone, "text"))
+
+    # What is shown.
+
+    def show(self) -> None:
+        """The table, and the line of its company."""
+        super().show()  # type: ignore[misc]
+        if self.is_mounted and self.company_line.is_mounted:
+            row = cut(self._company_row(), max(20, self.size.width), self.md.symbols.cut)
+            self.company_line.show(*row)
+
+    def _company_row(self) -> Row:
+        """Whose turn it is; then the newest line of talk, or who sits where."""
+        if not self.hearing.connected:
+            return [(of_hall("screen", "reconnecting"), "bad")]
+        text, until = self._newest
+        head: Row = [(f"{awaited(self.remote)}  ", "info")] if not self.remote.over else []
+        if text and monotonic() < until:
+            return [*head, (text, "text")]
+        watch = self.remote.company.people.get(self.remote.visit.person)
+        lead: Row = (
+            [(f"{of_hall('screen', 'watching')} ", "chosen")] if watch is not None and watch.watch else []
+        )
+        return [*lead, *roster(self.remote)]
+
+    def spoken(self, own: Row, *, busy: bool = False) -> Row:
+        """The prompt: what is typed, an open ballot, whom the game waits for, or what the table says."""
+        if self.talk.active:
+            return [(f"{of_hall('screen', 'says')} ", "token"), (f"{self.talk.text}_", "text")]
+        if self.message is not None:
+            return own
+        ballot = self.remote.company.ballot
+        if ballot is not None:
+            left = max(0, round(self._ballot_since[1] - monotonic()))
+            return ballot_row(self.remote, ballot, left)
+        if waits(self.remote) and not busy:
+            company, own_seats = self.remote.company, self.remote.held
+            free = any(not found.owner for found in company.seats.values())
+            sit = f"  {PEOPLE}: {of_hall('screen', 'take_a_seat')}" if free and not own_seats else ""
+            return [(awaited(self.remote), "info"), (sit, "warning")]
+        return own
+
+    def marks_of_others(self) -> dict[str, str]:
+        """Where others look and point, by the digit of their seats."""
+        now, table = monotonic(), self.remote
+        looks = {place: digit(table, person) for person, (place, _) in table.company.looks.items() if place}
+        pings = {place: mark for place, (mark, until) in self.pings.items() if now < until}
+        return {place: mark for place, mark in {**looks, **pings}.items() if mark}
+
+    def looked_at(self) -> str:
+        """The place this player looks at; nothing while he looks at none in particular."""
+        return ""
+
+    def _look_where(self) -> None:
+        """Tell the others where one looks, if that is somewhere else."""
+        place = self.looked_at()
+        if place != self._at and self.hearing.connected:
+            self._at = place
+            self.remote.visit.say(wire.At(place[:60]))
+
+    # Keys.
+
+    def settle(self) -> None:
+        """Open what the game waits for."""
+        super().settle()  # type: ignore[misc]
+
+    def press(self, key: str) -> None:
+        """A key: first for the line that is typed, then for the company, then for the table."""
+        if self.talk.active:
+            self._type(key)
+            return
+        deed = self._deeds().get(key)
+        if deed is not None and self.md.keymap.action(key, self.PLACE) is None:
+            self.message = None
+            deed()
+            self.show()
+            return
+        super().press(key)
+
+    def _deeds(self) -> dict[str, Callable[[], None]]:
+        return {TALK: self._talk, PEOPLE: self._open_roster, VOTE: self._open_ballot, POINT: self._point}
+
+    def own_keys(self) -> list[tuple[str, str]]:
+        """The keys of a shared table."""
+        words = ((TALK, "talk"), (PEOPLE, "people"), (VOTE, "vote"), (POINT, "point"))
+        return [*((key, of_hall("screen", "keys", name)) for key, name in words), *super().own_keys()]
+
+    def carry_out(self, action: str, key: str) -> None:
+        """What acts is refused with whom the game waits for; looking stays one's own."""
+        if action in self._acts and waits(self.remote):
+            self.complain(awaited(self.remote))
+            return
+        super().carry_out(action, key)
+
+    def _talk(self) -> None:
+        self.talk.text, self.talk.active = "", True
+
+    def _type(self, key: str) -> None:
+        """One key of a line of chat; Enter says it, Esc does not."""
+        if key in ("enter", "escape"):
+            text, self.talk.active = self.talk.text.strip(), False
+            if text and key == "enter":
+                self.remote.visit.say(wire.Say(text))
+        else:
+            self.talk.take(key)
+        self.show()
+
+    def on_paste(self, event: Any) -> None:
+        """Pasted text goes into the line that is typed, if there is one."""
+        if not self.talk.active:
+            super().on_paste(event)
+            return
+        event.stop()
+        self.talk.add(event.text)
+        self.show()
+
+    def _open_roster(self) -> None:
+        from md_tui.tui.hall.roster import RosterScreen
+
+        self.md.push_screen(RosterScreen(self.session))
+
+    def _open_ballot(self) -> None:
+        from md_tui.tui.hall.ballot import BallotBox
+
+        if self.remote.company.ballot is None:
+            self.complain(of_hall("screen", "no_ballot"))
+        else:
+            self.md.push_screen(BallotBox(self.session), self._voted)
+
+    def _voted(self, yes: bool | None) -> None:
+        if yes is not None:
+            self.remote.vote(yes)
+        self.show()
+
+    def _point(self) -> None:
+        """Point at what one looks at, or at whoever acts."""
+        thing = self.looked_at() or next(iter(self.remote.acting), "")
+        if thing:
+            self.remote.visit.say(wire.Ping(thing[:60]))
+
+    def refused_by_hall(self, error: KernelError) -> str:
+        """Why the hall did not do something."""
+        return refusal(error)

@@ -1,0 +1,228 @@
+"""The lobby: the tables that can be seen from the door; join one, watch one, open one, come by invitation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from md_tui.table.remote.finding import Wish, fits
+from md_tui.toolkit.clean import clean
+from md_tui.tui import home
+from md_tui.tui.draw.text import Row, clipped
+from md_tui.tui.frame.list_page import Entry
+from md_tui.tui.frame.page_keys import Control
+from md_tui.tui.hall.visiting import Visiting
+from md_tui.tui.hall.words import AWAY, of_hall
+from md_tui.tui.widgets.field import Field
+
+EVERY = 2.0
+"""Seconds between two looks at the tables."""
+COLUMNS = {"title": 18, "quest": 10, "round": 9, "seats": 28, "watching": 9}
+"""The columns with their widths on a narrow screen."""
+FIND, WORD, ALIAS = "find", "word", "alias"
+"""What is typed."""
+
+
+class LobbyScreen(Visiting):
+    """One line a table."""
+
+    NAME = "hall"
+    PAGE = "hall"
+    ASIDE = False
+    EAGER = False
+
+    def __init__(self, wish: Wish | None = None) -> None:
+        super().__init__(wish)
+        self.cards: list[dict[str, Any]] = []
+        self.line = self.field = Field()
+        self.typing = ""
+        """What the line is for that is typed."""
+        self._wanted = ""
+
+    def on_mount(self) -> None:
+        """Come in; starting a hall takes a while, so it is done beside the page."""
+        super().on_mount()
+        self.set_interval(EVERY, self._look_again)
+        self._aside(self._come_in)
+
+    def _look_again(self) -> None:
+        if self.visit is not None and not self.typing and self.is_current:
+            self._aside(self._looked)
+
+    # The list.
+
+    def _listed(self, cards: list[dict[str, Any]]) -> None:
+        if cards != self.cards or self.noted[0] == "":
+            self.cards = cards
+            self._refill()
+            self.redraw_all()
+
+    def _refill(self) -> None:
+        at = self.chosen.id if self.chosen else ""
+        self.fill([self._entry(card) for card in self.cards if fits(card, self._wanted)], at)
+
+    def _entry(self, card: dict[str, Any]) -> Entry:
+        cells = self._cells(card)
+        door = str(card.get("at_hall") or "") or of_hall(
+            "screen", "private" if card.get("private") else "open"
+        )
+        return Entry(str(card["id"]), [*self._columns(cells, "text"), (clean(door, 30), "muted")])
+
+    def _cells(self, card: dict[str, Any]) -> tuple[str, ...]:
+        """A table as the cells of a line; everything on a card was written by somebody."""
+        here = card.get("here") or {}
+        seats = [
+            f"{seat[:1].upper()} {clean(str(name), 16) or '-'}{'' if here.get(seat) or not name else AWAY}"
+            for seat, name in (card.get("seats") or {}).items()
+        ]
+        quest = str(card.get("quest") or card.get("game") or "")
+        named = (
+            str(home.opened(str(card["game"])).name(quest)) if home.is_open(str(card.get("game"))) else quest
+        )
+        ended = card.get("result", "open") not in ("open", "")
+        round = (
+            of_hall("screen", "ended") if ended else of_hall("screen", "round", round=card.get("round", 0))
+        )
+        watching = card.get("watching", 0)
+        return (
+            clean(str(card.get("title") or ""), 30) or str(card["id"])[-8:],
+            clean(named, 30),
+            clean(round, 12),
+            "  ".join(seats) or "-",
+            of_hall("screen", "watch", count=watching) if watching else "",
+        )
+
+    def _columns(self, cells: tuple[str, ...], role: str) -> Row:
+        spare, symbols = max(0, self.app.size.width - 80), self.md.symbols
+        more = {"title": spare // 4, "quest": spare // 4, "seats": spare // 2}
+        widths = [width + more.get(name, 0) for name, width in COLUMNS.items()]
+        return [
+            (f"{clipped(cell, width - 1, symbols):<{width}}", role)
+            for cell, width in zip(cells, widths, strict=True)
+        ]
+
+    # What is shown.
+
+    def heading(self) -> str:
+        """Where we are and who we are here."""
+        name = clean(self.visit.name, 16) if self.visit is not None else ""
+        return of_hall("screen", "lobby", name=name) if name else of_hall("screen", "lobby_opens")
+
+    def before_rows(self, width: int) -> list[Row]:
+        """The names of the columns, what is typed, and a word where there is nothing."""
+        names = tuple(of_hall("screen", "columns", name) for name in COLUMNS)
+        rows: list[Row] = [[(" ", "text"), *self._columns(names, "muted")]]
+        if self.typing or self._wanted:
+            text = self.line.shown() if self.typing else self._wanted
+            rows.insert(0, [(of_hall("screen", "typing", self.typing or FIND, text=text), "warning")])
+        if not self.entries:
+            key = "opens" if self.visit is None else "none_fit" if self.cards else "none"
+            rows += [[("", "text")], [(of_hall("screen", key), "muted")]]
+        return rows
+
+    def idle_prompt(self) -> str:
+        """What Enter does."""
+        if self.typing:
+            return of_hall("screen", "typed", self.typing, confirm=self.key("confirm"), back=self.key("back"))
+        key = "prompt" if self.chosen is not None else "prompt_none"
+        return of_hall("screen", key, confirm=self.key("confirm"))
+
+    def controls(self) -> list[Control]:
+        """The keys of the lobby."""
+        own = (("w", "watch"), ("n", "new"), ("k", "invitation"), ("/", "find"))
+        return [
+            (self.key("confirm"), of_hall("screen", "keys", "join")),
+            *((key, of_hall("screen", "keys", name)) for key, name in own),
+            (self.key("back"), of_hall("screen", "keys", "back")),
+        ]
+
+    # Keys.
+
+    def take(self, entry: Entry) -> None:
+        """Come to a table; one that wants an invitation says so."""
+        self._aside(lambda: self._joined(entry.id))
+
+    def take_key(self, key: str) -> bool:
+        """Letters of the list."""
+        deeds: dict[str, Callable[[], None]] = {
+            "w": self._watch,
+            "n": self._new,
+            "k": lambda: self._type(WORD),
+            "/": lambda: self._type(FIND),
+        }
+        if key not in deeds or self.typing:
+            return bool(super().take_key(key))
+        if self.visit is None:
+            self.complain(of_hall("screen", "opens"))
+        else:
+            deeds[key]()
+        return True
+
+    def _watch(self) -> None:
+        chosen = self.chosen
+        if chosen is None:
+            self.complain(of_hall("screen", "none"))
+        else:
+            self._aside(lambda: self._joined(chosen.id, watch=True))
+
+    def _new(self) -> None:
+        from md_tui.tui.hall.new_table import NewTableScreen
+
+        self.app.push_screen(NewTableScreen(), self._opened)
+
+    def _opened(self, opening: Any) -> None:
+        """The form was closed: with what is to be opened, or without."""
+        guest = self.visit
+        if opening is not None and guest is not None:
+            self._aside(lambda: self._joined(guest.do(opening).word))
+
+    def _ask_name(self) -> None:
+        """The same user is here in another terminal: is this somebody else?"""
+        self._type(ALIAS)
+
+    def _type(self, what: str) -> None:
+        self.typing = what
+        self.line.text, self.line.active = "", True
+        self.redraw()
+
+    def typed(self) -> None:
+        """A letter was typed; what is looked for is found at once."""
+        if self.typing == FIND:
+            self._wanted = self.line.text
+            self._refill()
+        self.redraw()
+
+    def do_confirm(self) -> None:
+        """End what is typed, or join."""
+        what, text = self.typing, self.line.text.strip()
+        if not what:
+            super().do_confirm()
+            return
+        self.typing, self.line.active = "", False
+        if what == WORD and text:
+            self._aside(lambda: self._joined("", word=text.lower()))
+        elif what == ALIAS:
+            self._come_as(text)
+        self.redraw()
+
+    def _come_as(self, name: str) -> None:
+        """Come in again as somebody else of the same user, or go on as oneself."""
+        if name and self.visit is not None:
+            self.visit.close()
+            self.visit = None
+            self.wish = self.wish._replace(alias=name)
+            self._aside(self._come_in)
+        else:
+            self._aside(self._at_once)
+
+    def do_back(self) -> None:
+        """Stop typing, show all tables again, or leave the hall."""
+        if self.typing == ALIAS:
+            self._come_as("")
+        if self.typing or self._wanted:
+            self.typing, self._wanted = "", ""
+            self.line.text, self.line.active = "", False
+            self._refill()
+            self.redraw()
+        else:
+            self.app.pop_screen()

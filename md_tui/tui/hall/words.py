@@ -1,0 +1,116 @@
+"""What the screens say of the company at a shared table; pure, whoever shows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from md_tui import wording
+from md_tui.kernel.errors import KernelError, Rejected
+from md_tui.table.hall.answers import BallotIs, Chat
+from md_tui.toolkit.clean import clean
+from md_tui.tui.draw.text import Row
+
+AWAY, AWAITED, LENT = "~", "*", "+"
+"""Marks behind a name, which nobody needs colour for."""
+
+
+def of_hall(*path: str, **facts: object) -> str:
+    """A sentence about shared tables."""
+    return wording.say("hall", *path, **facts)
+
+
+def digit(table: Any, person: str) -> str:
+    """The number of somebody's first seat; nothing for those who watch."""
+    seats = list(table.company.seats)
+    held = table.company.held(person)
+    return str(seats.index(held[0]) + 1) if held else ""
+
+
+def name_of(table: Any, person: str) -> str:
+    """Somebody's name, or the word for oneself."""
+    if person == table.visit.person:
+        return of_hall("you")
+    return clean(table.company.name(person), 16)
+
+
+def is_here(table: Any, person: str) -> bool:
+    """Whether somebody is at the table."""
+    found = table.company.people.get(person)
+    return found is not None and found.here
+
+
+def asked(table: Any) -> tuple[str, ...]:
+    """The seats the game waits for: those a question is put to, else those who may act."""
+    question = table.asking
+    return tuple(question.seats) if question is not None and question.seats else tuple(table.acting)
+
+
+def roster(table: Any) -> Row:
+    """Who sits where: number and letter of the seat, name, and whether he is away, awaited, or lent to."""
+    row: Row = []
+    company, waited = table.company, asked(table)
+    for number, (seat, found) in enumerate(company.seats.items(), 1):
+        person = company.player(seat)
+        name = name_of(table, person) if person else of_hall("bot") if found.bot else "-"
+        marks = LENT if found.player else AWAY if person and not is_here(table, person) else ""
+        marks += AWAITED if seat in waited else ""
+        letter = str(table.face.name(seat))[:1].upper()
+        row += [(f"{number}{letter} ", "token"), (f"{name}{marks}  ", "chosen" if seat in waited else "text")]
+    return row
+
+
+def awaited(table: Any) -> str:
+    """Whom the game waits for, by seat and by name."""
+    company = table.company
+    told = [
+        of_hall(
+            "awaited_one",
+            seat=table.face.name(seat),
+            person=name_of(table, company.player(seat)) if company.player(seat) else _nobody(table, seat),
+        )
+        for seat in asked(table)
+    ]
+    return of_hall("screen", "to_act", who=", ".join(told)) if told else ""
+
+
+def _nobody(table: Any, seat: str) -> str:
+    found = table.company.seats.get(seat)
+    return of_hall("bot") if found is not None and found.bot else of_hall("nobody")
+
+
+def waits(table: Any) -> bool:
+    """Whether the game waits for others, and nothing can be done from here."""
+    return not table.over and not set(asked(table)) & set(table.held)
+
+
+def said(chat: Chat) -> str:
+    """A line of chat, made safe once more where it is shown."""
+    key = "watcher_said" if chat.watchers else "said"
+    return of_hall(key, person=clean(chat.name, 16), text=clean(chat.text, 200))
+
+
+def ballot_row(table: Any, ballot: BallotIs, seconds: int) -> Row:
+    """An open ballot in one line: who asks, where to, what it costs, who has said yes, how long it stays."""
+    yes = ", ".join(name_of(table, person) for person in ballot.yes)
+    text = of_hall(
+        "screen",
+        "ballot",
+        person=name_of(table, ballot.by),
+        title=title(table, ballot.to),
+        count=len(ballot.gone),
+        yes=of_hall("screen", "ballot_yes", who=yes) if yes else "",
+        seconds=seconds,
+    )
+    return [("V: ", "token"), (text, "warning")]
+
+
+def title(table: Any, seq: int) -> str:
+    """A decision by name."""
+    return str(table.past.title(seq)) if seq else of_hall("beginning")
+
+
+def refusal(error: KernelError) -> str:
+    """Why the hall did not do something, in words."""
+    if isinstance(error, Rejected) and wording.has("hall", "no", error.why):
+        return of_hall("no", error.why, **error.facts)
+    return str(error)

@@ -1,0 +1,175 @@
+"""A shared table by keys: talk, cursors, ballots, a lost line, and who may do what."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from typing import Any
+
+from md_tui.bench.hall_rig import HallProcess
+from md_tui.table.hall import wire
+from md_tui.table.remote.visit import fresh_id
+from tests.tui.hall.conftest import Other
+from tests.tui.hall.given import (
+    company_of,
+    first_offer,
+    heard,
+    pressed,
+    seated,
+    until,
+)
+from tests.tui.screens.seen import page_of, prompt_of, text_of, typed
+
+
+async def test_two_people_talk_look_and_point(hall: HallProcess, friday: str, other: Other) -> None:
+    tom = other("Tom", friday, 2)
+    async with seated(friday, 1) as (app, pilot):
+        await until(pilot, lambda: "1B you*  2W Tom" in company_of(app))
+        await pressed(pilot, '"')
+        await typed(pilot, "shall we?")
+        assert prompt_of(app) == "Say: shall we?_"
+        await pressed(pilot, "enter")
+        await heard(pilot, tom, lambda: [chat.text for chat in tom.company.said] == ["shall we?"])
+        tom.visit.say(wire.Say("yes \x1b[2J let us"))
+        await until(pilot, lambda: "Tom: yes let us" in company_of(app))
+        assert "Bjorn (you) to act." in company_of(app)
+        await pressed(pilot, "x", "right")
+        place = app.screen.looked_at()  # type: ignore[attr-defined]
+        await heard(pilot, tom, lambda: [look[0] for look in tom.company.looks.values()] == [place])
+        tom.visit.say(wire.At(place))
+        await until(pilot, lambda: app.screen.marks_of_others() == {place: "2"})  # type: ignore[attr-defined]
+        await pressed(pilot, "escape")
+        tom.visit.say(wire.Ping(place))
+        await until(pilot, lambda: "!2" in text_of(app))
+        assert f"Tom points at {place}" in text_of(app)
+        await until(pilot, lambda: "!2" not in text_of(app))
+
+
+async def test_who_is_not_awaited_looks_and_waits(hall: HallProcess, friday: str, other: Other) -> None:
+    tom = other("Tom", friday, 1)
+    async with seated(friday, 2) as (app, pilot):
+        await until(pilot, lambda: prompt_of(app) == "Bjorn (Tom) to act.")
+        for key in ("right", "a", "."):
+            await pressed(pilot, key)
+            assert "Bjorn (Tom) to act." in prompt_of(app)
+        await pressed(pilot, "e")
+        assert page_of(app) == "enemies"
+        await pressed(pilot, "escape", "w")
+        assert page_of(app) == "what_if"
+        await pressed(pilot, "w")
+        seat, offer = first_offer(tom)
+        tom.wait(tom.submit(seat, offer.command))
+        await until(pilot, lambda: app.session.table.seq == 1)  # type: ignore[union-attr]
+        assert tom.seq == 1
+
+
+async def test_a_ballot_takes_the_place_of_the_prompt_and_is_answered_by_keys(
+    hall: HallProcess, friday: str, other: Other
+) -> None:
+    tom = other("Tom", friday, 2)
+    async with seated(friday, 1) as (app, pilot):
+        await pressed(pilot, "right")
+        await until(pilot, lambda: app.session.table.seq == 1)  # type: ignore[union-attr]
+        await heard(pilot, tom, lambda: tom.seq == 1)
+        reply = tom.undo()
+        await until(pilot, lambda: "back to" in prompt_of(app))
+        assert prompt_of(app).startswith('V: Tom: back to "the beginning" (1 decision)?')
+        await pressed(pilot, "V")
+        assert "Still awaited: you." in text_of(app)
+        await pressed(pilot, "y")
+        await heard(pilot, tom, lambda: reply.settled)
+        assert reply.error is None
+        await until(pilot, lambda: "All agreed" in text_of(app))
+        await pressed(pilot, "V")
+        assert "No ballot is open." in prompt_of(app)
+
+
+async def test_a_dropped_line_comes_again_and_tells_what_was_missed(
+    hall: HallProcess, friday: str, other: Other
+) -> None:
+    tom = other("Tom", friday, 1)
+    async with seated(friday, 2) as (app, pilot):
+        await until(pilot, lambda: "Tom" in company_of(app))
+        remote: Any = app.session.table  # type: ignore[union-attr]
+        remote.visit._retry = time.monotonic() + 1.5
+        remote.visit._hang_up()
+        await until(pilot, lambda: "does not answer" in company_of(app))
+        seat, offer = first_offer(tom)
+        tom.wait(tom.submit(seat, offer.command))
+        await until(pilot, lambda: "Since you left:" in text_of(app) or "is there again" in text_of(app))
+        await until(pilot, lambda: remote.seq == 1)
+        lines = [line.text for line in app.session.history]  # type: ignore[union-attr]
+        assert "Since you left:" in lines
+        assert any("Bjorn" in line for line in lines[lines.index("Since you left:") + 1 :])
+
+
+async def test_a_killed_hall_is_found_again_and_the_board_stays(
+    hall: HallProcess, friday: str, other: Other
+) -> None:
+    async with seated(friday, 1, 2) as (app, pilot):
+        board = text_of(app).splitlines()[5]
+        os.kill(hall.process.pid, signal.SIGKILL)
+        await until(pilot, lambda: "does not answer" in company_of(app))
+        assert text_of(app).splitlines()[5] == board
+        hall.stop()
+        hall.process = hall._started()
+        await until(pilot, lambda: "is there again" in company_of(app))
+        await pressed(pilot, "right")
+        await until(pilot, lambda: app.session.table.seq == 1)  # type: ignore[union-attr]
+
+
+async def test_who_watches_sees_all_and_does_nothing(hall: HallProcess, friday: str, other: Other) -> None:
+    tom = other("Tom", friday, 1, 2)
+    async with seated(friday, watch=True) as (app, pilot):
+        await until(pilot, lambda: company_of(app).startswith("You watch."))
+        await pressed(pilot, "right")
+        assert prompt_of(app).endswith("Bjorn (Tom) to act.")
+        await pressed(pilot, '"')
+        await typed(pilot, "hm")
+        await pressed(pilot, "enter")
+        await until(pilot, lambda: "Anna (among those who watch): hm" in text_of(app))
+        tom.catch_up(0.3)
+        assert not tom.company.said
+
+
+async def test_who_is_shown_out_lands_at_the_title_with_the_reason(
+    hall: HallProcess, friday: str, other: Other
+) -> None:
+    tom = other("Tom", friday, 1)
+    async with seated(friday, 2) as (app, pilot):
+        tom.visit.do(wire.Host(fresh_id(), "kick", "Anna"))
+        await until(pilot, lambda: page_of(app) == "title")
+        await until(pilot, lambda: "shown you out" in prompt_of(app))
+
+
+def test_who_plays_alone_loads_nothing_of_it(tmp_path: Any) -> None:
+    script = """
+import asyncio, sys
+from md_tui.config import Settings
+from md_tui.tui import home
+from md_tui.tui.app import MdApp
+
+async def play() -> None:
+    setup = home.opened().form().typed({"quest": "tutorial"})
+    def opening(app):
+        app.open_page("title")
+        home.sit_down(app, home.begin(setup, seed="KEEP"))
+    app = MdApp(Settings(moments="line"), opening=opening)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        await pilot.press("right")
+        await pilot.pause()
+        assert app.session.table.seq == 1
+    home.close_table(app)
+
+asyncio.run(play())
+shared = ("md_tui.tui.hall", "md_tui.table.hall", "md_tui.table.remote")
+loaded = [name for name in sys.modules if name.startswith(shared)]
+assert not loaded, loaded
+"""
+    place = {f"MD_TUI_{name}_DIR": str(tmp_path / name.lower()) for name in ("DATA", "CONFIG", "CACHE")}
+    ran = subprocess.run(
+        [sys.executable, "-c", script], env={**os.environ, **place}, capture_output=True, text=True
+    )
+    assert ran.returncode == 0, ran.stderr[-2000:]
