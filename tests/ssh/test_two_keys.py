@@ -38,7 +38,7 @@ class HallServer(Server):
         keys.write_text(keys.read_text() + "restrict,pty " + (place / "second_key.pub").read_text())
         program = place / "md-tui"
         variable = (
-            f"export MD_TUI_SSH_SESSION_HALL=1 MD_TUI_CACHE_DIR={shlex.quote(str(place / 'cache'))}\nexec "
+            f"export MD_TUI_SSH_SESSION_HALL=1 MD_TUI_SSH_SESSION_TEXT=1 MD_TUI_CACHE_DIR={shlex.quote(str(place / 'cache'))}\nexec "
         )
         program.write_text(program.read_text().replace("exec ", variable))
 
