@@ -7,6 +7,7 @@ from typing import NamedTuple
 from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.games.massive_darkness.commands import Attack, Charge, SafeShot
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+from md_tui.games.massive_darkness.face.form import road_arrangement
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.statehash import canonical
@@ -67,6 +68,16 @@ def golden(games: tuple[str, ...] = EVERY_GOLDEN) -> tuple[Timeline, ...]:
     return tuple(
         OTHERS[name](opened()) if name in OTHERS else whole_game(opened(), *GAMES[name]) for name in games
     )
+
+
+def walked(seed: str = "bench") -> Timeline:
+    """A campaign of two heroes from the tutorial to the end of the road."""
+    game, bot = opened().game, make_bot("greedy", opened().game, seed)
+    setup = road_arrangement(game.box, heroes=2, asks="auto", prelude=True)
+    timeline = Timeline.start(game, setup, seed=seed, id=f"bench-road-{seed}")
+    while not timeline.state.over:
+        timeline.act(*bot.choose(GameOutlook(game, timeline.state)))
+    return timeline
 
 
 def log_of(timeline: Timeline) -> bytes:

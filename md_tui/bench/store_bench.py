@@ -1,19 +1,20 @@
-"""What a very long game costs: its records in memory, and the way back into it."""
+"""What a very long game and a whole campaign cost: records in memory, and the way back into them."""
 
 import gc
 import statistics
 import tempfile
 import tracemalloc
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from functools import cache
 from pathlib import Path
 from time import perf_counter
 
 from md_tui.bench.long_game import long_game
 from md_tui.bench.measure import Ratio
-from md_tui.bench.recorded import opened
+from md_tui.bench.recorded import opened, walked
 from md_tui.kernel.store import Stored
+from md_tui.kernel.timeline import Timeline
 from md_tui.store.library import Library
 from md_tui.table import kept
 from md_tui.table.library import describe, knowing, resolve
@@ -25,19 +26,24 @@ _ROUNDS = 5
 _AT = "2026-01-01T00:00:00Z"
 
 
-@contextmanager
-def library_with(records: int) -> Iterator[tuple[Library, str]]:
+def library_with(records: int) -> AbstractContextManager[tuple[Library, str]]:
     """A library with one game of so many records, each really played, undone ones among them."""
+    timeline, box = long_game(records, opened(), taken_back=_TAKE_BACK)
+    return library_of(timeline, box.content)
+
+
+@contextmanager
+def library_of(timeline: Timeline, content: bytes) -> Iterator[tuple[Library, str]]:
+    """A library with this one game, opened once before."""
     with tempfile.TemporaryDirectory(prefix="md-tui-bench-") as folder:
         library = knowing(Library(Path(folder), resolve, describe), lambda: opened().game)
-        id = _written(library, records)
+        id = _written(library, timeline, content)
         kept.resume(library, id).close()
         yield library, id
 
 
-def _written(library: Library, records: int) -> str:
-    timeline, box = long_game(records, opened(), taken_back=_TAKE_BACK)
-    library.contents.put_bytes(box.content)
+def _written(library: Library, timeline: Timeline, content: bytes) -> str:
+    library.contents.put_bytes(content)
     id = "20000101-000000-abcdef"
     line = [Stored(seq, _AT, timeline.codec.encode(record)) for seq, record in enumerate(timeline.records)]
     store = library.new(id)
@@ -52,6 +58,13 @@ def measured(records: int = RECORDS, rounds: int = _ROUNDS) -> tuple[float, floa
     with library_with(records) as (library, id):
         seconds = statistics.median(_opened(library, id) for _ in range(rounds))
         return _held(library, id) / records, seconds
+
+
+@cache
+def campaign_opened(rounds: int = _ROUNDS) -> float:
+    """Seconds to open a campaign that has come through all quests of its road, of several times."""
+    with library_of(walked(), opened().content) as (library, id):
+        return statistics.median(_opened(library, id) for _ in range(rounds))
 
 
 def _opened(library: Library, id: str) -> float:
@@ -88,6 +101,13 @@ RATIOS = (
         "seconds to open that game",
         0.3,
         lambda: measured()[1],
+        at_most=True,
+    ),
+    Ratio(
+        "open_campaign_s",
+        "seconds to open a campaign at its end, eleven quests and ten markets behind it",
+        0.5,
+        campaign_opened,
         at_most=True,
     ),
 )
