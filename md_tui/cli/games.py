@@ -45,13 +45,29 @@ def row(card: Card) -> tuple[str, ...]:
     party = card.get("party", ())
     return (
         str(card["id"]),
-        str(card.get("quest") or card.get("game") or "-"),
+        _quest(card),
         ", ".join(map(str, party)) if isinstance(party, list | tuple) and party else "-",
         str(card.get("round", "-")),
-        str(card.get("fault") or card.get("result") or "-") + (", unverified" * bool(card.get("unverified"))),
+        _result(card),
         str(card.get("at") or "-"),
         _size(int(card.get("size", 0))),
     )
+
+
+def _quest(card: Card) -> str:
+    """The quest; of a campaign also its road and how far along it the party is."""
+    quest = str(card.get("quest") or card.get("game") or "-")
+    if not card.get("campaign"):
+        return quest
+    return f"{card['campaign']} {int(card.get('chapter', 0)) + 1}/{card.get('chapters', '-')}: {quest}"
+
+
+def _result(card: Card) -> str:
+    """How a game stands, or why it cannot be read; of a campaign also how many quests are won."""
+    result = str(card.get("fault") or card.get("result") or "-")
+    if card.get("campaign") and not card.get("fault"):
+        result += f", {card.get('won', 0)} won"
+    return result + ", unverified" * bool(card.get("unverified"))
 
 
 def _size(size: int) -> str:

@@ -1,5 +1,6 @@
 """The rulebook in the game: complete, cross-linked, searchable, and cited by every refusal."""
 
+import re
 import string
 import tomllib
 from pathlib import Path
@@ -186,3 +187,15 @@ def test_the_refusals_of_open_questions_fill_in_the_facts_the_kernel_gives() -> 
     }
     for key, facts in filled.items():
         assert "{" not in REFUSALS[key]["text"].format(**facts)
+
+
+def test_no_rule_takes_any_hero_for_a_man(book: Rulebook) -> None:
+    gendered = re.compile(r"\b(he|him|his|himself|she|her|hers|herself)\b", re.I)
+    named = {
+        "Elias": ("MD-EX-13", "MD-EX-14"),
+        "Sibyl": ("MD-EX-28",),
+        "Whisper": ("MD-EX-06", "MD-EX-15", "MD-EX-23", "MD-EX-32"),
+    }
+    found = {id_ for id_, each in book.rules.items() if gendered.search(f"{each.title} {each.text}")}
+    assert found == {id_ for ids in named.values() for id_ in ids}, "only a hero named there has a gender"
+    assert all(name in book.rules[id_].text for name, ids in named.items() for id_ in ids)
