@@ -28,6 +28,7 @@ def run(
     jobs: Annotated[int | None, typer.Option(help="Processes; one a core if left out.", min=1)] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the next ones count up.")] = 1,
     mixed: Annotated[bool, typer.Option(help="Pair heroes and classes at random.")] = False,
+    level: Annotated[int, typer.Option(help="The level the quests begin at (MD-TWN-16).", min=1, max=5)] = 1,
     plan: Annotated[
         bool, typer.Option(help="All cells of docs/balance.md instead, as many games as it needs.")
     ] = False,
@@ -72,6 +73,7 @@ def run(
         "jobs": jobs,
         "seed": seed,
         "mixed": mixed,
+        "level": level,
         "plan": plan,
         "share": share,
         "csv": csv,

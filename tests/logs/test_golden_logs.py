@@ -26,6 +26,8 @@ pytestmark = pytest.mark.xdist_group("golden_logs")  # what one of these tests h
 
 HERE = Path(__file__).parent
 LOGS = sorted(path for path in HERE.iterdir() if path.suffix in SUFFIXES)
+BEFORE = sorted(path for path in (HERE / "older_content").iterdir() if path.suffix in SUFFIXES)
+"""Logs of these rules with earlier content, which they bring with them: decided the same for ever."""
 OLDER = sorted(path for path in (HERE / "older_rules").iterdir() if path.suffix in SUFFIXES)
 """Logs of earlier rules: they are viewed for ever, but today's rules decide them otherwise."""
 
@@ -63,7 +65,23 @@ def viewed(path: Path) -> Viewed:
 
 def test_there_are_logs() -> None:
     assert LOGS
+    assert BEFORE
     assert OLDER
+
+
+def test_the_logs_are_of_todays_content_and_those_beside_them_are_not() -> None:
+    today = f"{face().game.rules}-{face().game.content_hash[:6]}-"
+    assert all(path.name.startswith(today) for path in LOGS), "make logs"
+    assert not [path for path in BEFORE if path.name.startswith(today)]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("path", BEFORE, ids=lambda path: path.stem)
+def test_a_game_with_earlier_content_is_decided_the_same_today(path: Path) -> None:
+    game, log = read(path)
+    assert (log.header.rules, game.content_hash) != (game.rules, face().game.content_hash)
+    timeline = verify(game, log)
+    assert timeline.seq == len(log.records) - 1
 
 
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)

@@ -13,12 +13,13 @@ from md_tui.sim.games.massive_darkness.simulate import (
     Facts,
     Job,
     heroes_of,
+    job_of,
     jobs_for,
     mixed_party,
     play_job,
     run,
 )
-from md_tui.sim.games.massive_darkness.standings import cards, cells, members, percentile, wilson
+from md_tui.sim.games.massive_darkness.standings import cards, cells, line, members, percentile, wilson
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +51,18 @@ def test_a_mixed_party_has_different_heroes_and_is_the_same_for_a_seed(game: Mas
     assert len(set(heroes)) == 4
     assert party == mixed_party(game.box, job)
     assert party != mixed_party(game.box, job._replace(seed="10"))
+
+
+def test_games_that_begin_at_a_higher_level_are_counted_apart(
+    game: MassiveDarkness, facts: list[Facts]
+) -> None:
+    (job,) = jobs_for(["tutorial"], (2,), "greedy", 1, 1, level=3)
+    late = play_job(game, job)
+    assert (late.start, job_of(late), job_of(facts[0]).level) == (3, job, 1)
+    assert late.level >= 3
+    first, _, last = cells([*facts, late])
+    assert (first.title, last.title, last.games) == ("tutorial", "tutorial@3", 1)
+    assert "tutorial@3" in line(last)
 
 
 def test_a_game_tells_its_rounds_questions_and_cards(game: MassiveDarkness, facts: list[Facts]) -> None:

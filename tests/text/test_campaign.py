@@ -1,5 +1,7 @@
 """A campaign line by line: the prologue, the road, the market with its sums, packing, and what is refused."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from md_tui.games.massive_darkness.face import notation
@@ -155,3 +157,59 @@ def test_figures_of_a_campaign_count_full_xp_whatever_they_came_from() -> None:
     for event in (MicroXpGained("bjorn", 7, 1), MicroXpGained("bjorn", 2), CardSold("bjorn", "mace", 3, 1)):
         found.take(event)
     assert found.heroes["bjorn"].xp == 3
+
+
+class Answers:
+    """A person who takes every default and counts how often something was asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def say(self, *lines: str) -> None:
+        """Nothing is read."""
+
+    def line(self) -> str:
+        """Enter."""
+        self.asked += 1
+        return ""
+
+    def choose(self, title: str, options: Sequence[str], default: int) -> int:
+        """The default."""
+        self.asked += 1
+        return default
+
+
+@pytest.mark.parametrize("heroes", ["2", 2, "4"])
+@pytest.mark.parametrize("wish", [{"campaign": "true"}, {"quest": "q1"}])
+def test_a_party_of_a_size_is_set_up_without_asking_by_road_and_by_quest(
+    wish: dict[str, str], heroes: str | int
+) -> None:
+    talk = Answers()
+    setup = FACE.form().talk(talk, {**wish, "heroes": heroes})
+    assert (len(setup["party"]), talk.asked) == (int(heroes), 0)
+    assert setup == FACE.form().typed({**wish, "heroes": heroes})
+
+
+@pytest.mark.parametrize("wish", [{"campaign": "true"}, {"quest": "q1"}])
+def test_no_size_of_a_party_is_guessed_from_words(wish: dict[str, str]) -> None:
+    for heroes in ("two", "0x2", "7", "-1"):
+        with pytest.raises(Malformed):
+            FACE.form().talk(Answers(), {**wish, "heroes": heroes})
+
+
+def test_without_a_size_the_party_of_a_campaign_is_asked_for() -> None:
+    talk = Answers()
+    assert FACE.form().talk(talk, {"campaign": "true"})["party"]
+    assert talk.asked == 1
+
+
+def test_a_chapter_begins_on_the_starting_zone_and_names_no_hero_for_it() -> None:
+    journey = Journey()
+    lines = (FACE.tell(event, journey.state, journey.state) for event in journey.told)
+    said = [line.text for line in lines if line]
+    begun = next(line for line in said if line.startswith("Scorched Earth begins"))
+    assert "begins at level 1: everybody is on the starting zone." in begun
+
+
+def test_help_names_the_road() -> None:
+    assert any(line.startswith("road: ") for line in FACE.help())

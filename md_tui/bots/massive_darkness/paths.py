@@ -52,7 +52,8 @@ def reachable(scene: Scene) -> dict[str, int]:
 def route(scene: Scene, goal: str) -> list[str]:
     """A shortest way to a zone through doors that may be opened, round enemies if possible."""
     terrain = open_terrain(scene)
-    return _way(scene, goal, terrain, holding(scene)) or _way(scene, goal, terrain, frozenset())
+    deadly = frozenset({scene.walker.enemy.zone} if scene.walker else ())
+    return _way(scene, goal, terrain, holding(scene)) or _way(scene, goal, terrain, deadly)
 
 
 def _way(scene: Scene, goal: str, terrain: Terrain, held: frozenset[str]) -> list[str]:

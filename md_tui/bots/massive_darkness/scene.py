@@ -7,6 +7,7 @@ from md_tui.bots.massive_darkness.guess import Guess, wounds
 from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import KINDS
+from md_tui.games.massive_darkness.decide.objectives.counts import FIREWORK
 from md_tui.games.massive_darkness.view import EnemyView, HeroView, View
 
 IMMORTAL = "immortal"
@@ -81,13 +82,23 @@ class Scene:
 
     @cached_property
     def trampled(self) -> frozenset[str]:
-        """The zones the walker comes through next."""
+        """The zones the walker comes through next: for a firework as soon as it sees one, else homeward."""
         if self.walker is None:
             return frozenset()
-        near = self.away(self.walker.enemy.zone).items()
-        return frozenset(
-            zone for zone, far in near if far <= PACE and self.home.get(zone, FAR) + far == self.walker_home
-        )
+        zone = self.walker.enemy.zone
+        through, start = {zone}, self.box.layouts[self.view.map].start
+        for _ in range(PACE):
+            goal = self._lured_to(zone) or start
+            steps = self.board.first_steps(zone, goal, self.view.terrain, through_closed=True)
+            through.update(steps)
+            zone = steps[0] if steps else zone
+        return frozenset(through)
+
+    def _lured_to(self, zone: str) -> str:
+        """The nearest firework that the walker would see from a zone."""
+        seen = self.board.sight(zone, self.view.terrain)
+        lit = (at for at, tokens in self.view.tokens.items() if FIREWORK in tokens and at in seen)
+        return min(lit, key=lambda at: (seen[at], at), default="")
 
     @cached_property
     def actions(self) -> int:

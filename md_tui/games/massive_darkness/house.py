@@ -33,7 +33,7 @@ def _bound(canonical: Any, *, proven: bool) -> Game[Any]:
         box = load_box(shelf)
         shelf.problems.check()
         if not proven:
-            check_play(box, shelf)
+            check_play(box, shelf, recorded=True)
             shelf.problems.check()
     except BadContent as error:
         text = f"this program no longer reads the content of this game: {error.errors[0]}"

@@ -80,10 +80,12 @@ def test_flayers_have_the_strongest_melee_dice_from_level_four_on(level: int) ->
     assert "from level 4 their melee dice are the strongest" in BESTIARY
 
 
-def test_only_the_spider_of_quest_2_is_as_large_as_a_boss(box: Box) -> None:
+def test_only_two_enemies_of_quests_are_larger_than_their_cards_and_the_spider_is_a_boss(box: Box) -> None:
     greater = [enemy.health for enemy in box.enemies.values() if enemy.deck == "greater"]
     assert (min(greater), max(greater)) == (4, 6)
-    (widow,) = box.own_cards.values()
+    emissary, widow = (box.own_cards[name] for name in sorted(box.own_cards))
+    assert max(greater) < emissary.health < widow.health
+    assert f"the last emissary of quest 10 has {emissary.health}" in BESTIARY
     assert widow.health > 2 * max(greater)
     assert f"as the boss of quest 2 it has {widow.health} health a hero" in BESTIARY
     assert [enemy["card"] for enemy in records("quests")["q2"]["enemies"]] == ["giant_spider_greater"]

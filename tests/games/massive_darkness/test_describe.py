@@ -64,7 +64,7 @@ def zone_line(words: Words, table: Table, zone: str) -> str:
             "goblin_archers_1#1",
             [
                 "Goblin Archers: mob, 1 health.",
-                "Dice: melee 1 yellow; ranged 2 yellow; defense 1 blue.",
+                "Dice: melee 1 yellow; ranged 1 yellow; defense 1 blue.",
                 "  Dirty Arrows: Ranged 1 bam: +1 hit",
             ],
         ),

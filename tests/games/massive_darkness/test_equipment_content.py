@@ -1,5 +1,6 @@
 """Equipment of the box: full decks, no card twice, sentences that work, power that rises by level."""
 
+import re
 import tomllib
 from collections import Counter
 from itertools import chain, pairwise
@@ -159,9 +160,18 @@ def test_no_two_cards_of_a_level_are_the_same(level: int) -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_at_most_four_in_ten_cards_of_a_level_are_plain_dice(level: int) -> None:
-    plain = [name for name, card in TREASURES[level].items() if not sentences(card)]
-    assert len(plain) <= 0.4 * len(TREASURES[level])
+def test_no_two_cards_of_a_level_differ_in_the_type_of_combat_alone(level: int) -> None:
+    faces: dict[str, str] = {}
+    for name, card in TREASURES[level].items():
+        face = repr((card["slot"], card.get("dice"), sorted(sentences(card).values())))
+        idea = re.sub("melee|ranged|magic", "any", face, flags=re.IGNORECASE)
+        assert idea not in faces, f"{name} is {faces.get(idea)} for another type"
+        faces[idea] = name
+
+
+def test_only_cards_that_are_printed_so_are_plain_dice() -> None:
+    plain = {name for name, card in ALL_TREASURES.items() if not sentences(card)}
+    assert plain == {"hammer", "cold_iron_armor"}
 
 
 def test_no_sentence_stands_on_more_than_four_treasures() -> None:

@@ -95,13 +95,13 @@ SPOILT = {
         "q5",
         [
             ('start = "6V-8"', 'start = "6V-4"'),
-            ("at = [10, 2]", "at = [10, 3]"),
+            ("bridges = [[4, 2], [0, 2]]", "bridges = [[8, 6], [0, 2]]"),
             ('kind = "lure", enemies = ["immortal"]', 'kind = "lure"'),
             ("artifact = 1, library = 3", "artifact = -1, library = 3"),
         ],
         [
             "start: 6V-4 is a room",
-            "bridges.0: leads to 1 zones",
+            "bridges.0: lies apart from every zone",
             "goals.0.enemies: lure names no enemies",
             "rules.0.artifact: is -1",
         ],

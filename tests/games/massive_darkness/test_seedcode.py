@@ -5,8 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.setup import ASKS, MOST_LIFEBRINGER
+from md_tui.games.massive_darkness import MassiveDarkness
+from md_tui.games.massive_darkness.setup import ASKS, MOST_LIFEBRINGER, ORDERS
 from md_tui.games.massive_darkness.setup import seed_code as seedcode
+from md_tui.kernel.decider import start
 from md_tui.kernel.errors import Incompatible, Malformed
 from tests.games.massive_darkness.given import box
 
@@ -43,6 +45,36 @@ def test_a_code_says_the_whole_deal_in_at_most_28_characters(
     assert len(code) <= 28
     assert seedcode.decode(box(), code) == (setup, seed, undo)
     assert seedcode.decode(box(), code.lower()) == (setup, seed, undo)
+
+
+@given(deals(), st.sampled_from(ORDERS), st.booleans())
+@settings(max_examples=100, deadline=None)
+def test_a_campaign_has_a_code_that_says_its_order_and_its_chapter_before_the_first(
+    deal: tuple[dict[str, object], str, str], order: str, prelude: bool
+) -> None:
+    setup, seed, undo = deal
+    road = {key: value for key, value in setup.items() if key != "quest"}
+    road |= {"campaign": "long_dark", "order": order, "prelude": prelude}
+    code = seedcode.encode(box(), road, seed, undo)
+    assert len(code) <= 28
+    assert seedcode.decode(box(), code) == (road, seed, undo)
+    assert code != seedcode.encode(box(), setup, seed, undo)
+
+
+def test_a_campaign_set_up_in_a_few_words_is_the_same_as_one_in_full() -> None:
+    short = {"campaign": "long_dark", "party": ALONE["party"]}
+    full = {**short, "order": "printed", "prelude": False, "lifebringer": 2, "asks": "matters"}
+    code = seedcode.encode(box(), short, "A", "free")
+    assert code == seedcode.encode(box(), full, "A", "free")
+    setup, seed, _ = seedcode.decode(box(), code)
+    begun, again = (start(MassiveDarkness(box()), each, seed)[1] for each in (short, setup))
+    assert begun == again
+
+
+def test_a_code_of_a_campaign_is_no_code_in_a_box_without_one() -> None:
+    code = seedcode.encode(box(), {"campaign": "long_dark", "party": ALONE["party"]}, "A", "free")
+    with pytest.raises(Malformed):
+        seedcode.decode(replace(box(), campaigns={}), code)
 
 
 def test_a_wrong_letter_is_always_noticed_and_so_are_two_swapped_ones() -> None:

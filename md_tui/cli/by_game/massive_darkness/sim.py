@@ -23,6 +23,7 @@ def run(
     jobs: Annotated[int | None, typer.Option(help="Processes; one a core if left out.", min=1)] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the next ones count up.")] = 1,
     mixed: Annotated[bool, typer.Option(help="Pair heroes and classes at random.")] = False,
+    level: Annotated[int, typer.Option(help="The level the quests begin at (MD-TWN-16).", min=1, max=5)] = 1,
     plan: Annotated[
         bool, typer.Option(help="All cells of docs/balance.md instead, as many games as it needs.")
     ] = False,
@@ -63,7 +64,7 @@ def run(
     if read:
         facts = [game for path in read for game in read_facts(path, box.hash)]
     else:
-        todo = plan_jobs(share) if plan else _jobs(box, quest, heroes, bot, games, seed, mixed)
+        todo = plan_jobs(share) if plan else _jobs(box, quest, heroes, bot, games, seed, mixed, level)
         facts, code = _play_on(todo, processes, csv, box, resume, over)
     _show(facts, json)
     _write(facts, box, csv if read else None, markdown if code == OK else None, share, over)
@@ -129,7 +130,9 @@ def _check_writable(over: bool, *files: Path | None) -> None:
         check_place(file, over=over)
 
 
-def _jobs(box: Any, quest: str, heroes: str, bot: str, games: int, seed: int, mixed: bool) -> list[Any]:
+def _jobs(
+    box: Any, quest: str, heroes: str, bot: str, games: int, seed: int, mixed: bool, level: int
+) -> list[Any]:
     """The games that were asked for; a quest, party size or bot that is not there is wrong usage."""
     from md_tui.games.massive_darkness.face.form import quests_in_order
     from md_tui.kernel.errors import Malformed
@@ -137,7 +140,7 @@ def _jobs(box: Any, quest: str, heroes: str, bot: str, games: int, seed: int, mi
 
     quests = quests_in_order(box) if quest == ALL else quest.split(",")
     try:
-        todo = jobs_for(quests, heroes_of(heroes), bot, games, seed, mixed)
+        todo = jobs_for(quests, heroes_of(heroes), bot, games, seed, mixed, level)
         check(box, todo)
     except Malformed as error:
         raise Failure(str(error), USAGE) from error

@@ -51,12 +51,12 @@ def check_box(box: Box, shelf: Shelf) -> None:
     check_words(box, shelf)
 
 
-def check_play(box: Box, shelf: Shelf) -> None:
+def check_play(box: Box, shelf: Shelf, recorded: bool = False) -> None:
     """Report what would go wrong in play, words and rulebook aside: recorded content has neither."""
     check_people(box, shelf)
     check_cards(box, shelf)
     check_circles(box, shelf)
-    _check_quests(box, shelf)
+    _check_quests(box, shelf, recorded)
     check_roads(box, shelf)
 
 
@@ -80,8 +80,8 @@ def _check_ids(shelf: Shelf) -> None:
             doc.error("", "is no die of this game", f"the dice are {', '.join(COLOURS)}")
 
 
-def _check_quests(box: Box, shelf: Shelf) -> None:
+def _check_quests(box: Box, shelf: Shelf, recorded: bool) -> None:
     documents = shelf.records("quests")
     for name, quest in box.quests.items():
-        check_quest(quest, box.sides, documents[name])
+        check_quest(quest, box.sides, documents[name], recorded)
         check_cast(quest, documents[name], box.heroes, box.classes, box.enemies)

@@ -10,6 +10,8 @@ class Road(Value, frozen=True):
     id: str
     quests: tuple[str, ...]
     prelude: str = ""
+    xp: int = 0
+    """What every hero has earned before the first quest (MD-TWN-17)."""
 
     def order(self, with_prelude: bool) -> tuple[str, ...]:
         """The printed order, with the chapter before the first or without it."""
@@ -18,7 +20,9 @@ class Road(Value, frozen=True):
 
 def read_road(doc: Doc) -> Road:
     """A road of the content; whether its quests are there is checked with the box."""
-    road = Road(doc.id, doc.take("quests", tuple[str, ...]), doc.take("prelude", str, ""))
+    road = Road(
+        doc.id, doc.take("quests", tuple[str, ...]), doc.take("prelude", str, ""), doc.take("xp", int, 0)
+    )
     if "quests" in doc and doc.sound("quests") and not road.quests:
         doc.error("quests", "are none", "name at least one quest")
     if len(set(road.quests)) != len(road.quests):

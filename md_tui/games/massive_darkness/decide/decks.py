@@ -1,6 +1,9 @@
 """Drawing from bags, rebuilding and discarding (MD-DCK)."""
 
+from collections.abc import Iterable
+
 from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.cards import CardDiscarded, CardDrawn, DeckRebuilt
 from md_tui.games.massive_darkness.model import card_id
@@ -34,6 +37,19 @@ def draw_card(draft: Draft, deck: str, by: str = "") -> str:
             draft.tell(CardDrawn(name, card, by))
             return card
     return ""
+
+
+def draw_wares(draft: Draft, levels: Iterable[int], by: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """A treasure of each level that can be owned, and the traps and luck that were passed over for them."""
+    found: list[str] = []
+    passed: list[str] = []
+    for level in levels:
+        while card := draw_card(draft, f"treasure_{level}", by):
+            if draft.box.equipment[card_id(card)].slot not in (TRAP, LUCK):
+                found.append(card)
+                break
+            passed.append(card)
+    return tuple(found), tuple(passed)
 
 
 def home_of(box: Box, card: str) -> str:

@@ -15,7 +15,7 @@ HERO, CLASS, WEAPON = "hero", "class", "weapon"
 PARTS = (HERO, CLASS, WEAPON)
 LIVES = range(5)
 """Resurrections that a form offers; the rules take more."""
-WISHES = ("quest", "party", "heroes", "lifebringer", "asks", "first", "campaign", "order", "prelude")
+WISHES = ("quest", "party", "heroes", "lifebringer", "asks", "first", "level", "campaign", "order", "prelude")
 YES = (True, "true", "yes", "1")
 
 
@@ -125,16 +125,19 @@ class QuestForm:
         more = {key: value for key, value in wishes.items() if value not in (None, "")}
         if "campaign" in more:
             return self._talk_of_the_road(asked, more)
+        heroes = number_of("heroes", more.pop("heroes", 0))
         quest, party = str(more.pop("quest", "")), str(more.pop("party", ""))
         options, chosen = _checked(more), asked.quest(quest)
+        if heroes:
+            return arrangement(self.box, chosen.id, party, heroes, **options)
         return {"quest": chosen.id, "party": asked.party(chosen, party, bool(quest)), **options}
 
     def _talk_of_the_road(self, asked: QuestTalk, wishes: dict[str, Any]) -> Setup:
-        """The set-up of a campaign: only its party is asked for, unless it is named."""
-        party = str(wishes.pop("party", ""))
-        setup = road_arrangement(self.box, party, **_on_the_road(wishes))
+        """The set-up of a campaign: only its party is asked for, unless it or its size is named."""
+        party, heroes = str(wishes.pop("party", "")), number_of("heroes", wishes.pop("heroes", 0))
+        setup = road_arrangement(self.box, party, heroes, **_on_the_road(wishes))
         first = self.box.campaigns[setup["campaign"]].quests[0]
-        return setup if party else {**setup, "party": asked.party(self.box.quests[first], "")}
+        return setup if party or heroes else {**setup, "party": asked.party(self.box.quests[first], "")}
 
 
 def _on_the_road(wishes: dict[str, Any]) -> dict[str, Any]:
@@ -149,6 +152,8 @@ def _on_the_road(wishes: dict[str, Any]) -> dict[str, Any]:
 
 def _checked(options: dict[str, Any]) -> dict[str, Any]:
     """Options as a person may choose them; the rules themselves take more."""
+    if "level" in options:
+        options = {**options, "level": number_of("level", options["level"])}
     if "lifebringer" not in options:
         return options
     tokens = number_of("lifebringer", options["lifebringer"])

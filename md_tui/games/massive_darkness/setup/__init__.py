@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.board.board import Board
+from md_tui.games.massive_darkness.campaign.levels import added_tokens
 from md_tui.games.massive_darkness.combat.equipment_value import ROLE_WEIGHTS, pool_worth
 from md_tui.games.massive_darkness.content.box import Box, copies_of
 from md_tui.games.massive_darkness.content.cards import BODY, Equipment
@@ -19,12 +20,13 @@ from md_tui.kernel.errors import Malformed
 STARTING = "starting"
 MOST_HEROES = 6
 MOST_LIFEBRINGER = 9
+LEVELS = 5
 ASKS = ("all", "matters", "auto")
-KEYS = {"quest", "party", "lifebringer", "asks", "first", "layout"}
+KEYS = {"quest", "party", "lifebringer", "asks", "first", "layout", "level"}
 PRINTED, RANDOM = "printed", "random"
 ORDERS = (PRINTED, RANDOM)
 """How a campaign runs through its quests (MD-STO-10)."""
-ROAD_KEYS = (KEYS - {"quest", "layout"}) | {"campaign", "order", "prelude"}
+ROAD_KEYS = (KEYS - {"quest", "layout", "level"}) | {"campaign", "order", "prelude"}
 """What the set-up of a whole campaign says; `prelude` asks for the chapter before the first (MD-TWN-06)."""
 
 Seat = tuple[str, str, str]
@@ -36,7 +38,8 @@ def initial(box: Box, setup: dict[str, Any]) -> State:
     if "campaign" in setup:
         return _campaign(box, setup)
     _check_keys(setup, KEYS)
-    return _state(box, setup, _quest(box, setup))
+    state, level = _state(box, setup, _quest(box, setup)), _level(setup)
+    return _seasoned(box, state, level) if level > 1 else state
 
 
 def _check_keys(setup: dict[str, Any], known: set[str]) -> None:
@@ -55,10 +58,10 @@ def _campaign(box: Box, setup: dict[str, Any]) -> State:
         raise Malformed(f"{prelude!r} is no possible prelude; choose true or false.")
     quests = road.order(prelude)
     state = _state(box, setup, box.quests[quests[0]])
+    heroes = {name: replace(hero, xp=road.xp) for name, hero in state.heroes.items()}
     shuffled = len(road.quests) if order == RANDOM else 0
-    return replace(
-        state, agenda=(BeginCampaign(quests, shuffled),), campaign=Campaign(road.id, state.lifebringer)
-    )
+    camp = Campaign(road.id, state.lifebringer)
+    return replace(state, heroes=heroes, agenda=(BeginCampaign(quests, shuffled),), campaign=camp)
 
 
 def _state(box: Box, setup: dict[str, Any], quest: Quest) -> State:
@@ -110,6 +113,37 @@ def _lifebringer(setup: dict[str, Any]) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_LIFEBRINGER:
         raise Malformed(f"{value!r} is no possible lifebringer; choose 0 to {MOST_LIFEBRINGER} tokens.")
     return value
+
+
+def _level(setup: dict[str, Any]) -> int:
+    """The level a single quest starts at: 1 unless the players want to come there as veterans (MD-TWN-16)."""
+    value = setup.get("level", 1)
+    if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= LEVELS:
+        raise Malformed(f"{value!r} is no possible level; choose 1 to {LEVELS}.")
+    return value
+
+
+def _seasoned(box: Box, state: State, level: int) -> State:
+    """The table for heroes who come with all skills below a level; their gear is drawn next (MD-TWN-16)."""
+    heroes = {
+        name: replace(hero, bought=_steps_below(box, hero, level)) for name, hero in state.heroes.items()
+    }
+    tokens = box.boards[state.quest].level_tokens
+    places, *rest = state.agenda
+    return replace(
+        state,
+        heroes=heroes,
+        level=level,
+        terrain=replace(state.terrain, added=added_tokens(tokens, level)),
+        agenda=(places, QuestDo("outfit"), *rest),
+    )
+
+
+def _steps_below(box: Box, hero: Hero, level: int) -> dict[str, int]:
+    """How many steps of each line of skills are of lower levels."""
+    lines = box.classes[hero.cls].lines
+    counts = {line: sum(step.level < level for step in steps) for line, steps in lines.items()}
+    return {line: count for line, count in counts.items() if count}
 
 
 def _party(box: Box, setup: dict[str, Any]) -> list[Seat]:

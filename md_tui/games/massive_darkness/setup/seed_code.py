@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.setup import ASKS, MOST_HEROES, MOST_LIFEBRINGER
+from md_tui.games.massive_darkness.setup import ASKS, MOST_HEROES, MOST_LIFEBRINGER, ORDERS, PRINTED
 from md_tui.games.massive_darkness.setup import weapons as starting_weapons
 from md_tui.kernel.blake import blake2b
 from md_tui.kernel.errors import Incompatible, Malformed
@@ -22,6 +22,9 @@ SHORTEST: Final = 17
 """Letters of the shortest code; whatever is shorter can only be a seed."""
 LONGEST: Final = 28
 VERSION: Final = "2"
+ROAD_VERSION: Final = "R"
+"""The first letter of a code, for a single quest and for a campaign."""
+_YES_OR_NO: Final = (False, True)
 _LIVES: Final = range(MOST_LIFEBRINGER + 1)
 _CONTENT_LETTERS: Final = 4
 _MARK: Final = "1"
@@ -43,18 +46,22 @@ def seed_of(text: str) -> str:
 
 def encode(box: Box, setup: dict[str, Any], seed: str, undo: str) -> str:
     """The code of a game."""
-    if "quest" not in setup:
-        raise Malformed("A campaign has no code; its seed deals it again.")
+    if setup.get("level", 1) != 1:
+        raise Malformed("A quest that begins at a higher level has no code; its seed deals it again.")
     if seed_of(seed) != seed:
         raise Malformed(f"The seed {seed} is not of the form that a code can name.")
     number = _Writer()
-    number.put("quest", sorted(box.quests), setup["quest"])
+    version = ROAD_VERSION if "campaign" in setup else VERSION
+    if version == ROAD_VERSION:
+        _put_road(number, box, setup)
+    else:
+        number.put("quest", sorted(box.quests), setup["quest"])
     _put_party(number, box, setup)
     number.put("number of Lifebringer tokens", _LIVES, setup.get("lifebringer", 2))
     number.put("undo policy", POLICIES, undo)
     number.put("way of asking", ASKS, setup.get("asks", "matters"))
     letters = _spelled(number.ending_with(_number(_MARK + seed)))
-    code = VERSION + _content(box) + letters.rjust(SHORTEST - len(VERSION) - _CONTENT_LETTERS - 1, "0")
+    code = version + _content(box) + letters.rjust(SHORTEST - len(version) - _CONTENT_LETTERS - 1, "0")
     if len(code) >= LONGEST:
         raise Malformed(f"This game has more choices than a code of {LONGEST} letters can name.")
     return code + _check(code)
@@ -62,8 +69,10 @@ def encode(box: Box, setup: dict[str, Any], seed: str, undo: str) -> str:
 
 def decode(box: Box, code: str) -> tuple[dict[str, Any], str, str]:
     """Set-up, seed and undo policy of a code; another content is refused in words."""
-    number = _Reader(_number(_opened(box, _plain(code))))
-    setup: dict[str, Any] = {"quest": number.take(sorted(box.quests))}
+    plain = _plain(code)
+    number = _Reader(_number(_opened(box, plain)))
+    road = plain[0] == ROAD_VERSION
+    setup = _taken_road(number, box) if road else {"quest": number.take(sorted(box.quests))}
     setup |= _taken_party(number, box)
     setup["lifebringer"] = number.take(_LIVES)
     undo, setup["asks"] = number.take(POLICIES), number.take(ASKS)
@@ -110,6 +119,21 @@ def _like_a_code(text: str) -> bool:
     return len(text.split()) == 1 and SHORTEST <= len(plain) <= LONGEST and set(plain) <= set(LETTERS)
 
 
+def _put_road(number: "_Writer", box: Box, setup: dict[str, Any]) -> None:
+    """The campaign, how it runs through its quests, and whether it begins with the chapter before them."""
+    number.put("campaign", sorted(box.campaigns), setup["campaign"])
+    number.put("order", ORDERS, setup.get("order", PRINTED))
+    number.put("prelude", _YES_OR_NO, setup.get("prelude", False))
+
+
+def _taken_road(number: "_Reader", box: Box) -> dict[str, Any]:
+    """What a code says of a campaign and only of one."""
+    if not box.campaigns:
+        raise Malformed("This is the code of a campaign, and there is none here.")
+    road = number.take(sorted(box.campaigns))
+    return {"campaign": road, "order": number.take(ORDERS), "prelude": number.take(_YES_OR_NO)}
+
+
 def _put_party(number: "_Writer", box: Box, setup: dict[str, Any]) -> None:
     """Heroes, each of those that are left, with class and weapon; then who begins."""
     party = [([*member, "", ""])[:3] for member in setup["party"]]
@@ -145,7 +169,7 @@ def _opened(box: Box, plain: str) -> str:
         raise Malformed(f"A code has {SHORTEST} to {LONGEST} digits and capital letters.")
     if _check(plain[:-1]) != plain[-1]:
         raise Malformed("A letter of this code is wrong or missing.")
-    if plain[0] != VERSION:
+    if plain[0] not in (VERSION, ROAD_VERSION):
         raise Incompatible("This code was made by another version of the game.")
     if plain[1 : 1 + _CONTENT_LETTERS] != _content(box):
         raise Incompatible("This code deals from other cards than yours: its content is another one.")

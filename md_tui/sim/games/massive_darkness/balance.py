@@ -105,7 +105,7 @@ COLUMNS = (
 def _cell_row(cell: Cell) -> tuple[str, ...]:
     aim = aim_of(cell)
     return (
-        cell.quest + ("*" if cell.mixed else ""),
+        cell.title,
         str(cell.heroes),
         cell.bot,
         cell.seeds,

@@ -14,7 +14,7 @@ from md_tui.sim.series import whole_lines
 from md_tui.store.files import COMMON, write_file
 
 CONTENT = "content"
-LISTS = ("party", "questions", "seen", "held", "used")
+LISTS = ("party", "questions", "seen", "held", "used", "devices")
 
 
 def write_facts(path: Path, facts: Iterable[Facts], content: str, over: bool = False) -> None:

@@ -35,8 +35,9 @@ GAMES = {
 GREEDY = "greedy"
 SEEDS = 60
 """So many seeds are tried before a quest counts as one that the greedy bot cannot win."""
-OLDER = "older_rules"
-"""The folder beside the logs for those of earlier rules: they are viewed, and no longer decided."""
+OLDER, OLDER_CONTENT = "older_rules", "older_content"
+"""The folders beside the logs for those of earlier rules, which are viewed and no longer decided, and for
+those of these rules with earlier content, which are decided for ever."""
 WANDERING, BRANCHED = "wandering", "tutorial-greedy"
 WANDERINGS = 120
 LOG = ".mdlog"
@@ -106,17 +107,17 @@ OTHERS = {CAMPAIGN: whole_road, WANDERING: wandering_game}
 
 
 def record(folder: Path, jobs: int = 1) -> list[Path]:
-    """Write the golden logs of these rules and this content anew; those of older rules are put aside."""
-    version = open_box().game.rules
+    """Write the golden logs of these rules and this content anew; those of older ones are put aside."""
+    game = open_box().game
+    version, current = game.rules, f"{game.rules}-{game.content_hash[:6]}-"
     with ProcessPoolExecutor(jobs) as pool:
         written = dict(pair for pairs in pool.map(_told, [CAMPAIGN, *GAMES, WANDERING]) for pair in pairs)
     for old in folder.glob("*-*.md*"):
-        if old.name.startswith(f"{version}-"):
-            old.unlink()
-        else:
-            aside = ready_folder(folder / OLDER) / old.name
+        if not old.name.startswith(current):
+            shelf = OLDER_CONTENT if old.name.startswith(f"{version}-") else OLDER
+            aside = ready_folder(folder / shelf) / old.name
             write_file(aside, old.read_bytes(), over=True, mode=COMMON)
-            old.unlink()
+        old.unlink()
     for name, data in written.items():
         write_file(folder / name, data, over=True, mode=COMMON)
     return [folder / name for name in written]

@@ -12,9 +12,17 @@ from md_tui.bots.base import check_bot, make_bot
 from md_tui.games.massive_darkness.commands import Use
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import CONSUMABLE, ITEM
+from md_tui.games.massive_darkness.decide.objectives.counts import FIREWORK
 from md_tui.games.massive_darkness.events.cards import CardDrawn
 from md_tui.games.massive_darkness.events.enemies import EnemySpawned
 from md_tui.games.massive_darkness.events.heroes import Killed, XpGained
+from md_tui.games.massive_darkness.events.quests import (
+    BridgesFell,
+    DoorUnlocked,
+    LeverPulled,
+    PillarFell,
+    TokenPlaced,
+)
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.model import Hero, card_id
 from md_tui.games.registry import DEFAULT
@@ -27,6 +35,13 @@ from md_tui.sim.headless import Result, play
 from md_tui.table.opening import open_face
 
 MOST_HEROES = 6
+DEVICES: dict[type, str] = {
+    PillarFell: "pillar",
+    LeverPulled: "lever",
+    BridgesFell: "bridges",
+    DoorUnlocked: "lock",
+}
+"""Devices of quests by the event that shows them at work; fireworks are tokens among others."""
 Play = Callable[[Any, Any], Any]
 """Plays one job with the rules and tells what happened."""
 
@@ -40,6 +55,8 @@ class Job(NamedTuple):
     seed: str
     mixed: bool = False
     """Whether heroes and classes are paired at random."""
+    level: int = 1
+    """The level the quest begins at (MD-TWN-16)."""
 
 
 class Facts(Value, frozen=True):
@@ -73,6 +90,10 @@ class Facts(Value, frozen=True):
     """Equipment that a hero held."""
     used: tuple[str, ...] = ()
     """Equipment that a hero wore, carried as an item, or used up."""
+    start: int = 1
+    """The level the quest began at."""
+    devices: tuple[str, ...] = ()
+    """What the quest brings along and the game made use of: fireworks, levers, pillars, bridges, locks."""
 
     @property
     def won(self) -> bool:
@@ -90,6 +111,7 @@ class Watch:
         self.seen: set[str] = set()
         self.held: set[str] = set()
         self.used: set[str] = set()
+        self.devices: set[str] = set()
         self._known: dict[str, Hero] = {}
         self._before = timeline.state
 
@@ -114,6 +136,8 @@ class Watch:
             self.xp += event.amount
         elif isinstance(event, CardDrawn | EnemySpawned):
             self.seen.add(card_id(event.card))
+        elif device := _device(event):
+            self.devices.add(device)
 
     def _hero(self, hero: Hero) -> None:
         self.used.update(card_id(card) for card in hero.equipped)
@@ -124,12 +148,20 @@ class Watch:
                 self.used.add(name)
 
 
+def _device(event: Any) -> str:
+    """The device of a quest that an event shows at work, or nothing."""
+    if isinstance(event, TokenPlaced):
+        return FIREWORK if event.token == FIREWORK else ""
+    return DEVICES.get(type(event), "")
+
+
 def play_job(box_game: Any, job: Job) -> Facts:
     """Play one game and tell what happened."""
     box = box_game.box
     began = time.process_time()
     party = mixed_party(box, job) if job.mixed else ""
-    setup = arrangement(box, job.quest, party, job.heroes)
+    above = {"level": job.level} if job.level > 1 else {}
+    setup = arrangement(box, job.quest, party, job.heroes, **above)
     timeline = Timeline.start(box_game, setup, seed=job.seed, id=f"sim-{job.quest}-{job.seed}")
     watch = Watch(box, timeline)
     result = play(timeline, make_bot(job.bot, box_game, job.seed), watch)
@@ -138,13 +170,13 @@ def play_job(box_game: Any, job: Job) -> Facts:
 
 def job_of(facts: Facts) -> Job:
     """The job that these facts came of."""
-    return Job(facts.quest, facts.heroes, facts.bot, facts.seed, facts.mixed)
+    return Job(facts.quest, facts.heroes, facts.bot, facts.seed, facts.mixed, facts.start)
 
 
 def _facts(job: Job, watch: Watch, result: Result, seconds: float) -> Facts:
     state = watch.timeline.state
     return Facts(
-        *job,
+        *(job.quest, job.heroes, job.bot, job.seed, job.mixed),
         tuple(f"{name}:{state.heroes[name].cls}" for name in state.party),
         result.result,
         result.facts["reason"],
@@ -160,6 +192,8 @@ def _facts(job: Job, watch: Watch, result: Result, seconds: float) -> Facts:
         tuple(sorted(watch.seen | watch.held)),
         tuple(sorted(watch.held)),
         tuple(sorted(watch.used & watch.held | _drunk(watch))),
+        job.level,
+        tuple(sorted(watch.devices)),
     )
 
 
@@ -184,11 +218,17 @@ def _shuffled(names: list[str], seed: str, stream: str) -> list[str]:
 
 
 def jobs_for(
-    quests: Iterable[str], heroes: Iterable[int], bot: str, games: int, seed: int, mixed: bool = False
+    quests: Iterable[str],
+    heroes: Iterable[int],
+    bot: str,
+    games: int,
+    seed: int,
+    mixed: bool = False,
+    level: int = 1,
 ) -> list[Job]:
     """The games of a run, cell by cell; the same arguments give the same games."""
     cells = product(quests, heroes)
-    return [Job(q, n, bot, str(seed + i), mixed) for q, n in cells for i in range(games)]
+    return [Job(q, n, bot, str(seed + i), mixed, level) for q, n in cells for i in range(games)]
 
 
 def check(box: Box, jobs: Iterable[Job]) -> None:

@@ -39,6 +39,13 @@ class Cell(Value, frozen=True):
     many_questions: int
     """The number of questions that 95 of 100 rounds keep within."""
     seconds: float
+    start: int = 1
+    """The level at which the games began."""
+
+    @property
+    def title(self) -> str:
+        """The quest, with a star for mixed parties and the level it begins at if that is not the first."""
+        return self.quest + "*" * self.mixed + (f"@{self.start}" if self.start > 1 else "")
 
 
 def wilson(won: int, games: int) -> tuple[float, float]:
@@ -61,13 +68,13 @@ def percentile(values: list[int], share: float) -> int:
 
 def cells(facts: Iterable[Facts]) -> list[Cell]:
     """All cells, in the order in which they were played."""
-    groups: dict[tuple[str, int, str, bool], list[Facts]] = defaultdict(list)
+    groups: dict[tuple[str, int, str, bool, int], list[Facts]] = defaultdict(list)
     for game in facts:
-        groups[game.quest, game.heroes, game.bot, game.mixed].append(game)
+        groups[game.quest, game.heroes, game.bot, game.mixed, game.start].append(game)
     return [_cell(*key, games) for key, games in groups.items()]
 
 
-def _cell(quest: str, heroes: int, bot: str, mixed: bool, games: list[Facts]) -> Cell:
+def _cell(quest: str, heroes: int, bot: str, mixed: bool, start: int, games: list[Facts]) -> Cell:
     won, asked = sum(game.won for game in games), [n for game in games for n in game.questions]
     low, high = wilson(won, len(games))
     return Cell(
@@ -90,6 +97,7 @@ def _cell(quest: str, heroes: int, bot: str, mixed: bool, games: list[Facts]) ->
         median(asked) if asked else 0,
         percentile(asked, SHARE),
         median(game.seconds for game in games),
+        start,
     )
 
 
@@ -101,7 +109,7 @@ HEADER = (
 def line(cell: Cell) -> str:
     """One cell as a line under HEADER."""
     return (
-        f"{cell.quest + ('*' if cell.mixed else ''):<9}{cell.heroes:>3}{cell.games:>6}{cell.rate:>6.0%}"
+        f"{cell.title:<9}{cell.heroes:>3}{cell.games:>6}{cell.rate:>6.0%}"
         f"{cell.low:>8.0%} -{cell.high:>4.0%}{cell.rounds:>9.4g}{cell.deaths:>7.1f}{cell.lifebringer:>6.1f}"
         f"{cell.xp:>6.1f}{cell.level:>6.1f}{cell.questions:>7.3g} ({cell.many_questions})"
         f"{cell.seconds:>9.2f}{cell.stalled:>7}"

@@ -46,6 +46,20 @@ def test_a_pack_brings_a_road_of_its_own_and_it_is_walked(tmp_path: Path) -> Non
     assert state.quest == "q2"
 
 
+@rule("MD-TWN-17")
+def test_a_road_gives_every_hero_the_xp_it_names_and_none_without(tmp_path: Path) -> None:
+    wrong, roads = packed(tmp_path, SOUND + "xp = 7\n[bare]\nquests = ['q1']\n")
+    assert [error for error in wrong if "name" not in error] == []
+    assert (roads["cellars"].xp, roads["bare"].xp) == (7, 0)
+    _, box = read_box(box_root("massive_darkness"), (tmp_path / "mine",))
+    for road, xp in (("cellars", 7), ("bare", 0), ("long_dark", roads["long_dark"].xp)):
+        _, state, _ = start(MassiveDarkness(box), {**setup("bjorn", "elias"), "campaign": road}, "seed")
+        assert [hero.xp for hero in state.heroes.values()] == [xp, xp]
+        assert [hero.micro for hero in state.heroes.values()] == [0, 0]
+    told = open_box().rulebook.rules["MD-TWN-17"].text
+    assert f"gives {roads['long_dark'].xp}." in told
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [
@@ -56,6 +70,8 @@ def test_a_pack_brings_a_road_of_its_own_and_it_is_walked(tmp_path: Path) -> Non
         ('[cellars]\nquests = ["q1"]\nprelude = "q1"\n', "one of the quests too"),
         ('[cellars]\nquests = ["q1"]\nend = "q2"\n', "no known key"),
         ('[cellars]\nprelude = "q1"\n', "is missing"),
+        ('[cellars]\nquests = ["q1"]\nxp = 31\n', "is 31"),
+        ('[cellars]\nquests = ["q1"]\nxp = -1\n', "is -1"),
     ],
 )
 def test_a_road_that_leads_nowhere_is_told_at_its_place(tmp_path: Path, text: str, said: str) -> None:

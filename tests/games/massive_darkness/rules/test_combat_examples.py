@@ -32,7 +32,7 @@ from tests.rule import rule
 @rule("MD-GRD-02", "MD-EX-16")
 def test_gear_adds_dice_only_where_the_guardian_has_its_own() -> None:
     archers = an_enemy("goblin_archers#1", "goblin_archers_1", gear=("long_sword",))
-    assert enemy_pool(box(), archers, "ranged").dice() == ("yellow", "yellow")
+    assert enemy_pool(box(), archers, "ranged").dice() == ("yellow",)
     assert enemy_pool(box(), archers, "melee").dice() == ("yellow", "yellow")
     assert enemy_pool(box(), archers, "defense").dice() == ("blue", "blue")
     bowman = replace(archers, gear=("wand",))
@@ -96,8 +96,8 @@ def test_a_mob_fights_with_its_cards_dice_whatever_its_number_and_the_bosss_weap
     headless = replace(mob, boss=0, gear=())
     full = replace(mob, minions=(1, 1, 1, 1))
     assert enemy_pool(box(), mob, "melee") == enemy_pool(box(), full, "melee")
-    assert enemy_pool(box(), mob, "melee").dice() == ("red", "yellow", "yellow")
-    assert enemy_pool(box(), headless, "melee").dice() == ("red", "yellow")
+    assert enemy_pool(box(), mob, "melee").dice() == ("yellow", "yellow", "yellow")
+    assert enemy_pool(box(), headless, "melee").dice() == ("yellow", "yellow")
 
 
 @rule("MD-MOB-02")
@@ -215,7 +215,7 @@ def test_three_heroes_meet_goblin_warriors() -> None:
     others = [a_hero("owen", zone=FAR), a_hero("bjorn", zone=FAR)]
     mob = an_enemy("goblin_warriors#1", "goblin_warriors_2", zone=BESIDE, heroes=3, gear=("long_sword",))
     assert (mob.figures, len(mob.minions)) == (4, 3)
-    assert enemy_pool(box(), mob, "melee").dice() == ("red", "yellow", "yellow")
+    assert enemy_pool(box(), mob, "melee").dice() == ("yellow", "yellow", "yellow")
     assert enemy_pool(box(), mob, "defense").dice() == ("blue", "blue")
     alone = replace(mob, minions=())
     state = a_state([elias, *others], [alone], box=shelf)

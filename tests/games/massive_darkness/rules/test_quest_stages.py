@@ -98,11 +98,14 @@ def test_the_first_hero_in_stage_2_brings_its_emissary_by_the_level_of_that_mome
 def test_the_last_emissary_uses_a_greater_monster_card_instead_of_a_treasure() -> None:
     table = entered(3, DEEP_TOP, PIT, level=4)
     emissary = table.figure("emissary_3")
-    assert (emissary.card, emissary.zone, emissary.inactive) == ("abyssal_demon_greater", "1V-1", True)
+    printed = box().enemies[card_id(emissary.card)]
+    assert (printed.id, emissary.zone, emissary.inactive) == ("abyssal_demon_greater", "1V-1", True)
+    assert emissary.boss == box().enemy(emissary.card).health * 2 > printed.health * 2, (
+        "the quest's own figure"
+    )
     (card,) = emissary.gear
     assert box().enemies[card].deck == "greater"
     assert card not in table.state.decks["greater"].bag
-    assert emissary.boss == box().enemies["abyssal_demon_greater"].health * 2
     assert not [event for event in table.events(CardDrawn) if event.deck.startswith("treasure")]
 
 

@@ -12,14 +12,16 @@ from md_tui.games.massive_darkness.checks.quests.layout import lay, tiles_lie_ap
 from md_tui.games.massive_darkness.checks.quests.moved import at_layout, same_tokens
 from md_tui.games.massive_darkness.checks.quests.names import NAMES
 from md_tui.games.massive_darkness.checks.quests.needs import NEEDS, PARTS
-from md_tui.games.massive_darkness.checks.quests.rules import RULE_CHECKS
+from md_tui.games.massive_darkness.checks.quests.rules import CRAFT, RULE_CHECKS
 from md_tui.games.massive_darkness.checks.quests.values import VALUES
 from md_tui.games.massive_darkness.content.quests import Quest
 from md_tui.loader.doc import Doc
 from md_tui.loader.errors import Problems, did_you_mean
 
 BEFORE_LAYING: Final[tuple[Check, ...]] = (*PARTS, tiles_lie_apart, *NAMES)
-ON_THE_BOARD: Final[tuple[Check, ...]] = (*GEOMETRY, *NEEDS, *VALUES, *RULE_CHECKS)
+PLAYABLE: Final[tuple[Check, ...]] = (*GEOMETRY, *NEEDS, *VALUES, *RULE_CHECKS)
+ON_THE_BOARD: Final[tuple[Check, ...]] = (*PLAYABLE, *CRAFT)
+"""What must hold for a quest to be played at all, and with it what a quest must have to be a good one."""
 SINGLE: Final = ("start", "exit", "bridges")
 """Keys in doubt after any fault; a fault of another whole list says nothing against its entries."""
 
@@ -40,24 +42,29 @@ def check_drafts(
             check_cast(draft, doc, heroes, classes, cards)
 
 
-def check_quest(quest: Quest, sides: Mapping[str, TileSide], doc: Doc) -> bool:
-    """Report every fault of a quest in its document, but none that only follows from another."""
+def check_quest(quest: Quest, sides: Mapping[str, TileSide], doc: Doc, recorded: bool = False) -> bool:
+    """Report every fault of a quest in its document, but none that only follows from another.
+
+    A recorded quest was played as it is, so nobody asks any more whether it is well made."""
+    checks = PLAYABLE if recorded else ON_THE_BOARD
     case = Case(quest, sides, () if doc.ok else doubtful_keys(doc))
     _doubt_tiles_told_elsewhere(case, doc.problems)
     sound = _run(case, BEFORE_LAYING, doc)
     lay(case)
-    sound = _run(case, ON_THE_BOARD, doc) and sound
+    sound = _run(case, checks, doc) and sound
     for number in range(1, len(quest.layouts) + 1 if sound and doc.ok else 0):
-        sound = _check_layout(quest, number, sides, doc) and sound
+        sound = _check_layout(quest, number, sides, doc, checks) and sound
     return sound
 
 
-def _check_layout(quest: Quest, number: int, sides: Mapping[str, TileSide], doc: Doc) -> bool:
+def _check_layout(
+    quest: Quest, number: int, sides: Mapping[str, TileSide], doc: Doc, checks: Iterable[Check]
+) -> bool:
     """Note every fault that only this further layout of a sound quest has."""
     case = Case(quest.laid_out(number), sides)
     sound = _run(case, (same_tokens(quest), *NAMES), doc, number)
     lay(case)
-    return _run(case, ON_THE_BOARD, doc, number) and sound
+    return _run(case, checks, doc, number) and sound
 
 
 def _run(case: Case, checks: Iterable[Check], doc: Doc, layout: int = 0) -> bool:

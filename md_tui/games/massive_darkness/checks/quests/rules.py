@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from typing import Final
 
-from md_tui.games.massive_darkness.board.board import BRIDGE, Terrain, pair_id
+from md_tui.games.massive_darkness.board.board import BRIDGE, Board, Terrain, pair_id
 from md_tui.games.massive_darkness.checks.quests.case import Case, Check
 from md_tui.games.massive_darkness.checks.quests.faults import Fault, flood, free_terrain, terrain_with_shut
 from md_tui.loader.lines import KeyPath
@@ -86,8 +86,8 @@ def _pillars_stand_in_ways(case: Case) -> Iterator[Fault]:
             _doubt_sleepers(case, pillar.id)
 
 
-def _bridges_bar_the_immortal(case: Case) -> Iterator[Fault]:
-    """The immortal has a long walk, and no way past the bridges."""
+def _bridges_lie_off_the_road(case: Case) -> Iterator[Fault]:
+    """The immortal has a long walk that leads over no bridge: only a firework can lure him onto one."""
     immortal, board = case.rule("immortal", "enemy"), case.board
     if immortal is None or not case.whole or not case.sound("start"):
         return
@@ -96,10 +96,22 @@ def _bridges_bar_the_immortal(case: Case) -> Iterator[Fault]:
             continue
         key: KeyPath = ("enemies", index, "zone")
         walk = board.distance(enemy.zone, case.start, board.start())
-        if case.start in flood(board, enemy.zone, board.all_open(Terrain(gone=(BRIDGE,)))):
-            yield key, "reaches the start without a bridge", "every way must cross a dark bridge"
+        crossed = _bridges_between(board, enemy.zone, case.start)
+        if crossed:
+            yield key, f"walks over {', '.join(crossed)}", "a dark bridge lies beside the way to the start"
         elif (walk or 0) < LONG_WALK and _is_joined(case, enemy.zone):
             yield key, f"walks {walk} zones to the start", f"at least {LONG_WALK} on an open way"
+
+
+def _bridges_between(board: Board, zone: str, start: str) -> list[str]:
+    """The bridges that lie on a shortest way, with the doors as they stand or all open."""
+    crossed = set()
+    for terrain in (board.start(), board.all_open(Terrain())):
+        there, back = board.distances(zone, terrain), board.distances(start, terrain)
+        for bridge in board.zones_of_tile(BRIDGE):
+            if bridge in there and bridge in back and there[bridge] + back[bridge] == there.get(start):
+                crossed.add(bridge)
+    return sorted(crossed)
 
 
 def _is_joined(case: Case, zone: str) -> bool:
@@ -231,7 +243,6 @@ RULE_CHECKS: Final[tuple[Check, ...]] = (
     _locks_hold,
     _pillars_stand_in_ways,
     _sleepers_are_shut_in,
-    _bridges_bar_the_immortal,
     _crumbling_leaves_a_way,
     _marked_border_is_crossed,
     _levers_have_places,
@@ -239,3 +250,5 @@ RULE_CHECKS: Final[tuple[Check, ...]] = (
     _shrine_is_walled_by_pillars,
     _stages_are_apart,
 )
+CRAFT: Final[tuple[Check, ...]] = (_bridges_lie_off_the_road,)
+"""What makes no quest unplayable, but takes the point out of one."""

@@ -6,13 +6,12 @@ from md_tui.games.massive_darkness.campaign.levels import card_level, hero_level
 from md_tui.games.massive_darkness.campaign.xp import overflow, sale_price
 from md_tui.games.massive_darkness.commands import Barter, LeaveMarket, Sell
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
 from md_tui.games.massive_darkness.decide.campaign.common import campaign_in, own
 from md_tui.games.massive_darkness.decide.campaign.ready import get_ready
-from md_tui.games.massive_darkness.decide.decks import discard, draw_card
+from md_tui.games.massive_darkness.decide.decks import discard, draw_wares
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.events.campaign import Bartered, CardSold, MarketLeft, StockLaid
-from md_tui.games.massive_darkness.model import Hero, State, card_id
+from md_tui.games.massive_darkness.model import Hero, State
 from md_tui.games.massive_darkness.model.campaign import MARKET, Campaign
 from md_tui.games.massive_darkness.spans import AnyBarter
 from md_tui.kernel.errors import Rejected
@@ -26,15 +25,8 @@ def stock_levels(box: Box, state: State) -> tuple[int, ...]:
 
 def open_market(draft: Draft) -> None:
     """Draw the stock; traps and luck are drawn again (MD-MKT-01)."""
-    found: list[str] = []
-    passed: list[str] = []
-    for level in stock_levels(draft.box, draft.state):
-        while card := draw_card(draft, f"treasure_{level}", MARKET):
-            if draft.box.equipment[card_id(card)].slot not in (TRAP, LUCK):
-                found.append(card)
-                break
-            passed.append(card)
-    draft.tell(StockLaid(tuple(found)))
+    found, passed = draw_wares(draft, stock_levels(draft.box, draft.state), MARKET)
+    draft.tell(StockLaid(found))
     for card in passed:
         discard(draft, card)
 

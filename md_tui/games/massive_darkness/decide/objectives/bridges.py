@@ -38,14 +38,14 @@ def collapse(box: Box, state: State, goal: Goal) -> Errand:
 
 
 def lure(box: Box, state: State, goal: Goal) -> Errand:
-    """All pillars but one go first; then it must stop on a bridge, by its own pace or for a firework."""
+    """All pillars but one go first; then a firework must bring it onto a bridge."""
     pillars = standing(box, state)
     if len(pillars) > 1:
         first = pillars[:-1]
         return Errand("attack_pillar", _zones_of(box, state, first), first)
     walker = on_board(state, goal.enemies[0])
     wait = Errand("stand", _zones_of(box, state, pillars), pillars)
-    if walker is None or stops_on_bridge(box, state, walker):
+    if walker is None:
         return wait
     carriers = tuple(hero.id for hero in state.living() if FIREWORK in hero.tokens)
     if not carriers:
@@ -55,27 +55,16 @@ def lure(box: Box, state: State, goal: Goal) -> Errand:
     return Errand("place_firework", near, pillars, carriers) if near else wait
 
 
-def way_home(box: Box, state: State, walker: Enemy) -> tuple[str, ...]:
-    """The zones it will walk through, nearest first, on one of its shortest ways to the start."""
-    quest, board = box.layouts[state.map], box.boards[state.map]
-    zone, way = walker.zone, []
-    while steps := board.first_steps(zone, quest.start, state.terrain, through_closed=True):
-        zone = steps[0]
-        way.append(zone)
-    return tuple(way)
-
-
-def stops_on_bridge(box: Box, state: State, walker: Enemy) -> bool:
-    """Whether it will end one of its walks on a bridge if nobody interferes."""
-    stops = way_home(box, state, walker)[PACE - 1 :: PACE]
-    return any(box.boards[state.map].zones[zone].tile == BRIDGE for zone in stops)
-
-
 def _bridges_near(box: Box, state: State, walker: Enemy) -> tuple[str, ...]:
     """The bridges it would reach in its next walk if a firework stood there."""
-    board = box.boards[state.map]
-    seen = board.sight(walker.zone, state.terrain)
-    return tuple(zone for zone in board.zones_of_tile(BRIDGE) if 0 < seen.get(zone, 0) <= PACE)
+    board, start = box.boards[state.map], box.layouts[state.map].start
+    found: list[str] = []
+    zone = walker.zone
+    for left in range(PACE, 0, -1):
+        seen = board.sight(zone, state.terrain)
+        found += (at for at in board.zones_of_tile(BRIDGE) if 0 < seen.get(at, 0) <= left)
+        zone = next(iter(board.first_steps(zone, start, state.terrain, through_closed=True)), zone)
+    return tuple(dict.fromkeys(found))
 
 
 def _caches(box: Box, state: State) -> tuple[str, ...]:

@@ -1,0 +1,95 @@
+"""A single quest begun at a higher level: the tokens of the road, skills below it, a share of treasure."""
+
+from typing import Any
+
+import pytest
+
+from md_tui.games.massive_darkness import MassiveDarkness
+from md_tui.games.massive_darkness.campaign.levels import card_level
+from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
+from md_tui.games.massive_darkness.face.form import QuestForm
+from md_tui.games.massive_darkness.model import State, card_id
+from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.setup import initial
+from md_tui.games.massive_darkness.setup.seed_code import encode
+from md_tui.kernel.decider import start
+from md_tui.kernel.errors import Malformed
+from tests.games.massive_darkness.rules.quest_given import box, setup
+from tests.rule import rule
+
+HEROES = ("bjorn", "elias", "sibyl")
+
+
+def begun(quest: str, level: int, seed: str = "veterans") -> State:
+    """The quest after its set-up."""
+    table = setup(quest, *HEROES, asks="auto", level=level)
+    return start(MassiveDarkness(box()), table, seed)[1]
+
+
+@rule("MD-TWN-16")
+@pytest.mark.parametrize("level", range(2, 6))
+def test_heroes_know_every_skill_of_lower_levels_and_none_above(level: int) -> None:
+    state = begun("q6", level)
+    assert state.level == level
+    for hero in state.heroes.values():
+        for line, steps in box().classes[hero.cls].lines.items():
+            known = steps[: hero.bought.get(line, 0)]
+            assert [step.level for step in known] == [step.level for step in steps if step.level < level]
+
+
+@rule("MD-TWN-16", "MD-PCK-04")
+@pytest.mark.parametrize("level", range(2, 6))
+def test_the_party_is_dealt_one_treasure_of_each_level_for_every_hero(level: int) -> None:
+    state = begun("q6", level)
+    cards = [card for hero in state.heroes.values() for card in hero.cards]
+    treasure = [card for card in cards if box().equipment[card_id(card)].deck != "starting"]
+    assert sorted(card_level(box(), card) for card in treasure) == sorted(
+        [*range(2, level + 1)] * len(HEROES)
+    )
+    assert not [card for card in treasure if box().equipment[card_id(card)].slot in (TRAP, LUCK)]
+    left = {card for deck in state.decks.values() for card in (*deck.bag, *deck.discard)}
+    assert left.isdisjoint(treasure)
+
+
+@rule("MD-TWN-16", "MD-STO-04")
+def test_missing_level_tokens_lie_on_the_highest_as_on_the_road() -> None:
+    state = begun("q2", 5)
+    assert [(token.level, token.zone) for token in state.terrain.added] == [(4, "3V-7"), (5, "3V-7")]
+    assert begun("q6", 5).terrain.added == ()
+
+
+@rule("MD-TWN-16")
+def test_skills_of_health_count_from_the_first_round() -> None:
+    state = begun("q6", 5)
+    assert any(hero.most > 5 for hero in state.heroes.values())
+    assert all(hero.health == hero.most for hero in state.heroes.values())
+
+
+@rule("MD-TWN-16", "MD-LVL-01")
+def test_level_1_is_what_a_quest_begins_with_and_says_nothing_more() -> None:
+    assert begun("q6", 1) == start(MassiveDarkness(box()), setup("q6", *HEROES, asks="auto"), "veterans")[1]
+
+
+@rule("MD-TWN-16")
+@pytest.mark.parametrize("level", [0, 6, True, "3", None])
+def test_no_other_level_is_taken(level: Any) -> None:
+    with pytest.raises(Malformed):
+        initial(box(), setup("q6", *HEROES, level=level))
+
+
+@rule("MD-TWN-16")
+def test_a_campaign_finds_its_levels_itself() -> None:
+    road = {"campaign": "long_dark", "party": [["bjorn", "shadow_barbarian", ""]], "level": 2}
+    with pytest.raises(Malformed):
+        initial(box(), road)
+
+
+def test_words_name_a_level_by_its_number_and_no_code_can() -> None:
+    face = open_box()
+    form = QuestForm(face.game.box, face.words)
+    wish = form.typed({"quest": "q6", "level": "4"})
+    assert wish["level"] == 4
+    with pytest.raises(Malformed):
+        form.typed({"quest": "q6", "level": "high"})
+    with pytest.raises(Malformed):
+        encode(face.game.box, wish, "A", "free")
