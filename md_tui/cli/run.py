@@ -70,7 +70,8 @@ def without_commands(sentence: str) -> str:
 
 def printable(text: str) -> str:
     """The text on one line, with every character that could command a terminal escaped."""
-    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in text)
+    plain = text.replace("\N{NO-BREAK SPACE}", " ")
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in plain)
 
 
 def _sentence(text: str) -> str:

@@ -16,6 +16,10 @@ READ_A_SECOND, LONGEST_REST = 60, 2.5
 """Letters that are read in a second, and seconds after which nobody wants to wait any longer."""
 
 
+_NO_BREAK, _UNSEEN = "\N{NO-BREAK SPACE}", "\N{REPLACEMENT CHARACTER}"
+"""What keeps two words on one line, and what stands for a character that may not be shown."""
+
+
 class Console:
     """Reads one line at a time and writes plain lines; nothing else ever reaches the terminal."""
 
@@ -29,8 +33,8 @@ class Console:
         """Write lines, each made safe and, on a terminal, broken between words."""
         width = self._width()
         for line in lines:
-            safe = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in line)
-            self.target.write("\n".join(_folded(safe, width)) + "\n")
+            safe = "".join(c if c.isprintable() or c == _NO_BREAK else _UNSEEN for c in line)
+            self.target.write("\n".join(_folded(safe, width)).replace(_NO_BREAK, " ") + "\n")
             self._unread += len(safe)
         self.target.flush()
 

@@ -57,8 +57,8 @@ def _ability(words: Words, card: str, text: Text) -> str:
     """A sentence of a card, after its own name if the language gives it one."""
     own = words.template("equipment", card, "abilities", text.id.partition(".")[2])
     if not own:
-        return f"  {text.words}"
-    return "  " + words.say("describe", "text", name=named(own), text=named(text.words))
+        return f"  {words.printed(text)}"
+    return "  " + words.say("describe", "text", name=named(own), text=named(words.printed(text)))
 
 
 def card_line(words: Words, id: str) -> str:
@@ -119,7 +119,7 @@ def hero_lines(words: Words, view: View, id: str) -> list[str]:
     if words.box:
         signature = words.box.classes[seen.cls].signature
         ready = "signature_ready" if seen.signature_ready else "signature_used"
-        lines.append(_say(words, ready, name=words.name(signature.id), text=named(signature.words)))
+        lines.append(_say(words, ready, name=words.name(signature.id), text=named(words.printed(signature))))
     return lines + text_lines(words, seen.texts)
 
 
@@ -150,7 +150,7 @@ def class_lines(words: Words, view: View, id: str) -> list[str]:
 
 def _step_line(words: Words, number: int, step: SkillStep, bought: int) -> str:
     key = "step_bought" if number < bought else "step_next" if number == bought else "step_later"
-    text = named("; ".join(text.words for text in step.texts))
+    text = named("; ".join(words.printed(text) for text in step.texts))
     return "  " + _say(words, key, level=step.level, xp=step.xp, text=text)
 
 
@@ -180,11 +180,17 @@ def enemy_lines(words: Words, view: View, id: str) -> list[str]:
 def zone_line(words: Words, board: Board, view: View, zone: str) -> str:
     """A zone in one line: room or corridor, light or shadow, who and what is there."""
     words = words.within(view)
+    inside = named(inside_of(words, board, view, zone))
+    return _say(words, "zone", zone=words.name(zone), code=named(zone), inside=inside)
+
+
+def inside_of(words: Words, board: Board, view: View, zone: str) -> str:
+    """What a zone is and what is in it, without its name."""
     light = words.say_raw("describe", "light" if board.is_light(zone) else "shadow")
     room = words.say_raw("describe", "room" if board.is_room(zone) else "corridor")
     there = in_zone(words, board, view, zone)
-    facts = {"zone": words.name(zone), "code": named(zone), "light": named(light), "room": named(room)}
-    return _say(words, "zone_with" if there else "zone", there=named("; ".join(there)), **facts)
+    facts = {"light": named(light), "room": named(room)}
+    return words.say("describe", "inside_with" if there else "inside", there=named("; ".join(there)), **facts)
 
 
 def in_zone(words: Words, board: Board, view: View, zone: str) -> list[str]:

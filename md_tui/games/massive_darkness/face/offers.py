@@ -72,7 +72,7 @@ def _way(words: Words, tag: str, to: str) -> tuple[str, dict[str, object]]:
         return tag, {}
     room = room_name(words, scene, to)
     entered = bool(room) and room != room_name(words, scene, here)
-    facts: dict[str, object] = {"to": direction(words, scene, here, to), "room": named(room)}
+    facts: dict[str, object] = {"to": direction(words, scene, here, to), "room": room}
     return (f"{tag}_into" if entered else f"{tag}_way"), facts
 
 

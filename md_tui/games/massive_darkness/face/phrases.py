@@ -55,9 +55,9 @@ def result(words: Words, side: str, half: Half) -> Named:
     return symbols(words, side, score, bams, diamonds)
 
 
-def sentences(texts: tuple[Text, ...]) -> Named:
+def sentences(words: Words, texts: tuple[Text, ...]) -> Named:
     """Printed sentences, one after the other."""
-    return named(" ".join(f"{text.words}." for text in texts))
+    return named(" ".join(f"{words.printed(text)}." for text in texts))
 
 
 def door_blocks(words: Words, blocks: tuple[DoorBlock, ...]) -> Named:

@@ -22,12 +22,12 @@ def _drawn(words: Words, event: on.CardDrawn, before: State, after: State) -> Wo
         return "enemy", {}
     box, card = words.box, card_id(event.card)
     if deck == "event":
-        return "event", {"effects": sentences(box.events[card].effects) if box else named("")}
+        return "event", {"effects": sentences(words, box.events[card].effects) if box else named("")}
     if deck == "door":
         return "door", {"blocks": door_blocks(words, box.doors[card].blocks) if box else named("")}
     printed = box.equipment.get(card) if box else None
     if printed and printed.slot in (TRAP, LUCK):
-        return "sudden", {"effects": sentences(printed.use)}
+        return "sudden", {"effects": sentences(words, printed.use)}
     return deck, {"deck": words.deck(event.deck)}
 
 

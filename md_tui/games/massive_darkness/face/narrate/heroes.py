@@ -49,7 +49,7 @@ def way_told(words: Words, start: str, to: str) -> Named:
     if not way:
         return named(words.say("places", "here"))
     entered = room and room != room_name(words, scene, start)
-    return named(words.say("places", "way_into", way=way, room=named(room))) if entered else way
+    return named(words.say("places", "way_into", way=way, room=room)) if entered else way
 
 
 def _door(words: Words, event: on.DoorOpened, before: State, after: State) -> Wording:

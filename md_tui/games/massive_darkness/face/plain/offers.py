@@ -28,12 +28,14 @@ def offer_line(asker: Asker, seat: str, offer: Offer) -> str:
             return asker.say("trade_open", cost=cost)
         case do.Use(card=card):
             texts = asker.game.box.equipment[card_id(card)].use
-            return asker.say("with_text", line=line, text="; ".join(text.words for text in texts))
+            return asker.say(
+                "with_text", line=line, text="; ".join(asker.words.printed(text) for text in texts)
+            )
         case do.Invoke(text=text):
             return asker.say("with_text", line=line, text=asker.words.text(text))
         case do.Signature():
             sheet = asker.game.box.classes[asker.state.heroes[seat].cls]
-            return asker.say("with_text", line=line, text=sheet.signature.words)
+            return asker.say("with_text", line=line, text=asker.words.printed(sheet.signature))
         case _:
             return line
 
@@ -43,14 +45,12 @@ def _step(asker: Asker, seat: str, to: str) -> str:
     board = asker.game.box.boards[asker.state.map]
     here = asker.state.heroes[seat].zone
     found = [name for name in DIRECTIONS if board.beside(here, name) == to]
-    there = describe.zone_line(asker.words, board, asker.view, to).partition("): ")[2].rstrip(".")
+    there = describe.inside_of(asker.words.within(asker.view), board, asker.view, to)
     turn = asker.view.turn
     key = "move" if turn and turn.points else "move_new"
     direction = str(asker.words.name(found[0] if found else "up"))
-    room = room_name(asker.words, scene, to) if (scene := asker.words.within(asker.state).scene) else ""
-    into = (
-        asker.words.say("places", "way_into", way=named(direction), room=named(room)) if room else direction
-    )
+    room = room_name(asker.words, scene, to) if (scene := asker.words.within(asker.state).scene) else None
+    into = asker.words.say("places", "way_into", way=named(direction), room=room) if room else direction
     return asker.say(key, direction=into, zone=to, there=there)
 
 
@@ -60,7 +60,7 @@ def _purchase(asker: Asker, hero: str, line: str) -> str:
     if step is None:
         return ""
     facts = {"hero": str(asker.words.name(hero)), "line": str(asker.words.name(line))}
-    text = "; ".join(text.words for text in step.texts)
+    text = "; ".join(asker.words.printed(text) for text in step.texts)
     said = asker.say("buy", xp=step.xp, level=step.level, text=text, **facts)
     camp = asker.view.campaign
     higher = camp.heroes[hero].raises.get(line) if camp else None
