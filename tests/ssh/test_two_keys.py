@@ -37,9 +37,9 @@ class HallServer(Server):
         keys = place / "keys"
         keys.write_text(keys.read_text() + "restrict,pty " + (place / "second_key.pub").read_text())
         program = place / "md-tui"
-        variable = (
-            f"export MD_TUI_SSH_SESSION_HALL=1 MD_TUI_SSH_SESSION_TEXT=1 MD_TUI_CACHE_DIR={shlex.quote(str(place / 'cache'))}\nexec "
-        )
+        cache = shlex.quote(str(place / "cache"))
+        options = f"MD_TUI_SSH_SESSION_HALL=1 MD_TUI_SSH_SESSION_TEXT=1 MD_TUI_CACHE_DIR={cache}"
+        variable = f"export {options}\nexec "
         program.write_text(program.read_text().replace("exec ", variable))
 
     @contextlib.contextmanager

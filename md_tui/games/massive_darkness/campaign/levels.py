@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from md_tui.games.massive_darkness.board.tiles import LevelToken
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.model import Hero, State, card_id
 
@@ -17,12 +16,6 @@ def hero_level(box: Box, hero: Hero) -> int:
 def start_level(box: Box, heroes: Iterable[Hero]) -> int:
     """The level a quest starts at: that of the highest hero (MD-STO-03)."""
     return max(hero_level(box, hero) for hero in heroes)
-
-
-def added_tokens(tokens: Iterable[LevelToken], level: int) -> tuple[LevelToken, ...]:
-    """The missing level tokens up to a level, on the zone of the highest that is there (MD-STO-04)."""
-    top = max(tokens, key=lambda token: (token.level, token.zone))
-    return tuple(LevelToken(n, top.zone) for n in range(top.level + 1, level + 1))
 
 
 def event_level(box: Box, state: State) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.board.board import Board
-from md_tui.games.massive_darkness.campaign.levels import added_tokens
+from md_tui.games.massive_darkness.board.tiles import added_tokens
 from md_tui.games.massive_darkness.combat.equipment_value import ROLE_WEIGHTS, pool_worth
 from md_tui.games.massive_darkness.content.box import Box, copies_of
 from md_tui.games.massive_darkness.content.cards import BODY, Equipment

@@ -2,8 +2,8 @@
 
 import pytest
 
-from md_tui.games.massive_darkness.board.tiles import LevelToken
-from md_tui.games.massive_darkness.campaign.levels import added_tokens, event_level, hero_level, start_level
+from md_tui.games.massive_darkness.board.tiles import LevelToken, added_tokens
+from md_tui.games.massive_darkness.campaign.levels import event_level, hero_level, start_level
 from md_tui.games.massive_darkness.combat.in_force import cards_at_work
 from md_tui.games.massive_darkness.decide.common import check_level
 from md_tui.games.massive_darkness.decide.loot import finds

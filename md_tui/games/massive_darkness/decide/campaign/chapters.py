@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from md_tui.games.massive_darkness.campaign.levels import added_tokens, start_level
+from md_tui.games.massive_darkness.board.tiles import added_tokens
+from md_tui.games.massive_darkness.campaign.levels import start_level
 from md_tui.games.massive_darkness.campaign.supply import gathered, unowned
 from md_tui.games.massive_darkness.combat.in_force import most_health
 from md_tui.games.massive_darkness.commands import MoveOn, Retry
