@@ -10,7 +10,7 @@ SHARE ?= 0.05
 SEED ?= 3
 
 .DEFAULT_GOAL := help
-.PHONY: help play test slow release lint soak mutants bench shots cast logs weights strength lock clean
+.PHONY: help play test slow release lint soak mutants bench shots cast logs balance weights strength lock clean
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -61,6 +61,10 @@ strength: $(VENV)/.ready-test ## measure the captain against the greedy bot on f
 	@mkdir -p build
 	nice -n 10 $(BIN)/python -m md_tui.sim.games.massive_darkness.strength $(or $(GAMES),20) $(JOBS) build/strength.jsonl $(QUESTS) > build/strength.md
 	mv build/strength.md docs/strength.md
+
+balance: $(VENV)/.ready-test ## measure docs/balance.md anew (an hour; goes on where it stopped; CAPTAIN=1: the captain too, hours)
+	@mkdir -p build
+	nice -n 10 $(BIN)/md-tui sim --plan $(if $(CAPTAIN),--captain) --jobs $(JOBS) --csv build/balance.csv --resume --over --markdown docs/balance.md
 
 lock: ## resolve all pins anew
 	rm -rf build/lock && $(PYTHON) -m venv build/lock

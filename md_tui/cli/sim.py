@@ -32,6 +32,9 @@ def run(
     plan: Annotated[
         bool, typer.Option(help="All cells of docs/balance.md instead, as many games as it needs.")
     ] = False,
+    captain: Annotated[
+        bool, typer.Option("--captain", help="With --plan: games of the captain too, for hours.")
+    ] = False,
     share: Annotated[float, typer.Option(help="With --plan: the share of its games that is played.")] = 1.0,
     csv: Annotated[Path | None, typer.Option(help="Write one line a game to this file.")] = None,
     read: Annotated[
@@ -76,6 +79,7 @@ def run(
         "level": level,
         "plan": plan,
         "share": share,
+        "captain": captain,
         "csv": csv,
         "read": read,
         "markdown": markdown,

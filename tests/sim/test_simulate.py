@@ -3,11 +3,12 @@
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.opened import open_box
 from md_tui.kernel.errors import Incompatible, Malformed
-from md_tui.sim.games.massive_darkness.balance import REPLAYED, misses, page, plan_jobs
+from md_tui.sim.games.massive_darkness.balance import REPLAYED, UNTOUCHED, misses, page, plan_jobs
 from md_tui.sim.games.massive_darkness.facts_file import read_facts, write_facts
 from md_tui.sim.games.massive_darkness.simulate import (
     Facts,
@@ -111,10 +112,15 @@ def test_games_survive_a_file_but_not_other_content(tmp_path: Path, facts: list[
 
 
 def test_the_page_names_content_command_and_games(game: MassiveDarkness, facts: list[Facts]) -> None:
-    text = page(facts, game.box)
+    fresh = [replace(one, seed=str(UNTOUCHED + number)) for number, one in enumerate(facts)]
+    text = page([*fresh, *facts], game.box)
     assert game.box.hash in text
-    assert "md-tui sim --plan" in text
+    assert "`make balance`" in text
     assert facts[0].hash in text
+    untouched, tuned = text.split("## The same with seeds that content was tuned by")
+    assert f"| {UNTOUCHED}-" in untouched
+    assert "| 1-3 |" not in untouched
+    assert "| 1-3 |" in tuned
 
 
 def test_the_plan_has_every_quest_with_every_party_size() -> None:
@@ -122,11 +128,12 @@ def test_the_plan_has_every_quest_with_every_party_size() -> None:
     plain = {(job.quest, job.heroes) for job in jobs if job.bot == "greedy" and not job.mixed}
     assert len(plain) == 66
     assert len(plan_jobs()) > REPLAYED
+    assert {job.bot for job in plan_jobs(0.01, captain=True)} == {"greedy", "random", "captain"}
 
 
 def test_a_cell_outside_its_band_is_told(facts: list[Facts]) -> None:
-    from msgspec.structs import replace
-
-    cell = replace(cells(facts)[0], rate=0.1, rounds=20)
+    cell = replace(cells(facts)[0], low=0.05, rate=0.1, high=0.2, rounds=20)
     assert misses(cell) == ["too hard", "too long"]
-    assert misses(replace(cell, rate=0.7, rounds=9)) == []
+    assert misses(replace(cell, low=0.96, rate=0.98, high=0.99, rounds=9)) == ["too easy"]
+    assert misses(replace(cell, low=0.6, rate=0.7, high=0.8, rounds=9)) == []
+    assert misses(replace(cell, high=0.6, rounds=9)) == [], "not certain"

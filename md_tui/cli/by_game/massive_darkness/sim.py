@@ -27,6 +27,9 @@ def run(
     plan: Annotated[
         bool, typer.Option(help="All cells of docs/balance.md instead, as many games as it needs.")
     ] = False,
+    captain: Annotated[
+        bool, typer.Option("--captain", help="With --plan: games of the captain too, for hours.")
+    ] = False,
     share: Annotated[float, typer.Option(help="With --plan: the share of its games that is played.")] = 1.0,
     csv: Annotated[Path | None, typer.Option(help="Write one line a game to this file.")] = None,
     read: Annotated[
@@ -64,10 +67,11 @@ def run(
     if read:
         facts = [game for path in read for game in read_facts(path, box.hash)]
     else:
-        todo = plan_jobs(share) if plan else _jobs(box, quest, heroes, bot, games, seed, mixed, level)
+        own = (quest, heroes, bot, games, seed, mixed, level)
+        todo = plan_jobs(share, captain) if plan else _jobs(box, *own)
         facts, code = _play_on(todo, processes, csv, box, resume, over)
     _show(facts, json)
-    _write(facts, box, csv if read else None, markdown if code == OK else None, share, over)
+    _write(facts, box, csv if read else None, markdown if code == OK else None, over)
     if markdown and code != OK:
         typer.echo(f"The table is partial, so {markdown} stays as it was.", err=True)
     return code
@@ -147,9 +151,7 @@ def _jobs(
     return todo
 
 
-def _write(
-    facts: list[Any], box: Any, csv: Path | None, markdown: Path | None, share: float, over: bool
-) -> None:
+def _write(facts: list[Any], box: Any, csv: Path | None, markdown: Path | None, over: bool) -> None:
     """Write the files that were asked for."""
     from md_tui.sim.games.massive_darkness.balance import page
     from md_tui.sim.games.massive_darkness.facts_file import write_facts
@@ -158,7 +160,7 @@ def _write(
     if csv:
         write_facts(csv, facts, box.hash, over)
     if markdown:
-        write_file(markdown, page(facts, box, share).encode(), over=over, mode=COMMON)
+        write_file(markdown, page(facts, box).encode(), over=over, mode=COMMON)
 
 
 def _play(

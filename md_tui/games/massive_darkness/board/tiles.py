@@ -40,6 +40,12 @@ class LevelToken(Value, frozen=True):
     zone: str
 
 
+def added_tokens(tokens: Iterable[LevelToken], level: int) -> tuple[LevelToken, ...]:
+    """The missing level tokens up to a level, on the zone of the highest that is there (MD-STO-04)."""
+    top = max(tokens, key=lambda token: (token.level, token.zone))
+    return tuple(LevelToken(n, top.zone) for n in range(top.level + 1, level + 1))
+
+
 def place_of(number: int, turn: int) -> tuple[int, int]:
     """Column and row of a zone inside its tile after turning the tile clockwise."""
     y, x = divmod(number - 1, SIZE)
