@@ -122,9 +122,3 @@ def _walls(doc: Doc, drawing: list[str], number: int) -> str:
             problem = f"side {side} of zone {number} reads {text!r}"
             doc.error(("drawing", row), problem, f"{wall!r} is a wall, {gap!r} an opening")
     return "".join(side for side, (_, text) in readings.items() if text in (_WALL_ACROSS, "|"))
-
-
-def added_tokens(tokens: Iterable[LevelToken], level: int) -> tuple[LevelToken, ...]:
-    """The missing level tokens up to a level, on the zone of the highest that is there (MD-STO-04)."""
-    top = max(tokens, key=lambda token: (token.level, token.zone))
-    return tuple(LevelToken(n, top.zone) for n in range(top.level + 1, level + 1))
