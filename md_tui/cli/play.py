@@ -108,7 +108,7 @@ def _full_screen(wanted: Wanted) -> int | None:
 
     face = home.opened(wanted.game or DEFAULT)
     options = partial(desk_of(face.game.name).options, config.load().settings)
-    table = _lend(_table(face, Console(), wanted, options, talk=False), face, wanted.companions)
+    table = _lend(_table(face, Console(), wanted, options, talk=False), wanted.companions)
     return start(table, sides_named(table, wanted.side) if wanted.side else ())
 
 
@@ -125,7 +125,7 @@ def _text_mode(wanted: Wanted) -> None:
     wording.choose(config.load().settings.language)
     console, face = Console(), face_named(wanted.game)
     try:
-        host = _lend(_table(face, console, wanted, lambda setup: {}, talk=True), face, wanted.companions)
+        host = _lend(_table(face, console, wanted, lambda setup: {}, talk=True), wanted.companions)
     except InputEnded:
         return
     side = sides_named(host, wanted.side or str(host.timeline.header.setup.get("side", "")))[0]
@@ -190,12 +190,15 @@ def _table(face: "Face", console: "Console", wanted: Wanted, options: Options, *
     return kept.begin(library(), face.game, setup, content=face.content, seed=seed, options=fixed)
 
 
-def _lend(host: "LocalTable", face: "Face", wanted: str) -> "LocalTable":
+def _lend(host: "LocalTable", wanted: str) -> "LocalTable":
     """The table, with companions in the seats that were named."""
+    if not wanted:
+        return host
+    from md_tui.kernel.secrets import everybody
     from md_tui.table.notebook import Notebook
 
-    seats = face.seats(host.state)
-    chosen = seats[1:] if wanted == "others" else [name.strip() for name in wanted.split(",") if wanted]
+    seats = tuple(everybody(host.game, host.state))
+    chosen = seats[1:] if wanted == "others" else [name.strip() for name in wanted.split(",")]
     if unknown := [name for name in chosen if name not in seats]:
         host.close()
         raise Failure(f"There is no seat called {unknown[0]}; there are {', '.join(seats)}.", USAGE)

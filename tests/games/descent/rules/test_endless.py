@@ -72,7 +72,13 @@ def test_what_changes_attacks_does_nothing_where_none_is_under_way(effect: str) 
 
 @pytest.mark.parametrize(
     "effect",
-    ["you recover 1 damage", "you suffer 1 fatigue", "you test Might", "move up to 1 space", "attack"],
+    [
+        "you recover 1 damage",
+        "you suffer 1 fatigue",
+        "you test Might (failed: you suffer 1 fatigue)",
+        "move up to 1 space",
+        "attack",
+    ],
 )
 def test_the_overlord_is_no_figure_and_his_cards_do_nothing_to_him(effect: str) -> None:
     words = f"Start of your turn: {effect}"

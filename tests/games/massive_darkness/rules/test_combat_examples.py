@@ -254,8 +254,8 @@ def test_what_is_suggested_is_what_the_odds_assume() -> None:
 def test_a_pillar_on_a_border_is_at_hand_from_both_its_zones() -> None:
     quest, pillar = next(
         (name, stone)
-        for name, board in box().boards.items()
-        for stone in board.pillars.values()
+        for name in box().quests
+        for stone in box().boards[name].pillars.values()
         if len(stone.zones) == 2
     )
     stones = {pillar.id: Pillar(pillar.id, 5)}
