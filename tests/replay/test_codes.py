@@ -52,7 +52,7 @@ def screen(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> Face:
     def begin(*options: str) -> Timeline:
         begun: list[KeptTable] = []
 
-        def start(table: KeptTable) -> int:
+        def start(table: KeptTable, sides: tuple[str, ...] = ()) -> int:
             begun.append(table)
             table.close()
             return 0

@@ -286,7 +286,8 @@ class SharedLayer(KeyedScreen[None]):
 
     def _point(self) -> None:
         """Point at what one looks at, or at whoever acts."""
-        thing = self.looked_at() or next(iter(self.remote.acting), "")
+        acting = self.remote.acting
+        thing = self.looked_at() or (", ".join(acting) if len(acting) == 1 else "")
         if thing:
             self.remote.visit.say(wire.Ping(thing[:60]))
 

@@ -21,9 +21,9 @@ def of_hall(*path: str, **facts: object) -> str:
 
 def digit(table: Any, person: str) -> str:
     """The number of somebody's first seat; nothing for those who watch."""
-    seats = list(table.company.seats)
     held = table.company.held(person)
-    return str(seats.index(held[0]) + 1) if held else ""
+    numbers = (number for number, seat in enumerate(table.company.seats, 1) if seat in held)
+    return str(min(numbers, default=""))
 
 
 def name_of(table: Any, person: str) -> str:

@@ -68,6 +68,7 @@ def named(intent: Intent) -> tuple[set[str], set[str]]:
     return (set(intent.heroes) if intent.verb == "attack" else set()), set(intent.zones)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("quest", QUESTS)
 def test_the_phase_that_follows_is_what_was_shown_before_it(quest: str, seed: str) -> None:
