@@ -38,8 +38,8 @@ class HallServer(Server):
         keys.write_text(keys.read_text() + "restrict,pty " + (place / "second_key.pub").read_text())
         program = place / "md-tui"
         cache = shlex.quote(str(place / "cache"))
-        options = f"MD_TUI_SSH_SESSION_HALL=1 MD_TUI_SSH_SESSION_TEXT=1 MD_TUI_CACHE_DIR={cache}"
-        variable = f"export {options}\nexec "
+        words = "MD_TUI_SSH_SESSION_HALL=1 MD_TUI_SSH_SESSION_TEXT=1"
+        variable = f"export {words} MD_TUI_CACHE_DIR={cache}\nexec "
         program.write_text(program.read_text().replace("exec ", variable))
 
     @contextlib.contextmanager
