@@ -31,7 +31,7 @@ CHAT_SECONDS, PING_SECONDS = 8.0, 3.0
 COMES_UP = 0.3
 LONGEST = 200
 TALK, PEOPLE, VOTE, POINT = '"', "P", "V", "!"
-"""Keys of a shared table; one that the player has given another meaning keeps that."""
+"""Keys of a shared table, whatever they do at one that is played alone."""
 
 
 class SharedLayer(KeyedScreen[None]):
@@ -52,6 +52,8 @@ class SharedLayer(KeyedScreen[None]):
         self._newest: tuple[str, float] = ("", 0.0)
         self._ballot_since = (0, 0.0)
         self._people: dict[str, bool] = {}
+        self._names: dict[str, str] = {}
+        """What everybody was called who has been here."""
         self._at = ""
         self.hearing = Hearing(self, self.remote, self._came, self._lost)
         remote: Any = session.table
@@ -64,6 +66,7 @@ class SharedLayer(KeyedScreen[None]):
     def on_mount(self) -> None:
         """Listen from the first frame on, and tell what happened while one was away."""
         self._people = {person: found.here for person, found in self.remote.company.people.items()}
+        self._names = {person: name_of(self.remote, person) for person in self._people}
         self._tell_missed(self.remote.left)
         self.hearing.begin()
 
@@ -122,8 +125,9 @@ class SharedLayer(KeyedScreen[None]):
             if person != self.remote.visit.person and self._people.get(person, False) != here:
                 self._tell(of_hall("screen", "came" if here else "went", person=name_of(self.remote, person)))
         for person in self._people.keys() - now.keys():
-            self._tell(of_hall("screen", "left", person=clean(self.remote.company.name(person), 16)))
+            self._tell(of_hall("screen", "left", person=self._names.get(person, "")))
         self._people = now
+        self._names |= {person: name_of(self.remote, person) for person in now}
 
     def _returned(self, left: int) -> None:
         """A lost line is there again."""
@@ -222,7 +226,7 @@ class SharedLayer(KeyedScreen[None]):
             self._type(key)
             return
         deed = self._deeds().get(key)
-        if deed is not None and self.md.keymap.action(key, self.PLACE) is None:
+        if deed is not None:
             self.message = None
             deed()
             self.show()
