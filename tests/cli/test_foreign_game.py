@@ -113,7 +113,7 @@ def test_the_random_bot_plays_every_game_and_names_seat_and_command() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_many_games_are_simulated_by_name(cli: Cli, game: str) -> None:
-    ran = cli("sim", "--game", game, "--games", "4", "--set", "figures=4", "--bot", "random")
+    ran = cli("sim", "--game", game, "--games", "4", "--set", "figures=4", "--bot", "random", "--jobs", "1")
     assert ran.code == 0, ran.err
     assert "4 games," in ran.out
 

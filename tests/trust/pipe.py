@@ -20,6 +20,8 @@ class Case(NamedTuple):
     new: Plain
     first: Plain | str
     bogus: tuple[Plain, ...]
+    seat: str = ""
+    """Who acts, where several may."""
 
 
 GAMES = {
@@ -65,6 +67,7 @@ GAMES = {
             {"do": "set_reactions", "mode": "x"},
             {"do": "answer", "picks": ["x"]},
         ),
+        "grisban_the_thirsty",
     ),
 }
 """Every game behind the same walls."""
@@ -86,4 +89,10 @@ class Pipe:
 
     def __call__(self, *requests: Any) -> list[Plain]:
         """The replies to some requests."""
-        return [msgspec.json.decode(line) for line in self.protocol.run(map(msgspec.json.encode, requests))]
+        said = map(msgspec.json.encode, map(self._by_somebody, requests))
+        return [msgspec.json.decode(line) for line in self.protocol.run(said)]
+
+    def _by_somebody(self, request: Any) -> Any:
+        """A command names who gives it, where several may."""
+        acts = isinstance(request, dict) and request.get("do") in ("act", "odds") and self.case.seat
+        return {"seat": self.case.seat, **request} if acts else request

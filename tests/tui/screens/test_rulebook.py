@@ -1,8 +1,9 @@
 """The rulebook: chapters, rules, references, and search while typing."""
 
+from md_tui.toolkit.citing import without_rules
 from md_tui.tui import home
 from md_tui.tui.pages.rulebook import RulebookScreen
-from md_tui.tui.rule_ids import KEYWORDS, rules_of, without_rules
+from md_tui.tui.rule_ids import KEYWORDS, rules_of
 from md_tui.tui.wording import SCREENS, phrases, speak_of
 from tests.tui.screens.seen import NARROW, WIDE, opened, page_of, prompt_of, silent_keys, text_of, typed
 

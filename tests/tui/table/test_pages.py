@@ -150,7 +150,7 @@ async def test_the_enemies_page_tells_intents_and_opens_cards() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, *BEHIND_THE_DOOR, "e")
-        assert "attacks Bjorn (melee) (MD-ENP-03)" in text_of(app)
+        assert "strikes Bjorn (MD-ENP-03)" in text_of(app)
         await press(pilot, "a")
         assert foes(app)[0] in text_of(app)
         await press(pilot, "escape", "escape")
@@ -172,7 +172,7 @@ async def test_panes_are_added_as_the_window_widens(size: tuple[int, int]) -> No
         await press(pilot, *BEHIND_THE_DOOR)
         table = table_of(app)
         assert table.query_one("#third").display == (size[0] >= 200)
-        assert ("FOES" in text_of(app)) == (size[0] >= 200)
+        assert ("FOES" in text_of(app)) == (size[0] >= 140)
 
 
 async def test_a_new_size_is_taken_at_once() -> None:

@@ -58,7 +58,7 @@ async def test_goals_are_marked_on_the_plain_map(quest: str) -> None:
 
 
 async def test_the_edges_of_a_larger_board_say_what_lies_there_and_stand_on_no_wall() -> None:
-    app = app_at(new_table("q5"))
+    app = app_at(new_table("q7"))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         board = table_of(app).panes.board  # type: ignore[union-attr]

@@ -1,4 +1,5 @@
 """Plain text about what lies on the table: cards, enemies, heroes, classes, zones, goals and decks."""
+# Long, because whatever can be asked about is described here, each thing in the same few words.
 
 from collections.abc import Iterable
 
