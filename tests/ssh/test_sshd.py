@@ -41,6 +41,8 @@ def begin_tutorial(player: PtyProgram) -> None:
         player.press("enter")
     player.wait("Tutorial")
     player.press("t")
+    player.wait("enter the dark")
+    player.press("enter")
     player.wait("3 actions")
 
 
