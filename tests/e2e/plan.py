@@ -20,6 +20,9 @@ from md_tui.tui.games.massive_darkness.drafts.new_game import Draft
 SEEDS = 24
 """So many deals are tried; the balance of the content may change, and most deals can be won."""
 
+FEW = 18
+"""Lines of a question that have a letter of their own."""
+
 SHORT = 160
 """Commands of a game that is short enough to be played by keys."""
 
@@ -53,13 +56,26 @@ def won_game(quest: str = "tutorial") -> Timeline:
     """A short game that ends in victory, or the shortest of them."""
     won = []
     for timeline in deals(quest):
-        if result_of(timeline, "greedy").result != "won":
+        if result_of(timeline, "greedy").result != "won" or not in_few_lines(quest, timeline):
             continue
         if len(timeline.live()) <= SHORT:
             return timeline
         won.append(timeline)
     assert won, f"no seed of {SEEDS} leads to a victory in {quest}"
     return min(won, key=lambda timeline: len(timeline.live()))
+
+
+def in_few_lines(quest: str, timeline: Timeline) -> bool:
+    """Whether every answer is the suggested one or stands among the first lines, with a letter."""
+    again = started(quest, timeline.header.seed)
+    for batch in timeline.live():
+        asked = again.state.asking
+        picks = batch.command.picks if asked is not None else ()
+        own = asked is not None and tuple(picks) != tuple(asked.suggested)
+        if own and not set(picks) <= set(asked.ids()[:FEW]):
+            return False
+        again.act(batch.seat, batch.command)
+    return True
 
 
 def batches(timeline: Timeline) -> list[Batch]:

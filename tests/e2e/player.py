@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from md_tui.games.massive_darkness import commands as do
@@ -150,6 +151,14 @@ class Player:
         single = question.form in ("one", "place") and question.max == 1
         self.press(*(letters[pick] for pick in command.picks), *([] if single else ["enter"]))
 
+    def _past_cards(self, screen: str, wanted: str) -> bool:
+        """Whether something is on the screen; a card that waits for a key goes first."""
+        if "Space goes on" in screen:
+            self.press("space")
+            self.program.settle(0.2, 2.0)
+            return False
+        return wanted in screen
+
     def _put_aside(self) -> bool:
         """Whether the question waits in the prompt; if so, it is opened."""
         if not self.prompt().startswith("Enter answers"):
@@ -161,7 +170,8 @@ class Player:
     def _at_the_class_sheet(self, command: do.Buy | do.DoneBuying) -> None:
         """The sheet opens by itself and stays with its hero; where he can buy nothing more, `c` opens it."""
         hero = self.state.heroes[command.hero]
-        self.program.wait(f"{opened().words.name(hero.cls)}: {hero.xp} XP")
+        sheet = f"{opened().words.name(hero.cls)}: {hero.xp} XP"
+        self.program.wait(lambda screen: self._past_cards(screen, sheet))
         if isinstance(command, do.DoneBuying):
             self.press(".")
             return
@@ -211,4 +221,6 @@ class Player:
             return "victory" in screen.lower()
         if state.asking is not None:
             return f"decides ({state.asking.rule})" in screen
+        if re.search(r"> \d+ more lines?: ", screen):  # the log stands where the enemies began
+            return state.turn is None or self.prompt().startswith(str(opened().words.name(state.turn.hero)))
         return f"> {said}" in screen or (state.phase == "experience" and "A letter buys" in screen)

@@ -21,6 +21,7 @@ def test_the_tutorial_is_won_by_keys_alone(place: Environment, size: tuple[int, 
         for batch in batches(plan):
             player.play(batch)
         program.wait("Victory:")
+        program.press("pagedown")
         program.wait("What you have learnt")
         program.press("Q")
         program.wait("everything is saved already")
