@@ -192,7 +192,8 @@ class KeyedScreen(Keyed, LeanScreen[Result], inherit_bindings=False):
             self.call_next(self._come_up)
 
     def _come_up(self) -> None:
-        if self._first is not None:
+        """Fill the panes; a page that was left before it came up has none any more."""
+        if self._first is not None and self.is_attached and self.children:
             show, self._first = self._first, None
             self._answering = True
             show()
