@@ -25,7 +25,8 @@ ENGLISH = re.compile(
 BROKEN = re.compile(r"\ufffd|[{}]|\b[a-z_]+\.[a-z_]+\.[a-z_]+|\b(?:de|à) les? |\b[ldn]e [aeiouéèê]")
 SHARED = re.compile(
     r"^> .*|\b(?:help|look|quit|log|undo|redo|save|all|why|odds|rules|choices|decisions|back|standing|advise|"
-    r"companion|keep|map|enemies|heroes|me|cards|class|goals|decks|card|give|forms|revoke|attack(?= melee))\b(?= |$|[,;:.\[])"
+    r"companion|keep|map|enemies|heroes|me|cards|class|goals|decks|card|give|forms|revoke|attack(?= melee))"
+    r"\b(?= |$|[,;:.\[])"
 )
 """What is typed, and the words that text mode takes in every language."""
 ASKED = ("look", "enemies", "heroes", "me", "goals", "decks", "class", "all", "help", "rules MD-MOV-02")
