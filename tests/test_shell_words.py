@@ -93,3 +93,15 @@ def test_what_a_language_of_the_shell_lacks_is_listed(tmp_path: Path) -> None:
     (tmp_path / "fr.toml").write_text('[a]\nhello = "Bonjour"\n')
     said = wording.spoken(tmp_path)
     assert [gap.key for gap in compared(said["en"], said["fr"]).missing] == ["a.bye"]
+
+
+def test_the_screens_say_every_sentence_that_french_has_for_them() -> None:
+    from md_tui.tui.wording import SCREENS, phrases
+
+    english, french = phrases("en", "massive_darkness"), phrases("fr", "massive_darkness")
+    gaps = compared(dict(english.table(SCREENS)), dict(french.table(SCREENS)))
+    shared = {gap.key for gap in gaps.missing}
+    assert shared == set()
+    assert french.say(SCREENS, "title", "about", "hall").startswith("jouer")
+    assert french.say(SCREENS, "replay", "none_on", text="x").endswith("x.")
+    assert french.table("grammar")["singular"] == [0, 1]

@@ -38,6 +38,8 @@ CHOICES = {
 """What can be chosen whatever the game is, with its letter."""
 
 MENU_WIDTH = 77
+_LABEL = 14
+"""Columns of a choice's name; a language with longer names has more."""
 LEAST_AROUND = 10
 """Rows that the large letters take; where there are fewer, the list stands alone."""
 ROOMY = 30
@@ -123,7 +125,8 @@ class TitleScreen(ListPage[None]):
             about = say("title", "about", name, **facts)
         label = say("title", "choice", name)
         letters = CHOICES | {own.page: own.letter for own in self.md.desk.title}
-        return Entry(name, [(f"{label:<14}", "text"), (about, "muted")], letters[name])
+        width = max(_LABEL, *(len(say("title", "choice", other)) + 2 for other in self._choices()))
+        return Entry(name, [(f"{label:<{width}}", "text"), (about, "muted")], letters[name])
 
     def heading(self) -> str:
         """The name of the game, and what it is."""
