@@ -17,7 +17,7 @@ import msgspec
 from md_tui import locations
 from md_tui.kernel.statehash import digest
 from md_tui.loader.find import box_root
-from md_tui.store.stamped import read_stamped, write_stamped
+from md_tui.store.cache import read_stamped, write_stamped
 from md_tui.toolkit.words import Named, Phrases, merged, named
 
 SHELL, LANG, ENGLISH = "shell", "lang", "en"

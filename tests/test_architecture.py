@@ -247,7 +247,7 @@ def test_the_shell_imports_no_game() -> None:
 
 def test_the_look_at_the_shell_sees_what_it_should(tmp_path: Path) -> None:
     guest = tmp_path / "guest.py"
-    guest.write_text("from md_tui.tui.games.massive_darkness.session import QuestSession\n")
+    guest.write_text("from md_tui.tui.games.massive_darkness.table_session import QuestSession\n")
     assert names_a_game(guest)
-    guest.write_text("from md_tui.tui.session import Session\n")
+    guest.write_text("from md_tui.tui.table_session import Session\n")
     assert not names_a_game(guest)

@@ -7,7 +7,7 @@ import pytest
 
 from md_tui import wording
 from md_tui.config import CHOICES
-from md_tui.games.massive_darkness.house import OPENER
+from md_tui.games.massive_darkness.opener import OPENER
 from md_tui.loader.find import box_root, content_root
 from md_tui.toolkit.translation import compared
 

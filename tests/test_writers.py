@@ -12,7 +12,7 @@ ALLOWED = {
     "md_tui/store/sqlite.py": "the store of a game in play",
     "md_tui/store/library.py": "moves whole games to the bin and back",
     "md_tui/store/lock.py": "the lock of a game in play",
-    "md_tui/store/hallway.py": "the journal of the hall, to which its errors are added",
+    "md_tui/store/hall_files.py": "the journal of the hall, to which its errors are added",
     "md_tui/store/reports.py": "packs a report in memory",
     "md_tui/bench/kernel_bench.py": "measures a bare database beside the store",
     "md_tui/cli/run.py": "points stdout at nothing when its pipe is closed",

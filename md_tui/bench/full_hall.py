@@ -15,15 +15,15 @@ from md_tui.bench.long_game import long_game
 from md_tui.bots.base import seat_to_play
 from md_tui.games.massive_darkness.commands import Correct
 from md_tui.kernel.errors import KernelError
+from md_tui.kernel.hidden_seed import HOSTED
 from md_tui.kernel.log import Batch
 from md_tui.kernel.statehash import canonical, digest
 from md_tui.kernel.store import Stored
-from md_tui.kernel.veil import HOSTED
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id, secret_seed
 from md_tui.table.hall import wire
 from md_tui.table.hall.wire import line_of
-from md_tui.table.library import library
+from md_tui.table.player_library import library
 
 LINES = 5
 EVERY = 3.0

@@ -12,12 +12,12 @@ from typing import Any
 
 from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import KernelError
-from md_tui.store.hallway import hall_socket
+from md_tui.store.hall_files import hall_socket
+from md_tui.table.game_with_packs import open_face
 from md_tui.table.hall import wire
-from md_tui.table.opening import open_face
 from md_tui.table.remote.joining import join
 from md_tui.table.remote.link import SocketLink, connect
-from md_tui.table.remote.table import RemoteTable
+from md_tui.table.remote.remote_table import RemoteTable
 from md_tui.table.remote.visit import Visit, fresh_id
 
 

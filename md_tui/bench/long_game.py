@@ -6,7 +6,7 @@ from md_tui.bots.base import GameOutlook, seat_to_play
 from md_tui.bots.random_bot import RandomBot
 from md_tui.games.massive_darkness.commands import Correct
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.statehash import canonical
 from md_tui.kernel.store import Stored

@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.commands import Attack, Charge, SafeShot
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.face.form import road_arrangement
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.statehash import canonical
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline

@@ -16,8 +16,8 @@ from md_tui.bench.recorded import opened, walked
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.library import Library
-from md_tui.table import kept
-from md_tui.table.library import describe, knowing, resolve
+from md_tui.table import saved_tables
+from md_tui.table.player_library import describe, knowing, resolve
 
 RECORDS = 20_000
 _TAKE_BACK = 40
@@ -38,7 +38,7 @@ def library_of(timeline: Timeline, content: bytes) -> Iterator[tuple[Library, st
     with tempfile.TemporaryDirectory(prefix="md-tui-bench-") as folder:
         library = knowing(Library(Path(folder), resolve, describe), lambda: opened().game)
         id = _written(library, timeline, content)
-        kept.resume(library, id).close()
+        saved_tables.resume(library, id).close()
         yield library, id
 
 
@@ -69,7 +69,7 @@ def campaign_opened(rounds: int = _ROUNDS) -> float:
 
 def _opened(library: Library, id: str) -> float:
     start = perf_counter()
-    table = kept.resume(library, id)
+    table = saved_tables.resume(library, id)
     seconds = perf_counter() - start
     table.close()
     return seconds
@@ -78,7 +78,7 @@ def _opened(library: Library, id: str) -> float:
 def _held(library: Library, id: str) -> int:
     gc.collect()
     tracemalloc.start()
-    table = kept.resume(library, id)
+    table = saved_tables.resume(library, id)
     if table.checking is not None:
         table.checking.wait()  # then all of its log is in memory
     gc.collect()

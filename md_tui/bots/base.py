@@ -7,7 +7,7 @@ from md_tui.games.registry import load, part
 from md_tui.kernel.decider import Game, Offer
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.secrets import scene, side_of
-from md_tui.kernel.table import Table
+from md_tui.kernel.table_port import Table
 from md_tui.kernel.value import Command, Value
 
 RANDOM = {"random": "md_tui.bots.random_bot:RandomBot"}

@@ -10,8 +10,8 @@ from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.output import AsJson, print_json, print_lines
 
 if TYPE_CHECKING:
-    from md_tui.table.analysis.found import Analysis
-    from md_tui.table.analysis.kept import Kept
+    from md_tui.table.analysis.findings import Analysis
+    from md_tui.table.analysis.saved_findings import Kept
 
 MOST_LOOKS = 100
 BAR = 30
@@ -28,8 +28,8 @@ def run(
     """Show how the chance to win went, where the game turned, and how much of it was luck."""
     from md_tui.cli.replay import face_of, view
     from md_tui.kernel.secrets import may_be_told
-    from md_tui.table.analysis.kept import Kept
     from md_tui.table.analysis.looking import analyse
+    from md_tui.table.analysis.saved_findings import Kept
 
     if not 1 <= looks <= MOST_LOOKS or not 0 < budget < float("inf"):
         raise Failure("--looks goes from 1 to 100, and --budget is a number of seconds above 0.", USAGE)

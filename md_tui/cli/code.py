@@ -33,7 +33,7 @@ def run(
 
 
 def _code(viewed: "Viewed") -> str:
-    from md_tui.table.library import code_of
+    from md_tui.table.player_library import code_of
 
     code = code_of(viewed.timeline)
     if not code:
@@ -45,7 +45,7 @@ def _game(what: str) -> "Viewed | None":
     """The game that is meant, or nothing if it can only be a code."""
     from pathlib import Path
 
-    from md_tui.cli.library import find, library
+    from md_tui.cli.named_game import find, library
     from md_tui.cli.replay import view
     from md_tui.table.viewing import SUFFIXES
 
@@ -72,9 +72,9 @@ def _explained(code: str) -> dict[str, Any]:
 
 def _begun(facts: dict[str, Any]) -> str:
     """A new game dealt by a code; the id under which it is played on."""
-    from md_tui.cli.library import library
+    from md_tui.cli.named_game import library
     from md_tui.cli.replay import opened
-    from md_tui.table.kept import begin
+    from md_tui.table.saved_tables import begin
 
     box = opened()
     setup = {key: value for key, value in facts.items() if key not in ("code", "seed", "undo")}

@@ -110,7 +110,7 @@ _FIELDS = ("file", "line", "key", "problem", "hint")
 
 def _folders(game: str, path: Path | None) -> tuple[Path, tuple[Path, ...]]:
     """The box and the packs to check: all of the player's packs, or only the folder named."""
-    from md_tui.table.opening import own_packs
+    from md_tui.table.game_with_packs import own_packs
 
     if path is None:
         return box_root(game), own_packs(game)

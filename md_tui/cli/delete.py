@@ -9,7 +9,7 @@ from md_tui.cli.output import print_lines
 
 def run(game: Annotated[str, typer.Argument(help="A game's id, or its beginning or end.")]) -> None:
     """Move a game to the bin; md-tui restore brings it back."""
-    from md_tui.cli.library import find, library
+    from md_tui.cli.named_game import find, library
 
     games = library()
     id = find(games, game)

@@ -17,7 +17,7 @@ def run(
     over: Over = False,
 ) -> None:
     """Write a game with its content to an .mdlog file; one that is there already stays, unless told."""
-    from md_tui.cli.library import find, library
+    from md_tui.cli.named_game import find, library
     from md_tui.store.files import write_file
     from md_tui.table.viewing import exported
 

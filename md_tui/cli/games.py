@@ -31,7 +31,7 @@ def run(
 
 def listed(*, bin: bool = False, text: str = "", order: str = "when", game: str = "") -> list[Card]:
     """The cards of all games that fit, in the order wanted."""
-    from md_tui.cli.library import library
+    from md_tui.cli.named_game import library
 
     games = library()
     cards = games.binned() if bin else games.cards()

@@ -20,7 +20,7 @@ def run(
     json: AsJson = False,
 ) -> None:
     """Take an .mdlog file in as a game; one that is here already is not overwritten."""
-    from md_tui.cli.library import library
+    from md_tui.cli.named_game import library
     from md_tui.store.importing import import_file
 
     taken = import_file(library(), file, repair_newlines=repair_newlines, up_to_fault=up_to_fault)

@@ -29,7 +29,7 @@ def wishes_of(more: list[str] | None, named: dict[str, Any]) -> dict[str, Any]:
 
 def face_named(game: str) -> "Face":
     """The game of that name, or the usual one, with the player's own packs and in the player's language."""
-    from md_tui.table.opening import open_face
+    from md_tui.table.game_with_packs import open_face
     from md_tui.wording import language
 
     return open_face(game or DEFAULT, language())

@@ -10,7 +10,7 @@ from md_tui.cli.parameters import option
 
 if TYPE_CHECKING:
     from md_tui.games.face import Dealt, Face
-    from md_tui.kernel.table import Table
+    from md_tui.kernel.table_port import Table
     from md_tui.table.local import LocalTable
     from md_tui.text.console import Console
 
@@ -119,7 +119,7 @@ def _text_mode(wanted: Wanted) -> None:
     from md_tui.table.seated import SeatedTable, sides_named
     from md_tui.text.companions import Helpers
     from md_tui.text.console import Console
-    from md_tui.text.session import Session
+    from md_tui.text.play_loop import Session
     from md_tui.text.talk import InputEnded
 
     wording.choose(config.load().settings.language)
@@ -165,19 +165,19 @@ def _begun(table: "Table", seed: str) -> list[str]:
 
 def _resumed(wanted: str, face: "Face") -> "LocalTable":
     """A game of the library, with the content it was begun with."""
-    from md_tui.cli.library import find, library
-    from md_tui.table import kept
-    from md_tui.table.library import knowing
+    from md_tui.cli.named_game import find, library
+    from md_tui.table import saved_tables
+    from md_tui.table.player_library import knowing
 
     games = knowing(library(), lambda: face.game)
-    return kept.resume(games, find(games, wanted, own=True))
+    return saved_tables.resume(games, find(games, wanted, own=True))
 
 
 def _table(face: "Face", console: "Console", wanted: Wanted, options: Options, *, talk: bool) -> "LocalTable":
     """The game that is to be played, resumed or begun."""
-    from md_tui.cli.library import library
+    from md_tui.cli.named_game import library
     from md_tui.kernel.undo import policy_of
-    from md_tui.table import kept
+    from md_tui.table import saved_tables
     from md_tui.table.scratch import unsaved
 
     if wanted.load:
@@ -187,7 +187,7 @@ def _table(face: "Face", console: "Console", wanted: Wanted, options: Options, *
     fixed = options(setup) | {"undo": undo}
     if wanted.unsaved:
         return unsaved(face.game, setup, seed=seed, options=fixed)
-    return kept.begin(library(), face.game, setup, content=face.content, seed=seed, options=fixed)
+    return saved_tables.begin(library(), face.game, setup, content=face.content, seed=seed, options=fixed)
 
 
 def _lend(host: "LocalTable", wanted: str) -> "LocalTable":

@@ -10,7 +10,7 @@ from md_tui.cli.join import Alias, At
 from md_tui.cli.options import GameName, face_named
 
 if TYPE_CHECKING:
-    from md_tui.sim.stand import Recorded
+    from md_tui.sim.pipe_game import Recorded
 
 
 def run(

@@ -3,19 +3,19 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from md_tui.cli.library import library, resolve
+from md_tui.cli.named_game import library, resolve
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.library import named_in
 
 if TYPE_CHECKING:
-    from md_tui.sim.stand import Recorded
+    from md_tui.sim.pipe_game import Recorded
 
 
 def recorded(what: str) -> "Recorded":
     """The timeline of a game or a file, folded and checked, never decided again, with its content."""
     from md_tui.cli.verify import records_of
-    from md_tui.sim.stand import Recorded
+    from md_tui.sim.pipe_game import Recorded
 
     bodies, contents = records_of(what)
     name, content = named_in(bodies)

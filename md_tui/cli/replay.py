@@ -35,12 +35,12 @@ def run(
         return _show(what, spoilers)
     viewed = view(what)
     if json:
-        from md_tui.table.chronicle import as_data
+        from md_tui.table.replay_text import as_data
 
         print_json(as_data(viewed.timeline, viewed.fault, viewed.unverified))
     if plain:
-        from md_tui.table.analysis.kept import fullest
-        from md_tui.table.chronicle import chronicle
+        from md_tui.table.analysis.saved_findings import fullest
+        from md_tui.table.replay_text import chronicle
 
         known, face = fullest(viewed.timeline), face_of(viewed)
         print_lines(chronicle(viewed.timeline, face, viewed.fault, viewed.unverified, known))
@@ -59,7 +59,7 @@ def view(what: str) -> "Viewed":
 
 def _meant(what: str) -> tuple[Path | None, "Library", str]:
     """The file, or the game of the library, that a word on the command line means."""
-    from md_tui.cli.library import find, library
+    from md_tui.cli.named_game import find, library
     from md_tui.table.viewing import SUFFIXES
 
     path, games = Path(what), library()
@@ -70,7 +70,7 @@ def _meant(what: str) -> tuple[Path | None, "Library", str]:
 
 def known_or_bound(name: str, content: str, contents: Any) -> "Game[Any]":
     """The rules of a recorded game: those of the open face if it was played with the same content."""
-    from md_tui.cli.library import resolve
+    from md_tui.cli.named_game import resolve
 
     game = opened(name).game
     return game if game.content_hash == content else resolve(name, content, contents)

@@ -35,7 +35,7 @@ def run(
 
 def _log(game: str) -> tuple[str, bytes, bool]:
     """The log of a game, in play or not, or of a file; whether it is known to be unverified."""
-    from md_tui.cli.library import find, library
+    from md_tui.cli.named_game import find, library
     from md_tui.table.viewing import SUFFIXES, exported, log_file
 
     path = Path(game)

@@ -9,7 +9,7 @@ from md_tui.cli.output import print_lines
 
 def run(game: Annotated[str, typer.Argument(help="A game's id, or its beginning or end.")]) -> None:
     """Bring a game back from the bin; md-tui games --bin lists what is there."""
-    from md_tui.cli.library import find, library
+    from md_tui.cli.named_game import find, library
 
     games = library()
     id = find(games, game, binned=True)

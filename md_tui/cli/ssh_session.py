@@ -61,8 +61,8 @@ def set_limits() -> None:
 
 def _last_open() -> str:
     """The game to go on with: the one played last, unless it is over or there is none."""
-    from md_tui.cli.library import library
-    from md_tui.kernel.veil import HOSTED
+    from md_tui.cli.named_game import library
+    from md_tui.kernel.hidden_seed import HOSTED
 
     games = library()
     own = (card for card in games.last_first(games.cards()) if not card.get(HOSTED))

@@ -61,7 +61,7 @@ def _sources(what: str) -> Iterator[tuple[str, "Path | None"]]:
     elif path.exists() or path.suffix in (".mdlog", ".mdreport"):
         yield path.name, path
     else:
-        from md_tui.cli.library import find, library
+        from md_tui.cli.named_game import find, library
 
         yield find(library(), what), None
 
@@ -100,7 +100,7 @@ def _from_file(file: Path) -> tuple[list[bytes], Any]:
 
 def _from_library(id: str) -> tuple[list[bytes], Any]:
     """The records of a game, and where the library keeps contents."""
-    from md_tui.cli.library import library
+    from md_tui.cli.named_game import library
 
     games = library()
     store = games.open(id)
@@ -112,7 +112,7 @@ def _from_library(id: str) -> tuple[list[bytes], Any]:
 
 def _checked(bodies: list[bytes], contents: Any) -> dict[str, Any]:
     """The facts of a log that is as today's rules would have it."""
-    from md_tui.cli.library import resolve
+    from md_tui.cli.named_game import resolve
     from md_tui.kernel.event import read_log
     from md_tui.kernel.log import batches
     from md_tui.kernel.secrets import may_be_told

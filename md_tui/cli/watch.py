@@ -17,7 +17,7 @@ def run(
     plain: Annotated[bool, typer.Option("--plain", help="Print what happens, for a pipe.")] = False,
 ) -> int | None:
     """Watch a game while it is played elsewhere; nothing in it can be changed from here."""
-    from md_tui.cli.library import find, library
+    from md_tui.cli.named_game import find, library
 
     games = library()
     watching = _watching(games, find(games, game))

@@ -44,9 +44,9 @@ _HERE = "md_tui.games.massive_darkness"
 BUILT_IN: dict[str, Entry] = {
     DEFAULT: Entry(
         DEFAULT,
-        rules=f"{_HERE}.house:bind",
-        foreign=f"{_HERE}.house:bind_foreign",
-        face=f"{_HERE}.house:OPENER",
+        rules=f"{_HERE}.opener:bind",
+        foreign=f"{_HERE}.opener:bind_foreign",
+        face=f"{_HERE}.opener:OPENER",
         desk="md_tui.tui.games.massive_darkness.desk:DESK",
         bots="md_tui.bots.massive_darkness:BOTS",
         lab="md_tui.sim.games.massive_darkness.lab:LAB",
@@ -58,9 +58,9 @@ BUILT_IN: dict[str, Entry] = {
     ),
     "descent": Entry(
         "descent",
-        rules="md_tui.games.descent.house:bind",
-        foreign="md_tui.games.descent.house:bind_foreign",
-        face="md_tui.games.descent.house:OPENER",
+        rules="md_tui.games.descent.opener:bind",
+        foreign="md_tui.games.descent.opener:bind_foreign",
+        face="md_tui.games.descent.opener:OPENER",
         desk="md_tui.tui.games.descent.desk:DESK",
         bots="md_tui.bots.descent:BOTS",
         lab="md_tui.sim.games.descent.lab:LAB",

@@ -53,7 +53,7 @@ class Header(Record, frozen=True):
     options: dict[str, Any] = {}
     parent: Parent | None = None
     veiled: str = ""
-    """The hash of the true header, in one that is shown without its seed; see `md_tui.kernel.veil`."""
+    """The hash of the true header, in one that is shown without its seed; see `md_tui.kernel.hidden_seed`."""
 
 
 class Batch(Record, Generic[CommandT, EventT], frozen=True):

@@ -7,6 +7,7 @@ from md_tui.kernel.branching import branched
 from md_tui.kernel.decider import Game, act, fold, start
 from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError, Rejected, Stale
 from md_tui.kernel.event import Codec
+from md_tui.kernel.hidden_seed import Veiled
 from md_tui.kernel.log import FORMAT, MAX_RECORDS, Adopt, Batch, Header, Log, Rewind, version
 from md_tui.kernel.records import Records
 from md_tui.kernel.rng import Luck
@@ -15,7 +16,6 @@ from md_tui.kernel.states import States
 from md_tui.kernel.tree import Tree
 from md_tui.kernel.undo import crossed_by, is_barrier, policy_of
 from md_tui.kernel.value import Value
-from md_tui.kernel.veil import Veiled
 
 
 class Draft(Value, frozen=True):

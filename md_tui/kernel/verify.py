@@ -8,10 +8,10 @@ import msgspec
 from md_tui.kernel.decider import Game, start
 from md_tui.kernel.errors import Diverged, KernelError
 from md_tui.kernel.event import Codec
+from md_tui.kernel.hidden_seed import Veiled
 from md_tui.kernel.log import Batch, Log, Rewind
 from md_tui.kernel.statehash import digest, state_hash
 from md_tui.kernel.timeline import Draft, Timeline
-from md_tui.kernel.veil import Veiled
 
 
 def verify(game: Game[Any], log: Log, before: Callable[[int], None] | None = None) -> Timeline:

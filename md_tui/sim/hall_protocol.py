@@ -12,7 +12,7 @@ import msgspec
 from md_tui.games.face import Face
 from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
-from md_tui.kernel.table import Heard, Played
+from md_tui.kernel.table_port import Heard, Played
 from md_tui.sim.requests import MOST_BYTES
 from md_tui.table.hall import wire
 from md_tui.table.hall.ballots import UNDO_BY

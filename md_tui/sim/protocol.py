@@ -20,8 +20,8 @@ from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command
 from md_tui.sim import requests
 from md_tui.sim.headless import begun, lab_of
+from md_tui.sim.pipe_game import Recorded, Stand
 from md_tui.sim.recording import log_bytes
-from md_tui.sim.stand import Recorded, Stand
 from md_tui.store.files import ready_folder, write_below
 from md_tui.store.ids import new_id
 

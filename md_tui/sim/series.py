@@ -17,7 +17,7 @@ from md_tui.games.face import Setup
 from md_tui.kernel.errors import Incompatible
 from md_tui.sim.headless import Result, begun, play
 from md_tui.store.files import COMMON, write_file
-from md_tui.table.opening import open_face
+from md_tui.table.game_with_packs import open_face
 
 COLUMNS = ("game", "content", "setup", "seed", "bot", "commands", "hash", "facts")
 

@@ -9,8 +9,8 @@ import msgspec
 
 from md_tui.kernel.errors import Damaged, Incompatible
 from md_tui.kernel.statehash import canonical, digest
+from md_tui.store.file_system import prepare
 from md_tui.store.files import read_limited, write_file
-from md_tui.store.place import prepare
 
 MAX_CONTENT = 8 << 20
 """Bytes of canonical content that are read."""

@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from md_tui.kernel.errors import Damaged, Diverged, Incompatible
 from md_tui.kernel.event import read_log
+from md_tui.kernel.hidden_seed import Veiled
 from md_tui.kernel.log import Adopt, Header, Log, known
 from md_tui.kernel.statehash import digest
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.veil import Veiled
 from md_tui.kernel.verify import verify
 from md_tui.store import mdlog, reports
 from md_tui.store.contents import Carried

@@ -10,8 +10,8 @@ import msgspec
 
 from md_tui.kernel.catalogue import Catalogue, Unknown
 from md_tui.kernel.errors import Damaged, KernelError
+from md_tui.kernel.hidden_seed import HOSTED, veiled
 from md_tui.kernel.store import AtSharedTable, Exists, InUse, Note, Stored
-from md_tui.kernel.veil import HOSTED, veiled
 from md_tui.store.cards import (
     GAMES,
     UNVERIFIED,
@@ -26,10 +26,10 @@ from md_tui.store.cards import (
     write_card,
 )
 from md_tui.store.contents import Contents
+from md_tui.store.file_system import prepare
 from md_tui.store.files import write_file
 from md_tui.store.ids import is_id
 from md_tui.store.lock import FileLock
-from md_tui.store.place import prepare
 
 if TYPE_CHECKING:
     from md_tui.kernel.decider import Game

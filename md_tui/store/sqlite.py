@@ -12,9 +12,9 @@ from zlib import crc32
 from md_tui.kernel.errors import Damaged, KernelError
 from md_tui.kernel.store import Conflict, Exists, Gone, Note, NotSaved, ReadOnly, Stored
 from md_tui.store.clock import STAMP, stamp
+from md_tui.store.file_system import file_system, is_network
 from md_tui.store.files import check_plain_file, put_in_place
 from md_tui.store.lock import FileLock
-from md_tui.store.place import file_system, is_network
 
 _APPLICATION = 0x6D647475
 _MAGIC = b"SQLite format 3\0"

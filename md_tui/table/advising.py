@@ -2,7 +2,7 @@
 
 from md_tui.bots.base import Advice, TableOutlook, Why, advise
 from md_tui.games.face import Face
-from md_tui.kernel.table import Table
+from md_tui.kernel.table_port import Table
 from md_tui.table.company import told_why
 
 TENTHS = 10

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any
 
 from md_tui.kernel.errors import KernelError
+from md_tui.kernel.hidden_seed import keeps_seed, veiled
 from md_tui.kernel.secrets import may_be_told
 from md_tui.kernel.store import Stored
-from md_tui.kernel.veil import keeps_seed, veiled
 from md_tui.store import mdlog
 from md_tui.store.library import Library
 from md_tui.table.local import LocalTable

@@ -4,7 +4,7 @@ from bisect import bisect_left, bisect_right
 from typing import Any
 
 from md_tui.games.face import Line
-from md_tui.kernel.table import Beat
+from md_tui.kernel.table_port import Beat
 from md_tui.table.past import RecordedPast
 
 ACTION, PHASE, ROUND = "action", "phase", "round"

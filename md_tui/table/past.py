@@ -7,6 +7,7 @@ from md_tui import wording
 from md_tui.games.face import Face, Line
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
+from md_tui.kernel.hidden_seed import Veiled, keeps_seed
 from md_tui.kernel.log import Batch
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import (
@@ -18,11 +19,10 @@ from md_tui.kernel.secrets import (
     seen_events,
     sides_of,
 )
-from md_tui.kernel.table import Beat, Decision
+from md_tui.kernel.table_port import Beat, Decision
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import is_barrier
-from md_tui.kernel.veil import Veiled, keeps_seed
-from md_tui.table.library import code_of
+from md_tui.table.player_library import code_of
 
 
 def _no_time(seq: int) -> str:

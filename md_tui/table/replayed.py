@@ -6,7 +6,7 @@ from typing import Any
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Question
-from md_tui.kernel.table import Heard, Reply, Table, done
+from md_tui.kernel.table_port import Heard, Reply, Table, done
 from md_tui.kernel.value import Command, Event
 from md_tui.table.past import RecordedPast
 from md_tui.table.voice import TableVoice

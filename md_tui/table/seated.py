@@ -10,7 +10,7 @@ from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import EVERYBODY, secrets_of, seen_question, side_of
-from md_tui.kernel.table import Heard, Played, Reply, Rewound, Table, done
+from md_tui.kernel.table_port import Heard, Played, Reply, Rewound, Table, done
 from md_tui.kernel.value import Command, Event
 from md_tui.store.ids import new_seed
 from md_tui.table.local import LocalTable

@@ -22,7 +22,7 @@ from md_tui.kernel.snapshot import (
 )
 from md_tui.kernel.store import Store
 from md_tui.kernel.timeline import Timeline
-from md_tui.store.stamped import read_stamped, write_stamped
+from md_tui.store.cache import read_stamped, write_stamped
 
 SUFFIX = ".snap"
 LEAST = 64

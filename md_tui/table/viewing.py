@@ -8,18 +8,18 @@ from md_tui.games.face import Face
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Damaged, Diverged, KernelError, Malformed
 from md_tui.kernel.event import read_log
+from md_tui.kernel.hidden_seed import Veiled, keeps_seed
 from md_tui.kernel.log import Log
 from md_tui.kernel.secrets import EVERYBODY, WATCHER, may_be_told
 from md_tui.kernel.store import InUse
 from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.veil import Veiled, keeps_seed
 from md_tui.kernel.verify import verify
 from md_tui.store import mdlog, reports
 from md_tui.store.contents import Carried
 from md_tui.store.files import read_limited
 from md_tui.store.library import Library, named_in
-from md_tui.table.library import resolve
 from md_tui.table.past import RecordedPast
+from md_tui.table.player_library import resolve
 
 SUFFIXES = (".mdlog", reports.SUFFIX)
 """How the names of files with a game in them end."""

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 from md_tui.kernel.errors import Damaged, Stale
+from md_tui.kernel.hidden_seed import unveil
 from md_tui.kernel.log import Header
 from md_tui.kernel.statehash import digest
 from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.veil import unveil
 from md_tui.store import mdlog
 from md_tui.store.library import Library
 from md_tui.table.authority import WATCH

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from md_tui.games.face import Line
-from md_tui.kernel.table import Table
+from md_tui.kernel.table_port import Table
 from md_tui.text.wording import say
 from md_tui.toolkit.citing import without_rules
 

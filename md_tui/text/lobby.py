@@ -8,8 +8,8 @@ from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.table.remote.finding import fits, named, opening
 from md_tui.table.remote.joining import join
 from md_tui.table.remote.visit import Visit
+from md_tui.text.play_loop import QUIT
 from md_tui.text.polled import PolledConsole
-from md_tui.text.session import QUIT
 from md_tui.text.shared import SharedSession, say
 from md_tui.text.wording import say as say_text
 from md_tui.toolkit.clean import clean, whole_number

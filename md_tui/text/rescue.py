@@ -2,7 +2,7 @@
 
 from md_tui import locations
 from md_tui.kernel.errors import KernelError
-from md_tui.kernel.table import Table
+from md_tui.kernel.table_port import Table
 from md_tui.text.console import Console
 from md_tui.text.wording import say
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from md_tui import wording
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
-from md_tui.kernel.table import Heard, Played, Reply
+from md_tui.kernel.table_port import Heard, Played, Reply
 from md_tui.table.hall import answers, wire
 from md_tui.table.remote.missed import missed
 from md_tui.table.remote.visit import fresh_id
+from md_tui.text.play_loop import Session
 from md_tui.text.polled import PolledConsole
-from md_tui.text.session import Session
 from md_tui.text.travel import Travel
 from md_tui.text.wording import for_guests
 from md_tui.toolkit.clean import clean, whole_number

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from md_tui.kernel.errors import KernelError, Rejected
-from md_tui.kernel.table import Decision, Reply, Table
+from md_tui.kernel.table_port import Decision, Reply, Table
 from md_tui.kernel.undo import Barrier
 from md_tui.text.console import Console
 from md_tui.text.history import seen_in

@@ -11,22 +11,22 @@ from textual.screen import Screen
 from md_tui import wording
 from md_tui.config import DEFAULTS, Settings
 from md_tui.games import registry
+from md_tui.tui.configured_app import WishedApp
 from md_tui.tui.desk import desk_of
 from md_tui.tui.frame.keyed import EVERYWHERE, Keyed
 from md_tui.tui.keys.keymap import Keymap, sent_names
 from md_tui.tui.keys.record import KeyRecord
 from md_tui.tui.symbols import SETS, Symbols, best_set
-from md_tui.tui.wished_app import WishedApp
 from md_tui.tui.wording import forget, rescued_where, say, speak_of
 
 if TYPE_CHECKING:
     from md_tui.games.face import Face
-    from md_tui.kernel.table import Table
+    from md_tui.kernel.table_port import Table
     from md_tui.kernel.value import Command
     from md_tui.table.local import LocalTable
     from md_tui.tui.desk import Desk
-    from md_tui.tui.session import Session
     from md_tui.tui.table.screen import PlainTable
+    from md_tui.tui.table_session import Session
 
 PAGES: dict[str, str] = {
     "help": "md_tui.tui.pages.help:HelpScreen",
@@ -282,7 +282,7 @@ def start(first: LocalTable | Callable[[MdApp], object] | None = None, sides: Se
     """
     from md_tui import config
     from md_tui.tui import home
-    from md_tui.tui.first import above_title, first_page
+    from md_tui.tui.startup import above_title, first_page
 
     settings = config.load().settings
     opening: Callable[[MdApp], None] = first_page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from md_tui.games.face import Line
 from md_tui.table.local import Upgrade
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 from md_tui.tui.wording import say
 from md_tui.wording import say as say_of_shell
 

@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
     from md_tui.config import Settings
     from md_tui.games.face import Face
-    from md_tui.kernel.table import Table
+    from md_tui.kernel.table_port import Table
     from md_tui.tui.draw.brush import Brush
     from md_tui.tui.draw.look import Line
     from md_tui.tui.keys.actions import Action
-    from md_tui.tui.session import Session
     from md_tui.tui.symbols import Symbols
+    from md_tui.tui.table_session import Session
 
 
 PLAIN_DESK = "md_tui.tui.table.plain:PLAIN_DESK"

@@ -16,13 +16,13 @@ from md_tui.loader.errors import BadContent
 if TYPE_CHECKING:
     from md_tui.games.face import Face
     from md_tui.kernel.decider import Game
-    from md_tui.kernel.table import Table
+    from md_tui.kernel.table_port import Table
     from md_tui.store.library import Library
     from md_tui.table.company import Company
-    from md_tui.table.kept import KeptTable
     from md_tui.table.local import LocalTable
+    from md_tui.table.saved_tables import KeptTable
     from md_tui.tui.app import MdApp
-    from md_tui.tui.session import Session
+    from md_tui.tui.table_session import Session
 
 
 _OPENED: dict[str, Face] = {}
@@ -30,7 +30,7 @@ _OPENED: dict[str, Face] = {}
 
 def opened(game: str = DEFAULT) -> Face:
     """A game with the player's own packs, read once."""
-    from md_tui.table.opening import open_face
+    from md_tui.table.game_with_packs import open_face
     from md_tui.wording import language
 
     if game not in _OPENED:
@@ -59,7 +59,7 @@ def trouble(game: str = DEFAULT) -> str:
 
 def library() -> Library:
     """The player's games; one that was played with the box as it is needs no reading of its own content."""
-    from md_tui.table.library import library as player_library
+    from md_tui.table.player_library import library as player_library
 
     games = player_library()
     bind = games.resolve
@@ -92,18 +92,20 @@ def begin(
     setup: dict[str, Any], *, seed: str = "", options: dict[str, Any] | None = None, game: str = DEFAULT
 ) -> KeptTable:
     """A new game in the library; its options are fixed for as long as it lives."""
-    from md_tui.table import kept
+    from md_tui.table import saved_tables
 
     box = opened(game)
-    return kept.begin(library(), box.game, setup, content=box.content, seed=seed, options=options or {})
+    return saved_tables.begin(
+        library(), box.game, setup, content=box.content, seed=seed, options=options or {}
+    )
 
 
 def play_on(session: Session, seq: int) -> KeptTable:
     """A game of its own that goes on from a decision of the one in play."""
-    from md_tui.table import kept
+    from md_tui.table import saved_tables
 
     past: Any = session.table.past
-    return kept.play_on(library(), past, seq, own=session.table.verified)
+    return saved_tables.play_on(library(), past, seq, own=session.table.verified)
 
 
 _PLAYERS: WeakKeyDictionary[MdApp, Settings] = WeakKeyDictionary()

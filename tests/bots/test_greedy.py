@@ -11,7 +11,7 @@ from md_tui.bots.massive_darkness.guess import Guess, wounds
 from md_tui.games.massive_darkness.commands import EndTurn
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Answer
 from md_tui.kernel.timeline import Timeline

@@ -12,7 +12,7 @@ from md_tui.bots.massive_darkness.scene import Scene
 from md_tui.games.massive_darkness.commands import Attack, EndTurn, Trade
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
 from md_tui.sim.headless import choose

@@ -14,10 +14,10 @@ import pytest
 from md_tui.bots.base import make_bot
 from md_tui.games import registry
 from md_tui.sim.headless import begun, lab_of, play
-from md_tui.table.opening import open_face
+from md_tui.table.game_with_packs import open_face
 from md_tui.table.seated import SeatedTable
 from md_tui.text.console import Console
-from md_tui.text.session import Session
+from md_tui.text.play_loop import Session
 from tests.cli.conftest import Cli
 from tests.table.contract.given import hosted
 from tests.test_architecture import PACKAGE, python_files
@@ -77,11 +77,13 @@ def test_a_recorded_game_is_told_as_plain_lines_and_drawn(cli: Cli, tmp_path: Pa
 def test_a_game_in_play_is_watched_from_elsewhere_unless_it_has_secrets(
     cli: Cli, game: str, told: str
 ) -> None:
-    from md_tui.table import kept
-    from md_tui.table.library import library
+    from md_tui.table import saved_tables
+    from md_tui.table.player_library import library
 
     face = open_face(game)
-    table = kept.begin(library(), face.game, {"figures": 4}, content=b"", seed="3", options={"undo": "free"})
+    table = saved_tables.begin(
+        library(), face.game, {"figures": 4}, content=b"", seed="3", options={"undo": "free"}
+    )
     closing = Timer(3.0, table.close)
     if game == "toy":
         closing.start()
@@ -124,11 +126,13 @@ def test_no_line_of_the_program_names_a_toy() -> None:
 
 
 def test_a_game_with_secrets_is_exported_once_it_is_over(cli: Cli, tmp_path: Path) -> None:
-    from md_tui.table import kept
-    from md_tui.table.library import library
+    from md_tui.table import saved_tables
+    from md_tui.table.player_library import library
 
     face, games = open_face("masks"), library()
-    table = kept.begin(games, face.game, {"figures": 4}, content=b"", seed="3", options={"undo": "free"})
+    table = saved_tables.begin(
+        games, face.game, {"figures": 4}, content=b"", seed="3", options={"undo": "free"}
+    )
     id = table.timeline.header.id
     table.close()
     ran = cli("export", id, str(tmp_path / "early.mdlog"))

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from md_tui import locations
-from md_tui.cli import library as shelf
+from md_tui.cli import named_game as shelf
 from md_tui.cli.run import run
 from md_tui.games.registry import BUILT_IN
 from md_tui.store.cards import read_card, write_card

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from md_tui.cli import library as shelf
+from md_tui.cli import named_game as shelf
 from md_tui.cli.ssh_session import _last_open
 from md_tui.games.registry import BUILT_IN
 from md_tui.table.local import LocalTable

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from md_tui.bots.base import make_bot
 from md_tui.config import DEFAULTS
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.log import Batch
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import play, result_of

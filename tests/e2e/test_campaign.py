@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.table import kept
+from md_tui.table import saved_tables
 from md_tui.tui import home
 from tests.e2e.terminal import LABELS, MD_TUI, SIZES, Environment, md_tui, verified
 from tests.pty_harness import PtyProgram, running
@@ -65,6 +65,6 @@ def _play_the_first_quest(place: Environment, monkeypatch: pytest.MonkeyPatch) -
     for name, value in place.items():
         monkeypatch.setenv(name, str(value))
     (card,) = home.library().cards()
-    table = kept.resume(home.library(), str(card["id"]))
+    table = saved_tables.resume(home.library(), str(card["id"]))
     walked(table)
     table.close()

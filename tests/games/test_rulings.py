@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from md_tui.games import registry
-from md_tui.games.massive_darkness.house import OPENER as QUESTS
+from md_tui.games.massive_darkness.opener import OPENER as QUESTS
 from md_tui.games.plain import PlainOpener
 from md_tui.games.rulings import RULINGS, open_rules, ruled, with_rulings
 from md_tui.kernel.errors import Malformed

@@ -8,9 +8,9 @@ from md_tui.kernel.errors import Rejected
 from md_tui.kernel.secrets import everybody
 from md_tui.kernel.statehash import canonical
 from md_tui.store.memory import MemoryStore
+from md_tui.table.game_with_packs import open_face
 from md_tui.table.hall import wire
 from md_tui.table.local import LocalTable
-from md_tui.table.opening import open_face
 from tests.hall.inside import InsideHall
 
 OVERLORD = "overlord"

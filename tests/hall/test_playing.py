@@ -8,7 +8,7 @@ from md_tui.kernel.errors import KernelError, Rejected, Stale
 from md_tui.kernel.question import Answer
 from md_tui.kernel.statehash import canonical, state_hash
 from md_tui.kernel.store import NotSaved
-from md_tui.kernel.table import Heard, Played
+from md_tui.kernel.table_port import Heard, Played
 from md_tui.store.memory import MemoryStore
 from md_tui.table.hall import answers, wire
 from md_tui.table.hall.shared import SharedTable

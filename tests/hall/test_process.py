@@ -11,7 +11,7 @@ from md_tui.bench.hall_rig import HallProcess, Party, left_over
 from md_tui.kernel.event import read_log
 from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.verify import verify
-from md_tui.table.library import library
+from md_tui.table.player_library import library
 from md_tui.table.remote.door import visit
 from tests.soak import rounds
 

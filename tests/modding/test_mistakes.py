@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 import pytest
 
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.loader.errors import BadContent, ContentError
 from tests.cli.conftest import Cli
 

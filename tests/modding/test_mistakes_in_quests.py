@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from md_tui.games.massive_darkness.opened import read_box
+from md_tui.games.massive_darkness.open_box import read_box
 from md_tui.loader.find import box_root
 from tests.modding.test_mistakes import QUEST, RATS, TILE, mistakes_in
 

@@ -13,7 +13,7 @@ from md_tui.games.massive_darkness.face.describe import card_lines
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import play
-from md_tui.table.opening import open_face
+from md_tui.table.game_with_packs import open_face
 from md_tui.tui import home
 from tests.cli.conftest import Cli
 from tests.modding.conftest import EXAMPLE

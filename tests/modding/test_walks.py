@@ -49,7 +49,7 @@ RULE_NEEDS["chill"] = Need()
 """
 PLAYED = """
 from pathlib import Path
-from md_tui.games.massive_darkness.house import OPENER
+from md_tui.games.massive_darkness.opener import OPENER
 from md_tui.sim.headless import begun, play
 
 face = OPENER.open(None, [Path(PACK)])

@@ -7,13 +7,13 @@ from typing import Any
 from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.face.form import arrangement
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import choose
 from md_tui.sim.recording import log_bytes, write_log
-from md_tui.table.kept import KeptTable, begin
-from md_tui.table.library import library
 from md_tui.table.past import RecordedPast
+from md_tui.table.player_library import library
+from md_tui.table.saved_tables import KeptTable, begin
 
 QUEST = "tutorial"
 

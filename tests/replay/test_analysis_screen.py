@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from md_tui.config import DEFAULTS
-from md_tui.games.massive_darkness.opened import open_box
-from md_tui.table.analysis.kept import Kept
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.table.analysis.looking import analyse
+from md_tui.table.analysis.saved_findings import Kept
 from md_tui.table.viewing import open_file
 from md_tui.tui.app import MdApp
 from md_tui.tui.replay.analysis import AnalysisScreen, curve_rows

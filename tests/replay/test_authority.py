@@ -17,7 +17,7 @@ from md_tui.store.library import Library
 from md_tui.table import authority
 from md_tui.table.authority import short_name
 from md_tui.table.feed import Unanswered, fetch
-from md_tui.table.kept import KeptTable, begin
+from md_tui.table.saved_tables import KeptTable, begin
 from md_tui.table.watching import Watching, follow
 from tests.toy.game import TOY
 from tests.toy.house import ENTRY

@@ -21,7 +21,7 @@ from md_tui.kernel.errors import Incompatible, Malformed
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.protocol import Protocol
 from md_tui.store.ids import new_seed
-from md_tui.table.kept import KeptTable
+from md_tui.table.saved_tables import KeptTable
 from md_tui.table.viewing import view_file
 from md_tui.tui import home
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED

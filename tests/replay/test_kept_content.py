@@ -9,7 +9,7 @@ from md_tui.kernel.verify import verify
 from md_tui.store import mdlog
 from md_tui.store.contents import Carried
 from md_tui.store.library import named_in
-from md_tui.table.library import resolve
+from md_tui.table.player_library import resolve
 from tests.replay.recorded import box, bytes_of, play_on
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.table.library import library
+from md_tui.table.player_library import library
 from tests.pty_harness import PtyProgram, running
 from tests.replay.recorded import file_of, kept_game, play_on, played
 

@@ -14,7 +14,7 @@ from md_tui.config import DEFAULTS
 from md_tui.kernel.timeline import Timeline
 from md_tui.table import viewing
 from md_tui.table.chronology import PHASE, ROUND
-from md_tui.table.library import library
+from md_tui.table.player_library import library
 from md_tui.table.viewing import Opening, Viewed, open_file
 from md_tui.table.watching import Watching
 from md_tui.tui.app import MdApp

@@ -7,15 +7,15 @@ import pytest
 from md_tui.config import DEFAULTS
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.store import sqlite
-from md_tui.table.kept import resume
-from md_tui.table.library import library
+from md_tui.table.player_library import library
+from md_tui.table.saved_tables import resume
 from md_tui.table.seated import SeatedTable
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
 from md_tui.tui.coming_back import since_you_left
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 from md_tui.tui.keys.record import MOST, KeyRecord
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 from md_tui.tui.widgets.page_log import PageLog
 from tests.replay.recorded import box, kept_game
 

@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness import decide
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.kernel.errors import Damaged, Incompatible
 from md_tui.store import mdlog
-from md_tui.table.library import library
+from md_tui.table.player_library import library
 from md_tui.table.viewing import view_bytes, view_file, view_game
 from tests.replay.recorded import bytes_of, file_of, kept_game, played
 from tests.toy.recorded import reframed

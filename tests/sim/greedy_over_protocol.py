@@ -11,7 +11,7 @@ import msgspec
 from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.commands import COMMAND_TYPE
 from md_tui.games.massive_darkness.odds import Odds
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command

@@ -6,7 +6,7 @@ from typing import NamedTuple
 import pytest
 
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.sim.games.massive_darkness.balance import (
     LEAST_HELD,
     LEAST_USE,

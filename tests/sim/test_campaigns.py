@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from md_tui.cli.run import run as main
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.content.roads import Road
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.sim.fuzz import Fuzzer
 from md_tui.sim.games.massive_darkness.campaigns import (
     Attempt,

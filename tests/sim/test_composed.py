@@ -8,7 +8,7 @@ import pytest
 from md_tui.games.massive_darkness.commands import Loadout, Trade, Transmute
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.legal.answers import answers
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.decider import Offer, act
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Facts, Option, Question

@@ -13,7 +13,7 @@ from md_tui.sim.fuzz import Fuzzer, fuzz
 from md_tui.sim.headless import lab_of
 from md_tui.sim.laws import told
 from md_tui.sim.protocol import Protocol
-from md_tui.table.opening import open_face
+from md_tui.table.game_with_packs import open_face
 from tests.toy.house import ENTRY, MASKS_ENTRY
 from tests.toy.masks import MASKED_TOY, MASKS
 

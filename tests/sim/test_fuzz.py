@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from md_tui.cli.run import run as main
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.model import Deck
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.event import read_log
 from md_tui.kernel.verify import verify
 from md_tui.sim.fuzz import Fuzzer, fuzz

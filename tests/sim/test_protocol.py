@@ -10,13 +10,13 @@ import pytest
 from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.face.form import arrangement
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.sim.headless import begun, play
+from md_tui.sim.pipe_game import Recorded
 from md_tui.sim.protocol import VERSION, Protocol
 from md_tui.sim.recording import log_bytes
 from md_tui.sim.requests import MOST_BYTES
-from md_tui.sim.stand import Recorded
 from tests.sim.greedy_over_protocol import Line, play_greedily
 
 

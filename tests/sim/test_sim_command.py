@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from md_tui.cli.run import run
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.sim.games.massive_darkness.simulate import play_job
 
 ONE_GAME = ("sim", "--quest", "tutorial", "--heroes", "2", "--games", "1", "--jobs", "1")

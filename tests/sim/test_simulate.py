@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Incompatible, Malformed
 from md_tui.sim.games.massive_darkness.balance import REPLAYED, UNTOUCHED, misses, page, plan_jobs
 from md_tui.sim.games.massive_darkness.facts_file import read_facts, write_facts

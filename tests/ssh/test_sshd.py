@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from md_tui.store.library import Library
-from md_tui.table.library import library
+from md_tui.table.player_library import library
 from md_tui.table.viewing import view_game
 from tests.pty_harness import PtyProgram
 from tests.ssh.sshd import SSHD, Meter, Server, free_port

@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from md_tui.bench.hall_rig import left_over
-from md_tui.store.hallway import read_people
-from md_tui.table.library import library
+from md_tui.store.hall_files import read_people
+from md_tui.table.player_library import library
 from md_tui.table.viewing import view_game
 from tests.pty_harness import PtyProgram
 from tests.ssh.sshd import SSHD, Server

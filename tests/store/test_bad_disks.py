@@ -12,8 +12,8 @@ import pytest
 from md_tui.kernel.store import Exists, InUse, NotSaved, ReadOnly, Unsafe
 from md_tui.store import files, mdlog
 from md_tui.store.clock import STAMP, stamp
+from md_tui.store.file_system import NoPlace, file_system, prepare
 from md_tui.store.importing import import_file
-from md_tui.store.place import NoPlace, file_system, prepare
 from md_tui.store.sqlite import SqliteStore
 from md_tui.table.local import LocalTable
 from tests.toy.game import TOY, Move

@@ -9,13 +9,13 @@ import pytest
 
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.face.face import unpacked
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.registry import DEFAULT
 from md_tui.loader import stamp
 from md_tui.loader.errors import BadContent
 from md_tui.loader.find import box_root
 from md_tui.loader.stamp import stamp_of
-from md_tui.table.opening import open_cached, open_face
+from md_tui.table.game_with_packs import open_cached, open_face
 
 STAMP = "0" * 32
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 import pytest
 
 from md_tui.games import registry
-from md_tui.table.opening import open_face
+from md_tui.table.game_with_packs import open_face
 from md_tui.table.seated import SeatedTable
 from md_tui.text.console import Console
-from md_tui.text.session import Session
+from md_tui.text.play_loop import Session
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
 from tests.table.contract.given import hosted

@@ -19,10 +19,10 @@ from md_tui.kernel.errors import Damaged, Rejected
 from md_tui.kernel.snapshot import Snapshot, snapshot_of, stamp_for
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
+from md_tui.store.cache import read_stamped, write_stamped
 from md_tui.store.library import Library
-from md_tui.store.stamped import read_stamped, write_stamped
-from md_tui.table import kept, snapshots
-from md_tui.table.library import describe, knowing, resolve
+from md_tui.table import saved_tables, snapshots
+from md_tui.table.player_library import describe, knowing, resolve
 
 ID, OTHER = "20000101-000000-abcdef", "20000101-000000-bcdefa"
 COMMANDS = 200
@@ -46,7 +46,7 @@ def library(tmp_path: Path, played: Timeline) -> Library:
     library = knowing(Library(tmp_path, resolve, describe), lambda: opened().game)
     library.contents.put_bytes(opened().content)
     put(library, ID, played)
-    kept.resume(library, ID).close()
+    saved_tables.resume(library, ID).close()
     return library
 
 
@@ -65,7 +65,7 @@ def copy_of(library: Library, id: str = ID) -> Path:
 
 def seen(library: Library, id: str = ID) -> tuple[Any, ...]:
     """All that is to be known of an opened game, and whether a copy was believed."""
-    table = kept.resume(library, id)
+    table = saved_tables.resume(library, id)
     timeline = table.timeline
     tree = (timeline.tree.parent, timeline.tree.depth, timeline.tree.path, timeline.tree.left)
     found = (timeline.state, timeline.tip, tree, list(timeline.records), timeline.state_at(7))
@@ -84,14 +84,14 @@ def test_a_game_opens_the_same_with_and_without_its_copy(library: Library) -> No
 
 
 def test_what_was_played_since_the_copy_counts(library: Library) -> None:
-    table = kept.resume(library, ID)
+    table = saved_tables.resume(library, ID)
     batch = table.timeline.records[table.timeline.head]
     table.undo(cross=True)
     table.submit(batch.seat, batch.command)
     table.undo(cross=True)
     head, parent = table.timeline.head, table.timeline.tree.left
     table.close()
-    again = kept.resume(library, ID)
+    again = saved_tables.resume(library, ID)
     assert again.checking is not None
     assert again._copied < again.seq
     assert (again.timeline.head, again.timeline.tree.left) == (head, parent)
@@ -99,7 +99,7 @@ def test_what_was_played_since_the_copy_counts(library: Library) -> None:
 
 
 def test_one_can_go_back_before_the_copy_and_on_from_there(library: Library) -> None:
-    table = kept.resume(library, ID)
+    table = saved_tables.resume(library, ID)
     assert table.checking is not None
     early = table.timeline.tree.path[20]
     table.jump(early, cross=True)
@@ -135,7 +135,7 @@ def test_the_copy_of_another_game_is_not_believed(library: Library) -> None:
     write_stamped(copy_of(library, OTHER), stamp, snapshot_of(other))
     assert not seen(library, OTHER)[1]
     copy_of(library, OTHER).write_bytes(copy_of(library).read_bytes())
-    kept.resume(library, OTHER).close()
+    saved_tables.resume(library, OTHER).close()
 
 
 def test_a_copy_of_what_the_log_does_not_hold_is_not_believed(library: Library, played: Timeline) -> None:
@@ -175,7 +175,7 @@ def test_a_copy_that_does_not_hold_together_is_not_believed(
 
 
 def test_the_log_behind_a_copy_is_read_afterwards_and_kept_packed(library: Library) -> None:
-    table = kept.resume(library, ID)
+    table = saved_tables.resume(library, ID)
     assert table.checking is not None
     assert None in table.timeline.records._blocks
     table.checking.wait()
@@ -197,7 +197,7 @@ def damage(library: Library, seq: int) -> None:
 
 def test_a_changed_record_behind_a_copy_stops_the_game(library: Library) -> None:
     damage(library, 9)
-    table = kept.resume(library, ID)
+    table = saved_tables.resume(library, ID)
     assert table.checking is not None
     table.checking.wait()
     with pytest.raises(Rejected, match="read_only"):
@@ -205,7 +205,7 @@ def test_a_changed_record_behind_a_copy_stops_the_game(library: Library) -> None
     table.close()
     assert not copy_of(library).exists()
     with pytest.raises(Damaged):
-        kept.resume(library, ID)
+        saved_tables.resume(library, ID)
 
 
 def test_a_tree_that_the_log_does_not_tell_of_stops_the_game(library: Library, played: Timeline) -> None:
@@ -213,7 +213,7 @@ def test_a_tree_that_the_log_does_not_tell_of_stops_the_game(library: Library, p
     parents = list(played.tree.parent)
     parents[gone] = 3
     forged(library, parents=tuple(parents))
-    table = kept.resume(library, ID)
+    table = saved_tables.resume(library, ID)
     assert table.checking is not None
     table.checking.wait()
     with pytest.raises(Rejected, match="read_only"):
@@ -239,13 +239,13 @@ from md_tui.bench.recorded import opened
 from md_tui.bots.base import GameOutlook
 from md_tui.bots.random_bot import RandomBot
 from md_tui.store.library import Library
-from md_tui.table import kept, snapshots
-from md_tui.table.library import describe, knowing, resolve
+from md_tui.table import saved_tables, snapshots
+from md_tui.table.player_library import describe, knowing, resolve
 
 snapshots.EVERY = 1
-kept.CARD_EVERY = 1
+saved_tables.CARD_EVERY = 1
 library = knowing(Library(Path(sys.argv[1]), resolve, describe), lambda: opened().game)
-table = kept.resume(library, sys.argv[2])
+table = saved_tables.resume(library, sys.argv[2])
 bot = RandomBot(table.game, str(table.seq))
 print("ready", flush=True)
 while True:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.store.place import NoPlace, prepare
+from md_tui.store.file_system import NoPlace, prepare
 from md_tui.table.scratch import UNSAVED, unsaved
 from md_tui.tui import home
 from tests.cli.conftest import Cli

@@ -8,8 +8,8 @@ import pytest
 from md_tui.kernel.log import Adopt
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.library import Library
-from md_tui.table.kept import begin, branch, resume
 from md_tui.table.local import Upgrade
+from md_tui.table.saved_tables import begin, branch, resume
 from tests.toy.game import TOY, Toy
 from tests.toy.recorded import library_in, play_on
 

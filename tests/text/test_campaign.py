@@ -7,7 +7,7 @@ import pytest
 from md_tui.games.massive_darkness.face import notation
 from md_tui.games.massive_darkness.face.road import camp_lines
 from md_tui.games.massive_darkness.model.campaign import CAMP, MARKET, READY
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Malformed
 from tests.games.massive_darkness.campaign.road_given import LEVEL_3, Journey, card
 from tests.games.massive_darkness.tables import Table

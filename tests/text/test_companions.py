@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.face.form import arrangement
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.question import Option, Question
 from md_tui.store.memory import MemoryStore
@@ -17,7 +17,7 @@ from md_tui.table.notebook import Notebook
 from md_tui.table.seated import SeatedTable
 from md_tui.text.companions import Helpers
 from md_tui.text.console import Console
-from md_tui.text.session import Session
+from md_tui.text.play_loop import Session
 
 
 @pytest.fixture
@@ -127,20 +127,20 @@ def test_a_person_does_not_play_the_seat_of_a_companion(host: LocalTable) -> Non
 def test_companions_and_marks_are_remembered_beside_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from md_tui.table import kept
-    from md_tui.table.library import library
+    from md_tui.table import saved_tables
+    from md_tui.table.player_library import library
 
     monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
     face, games = open_box(), library()
     setup = arrangement(face.game.box, "tutorial", heroes=2)
-    host = kept.begin(games, face.game, setup, content=face.content, seed="5")
+    host = saved_tables.begin(games, face.game, setup, content=face.content, seed="5")
     id, (first, other) = host.timeline.header.id, host.state.party
     card = host.state.heroes[first].cards[0]
     play(host, f"companion {other}", f"keep {card}", "advise", "advise")
     records = len(host.timeline.records)
     host.close()
 
-    again = kept.resume(games, id)
+    again = saved_tables.resume(games, id)
     said = play(again, "companion", "keep")
     assert f"Companions play: {other.capitalize()}." in said
     assert f"Kept: {face.name(card)}." in said
@@ -149,7 +149,7 @@ def test_companions_and_marks_are_remembered_beside_the_game(
     again.close()
     games.delete(id)
     games.restore(id)
-    back = kept.resume(games, id)
+    back = saved_tables.resume(games, id)
     assert Notebook.beside(back).companions == (other,)
     back.close()
 

@@ -11,12 +11,12 @@ from md_tui.bots.base import GameOutlook
 from md_tui.bots.massive_darkness.greedy import GreedyBot
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.face.form import arrangement
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable
 from md_tui.text.console import Console
-from md_tui.text.session import Session
+from md_tui.text.play_loop import Session
 
 ENGLISH = re.compile(
     r"\b(the|and|with|your|you|each|every|enemy|enemies|hero|heroes|hits?|wounds?|when|until|die|dice|takes?|"

@@ -15,7 +15,7 @@ from md_tui.bots.massive_darkness.greedy import GreedyBot
 from md_tui.games.massive_darkness.face import notation
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.massive_darkness.setup.seed_code import seed_of
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline

@@ -12,7 +12,7 @@ from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable
 from md_tui.text.console import LONGEST_LINE, Console
-from md_tui.text.session import Session
+from md_tui.text.play_loop import Session
 from md_tui.wording import phrases
 from tests.toy.face import ToyFace
 from tests.toy.game import TOY, Dig, Move

@@ -13,7 +13,7 @@ from md_tui.kernel.store import Stored
 from md_tui.sim.headless import begun, lab_of
 from md_tui.sim.recording import log_bytes
 from md_tui.store import mdlog
-from md_tui.table.opening import open_face
+from md_tui.table.game_with_packs import open_face
 
 LOGS = Path(__file__).parents[1] / "logs"
 Plain = dict[str, Any]

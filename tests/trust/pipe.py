@@ -9,7 +9,7 @@ import msgspec
 from md_tui.cli.protocol import open_game
 from md_tui.games.face import Face
 from md_tui.sim.protocol import Protocol
-from md_tui.table.opening import open_face
+from md_tui.table.game_with_packs import open_face
 
 Plain = dict[str, Any]
 

@@ -8,17 +8,17 @@ from typing import Any
 
 import msgspec
 
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.sim.games.massive_darkness.facts_file import write_facts
 from md_tui.sim.games.massive_darkness.simulate import Facts
+from md_tui.sim.pipe_game import Recorded
 from md_tui.sim.protocol import Protocol
 from md_tui.sim.recording import write_log
-from md_tui.sim.stand import Recorded
 from md_tui.store.files import write_file
 from md_tui.store.library import Library
-from md_tui.table.kept import begin
-from md_tui.table.library import library
+from md_tui.table.player_library import library
+from md_tui.table.saved_tables import begin
 
 
 def _no_game(name: str) -> Recorded:

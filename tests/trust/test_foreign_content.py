@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from md_tui.games.descent.content.bounds import MOST
-from md_tui.table.library import library
+from md_tui.table.player_library import library
 from tests.cli.conftest import Cli
 from tests.trust.forged import DESCENT, LOGS, Plain, content, forged, records, with_content
 from tests.trust.measured import check_costs

@@ -11,7 +11,7 @@ import pytest
 
 from md_tui.games.massive_darkness.checks.bounds import MOST
 from md_tui.store import reports
-from md_tui.table.library import library
+from md_tui.table.player_library import library
 from md_tui.table.viewing import log_file
 from tests.cli.conftest import Cli
 from tests.trust.forged import LOGS, Plain, content, forged, original, records, with_content, with_records

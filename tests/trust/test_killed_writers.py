@@ -16,7 +16,7 @@ import pytest
 
 from md_tui.kernel.statehash import canonical, digest
 from md_tui.store import mdlog
-from md_tui.table.library import library
+from md_tui.table.player_library import library
 from tests.soak import rounds
 from tests.trust.saver import WRITERS, numbered
 

@@ -8,15 +8,15 @@ from typing import Any
 
 import pytest
 
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.store import Gone
 from md_tui.locations import NO_SHELL
 from md_tui.store.sqlite import SqliteStore
-from md_tui.table import kept
-from md_tui.table.library import library
+from md_tui.table import saved_tables
+from md_tui.table.player_library import library
 from md_tui.table.seated import SeatedTable
 from md_tui.text.console import Console
-from md_tui.text.session import Session
+from md_tui.text.play_loop import Session
 from md_tui.tui.home import close_table
 from md_tui.tui.pages.rescue import RescueScreen
 from tests.cli.conftest import Cli
@@ -34,16 +34,16 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
-def first_offer(table: kept.KeptTable) -> Any:
+def first_offer(table: saved_tables.KeptTable) -> Any:
     """Something that can be done."""
     return next(iter(table.game.offers(table.state, "bjorn"))).command
 
 
 @pytest.fixture
-def adrift(data_dir: Path, home: Path) -> Iterator[kept.KeptTable]:
+def adrift(data_dir: Path, home: Path) -> Iterator[saved_tables.KeptTable]:
     """A game of one move whose folder is gone; nobody has noticed yet."""
     opened = open_box()
-    table = kept.begin(library(), opened.game, SETUP, content=opened.content, seed="7")
+    table = saved_tables.begin(library(), opened.game, SETUP, content=opened.content, seed="7")
     table.submit("bjorn", first_offer(table))
     shutil.rmtree(data_dir)
     yield table
@@ -57,7 +57,7 @@ def moves_in(saved: Path, cli: Cli) -> int:
     return library().view(taken["id"]).seq
 
 
-def said_in_text(table: kept.KeptTable, *lines: str) -> str:
+def said_in_text(table: saved_tables.KeptTable, *lines: str) -> str:
     """What text mode says while it obeys these lines."""
     seated, out = SeatedTable(table, open_box()), StringIO()
     Session(seated, seated.face, Console(StringIO("".join(f"{line}\n" for line in lines)), out)).run()
@@ -65,7 +65,7 @@ def said_in_text(table: kept.KeptTable, *lines: str) -> str:
 
 
 def test_a_move_into_a_removed_folder_is_refused_and_nothing_is_written_unasked(
-    adrift: kept.KeptTable, home: Path
+    adrift: saved_tables.KeptTable, home: Path
 ) -> None:
     before = (adrift.seq, adrift.state)
     with pytest.raises(Gone, match="was removed or replaced"):
@@ -75,14 +75,14 @@ def test_a_move_into_a_removed_folder_is_refused_and_nothing_is_written_unasked(
     assert not home.exists()
 
 
-def test_undo_is_refused_there_as_well(adrift: kept.KeptTable) -> None:
+def test_undo_is_refused_there_as_well(adrift: saved_tables.KeptTable) -> None:
     with pytest.raises(Gone):
         adrift.undo()
     assert adrift.seq == 1
 
 
 def test_text_mode_offers_to_save_elsewhere_and_enter_takes_the_proposed_folder(
-    adrift: kept.KeptTable, home: Path, cli: Cli
+    adrift: saved_tables.KeptTable, home: Path, cli: Cli
 ) -> None:
     said = said_in_text(adrift, "1", "", "1", "quit")
     assert "The folder of this game is gone" in said
@@ -93,7 +93,7 @@ def test_text_mode_offers_to_save_elsewhere_and_enter_takes_the_proposed_folder(
 
 @pytest.mark.parametrize("lines", [("1", "{folder}"), ("1", "no", "save {folder}"), ("undo", "{folder}")])
 def test_in_text_mode_a_folder_can_be_typed_at_once_or_later(
-    adrift: kept.KeptTable, home: Path, cli: Cli, tmp_path: Path, lines: tuple[str, ...]
+    adrift: saved_tables.KeptTable, home: Path, cli: Cli, tmp_path: Path, lines: tuple[str, ...]
 ) -> None:
     said_in_text(adrift, *(line.format(folder=tmp_path / "else" / "where") for line in lines))
     (saved,) = (tmp_path / "else" / "where").iterdir()
@@ -102,7 +102,7 @@ def test_in_text_mode_a_folder_can_be_typed_at_once_or_later(
 
 
 def test_a_folder_that_cannot_be_used_is_told_and_another_can_be_named(
-    adrift: kept.KeptTable, tmp_path: Path
+    adrift: saved_tables.KeptTable, tmp_path: Path
 ) -> None:
     (tmp_path / "file").write_bytes(b"not a folder")
     said = said_in_text(adrift, "1", str(tmp_path / "file"), f"save {tmp_path / 'other'}")
@@ -112,7 +112,7 @@ def test_a_folder_that_cannot_be_used_is_told_and_another_can_be_named(
 
 @pytest.mark.parametrize("lines", [("1", "no"), ("1",)])
 def test_who_declines_loses_nothing(
-    adrift: kept.KeptTable, home: Path, cli: Cli, lines: tuple[str, ...]
+    adrift: saved_tables.KeptTable, home: Path, cli: Cli, lines: tuple[str, ...]
 ) -> None:
     said = said_in_text(adrift, *lines)
     (saved,) = (home / "md-tui-rescued").iterdir()
@@ -120,12 +120,12 @@ def test_who_declines_loses_nothing(
     assert moves_in(saved, cli) == 1
 
 
-def test_a_game_that_can_be_saved_nowhere_says_so(adrift: kept.KeptTable, home: Path) -> None:
+def test_a_game_that_can_be_saved_nowhere_says_so(adrift: saved_tables.KeptTable, home: Path) -> None:
     home.write_bytes(b"not a folder")
     assert "could not be saved elsewhere: not saved" in said_in_text(adrift, "1", "no")
 
 
-def test_what_lies_in_the_folder_already_stays(adrift: kept.KeptTable, home: Path) -> None:
+def test_what_lies_in_the_folder_already_stays(adrift: saved_tables.KeptTable, home: Path) -> None:
     other = home / "md-tui-rescued" / f"{adrift.timeline.header.id}.mdlog"
     other.parent.mkdir(parents=True)
     other.write_bytes(b"another")
@@ -136,7 +136,7 @@ def test_what_lies_in_the_folder_already_stays(adrift: kept.KeptTable, home: Pat
 
 
 def test_a_guest_over_ssh_names_no_folder_and_is_told_none(
-    adrift: kept.KeptTable, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    adrift: saved_tables.KeptTable, home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(NO_SHELL, "1")
     said = said_in_text(adrift, "1", str(tmp_path / "chosen"), "save", "", "1", "quit")
@@ -147,7 +147,7 @@ def test_a_guest_over_ssh_names_no_folder_and_is_told_none(
 
 
 async def test_the_screen_offers_it_too_and_the_folder_can_be_typed(
-    adrift: kept.KeptTable, home: Path, tmp_path: Path
+    adrift: saved_tables.KeptTable, home: Path, tmp_path: Path
 ) -> None:
     app = app_at(adrift)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -165,7 +165,7 @@ async def test_the_screen_offers_it_too_and_the_folder_can_be_typed(
 
 
 async def test_on_the_screen_who_declines_is_asked_again_and_in_the_end_it_is_kept(
-    adrift: kept.KeptTable, home: Path
+    adrift: saved_tables.KeptTable, home: Path
 ) -> None:
     app = app_at(adrift)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -181,7 +181,7 @@ async def test_on_the_screen_who_declines_is_asked_again_and_in_the_end_it_is_ke
 
 
 async def test_on_the_screen_a_folder_that_cannot_be_used_is_told(
-    adrift: kept.KeptTable, tmp_path: Path, home: Path
+    adrift: saved_tables.KeptTable, tmp_path: Path, home: Path
 ) -> None:
     (tmp_path / "file").write_bytes(b"not a folder")
     app = app_at(adrift)

@@ -9,8 +9,8 @@ from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.games.descent.content.cards import card_id
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import lab_of
-from md_tui.table.kept import begin
-from md_tui.table.library import library
+from md_tui.table.player_library import library
+from md_tui.table.saved_tables import begin
 from tests.cli.conftest import Cli
 from tests.trust.forged import forged
 from tests.trust.pipe import Pipe, face_of

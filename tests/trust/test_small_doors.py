@@ -17,11 +17,11 @@ from md_tui.cli.run import ELSEWHERE, say, without_commands
 from md_tui.games.face import Face
 from md_tui.locations import NO_SHELL
 from md_tui.table.authority import MOST_WATCHERS, listening
-from md_tui.table.kept import KeptTable, begin
-from md_tui.table.library import library
+from md_tui.table.player_library import library
+from md_tui.table.saved_tables import KeptTable, begin
 from md_tui.table.seated import SeatedTable
 from md_tui.text.console import Console
-from md_tui.text.session import Session
+from md_tui.text.play_loop import Session
 from md_tui.text.shared import SharedSession
 from md_tui.toolkit.clean import hidden_in
 from tests.cli.conftest import Cli

@@ -13,7 +13,7 @@ import pytest
 
 from md_tui.bots.base import Bot, GameOutlook, make_bot
 from md_tui.cli.protocol import open_game
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.registry import part
 from md_tui.kernel.errors import KernelError, Rejected
 from md_tui.kernel.limits import MOST_EVENTS
@@ -24,7 +24,7 @@ from md_tui.sim.headless import begun, lab_of
 from md_tui.sim.protocol import Protocol
 from md_tui.store.importing import import_bytes
 from md_tui.store.library import Library
-from md_tui.table.library import library
+from md_tui.table.player_library import library
 from md_tui.table.viewing import is_doubtful, view_bytes
 from tests.soak import rounds
 from tests.trust.forged import DESCENT, content, forged, records

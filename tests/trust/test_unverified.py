@@ -11,13 +11,13 @@ import pytest
 from md_tui.cli.protocol import open_game
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Diverged
 from md_tui.kernel.statehash import canonical
 from md_tui.sim.protocol import Protocol
 from md_tui.store.cards import last_first, note_last
-from md_tui.table import kept
-from md_tui.table.library import library
+from md_tui.table import saved_tables
+from md_tui.table.player_library import library
 from md_tui.table.viewing import open_file, view_file, view_game
 from md_tui.tui.app import MdApp
 from md_tui.tui.replay.showing import viewer
@@ -131,7 +131,7 @@ def test_an_unverified_game_is_gone_on_with_only_by_name(
 def test_what_branches_off_an_unverified_game_is_unverified_too(imported: str) -> None:
     games = library()
     timeline = view_game(games, imported).timeline
-    table = kept.branch(games, timeline, 5)
+    table = saved_tables.branch(games, timeline, 5)
     assert not table.verified
     table.close()
     assert games.is_unverified(table.timeline.header.id)
@@ -140,16 +140,16 @@ def test_what_branches_off_an_unverified_game_is_unverified_too(imported: str) -
 def test_a_game_begun_here_is_never_locked_or_doubted_by_an_upgrade(
     tmp_path: Path, data_dir: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from md_tui.games.massive_darkness.opened import open_box
+    from md_tui.games.massive_darkness.open_box import open_box
 
     games, opened = library(), open_box()
     setup: dict[str, Any] = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
-    table = kept.begin(games, opened.game, setup, content=opened.content, seed="7")
+    table = saved_tables.begin(games, opened.game, setup, content=opened.content, seed="7")
     id = table.timeline.header.id
     table.close()
     monkeypatch.setattr(MassiveDarkness, "rules", "77.0")
     monkeypatch.setattr(MassiveDarkness, "older_rules", ())
-    again = kept.resume(games, id)
+    again = saved_tables.resume(games, id)
     again.submit("bjorn", next(iter(again.game.offers(again.state, "bjorn"))).command)
     again.close()
     assert [card["unverified"] for card in games.cards()] == [False, False], "neither it nor its copy"
@@ -158,10 +158,10 @@ def test_a_game_begun_here_is_never_locked_or_doubted_by_an_upgrade(
 def test_a_forged_file_cannot_be_played_on_from(tmp_path: Path, data_dir: Path) -> None:
     library().contents.put_bytes(canonical(content()))
     timeline = view_file(Path(file_of(tmp_path, forged(records(), content())))).timeline
-    assert kept.branch(library(), timeline, 10).verified
+    assert saved_tables.branch(library(), timeline, 10).verified
     forged_events = with_records(lambda log: log[0].update(seed="other"))
     with pytest.raises(Diverged):
-        kept.branch(library(), view_file(Path(file_of(tmp_path, forged_events, "b"))).timeline, 120)
+        saved_tables.branch(library(), view_file(Path(file_of(tmp_path, forged_events, "b"))).timeline, 120)
 
 
 def test_texts_of_headers_cannot_drive_a_terminal(cli: Cli, tmp_path: Path) -> None:
@@ -196,16 +196,16 @@ def test_a_clock_that_jumped_does_not_decide_which_game_was_last(tmp_path: Path)
 
 
 def test_the_game_opened_last_is_last_whatever_the_clock_says(cli: Cli, data_dir: Path) -> None:
-    from md_tui.games.massive_darkness.opened import open_box
+    from md_tui.games.massive_darkness.open_box import open_box
 
     games, opened = library(), open_box()
     setup = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
     ids = []
     for _ in range(2):
-        table = kept.begin(games, opened.game, setup, content=opened.content, seed="7")
+        table = saved_tables.begin(games, opened.game, setup, content=opened.content, seed="7")
         ids.append(table.timeline.header.id)
         table.close()
-    kept.resume(games, ids[0]).close()
+    saved_tables.resume(games, ids[0]).close()
     assert cli("replay", "last", "--json").json()["id"] == ids[0]
 
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from md_tui.bots.descent.outlook import Scene
-from md_tui.games.descent.limits import fatigue_of
 from md_tui.games.descent.odds.attack import Odds
+from md_tui.games.descent.positions import apart, beside, candidates
+from md_tui.games.descent.requirements import fatigue_of
 from md_tui.games.descent.sentence.algebra import Cleanse, Extra, Named, Recover, Strike, When
-from md_tui.games.descent.spots import apart, beside, candidates
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 

@@ -5,12 +5,12 @@ from typing import Any
 
 from md_tui.bots.descent.outlook import Scene
 from md_tui.games.descent.content.dice import TEST
+from md_tui.games.descent.figure_values import attribute, speed
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN
 from md_tui.games.descent.odds.attack import odds
 from md_tui.games.descent.odds.dice import ways
-from md_tui.games.descent.powers import attribute, speed
+from md_tui.games.descent.positions import apart, candidates, sees_figure
 from md_tui.games.descent.sentence.algebra import Afflict, Challenge, Draw, Named, Suffer, When, Who
-from md_tui.games.descent.spots import apart, candidates, sees_figure
 from md_tui.kernel.question import Answer, Question
 
 PASS = "pass"

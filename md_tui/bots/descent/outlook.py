@@ -11,12 +11,12 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import BARE_HANDS, RANGED
 from md_tui.games.descent.decide.fights.declare import REACH, weapons
 from md_tui.games.descent.evolve.parts import with_figure, with_turn
+from md_tui.games.descent.figure_values import health, stamina
 from md_tui.games.descent.ground import FAR, PIT, Ground, ground_of
 from md_tui.games.descent.model import OVERLORD, Hero, Monster, State, Turn
 from md_tui.games.descent.odds.attack import Odds, odds
-from md_tui.games.descent.powers import health, stamina
-from md_tui.games.descent.spots import beside, hostile, in_pit, occupants
-from md_tui.games.descent.strolls import strolls
+from md_tui.games.descent.positions import beside, hostile, in_pit, occupants
+from md_tui.games.descent.possible_walks import strolls
 from md_tui.games.descent.terrain import cost_of
 from md_tui.games.descent.view import View
 

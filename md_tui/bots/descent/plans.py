@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from md_tui.bots.descent.outlook import Base, Scene, Way
 from md_tui.games.descent import commands as do
+from md_tui.games.descent.figure_values import size_of, speed, stamina
 from md_tui.games.descent.model import Turn
 from md_tui.games.descent.odds.attack import Odds
-from md_tui.games.descent.powers import size_of, speed, stamina
 from md_tui.games.descent.terrain import held
 from md_tui.kernel.value import Command
 

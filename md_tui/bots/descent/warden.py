@@ -8,14 +8,14 @@ from md_tui.bots.descent.answers import suggested
 from md_tui.bots.descent.cards import own_answer
 from md_tui.bots.descent.outlook import Base, Known, Scene
 from md_tui.bots.descent.plans import Plan, best_plan, first_step
-from md_tui.bots.descent.standing import orders_for
+from md_tui.bots.descent.standing_orders import orders_for
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.content.cards import RANGED
+from md_tui.games.descent.figure_values import body_of
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HEROES, OVERLORD, Monster
 from md_tui.games.descent.odds.attack import Odds
-from md_tui.games.descent.powers import body_of
-from md_tui.games.descent.spots import occupants
+from md_tui.games.descent.positions import occupants
 from md_tui.games.descent.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Answer, Question

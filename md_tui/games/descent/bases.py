@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.figure_values import size_of
 from md_tui.games.descent.ground import Ground, ground_of, name_of, space_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import size_of
-from md_tui.games.descent.spots import occupants
+from md_tui.games.descent.positions import occupants
 from md_tui.toolkit.squares.bases import bases
 
 

@@ -10,8 +10,8 @@ from md_tui.games.descent.decide.deeds import use
 from md_tui.games.descent.decide.fights.declare import may_attack, weapons
 from md_tui.games.descent.ground import CLOSED, OPEN, ground_of
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, State, Turn
-from md_tui.games.descent.spots import hostile, in_pit, occupants
-from md_tui.games.descent.strolls import strolls
+from md_tui.games.descent.positions import hostile, in_pit, occupants
+from md_tui.games.descent.possible_walks import strolls
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Question

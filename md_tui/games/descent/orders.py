@@ -3,8 +3,8 @@
 from md_tui.games.descent.attack.sums import damage
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import ATTRIBUTES, card_id
+from md_tui.games.descent.figure_values import attribute, health
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import attribute, health
 from md_tui.games.descent.sentence.algebra import When
 from md_tui.kernel.errors import Rejected
 from md_tui.toolkit.windows import ALWAYS, MOST_PARTS, Least, Order, Window, facts_named, parts_of

@@ -3,10 +3,10 @@
 from heapq import heappop, heappush
 
 from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.figure_values import size_of
 from md_tui.games.descent.ground import LAVA, OBSTACLE, PIT, PLAIN, WATER, ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import size_of
-from md_tui.games.descent.spots import occupants
+from md_tui.games.descent.positions import occupants
 from md_tui.games.descent.terrain import cost_of, flies_over, may_pass
 
 Path = tuple[str, ...]

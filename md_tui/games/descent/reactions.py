@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import Text, card_id
-from md_tui.games.descent.limits import can_pay, limits_hold
+from md_tui.games.descent.figure_values import item
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, Hero, State
-from md_tui.games.descent.powers import item
+from md_tui.games.descent.positions import beside, candidates, is_charmed, is_figure, reaches
+from md_tui.games.descent.requirements import can_pay, limits_hold
 from md_tui.games.descent.sentence.algebra import Cleanse, When, Who
-from md_tui.games.descent.spots import beside, candidates, is_charmed, is_figure, reaches
 from md_tui.toolkit.windows import Window, play_of
 
 OVERLORD_MOMENTS: dict[str, tuple[When, ...]] = {

@@ -8,9 +8,9 @@ from md_tui.games.descent.content.quests import Quest
 from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
 from md_tui.games.descent.decide.quest import tokens_of
 from md_tui.games.descent.decide.things import check_limits
+from md_tui.games.descent.figure_values import item
 from md_tui.games.descent.ground import board_of
 from md_tui.games.descent.model import HEROES, OVERLORD, PARTY, Hero, State
-from md_tui.games.descent.powers import item
 from md_tui.games.descent.steps.rounds import BeginRound, PlaceGroups, PlaceHero, StartingHand
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.value import Value

@@ -1,10 +1,10 @@
 """What the ground and other figures mean to whoever moves (DE-TER, DE-MOV-02)."""
 
 from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.figure_values import has_key, named
 from md_tui.games.descent.ground import PLAIN, WATER
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import has_key, named
-from md_tui.games.descent.spots import hostile, is_figure
+from md_tui.games.descent.positions import hostile, is_figure
 
 
 def cost_of(box: Box, state: State, figure: str, terrain: str) -> int:

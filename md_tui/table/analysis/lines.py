@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from md_tui.games.face import Face
 from md_tui.kernel.timeline import Timeline
 from md_tui.table.advising import plan_named
-from md_tui.table.analysis.found import Analysis, Point
+from md_tui.table.analysis.findings import Analysis, Point
 from md_tui.wording import say
 
 BAR, PERCENT = 40, 100

@@ -10,7 +10,7 @@ from md_tui.bots.base import bots_of, make_bot, seat_to_play
 from md_tui.bots.judge import Judge
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.timeline import Timeline
-from md_tui.table.analysis.found import Analysis, Point
+from md_tui.table.analysis.findings import Analysis, Point
 
 LOOKS = 6
 OWN_ERROR = 0.06

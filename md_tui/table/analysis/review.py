@@ -4,10 +4,10 @@ import time
 from collections.abc import Callable
 
 from md_tui.kernel.errors import KernelError
-from md_tui.table.analysis.found import Analysis
-from md_tui.table.analysis.kept import Kept, fullest
+from md_tui.table.analysis.findings import Analysis
 from md_tui.table.analysis.lines import sums, turn
 from md_tui.table.analysis.looking import LOOKS, analyse
+from md_tui.table.analysis.saved_findings import Kept, fullest
 from md_tui.table.past import RecordedPast
 
 OFTEN = 5.0

@@ -12,10 +12,10 @@ import msgspec
 from md_tui.games.registry import entry, part
 from md_tui.kernel.catalogue import Contents
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
+from md_tui.kernel.hidden_seed import HOSTED
 from md_tui.kernel.store import Note, NotSaved, Store
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import policy_of
-from md_tui.kernel.veil import HOSTED
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id, secret_seed
 from md_tui.store.library import Resolve, is_hosted, named_in
@@ -128,7 +128,7 @@ class Cabinet:
 
     def _begun(self, said: Open) -> LocalTable:
         """A new game: shipped content, a seed of 128 bits, options that a guest may choose."""
-        from md_tui.table.opening import open_face
+        from md_tui.table.game_with_packs import open_face
 
         entry(said.game)
         key = (said.game, "")

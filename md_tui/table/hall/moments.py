@@ -12,7 +12,7 @@ from md_tui.kernel.log import Batch, Header, Rewind
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import seen_events, seen_question, sides_of
 from md_tui.kernel.statehash import canonical
-from md_tui.kernel.table import Decision
+from md_tui.kernel.table_port import Decision
 from md_tui.kernel.undo import is_barrier
 from md_tui.store.clock import stamp
 from md_tui.table.hall.answers import Moment, OffersAre, PastIs

@@ -11,10 +11,10 @@ from typing import Any
 import msgspec
 
 from md_tui.kernel.errors import KernelError, Malformed, Rejected, Stale
+from md_tui.kernel.hidden_seed import keeps_seed, veiled
 from md_tui.kernel.secrets import everybody, secrets_of, sides_of
 from md_tui.kernel.store import Note, NotSaved, ReadOnly
 from md_tui.kernel.timeline import Draft
-from md_tui.kernel.veil import keeps_seed, veiled
 from md_tui.store.clock import stamp
 from md_tui.table.hall.answers import Done, Entered, No, Paused, Record, Revealed, refused
 from md_tui.table.hall.ballots import Ballot

@@ -15,13 +15,13 @@ import msgspec
 
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.store import InUse
-from md_tui.store import hallway
+from md_tui.store import hall_files
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id
 from md_tui.table.hall.cabinet import Shelf
 from md_tui.table.hall.hall import Hall, serve
 from md_tui.table.hall.names import Persons
-from md_tui.table.library import describe, library, resolve
+from md_tui.table.player_library import describe, library, resolve
 
 STORE = "MD_TUI_STORE"
 """The variable that names a database for the games of a hall."""
@@ -52,7 +52,7 @@ def run_hall(root: Path, ready: Callable[[], None] = lambda: None, door: Path | 
     `door` come other users of the machine, each as who the system says he is."""
     if door is not None and os.path.lexists(door) and not door.is_socket():
         raise Malformed(f"{door} is there already and is no socket")
-    lock = hallway.hall_lock(root)
+    lock = hall_files.hall_lock(root)
     try:
         raise_limits()
         asyncio.run(_run(root, ready, door))
@@ -68,16 +68,16 @@ def shelf(root: Path) -> Shelf:
     if not url.startswith(("postgresql://", "postgres://")):
         raise Malformed(f"{STORE} names no database: it begins with postgresql://")
     try:
-        from md_tui.store.postgres.library import PostgresLibrary
+        from md_tui.store.postgres.shared_games import PostgresLibrary
     except ModuleNotFoundError as missing:
         raise Malformed(f"{missing.name} is not installed: the extra postgres brings it") from missing
-    return PostgresLibrary(url, resolve, describe, str(hallway.hall_socket(root)))
+    return PostgresLibrary(url, resolve, describe, str(hall_files.hall_socket(root)))
 
 
 async def _run(root: Path, ready: Callable[[], None], door: Path | None) -> None:
-    persons = Persons(hallway.read_people(root), lambda people: hallway.write_people(root, people))
+    persons = Persons(hall_files.read_people(root), lambda people: hall_files.write_people(root, people))
     hall = Hall(shelf(root), persons, owner=os.getuid(), report=report)
-    serving = asyncio.ensure_future(serve(hall, hallway.hall_socket(root), ready, door))
+    serving = asyncio.ensure_future(serve(hall, hall_files.hall_socket(root), ready, door))
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, serving.cancel)
@@ -88,8 +88,8 @@ async def _run(root: Path, ready: Callable[[], None], door: Path | None) -> None
 def wake(root: Path) -> None:
     """Start a hall that outlives whoever needs it; if there is one already, the new one goes at once."""
     with contextlib.suppress(InUse):
-        hallway.hall_lock(root).release()
-        journal = hallway.hall_journal(root)
+        hall_files.hall_lock(root).release()
+        journal = hall_files.hall_journal(root)
         try:
             subprocess.Popen(
                 [sys.executable, "-m", "md_tui", "--data-dir", str(root), "hall"],

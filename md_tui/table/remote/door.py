@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from md_tui import locations
-from md_tui.store.hallway import hall_socket
+from md_tui.store.hall_files import hall_socket
 from md_tui.table.remote.identity import own_key
 from md_tui.table.remote.link import SocketLink, connect
 from md_tui.table.remote.visit import Visit

@@ -14,7 +14,7 @@ import msgspec
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.statehash import canonical
-from md_tui.kernel.table import Reply
+from md_tui.kernel.table_port import Reply
 from md_tui.kernel.value import Command
 from md_tui.table.hall import wire
 from md_tui.table.remote.visit import Visit, fresh_id

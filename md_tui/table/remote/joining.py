@@ -8,16 +8,16 @@ import msgspec
 
 from md_tui.games.face import Face
 from md_tui.kernel.errors import KernelError
+from md_tui.kernel.hidden_seed import unveil
 from md_tui.kernel.log import Header
-from md_tui.kernel.veil import unveil
 from md_tui.store.contents import Carried
 from md_tui.table.hall import answers, wire
 from md_tui.table.hall.answers import error_in
-from md_tui.table.library import resolve
+from md_tui.table.player_library import resolve
 from md_tui.table.remote.company import Company
 from md_tui.table.remote.link import NoHall
 from md_tui.table.remote.masked import MaskedTable
-from md_tui.table.remote.table import RemoteTable, mirror
+from md_tui.table.remote.remote_table import RemoteTable, mirror
 from md_tui.table.remote.visit import WAIT, Visit
 
 OpenFace = Callable[[str], Face]

@@ -15,7 +15,7 @@ from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import secrets_of
 from md_tui.kernel.store import NotSaved
-from md_tui.kernel.table import Beat, Decision, Heard, Played, Reply, Rewound, Table, done
+from md_tui.kernel.table_port import Beat, Decision, Heard, Played, Reply, Rewound, Table, done
 from md_tui.kernel.value import Command, Event
 from md_tui.store.ids import new_seed
 from md_tui.table.hall import answers, wire

@@ -8,7 +8,7 @@ from msgspec import Raw
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Damaged
 from md_tui.kernel.question import Question
-from md_tui.kernel.table import Decision
+from md_tui.kernel.table_port import Decision
 
 
 class Typed:

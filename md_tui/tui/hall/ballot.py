@@ -8,7 +8,7 @@ from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.box import Box
 from md_tui.tui.hall.words import name_of, of_hall, title
 from md_tui.tui.keys.actions import DIALOG
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 
 
 class BallotBox(Box[bool]):

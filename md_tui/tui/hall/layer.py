@@ -24,7 +24,7 @@ from md_tui.tui.widgets.line import OneLine
 
 if TYPE_CHECKING:
     from md_tui.kernel.errors import KernelError
-    from md_tui.tui.session import Session
+    from md_tui.tui.table_session import Session
 
 CHAT_SECONDS, PING_SECONDS = 8.0, 3.0
 """How long the newest line of chat stands above the prompt, and a ping on the board."""

@@ -12,7 +12,7 @@ from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.hall.words import AWAITED, AWAY, LENT, asked, is_here, name_of, of_hall, refusal
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 
 SEATS: dict[str, Any] = {
     "s": wire.Sit, "f": wire.Stand, "g": wire.Give, "l": wire.Lend, "t": wire.Take, "b": wire.Back,

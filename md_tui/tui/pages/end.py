@@ -8,7 +8,7 @@ from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.pages.advice import advised
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 from md_tui.tui.wording import say
 
 LETTERS = {"undo": "u", "board": "b", "new_game": "g", "title": "t", "quit": "q"}

@@ -8,7 +8,7 @@ from typing import Any
 from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import InUse
-from md_tui.table import kept
+from md_tui.table import saved_tables
 from md_tui.toolkit.clean import shown
 from md_tui.tui import home
 from md_tui.tui.draw.text import Row, clipped
@@ -212,7 +212,7 @@ class LoadScreen(ListPage[None]):
             if open_now == id:
                 self.complain(say("load_game", "in_play", back=self.key("back")))
                 return
-            table = kept.resume(home.library(), id)
+            table = saved_tables.resume(home.library(), id)
         except InUse as busy:
             self.complain(say("load_game", "busy", reason=str(busy)))
             return

@@ -11,7 +11,7 @@ from md_tui.toolkit.citing import RULE, without_rules
 from md_tui.tui.draw.text import TONES, wrapped
 from md_tui.tui.frame.listing import Item, Listing
 from md_tui.tui.keys.keymap import key_label, key_name
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import say
 

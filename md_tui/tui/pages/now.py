@@ -7,7 +7,7 @@ from typing import ClassVar
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import ruler, wrapped
 from md_tui.tui.frame.listing import Item, Listing
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 from md_tui.tui.wording import say
 
 

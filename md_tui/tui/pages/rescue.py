@@ -12,7 +12,7 @@ from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.box import Box
 from md_tui.tui.keys.actions import DIALOG
 from md_tui.tui.keys.keymap import key_label, key_name
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 from md_tui.tui.widgets.field import Field, tail
 from md_tui.tui.wording import say
 

@@ -11,7 +11,7 @@ from textual.containers import Horizontal
 from textual.events import Resize
 
 from md_tui.kernel.errors import KernelError
-from md_tui.kernel.table import Decision
+from md_tui.kernel.table_port import Decision
 from md_tui.kernel.undo import Barrier
 from md_tui.tui.desk import desk_of
 from md_tui.tui.draw.text import Row, broken, cut
@@ -19,7 +19,7 @@ from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.frame.list_page import scrolled
 from md_tui.tui.keys.actions import DIALOG
 from md_tui.tui.keys.row import keys_parts
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 from md_tui.tui.widgets.edge import Edge
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel

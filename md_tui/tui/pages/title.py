@@ -240,10 +240,10 @@ class TitleScreen(ListPage[None]):
             self.complain(say("title", "failed", reason=str(error)))
 
     def _continue(self) -> None:
-        from md_tui.table import kept
+        from md_tui.table import saved_tables
 
         if self.last is not None:
-            home.sit_down(self.md, kept.resume(home.library(), str(self.last["id"])))
+            home.sit_down(self.md, saved_tables.resume(home.library(), str(self.last["id"])))
 
     def _quick_start(self) -> None:
         game = self.md.game

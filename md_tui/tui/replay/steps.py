@@ -11,7 +11,7 @@ from md_tui.tui.desk import desk_of
 from md_tui.tui.draw.text import Row
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.replay.bar import mark_name
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 from md_tui.tui.wording import say
 
 PACES = (3.0, 1.8, 1.0, 0.6, 0.35, 0.2, 0.1)
@@ -257,7 +257,7 @@ class Steps(Stage):
             self.asked_to_play_on = self.step
             self.complain(say("replay", "play_on", key=self._key("play_on")))
             return
-        from md_tui.table.kept import play_on
+        from md_tui.table.saved_tables import play_on
         from md_tui.tui import home
 
         games = home.library()

@@ -10,8 +10,8 @@ from md_tui.tui.frame.box import Box
 from md_tui.tui.keys.actions import DIALOG, TABLE
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.keys.row import title_of
-from md_tui.tui.session import Session
 from md_tui.tui.table.ballot import Ballot
+from md_tui.tui.table_session import Session
 from md_tui.tui.wording import say
 
 TAKING_BACK = ("undo", "redo", "timeline", "what_if")

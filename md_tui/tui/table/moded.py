@@ -5,10 +5,10 @@ from __future__ import annotations
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row
 from md_tui.tui.marks import PLAIN, Marks
-from md_tui.tui.session import News, Session
 from md_tui.tui.table.modes import Mode
 from md_tui.tui.table.panes import Over
 from md_tui.tui.table.screen import PlainTable
+from md_tui.tui.table_session import News, Session
 
 
 class ModedTable(PlainTable):

@@ -13,7 +13,7 @@ from md_tui.tui.desk import Desk
 from md_tui.tui.draw.text import Row, broken, cut
 from md_tui.tui.keys.row import keys_parts
 from md_tui.tui.marks import PLAIN, Marks
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.page_log import PageLog
 from md_tui.tui.widgets.panel import Panel

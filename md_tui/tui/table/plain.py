@@ -11,12 +11,12 @@ from md_tui.tui.desk import Offered, Picture, Start
 from md_tui.tui.draw.look import Line, ink
 from md_tui.tui.draw.text import Row, cut, wrapped
 from md_tui.tui.marks import PLAIN, Marks
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 
 if TYPE_CHECKING:
     from md_tui.config import Settings
     from md_tui.games.face import Face
-    from md_tui.kernel.table import Table
+    from md_tui.kernel.table_port import Table
     from md_tui.tui.draw.brush import Brush
     from md_tui.tui.keys.actions import Action
     from md_tui.tui.symbols import Symbols

@@ -20,10 +20,10 @@ from md_tui.tui.draw.text import TONES, Row
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
-from md_tui.tui.session import News, Session
 from md_tui.tui.table.accompanied import Accompanied
 from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.table.panes import NOTHING, Over, TablePanes
+from md_tui.tui.table_session import News, Session
 from md_tui.tui.wording import say
 
 TOLD_AGAIN = 40

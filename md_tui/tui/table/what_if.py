@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from md_tui.tui.desk import desk_of
-from md_tui.tui.session import Session
 from md_tui.tui.table.screen import PlainTable
+from md_tui.tui.table_session import Session
 from md_tui.tui.wording import say
 
 

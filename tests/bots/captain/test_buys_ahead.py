@@ -8,7 +8,7 @@ from md_tui.bots.massive_darkness.captain.bot import AHEAD
 from md_tui.bots.massive_darkness.guess import Guess
 from md_tui.games.massive_darkness.commands import Buy, DoneBuying
 from md_tui.games.massive_darkness.face.form import arrangement
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.massive_darkness.view import View, view
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.timeline import Timeline

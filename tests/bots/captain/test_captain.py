@@ -9,11 +9,11 @@ from md_tui.bots.base import GameOutlook, advise, make_bot
 from md_tui.bots.massive_darkness.captain import bot as captain
 from md_tui.bots.massive_darkness.captain import rollout
 from md_tui.bots.massive_darkness.captain.bot import CaptainBot
-from md_tui.bots.massive_darkness.captain.seen import figures, seen
+from md_tui.bots.massive_darkness.captain.outcome import figures, seen
 from md_tui.bots.massive_darkness.captain.thinking import Effort, Thinking
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.decider import act
 from md_tui.kernel.timeline import Timeline
 

@@ -5,7 +5,7 @@ import pytest
 from md_tui.bots.massive_darkness.captain.manners import own_offers
 from md_tui.games.massive_darkness.commands import EndTurn, Loadout, Trade, Transmute, Use
 from md_tui.games.massive_darkness.face.form import arrangement
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.massive_darkness.view import View, view
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.timeline import Timeline

@@ -7,7 +7,7 @@ from md_tui.bots.massive_darkness.captain.value import GROUPS, TERMS, chance, fe
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import Ending, State
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from md_tui.bots.base import make_bot
-from md_tui.games.descent.opened import open_box
+from md_tui.games.descent.open_box import open_box
 from md_tui.sim.headless import begun, lab_of, play
 from tests.soak import rounds
 

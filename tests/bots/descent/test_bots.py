@@ -11,7 +11,7 @@ from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.bots.descent.duel import DuelBot
 from md_tui.games.descent.face.face import DescentFace
 from md_tui.games.descent.model import OVERLORD, State
-from md_tui.games.descent.opened import open_box
+from md_tui.games.descent.open_box import open_box
 from md_tui.kernel.rng import Luck
 from md_tui.sim.headless import begun, lab_of, play
 from tests.soak import rounds

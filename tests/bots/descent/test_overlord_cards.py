@@ -16,7 +16,7 @@ from md_tui.games.descent.events.cards import CardPlayed
 from md_tui.games.descent.face.face import DescentFace
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, State
-from md_tui.games.descent.opened import open_box
+from md_tui.games.descent.open_box import open_box
 from md_tui.games.descent.orders import check_orders
 from md_tui.games.descent.view import view
 from md_tui.kernel.question import Answer

@@ -3,7 +3,7 @@
 import pytest
 
 from md_tui.games.massive_darkness.face.form import arrangement
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 

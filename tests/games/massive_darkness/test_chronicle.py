@@ -25,8 +25,8 @@ from md_tui.games.massive_darkness.face.recap import (
     rounds_of,
     statistics,
 )
-from md_tui.games.massive_darkness.face.tale import FEWEST, MOST, tale, told_events
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.face.turning_points import FEWEST, MOST, tale, told_events
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import play
 from tests.logs.test_golden_logs import LOGS, face, viewed

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 
 ROOT = Path(__file__).parents[3]
 CONTENT = ROOT / "content" / "massive_darkness"

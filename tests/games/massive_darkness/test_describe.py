@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.face import describe
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.phrases import explained
 from md_tui.games.massive_darkness.model import Pillar
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.massive_darkness.view import View
 from tests.games.massive_darkness.given import dice_set
 from tests.games.massive_darkness.tables import Table

@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.face.forecast import outcome_of, outcomes
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import ENEMIES, State
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Event
 from md_tui.sim.headless import choose

@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate import events as narrate
 from md_tui.games.massive_darkness.face.questions import label
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.toolkit.words import named
 
 ROOT = Path(__file__).resolve().parents[3]

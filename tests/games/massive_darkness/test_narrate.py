@@ -20,7 +20,7 @@ from md_tui.games.massive_darkness.face.narrate import events as narrate
 from md_tui.games.massive_darkness.face.offers import refusals_line, same_refusal
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
 from md_tui.games.massive_darkness.model.fight import Fight, Half
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Answered, Asked, Option, Question

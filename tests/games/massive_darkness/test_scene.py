@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.scene import room_name
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
 
 OPENED = open_box()

@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate import events as narrate
 from md_tui.games.massive_darkness.model import DUE, Lasting, State
 from md_tui.games.massive_darkness.model.fight import Fight, Half
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.question import RULES, Answered
 from md_tui.kernel.value import Event
 from tests.games.massive_darkness.tables import Table

@@ -6,7 +6,7 @@ from functools import cache
 
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.model import State
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.value import Command
 from md_tui.sim.fuzz import Fuzzer
 

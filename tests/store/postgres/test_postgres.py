@@ -12,8 +12,8 @@ import pytest
 from md_tui.kernel.errors import Damaged, Incompatible
 from md_tui.kernel.store import InUse, Note, NotSaved, ReadOnly, Store
 from md_tui.store.postgres.keeper import Keeper
-from md_tui.store.postgres.library import PostgresLibrary
 from md_tui.store.postgres.schema import VERSIONS, check_server, migrate
+from md_tui.store.postgres.shared_games import PostgresLibrary
 from md_tui.store.postgres.store import Fenced, PostgresStore
 from md_tui.table.local import LocalTable
 from tests.store.postgres.server import HERE, PostgresServer

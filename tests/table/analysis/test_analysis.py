@@ -9,17 +9,17 @@ from msgspec.structs import replace
 
 from md_tui.bots.base import RANDOM
 from md_tui.games.massive_darkness.commands import Buy, DoneBuying
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Answer
 from md_tui.kernel.timeline import Timeline
-from md_tui.table.analysis.found import Analysis, Point
-from md_tui.table.analysis.kept import Kept
+from md_tui.table.analysis.findings import Analysis, Point
 from md_tui.table.analysis.lines import told
 from md_tui.table.analysis.looking import Judged, analyse, decisions, judge_of
 from md_tui.table.analysis.review import Review
-from md_tui.table.chronicle import chronicle
+from md_tui.table.analysis.saved_findings import Kept
 from md_tui.table.past import RecordedPast
+from md_tui.table.replay_text import chronicle
 from tests.logs.test_golden_logs import LOGS, read
 
 PATH = next(path for path in LOGS if "tutorial-greedy" in path.name)
@@ -187,7 +187,7 @@ def test_whoever_does_not_wait_loses_nothing(
 ) -> None:
     from md_tui.cli import analyse as command
     from md_tui.cli.run import run
-    from md_tui.table.analysis.kept import fullest
+    from md_tui.table.analysis.saved_findings import fullest
 
     monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
     usual = command._Clock.goes_on
@@ -209,7 +209,7 @@ def test_the_line_that_shows_how_far_it_is_is_cleared_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     from md_tui.cli.analyse import _Clock
-    from md_tui.table.analysis.kept import Kept
+    from md_tui.table.analysis.saved_findings import Kept
 
     monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
     clock = _Clock(60, Kept(loaded(PATH), 1))

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from md_tui.kernel.secrets import everybody, side_of
-from md_tui.kernel.table import Table
+from md_tui.kernel.table_port import Table
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable

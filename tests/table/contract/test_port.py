@@ -4,7 +4,7 @@ import pytest
 
 from md_tui.kernel.errors import Rejected, Stale
 from md_tui.kernel.question import Answer
-from md_tui.kernel.table import Heard, Played, Rewound
+from md_tui.kernel.table_port import Heard, Played, Rewound
 from md_tui.kernel.undo import Barrier
 from tests.table.contract.given import ADAPTERS, Sit, hosted, seated
 from tests.toy.game import Dig, Move, Rolled, Strike

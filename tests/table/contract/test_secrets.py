@@ -9,11 +9,11 @@ import pytest
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import may_be_told
-from md_tui.kernel.table import Table
+from md_tui.kernel.table_port import Table
 from md_tui.kernel.value import Event
 from md_tui.table.company import Company, other_seats
-from md_tui.table.library import code_of
 from md_tui.table.local import LocalTable
+from md_tui.table.player_library import code_of
 from tests.table.contract.given import ADAPTERS, Sit, hosted, masked, seated, settle
 from tests.toy.face import ToyFace
 from tests.toy.game import Move, Strike

@@ -146,14 +146,14 @@ async def test_who_played_when_the_game_was_left_plays_on_when_it_is_opened(
 ) -> None:
     monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
     from md_tui.games.massive_darkness.face.form import arrangement
-    from md_tui.table import kept
+    from md_tui.table import saved_tables
 
     box = home.opened().game.box  # type: ignore[attr-defined]
     host = home.begin(arrangement(box, "tutorial", heroes=2), seed="5")
     id, other = host.timeline.header.id, host.state.party[1]
     Notebook.beside(host).given(other, host.seq)
     host.close()
-    again = kept.resume(home.library(), id)
+    again = saved_tables.resume(home.library(), id)
     app = MdApp(opening=lambda app: home.sit_down(app, again))
     async with app.run_test(size=(100, 32)) as pilot:
         await until(pilot, lambda: app.session is not None)

@@ -6,11 +6,11 @@ from typing import Any
 
 from md_tui.bots.base import make_bot
 from md_tui.sim.headless import choose
-from md_tui.table.kept import KeptTable
+from md_tui.table.saved_tables import KeptTable
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
-from md_tui.tui.games.massive_darkness.opened import recommended
+from md_tui.tui.games.massive_darkness.typed_box import recommended
 
 MOST_COMMANDS = 1200
 

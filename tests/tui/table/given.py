@@ -6,7 +6,7 @@ from typing import Any
 from md_tui.config import DEFAULTS, Settings
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.face.form import arrangement
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable

@@ -7,7 +7,7 @@ from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.hints import hint_text, records
 from md_tui.tui.games.massive_darkness.present.hero import hero_lines
 from md_tui.tui.games.massive_darkness.present.zones import atlas_of
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.keymap import Keymap
 from md_tui.tui.symbols import BOX
 from tests.tui.table.given import app_at, new_table, opened, prompt_of, side_of, text_of

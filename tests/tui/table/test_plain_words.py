@@ -6,8 +6,8 @@ import pytest
 
 from md_tui.kernel.question import Answer, Option, Question
 from md_tui.table.seated import SeatedTable
-from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.find import settled_find
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.widgets.page_log import PageLog
 from tests.tui.table.given import app_at, log_of, new_table, opened, prompt_of, side_of, table_of, text_of
 from tests.tui.table.test_enemy_phase import TO_THE_ENEMIES

@@ -8,7 +8,7 @@ from md_tui.bots.base import GameOutlook
 from md_tui.bots.massive_darkness.greedy import GreedyBot
 from md_tui.games.massive_darkness.commands import Attack
 from md_tui.games.massive_darkness.events import combat
-from md_tui.kernel.table import Beat
+from md_tui.kernel.table_port import Beat
 from md_tui.kernel.value import Command
 from md_tui.table.local import LocalTable
 from md_tui.tui.app import MdApp

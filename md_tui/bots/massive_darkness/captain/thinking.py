@@ -2,9 +2,9 @@
 
 from md_tui.bots.base import Advice
 from md_tui.bots.massive_darkness.captain.compare import FEWEST, Trial, compare, lower_bound
+from md_tui.bots.massive_darkness.captain.outcome import Seen, difference, figures, seen
 from md_tui.bots.massive_darkness.captain.plans import Plan
 from md_tui.bots.massive_darkness.captain.rollout import Rollouts
-from md_tui.bots.massive_darkness.captain.seen import Seen, difference, figures, seen
 from md_tui.bots.massive_darkness.captain.value import chance
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.model import State

@@ -120,7 +120,7 @@ def _show_road(trips: list[Any], json: bool) -> None:
 
 
 def _box() -> Any:
-    from md_tui.table.opening import open_face
+    from md_tui.table.game_with_packs import open_face
 
     opened: Any = open_face()
     return opened.game.box

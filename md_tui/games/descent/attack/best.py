@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from md_tui.games.descent.attack.sums import RECOVER, Surge, damage, in_range, surge_options
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.fight import Attack
+from md_tui.games.descent.figure_values import health
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import health
+from md_tui.games.descent.positions import figures, hostile
 from md_tui.games.descent.sentence import algebra as a
-from md_tui.games.descent.spots import figures, hostile
 
 DEFEAT, CONDITION, OTHER, REST = 4.0, 1.0, 0.5, 0.25
 """What else counts beside a point of damage: a defeat, a condition, other deeds, a point of fatigue less."""

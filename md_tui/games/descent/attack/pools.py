@@ -7,12 +7,12 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import BARE_HANDS, MELEE, Text, card_id
 from md_tui.games.descent.content.dice import ATTACK
 from md_tui.games.descent.fight import Attack, Defense
-from md_tui.games.descent.limits import limits_hold
+from md_tui.games.descent.figure_values import body_of, has_key, item, texts_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import body_of, has_key, item, texts_of
+from md_tui.games.descent.positions import apart, beside, reaches
+from md_tui.games.descent.requirements import limits_hold
 from md_tui.games.descent.sentence.algebra import AddDie, Bonus, Grant, Key, Named, Pierce, When
 from md_tui.games.descent.sentence.algebra import Strike as StrikeEffect
-from md_tui.games.descent.spots import apart, beside, reaches
 
 DEFENSE_DICE = ("brown", "gray", "black")
 

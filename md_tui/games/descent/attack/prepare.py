@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from md_tui.games.descent.attack.pools import defense_of, standing_bonus, weapon_of
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.fight import Attack, Defense
+from md_tui.games.descent.figure_values import has_key
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import has_key
-from md_tui.games.descent.spots import beside, occupants
+from md_tui.games.descent.positions import beside, occupants
 
 
 def prepared(

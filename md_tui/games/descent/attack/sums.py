@@ -7,11 +7,11 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED, Text
 from md_tui.games.descent.content.dice import Face, total
 from md_tui.games.descent.fight import Attack, Defense
-from md_tui.games.descent.limits import limits_hold
+from md_tui.games.descent.figure_values import has_key, stamina
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import has_key, stamina
+from md_tui.games.descent.positions import apart, is_charmed
+from md_tui.games.descent.requirements import limits_hold
 from md_tui.games.descent.sentence.algebra import Grant, Sentence, Suffer, When
-from md_tui.games.descent.spots import apart, is_charmed
 
 RECOVER = "recover_fatigue"
 """The surge that every attacking hero may turn into 1 fatigue less (DE-SRG-03)."""

@@ -20,8 +20,8 @@ from md_tui.games.descent.events.figures import DoorMoved, Shown
 from md_tui.games.descent.events.turns import ActionLost, RestBegan
 from md_tui.games.descent.ground import CLOSED, LOCKED, OPEN, ground_of
 from md_tui.games.descent.model import State
+from md_tui.games.descent.positions import figures
 from md_tui.games.descent.sentence.algebra import Named
-from md_tui.games.descent.spots import figures
 from md_tui.games.descent.steps.rounds import CloseTurn
 from md_tui.kernel.errors import Rejected
 from md_tui.toolkit.windows import Window

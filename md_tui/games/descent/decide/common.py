@@ -3,8 +3,8 @@
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.turns import ActionSpent, EquipClosed, Promised
+from md_tui.games.descent.figure_values import named
 from md_tui.games.descent.model import Hero, State, Turn
-from md_tui.games.descent.powers import named
 from md_tui.kernel.errors import Rejected
 
 MOVE, ATTACK, ABILITY, DOOR = "move", "attack", "ability", "door"

@@ -17,10 +17,10 @@ from md_tui.games.descent.events.figures import (
     Slain,
     Tired,
 )
+from md_tui.games.descent.figure_values import health, stamina
 from md_tui.games.descent.ground import LAVA
 from md_tui.games.descent.model import OVERLORD, Hero, Monster
-from md_tui.games.descent.powers import health, stamina
-from md_tui.games.descent.spots import nearest_empty, place_of
+from md_tui.games.descent.positions import nearest_empty, place_of
 from md_tui.games.descent.steps.fights import Defeat, DropTokens, KnockOut, KnockOutDraw
 from md_tui.games.descent.steps.moves import ReturnHero
 from md_tui.kernel.question import Option, Question

@@ -24,10 +24,10 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Left, Settled
 from md_tui.games.descent.events.turns import MoveBegan, PointsGained, Promised
 from md_tui.games.descent.evolve.parts import with_figure
+from md_tui.games.descent.figure_values import has_key, size_of, speed, stamina
 from md_tui.games.descent.ground import PIT, ground_of, space_of
 from md_tui.games.descent.model import State, Turn
-from md_tui.games.descent.powers import has_key, size_of, speed, stamina
-from md_tui.games.descent.spots import empty, in_pit, occupants
+from md_tui.games.descent.positions import empty, in_pit, occupants
 from md_tui.games.descent.steps.moves import StepInto
 from md_tui.games.descent.terrain import cost_of, flies_over, ghostly, held, may_pass
 from md_tui.kernel.errors import Rejected

@@ -15,10 +15,10 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import OrdersGiven
 from md_tui.games.descent.events.figures import Activated
 from md_tui.games.descent.events.turns import AsksSet, GroupChosen, ReactionsSet, TurnBegan
+from md_tui.games.descent.figure_values import named
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State, Turn
 from md_tui.games.descent.orders import check_orders
-from md_tui.games.descent.powers import named
-from md_tui.games.descent.spots import beside
+from md_tui.games.descent.positions import beside
 from md_tui.games.descent.steps.rounds import OverlordDraw, PlaceMonster, Reinforce, StartActivation
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question

@@ -4,7 +4,7 @@ from md_tui.games.descent.content.cards import Text
 from md_tui.games.descent.decide.harm import pay_fatigue
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import Exhausted, FeatUsed, Flipped, OnceUsed, SearchDiscarded
-from md_tui.games.descent.limits import fatigue_of
+from md_tui.games.descent.requirements import fatigue_of
 from md_tui.games.descent.sentence.algebra import Price
 
 

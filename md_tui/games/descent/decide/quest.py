@@ -16,7 +16,7 @@ from md_tui.games.descent.events.figures import Healed, MonsterPlaced, Returned,
 from md_tui.games.descent.events.turns import EncounterBegan, GroupPicked
 from md_tui.games.descent.ground import CLOSED, LOCKED, board_of, name_of
 from md_tui.games.descent.model import OVERLORD, Hero, Monster
-from md_tui.games.descent.spots import occupants
+from md_tui.games.descent.positions import occupants
 from md_tui.games.descent.steps.rounds import (
     BeginRound,
     NextEncounter,

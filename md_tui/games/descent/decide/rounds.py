@@ -20,9 +20,9 @@ from md_tui.games.descent.events.turns import (
     TurnBegan,
     TurnEnded,
 )
+from md_tui.games.descent.figure_values import health
 from md_tui.games.descent.ground import LAVA
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Turn
-from md_tui.games.descent.powers import health
 from md_tui.games.descent.steps.fights import Defeat
 from md_tui.games.descent.steps.moves import ReturnHero
 from md_tui.games.descent.steps.rounds import (

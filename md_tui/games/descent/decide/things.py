@@ -11,11 +11,11 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import Equipped, SearchDrawn, TokenTurned, Traded
 from md_tui.games.descent.events.figures import ObjectiveDropped, ObjectiveTaken
 from md_tui.games.descent.evolve.cards import SEARCH_DECK
+from md_tui.games.descent.figure_values import item
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import HEROES, State
-from md_tui.games.descent.powers import item
+from md_tui.games.descent.positions import beside
 from md_tui.games.descent.sentence.algebra import Named, When
-from md_tui.games.descent.spots import beside
 from md_tui.games.descent.steps.fights import Perform
 from md_tui.kernel.errors import Rejected
 from md_tui.toolkit.decks import drawn

@@ -7,9 +7,9 @@ from md_tui.games.descent.decide.harm import hurt
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Returned, Settled, Stepped
 from md_tui.games.descent.events.turns import MoveEnded
+from md_tui.games.descent.figure_values import size_of
 from md_tui.games.descent.ground import LAVA, PIT
-from md_tui.games.descent.powers import size_of
-from md_tui.games.descent.spots import empty, nearest_empty, occupants
+from md_tui.games.descent.positions import empty, nearest_empty, occupants
 from md_tui.games.descent.steps.moves import Arrive, LayDown, ReturnHero, StepInto
 from md_tui.games.descent.terrain import cost_of, flies_over, ghostly, may_pass
 from md_tui.kernel.question import Option, Question

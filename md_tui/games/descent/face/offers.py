@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.face.questions import label
-from md_tui.games.descent.spots import occupants
+from md_tui.games.descent.positions import occupants
 from md_tui.games.descent.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Answer, Question

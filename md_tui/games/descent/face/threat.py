@@ -8,11 +8,11 @@ from md_tui.games.descent.attack.pools import has_reach, weapon_of
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED
 from md_tui.games.descent.decide.fights.declare import REACH, weapons
+from md_tui.games.descent.figure_values import speed
 from md_tui.games.descent.ground import OBSTACLE, ground_of
 from md_tui.games.descent.model import HEROES, OVERLORD, State, Turn
-from md_tui.games.descent.powers import speed
-from md_tui.games.descent.spots import occupants
-from md_tui.games.descent.strolls import strolls
+from md_tui.games.descent.positions import occupants
+from md_tui.games.descent.possible_walks import strolls
 from md_tui.games.descent.terrain import held
 from md_tui.games.descent.view import View
 

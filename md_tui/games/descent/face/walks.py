@@ -2,7 +2,7 @@
 
 from md_tui.games.descent.commands import Walk
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.strolls import strolls
+from md_tui.games.descent.possible_walks import strolls
 from md_tui.games.descent.view import View
 
 

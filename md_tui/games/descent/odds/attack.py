@@ -12,9 +12,9 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED
 from md_tui.games.descent.content.dice import Face
 from md_tui.games.descent.fight import Attack
+from md_tui.games.descent.figure_values import health
 from md_tui.games.descent.model import State
 from md_tui.games.descent.odds.dice import ways
-from md_tui.games.descent.powers import health
 from md_tui.kernel.value import Value
 
 

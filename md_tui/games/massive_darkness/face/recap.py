@@ -8,7 +8,7 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.dice import Face
 from md_tui.games.massive_darkness.events import campaign, cards, combat, enemies, heroes
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.tale import tale
+from md_tui.games.massive_darkness.face.turning_points import tale
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import State
 from md_tui.kernel.timeline import Timeline

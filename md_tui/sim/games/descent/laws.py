@@ -7,10 +7,10 @@ from typing import Any
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.face.notation import read, show
+from md_tui.games.descent.figure_values import health, stamina
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import health, stamina
-from md_tui.games.descent.spots import occupants
+from md_tui.games.descent.positions import occupants
 from md_tui.kernel.decider import Offer, fold
 from md_tui.kernel.log import Batch
 from md_tui.sim.laws import CommonLaws

@@ -10,7 +10,7 @@ from typing import Any
 from md_tui.bots.base import make_bot, seat_to_play
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.face.form import arrangement, road_arrangement
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import choose, play
 from md_tui.sim.recording import log_bytes

@@ -22,7 +22,7 @@ class QuestLab(PlainLab):
 
     def scenario(self, face: Any, doc: Any) -> Scenario:
         """A table set up by hand, commands, and what must come of them."""
-        from md_tui.sim.games.massive_darkness.scenario.told import told_scenario
+        from md_tui.sim.games.massive_darkness.scenario.narrated import told_scenario
 
         return told_scenario(face, doc)
 

@@ -7,7 +7,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.statehash import digest
 
 Job = tuple[str | int, ...]

@@ -32,7 +32,7 @@ from md_tui.kernel.rng import draw
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
 from md_tui.sim.headless import Result, play
-from md_tui.table.opening import open_face
+from md_tui.table.game_with_packs import open_face
 
 MOST_HEROES = 6
 DEVICES: dict[type, str] = {

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.games.massive_darkness.face.form import arrangement
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.games.massive_darkness.resumed import Job, played, stamp
 

@@ -9,7 +9,7 @@ from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.bots.massive_darkness.captain.value import TERMS, Weights, cell, features
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.model import HEROES
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.games.massive_darkness.regression import Known, Sample, Sparse, auc, fit
 from md_tui.sim.games.massive_darkness.resumed import Job, played, stamp

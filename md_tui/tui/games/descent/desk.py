@@ -9,15 +9,15 @@ from md_tui.games.descent.model import HEROES, OVERLORD
 from md_tui.tui.draw.text import Row, cut
 from md_tui.tui.games.descent.board.map import MapPicture
 from md_tui.tui.games.descent.panes.figures import figure_rows
-from md_tui.tui.games.descent.session import DescentSession
+from md_tui.tui.games.descent.table_session import DescentSession
 from md_tui.tui.keys.actions import TABLE, actions
 from md_tui.tui.table.plain import PlainDesk
 
 if TYPE_CHECKING:
     from md_tui.games.descent.view import View
     from md_tui.tui.draw.brush import Brush
-    from md_tui.tui.session import Session
     from md_tui.tui.symbols import Symbols
+    from md_tui.tui.table_session import Session
 
 _HERE = "md_tui.tui.games.descent"
 SIDES = {HEROES: (HEROES,), OVERLORD: (OVERLORD,), "both": (HEROES, OVERLORD)}

@@ -14,13 +14,13 @@ from md_tui.tui.keys.actions import REPLAY, TABLE, actions
 if TYPE_CHECKING:
     from md_tui.config import Settings
     from md_tui.games.face import Face
-    from md_tui.kernel.table import Table
+    from md_tui.kernel.table_port import Table
     from md_tui.tui.desk import Picture, Start
     from md_tui.tui.draw.brush import Brush
     from md_tui.tui.draw.text import Row
-    from md_tui.tui.games.massive_darkness.session import QuestSession
-    from md_tui.tui.session import Session
+    from md_tui.tui.games.massive_darkness.table_session import QuestSession
     from md_tui.tui.symbols import Symbols
+    from md_tui.tui.table_session import Session
 
 TUTORIAL = "tutorial"
 TUTORIAL_SEED = "KEEP"
@@ -99,7 +99,7 @@ class QuestDesk:
     def session(self, table: Table, face: Face, *, retell: bool = True) -> QuestSession:
         """With its map, its odds and its cards."""
         from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
-        from md_tui.tui.games.massive_darkness.session import QuestSession
+        from md_tui.tui.games.massive_darkness.table_session import QuestSession
 
         assert isinstance(face, MassiveDarknessFace)
         return QuestSession(table, face, retell=retell)
@@ -143,7 +143,7 @@ class QuestDesk:
     def quick(self, face: Face, settings: Settings) -> Start:
         """The tutorial with its own party."""
         from md_tui.tui.desk import Start
-        from md_tui.tui.games.massive_darkness.opened import recommended
+        from md_tui.tui.games.massive_darkness.typed_box import recommended
 
         setup = {"quest": TUTORIAL, "party": recommended(TUTORIAL), "asks": settings.asks}
         return Start(setup, TUTORIAL_SEED, self.options(settings, setup))
@@ -155,7 +155,7 @@ class QuestDesk:
 
 
 def _quest(session: Session) -> QuestSession:
-    from md_tui.tui.games.massive_darkness.session import QuestSession
+    from md_tui.tui.games.massive_darkness.table_session import QuestSession
 
     assert isinstance(session, QuestSession)
     return session

@@ -15,7 +15,7 @@ from md_tui.config import Settings
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
-from md_tui.kernel.table import Past
+from md_tui.kernel.table_port import Past
 from md_tui.loader.find import box_root
 from md_tui.toolkit.words import named
 from md_tui.tui.keys.keymap import Keymap

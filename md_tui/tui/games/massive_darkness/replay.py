@@ -14,11 +14,11 @@ from md_tui.table.chronology import Chronology
 from md_tui.table.viewing import Opening
 from md_tui.tui.draw.text import Row, broken
 from md_tui.tui.games.massive_darkness.present.status import status_parts
-from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.looks import TableLooks
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.panes import Panes
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.row import keys_parts
 from md_tui.tui.replay.steps import looked_at
 from md_tui.tui.replay.viewer import Viewer, key_row

@@ -26,8 +26,8 @@ from md_tui.table.seated import SeatedTable
 from md_tui.table.viewing import Opening, Viewed
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.cards.from_find import compared
-from md_tui.tui.games.massive_darkness.opened import opened, recommended
 from md_tui.tui.games.massive_darkness.replay import QuestReplay
+from md_tui.tui.games.massive_darkness.typed_box import opened, recommended
 from md_tui.tui.private import LayoutUpdate, whole_update
 from md_tui.tui.svg import picture
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.undo import Barrier
 from md_tui.tui.frame.keyed import Keyed
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from md_tui.games.descent.content.bounds import MOST_CARDS
-from md_tui.games.descent.opened import open_box
+from md_tui.games.descent.open_box import open_box
 from md_tui.loader.errors import BadContent
 
 HERO = (

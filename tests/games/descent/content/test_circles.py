@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.games.descent.opened import open_box
+from md_tui.games.descent.open_box import open_box
 from md_tui.loader.errors import BadContent
 
 SAYS = "could set itself off without end"

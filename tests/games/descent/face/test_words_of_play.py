@@ -14,7 +14,7 @@ from md_tui.games.descent.face.face import DescentFace, unpacked
 from md_tui.games.descent.face.narrate import SILENT
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Turn
-from md_tui.games.descent.opened import open_box
+from md_tui.games.descent.open_box import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import tag_of
 from md_tui.toolkit.windows import All, Either, Equal, Least, Most, Not, Order

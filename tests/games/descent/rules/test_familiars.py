@@ -8,7 +8,7 @@ from md_tui.games.descent.events.attacks import Declared
 from md_tui.games.descent.events.figures import Slain
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, Familiar, Turn
-from md_tui.games.descent.spots import sees
+from md_tui.games.descent.positions import sees
 from tests.games.descent.given import (
     AVRIC,
     FIELD,

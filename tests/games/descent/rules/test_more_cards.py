@@ -3,8 +3,8 @@
 from md_tui.games.descent.attack.prepare import prepared
 from md_tui.games.descent.commands import Attack, Equip, Move, Revive, Use, Walk
 from md_tui.games.descent.events.attacks import TrialOver
+from md_tui.games.descent.figure_values import health, speed, stamina
 from md_tui.games.descent.model import OVERLORD, Turn
-from md_tui.games.descent.powers import health, speed, stamina
 from tests.games.descent.given import (
     ASHRIAN,
     AVRIC,

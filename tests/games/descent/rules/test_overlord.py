@@ -10,8 +10,8 @@ from md_tui.games.descent.events.attacks import Struck, TrialOver
 from md_tui.games.descent.events.cards import CardPlayed, CardsDrawn, DeckShuffled
 from md_tui.games.descent.events.figures import MonsterPlaced
 from md_tui.games.descent.events.turns import ExtraGained, LastingEnded
+from md_tui.games.descent.figure_values import rank_of
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, Lasting, Turn
-from md_tui.games.descent.powers import rank_of
 from md_tui.toolkit.decks import Pile
 from tests.games.descent.given import (
     AVRIC,

@@ -2,7 +2,7 @@
 
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import Turn
-from md_tui.games.descent.spots import apart, empty, occupants, sees
+from md_tui.games.descent.positions import apart, empty, occupants, sees
 from tests.games.descent.given import AVRIC, JAIN, TARHA, a_hero, a_monster, a_table, drawn, field
 from tests.rule import rule
 

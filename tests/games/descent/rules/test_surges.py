@@ -12,7 +12,7 @@ from md_tui.games.descent.events.attacks import (
 from md_tui.games.descent.events.cards import Exhausted
 from md_tui.games.descent.events.figures import Slain
 from md_tui.games.descent.model import OVERLORD
-from md_tui.games.descent.spots import sees
+from md_tui.games.descent.positions import sees
 from md_tui.kernel.errors import Rejected
 from tests.games.descent.given import (
     ASHRIAN,

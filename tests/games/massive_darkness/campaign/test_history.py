@@ -9,7 +9,7 @@ from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.events.campaign import ChapterBegan
 from md_tui.games.massive_darkness.model.campaign import MARKET, READY
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline

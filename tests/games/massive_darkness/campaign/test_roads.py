@@ -6,7 +6,7 @@ import pytest
 
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.content.roads import Road
-from md_tui.games.massive_darkness.opened import open_box, read_box
+from md_tui.games.massive_darkness.open_box import open_box, read_box
 from md_tui.kernel.decider import start
 from md_tui.loader.find import box_root
 from tests.games.massive_darkness.campaign.road_given import setup

@@ -7,7 +7,7 @@ from md_tui.games.massive_darkness.combat.faces import SIDES, Faces, kind_of, ly
 from md_tui.games.massive_darkness.combat.hand import flipped
 from md_tui.games.massive_darkness.content.dice import COLOURS, FACES
 from md_tui.games.massive_darkness.odds.lots import bare
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 
 DICE = open_box().game.box.dice
 THROWS = st.lists(st.tuples(st.sampled_from(COLOURS), st.integers(0, FACES - 1)), min_size=1, max_size=6)

@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.campaign.levels import card_level
 from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
 from md_tui.games.massive_darkness.face.form import QuestForm
 from md_tui.games.massive_darkness.model import State, card_id
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.massive_darkness.setup import initial
 from md_tui.games.massive_darkness.setup.seed_code import encode
 from md_tui.kernel.decider import start

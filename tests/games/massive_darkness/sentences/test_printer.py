@@ -8,7 +8,7 @@ from hypothesis import given
 
 from md_tui.games.massive_darkness.ability import Sentence, parse, render
 from md_tui.games.massive_darkness.face.sentences import told
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.loader.find import box_root
 from md_tui.toolkit.words import Phrases
 from md_tui.wording import kept_phrases

@@ -9,9 +9,9 @@ from md_tui.kernel.question import Answer
 from md_tui.kernel.value import Command
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
-from md_tui.tui.games.descent.session import DescentSession
 from md_tui.tui.games.descent.table.cursor import CursorMode, beyond
 from md_tui.tui.games.descent.table.screen import DescentTable
+from md_tui.tui.games.descent.table_session import DescentSession
 from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.table.modes import Picking
 

@@ -7,11 +7,11 @@ from md_tui.games.descent.decide.harm import MISERY, afflict
 from md_tui.games.descent.decide.walking import put
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.turns import LastingBegan, PointsGained, TurnBegan
+from md_tui.games.descent.figure_values import speed
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import OVERLORD, Lasting, State, Turn
 from md_tui.games.descent.paths import stops
-from md_tui.games.descent.powers import speed
-from md_tui.games.descent.spots import empty
+from md_tui.games.descent.positions import empty
 from md_tui.games.descent.steps.fights import EndDeed, Perform, Pick, RerollDice
 from md_tui.games.descent.steps.moves import StepInto
 

@@ -13,7 +13,7 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackRaised, DieAdded, SentenceGained, ShieldsAdded
 from md_tui.games.descent.events.figures import Shown
 from md_tui.games.descent.events.turns import ExtraGained, MoveEnded, PointsGained
-from md_tui.games.descent.powers import health, speed
+from md_tui.games.descent.figure_values import health, speed
 from md_tui.games.descent.sentence import algebra as a
 from md_tui.games.descent.steps.fights import AttackWith, LoseOne, MakeTest, Perform, Pick, StrideTo
 

@@ -12,10 +12,10 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Affected, DieAdded, Retargeted
 from md_tui.games.descent.events.figures import FamiliarPlaced, Vanished
 from md_tui.games.descent.events.turns import TurnBegan
+from md_tui.games.descent.figure_values import item, speed
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import Familiar, State, Turn
-from md_tui.games.descent.powers import item, speed
-from md_tui.games.descent.spots import apart, beside, empty, figures, occupants
+from md_tui.games.descent.positions import apart, beside, empty, figures, occupants
 from md_tui.games.descent.steps.fights import AttackWith, Perform, Pick
 
 NEAR = 3

@@ -7,6 +7,7 @@ from md_tui.games.descent.content.cards import Text
 from md_tui.games.descent.decide.deeds.effects import APPLY, NAMED
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.model import OVERLORD
+from md_tui.games.descent.positions import candidates
 from md_tui.games.descent.sentence.algebra import (
     AddDie,
     Afflict,
@@ -26,7 +27,6 @@ from md_tui.games.descent.sentence.algebra import (
     Where,
     Who,
 )
-from md_tui.games.descent.spots import candidates
 from md_tui.games.descent.steps.fights import Perform
 from md_tui.kernel.question import Option, Question
 

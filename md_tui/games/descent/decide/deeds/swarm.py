@@ -9,7 +9,7 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import MonsterPlaced
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import Monster, State
-from md_tui.games.descent.spots import occupants
+from md_tui.games.descent.positions import occupants
 from md_tui.games.descent.steps.fights import AttackWith, Defeat, Perform, Pick
 
 BASE = "+"

@@ -20,10 +20,10 @@ from md_tui.games.descent.decide.pay import pay
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Activated
 from md_tui.games.descent.events.turns import TurnBegan
-from md_tui.games.descent.limits import can_pay, limits_hold
+from md_tui.games.descent.figure_values import texts_of
 from md_tui.games.descent.model import State, Turn
-from md_tui.games.descent.powers import texts_of
 from md_tui.games.descent.reactions import cards_of
+from md_tui.games.descent.requirements import can_pay, limits_hold
 from md_tui.games.descent.sentence.algebra import Named, Strike, When
 from md_tui.games.descent.steps.fights import Perform
 from md_tui.kernel.errors import Rejected

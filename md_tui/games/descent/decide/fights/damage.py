@@ -8,7 +8,7 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackOver, Struck
 from md_tui.games.descent.events.figures import Tired
 from md_tui.games.descent.fight import Attack
-from md_tui.games.descent.powers import named, stamina
+from md_tui.games.descent.figure_values import named, stamina
 from md_tui.games.descent.sentence.algebra import Strike as StrikeEffect
 from md_tui.games.descent.steps.fights import EndAttack, Perform, Strike, TakeAsFatigue, Wound
 from md_tui.kernel.question import Option, Question

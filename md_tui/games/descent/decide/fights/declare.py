@@ -12,10 +12,10 @@ from md_tui.games.descent.content.cards import BARE_HANDS, MELEE, card_id
 from md_tui.games.descent.decide.common import ATTACK, need_action, spend
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Declared
+from md_tui.games.descent.figure_values import item
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import item
-from md_tui.games.descent.spots import hostile, occupants, sees
+from md_tui.games.descent.positions import hostile, occupants, sees
 from md_tui.games.descent.steps.fights import (
     AttackWith,
     CheckRange,

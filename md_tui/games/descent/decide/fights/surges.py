@@ -18,10 +18,10 @@ from md_tui.games.descent.events.attacks import (
     SurgesSpent,
 )
 from md_tui.games.descent.fight import Defense
-from md_tui.games.descent.powers import health, named
+from md_tui.games.descent.figure_values import health, named
+from md_tui.games.descent.positions import figures
 from md_tui.games.descent.reactions import seats_in_order
 from md_tui.games.descent.sentence import algebra as a
-from md_tui.games.descent.spots import figures
 from md_tui.games.descent.steps.fights import CheckRange, Judge, LateDefense, Perform, SpendSurges
 from md_tui.games.descent.steps.fights import Strike as StrikeStep
 from md_tui.kernel.errors import Rejected

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from md_tui.games.descent.view import View
     from md_tui.tui.draw.brush import Brush
     from md_tui.tui.draw.look import Line
-    from md_tui.tui.session import Session
+    from md_tui.tui.table_session import Session
 
 
 class MapPicture:

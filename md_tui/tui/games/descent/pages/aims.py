@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from md_tui.tui.games.descent.session import DescentSession
+from md_tui.tui.games.descent.table_session import DescentSession
 from md_tui.tui.table.card import CardScreen
 from md_tui.tui.wording import say
 

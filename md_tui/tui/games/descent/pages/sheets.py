@@ -7,7 +7,7 @@ from typing import ClassVar
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
-from md_tui.tui.games.descent.session import DescentSession
+from md_tui.tui.games.descent.table_session import DescentSession
 from md_tui.tui.wording import say
 
 

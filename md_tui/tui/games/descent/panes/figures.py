@@ -9,8 +9,8 @@ from md_tui.tui.games.descent.board.staging import codes
 
 if TYPE_CHECKING:
     from md_tui.games.descent.view import FigureView, View
-    from md_tui.tui.session import Session
     from md_tui.tui.symbols import Symbols
+    from md_tui.tui.table_session import Session
 
 BAR = 6
 """Cells of a bar of health."""

@@ -12,7 +12,7 @@ from md_tui.tui.wording import say
 if TYPE_CHECKING:
     from md_tui.games.descent.odds.attack import Odds
     from md_tui.kernel.decider import Offer
-    from md_tui.tui.games.descent.session import DescentSession
+    from md_tui.tui.games.descent.table_session import DescentSession
     from md_tui.tui.symbols import Symbols
 
 BAR = 8

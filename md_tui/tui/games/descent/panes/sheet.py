@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from md_tui.games.descent.content.cards import card_id
-from md_tui.games.descent.powers import attribute
+from md_tui.games.descent.figure_values import attribute
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
-    from md_tui.tui.games.descent.session import DescentSession
+    from md_tui.tui.games.descent.table_session import DescentSession
 
 
 def sheet_lines(session: DescentSession, thing: str) -> list[str]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from md_tui.games.descent.commands import Move, Tire, Walk
 from md_tui.games.descent.content.names import name_of, space_of
-from md_tui.games.descent.powers import size_of
+from md_tui.games.descent.figure_values import size_of
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row
@@ -15,8 +15,8 @@ from md_tui.tui.table.modes import Mode
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
-    from md_tui.tui.games.descent.session import DescentSession
     from md_tui.tui.games.descent.table.screen import DescentTable
+    from md_tui.tui.games.descent.table_session import DescentSession
 
 DIRECTIONS = {
     "step_left": (-1, 0),

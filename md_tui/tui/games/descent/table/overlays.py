@@ -10,7 +10,7 @@ from md_tui.tui.marks import PLAIN, Marks
 
 if TYPE_CHECKING:
     from md_tui.games.descent.face.asked import Prices
-    from md_tui.tui.games.descent.session import DescentSession
+    from md_tui.tui.games.descent.table_session import DescentSession
 
 OVERLAYS = ("", "sight", "reach", "threat")
 MORE = "+"

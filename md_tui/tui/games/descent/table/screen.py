@@ -7,20 +7,20 @@ from typing import ClassVar
 from textual.app import ComposeResult
 
 from md_tui.games.descent.commands import EndTurn, Move, Tire, Walk
+from md_tui.games.descent.figure_values import size_of
 from md_tui.games.descent.model import OVERLORD
-from md_tui.games.descent.powers import size_of
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.descent.board.grid import ZOOMS
 from md_tui.tui.games.descent.board.map import MapPicture
-from md_tui.tui.games.descent.session import DescentSession
 from md_tui.tui.games.descent.table.cursor import DIRECTIONS, GoMode, LookMode, beyond
 from md_tui.tui.games.descent.table.lists import AttackMode, EndMode, OfferMode
 from md_tui.tui.games.descent.table.overlays import OVERLAYS, overlay_marks
+from md_tui.tui.games.descent.table_session import DescentSession
 from md_tui.tui.keys.row import title_of
 from md_tui.tui.marks import Marks
-from md_tui.tui.session import Session
 from md_tui.tui.table.moded import ModedTable
+from md_tui.tui.table_session import Session
 from md_tui.tui.wording import say
 
 LISTED = {

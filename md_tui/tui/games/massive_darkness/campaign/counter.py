@@ -12,7 +12,7 @@ from md_tui.tui.frame.list_page import Entry
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.games.massive_darkness.campaign.rows import BLANK, card_rows, roster_rows
 from md_tui.tui.games.massive_darkness.campaign.town import TownPage
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
 OWN, OTHER, DEAL = "own", "other", "deal"

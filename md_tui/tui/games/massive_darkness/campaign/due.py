@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from md_tui.games.massive_darkness.model.campaign import TOWN
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 
 PROLOGUE, END = "prologue", "road_end"
 

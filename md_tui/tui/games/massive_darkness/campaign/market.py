@@ -11,7 +11,7 @@ from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.list_page import Entry
 from md_tui.tui.games.massive_darkness.campaign.counter import CounterPage
 from md_tui.tui.games.massive_darkness.campaign.rows import told
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 
 
 class MarketPage(CounterPage):

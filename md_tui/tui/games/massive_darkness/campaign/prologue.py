@@ -9,7 +9,7 @@ from md_tui.tui.frame.page import Page
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.games.massive_darkness.campaign.due import PROLOGUE
 from md_tui.tui.games.massive_darkness.campaign.rows import BLANK, told, track_rows
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 
 MOST_WIDTH = 88
 """Longer lines are hard to read."""

@@ -12,7 +12,7 @@ from md_tui.kernel.value import Command
 from md_tui.tui.frame.list_page import ListPage
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.games.massive_darkness.campaign.due import due_page
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.games.massive_darkness.taking_back import TakesBack
 from md_tui.tui.keys.actions import TABLE
 

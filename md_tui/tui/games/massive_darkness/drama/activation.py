@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from md_tui.games.massive_darkness.events import combat, enemies, heroes
 from md_tui.games.massive_darkness.view import View
-from md_tui.kernel.table import Beat
+from md_tui.kernel.table_port import Beat
 from md_tui.toolkit.words import Named, named
 from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.board.where import called

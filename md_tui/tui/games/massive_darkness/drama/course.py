@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from md_tui.games.massive_darkness.events import combat
 from md_tui.games.massive_darkness.model.fight import ATTACK, Fight
-from md_tui.kernel.table import Beat, Past
+from md_tui.kernel.table_port import Beat, Past
 from md_tui.kernel.value import Event
 
 Place = tuple[str, int]

@@ -14,7 +14,7 @@ from md_tui.tui.frame.keyed import KeyedModal
 from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.cards.briefing import WIDE, briefing_card, pages_of
 from md_tui.tui.games.massive_darkness.cards.from_quest import PARTY_WIDTH, briefing_of, map_of, party_of
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.symbols import set_name
 from md_tui.tui.widgets.sheet import SheetView

@@ -12,7 +12,7 @@ from md_tui.games.massive_darkness.model import EXPERIENCE, Hero
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.listing import Item, Listing
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
-from md_tui.tui.games.massive_darkness.opened import opened
 from md_tui.tui.games.massive_darkness.present.codex import Article, article_rows, articles
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
+from md_tui.tui.games.massive_darkness.typed_box import opened
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import say
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from md_tui.games.massive_darkness.face.describe import card_lines
 from md_tui.tui.draw.text import Row
 from md_tui.tui.frame.listing import Item, Listing
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
 

@@ -10,8 +10,8 @@ from md_tui.games.massive_darkness.face.recap import (
     luck_line,
 )
 from md_tui.kernel.errors import KernelError
+from md_tui.store.file_system import prepare
 from md_tui.store.files import write_beside
-from md_tui.store.place import prepare
 from md_tui.tui import home
 from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
@@ -19,9 +19,9 @@ from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.games.massive_darkness import hints
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL
 from md_tui.tui.games.massive_darkness.drafts.new_game import quests_in_order
-from md_tui.tui.games.massive_darkness.opened import recommended
 from md_tui.tui.games.massive_darkness.present.new_game import bullet_rows
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
+from md_tui.tui.games.massive_darkness.typed_box import recommended
 from md_tui.tui.pages.advice import advised
 from md_tui.tui.wording import say
 

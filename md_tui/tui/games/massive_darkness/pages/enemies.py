@@ -12,7 +12,7 @@ from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.panes.from_view import intent_words
 from md_tui.tui.games.massive_darkness.present.dice import pool_parts
 from md_tui.tui.games.massive_darkness.present.zones import enemy_piece
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
 LEAD = 8

@@ -8,7 +8,7 @@ from md_tui.games.massive_darkness.face.describe import goal_line
 from md_tui.games.massive_darkness.face.narrate.events import about, standing_phrase
 from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.listing import Item, Listing
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
 

@@ -14,7 +14,7 @@ from md_tui.tui.draw.text import Row, cut, ruler
 from md_tui.tui.frame.listing import Item, Listing
 from md_tui.tui.games.massive_darkness.drafts.trade import BAG, BODY, HANDS, SLOTS, Draft
 from md_tui.tui.games.massive_darkness.present.dice import pool_parts
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.wording import say

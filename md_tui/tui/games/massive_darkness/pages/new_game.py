@@ -13,7 +13,6 @@ from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.games.massive_darkness.drafts.new_game import COMPANIONS, OPTIONS, PARTS, ROAD_OPTIONS, Draft
-from md_tui.tui.games.massive_darkness.opened import opened
 from md_tui.tui.games.massive_darkness.present.new_game import (
     class_rows,
     hero_rows,
@@ -21,6 +20,7 @@ from md_tui.tui.games.massive_darkness.present.new_game import (
     road_rows,
     weapon_rows,
 )
+from md_tui.tui.games.massive_darkness.typed_box import opened
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import has, say
 

@@ -12,7 +12,7 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import ruler, wrapped
 from md_tui.tui.frame.listing import Item, Listing
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.keymap import Keymap
 from md_tui.tui.keys.row import title_of
 from md_tui.tui.symbols import Symbols

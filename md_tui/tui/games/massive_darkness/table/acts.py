@@ -11,13 +11,13 @@ from md_tui.games.massive_darkness.face.narrate.events import action as action_w
 from md_tui.games.massive_darkness.face.offers import reason_of
 from md_tui.kernel.decider import Offer
 from md_tui.toolkit.words import capital
-from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.attack import KINDS, AttackMode
 from md_tui.tui.games.massive_darkness.table.directions import DIRECTION_OF
 from md_tui.tui.games.massive_darkness.table.ending import GRACE, nothing_left
 from md_tui.tui.games.massive_darkness.table.go import GoMode
 from md_tui.tui.games.massive_darkness.table.looks import TableLooks
 from md_tui.tui.games.massive_darkness.table.modes import EndMode, OfferMode
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
 SKILLS = (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from md_tui.games.massive_darkness.face.describe import card_line
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.games.massive_darkness.present.roll import symbols_left
-from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.ballot import EQUIP, LOOT, QuestBallot
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.wording import say

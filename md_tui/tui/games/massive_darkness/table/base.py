@@ -13,7 +13,7 @@ from textual.timer import Timer
 from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.question import Question
-from md_tui.kernel.table import Beat
+from md_tui.kernel.table_port import Beat
 from md_tui.kernel.value import Command
 from md_tui.toolkit.citing import without_rules
 from md_tui.tui.draw.look import plain
@@ -23,11 +23,10 @@ from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.games.massive_darkness.cards.from_fight import result_of
 from md_tui.tui.games.massive_darkness.drama.activation import Activity
-from md_tui.tui.games.massive_darkness.drama.chronicle import Chronicle
 from md_tui.tui.games.massive_darkness.drama.course import Toss
+from md_tui.tui.games.massive_darkness.drama.log_lines import Chronicle
 from md_tui.tui.games.massive_darkness.moments.pile import Pile
 from md_tui.tui.games.massive_darkness.present.status import idle_prompt
-from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.ballot import letters_of
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.over_board import OverBoard
@@ -35,6 +34,7 @@ from md_tui.tui.games.massive_darkness.table.overlays import overlay_marks
 from md_tui.tui.games.massive_darkness.table.panes import Panes
 from md_tui.tui.games.massive_darkness.table.playback import Playback
 from md_tui.tui.games.massive_darkness.table.tray import Tray
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.games.massive_darkness.taking_back import TakesBack
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label

@@ -8,10 +8,10 @@ from md_tui.games.massive_darkness.face.describe import hero_line
 from md_tui.kernel.value import Command
 from md_tui.tui import home
 from md_tui.tui.games.massive_darkness.board.layout import zoom_of
-from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.base import TableBase
 from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.overlays import OVERLAYS
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.wording import say
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from md_tui.tui.games.massive_darkness.board.picture import Marks
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.symbols import Symbols
 
 OVERLAYS = ("", "sight", "reach", "threat", "intents", "goals")

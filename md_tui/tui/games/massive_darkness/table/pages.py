@@ -10,11 +10,11 @@ from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.campaign.due import PROLOGUE, due_page, wants_prologue
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
 from md_tui.tui.games.massive_darkness.moments.pile import STOP
-from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.acts import TableActs
 from md_tui.tui.games.massive_darkness.table.ask import QuestAsk
 from md_tui.tui.games.massive_darkness.table.ballot import LOOT
 from md_tui.tui.games.massive_darkness.table.find import FindMode, settled_find, weighed
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.table.accompanied import Accompanied
 from md_tui.tui.wording import say
 

@@ -15,8 +15,8 @@ from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.board.layout import BAND, Arrangement, arrange
 from md_tui.tui.games.massive_darkness.board.view import BoardView
 from md_tui.tui.games.massive_darkness.panes.around import Around
-from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.hint import Hints
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.keymap import Keymap
 from md_tui.tui.keys.row import keys_parts
 from md_tui.tui.symbols import Symbols, set_name

@@ -10,7 +10,7 @@ from textual.timer import Timer
 
 from md_tui.games.massive_darkness.events import combat, enemies
 from md_tui.games.massive_darkness.events.enemies import EnemyActivated
-from md_tui.kernel.table import Beat
+from md_tui.kernel.table_port import Beat
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.games.massive_darkness.board.where import called
@@ -20,7 +20,7 @@ from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
-    from md_tui.tui.games.massive_darkness.moments.told import Shown
+    from md_tui.tui.games.massive_darkness.moments.moment_card import Shown
     from md_tui.tui.games.massive_darkness.table.base import TableBase
 
 PACE = {"slow": 0.9, "fast": 0.3}

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from textual.events import Resize, ScreenResume
 
 from md_tui.games.massive_darkness.face.narrate.events import Line
-from md_tui.kernel.table import Beat
+from md_tui.kernel.table_port import Beat
 from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.board.view import BoardView
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
-from md_tui.tui.games.massive_darkness.moments.found import FIND, Found, moments_in
+from md_tui.tui.games.massive_darkness.moments.moment_card import Shown, told
 from md_tui.tui.games.massive_darkness.moments.pile import ON
-from md_tui.tui.games.massive_darkness.moments.told import Shown, told
-from md_tui.tui.games.massive_darkness.session import QuestSession
+from md_tui.tui.games.massive_darkness.moments.recognise import FIND, Found, moments_in
 from md_tui.tui.games.massive_darkness.table.ballot import LOOT
 from md_tui.tui.games.massive_darkness.table.find import settled_find, weighed
 from md_tui.tui.games.massive_darkness.table.go import GoMode
@@ -22,7 +21,8 @@ from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.pages import TablePages
 from md_tui.tui.games.massive_darkness.table.playback import split
-from md_tui.tui.session import News
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
+from md_tui.tui.table_session import News
 
 LOOKS = frozenset(
     {

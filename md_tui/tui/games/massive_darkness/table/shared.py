@@ -10,10 +10,10 @@ from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.question import Question
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.board.picture import Marks
-from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.panes import Panes
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.hall.layer import SharedLayer
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.widgets.line import OneLine

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from md_tui.tui.draw.text import cut
-from md_tui.tui.games.massive_darkness.session import QuestSession
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
+from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
 ROOMY = 100

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.model import Enemy, State
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.massive_darkness.view import View
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable

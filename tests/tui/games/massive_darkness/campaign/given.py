@@ -15,8 +15,8 @@ from md_tui.games.massive_darkness.model.campaign import CAMP
 from md_tui.kernel.store import Stored
 from md_tui.sim.headless import choose
 from md_tui.store.memory import MemoryStore
-from md_tui.table.kept import KeptTable
 from md_tui.table.local import LocalTable
+from md_tui.table.saved_tables import KeptTable
 from md_tui.tui import home
 from tests.tui.table.given import opened
 

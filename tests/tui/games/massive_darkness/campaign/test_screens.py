@@ -181,11 +181,11 @@ async def test_a_campaign_goes_on_where_it_was_left() -> None:
     table = given.kept_campaign(READY)
     id = table.timeline.header.id
     table.close()
-    from md_tui.table import kept
+    from md_tui.table import saved_tables
 
     async with running(lambda app: app.open_page("title")) as (app, pilot):
         await pilot.pause()
-        home.sit_down(app, kept.resume(home.library(), id))
+        home.sit_down(app, saved_tables.resume(home.library(), id))
         await pilot.pause()
         assert page_of(app) == READY
 

@@ -4,9 +4,9 @@ import pytest
 
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.board.book import book_for
-from md_tui.tui.games.massive_darkness.moments import found as kinds
-from md_tui.tui.games.massive_darkness.moments.found import moments_in
-from md_tui.tui.games.massive_darkness.moments.told import Shown, told
+from md_tui.tui.games.massive_darkness.moments import recognise as kinds
+from md_tui.tui.games.massive_darkness.moments.moment_card import Shown, told
+from md_tui.tui.games.massive_darkness.moments.recognise import moments_in
 from md_tui.tui.table.ask import AskScreen
 from tests.tui.table.given import SIZES, app_at, new_table, opened, prompt_of, side_of, table_of
 from tests.tui.table.test_table_keys import press
@@ -21,7 +21,7 @@ def played(quest: str, seed: str, commands: int) -> list[Shown]:
     """All moments of a game that a bot plays."""
     from md_tui.bots.base import GameOutlook
     from md_tui.bots.massive_darkness.greedy import GreedyBot
-    from md_tui.kernel.table import Heard, Played
+    from md_tui.kernel.table_port import Heard, Played
     from md_tui.table.seated import SeatedTable
 
     host = new_table(quest, seed)

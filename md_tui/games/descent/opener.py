@@ -1,4 +1,4 @@
-"""How Massive Darkness moves into the house: its rules bound to content, its content opened, its cards."""
+"""How Descent moves into the house: its rules bound to content, its content opened, its cards."""
 
 from collections.abc import Iterable
 from pathlib import Path
@@ -6,7 +6,7 @@ from typing import Any
 
 from md_tui.games.face import Checked, Face
 from md_tui.kernel.decider import Game
-from md_tui.kernel.errors import Incompatible, Malformed
+from md_tui.kernel.errors import Incompatible
 from md_tui.kernel.statehash import content_hash
 
 
@@ -21,8 +21,10 @@ def bind_foreign(canonical: Any) -> Game[Any]:
 
 
 def _bound(canonical: Any, *, proven: bool) -> Game[Any]:
-    from md_tui.games.massive_darkness import MassiveDarkness, load_box
-    from md_tui.games.massive_darkness.checks.box import check_bounds, check_play
+    from md_tui.games.descent.content.bounds import check_bounds
+    from md_tui.games.descent.content.box import load_box
+    from md_tui.games.descent.game import Descent
+    from md_tui.games.descent.open_box import check_play
     from md_tui.loader.errors import BadContent
     from md_tui.loader.pack import shelf_of
 
@@ -33,12 +35,12 @@ def _bound(canonical: Any, *, proven: bool) -> Game[Any]:
         box = load_box(shelf)
         shelf.problems.check()
         if not proven:
-            check_play(box, shelf, recorded=True)
+            check_play(shelf, box)
             shelf.problems.check()
     except BadContent as error:
         text = f"this program no longer reads the content of this game: {error.errors[0]}"
         raise Incompatible(text, seq=0) from error
-    game = MassiveDarkness(box)
+    game = Descent(box)
     game.content_hash = content_hash(canonical)
     return game
 
@@ -49,25 +51,25 @@ class _Opener:
     @property
     def rules(self) -> str:
         """The version of the rules."""
-        from md_tui.games.massive_darkness.game import MassiveDarkness
+        from md_tui.games.descent.game import Descent
 
-        return MassiveDarkness.rules
+        return Descent.rules
 
     def open(self, root: Path | None = None, packs: Iterable[Path] = (), language: str = "en") -> Face:
         """The box and packs in a language."""
-        from md_tui.games.massive_darkness.opened import open_box
+        from md_tui.games.descent.open_box import open_box
 
         return open_box(root, packs, language)
 
     def unpack(self, data: bytes | memoryview) -> Face:
         """A face from a cache."""
-        from md_tui.games.massive_darkness.face.face import unpacked
+        from md_tui.games.descent.face.face import unpacked
 
         return unpacked(data)
 
     def check(self, root: Path, packs: Iterable[Path]) -> Checked:
-        """Every card, tile, quest and sentence, looked at once."""
-        from md_tui.games.massive_darkness.opened import read_box
+        """Every card, tile, map, quest and sentence, looked at once."""
+        from md_tui.games.descent.open_box import read_box
         from md_tui.loader.errors import BadContent
 
         try:
@@ -77,37 +79,25 @@ class _Opener:
         return Checked(box.counts(), box.hash, shelf.problems.errors, shelf.spoken())
 
     def card(self, state: Any) -> dict[str, Any]:
-        """Quest, party, round and result of a game; of a campaign also how far it has come."""
-        ending = state.ending if state.over else None
-        result = "open" if ending is None else "won" if ending.won else "lost"
-        card = {
+        """Quest, party, round and result of a game."""
+        ending = state.ending
+        return {
             "quest": state.quest,
             "party": list(state.party),
             "round": state.round,
-            "level": state.level,
-            "result": result,
+            "result": "open" if ending is None else "won" if ending.won else "lost",
             "reason": ending.reason if ending else "",
         }
-        camp = state.campaign
-        if camp and camp.order:
-            won = len({outcome.quest for outcome in camp.history if outcome.won})
-            card |= {"campaign": camp.road, "chapter": camp.chapter, "chapters": len(camp.order), "won": won}
-        return card
 
     def ask(self, game: Any, scene: Any, query: str, *facts: Any) -> Any:
-        """Odds, reach, sight, threat, intents and the like."""
-        from md_tui.games.massive_darkness.face.asked import ASKED
+        """Odds, targets, reach, sight."""
+        from md_tui.games.descent.face.asked import ASKED
 
         return ASKED[query](game.box, scene, *facts)
 
     def code_of(self, game: Any, setup: dict[str, Any], seed: str, undo: str) -> str:
-        """The code of a game, or nothing for an old one that has none."""
-        from md_tui.games.massive_darkness.setup.seed_code import encode
-
-        try:
-            return encode(game.box, setup, seed, undo)
-        except Malformed:
-            return ""
+        """There are no codes for this game."""
+        return ""
 
 
 OPENER = _Opener()

@@ -44,7 +44,7 @@ def open_cached(
     path: Path, stamp: str, read: Callable[[], Face], unpack: Callable[[bytes | memoryview], Face]
 ) -> Face:
     """The face in a file if it is of this stamp, else as it is read, and kept for the next time."""
-    from md_tui.store.stamped import read_stamped, write_stamped
+    from md_tui.store.cache import read_stamped, write_stamped
 
     data = read_stamped(path, stamp)
     with suppress(msgspec.MsgspecError, ValueError):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from md_tui.games.descent.face.notation import FORMS
 from md_tui.games.descent.ground import Ground, ground_of
-from md_tui.games.descent.spots import occupants
-from md_tui.tui.session import Session
+from md_tui.games.descent.positions import occupants
+from md_tui.tui.table_session import Session
 
 if TYPE_CHECKING:
     from md_tui.games.descent.content.box import Box

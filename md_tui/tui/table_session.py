@@ -11,7 +11,7 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.question import Question
 from md_tui.kernel.store import Gone
-from md_tui.kernel.table import Beat, Heard, Played, Reply, Rewound, Table
+from md_tui.kernel.table_port import Beat, Heard, Played, Reply, Rewound, Table
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import Command
 from md_tui.tui.wording import say

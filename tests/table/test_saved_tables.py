@@ -10,8 +10,8 @@ from md_tui.kernel.statehash import canonical
 from md_tui.kernel.store import InUse, NotSaved
 from md_tui.store.cards import read_card
 from md_tui.store.library import Library, Unknown
-from md_tui.table import kept
-from md_tui.table.kept import begin, branch, resume
+from md_tui.table import saved_tables
+from md_tui.table.saved_tables import begin, branch, resume
 from tests.toy.game import TOY, Toy
 from tests.toy.recorded import library_in, play_on
 
@@ -38,8 +38,8 @@ def test_a_game_begun_is_listed_at_once_and_resumed_where_it_was(library: Librar
 
 
 def test_the_card_follows_the_game_without_its_being_closed(library: Library) -> None:
-    table = play_on(begin(library, TOY, SETUP), kept.CARD_EVERY)
-    assert library.cards()[0]["seq"] == kept.CARD_EVERY
+    table = play_on(begin(library, TOY, SETUP), saved_tables.CARD_EVERY)
+    assert library.cards()[0]["seq"] == saved_tables.CARD_EVERY
     table.close()
 
 
@@ -128,6 +128,6 @@ def test_a_card_that_cannot_be_written_does_not_disturb_the_game(
         raise NotSaved("not saved")
 
     monkeypatch.setattr(library, "save_card", no_card)
-    play_on(table, kept.CARD_EVERY)
-    assert table.seq == kept.CARD_EVERY
+    play_on(table, saved_tables.CARD_EVERY)
+    assert table.seq == saved_tables.CARD_EVERY
     table.close()

@@ -8,13 +8,13 @@ import msgspec
 from md_tui.games.face import Face
 from md_tui.kernel.errors import KernelError, Rejected
 from md_tui.kernel.event import read_log
+from md_tui.kernel.hidden_seed import unveil
 from md_tui.kernel.log import Batch
 from md_tui.kernel.secrets import EVERYBODY
 from md_tui.kernel.store import Stored
-from md_tui.kernel.table import Reply, Table, done
+from md_tui.kernel.table_port import Reply, Table, done
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
-from md_tui.kernel.veil import unveil
 from md_tui.store.memory import MemoryStore
 from md_tui.table.hall import answers, wire
 from md_tui.table.hall.answers import error_in

@@ -7,7 +7,7 @@ from md_tui.games.face import Face
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.question import Question
-from md_tui.kernel.table import Heard, Played, Table
+from md_tui.kernel.table_port import Heard, Played, Table
 from md_tui.kernel.value import Command
 from md_tui.text.answers import looks_like_picks, read_answer, show_question
 from md_tui.text.console import Console

@@ -10,8 +10,8 @@ from pathlib import Path
 
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.statehash import digest
+from md_tui.store.file_system import prepare
 from md_tui.store.files import check_plain_file, read_limited, replace_whole
-from md_tui.store.place import prepare
 
 MOST = 16 << 20
 """Bytes of a cache file that are read."""

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from md_tui import locations
 from md_tui.games.registry import part
-from md_tui.kernel.veil import HOSTED, keeps_seed
+from md_tui.kernel.hidden_seed import HOSTED, keeps_seed
 from md_tui.store.contents import Carried
 from md_tui.store.library import Library
 

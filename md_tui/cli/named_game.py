@@ -1,9 +1,9 @@
 """Which of the player's games is meant by a word on the command line."""
 
 from md_tui.cli.errors import Failure
-from md_tui.kernel.veil import HOSTED
+from md_tui.kernel.hidden_seed import HOSTED
 from md_tui.store.library import Library
-from md_tui.table.library import library, resolve
+from md_tui.table.player_library import library, resolve
 
 __all__ = ["find", "library", "resolve"]
 

@@ -7,17 +7,17 @@ import pytest
 
 from md_tui.games.registry import BUILT_IN
 from md_tui.kernel.errors import Damaged, Rejected
+from md_tui.kernel.hidden_seed import HOSTED, Veiled, unveil, veiled
 from md_tui.kernel.log import Header
 from md_tui.kernel.statehash import canonical
-from md_tui.kernel.veil import HOSTED, Veiled, unveil, veiled
 from md_tui.kernel.verify import verify
 from md_tui.store import mdlog
 from md_tui.store.ids import new_seed, secret_seed
 from md_tui.store.importing import import_bytes
 from md_tui.store.library import Library
-from md_tui.table.chronicle import as_data, heading
 from md_tui.table.feed import fetch, look_at
-from md_tui.table.kept import KeptTable, begin, branch
+from md_tui.table.replay_text import as_data, heading
+from md_tui.table.saved_tables import KeptTable, begin, branch
 from md_tui.table.scratch import scratch
 from md_tui.table.viewing import exported, view_bytes, view_game
 from md_tui.table.watching import Watching

@@ -7,15 +7,15 @@ import msgspec
 
 from md_tui.games.face import Face
 from md_tui.kernel.errors import Malformed
+from md_tui.kernel.hidden_seed import keeps_seed
 from md_tui.kernel.log import Batch, Rewind
 from md_tui.kernel.secrets import EVERYBODY, WATCHER, may_be_told
 from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.veil import keeps_seed
-from md_tui.table.analysis.found import Analysis
+from md_tui.table.analysis.findings import Analysis
 from md_tui.table.analysis.lines import sums, turned
 from md_tui.table.chronology import Chronology
-from md_tui.table.library import code_of
 from md_tui.table.past import RecordedPast
+from md_tui.table.player_library import code_of
 from md_tui.toolkit.clean import shown
 
 

@@ -9,10 +9,10 @@ import msgspec
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Incompatible, KernelError
 from md_tui.kernel.event import read_log
+from md_tui.kernel.hidden_seed import Veiled, keeps_seed
 from md_tui.kernel.log import Header, known
 from md_tui.kernel.store import AtSharedTable, Gone, Stored
 from md_tui.kernel.timeline import Timeline
-from md_tui.kernel.veil import Veiled, keeps_seed
 from md_tui.kernel.verify import verify
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id, new_seed

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from md_tui.kernel.errors import KernelError
+from md_tui.store.file_system import prepare
 from md_tui.store.files import read_limited, write_file
 from md_tui.store.lock import FileLock
-from md_tui.store.place import prepare
 
 _MOST = 8 << 20
 

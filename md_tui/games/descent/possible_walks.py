@@ -7,9 +7,9 @@ from md_tui.games.descent.commands import Walk
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.fights.declare import choices
 from md_tui.games.descent.evolve.parts import with_figure
+from md_tui.games.descent.figure_values import size_of
 from md_tui.games.descent.model import State, Turn
 from md_tui.games.descent.paths import Path, reach, stops
-from md_tui.games.descent.powers import size_of
 
 
 def strolls(box: Box, state: State, turn: Turn) -> Iterator[Walk]:

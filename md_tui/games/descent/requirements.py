@@ -2,10 +2,10 @@
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED, Text, card_id
+from md_tui.games.descent.figure_values import item, ready, stamina
 from md_tui.games.descent.model import State
-from md_tui.games.descent.powers import item, ready, stamina
+from md_tui.games.descent.positions import beside
 from md_tui.games.descent.sentence.algebra import Condition, Limit
-from md_tui.games.descent.spots import beside
 
 
 def limits_hold(box: Box, state: State, owner: str, text: Text) -> bool:

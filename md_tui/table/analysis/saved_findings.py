@@ -8,7 +8,7 @@ import msgspec
 from md_tui import locations
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.files import read_limited, ready_folder, replace_whole
-from md_tui.table.analysis.found import Analysis
+from md_tui.table.analysis.findings import Analysis
 
 FOLDER = "analysis"
 MOST_BYTES = 16 << 20

@@ -12,7 +12,7 @@ from md_tui.games.massive_darkness.face.describe import card_line
 from md_tui.games.massive_darkness.face.narrate.events import moment_flavour
 from md_tui.games.massive_darkness.model import HEROES, card_id
 from md_tui.games.massive_darkness.view import EnemyView, View
-from md_tui.kernel.table import Beat
+from md_tui.kernel.table_port import Beat
 from md_tui.toolkit.words import Named, named
 from md_tui.tui.draw.look import Span
 from md_tui.tui.draw.parts import said
@@ -20,8 +20,8 @@ from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.board.scene import foe_figure
 from md_tui.tui.games.massive_darkness.board.where import beside, called, far, where
 from md_tui.tui.games.massive_darkness.cards.moment import Arrival, Moment
-from md_tui.tui.games.massive_darkness.moments import found as kinds
-from md_tui.tui.games.massive_darkness.moments.found import Found
+from md_tui.tui.games.massive_darkness.moments import recognise as kinds
+from md_tui.tui.games.massive_darkness.moments.recognise import Found
 from md_tui.tui.games.massive_darkness.panes.from_view import pool_of
 
 _ROLES = {

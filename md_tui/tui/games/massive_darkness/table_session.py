@@ -22,13 +22,13 @@ from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.question import Answer, Question
-from md_tui.kernel.table import Heard, Rewound, Table
+from md_tui.kernel.table_port import Heard, Rewound, Table
 from md_tui.kernel.value import Command
 from md_tui.toolkit.rulebook import Rulebook
 from md_tui.tui.games.massive_darkness.drafts.equip import Wardrobe
 from md_tui.tui.games.massive_darkness.present.roll import wounds_text
 from md_tui.tui.games.massive_darkness.present.zones import Atlas, atlas_of
-from md_tui.tui.session import Session
+from md_tui.tui.table_session import Session
 
 
 class QuestSession(Session):

@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
 from md_tui.games.massive_darkness.events import cards, enemies, heroes, quests
 from md_tui.games.massive_darkness.model import card_id
-from md_tui.kernel.table import Beat
+from md_tui.kernel.table_port import Beat
 
 EVENT, DOOR, AMBUSH, SPAWN, ROAMING = "event", "door", "ambush", "spawn", "roaming"
 REINFORCEMENT, WAKES, LEVEL, DEATH, RETURN = "reinforcement", "wakes", "level", "death", "return"
