@@ -108,13 +108,18 @@ class Form(Protocol):
 
 
 def asked_by_fields(form: Form, talk: Talk, setup: Setup) -> Setup:
-    """A set-up found by asking for each line of a form that leaves a choice."""
-    for field in form.fields(setup):
-        if len(field.choices) > 1:
-            ids = [choice.id for choice in field.choices]
-            default = ids.index(field.value) if field.value in ids else 0
-            place = talk.choose(field.label, [choice.label for choice in field.choices], default)
-            setup = form.chosen(setup, field.id, ids[place])
+    """A set-up found by asking for each line of a form that leaves a choice.
+
+    An answer may bring lines and take others away: what is asked next is found in the form as it is then.
+    """
+    asked: set[str] = set()
+    while left := [line for line in form.fields(setup) if line.id not in asked and len(line.choices) > 1]:
+        field = left[0]
+        asked.add(field.id)
+        ids = [choice.id for choice in field.choices]
+        default = ids.index(field.value) if field.value in ids else 0
+        place = talk.choose(field.label, [choice.label for choice in field.choices], default)
+        setup = form.chosen(setup, field.id, ids[place])
     return setup
 
 

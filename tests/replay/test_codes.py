@@ -9,13 +9,11 @@ from typing import Any
 import pytest
 
 from md_tui.games.massive_darkness.setup.seed_code import (
-    LETTERS,
     code_if_any,
     code_of,
     dealt,
     decode,
     encode,
-    seed_of,
 )
 from md_tui.kernel.errors import Incompatible, Malformed
 from md_tui.kernel.timeline import Timeline
@@ -23,6 +21,7 @@ from md_tui.sim.protocol import Protocol
 from md_tui.store.ids import new_seed
 from md_tui.table.saved_tables import KeptTable
 from md_tui.table.viewing import view_file
+from md_tui.toolkit.codes import LETTERS, seed_of
 from md_tui.tui import home
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
 from tests.cli.conftest import Cli

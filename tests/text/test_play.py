@@ -16,7 +16,6 @@ from md_tui.games.massive_darkness.face import notation
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.open_box import open_box
-from md_tui.games.massive_darkness.setup.seed_code import seed_of
 from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
@@ -24,6 +23,7 @@ from md_tui.kernel.verify import verify
 from md_tui.store.memory import MemoryStore
 from md_tui.store.sqlite import SqliteStore
 from md_tui.table.local import LocalTable
+from md_tui.toolkit.codes import seed_of
 
 PARTY = [["bjorn", "shadow_barbarian", ""], ["whisper", "bloodmoon_nightrunner", ""]]
 LIKED = ("Leave", "Pick up", "attack on", "Open the door", "buys ", "Go ", "End the activation")

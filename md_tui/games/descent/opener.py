@@ -96,8 +96,10 @@ class _Opener:
         return ASKED[query](game.box, scene, *facts)
 
     def code_of(self, game: Any, setup: dict[str, Any], seed: str, undo: str) -> str:
-        """There are no codes for this game."""
-        return ""
+        """The code of a game, or nothing for one that has none."""
+        from md_tui.games.descent.code import code_if_any
+
+        return code_if_any(game.box, setup, seed, undo)
 
 
 OPENER = _Opener()

@@ -8,47 +8,18 @@ from md_tui.games.descent.content.quests import Quest
 from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
 from md_tui.games.descent.decide.quest import tokens_of
 from md_tui.games.descent.decide.things import check_limits
+from md_tui.games.descent.epic import BASIC, LEVELS, Member, check_budget, check_upgrades, upgrades
 from md_tui.games.descent.figure_values import item
 from md_tui.games.descent.ground import board_of
 from md_tui.games.descent.model import HEROES, OVERLORD, PARTY, Hero, State
 from md_tui.games.descent.steps.rounds import BeginRound, PlaceGroups, PlaceHero, StartingHand
 from md_tui.kernel.errors import Malformed, Rejected
-from md_tui.kernel.value import Value
 from md_tui.toolkit.decks import Pile, fresh
 
 KEYS = {"quest", "party", "level", "asks", "reactions", "overlord", "side"}
 SIDES = (HEROES, OVERLORD, "both")
 """Who is played by people at the screen that begins a game; the rules do not care."""
 MEMBER_KEYS = {"hero", "class", "skills", "items", "sold"}
-SOLD_FOR = 25
-"""Gold for a card of starting equipment (DE-ERR-19)."""
-
-
-class Level(Value, frozen=True):
-    """What a power level gives (DE-EPIC-02..04)."""
-
-    hero_xp: int = 0
-    gold: int = 0
-    overlord_xp: int = 0
-    acts: tuple[int, ...] = ()
-    act: int = 1
-
-
-LEVELS = {
-    "basic": Level(),
-    "advanced": Level(3, 150, 4, (1,)),
-    "expert": Level(6, 250, 8, (1, 2), 2),
-}
-
-
-class Member(Value, frozen=True):
-    """A hero of the party as the set-up names him."""
-
-    hero: str
-    cls: str
-    skills: tuple[str, ...] = ()
-    items: tuple[str, ...] = ()
-    sold: tuple[str, ...] = ()
 
 
 def initial(box: Box, setup: dict[str, Any]) -> State:
@@ -56,9 +27,9 @@ def initial(box: Box, setup: dict[str, Any]) -> State:
     _known(setup, KEYS, "set-up")
     _one_of("side", setup.get("side", HEROES), SIDES)
     quest = box.quests[_one_of("quest", setup.get("quest"), _playable(box))]
-    members = _party(box, setup)
-    level = _one_of("level", setup.get("level", "basic"), LEVELS)
-    _check_budget(box, members, LEVELS[level])
+    members = members_of(box, setup)
+    level = _one_of("level", setup.get("level", BASIC), LEVELS)
+    check_budget(box, members, level)
     _check_cards(box, quest, LEVELS[level].act)
     party = tuple(member.hero for member in members)
     first = quest.encounters[0]
@@ -71,7 +42,7 @@ def initial(box: Box, setup: dict[str, Any]) -> State:
         _one_of("reactions", setup.get("reactions", "orders"), REACTIONS),
         level,
         LEVELS[level].act,
-        deck=overlord_deck(box, _overlord_cards(box, setup, LEVELS[level])),
+        deck=overlord_deck(box, _overlord_cards(box, setup, level)),
         search=_pile(box, "search"),
         shop=_pile(box, f"shop_{LEVELS[level].act}"),
         tokens=search,
@@ -99,7 +70,7 @@ def _playable(box: Box) -> list[str]:
     return [name for name, quest in box.quests.items() if quest.alone]
 
 
-def _party(box: Box, setup: dict[str, Any]) -> list[Member]:
+def members_of(box: Box, setup: dict[str, Any]) -> list[Member]:
     """2 to 4 different heroes, each with a class of the archetype that nobody else has (DE-SET-08, -09)."""
     party = setup.get("party")
     if not isinstance(party, (list, tuple)) or len(party) not in PARTY:
@@ -114,6 +85,11 @@ def _party(box: Box, setup: dict[str, Any]) -> list[Member]:
     return members
 
 
+def classes_for(box: Box, hero: str) -> list[str]:
+    """The classes of a hero's archetype (DE-SET-09)."""
+    return [name for name, deck in box.classes.items() if deck.archetype == box.heroes[hero].archetype]
+
+
 def _member(box: Box, entry: Any) -> Member:
     if isinstance(entry, (list, tuple)) and len(entry) == 2:
         entry = {"hero": entry[0], "class": entry[1]}
@@ -121,8 +97,7 @@ def _member(box: Box, entry: Any) -> Member:
         raise Malformed(f"{entry!r} is no hero of a party; name hero and class.")
     _known(entry, MEMBER_KEYS, "hero of a party")
     hero = _one_of("hero", entry.get("hero"), box.heroes)
-    fitting = [n for n, deck in box.classes.items() if deck.archetype == box.heroes[hero].archetype]
-    cls = _one_of("class", entry.get("class"), fitting)
+    cls = _one_of("class", entry.get("class"), classes_for(box, hero))
     skills = tuple(_one_of("skill", s, box.classes[cls].skills) for s in entry.get("skills", ()))
     shop = [n for n, card in box.items.items() if card.deck.startswith("shop")]
     items = tuple(_one_of("item", name, shop) for name in entry.get("items", ()))
@@ -130,50 +105,34 @@ def _member(box: Box, entry: Any) -> Member:
     return Member(hero, cls, skills, items, tuple(dict.fromkeys(sold)))
 
 
-def _check_budget(box: Box, members: list[Member], level: Level) -> None:
-    """Skills are paid with one's own XP, items with the shared gold (DE-EPIC-03, DE-EPIC-04)."""
-    for member in members:
-        cost = sum(box.skills[skill].xp for skill in member.skills)
-        if cost > level.hero_xp or len(set(member.skills)) != len(member.skills):
-            raise Malformed(f"{member.hero} has {level.hero_xp} XP for skills; these cost {cost}.")
-    items = [box.items[name] for member in members for name in member.items]
-    strange = [card.id for card in items if int(card.deck[-1]) not in level.acts]
-    if strange:
-        raise Malformed(f"{strange[0]} is not sold at this level.")
-    sold = sum(len(member.sold) for member in members)
-    if sold and not level.gold:
-        raise Malformed("Starting equipment is sold in Epic Play and in a campaign only.")
-    gold = level.gold * len(members) + SOLD_FOR * sold
-    spent = sum(card.cost for card in items)
-    if spent > gold:
-        raise Malformed(f"The party has {gold} gold for items; these cost {spent}.")
-
-
 def _check_cards(box: Box, quest: Quest, act: int) -> None:
     """Every group of the quest needs a card of the act (DE-MON-04, DE-EPIC-04)."""
-    listed = [one.group for encounter in quest.encounters for one in encounter.groups if not one.choices]
-    missing = [
-        name
-        for name in listed
-        if f"{name}_{act}" not in box.monsters and f"{name}_{act}" not in box.lieutenants
-    ]
+    missing = _missing(box, quest, act)
     if missing:
         raise Malformed(f"There is no card of act {act} for {missing[0]}.")
 
 
-def _overlord_cards(box: Box, setup: dict[str, Any], level: Level) -> tuple[str, ...]:
-    """Cards the overlord buys beyond the basic deck (DE-EPIC-03, DE-EPIC-04)."""
+def can_begin(box: Box, quest: str, level: str) -> bool:
+    """Whether the box has the monsters that a quest needs at a level."""
+    return not _missing(box, box.quests[quest], LEVELS[level].act)
+
+
+def _missing(box: Box, quest: Quest, act: int) -> list[str]:
+    listed = [one.group for encounter in quest.encounters for one in encounter.groups if not one.choices]
+    return [
+        name
+        for name in listed
+        if f"{name}_{act}" not in box.monsters and f"{name}_{act}" not in box.lieutenants
+    ]
+
+
+def _overlord_cards(box: Box, setup: dict[str, Any], level: str) -> tuple[str, ...]:
+    """Cards the overlord buys beyond the basic deck."""
     names = setup.get("overlord", ())
-    upgrades = [name for name, card in box.overlord.items() if card.deck != "basic"]
     if not isinstance(names, (list, tuple)):
         raise Malformed(f"{names!r} is no list of overlord cards.")
-    cards = tuple(_one_of("overlord card", name, upgrades) for name in names)
-    many = next((name for name in cards if cards.count(name) > box.overlord[name].copies), None)
-    if many is not None:
-        raise Malformed(f"There are {box.overlord[many].copies} of {many}, not {cards.count(many)}.")
-    cost = sum(box.overlord[name].xp for name in cards)
-    if cost > level.overlord_xp:
-        raise Malformed(f"The overlord has {level.overlord_xp} XP for cards; these cost {cost}.")
+    cards = tuple(_one_of("overlord card", name, upgrades(box)) for name in names)
+    check_upgrades(box, cards, level)
     return cards
 
 

@@ -10,11 +10,12 @@ from md_tui.games.massive_darkness.setup import ASKS, MOST_LIFEBRINGER, ORDERS
 from md_tui.games.massive_darkness.setup import seed_code as seedcode
 from md_tui.kernel.decider import start
 from md_tui.kernel.errors import Incompatible, Malformed
+from md_tui.toolkit import codes
 from tests.games.massive_darkness.given import box
 
 HEROES = sorted(box().heroes)
 CLASSES = sorted(box().classes)
-SEEDS = st.text() | st.text(seedcode.LETTERS, min_size=1, max_size=8)
+SEEDS = st.text() | st.text(codes.LETTERS, min_size=1, max_size=8)
 ALONE = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
 
 
@@ -32,7 +33,7 @@ def deals(draw: st.DrawFn) -> tuple[dict[str, object], str, str]:
     }
     if draw(st.booleans()) and len(heroes) > 1:
         setup["first"] = heroes[-1]
-    return setup, seedcode.seed_of(draw(SEEDS)), draw(st.sampled_from(("free", "until_reveal", "off")))
+    return setup, codes.seed_of(draw(SEEDS)), draw(st.sampled_from(("free", "until_reveal", "off")))
 
 
 @given(deals())
@@ -78,9 +79,9 @@ def test_a_code_of_a_campaign_is_no_code_in_a_box_without_one() -> None:
 
 
 def test_a_wrong_letter_is_always_noticed_and_so_are_two_swapped_ones() -> None:
-    code = seedcode.encode(box(), ALONE, seedcode.seed_of("x"), "free")
+    code = seedcode.encode(box(), ALONE, codes.seed_of("x"), "free")
     wrong = {
-        code[:place] + other + code[place + 1 :] for place in range(len(code)) for other in seedcode.LETTERS
+        code[:place] + other + code[place + 1 :] for place in range(len(code)) for other in codes.LETTERS
     }
     swapped = {
         code[:place] + code[place + 1] + code[place] + code[place + 2 :] for place in range(len(code) - 1)
@@ -98,18 +99,18 @@ def test_a_code_is_read_with_strokes_blanks_small_letters_and_look_alikes() -> N
 
 @pytest.mark.parametrize("seed", ["0", "007", "7", "120", "10000001", "ABCD1234", "EMBER"])
 def test_a_short_plain_seed_is_named_as_it_is(seed: str) -> None:
-    assert seedcode.seed_of(seed) == seedcode.seed_of(seed.lower()) == seed
+    assert codes.seed_of(seed) == codes.seed_of(seed.lower()) == seed
     code = seedcode.encode(box(), ALONE, seed, "free")
     assert seedcode.decode(box(), code)[1] == seed
 
 
 @pytest.mark.parametrize("text", ["lantern-42", "lucky", "any words at all", "⚔", "1234567890"])
 def test_any_other_seed_becomes_eight_letters(text: str) -> None:
-    seed = seedcode.seed_of(text)
+    seed = codes.seed_of(text)
     assert len(seed) == 8
-    assert set(seed) <= set(seedcode.LETTERS)
-    assert seedcode.seed_of(seed) == seed
-    assert seedcode.seed_of(f" {text} ") == seed, "blanks around it are nobody's wish"
+    assert set(seed) <= set(codes.LETTERS)
+    assert codes.seed_of(seed) == seed
+    assert codes.seed_of(f" {text} ") == seed, "blanks around it are nobody's wish"
 
 
 def test_a_text_that_looks_like_a_code_is_never_taken_for_a_seed() -> None:
@@ -118,12 +119,12 @@ def test_a_text_that_looks_like_a_code_is_never_taken_for_a_seed() -> None:
     wrong = code[:-1] + ("0" if code[-1] != "0" else "1")
     with pytest.raises(Malformed, match=r"looks like the code of a game\. A letter of this code is wrong"):
         seedcode.dealt(box(), wrong, {}, "free")
-    for seed in ("7", "A" * (seedcode.SHORTEST - 1), "two words that are long"):
-        assert seedcode.dealt(box(), seed, {}, "free") == ({}, seedcode.seed_of(seed), "free")
+    for seed in ("7", "A" * (codes.SHORTEST - 1), "two words that are long"):
+        assert seedcode.dealt(box(), seed, {}, "free") == ({}, codes.seed_of(seed), "free")
 
 
 def test_other_content_is_refused_in_words() -> None:
-    code = seedcode.encode(box(), ALONE, seedcode.seed_of("x"), "free")
+    code = seedcode.encode(box(), ALONE, codes.seed_of("x"), "free")
     other = replace(box(), hash="0" * 32 if not box().hash.startswith("000") else "1" * 32)
     with pytest.raises(Incompatible, match="other cards"):
         seedcode.decode(other, code)

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from md_tui.games.descent import code
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.face import asked, describe, history, notation, offers, questions
@@ -200,16 +201,16 @@ class DescentFace:
         return with_rulings(QuestForm(self.game.box, self.words), self.rulebook)
 
     def deal(self, text: str, setup: Setup, undo: str) -> Dealt:
-        """A text is a seed."""
-        return Dealt(setup, text, undo)
+        """What a seed or a code deals."""
+        return Dealt(*code.dealt(self.game.box, text, setup, undo))
 
-    def decode(self, code: str) -> Dealt:
-        """There are no codes for this game."""
-        raise Malformed("This game has no codes; name its seed and its set-up.")
+    def decode(self, text: str) -> Dealt:
+        """What a code deals."""
+        return Dealt(*code.decode(self.game.box, text))
 
     def code(self, setup: Setup, seed: str, undo: str) -> str:
-        """There are no codes for this game."""
-        return ""
+        """The code of a game, or nothing for one that has none."""
+        return code.code_if_any(self.game.box, setup, seed, undo)
 
 
 def unpacked(data: bytes | memoryview) -> DescentFace:

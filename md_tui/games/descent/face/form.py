@@ -5,9 +5,11 @@ from typing import Any
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
+from md_tui.games.descent.epic import BASIC, LEVELS
 from md_tui.games.descent.face.names import Words
+from md_tui.games.descent.face.shopping import CARD, PARTS, Shopping, with_card, without_purchases
 from md_tui.games.descent.model import HEROES, PARTY
-from md_tui.games.descent.setup import LEVELS, SIDES, initial
+from md_tui.games.descent.setup import SIDES, can_begin, classes_for, initial
 from md_tui.games.face import Choice, Field, Setup, Talk, asked_by_fields, number_of
 from md_tui.kernel.errors import Malformed
 
@@ -18,11 +20,6 @@ HERO, CLASS = "hero", "class"
 def quests_of(box: Box) -> list[str]:
     """The quests that can be played outside of a campaign."""
     return [name for name, quest in box.quests.items() if quest.alone]
-
-
-def classes_for(box: Box, hero: str) -> list[str]:
-    """The classes of a hero's archetype (DE-SET-09)."""
-    return [name for name, deck in box.classes.items() if deck.archetype == box.heroes[hero].archetype]
 
 
 def arrangement(box: Box, quest: str = "", party: str = "", heroes: int = 0, **options: Any) -> Setup:
@@ -42,10 +39,10 @@ def arrangement(box: Box, quest: str = "", party: str = "", heroes: int = 0, **o
 
 
 def _member(word: str) -> dict[str, Any]:
-    """`hero:class`, and for Epic Play `hero:class:skill+skill:item+item`."""
-    hero, cls, skills, items = [*word.split(":"), "", "", ""][:4]
-    more = {"skills": skills.split("+") if skills else [], "items": items.split("+") if items else []}
-    return {"hero": hero, "class": cls, **{key: value for key, value in more.items() if value}}
+    """`hero:class`, and for Epic Play `hero:class:skill+skill:item+item:sold+sold`."""
+    hero, cls, *bought = [*word.split(":"), ""]
+    named = zip(("skills", "items", "sold"), bought, strict=False)
+    return {"hero": hero, "class": cls, **{key: names.split("+") for key, names in named if names}}
 
 
 def filled(box: Box, members: list[dict[str, Any]], count: int) -> list[dict[str, Any]]:
@@ -72,17 +69,20 @@ class QuestForm:
         return arrangement(self.box)
 
     def fields(self, setup: Setup) -> tuple[Field, ...]:
-        """The quest, the number of heroes, each hero with his class, and the options."""
+        """The quest, the number of heroes, each hero with class and purchases, and the options."""
         sizes = tuple(map(str, PARTY))
         lines = [
             self._line("quest", setup["quest"], quests_of(self.box)),
             self._line("side", setup.get("side", HEROES), SIDES),
             self._line("heroes", str(len(setup["party"])), sizes),
+            self._line("level", setup.get("level", BASIC), self._levels(setup)),
         ]
+        shopping = Shopping(self.box, self.words, setup)
         for place, member in enumerate(setup["party"], 1):
             lines.append(self._line(f"hero.{place}", member["hero"], self._heroes(setup, place)))
             lines.append(self._line(f"class.{place}", member["class"], self._classes(setup, place)))
-        lines.append(self._line("level", setup.get("level", "basic"), LEVELS))
+            lines += shopping.of_hero(place)
+        lines += shopping.of_overlord()
         lines.append(self._line("reactions", setup.get("reactions", "orders"), REACTIONS))
         return (*lines, self._line("asks", setup.get("asks", "matters"), ASKS))
 
@@ -90,6 +90,10 @@ class QuestForm:
         words = self.words
         listed = tuple(Choice(name, str(words.name(name)), words.about(name)) for name in choices)
         return Field(id, str(words.name(id.partition(".")[0])), value, listed)
+
+    def _levels(self, setup: Setup) -> list[str]:
+        """The power levels for which the box has the monsters of the quest."""
+        return [level for level in LEVELS if can_begin(self.box, setup["quest"], level)]
 
     def _heroes(self, setup: Setup, place: int) -> list[str]:
         others = {member["hero"] for at, member in enumerate(setup["party"], 1) if at != place}
@@ -106,18 +110,26 @@ class QuestForm:
         if line is None or value not in [choice.id for choice in line.choices]:
             known = ", ".join(choice.id for choice in line.choices) if line else ""
             raise Malformed(f"{value!r} is no possible {field}; choose from {known}.")
+        if value == line.value:
+            return setup
         if field == "quest":
             return {**setup, **arrangement(self.box, value)}
         if field == "heroes":
             return {**setup, "party": filled(self.box, setup["party"], int(value))}
         part, _, place = field.partition(".")
+        if part in PARTS or part == CARD:
+            return with_card(setup, field, value)
         if part not in (HERO, CLASS):
-            return {**setup, field: value}
+            return {**(without_purchases(setup) if field == "level" else setup), field: value}
+        return self._with_member(setup, int(place), part, value)
+
+    def _with_member(self, setup: Setup, place: int, part: str, value: str) -> Setup:
+        """Another hero or class; what was bought for the one before is gone."""
         party = [dict(member) for member in setup["party"]]
-        party[int(place) - 1] = {**party[int(place) - 1], part: value}
+        party[place - 1] = {"hero": party[place - 1]["hero"], "class": party[place - 1]["class"], part: value}
         changed = {**setup, "party": party}
         if part == HERO:
-            party[int(place) - 1] = {"hero": value, "class": self._classes(changed, int(place))[0]}
+            party[place - 1]["class"] = self._classes(changed, place)[0]
         return changed
 
     def typed(self, wishes: Mapping[str, Any]) -> Setup:

@@ -3,10 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from md_tui.games.descent.code import dealt
 from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
-from md_tui.games.descent.face.form import QuestForm, classes_for, quests_of
+from md_tui.games.descent.face.form import QuestForm, quests_of
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.model import PARTY, State
+from md_tui.games.descent.setup import classes_for
 from md_tui.games.face import Dealt, Setup
 from md_tui.games.lab import Laws
 from md_tui.kernel.decider import Offer
@@ -29,8 +31,8 @@ class QuestLab(PlainLab):
         return QuestForm(game.box, Words({}, game.box)).typed({"asks": "matters", **wishes})
 
     def deal(self, game: Any, text: str, setup: Setup, undo: str) -> Dealt:
-        """A text is a seed."""
-        return Dealt(setup, text, undo)
+        """What a seed or a code deals."""
+        return Dealt(*dealt(game.box, text, setup, undo))
 
     def title(self, setup: Setup) -> str:
         """The quest."""
