@@ -1,15 +1,25 @@
 """`md-tui code`: the seed code of a game, or what a code stands for."""
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
 from md_tui.cli.errors import Failure
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
-from md_tui.kernel.errors import Malformed
+from md_tui.kernel.errors import Incompatible, KernelError, Malformed
 
 if TYPE_CHECKING:
+    from md_tui.games.face import Face
     from md_tui.table.viewing import Viewed
+
+
+class Explained(NamedTuple):
+    """What a code deals, and the face of the game it is a code of."""
+
+    face: "Face"
+    setup: dict[str, Any]
+    seed: str
+    undo: str
 
 
 def run(
@@ -21,9 +31,19 @@ def run(
     found = _game(what)
     if found is not None and begin:
         raise Failure("A game is begun by a code; this is the name of a game that was begun already.")
-    facts = {"code": _code(found)} if found else _explained(what)
-    if begin:
-        facts["id"] = _begun(facts)
+    facts: dict[str, Any] = {}
+    if found is not None:
+        facts = {"code": _code(found)}
+    else:
+        told = _explained(what)
+        facts = {
+            "code": what,
+            "game": told.face.game.name,
+            **told.setup,
+            "seed": told.seed,
+            "undo": told.undo,
+        }
+        facts |= {"id": _begun(told)} if begin else {}
     if json:
         print_json(facts)
     elif found is not None:
@@ -59,32 +79,39 @@ def _game(what: str) -> "Viewed | None":
     return view(what)
 
 
-def _explained(code: str) -> dict[str, Any]:
-    """What a code deals."""
+def _explained(code: str) -> "Explained":
+    """What a code deals, in the game that can read it; if none can, the usual game says why."""
     from md_tui.cli.replay import opened
+    from md_tui.games.registry import names
 
-    try:
-        setup, seed, undo = opened().decode(code)
-    except Malformed as error:
-        raise Failure(f"{code} is neither a game here nor a code: {error}") from error
-    return {"code": code, **setup, "seed": seed, "undo": undo}
+    first: KernelError | None = None
+    for game in names():
+        face = opened(game)
+        try:
+            setup, seed, undo = face.decode(code)
+        except (Malformed, Incompatible) as error:
+            first = first or error
+        else:
+            return Explained(face, setup, seed, undo)
+    if isinstance(first, Malformed):
+        raise Failure(f"{code} is neither a game here nor a code: {first}") from first
+    assert first is not None
+    raise first
 
 
-def _begun(facts: dict[str, Any]) -> str:
+def _begun(found: "Explained") -> str:
     """A new game dealt by a code; the id under which it is played on."""
     from md_tui.cli.named_game import library
-    from md_tui.cli.replay import opened
     from md_tui.table.saved_tables import begin
 
-    box = opened()
-    setup = {key: value for key, value in facts.items() if key not in ("code", "seed", "undo")}
+    box, setup = found.face, found.setup
     table = begin(
         library(),
         box.game,
         setup,
         content=box.content,
-        seed=facts["seed"],
-        options={"undo": facts["undo"]},
+        seed=found.seed,
+        options={"undo": found.undo},
     )
     table.close()
     return table.timeline.header.id
@@ -92,5 +119,13 @@ def _begun(facts: dict[str, Any]) -> str:
 
 def _shown(value: object) -> str:
     if isinstance(value, list | tuple):
-        return ", ".join(":".join(filter(None, member)) for member in value)
+        return ", ".join(map(_member, value))
     return str(value)
+
+
+def _member(member: Any) -> str:
+    """A hero as a party is typed: parts with colons, several cards with plus signs."""
+    if isinstance(member, str):
+        return member
+    parts = member.values() if isinstance(member, dict) else member
+    return ":".join("+".join(part) if isinstance(part, list) else str(part) for part in parts if part)

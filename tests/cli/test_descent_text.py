@@ -1,6 +1,7 @@
 """Descent in text mode: how a game begins, and what the overlord says in it."""
 
 import io
+from pathlib import Path
 
 import pytest
 
@@ -42,3 +43,16 @@ def test_the_overlord_says_in_one_line_why_he_does_each_thing(
     said = played(cli, monkeypatch, "1\nend\nend\n1\nquit\n")
     assert "thinks: " in said
     assert " is next." in said
+
+
+def test_a_code_is_explained_by_the_game_that_reads_it_and_deals_it_again(cli: Cli, tmp_path: Path) -> None:
+    log = tmp_path / "game.mdlog"
+    first = cli("auto", "--game", "descent", "--heroes", "2", "--seed", "7", "--log", str(log)).json()
+    code = cli("code", str(log)).out.strip()
+    told = cli("code", code, "--json").json()
+    assert (told["game"], told["seed"], len(told["party"])) == ("descent", "7", 2)
+    assert "grisban_the_thirsty:berserker" in cli("code", code).out
+    again = cli("auto", "--game", "descent", "--seed", code).json()
+    assert again["hash"] == first["hash"]
+    begun = cli("code", code, "--begin", "--json").json()["id"]
+    assert cli("games", "--json").json()[0]["id"] == begun
