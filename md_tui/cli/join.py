@@ -72,15 +72,17 @@ def full_screen(wish: "Wish") -> int:
 
 def _text_mode(wish: "Wish") -> None:
     """Line by line, from the door to the end of the evening."""
+    from md_tui import config
     from md_tui.table.remote.door import visit
     from md_tui.text.lobby import Lobby
 
+    cited = config.load().settings.rule_ids
     guest = visit(name=wish.name, alias=wish.alias, at=wish.at)
     if guest.twice and not wish.alias:
         guest = _somebody_else(guest, wish.at)
     try:
         table = guest.do(wish.opening).word if wish.opening is not None else wish.table
-        Lobby(guest, face_named).run(table, watch=wish.watch, word=wish.word)
+        Lobby(guest, face_named, cited=cited).run(table, watch=wish.watch, word=wish.word)
     finally:
         guest.close()
 

@@ -122,20 +122,23 @@ def _text_mode(wanted: Wanted) -> None:
     from md_tui.text.play_loop import Session
     from md_tui.text.talk import InputEnded
 
-    wording.choose(config.load().settings.language)
+    settings = config.load().settings
+    wording.choose(settings.language)
     console, face = Console(), face_named(wanted.game)
     try:
-        host = _lend(_table(face, console, wanted, lambda setup: {}, talk=True), wanted.companions)
+        host = _lend(
+            _table(face, console, wanted, lambda setup: {"undo": settings.undo}, talk=True), wanted.companions
+        )
     except InputEnded:
         return
     side = sides_named(host, wanted.side or str(host.timeline.header.setup.get("side", "")))[0]
     company = Company(host, other_seats(host, side))
     table = SeatedTable(host, face, side)
     try:
-        told = _gone_on(host, table) if wanted.load else _begun(table, table.past.seed)
+        told = _gone_on(host, table) if wanted.load else _begun(table, table.past.seed, settings.rule_ids)
         console.say(*told)
         session = Session(table, table.face, console, Helpers(company, table, table.face, console))
-        session.cited = config.load().settings.rule_ids
+        session.cited = settings.rule_ids
         session.run()
     finally:
         company.close()
@@ -151,7 +154,7 @@ def _gone_on(host: "LocalTable", table: "Table") -> list[str]:
     return [say("loaded", id=table.id), *copied]
 
 
-def _begun(table: "Table", seed: str) -> list[str]:
+def _begun(table: "Table", seed: str, cited: bool) -> list[str]:
     """Which game this is, its code and its story."""
     from md_tui.text.history import told_setup
     from md_tui.text.wording import say
@@ -160,7 +163,7 @@ def _begun(table: "Table", seed: str) -> list[str]:
     key = "begun" if code else "begun_seed" if seed else "begun_hidden"
     begun = say(key, id=table.id, seed=seed, code=code)
     story = table.voice.story()
-    return [begun, *story.splitlines(), *told_setup(table)]
+    return [begun, *story.splitlines(), *told_setup(table, cited)]
 
 
 def _resumed(wanted: str, face: "Face") -> "LocalTable":
@@ -215,7 +218,16 @@ def _deal(face: "Face", console: "Console", wanted: Wanted, undo: str, talk: boo
     if wanted.code:
         return face.decode(wanted.code)
     asked = ConsoleTalk(console)
-    given = {key: value for key, value in wanted.wishes.items() if value not in (None, "")}
+    given = _usual(face) | {key: value for key, value in wanted.wishes.items() if value not in (None, "")}
     setup = face.form().talk(asked, given) if talk else face.form().typed(given)
     typed = wanted.seed or ("" if wanted.quest or not talk else asked.seed()) or new_seed()
     return face.deal(typed, setup, undo)
+
+
+def _usual(face: "Face") -> dict[str, Any]:
+    """How much is asked by the settings, in a game that lets it be chosen and would ask otherwise."""
+    from md_tui import config
+
+    form, asks = face.form(), config.load().settings.asks
+    line = next((line for line in form.fields(form.blank()) if line.id == "asks"), None)
+    return {"asks": asks} if line is not None and line.value != asks else {}

@@ -19,9 +19,14 @@ class Lobby:
     """One person at the door."""
 
     def __init__(
-        self, visit: Visit, open_face: Callable[[str], Face], console: PolledConsole | None = None
+        self,
+        visit: Visit,
+        open_face: Callable[[str], Face],
+        console: PolledConsole | None = None,
+        cited: bool = False,
     ) -> None:
         self.visit, self.open_face, self.console = visit, open_face, console or PolledConsole()
+        self.cited = cited
         self._shown: list[dict[str, Any]] = []
 
     def begin(
@@ -88,7 +93,9 @@ class Lobby:
     def _sit(self, table: str, watch: bool, word: str) -> None:
         seated = join(self.visit, table, self.open_face, watch=watch, word=word)
         try:
-            SharedSession(seated, seated.face, self.console).run()
+            session = SharedSession(seated, seated.face, self.console)
+            session.cited = self.cited
+            session.run()
         finally:
             seated.close()
 

@@ -15,13 +15,14 @@ from md_tui.text.history import told, told_decision
 from md_tui.text.rescue import Rescue
 from md_tui.text.travel import Travel
 from md_tui.text.wording import for_guests, say
+from md_tui.toolkit.citing import without_rules
 from md_tui.toolkit.clean import whole_number
 
 if TYPE_CHECKING:
     from md_tui.text.companions import Helpers
 
 HELP = ("number", "choices", "why", "odds", "advise", "companion", "keep")
-MORE_HELP = ("rules", "undo", "back", "always")
+MORE_HELP = ("rules", "cite", "undo", "back", "always")
 """What can be typed in every game: before and after what only this one has."""
 HELPED = ("advise", "companion", "keep")
 """What needs somebody who could sit down beside the person."""
@@ -42,8 +43,8 @@ class Session:
     def __init__(self, table: Table, face: Face, console: Console, helpers: "Helpers | None" = None) -> None:
         self.table, self.face, self.console, self.helpers = table, face, console, helpers
         self.choices: list[tuple[str, Offer]] = []
-        self.cited = True
-        """Whether what happens is told with the rules behind it."""
+        self.cited = False
+        """Whether what happens is told with the rules behind it; `#` changes it."""
         self.fresh = True
         """Whether choices have to be shown before the next line is read."""
         self.travel = Travel(table, console)
@@ -58,6 +59,7 @@ class Session:
             "all": self._all,
             "why": self._why,
             "odds": self._odds,
+            "#": self._cite,
             **(helpers.words if helpers else dict.fromkeys(HELPED, self._alone)),
         }
 
@@ -138,7 +140,7 @@ class Session:
             elif word.lower() in self.words:
                 self.words[word.lower()](rest.strip())
             elif (said := self._query(word.lower(), rest.strip())) is not None:
-                self.console.listing(said)
+                self.console.listing(self._shown(said))
             else:
                 self._choose(line)
         except Malformed as wrong:
@@ -180,7 +182,7 @@ class Session:
         try:
             self.table.wait(self.table.submit(seat, command))
         except Rejected as no:
-            self.console.say(self.table.voice.refusal(no))
+            self.console.listing(self._shown([self.table.voice.refusal(no)]))
         except KernelError as error:
             self.console.say(say("unsaved", reason=str(error)))
 
@@ -207,7 +209,7 @@ class Session:
         if not live:
             self.console.say(say("nothing_done"))
         for seq in live[-count:] if count else ():
-            self.console.listing(told_decision(self.table, seq))
+            self.console.listing(told_decision(self.table, seq, self.cited))
 
     def _save(self, rest: str) -> None:
         if self.table.refuge:
@@ -259,6 +261,15 @@ class Session:
             raise Malformed(say("odds_which"))
         seat, command = self._numbered(number)
         self.console.listing(self.table.voice.odds(seat, command) or [say("no_odds")])
+
+    def _cite(self, rest: str) -> None:
+        """Tell the numbers of rules from now on, or no longer."""
+        self.cited = not self.cited
+        self.console.say(say("cited" if self.cited else "uncited"))
+
+    def _shown(self, lines: list[str]) -> list[str]:
+        """Lines as this person wants them: with the numbers of their rules or without."""
+        return lines if self.cited else [without_rules(line) for line in lines]
 
     def _alone(self, rest: str) -> None:
         """There is no room for companions at this table."""

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from md_tui.games.face import Line
 from md_tui.sim.hall_protocol import HallProtocol
 from md_tui.table.hall import wire
 from md_tui.table.remote.finding import fits
@@ -19,6 +20,14 @@ from tests.toy.game import Dig, Move
 
 Open = Callable[..., InsideHall]
 FACE = ToyFace()
+
+
+class CitingFace(ToyFace):
+    """A face that names a rule behind whatever happens."""
+
+    def tell(self, event: Any, before: Any, after: Any) -> Line | None:
+        line = super().tell(event, before, after)
+        return line and Line(f"{line.text}. (TOY-MOV-01)")
 
 
 def typed(table: Any, *lines: str) -> str:
@@ -183,3 +192,12 @@ def test_a_program_whispers_points_looks_redoes_and_leaves(opened: Open) -> None
 def test_a_table_is_found_by_title_quest_and_names(word: str, found: bool) -> None:
     card = {"id": "x1", "title": "Friday night", "quest": "tutorial", "seats": {"a": "Ann", "b": ""}}
     assert fits(card, word) is found
+
+
+def test_numbers_of_rules_are_told_at_a_shared_table_only_to_whoever_asks(opened: Open) -> None:
+    ann = opened().sit("Ann", "table1", CitingFace())
+    told = typed(ann, "sit 1", "move f00 3", "#", "log 1", "quit")
+    before, _, after = told.partition("are told from now on")
+    assert "Moved(figure='f00', to=3)." in before
+    assert "TOY-MOV-01" not in before
+    assert "Moved(figure='f00', to=3). (TOY-MOV-01)" in after

@@ -53,6 +53,8 @@ def way_refusal(board: Board, hero: Hero, to: str, terrain: Terrain, bar: str = 
     """Refuse a zone that cannot be walked to from here (MD-MOV-01, MD-MOV-04)."""
     if to not in board.zones:
         raise Rejected("no_such_zone", "MD-ZON-01", zone=to)
+    if to == hero.zone:
+        raise Rejected("there_already", "MD-MOV-01", hero=hero.id)
     if to in board.neighbours(hero.zone, terrain):
         return
     match board.edge(hero.zone, to, terrain):

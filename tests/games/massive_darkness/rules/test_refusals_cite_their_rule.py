@@ -42,7 +42,11 @@ TABLE = {
     },
     "MD-LOS-01": {"rows and columns": "off_every_line"},
     "MD-LOS-02": {"end a line of sight": "not_in_sight"},
-    "MD-MOV-01": {"shares a side with yours": "not_a_neighbour", "no wall or closed door": "wall"},
+    "MD-MOV-01": {
+        "shares a side with yours": "not_a_neighbour",
+        "step into a zone": "there_already",
+        "no wall or closed door": "wall",
+    },
     "MD-MOV-02": {"while an enemy stands there": "held"},
     "MD-MOV-04": {"its open doors": "closed_door"},
     "MD-PCK-01": {

@@ -50,6 +50,7 @@ def three() -> Table:
 MOVEMENT: list[Refused] = [
     (bjorn, "move Z-1", "no_such_zone", "MD-ZON-01"),
     (bjorn, "move B-9", "not_a_neighbour", "MD-MOV-01"),
+    (lambda: bjorn("A-8"), "move A-8", "there_already", "MD-MOV-01"),
     (lambda: bjorn("A-8"), "move A-5", "wall", "MD-MOV-01"),
     (lambda: bjorn("A-7"), "move A-4", "closed_door", "MD-MOV-04"),
     (lambda: beset(actions=1), "move A-7", "held", "MD-MOV-02"),

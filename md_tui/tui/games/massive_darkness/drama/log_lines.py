@@ -8,6 +8,7 @@ from md_tui.games.face import BAD, GOOD, Line
 from md_tui.games.massive_darkness.events import cards, combat, enemies, heroes
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.table_port import Beat
+from md_tui.toolkit.words import named
 from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.board.where import called
 from md_tui.tui.games.massive_darkness.drama.activation import Activity, deed_text
@@ -113,7 +114,8 @@ def _blow_line(book: Book, blow: _Blow) -> Line:
     parts += [_xp(book, blow.xp)] if blow.xp else []
     hurt = blow.dealt is not None and blow.dealt.wounds > 0
     tone = (GOOD if began.attacker in blow.view.heroes else BAD) if hurt else "info"
-    return Line(f"{lead}: {', '.join(parts)}." if parts else f"{lead}.", tone)
+    key, told = "line" if parts else "bare", named(", ".join(parts))
+    return Line(say("board", "chronicle", key, lead=named(lead), parts=told), tone)
 
 
 def _xp(book: Book, xp: tuple[int, ...]) -> str:

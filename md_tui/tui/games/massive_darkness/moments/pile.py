@@ -93,7 +93,8 @@ class Pile:
         """What lies on the table, and how many more cards wait; the rest stands on the card."""
         card, lead = self.shown.card, say("moment", "more", count=self.more) if self.more else ""
         who = ", ".join(one.figure.name for one in card.arrivals)
-        name = f"{card.title}: {card.name or who}" if card.name or who else card.title
+        called = card.name or who
+        name = say("moment", "named", title=card.title, name=called) if called else card.title
         return [(f"{lead} " if lead else "", "token"), (f"{name.rstrip('.')}.", "text")]
 
     def line(self) -> Row:

@@ -86,7 +86,7 @@ def _acting_prompt(words: Words, view: View, keymap: Keymap, leaves: bool) -> Ro
             return [(say("table", "exit_done", who=who, skills=key("skills"), end=key("end")), "info")]
         return [(say("table", "all_done", who=who, key=key("end")), "info")]
     more = say("table", "exit", skills=key("skills")) if leaves else _price(view)
-    return [(f"{who}: {_left(view)}. {more}", "text")]
+    return [(say("table", "left", who=who, left=_left(view), more=more), "text")]
 
 
 def _key(keymap: Keymap, action: str) -> str:
