@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from tests.text.test_play import fed, timeline_in
 
 
