@@ -125,20 +125,28 @@ class Page(KeyedScreen[Result]):
         self.noted = (note, role)
         if not self.is_mounted or not self.query("#keys"):
             return
+        self.redraw_main()
+        if self.ASIDE:
+            self._redraw_aside()
+        self.query_one("#head", OneLine).show(*self.head_parts(self.size.width))
+        self._redraw_prompt(note or self.idle_prompt(), role)
+
+    def head_parts(self, width: int) -> Row:
+        """The line on top, as it is shown."""
+        return [(f" {self.heading()}", "info")]
+
+    def redraw_main(self) -> None:
+        """Show the pane on the left."""
         width, height = max(8, self.main.size.width - 2), max(1, self.main.size.height)
-        self.query_one("#head", OneLine).show((f" {self.heading()}", "info"))
         sign = self.md.symbols.cut
         rows = [cut([(" ", "text"), *row], width + 2, sign) for row in self.main_rows(width, height)]
         self.main.show(rows, self.main_top(height))
-        if self.ASIDE:
-            self._redraw_aside()
-        self._redraw_prompt(note or self.idle_prompt(), role)
 
     def _redraw_prompt(self, text: str, role: str) -> None:
         """The prompt; a long one takes the row of keys as well, so that no reason and no path is cut off."""
         first, second = folded(text, max(20, self.size.width - 2))
         self.prompt.show((f" {first}", role))
-        self.query_one("#keys", OneLine).show(*([(f" {second}", role)] if second else self._key_parts()))
+        self.query_one("#keys", OneLine).show(*([(f" {second}", role)] if second else self.key_parts()))
 
     def _redraw_aside(self) -> None:
         width, height = max(8, self.aside.size.width - 1), max(1, self.aside.size.height)
@@ -151,7 +159,7 @@ class Page(KeyedScreen[Result]):
             rows.append([(f" {say('page', 'more', key=down)}", "muted")])
         self.aside.show(rows, self.deep)
 
-    def _key_parts(self) -> Row:
+    def key_parts(self) -> Row:
         """As many keys as fit."""
         parts: Row = []
         room = self.size.width - 1
@@ -206,9 +214,13 @@ class Page(KeyedScreen[Result]):
         event.prevent_default()
         self._answering = True
         typing = self.field is not None and self.field.active and event.is_printable
-        if not typing:
-            self.note_rule(key_name(event.key))
-        self.press(event.character if typing and event.character else key_name(event.key))
+        if typing and event.character:
+            self.answer_key(event.character)
+            return
+        key = key_name(event.key)
+        self.md.pressed.note(self.NAME, key)
+        self.note_rule(key)
+        self.answer_key(key)
 
     def on_paste(self, event: Paste) -> None:
         """Pasted text goes to the line that is typed into, if there is one."""
@@ -230,7 +242,11 @@ class Page(KeyedScreen[Result]):
             self.field.active, self.field.text = False, ""
             self.typed()
         else:
-            self.app.pop_screen()
+            self.leave()
+
+    def leave(self) -> None:
+        """Go back to where the page was opened."""
+        self.app.pop_screen()
 
     def do_page_down(self) -> None:
         """Scroll the right pane."""

@@ -12,7 +12,7 @@ from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import Command
 from md_tui.toolkit.clean import clean
 from md_tui.tui.draw.text import Row, wrapped
-from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.keys.actions import ANYWHERE, TABLE, Action
 from md_tui.tui.keys.keymap import key_label, key_name
 from md_tui.tui.table_session import Session
@@ -48,7 +48,7 @@ class Hit(NamedTuple):
     """Whether it is a line of the log."""
 
 
-class CommandScreen(Listing[Command | str]):
+class CommandScreen(ItemPage[Command | str]):
     """A line to type into, and below it everything that fits."""
 
     NAME: ClassVar[str] = "command"
@@ -58,16 +58,16 @@ class CommandScreen(Listing[Command | str]):
 
     def __init__(self, session: Session) -> None:
         super().__init__()
-        self.session, self.typed = session, ""
+        self.session, self.line = session, ""
         self._offered: tuple[Any, list[Hit]] | None = None
         """What can be done, and in which view."""
 
     def heading(self) -> str:
         """The line that is typed."""
         room = max(20, self.app.size.width - 12)
-        return f": {tail(self.typed, room)}{self.md.symbols.full}"
+        return f": {tail(self.line, room)}{self.md.symbols.full}"
 
-    def hint(self) -> str:
+    def idle_prompt(self) -> str:
         """The form of the verb that is typed, or how this works."""
         form = self._form()
         if form:
@@ -76,13 +76,13 @@ class CommandScreen(Listing[Command | str]):
 
     def _form(self) -> str:
         """How the verb that is typed is written, if it is one."""
-        return self.session.forms().get(self.typed.strip().split(" ")[0].lower(), "")
+        return self.session.forms().get(self.line.strip().split(" ")[0].lower(), "")
 
     # Finding.
 
     def hits(self) -> list[Hit]:
         """What fits the typed letters, the likeliest first: notation, actions by name, offers, the rest."""
-        words = self.typed.lower().split()
+        words = self.line.lower().split()
         offers = [hit for hit in self._offers() if all(word in hit.title.lower() for word in words)]
         named, others = self._keyed(words)
         found = [*self._notation(offers), *named, *offers, *others]
@@ -93,10 +93,10 @@ class CommandScreen(Listing[Command | str]):
 
     def _notation(self, offers: list[Hit]) -> list[Hit]:
         """What is typed, if it is a whole command; the offer of the same is told with it and taken out."""
-        if not self.typed.strip():
+        if not self.line.strip():
             return []
         try:
-            command = self.session.table.voice.read(self.typed)
+            command = self.session.table.voice.read(self.line)
         except Malformed:
             return []
         same = [hit for hit in offers if hit.command == command]
@@ -141,7 +141,7 @@ class CommandScreen(Listing[Command | str]):
         return [Hit(say("command", "log", text=text), line=True) for text in islice(fitting, MOST_LINES)]
 
     def _rules(self) -> list[Hit]:
-        found = self.session.face.rulebook.search(self.typed, 12)
+        found = self.session.face.rulebook.search(self.line, 12)
         return [Hit(say("command", "rule", id=rule.id, title=rule.title), rule=rule.id) for rule in found]
 
     def items(self, width: int) -> list[Item]:
@@ -165,12 +165,12 @@ class CommandScreen(Listing[Command | str]):
         event.prevent_default()
         self._answering = True
         character = event.character if event.is_printable else None
-        if character and len(self.typed) < LONGEST:
-            self.typed += clean(f"x{character}x", 9)[1:-1] if character != " " else " "
-            self._typed()
-        elif event.key == "backspace" and self.typed:
-            self.typed = self.typed[:-1]
-            self._typed()
+        if character and len(self.line) < LONGEST:
+            self.line += clean(f"x{character}x", 9)[1:-1] if character != " " else " "
+            self.typed()
+        elif event.key == "backspace" and self.line:
+            self.line = self.line[:-1]
+            self.typed()
         else:
             self.press(key_name(event.key))
 
@@ -178,12 +178,13 @@ class CommandScreen(Listing[Command | str]):
         """Pasted text is typed, as one clean line."""
         event.stop()
         event.prevent_default()
-        self.typed = clean(self.typed + event.text, LONGEST)
-        self._typed()
+        self.line = clean(self.line + event.text, LONGEST)
+        self.typed()
 
-    def _typed(self) -> None:
-        self.place, self.message = 0, ""
-        self.show()
+    def typed(self) -> None:
+        """Something else fits, and the best of it is first."""
+        self.place = 0
+        self.redraw()
 
     def take_key(self, key: str) -> bool:
         """Letters are typed, they choose nothing."""
@@ -207,7 +208,7 @@ class CommandScreen(Listing[Command | str]):
         elif hit.rule:
             self._open_rule(hit.rule)
         elif hit.line:
-            self.md.open_page("log", self.session, self.typed)
+            self.md.open_page("log", self.session, self.line)
         else:
             self.md.open_page("card", *self.session.card(hit.thing))
 
@@ -216,5 +217,3 @@ class CommandScreen(Listing[Command | str]):
         rule = book.get(name)
         if rule:
             self.md.open_page("card", f"{rule.id}: {rule.title}", book.render(rule, 70))
-
-    do_continue = do_confirm

@@ -7,8 +7,8 @@ from typing import ClassVar
 
 from md_tui.tui.draw.glyphs import SETS as GLYPHS
 from md_tui.tui.draw.text import Row, ruler, wrapped
+from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.frame.keyed import EVERYWHERE, Keyed
-from md_tui.tui.frame.listing import Item, Listing
 from md_tui.tui.keys.actions import REPLAY, TABLE
 from md_tui.tui.keys.row import named_keys
 from md_tui.tui.wording import say
@@ -19,7 +19,7 @@ WIDEST = 110
 Keys = list[tuple[str, str]]
 
 
-class HelpScreen(Listing[None]):
+class HelpScreen(ItemPage[None]):
     """The keys of a screen: those of its own, then by group what else works there."""
 
     NAME: ClassVar[str] = "help"
@@ -41,7 +41,7 @@ class HelpScreen(Listing[None]):
         """What is explained."""
         return say("help", "heading", place=self._told_as)
 
-    def hint(self) -> str:
+    def idle_prompt(self) -> str:
         """How to read on."""
         keymap = self.md.keymap
         down, page, back = (keymap.first_label(name) for name in ("step_down", "page_down", "back"))

@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import ruler, wrapped
-from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.table_session import Session
 from md_tui.tui.wording import say
 
 
-class NowScreen(Listing[Command]):
+class NowScreen(ItemPage[Command]):
     """The offers of the acting seat by group, legal ones to choose from, the others greyed."""
 
     NAME: ClassVar[str] = "list"
@@ -26,7 +26,7 @@ class NowScreen(Listing[Command]):
         seat = self.session.seat
         return say("now", "heading", who=self.session.face.name(seat)) if seat else say("now", "over")
 
-    def hint(self) -> str:
+    def idle_prompt(self) -> str:
         """How to use the list."""
         return say("now", "how")
 

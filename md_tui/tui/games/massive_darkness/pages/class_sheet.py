@@ -11,12 +11,12 @@ from md_tui.games.massive_darkness.face.phrases import explained
 from md_tui.games.massive_darkness.model import EXPERIENCE, Hero
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row, ruler, wrapped
-from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
 
-class ClassSheetScreen(Listing[Command]):
+class ClassSheetScreen(ItemPage[Command]):
     """Lines of skills to choose from; buying is possible in the experience phase only."""
 
     NAME: ClassVar[str] = "class_sheet"
@@ -45,7 +45,7 @@ class ClassSheetScreen(Listing[Command]):
         key = "heading_road" if self.session.view.campaign else "heading"
         return say("class_sheet", key, who=who, cls=cls, xp=self.hero.xp, micro=self.hero.micro)
 
-    def hint(self) -> str:
+    def idle_prompt(self) -> str:
         """What can be done here now."""
         back = self.md.keymap.first_label("back")
         end = self.md.keymap.first_label("end")

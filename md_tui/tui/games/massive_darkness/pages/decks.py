@@ -6,12 +6,12 @@ from typing import ClassVar
 
 from md_tui.games.massive_darkness.face.describe import card_lines
 from md_tui.tui.draw.text import Row
-from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
 
-class DecksScreen(Listing[None]):
+class DecksScreen(ItemPage[None]):
     """One line a deck; choosing one shows its discards."""
 
     NAME: ClassVar[str] = "decks"
@@ -25,7 +25,7 @@ class DecksScreen(Listing[None]):
         """What is shown."""
         return say("decks", "heading")
 
-    def hint(self) -> str:
+    def idle_prompt(self) -> str:
         """How to see more."""
         return say("decks", "how")
 

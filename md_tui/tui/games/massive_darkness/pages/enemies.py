@@ -7,7 +7,7 @@ from typing import ClassVar
 from md_tui.games.massive_darkness.content.cards import CATEGORIES
 from md_tui.games.massive_darkness.face.describe import enemy_line, enemy_lines
 from md_tui.tui.draw.text import Row, wrapped
-from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.panes.from_view import intent_words
 from md_tui.tui.games.massive_darkness.present.dice import pool_parts
@@ -19,7 +19,7 @@ LEAD = 8
 """Columns for the marks of an enemy as on the board."""
 
 
-class EnemiesScreen(Listing[None]):
+class EnemiesScreen(ItemPage[None]):
     """One entry an enemy; choosing one opens its card."""
 
     NAME: ClassVar[str] = "enemies"
@@ -34,7 +34,7 @@ class EnemiesScreen(Listing[None]):
         count = len(self.session.view.enemies)
         return say("enemies", "heading", count=count)
 
-    def hint(self) -> str:
+    def idle_prompt(self) -> str:
         """How to see more."""
         return say("enemies", "how" if self.session.view.enemies else "none")
 

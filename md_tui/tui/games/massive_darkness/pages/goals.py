@@ -7,12 +7,12 @@ from typing import ClassVar
 from md_tui.games.massive_darkness.face.describe import goal_line
 from md_tui.games.massive_darkness.face.narrate.events import about, standing_phrase
 from md_tui.tui.draw.text import Row, ruler, wrapped
-from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
 
-class GoalsScreen(Listing[None]):
+class GoalsScreen(ItemPage[None]):
     """Goals with their progress, and what this quest changes."""
 
     NAME: ClassVar[str] = "objectives"

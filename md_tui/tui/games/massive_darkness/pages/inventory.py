@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.model import ANY_LEVEL
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row, cut, ruler
-from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.games.massive_darkness.drafts.trade import BAG, BODY, HANDS, SLOTS, Draft
 from md_tui.tui.games.massive_darkness.present.dice import pool_parts
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
@@ -23,7 +23,7 @@ PLACE_KEYS = {"h": HANDS, "y": BODY, "g": BAG}
 """Where a card that is taken up goes."""
 
 
-class InventoryScreen(Listing[Command]):
+class InventoryScreen(ItemPage[Command]):
     """Cards on the left, dice of the draft on the right; nothing happens before Enter."""
 
     NAME: ClassVar[str] = "inventory"
@@ -47,7 +47,7 @@ class InventoryScreen(Listing[Command]):
         state = say("inventory", "draft" if self.draft.changed else "as_is")
         return say("inventory", "trade" if self.trading else "own", names=names, state=state)
 
-    def hint(self) -> str:
+    def idle_prompt(self) -> str:
         """What the keys do now."""
         keymap = self.md.keymap
         names = ("confirm", "back", "next", "step_right")

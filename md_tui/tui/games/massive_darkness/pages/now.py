@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import ruler, wrapped
-from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.keymap import Keymap
 from md_tui.tui.keys.row import title_of
@@ -66,7 +66,7 @@ class Entry(NamedTuple):
     """The number of the offer, if it is legal."""
 
 
-class NowScreen(Listing[Command]):
+class NowScreen(ItemPage[Command]):
     """The offers of the acting seat, legal ones to choose from, the others greyed."""
 
     NAME: ClassVar[str] = "list"
@@ -83,7 +83,7 @@ class NowScreen(Listing[Command]):
         seat = self.session.seat
         return say("now", "heading", who=self.session.words.name(seat)) if seat else say("now", "over")
 
-    def hint(self) -> str:
+    def idle_prompt(self) -> str:
         """How to use the list; while a question is open there is nothing else to do."""
         back = self.md.keymap.first_label("back")
         return say("now", "how_asked", back=back) if self.session.asking else say("now", "how")

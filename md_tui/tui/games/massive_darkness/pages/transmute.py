@@ -11,12 +11,12 @@ from md_tui.games.massive_darkness.spans import TRANSMUTED
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row, wrapped
-from md_tui.tui.frame.listing import Item, Listing
+from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
 
-class TransmuteScreen(Listing[Command]):
+class TransmuteScreen(ItemPage[Command]):
     """The cards of the acting hero to mark three of."""
 
     NAME: ClassVar[str] = "transmuting"
@@ -33,7 +33,7 @@ class TransmuteScreen(Listing[Command]):
         """Who transmutes."""
         return say("transmute", "heading", who=self.session.words.name(self.hero.id))
 
-    def hint(self) -> str:
+    def idle_prompt(self) -> str:
         """How many are marked and what they give."""
         if len(self.marked) < TRANSMUTED:
             return say("transmute", "marked", count=len(self.marked), most=TRANSMUTED)

@@ -1,23 +1,20 @@
-"""A full page of lines: a title, a body that scrolls or is chosen from, a prompt and the keys."""
+"""A page of items of one or several lines: it scrolls, and has a cursor where something can be chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import ClassVar, NamedTuple, TypeVar
 
-from textual.app import ComposeResult
-from textual.events import Resize
-
-from md_tui.tui.draw.text import Row, broken, clipped
-from md_tui.tui.frame.keyed import KeyedScreen
+from md_tui.tui.draw.text import Row, clipped
+from md_tui.tui.frame.page import Page
 from md_tui.tui.keys.actions import DIALOG
 from md_tui.tui.keys.letters import letters_for
 from md_tui.tui.keys.row import keys_parts
-from md_tui.tui.widgets.line import OneLine
-from md_tui.tui.widgets.panel import Panel
 from md_tui.tui.wording import has, say
 
 Result = TypeVar("Result")
+FARTHEST = 10**6
+"""More lines than any page has."""
 
 
 class Item(NamedTuple):
@@ -28,16 +25,23 @@ class Item(NamedTuple):
     """What is chosen with it; nothing for headings and greyed lines."""
 
 
-class Listing(KeyedScreen[Result]):
+class Span(NamedTuple):
+    """The lines of one choice: from the first to the one after the last."""
+
+    first: int
+    end: int
+
+
+class ItemPage(Page[Result]):
     """Items from top to bottom; a page without choices scrolls, one with choices has a cursor."""
 
     PLACE: ClassVar[str] = DIALOG
+    ASIDE: ClassVar[bool] = False
+    EAGER: ClassVar[bool] = False
     LISTED_BY: ClassVar[str] = "help"
     KEYS: ClassVar[tuple[str, ...]] = ("step_down", "step_up", "confirm", "back", "help")
     LETTERED: ClassVar[bool] = True
     """Whether each choice has a letter; a page to type into has none."""
-
-    DEFAULT_CSS = "Listing > #body { height: 1fr; width: 1fr; }"
 
     def __init__(self) -> None:
         super().__init__()
@@ -45,7 +49,8 @@ class Listing(KeyedScreen[Result]):
         self.top = 0
         self._apart = False
         """Whether the page was scrolled by itself, so that the cursor may be out of sight."""
-        self.message = ""
+        self._length = 0
+        """How many lines there are, as they were shown last."""
 
     @property
     def place(self) -> int:
@@ -57,18 +62,7 @@ class Listing(KeyedScreen[Result]):
         """Put the cursor there; the page follows it."""
         self._cursor, self._apart = place, False
 
-    def compose(self) -> ComposeResult:
-        """Title, body, prompt, keys."""
-        yield OneLine(id="title")
-        yield Panel(id="body")
-        yield OneLine(id="prompt")
-        yield OneLine(id="keys")
-
-    # What a page is.
-
-    def heading(self) -> str:
-        """The line on top."""
-        raise NotImplementedError
+    # What a page says of itself.
 
     def items(self, width: int) -> list[Item]:
         """What is on the page."""
@@ -77,8 +71,8 @@ class Listing(KeyedScreen[Result]):
     def choose(self, choice: str) -> None:
         """Something was chosen."""
 
-    def hint(self) -> str:
-        """What the prompt says when there is no complaint."""
+    def idle_prompt(self) -> str:
+        """Nothing, unless the page has something to say."""
         return ""
 
     def own_keys(self) -> list[tuple[str, str]]:
@@ -90,65 +84,50 @@ class Listing(KeyedScreen[Result]):
         own = (self.PAGE, "letter")
         return say(*own) if has(*own) else say("listing", "letter")
 
-    def texts(self) -> Iterable[str]:
-        """What the prompt says by itself, the line under the cursor, and what a key was refused for."""
-        choices = [item for item in self.items(self._width() - 4) if item.choice]
-        under = choices[min(self.place, len(choices) - 1)].rows if choices else []
-        return (self.hint(), *("".join(text for text, _ in row) for row in under), self.message)
-
-    # How it is shown.
-
-    def on_mount(self) -> None:
-        """Lay it out once the size is known."""
-        self.call_after_refresh(self.show)
-
-    def on_resize(self, event: Resize) -> None:
-        """Lay it out again."""
-        self.call_after_refresh(self.show)
-
     def choices(self) -> list[str]:
         """Everything that can be chosen, in order."""
         return [item.choice for item in self.items(self._width()) if item.choice]
 
+    def texts(self) -> Iterable[str]:
+        """What the prompt says by itself, the line under the cursor, and what a key was refused for."""
+        choices = [item for item in self.items(self._width() - 4) if item.choice]
+        under = choices[min(self.place, len(choices) - 1)].rows if choices else []
+        return (self.idle_prompt(), *("".join(text for text, _ in row) for row in under), self.noted[0])
+
+    # How it is shown.
+
     def _width(self) -> int:
         return max(20, self.app.size.width - 2)
-
-    def show(self) -> None:
-        """Bring the page up to date."""
-        if not self.is_mounted or not self.query("#keys"):
-            return
-        rows, spans = self._rows()
-        self._scroll(spans, len(rows))
-        self._show_heading(self._window, len(rows))
-        self.query_one("#body", Panel).show(rows, self.top)
-        self._show_prompt()
 
     @property
     def _window(self) -> int:
         """How many lines are seen at once."""
-        return max(1, self.query_one("#body", Panel).size.height)
+        return max(1, self.main.size.height)
 
-    def _show_heading(self, window: int, length: int) -> None:
+    def redraw_main(self) -> None:
+        """Show the part of the page that the cursor is in."""
+        rows, spans = self._rows()
+        self._follow(spans, len(rows))
+        self._length = len(rows)
+        self.main.show(rows, self.top)
+
+    def head_parts(self, width: int) -> Row:
         """The line on top, and which part of a long page is seen."""
-        seen = ""
+        window, length, seen = self._window, self._length, ""
         if length > window:
             seen = say("listing", "part", first=self.top + 1, last=self.top + window, all=length)
-        heading = clipped(f" {self.heading()}", self.size.width - len(seen) - 2, self.md.symbols)
-        room = max(1, self.size.width - len(heading) - 1)
-        self.query_one("#title", OneLine).show((heading, "info"), (f"{seen:>{room}}", "muted"))
+        heading = clipped(f" {self.heading()}", width - len(seen) - 2, self.md.symbols)
+        room = max(1, width - len(heading) - 1)
+        return [(heading, "info"), (f"{seen:>{room}}", "muted")]
 
-    def _show_prompt(self) -> None:
-        """The prompt; what does not fit into its line takes the place of the keys."""
-        said: Row = [(self.message, "warning")] if self.message else [(self.hint(), "text")]
-        head, rest = broken(said, max(20, self.size.width))
-        self.query_one("#prompt", OneLine).show(*head)
-        keys = self.query_one("#keys", OneLine)
-        keys.show(*(rest or keys_parts(self.md.keymap, self.KEYS, keys.size.width, self.PAGE)))
+    def key_parts(self) -> Row:
+        """The row of keys: as many actions as fit."""
+        return keys_parts(self.md.keymap, self.KEYS, self.size.width, self.PAGE)
 
-    def _rows(self) -> tuple[list[Row], list[tuple[int, int]]]:
-        """All lines with letters and cursor, and from where to where each choice goes."""
+    def _rows(self) -> tuple[list[Row], list[Span]]:
+        """All lines with letters and cursor, and where each choice stands."""
         rows: list[Row] = []
-        spans: list[tuple[int, int]] = []
+        spans: list[Span] = []
         items = self.items(self._width() - 4)
         letters = self._letters(sum(bool(item.choice) for item in items))
         for item in items:
@@ -156,7 +135,7 @@ class Listing(KeyedScreen[Result]):
             under = bool(item.choice) and number == self.place
             letter = letters[number] if item.choice else ""
             if item.choice:
-                spans.append((len(rows), len(rows) + len(item.rows)))
+                spans.append(Span(len(rows), len(rows) + len(item.rows)))
             rows += self._item_rows(item, letter, under)
         return rows, spans
 
@@ -173,37 +152,32 @@ class Listing(KeyedScreen[Result]):
             out.append([*(lead if place == 0 else [("    ", "text")]), *shown])
         return out
 
-    def _scroll(self, spans: list[tuple[int, int]], length: int) -> None:
+    def _follow(self, spans: list[Span], length: int) -> None:
         """Follow the cursor, unless the page was scrolled by itself."""
         window = self._window
         if self.place < len(spans) and not self._apart:
-            first, last = spans[self.place]
+            first, end = spans[self.place]
             if first < self.top or first < window // 2:
                 self.top = max(0, first - window // 2)
-            elif last > self.top + window:
-                self.top = last - window
+            elif end > self.top + window:
+                self.top = end - window
         self.top = max(0, min(self.top, length - window))
 
     # Keys.
 
-    def complain(self, text: str) -> None:
-        """Say it in the prompt."""
-        self.message = self.again(text)
-        self.show()
-
     def press(self, key: str) -> None:
-        """Forget the last complaint with each key."""
-        self.message = ""
+        """Every key may change the page; the last complaint is forgotten."""
+        self.noted = ("", "text")
         super().press(key)
         if self.is_current:
-            self.show()
+            self.redraw_all()
 
     def take_key(self, key: str) -> bool:
         """A letter chooses."""
-        choices = self.choices()
+        choices = self.choices() if self.LETTERED else []
         letters = self._letters(len(choices))
         if key not in letters:
-            return False
+            return super().take_key(key)
         self.place = letters.index(key)
         self.choose(choices[self.place])
         return True
@@ -212,27 +186,38 @@ class Listing(KeyedScreen[Result]):
         """Choose what is under the cursor."""
         choices = self.choices()
         if not choices:
-            self.dismiss(None)
+            self.leave()
         elif not self.brought_back():
             self.choose(choices[min(self.place, len(choices) - 1)])
+
+    def do_continue(self) -> None:
+        """The same."""
+        self.do_confirm()
 
     def brought_back(self) -> bool:
         """Whether the cursor was out of sight, and is shown first: nothing unseen is chosen."""
         if not self._apart:
             return False
         _, spans = self._rows()
-        first, _ = spans[min(self.place, len(spans) - 1)]
-        if self.top <= first < self.top + self._window:
+        if self.top <= spans[min(self.place, len(spans) - 1)].first < self.top + self._window:
             return False
         self._apart = False
-        self.complain(say("listing", "out_of_sight", key=self.md.keymap.first_label("confirm")))
+        self.complain(say("listing", "out_of_sight", key=self.key("confirm")))
         return True
 
-    def do_back(self) -> None:
-        """Close the page."""
+    def leave(self) -> None:
+        """Close the page; whoever opened it hears that nothing was chosen."""
         self.dismiss(None)
 
-    do_continue = do_confirm
+    def do_help(self) -> None:
+        """The keys of this page, by group."""
+        self.md.everywhere("help", self)
+
+    def do_now(self) -> None:
+        """What can be done at the table."""
+        self.md.everywhere("now", self)
+
+    # Moving about.
 
     def _move(self, step: int) -> None:
         """The cursor by so many choices; beyond them, or without any, the page by so many lines."""
@@ -245,20 +230,20 @@ class Listing(KeyedScreen[Result]):
         if self.top == before:
             self._stop(step, bool(spans))
 
-    def _page(self, step: int) -> None:
+    def _turn(self, step: int) -> None:
         """The page by so many lines; the cursor goes along to the farthest choice that is seen."""
         before = self.top, self.place
         spans = self._shift(step)
         if step > 0:
-            passed = [place for place, (_, last) in enumerate(spans) if last <= self.top + self._window]
+            passed = [place for place, span in enumerate(spans) if span.end <= self.top + self._window]
             self._cursor = max([self.place, *passed])
         else:
-            ahead = [place for place, (first, _) in enumerate(spans) if first >= self.top]
+            ahead = [place for place, span in enumerate(spans) if span.first >= self.top]
             self._cursor = min([self.place, *ahead])
         if (self.top, self.place) == before:
             self._stop(step, bool(spans))
 
-    def _shift(self, step: int) -> list[tuple[int, int]]:
+    def _shift(self, step: int) -> list[Span]:
         """The page by so many lines, whatever the cursor is on; where each choice stands comes back."""
         rows, spans = self._rows()
         self.top = max(0, min(self.top + step, len(rows) - self._window))
@@ -268,7 +253,7 @@ class Listing(KeyedScreen[Result]):
     def _stop(self, step: int, choosing: bool) -> None:
         """Say that it does not go further this way."""
         edge = ("last_line" if step > 0 else "first_line") if choosing else ("end" if step > 0 else "top")
-        self.message = self.again(say("listing", edge))
+        self.complain(say("listing", edge))
 
     def do_step_down(self) -> None:
         """The next line or choice."""
@@ -280,19 +265,19 @@ class Listing(KeyedScreen[Result]):
 
     def do_page_down(self) -> None:
         """A page on."""
-        self._page(max(1, self._window - 2))
+        self._turn(max(1, self._window - 2))
 
     def do_page_up(self) -> None:
         """A page back."""
-        self._page(-max(1, self._window - 2))
+        self._turn(-max(1, self._window - 2))
 
     def do_first(self) -> None:
         """The top."""
-        self._page(-(10**6))
+        self._turn(-FARTHEST)
 
     def do_last(self) -> None:
         """The end."""
-        self._page(10**6)
+        self._turn(FARTHEST)
 
     do_next, do_previous = do_step_down, do_step_up
     do_step_right, do_step_left = do_page_down, do_page_up
