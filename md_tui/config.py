@@ -20,6 +20,8 @@ from md_tui import locations
 from md_tui.store.files import ready_folder, replace_whole, set_aside
 
 FILE_NAME = "settings.toml"
+STORE = "store"
+"""In the file or as a variable: the database of a hall. It is its operator's, so that no screen offers it."""
 _MOST_BYTES = 65_536
 
 
@@ -112,11 +114,17 @@ def load(environment: Mapping[str, str] = os.environ) -> Loaded:
     if problem:
         warnings.append(problem)
     for name, value in raw.items():
-        _take(values, name, value, f"{FILE_NAME}: ", warnings)
+        if name != STORE:
+            _take(values, name, value, f"{FILE_NAME}: ", warnings)
     for name in NAMES:
         if text := environment.get(variable(name)):
             _take(values, name, _from_text(name, text), f"{variable(name)}: ", warnings)
     return Loaded(msgspec.structs.replace(DEFAULTS, **values), tuple(warnings))
+
+
+def store(environment: Mapping[str, str] = os.environ) -> str:
+    """The database that is named for the games of a hall; nothing where they are files."""
+    return environment.get(variable(STORE)) or str(_read(environment)[0].get(STORE, ""))
 
 
 def save(changes: Mapping[str, Any], environment: Mapping[str, str] = os.environ) -> None:

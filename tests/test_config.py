@@ -33,6 +33,16 @@ def test_every_default_is_one_of_its_choices() -> None:
     assert all(getattr(DEFAULTS, name) in choices for name, choices in CHOICES.items())
 
 
+def test_the_database_of_a_hall_is_named_in_the_file_or_by_a_variable(place: dict[str, str]) -> None:
+    assert config.store(place) == ""
+    written(place, 'store = "postgresql:///games"\n')
+    assert config.store(place) == "postgresql:///games"
+    assert load(place) == (DEFAULTS, ())
+    assert config.store({**place, "MD_TUI_STORE": "postgresql:///others"}) == "postgresql:///others"
+    save({"theme": "light"}, place)
+    assert config.store(place) == "postgresql:///games"
+
+
 def test_what_is_saved_is_loaded(place: dict[str, str]) -> None:
     save(
         {"theme": "light", "hints": False, "keys": {"attack": ("x", "f9"), "look": ("question_mark",)}}, place

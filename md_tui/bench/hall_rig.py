@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from md_tui.config import STORE, variable
 from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import KernelError
 from md_tui.store.hall_files import hall_socket
@@ -24,13 +25,17 @@ from md_tui.table.remote.visit import Visit, fresh_id
 class HallProcess:
     """A hall that is started, killed and started again."""
 
-    def __init__(self, root: Path) -> None:
-        self.root = root
+    def __init__(self, root: Path, store: str = "") -> None:
+        """`store` names a database for its games."""
+        self.root, self._store = root, store
         self.process = self._started()
 
     def _started(self) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "md_tui", "--data-dir", str(self.root), "hall", "--ready"]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL)
+        named = {variable(STORE): self._store} if self._store else {}
+        process = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stdin=subprocess.DEVNULL, env={**os.environ, **named}
+        )
         assert process.stdout is not None
         if not process.stdout.readline():
             raise KernelError("the hall did not open")

@@ -43,4 +43,5 @@ def _row(card: dict[str, Any]) -> tuple[str, ...]:
         f"round {card.get('round', 0)}",
         sitting,
         f"{card.get('watching', 0)} watch",
+        f"at {card['at_hall']}" if card.get("at_hall") else "here",
     )

@@ -72,7 +72,11 @@ class ReadOnly(NotSaved):
 
 
 class InUse(KernelError):
-    """Another process has this game open."""
+    """Another process has this game open; `at` says where, if that is elsewhere."""
+
+    def __init__(self, text: str = "", at: str = "") -> None:
+        super().__init__(text)
+        self.at = at
 
 
 class AtSharedTable(InUse):

@@ -2,7 +2,6 @@
 
 import os
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -10,6 +9,7 @@ from md_tui.kernel.errors import KernelError
 from md_tui.store.file_system import prepare
 from md_tui.store.files import read_limited, write_file
 from md_tui.store.lock import FileLock
+from md_tui.store.people import People, PlainBook
 
 _MOST = 8 << 20
 
@@ -30,17 +30,21 @@ def hall_journal(root: Path) -> int:
     return os.open(prepare(root / "hall") / "journal.jsonl", flags, 0o600)
 
 
-def read_people(root: Path) -> dict[str, Any]:
+def book_of_people(root: Path) -> PlainBook:
+    """Everybody the hall of a data directory knows."""
+    return PlainBook(read_people(root), lambda people: _write_people(root, people))
+
+
+def read_people(root: Path) -> People:
     """Everybody a hall knows; nobody if it knows nobody yet."""
     try:
-        found = msgspec.json.decode(read_limited(root / "hall" / "people.json", _MOST))
+        return msgspec.json.decode(read_limited(root / "hall" / "people.json", _MOST), type=People)
     except FileNotFoundError:
-        return {}
+        return People()
     except ValueError as error:
         raise KernelError(f"the hall's book of people is damaged: {error}") from error
-    return found if isinstance(found, dict) else {}
 
 
-def write_people(root: Path, people: dict[str, Any]) -> None:
+def _write_people(root: Path, people: People) -> None:
     """Replace the book of people in one step."""
     write_file(prepare(root / "hall") / "people.json", msgspec.json.encode(people), over=True)

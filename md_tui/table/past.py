@@ -43,6 +43,10 @@ class RecordedPast:
         self.face, self.side, self.when = face, side, when
         self._timeline, self._game = timeline, timeline.game
 
+    def turn_to(self, timeline: Timeline) -> None:
+        """Another course of the same game is the one that has happened."""
+        self._timeline = timeline
+
     @property
     def head(self) -> int:
         """The decision the game stands at."""

@@ -112,4 +112,6 @@ def _row(card: dict[str, Any]) -> str:
     seats = ", ".join(clean(str(name)) or "-" for name in (card.get("seats") or {}).values())
     title = clean(str(card.get("title") or card["id"]), 30)
     quest = clean(str(card.get("quest", card.get("game", ""))), 20)
-    return say("row", title=title, quest=quest, round=card.get("round", 0), seats=seats or "-")
+    row = say("row", title=title, quest=quest, round=card.get("round", 0), seats=seats or "-")
+    at = clean(str(card.get("at_hall") or ""), 40)
+    return say("row_elsewhere", row=row, at=at) if at else row

@@ -7,6 +7,7 @@ from concurrent.futures import Executor, Future
 from typing import Any
 
 from md_tui.games.face import Face
+from md_tui.store.people import PlainBook
 from md_tui.table.hall import wire
 from md_tui.table.hall.hall import Hall
 from md_tui.table.hall.names import Persons
@@ -34,11 +35,13 @@ class InsideHall:
 
     def __init__(self, *hosts: LocalTable, clock: Callable[[], float] | None = None) -> None:
         self.loop = asyncio.new_event_loop()
+        self.skipped, true_time = 0.0, self.loop.time
+        self.loop.time = lambda: true_time() + self.skipped  # type: ignore[method-assign]
         self.now = 1000.0
         self.errors: list[BaseException] = []
         self.hall = Hall(
             None,  # type: ignore[arg-type]
-            Persons({}, lambda plain: None),
+            Persons(PlainBook()),
             owner=0,
             clock=clock or (lambda: self.now),
             report=self._report,
@@ -68,6 +71,12 @@ class InsideHall:
 
         self.tasks.append(self.loop.create_task(attend()))
         return InsideLink(self, far)
+
+    def wait(self, seconds: float) -> None:
+        """Let time go by that nobody waits for."""
+        self.skipped += seconds
+        self.now += seconds
+        self.spin()
 
     def spin(self, times: int = 12) -> None:
         """Let the hall do what there is to do."""

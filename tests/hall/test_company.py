@@ -7,6 +7,7 @@ import pytest
 
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.undo import Barrier
+from md_tui.store.people import PlainBook
 from md_tui.table.hall import wire
 from md_tui.table.hall.names import Persons, check_name, free_name, person_of, skeleton
 from md_tui.table.hall.seats import PATIENCE
@@ -334,9 +335,9 @@ def test_names_that_cannot_be_shown_are_refused_or_replaced(name: str) -> None:
 
 
 def test_a_newcomer_with_a_taken_name_gets_one_that_cannot_be_mistaken() -> None:
-    people = Persons({}, lambda plain: None)
-    assert people.greet("key:1", "Ann") == "Ann"
-    assert people.greet("key:2", "Ann") == "Ann 2"
+    people = Persons(PlainBook())
+    assert people.greet("key:1", "Ann") == ("key:1", "Ann")
+    assert people.greet("key:2", "Ann") == ("key:2", "Ann 2")
     assert people.call("key:2", "Bea", "2026-01-01") == "Bea"
     with pytest.raises(Malformed, match="once a day"):
         people.call("key:2", "Cleo", "2026-01-01")

@@ -198,8 +198,8 @@ def test_a_private_table_stays_in_its_owners_list_after_the_hall_was_killed(tmp_
     table.close()
     games.save_card(table.host.timeline, "2026-01-01T00:00:00Z")
     later = Cabinet(games, Inline(), hall.hall.clock, hall._report)
-    assert [card["title"] for card in hall.run(later.cards("key:ann"))] == ["secret"]
-    assert hall.run(later.cards("key:eve")) == []
+    assert [card["title"] for card in hall.run(later.list.cards("key:ann"))] == ["secret"]
+    assert hall.run(later.list.cards("key:eve")) == []
     hall.close()
 
 

@@ -93,8 +93,8 @@ def test_two_people_with_two_keys_play_one_game_and_one_of_them_is_killed_and_ba
             ben.send(b"quit\r")
         ann.send(b"quit\r")
     people = read_people(server.data)
-    assert len(people["names"]) == 2
-    assert all(person.startswith("key:") for person in people["names"])
+    assert len(people.names) == 2
+    assert all(person.startswith("key:") for person in people.names)
     games = library(server.data)
     end = time.monotonic() + 20
     for hall in left_over(server.data):

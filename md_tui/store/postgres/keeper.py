@@ -3,6 +3,7 @@
 import contextlib
 import queue
 import threading
+import time
 from collections.abc import Callable, Iterator
 from typing import Any, TypeVar
 
@@ -15,6 +16,8 @@ T = TypeVar("T")
 CONNECTIONS = 4
 PATIENCE = 5
 """Connections for reading and writing, and seconds that the database may take to answer at first."""
+NAP = 0.5
+"""Seconds between two looks whether anybody still listens."""
 LOBBY = "md_tui_lobby"
 """Where it is told that there is another game, or one elsewhere; it only wakes, nobody believes it."""
 GONE = "the record keeper does not answer"
@@ -82,12 +85,18 @@ class Keeper:
             except psycopg.OperationalError as error:
                 raise NotSaved(f"not saved: {GONE}") from error
 
-    def changed(self, seconds: float, ready: Callable[[], None] = lambda: None) -> bool:
-        """Wait for a word that the lobby has changed, on a connection of its own; then it is read anew."""
-        with contextlib.closing(self._connect()) as connection:
-            connection.execute(f"LISTEN {LOBBY}")
-            ready()
-            return next(connection.notifies(timeout=seconds, stop_after=1), None) is not None
+    def listen(self, woken: Callable[[], None], ended: Callable[[], bool]) -> None:
+        """Wait on a connection of its own for word that the lobby has changed, until it is ended. Whoever is
+        woken reads anew: a word may be lost, so that each new line is one as well."""
+        while not ended():
+            with contextlib.suppress(psycopg.Error, NotSaved), contextlib.closing(self._connect()) as line:
+                line.execute(f"LISTEN {LOBBY}")
+                woken()
+                while not ended():
+                    for _ in line.notifies(timeout=NAP, stop_after=1):
+                        woken()
+            if not ended():
+                time.sleep(NAP)
 
     def close(self) -> None:
         """Hang up; all locks are free."""

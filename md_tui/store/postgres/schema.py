@@ -23,6 +23,10 @@ VERSIONS: tuple[str, ...] = (
     """
     CREATE TABLE contents (hash text PRIMARY KEY, body bytea NOT NULL);
     """,
+    """
+    CREATE TABLE people (id text PRIMARY KEY, name text NOT NULL, renamed text NOT NULL DEFAULT '');
+    CREATE TABLE keys (fingerprint text PRIMARY KEY, person text NOT NULL);
+    """,
 )
 """What each version of the schema adds to the one before it."""
 

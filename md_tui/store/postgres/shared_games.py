@@ -2,17 +2,18 @@
 
 import os
 import socket
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from md_tui.kernel.catalogue import Unknown
 from md_tui.kernel.errors import Damaged, Incompatible
 from md_tui.kernel.statehash import canonical, digest
 from md_tui.kernel.store import Note
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.library import Describe, Resolve
 from md_tui.store.postgres.keeper import Keeper
+from md_tui.store.postgres.people import PostgresBook
 from md_tui.store.postgres.store import PostgresStore, ledger_of
 
 
@@ -56,7 +57,7 @@ class PostgresLibrary:
         """`address` is where guests find this hall."""
         self.keeper = Keeper(url)
         self.resolve, self.describe = resolve, describe
-        self.contents = PostgresContents(self.keeper)
+        self.contents, self.book = PostgresContents(self.keeper), PostgresBook(self.keeper)
         host = socket.gethostname()
         self._who, self._address = f"pid {os.getpid()} on {host}", address or host
 
@@ -86,18 +87,17 @@ class PostgresLibrary:
         return card
 
     def glance(self) -> list[dict[str, Any]]:
-        """The cards of all games, and where each is played."""
+        """The cards of all games, and where each is played that is played elsewhere."""
         query = "SELECT card, address, until > now() FROM games WHERE card ? 'id' ORDER BY id DESC"
         rows = self.keeper.ask(lambda c: c.execute(query).fetchall())
-        return [{**card, "at_hall": address if held else ""} for card, address, held in rows]
+        return [
+            {**card, "at_hall": address if held and address != self._address else ""}
+            for card, address, held in rows
+        ]
 
-    def where(self, id: str) -> str:
-        """Where a game is played; nothing if nobody plays it."""
-        query = "SELECT CASE WHEN until > now() THEN address ELSE '' END FROM games WHERE id = %s"
-        row = self.keeper.ask(lambda c: c.execute(query, (id,)).fetchone())
-        if row is None:
-            raise Unknown(f"there is no game {id}")
-        return str(row[0])
+    def listen(self, woken: Callable[[], None], ended: Callable[[], bool]) -> None:
+        """Wake somebody whenever there is another game, or one elsewhere, until it is ended."""
+        self.keeper.listen(woken, ended)
 
     def close(self) -> None:
         """Hang up."""

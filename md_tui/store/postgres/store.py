@@ -57,6 +57,7 @@ class PostgresStore:
         row = self._ask(lambda c: c.execute(_TAKE, {**self._given, "locked": self._locked}).fetchone())
         if row is not None:
             self._token, self._last = row
+            self._ask(lambda c: c.execute(f"NOTIFY {LOBBY}"))
             return
         found = self._ask(
             lambda c: c.execute("SELECT owner, address FROM games WHERE id = %s", (self._game,)).fetchone()
@@ -64,7 +65,7 @@ class PostgresStore:
         self.close()
         if found is None:
             raise Unknown(f"there is no game {self._game}")
-        raise InUse(f"this game is in use by {found[0]} at {found[1]}")
+        raise InUse(f"this game is in use by {found[0]} at {found[1]}", at=found[1])
 
     def create(self, header: bytes) -> None:
         """A new game with its header."""
@@ -156,6 +157,7 @@ class PostgresStore:
             query = "UPDATE games SET until = 'epoch' WHERE id = %s AND token = %s"
             with contextlib.suppress(NotSaved):
                 self._ask(lambda c: c.execute(query, (self._game, self._token)))
+                self._ask(lambda c: c.execute(f"NOTIFY {LOBBY}"))
         if self._locked:
             self._keeper.unlock(self._game)
         self._locked, self._broken = False, self._broken or "this game is closed"

@@ -5,24 +5,23 @@ import contextlib
 import threading
 from collections.abc import Callable
 from concurrent.futures import Executor
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
-from md_tui.games.registry import entry, part
-from md_tui.kernel.catalogue import Contents
+from md_tui.games.registry import entry
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.hidden_seed import HOSTED
-from md_tui.kernel.store import Note, NotSaved, Store
-from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.store import InUse, NotSaved
 from md_tui.kernel.undo import policy_of
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id, secret_seed
-from md_tui.store.library import Resolve, is_hosted, named_in
+from md_tui.store.library import is_hosted, named_in
 from md_tui.table.hall.answers import ContentIs
 from md_tui.table.hall.ballots import POLICIES, UNDO_BY
-from md_tui.table.hall.room import Room, room_of
+from md_tui.table.hall.listing import TableList
 from md_tui.table.hall.shared import PRIVATE, TITLE, SharedTable
+from md_tui.table.hall.shelf import Shelf
 from md_tui.table.hall.wire import Open, line_of
 from md_tui.table.local import LocalTable
 from md_tui.toolkit.clean import clean
@@ -33,36 +32,6 @@ MOST_OWN = 3
 _KEPT = ("undo", "hints", "odds", UNDO_BY)
 """What a guest may fix when he opens a table."""
 CARD_EVERY = 16
-
-
-class Shelf(Protocol):
-    """Where a hall's games are kept: the library of a data directory, or a database."""
-
-    @property
-    def contents(self) -> Contents:
-        """The contents its games are played with."""
-
-    @property
-    def resolve(self) -> Resolve:
-        """From a game's names to its rules."""
-
-    def new(self, id: str) -> Store:
-        """An empty store for a new game."""
-
-    def open(self, id: str) -> Store:
-        """The store of a game, for this hall alone."""
-
-    def abandon(self, id: str) -> None:
-        """Leave nothing of a game that was never begun."""
-
-    def glance(self) -> list[dict[str, Any]]:
-        """The cards of all games."""
-
-    def ledger(self, id: str) -> list[Note]:
-        """The ledger of a game that nobody plays."""
-
-    def save_card(self, timeline: Timeline, at: str) -> dict[str, Any]:
-        """Keep the card of a game."""
 
 
 class Cabinet:
@@ -81,9 +50,10 @@ class Cabinet:
         self._empty: dict[str, float] = {}
         self._openers: dict[str, str] = {}
         self._games: dict[tuple[str, str], Any] = {}
-        self._known: dict[str, Room] = {}
-        """The rooms of private tables that are not set, as far as somebody has asked for them."""
         self._reading = threading.Lock()
+        self.list = TableList(library, self.aside, self._tables)
+        self._writing: set[asyncio.Future[None]] = set()
+        """Cards on their way to the disk."""
 
     def tables(self) -> tuple[SharedTable, ...]:
         """The tables that are set now."""
@@ -95,8 +65,7 @@ class Cabinet:
             if id not in self._tables:
                 if len(self._tables) >= MOST_TABLES:
                     raise Rejected("hall_is_full", "")
-                host = await self._aside(self._resumed, id)
-                self._set(host)
+                await self._set(await self.aside(self._resumed_here, id))
         self._empty.pop(id, None)
         return self._tables[id]
 
@@ -107,22 +76,22 @@ class Cabinet:
         own = sum(opener == person for id, opener in self._openers.items() if id in self._tables)
         if own >= MOST_OWN or len(self._tables) >= MOST_TABLES:
             raise Rejected("too_many_tables", "", most=MOST_OWN)
-        host = await self._aside(self._begun, said)
-        table = self._set(host)
+        table = await self._set(await self.aside(self._begun, said))
         self._openers[table.id] = person
         table.room.seating.host = person
         await table.keep(table.room.seats_note())
         self._empty[table.id] = self._clock()
         return table
 
-    def _set(self, host: LocalTable) -> SharedTable:
-        table = SharedTable(host, self._pool, self._clock, self._report)
-        host.subscribe(lambda record, state: self._card(table) if record.seq % CARD_EVERY == 0 else None)
+    async def _set(self, host: LocalTable) -> SharedTable:
+        table: SharedTable = await self.aside(SharedTable, host, self._pool, self._clock, self._report)
+        host.subscribe(lambda record, state: self._card_later(table) if not record.seq % CARD_EVERY else None)
         self._tables[table.id] = table
-        self._card(table)
+        await self.aside(self._card, table)
+        self.list.changed()
         return table
 
-    async def _aside(self, do: Callable[..., Any], *given: Any) -> Any:
+    async def aside(self, do: Callable[..., Any], *given: Any) -> Any:
         """What reads and writes files, in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._pool, do, *given)
 
@@ -157,6 +126,15 @@ class Cabinet:
             self.library.abandon(id)
             raise Malformed(f"no game can be begun like this: {str(error)[:200]}") from error
 
+    def _resumed_here(self, id: str) -> LocalTable:
+        """A kept game, unless it is played at another hall, which is named then."""
+        try:
+            return self._resumed(id)
+        except InUse as busy:
+            if busy.at:
+                raise Rejected("table_is_elsewhere", "", at=busy.at) from busy
+            raise
+
     def _resumed(self, id: str) -> LocalTable:
         """A kept game; those with the same content share their rules."""
         store = self.library.open(id)
@@ -178,57 +156,17 @@ class Cabinet:
 
     async def content_line(self, content: str) -> bytes:
         """The content of a game as it travels."""
-        data = await self._aside(self.library.contents.get_bytes, content) if content else b"null"
+        data = await self.aside(self.library.contents.get_bytes, content) if content else b"null"
         return line_of(ContentIs(msgspec.Raw(data)))
 
-    async def cards(self, person: str) -> list[dict[str, Any]]:
-        """What can be seen from the door: open tables, and private ones of one's own."""
-        shown = []
-        for card in await self._aside(self.library.glance):
-            if not card.get(HOSTED) or (card.get(PRIVATE) and not await self._knows(str(card["id"]), person)):
-                continue
-            table = self._tables.get(str(card["id"]))
-            shown.append({**card, **(self._now(table) if table else {})})
-        return shown
-
-    async def invited_by(self, word: str) -> str:
-        """The private table that the word of an invitation opens."""
-        if word:
-            for card in await self._aside(self.library.glance):
-                id = str(card["id"])
-                if card.get(HOSTED) and card.get(PRIVATE) and await self._opens(id, word):
-                    return id
-        raise Rejected("no_such_word", "")
-
-    async def _opens(self, id: str, word: str) -> bool:
-        """Whether a word is the invitation to a table."""
-        await self._knows(id, "")
-        room = self._tables[id].room if id in self._tables else self._known.get(id)
-        return room is not None and room.word == word
-
-    async def _knows(self, id: str, person: str) -> bool:
-        """Whether somebody is of a private table or was invited to it, set or put away."""
-        table = self._tables.get(id)
-        if table is not None:
-            return table.room.knows(person)
-        async with self._opening.setdefault(id, asyncio.Lock()):
-            if id not in self._known:
-                try:
-                    self._known[id] = room_of(await self._aside(self.library.ledger, id))
-                except KernelError:
-                    return False
-        return self._known[id].knows(person)
-
-    def _now(self, table: SharedTable) -> dict[str, Any]:
-        room = table.room
-        names = {seat: room.names.get(found.owner, "") for seat, found in room.seating.seats.items()}
-        here = {seat: found.owner in room.guests for seat, found in room.seating.seats.items()}
-        watching = sum(guest.watch for guest in room.guests.values())
-        about = {"seats": names, "here": here, "watching": watching, "set": True}
-        return {**about, **part(table.host.game.name, "face").card(table.host.state)}
+    def _card_later(self, table: SharedTable) -> None:
+        """Write the card beside the game, which does not wait for it."""
+        writing = asyncio.ensure_future(self.aside(self._card, table))
+        self._writing.add(writing)
+        writing.add_done_callback(self._writing.discard)
 
     def _card(self, table: SharedTable) -> None:
-        """Write the card; it is only a cache, so errors are ignored."""
+        """Write the card, in a thread; it is only a cache, so errors are ignored."""
         with contextlib.suppress(KernelError, OSError):
             self.library.save_card(table.host.timeline, stamp())
 
@@ -247,11 +185,13 @@ class Cabinet:
                 await self._put_away(table)
 
     async def renew(self) -> None:
-        """Hold the leases of all tables; one that is another's by now is put away, its guests move."""
+        """Hold the leases of all tables; one that is another's by now is put away, its guests move. Leases of
+        others may be over without a word, so that cards are looked at anew."""
+        self.list.changed()
         for table in self.tables():
             renew = getattr(table.host.store, "renew", None)
             with contextlib.suppress(NotSaved):
-                if renew is not None and not await self._aside(renew):
+                if renew is not None and not await self.aside(renew):
                     await self.drop(table, "This table is played elsewhere now.")
 
     async def drop(self, table: SharedTable, why: str) -> None:
@@ -261,13 +201,16 @@ class Cabinet:
         await self._put_away(table)
 
     async def _put_away(self, table: SharedTable) -> None:
-        self._known.pop(table.id, None)
+        self.list.forget(table.id)
         async with table.lock:
             self._tables.pop(table.id, None)
-            await self._aside(table.close)
-        self._card(table)
+            await self.aside(table.close)
+        await self.aside(self._card, table)
+        self.list.changed()
 
     async def close(self) -> None:
         """Put everything away."""
         for table in self.tables():
             await self._put_away(table)
+        if self._writing:
+            await asyncio.wait(self._writing)

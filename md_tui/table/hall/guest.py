@@ -59,7 +59,7 @@ class GuestLine:
             if not isinstance(hello, Hello):
                 self.cut("greeting", "The first word is hello.")
                 return
-            if self.hall.greet(self, hello):
+            if await self.hall.greet(self, hello):
                 while not self.closed:
                     async with asyncio.timeout(SILENCE):
                         said = await self._next()
@@ -70,6 +70,8 @@ class GuestLine:
             self.cut("silent", "Nothing was heard for too long.")
         except Malformed as wrong:
             self.cut("malformed", str(wrong))
+        except KernelError as error:
+            self.cut("closed", str(error))
         except OSError:
             self.closed = True
         finally:

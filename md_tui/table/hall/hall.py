@@ -12,12 +12,13 @@ from md_tui import __version__
 from md_tui.kernel.errors import Malformed
 from md_tui.table.hall import wire
 from md_tui.table.hall.answers import Bye, Done, Ready, Tables, Welcome
-from md_tui.table.hall.cabinet import Cabinet, Shelf
+from md_tui.table.hall.cabinet import Cabinet
 from md_tui.table.hall.guest import GuestLine
 from md_tui.table.hall.manners import Manners
 from md_tui.table.hall.names import Persons, person_of
 from md_tui.table.hall.rates import Rates
 from md_tui.table.hall.shared import Broken, SharedTable
+from md_tui.table.hall.shelf import Shelf
 from md_tui.table.hall.wire import PROTOCOL
 
 MOST_LINES = 2000
@@ -89,18 +90,19 @@ class Hall:
         finally:
             self._attending.discard(task)
 
-    def greet(self, guest: GuestLine, hello: wire.Hello) -> bool:
+    async def greet(self, guest: GuestLine, hello: wire.Hello) -> bool:
         """Say who he is here; who speaks another version is told to come again."""
         if (hello.protocol, hello.program) != (PROTOCOL, __version__):
             here = f"This hall runs md-tui {__version__}, you have {hello.program}"
             guest.tell(Bye("version", f"{here}: leave and connect again."))
             return False
-        own = person_of(hello.key, guest.user, guest.user == self.owner, hello.alias)
-        guest.person = self.persons.of(own)
+        place = self.persons.book.place
+        own = person_of(hello.key, guest.user, guest.user == self.owner, hello.alias, place)
+        wish = hello.alias or hello.name
+        guest.person, guest.name = await self.cabinet.aside(self.persons.greet, own, wish)
         if self._is_too_often_here(guest):
             guest.cut("lines", "You are here too often already.")
             return False
-        guest.name = self.persons.greet(guest.person, hello.alias or hello.name)
         guest.rates = self._rates.setdefault(guest.person, guest.rates)
         twice = any(line.person == guest.person for line in self.lines if line is not guest)
         guest.tell(Welcome(guest.person, guest.name, __version__, PROTOCOL, twice))
@@ -142,7 +144,7 @@ class Hall:
         return guest.table
 
     async def _lobby(self, guest: GuestLine, said: wire.Lobby) -> None:
-        guest.tell(Tables(tuple(await self.cabinet.cards(guest.person))))
+        guest.tell(Tables(tuple(await self.cabinet.list.cards(guest.person))))
 
     async def _open(self, guest: GuestLine, said: wire.Open) -> None:
         table = await self.cabinet.begin(guest.person, said)
@@ -151,7 +153,7 @@ class Hall:
     async def _join(self, guest: GuestLine, join: wire.Join) -> None:
         if guest.table is not None:
             await self._leave(guest, wire.Leave())
-        table = await self.cabinet.find(join.table or await self.cabinet.invited_by(join.word))
+        table = await self.cabinet.find(join.table or await self.cabinet.list.invited_by(join.word))
         await self._let_in(guest, join, table)
         since, again = table.catch_up(join.since, join.tip)
         guest.tell(table.entered(guest, again))
@@ -169,7 +171,7 @@ class Hall:
     async def _tell_missed(self, guest: GuestLine, table: SharedTable, since: int) -> None:
         """Records at the guest's own speed; those written meanwhile follow, until none is missing."""
         while since <= table.host.seq:
-            lines = table.lines(since)
+            lines = await table.lines(since)
             if not lines:
                 break
             await guest.stream(lines)

@@ -148,7 +148,8 @@ class Manners:
         table.room.seating.host = self._somebody(table, who)
 
     async def _rename(self, guest: "GuestLine", said: wire.Rename) -> None:
-        guest.name = self.hall.persons.call(guest.person, said.name, stamp()[:10])
+        call = self.hall.persons.call
+        guest.name = await self.hall.cabinet.aside(call, guest.person, said.name, stamp()[:10])
         if guest.table is not None:
             guest.table.room.names[guest.person] = guest.name
             guest.table.room.tell_people()
@@ -165,8 +166,8 @@ class Manners:
             other, _ = self._links.pop(said.word.lower(), ("", 0.0))
             if not other or other == guest.person or not guest.person.startswith("key:"):
                 raise Rejected("no_such_word", "")
-            self.hall.persons.link(guest.person, other)
-            word = self.hall.persons.names[other]
+            await self.hall.cabinet.aside(self.hall.persons.link, guest.person, other)
+            word = await self.hall.cabinet.aside(self.hall.persons.name, other)
         guest.tell(Done(said.id, word=word))
 
     async def _past(self, guest: "GuestLine", said: wire.Past) -> None:

@@ -2,10 +2,10 @@
 
 import hashlib
 import unicodedata
-from collections.abc import Iterable, Mapping
-from typing import Any
+from collections.abc import Iterable
 
 from md_tui.kernel.errors import Malformed
+from md_tui.store.people import Book, People
 from md_tui.toolkit.clean import clean, refuse_reason
 
 _LIKE = {
@@ -21,13 +21,14 @@ _LIKE = {
 """Letters that look like others, each with the one it is taken for."""
 
 
-def person_of(key: str, user: int, trusted: bool, alias: str = "") -> str:
-    """Who somebody is: by his key if a session of the hall's own user says so, else the Unix user. At the
-    terminals of one Unix user several people may sit, each under a name of his own; a key is one person."""
+def person_of(key: str, user: int, trusted: bool, alias: str = "", place: str = "") -> str:
+    """Who somebody is: by his key if a session of the hall's own user says so, else the Unix user, whose
+    number means somebody at its `place` alone. At the terminals of one Unix user several people may sit, each
+    under a name of his own; a key is one person everywhere."""
     if key and trusted:
         return "key:" + hashlib.sha256(key.encode()).hexdigest()[:20]
-    other = skeleton(clean(alias, 16))
-    return f"uid:{user}/{other}" if other else f"uid:{user}"
+    other, at = skeleton(clean(alias, 16)), f"@{place}" if place else ""
+    return f"uid:{user}{at}/{other}" if other else f"uid:{user}{at}"
 
 
 def skeleton(name: str) -> str:
@@ -60,42 +61,46 @@ def free_name(wish: str, others: Iterable[str]) -> str:
 
 
 class Persons:
-    """Everybody the hall knows: names, and which further keys are whose; `save` is told of each change."""
+    """Everybody the hall knows, as a book keeps them; each of these may wait for the book."""
 
-    def __init__(self, plain: Mapping[str, Any], save: Any) -> None:
-        self.names: dict[str, str] = dict(plain.get("names", {}))
-        self.renamed: dict[str, str] = dict(plain.get("renamed", {}))
-        """The day on which somebody has changed his name last."""
-        self.keys: dict[str, str] = dict(plain.get("keys", {}))
-        """Linked keys: the person by its own key, and the one he is."""
-        self._save = save
+    def __init__(self, book: Book) -> None:
+        self.book = book
 
-    def of(self, person: str) -> str:
-        """Who a key belongs to."""
-        return self.keys.get(person, person)
+    def greet(self, own: str, wish: str) -> tuple[str, str]:
+        """Who somebody is that comes in, and what he is called: if he is new, what he wishes or so."""
+        person, name = self.book.find(own)
+        return (person, name) if name else self.book.change(lambda people: _greeted(people, own, wish))
 
-    def greet(self, person: str, wish: str) -> str:
-        """The name of somebody who comes in; a new one gets his wish, or something like it."""
-        if person not in self.names:
-            self.names[person] = free_name(wish, self.names.values())
-            self._keep()
-        return self.names[person]
+    def name(self, person: str) -> str:
+        """What somebody is called."""
+        return self.book.find(person)[1]
 
     def call(self, person: str, name: str, day: str) -> str:
         """Another name, once a day."""
-        if self.renamed.get(person) == day:
-            raise Malformed("A name can be changed once a day.")
-        others = [other for who, other in self.names.items() if who != person]
-        self.names[person] = check_name(name, others)
-        self.renamed[person] = day
-        self._keep()
-        return self.names[person]
+
+        def renamed(people: People) -> str:
+            if people.renamed.get(person) == day:
+                raise Malformed("A name can be changed once a day.")
+            others = [other for who, other in people.names.items() if who != person]
+            people.names[person] = check_name(name, others)
+            people.renamed[person] = day
+            return people.names[person]
+
+        return self.book.change(renamed)
 
     def link(self, person: str, other: str) -> None:
         """Another key is the same person from now on."""
-        self.keys[person] = other
-        self.names.pop(person, None)
-        self._keep()
 
-    def _keep(self) -> None:
-        self._save({"names": self.names, "renamed": self.renamed, "keys": self.keys})
+        def linked(people: People) -> None:
+            people.keys[person] = other
+            people.names.pop(person, None)
+
+        self.book.change(linked)
+
+
+def _greeted(people: People, own: str, wish: str) -> tuple[str, str]:
+    """Somebody under the name that he has by now, or a new one."""
+    person = people.keys.get(own, own)
+    if person not in people.names:
+        people.names[person] = free_name(wish, people.names.values())
+    return person, people.names[person]

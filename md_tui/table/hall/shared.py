@@ -107,12 +107,13 @@ class SharedTable:
         left = self.room.left.get(guest.person, -1)
         return Entered(self.id, header, side, self.moments is not None, again, guest.watch, left)
 
-    def lines(self, since: int) -> list[bytes]:
-        """The records from one on, as they travel."""
+    async def lines(self, since: int) -> list[bytes]:
+        """The records from one on, as they travel; read in a thread, for they may be many."""
         if self.moments is not None:
             return []
         # The store may hold a record already that nobody was told of yet.
-        told = self.host.store.read(since)[: self.host.seq - since + 1]
+        last, read = self.host.seq, self.host.store.read
+        told = await asyncio.get_running_loop().run_in_executor(self._pool, read, since, last - since + 1)
         return [line_of(Record(r.at, msgspec.Raw(r.body))) for r in told]
 
     def sit_down(self, guest: Guest) -> None:

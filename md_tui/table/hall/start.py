@@ -5,26 +5,32 @@ import contextlib
 import os
 import resource
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
+from md_tui import config
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.store import InUse
 from md_tui.store import hall_files
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id
-from md_tui.table.hall.cabinet import Shelf
-from md_tui.table.hall.hall import Hall, serve
+from md_tui.store.people import Book
+from md_tui.table.hall.hall import GOODBYE, Hall, serve
 from md_tui.table.hall.names import Persons
+from md_tui.table.hall.shelf import Shelf
 from md_tui.table.player_library import describe, library, resolve
 
-STORE = "MD_TUI_STORE"
-"""The variable that names a database for the games of a hall."""
+if TYPE_CHECKING:
+    from md_tui.store.postgres.shared_games import PostgresLibrary
+
 OPEN_FILES = 8192
 """Files and lines at once, as far as the system allows."""
 
@@ -60,23 +66,53 @@ def run_hall(root: Path, ready: Callable[[], None] = lambda: None, door: Path | 
         lock.release()
 
 
-def shelf(root: Path) -> Shelf:
-    """Where games are kept: files of the data directory, or the database that is named."""
-    url = os.environ.get(STORE, "")
+def kept(root: Path) -> tuple[Shelf, Book]:
+    """Where games and people are kept: files of the data directory, or the database that is named."""
+    url = config.store()
     if not url:
-        return library(root)
+        return library(root), hall_files.book_of_people(root)
+    games = _database(url, f"{socket.gethostname()}:{root}")
+    return games, games.book
+
+
+def _database(url: str, address: str) -> "PostgresLibrary":
     if not url.startswith(("postgresql://", "postgres://")):
-        raise Malformed(f"{STORE} names no database: it begins with postgresql://")
+        raise Malformed(f"{config.variable(config.STORE)} names no database: it begins with postgresql://")
     try:
         from md_tui.store.postgres.shared_games import PostgresLibrary
     except ModuleNotFoundError as missing:
         raise Malformed(f"{missing.name} is not installed: the extra postgres brings it") from missing
-    return PostgresLibrary(url, resolve, describe, str(hall_files.hall_socket(root)))
+    return PostgresLibrary(url, resolve, describe, address)
+
+
+@contextlib.contextmanager
+def _hearing(games: Shelf, hall: Hall) -> Iterator[None]:
+    """While the hall is open, hear what other halls do with the tables of the same database."""
+    listen = getattr(games, "listen", None)
+    if listen is None:
+        yield
+        return
+    ended, loop = threading.Event(), asyncio.get_running_loop()
+    given = (lambda: loop.call_soon_threadsafe(hall.cabinet.list.changed), ended.is_set)
+    hearing = threading.Thread(target=listen, args=given, daemon=True)
+    hearing.start()
+    hall.cabinet.list.listens = True
+    try:
+        yield
+    finally:
+        ended.set()
+        hearing.join(GOODBYE)
 
 
 async def _run(root: Path, ready: Callable[[], None], door: Path | None) -> None:
-    persons = Persons(hall_files.read_people(root), lambda people: hall_files.write_people(root, people))
-    hall = Hall(shelf(root), persons, owner=os.getuid(), report=report)
+    games, book = kept(root)
+    hall = Hall(games, Persons(book), owner=os.getuid(), report=report)
+    with _hearing(games, hall):
+        await _served(hall, root, ready, door)
+
+
+async def _served(hall: Hall, root: Path, ready: Callable[[], None], door: Path | None) -> None:
+    """Until it leaves by itself or is told to."""
     serving = asyncio.ensure_future(serve(hall, hall_files.hall_socket(root), ready, door))
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 from md_tui.games.face import Face
-from md_tui.kernel.errors import KernelError, Rejected
+from md_tui.kernel.errors import Rejected
 from md_tui.kernel.event import read_log
 from md_tui.kernel.hidden_seed import unveil
 from md_tui.kernel.log import Batch
 from md_tui.kernel.secrets import EVERYBODY
 from md_tui.kernel.store import Stored
-from md_tui.kernel.table_port import Reply, Table, done
+from md_tui.kernel.table_port import Reply, Rewound, Table, done
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
 from md_tui.store.memory import MemoryStore
@@ -29,15 +29,23 @@ from md_tui.table.watching import follow
 class Mirror(LocalTable):
     """A game of the hall, folded here; it is never decided here."""
 
+    times: list[str]
+    quiet = False
+    """Whether records come that are known to have happened: nobody is told of each."""
+
     def take(self, at: str, body: bytes) -> None:
         """Add a record that the hall has written, and tell those who listen."""
         follow(self.timeline, body)
         self.store.append(self.seq - 1, [body])
         self.times.append(at)
-        for subscriber in tuple(self._subscribers):
+        for subscriber in () if self.quiet else tuple(self._subscribers):
             subscriber(self.timeline.records[-1], self.timeline.state)
 
-    times: list[str]
+    def begin_anew(self, header: bytes, at: str = "") -> None:
+        """Forget every record: what follows this header is the game."""
+        self.timeline = Timeline.load(self.game, read_log(self.game, [header]))
+        self.store, self.times = MemoryStore(), [at]
+        self.store.fill([Stored(0, at, header)])
 
     def when(self, seq: int) -> str:
         """When the hall wrote a record."""
@@ -46,10 +54,8 @@ class Mirror(LocalTable):
 
 def mirror(game: Any, header: bytes, at: str = "") -> Mirror:
     """A game of which only the header is known yet."""
-    timeline = Timeline.load(game, read_log(game, [header]))
-    made = Mirror(game, MemoryStore(), timeline, may_cross=True)
-    made.store.fill([Stored(0, at, header)])
-    made.times = [at]
+    made = Mirror(game, MemoryStore(), Timeline.load(game, read_log(game, [header])), may_cross=True)
+    made.begin_anew(header, at)
     return made
 
 
@@ -174,6 +180,8 @@ class RemoteTable(SeatedTable):
     def _come_again(self) -> None:
         """Everything missed is here: what was not answered is said again, and the face is told."""
         again, self.ready = not self.ready, True
+        if self.mirror.quiet:
+            self._stand_elsewhere()
         self.intents.resend()
         if again:
             self.on_return(self.left)
@@ -189,7 +197,15 @@ class RemoteTable(SeatedTable):
     def _entered(self, entered: answers.Entered) -> None:
         """At the table again; if the hall knows other records than these, all of them come anew."""
         if entered.again:
-            raise KernelError("the hall knows another course of this game; join it again")
+            self.mirror.begin_anew(bytes(entered.header))
+            self.past.turn_to(self.mirror.timeline)
+            self.mirror.quiet, self.left = True, -1
+
+    def _stand_elsewhere(self) -> None:
+        """All records of another course are here: those who listen look at it from where it stands."""
+        self.mirror.quiet, self._last = False, self.mirror.state
+        for hear in tuple(self._hearers):
+            hear(Rewound(self.seq, self.past.head, ()))
 
 
 def _is_a_table(table: RemoteTable) -> Table:

@@ -21,6 +21,8 @@ GIVE_UP = 30.0
 WAIT = 30.0
 """Seconds for an answer that one waits for: opening a table on a busy machine reads a whole box."""
 _PAUSE = (0.1, 0.4)
+FOR_GOOD = ("elsewhere", "kicked", "version", "full", "lines")
+"""Reasons of the hall after which nobody comes again by himself."""
 
 
 class Lost(NoHall):
@@ -57,8 +59,8 @@ class Visit:
                     self.person, self.name, self.connected = message.person, message.name, True
                     self.twice = message.twice
                 elif isinstance(message, answers.Bye):
-                    self.lost = message.text
-                    raise Lost(message.text)
+                    self.lost = message.text if message.why in FOR_GOOD else ""
+                    raise Lost(message.text) if self.lost else NoHall(message.text)
                 else:
                     self.hear(message)
             if time.monotonic() > end:
@@ -104,7 +106,7 @@ class Visit:
     def _said_goodbye(self, bye: answers.Bye) -> None:
         """Who was shown out stays out; who was only cut off comes again."""
         self._hang_up()
-        if bye.why in ("elsewhere", "kicked", "version", "full", "lines"):
+        if bye.why in FOR_GOOD:
             self.lost = bye.text
 
     def _hang_up(self) -> None:

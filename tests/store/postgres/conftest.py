@@ -7,8 +7,8 @@ import pytest
 
 pytest.importorskip("psycopg", reason="psycopg is not installed: the extra postgres brings it")
 
+from md_tui.bench.database_rig import HERE, PostgresServer
 from md_tui.store.postgres.keeper import Keeper
-from tests.store.postgres.server import HERE, PostgresServer
 
 
 @pytest.fixture(scope="session")
@@ -26,6 +26,6 @@ def server() -> Iterator[PostgresServer]:
 def keeper(server: PostgresServer) -> Iterator[Keeper]:
     """A line to an empty database."""
     made = Keeper(server.url)
-    made.ask(lambda c: c.execute("TRUNCATE games, contents CASCADE"))
+    made.ask(lambda c: c.execute("TRUNCATE games, contents, people, keys CASCADE"))
     yield made
     made.close()

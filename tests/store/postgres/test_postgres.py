@@ -9,14 +9,16 @@ from typing import Any
 import psycopg
 import pytest
 
-from md_tui.kernel.errors import Damaged, Incompatible
+from md_tui.bench.database_rig import HERE, PostgresServer
+from md_tui.kernel.errors import Damaged, Incompatible, Malformed
 from md_tui.kernel.store import InUse, Note, NotSaved, ReadOnly, Store
 from md_tui.store.postgres.keeper import Keeper
+from md_tui.store.postgres.people import PostgresBook
 from md_tui.store.postgres.schema import VERSIONS, check_server, migrate
 from md_tui.store.postgres.shared_games import PostgresLibrary
 from md_tui.store.postgres.store import Fenced, PostgresStore
+from md_tui.table.hall.names import Persons
 from md_tui.table.local import LocalTable
-from tests.store.postgres.server import HERE, PostgresServer
 from tests.store.test_contract import AT, StoreContract
 from tests.toy.game import TOY
 from tests.toy.recorded import play_on, played
@@ -124,7 +126,7 @@ def test_an_older_schema_becomes_todays_and_a_newer_one_is_refused(server: Postg
         connection.execute("CREATE TABLE md_tui_schema (version int NOT NULL)")
         connection.execute(VERSIONS[0])
         connection.execute("INSERT INTO md_tui_schema VALUES (1); INSERT INTO games (id) VALUES ('kept')")
-        assert migrate(connection) == 1
+        assert migrate(connection) == len(VERSIONS) - 1
         assert migrate(connection) == 0
         assert connection.execute("SELECT id FROM games").fetchall() == [("kept",)]
         assert connection.execute("SELECT count(*) FROM contents").fetchone() == (0,)
@@ -141,14 +143,54 @@ def test_a_server_that_acknowledges_too_early_is_refused(server: PostgresServer)
 
 
 def test_a_new_game_wakes_those_who_wait_for_one(keeper: Keeper, server: PostgresServer) -> None:
-    woken: list[bool] = []
-    listens = threading.Event()
-    waiting = threading.Thread(target=lambda: woken.append(keeper.changed(20, listens.set)))
+    woken, ended = threading.Semaphore(0), threading.Event()
+    waiting = threading.Thread(target=keeper.listen, args=(woken.release, ended.is_set))
     waiting.start()
-    assert listens.wait(20)
-    opened(keeper, new=True).create(b"header")
-    waiting.join(20)
-    assert woken == [True]
+    assert woken.acquire(timeout=60), "who begins to listen reads once"
+    store = opened(keeper, new=True)
+    store.create(b"header")
+    assert woken.acquire(timeout=60)
+    store.close()
+    assert woken.acquire(timeout=60), "a game that is nobody's any more can be had"
+    server.kill()
+    server.start()
+    assert woken.acquire(timeout=60), "after a lost line nobody knows what was missed"
+    ended.set()
+    waiting.join(60)
+    assert not waiting.is_alive()
+
+
+def test_all_halls_of_a_database_know_the_same_people(keeper: Keeper, server: PostgresServer) -> None:
+    other = Keeper(server.url)
+    here, there = Persons(PostgresBook(keeper)), Persons(PostgresBook(other))
+    assert here.greet("key:1", "Ann") == ("key:1", "Ann")
+    assert there.greet("key:1", "Zoe") == ("key:1", "Ann")
+    assert there.greet("key:2", "Ann") == ("key:2", "Ann 2")
+    assert here.call("key:2", "Bea", "2026-01-01") == "Bea"
+    with pytest.raises(Malformed, match="once a day"):
+        there.call("key:2", "Cleo", "2026-01-01")
+    there.link("key:2", "key:1")
+    assert here.greet("key:2", "Bea") == ("key:1", "Ann")
+    assert here.name("key:2") == "Ann"
+    assert here.book.find("key:3") == ("key:3", "")
+    other.close()
+
+
+def test_two_halls_that_greet_at_once_give_no_name_twice(keeper: Keeper, server: PostgresServer) -> None:
+    others = [Keeper(server.url) for _ in range(4)]
+    names: list[str] = []
+
+    def greet(number: int) -> None:
+        names.append(Persons(PostgresBook(others[number])).greet(f"key:{number}", "Ann")[1])
+
+    threads = [threading.Thread(target=greet, args=(number,)) for number in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert sorted(names) == ["Ann", "Ann 2", "Ann 3", "Ann 4"]
+    for other in others:
+        other.close()
 
 
 def test_a_backup_is_restored_with_every_record_and_note(
@@ -184,13 +226,14 @@ def test_a_library_keeps_games_cards_and_contents(keeper: Keeper, server: Postgr
     store = games.new("game2")
     table = LocalTable.start(TOY, store, {"figures": 8}, seed="s", id="game2")
     games.save_card(table.timeline, AT)
-    (card,) = games.glance()
-    assert (card["id"], card["turn"], card["at_hall"], games.where("game2")) == (
-        "game2",
-        "ann",
-        "hall-a",
-        "hall-a",
-    )
+    elsewhere = PostgresLibrary(server.url, lambda *named: TOY, lambda timeline: {}, "hall-b")
+    for library, hall in ((games, ""), (elsewhere, "hall-a")):
+        (card,) = library.glance()
+        assert (card["id"], card["turn"], card["at_hall"]) == ("game2", "ann", hall)
+    with pytest.raises(InUse) as busy:
+        elsewhere.open("game2")
+    assert busy.value.at == "hall-a"
     table.close()
-    assert games.where("game2") == ""
+    assert [card["at_hall"] for card in elsewhere.glance()] == [""]
+    elsewhere.close()
     games.close()

@@ -1,4 +1,4 @@
-"""A PostgreSQL server of the test's own: an unprivileged user, a socket in a folder, throw-away data."""
+"""A PostgreSQL server of one's own: an unprivileged user, a socket in a folder, throw-away data."""
 
 import contextlib
 import os
@@ -7,9 +7,9 @@ import shutil
 import subprocess
 import tempfile
 import time
+from importlib.util import find_spec
 from pathlib import Path
-
-import psycopg
+from typing import Any
 
 _PLACES = [
     *sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True),
@@ -53,24 +53,27 @@ class PostgresServer:
             "UTF8",
             "--no-sync",
         ]
-        self.run(*made)
+        self._run(*made)
         self.start()
 
-    def run(self, *command: object) -> None:
+    def _run(self, *command: object) -> None:
         """Run a program of the server to its end."""
         words = [str(word) for word in command]
-        subprocess.run(words, check=True, capture_output=True, cwd=self.folder, **self.user)
+        options: dict[str, Any] = {"cwd": self.folder, **self.user}
+        subprocess.run(words, check=True, capture_output=True, **options)
 
     def start(self) -> None:
         """Start it and wait until it answers."""
         options = [
             f"-c{key}={value}" for key, value in {**_SETTINGS, "unix_socket_directories": self.folder}.items()
         ]
+        assert HERE is not None
         command = [str(HERE / "postgres"), "-D", str(self.folder / "data"), *options]
+        given: dict[str, Any] = {"cwd": self.folder, **self.user}
         with open(os.devnull, "wb") as nothing:
-            self.process = subprocess.Popen(
-                command, stdout=nothing, stderr=nothing, cwd=self.folder, **self.user
-            )
+            self.process = subprocess.Popen(command, stdout=nothing, stderr=nothing, **given)
+        import psycopg
+
         end = time.monotonic() + 60
         while time.monotonic() < end:
             with contextlib.suppress(psycopg.Error):
@@ -92,3 +95,8 @@ class PostgresServer:
         self.process.kill()
         self.process.wait()
         shutil.rmtree(self.folder, ignore_errors=True)
+
+
+def is_here() -> bool:
+    """Whether a server can be started here, and talked to."""
+    return HERE is not None and find_spec("psycopg") is not None
