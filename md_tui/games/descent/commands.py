@@ -134,6 +134,14 @@ class Activate(Command, frozen=True):
     monster: str
 
 
+class Play(Command, frozen=True):
+    """Play a card of one's own turn (DE-OLC-03)."""
+
+    card: str
+    text: str = ""
+    """The id of the sentence it is played for, if the card has several."""
+
+
 class EndTurn(Command, frozen=True):
     """End the turn or activation; what is left of it is lost."""
 
@@ -158,7 +166,20 @@ class SetReactions(Command, frozen=True):
 
 COMMANDS: tuple[type[Command], ...] = (
     *(Equip, Move, Walk, Tire, Attack, Use, Rest, Search, StandUp, Revive, OpenDoor, CloseDoor, ShakeOff),
-    *(ClimbOut, Trade, PickUp, Drop, Leave, Rouse, Activate, EndTurn, GiveOrders, SetAsks, SetReactions),
+    *(
+        ClimbOut,
+        Trade,
+        PickUp,
+        Drop,
+        Leave,
+        Rouse,
+        Activate,
+        Play,
+        EndTurn,
+        GiveOrders,
+        SetAsks,
+        SetReactions,
+    ),
     Answer,
 )
 COMMAND_TYPE: Any = Union[COMMANDS]  # noqa: UP007

@@ -8,6 +8,10 @@ from md_tui.games.descent.content.cards import LIEUTENANT, MASTER, FamiliarCard,
 from md_tui.games.descent.model import Familiar, Hero, Monster, State
 from md_tui.games.descent.sentence.algebra import Bonus, Cap, Key, Named, Stat, When
 
+DESPAIR, MONKEY = "despair", "monkey"
+"""Lasting effects of the overlord's magic on a hero."""
+MONKEY_SPEED = 5
+
 
 def rank_of(box: Box, state: State, monster: Monster) -> Rank:
     """The values on the part of the card that holds for a monster (DE-MON-03, DE-LT-03)."""
@@ -94,6 +98,8 @@ def bonus(box: Box, state: State, figure: str, stat: Stat) -> int:
 
 def speed(box: Box, state: State, figure: str) -> int:
     """Movement points of a move action (DE-HERO-02)."""
+    if state.lasts(MONKEY, figure):
+        return MONKEY_SPEED
     printed = box.heroes[figure].speed if figure in state.heroes else body_of(box, state, figure).speed
     value = printed + bonus(box, state, figure, Stat.SPEED)
     caps = [e.n for _, e in effects_of(box, state, figure, When.ALWAYS) if isinstance(e, Cap)]

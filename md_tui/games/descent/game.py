@@ -6,9 +6,10 @@ from typing import Any
 from md_tui.games.descent import decide, legal, secrets, setup
 from md_tui.games.descent.commands import COMMAND_TYPE
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.decide.stepping_in import REACT, declines
+from md_tui.games.descent.decide.stepping_in import declines
 from md_tui.games.descent.events import EVENT_TYPE
 from md_tui.games.descent.evolve import EVOLVE
+from md_tui.games.descent.hidden import REACT
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State
 from md_tui.games.descent.view import View, view
 from md_tui.kernel.decider import Offer

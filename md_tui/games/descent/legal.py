@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import card_id
-from md_tui.games.descent.decide import actions, moves, overlord, things
+from md_tui.games.descent.decide import actions, moves, overlord, plays, things
 from md_tui.games.descent.decide.deeds import use
 from md_tui.games.descent.decide.fights.declare import may_attack, weapons
 from md_tui.games.descent.ground import CLOSED, OPEN, ground_of
@@ -62,6 +62,7 @@ def _all(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
     if turn is None:
         if state.phase == OVERLORD_TURN and seat == OVERLORD:
             yield from _groups(box, state, seat)
+            yield from _plays(box, state, seat)
         return
     if state.seat_of(turn.figure) != seat:
         return
@@ -70,6 +71,7 @@ def _all(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
         yield weigh(do.StandUp(), "stand_up", ACTION, ROLLS, actions.may_stand_up, box, state, seat)
     else:
         yield from _acting(box, state, seat, turn, illegal)
+        yield from _plays(box, state, seat)
     yield Offer(do.EndTurn(), "end_turn", undo=ROLLS)
 
 
@@ -78,6 +80,16 @@ def _groups(box: Box, state: State, seat: str) -> Iterator[Offer]:
         yield weigh(do.Activate(name), "activate", "", ROLLS, overlord.may_activate, box, state, seat, name)
     if all(monster.done for monster in state.monsters.values()):
         yield Offer(do.EndTurn(), "end_turn", undo=ROLLS)
+
+
+def _plays(box: Box, state: State, seat: str) -> Iterator[Offer]:
+    """Cards of the overlord's own turn; of several sentences each by itself."""
+    if seat != OVERLORD or state.phase != OVERLORD_TURN:
+        return
+    for card, text in plays.playable(box, state):
+        several = len(box.overlord[card_id(card)].texts) > 1
+        command = do.Play(card, text.id if several else "")
+        yield weigh(command, "play", "", REVEALS, plays.may_play, box, state, seat, card, command.text)
 
 
 def _acting(box: Box, state: State, seat: str, turn: Turn, illegal: bool) -> Iterator[Offer]:

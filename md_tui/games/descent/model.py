@@ -76,6 +76,8 @@ class Monster(Figure, frozen=True, omit_defaults=False):
     """Health beyond the card's, by the quest."""
     done: bool = False
     """Whether it was activated this turn (DE-OVL-04)."""
+    brief: bool = False
+    """Whether it is taken off the map at the end of the overlord's turn."""
 
     @property
     def chief(self) -> bool:
@@ -134,8 +136,10 @@ class Lasting(Value, frozen=True):
     owner: str
     """Whose next turn ends it, or whom it concerns."""
     until: str
-    """start: of the owner's next turn | turn: the end of this turn | round"""
+    """start: of the owner's next turn | turn: the end of this turn | next: the end of the next turn | round"""
     n: int = 0
+    on: str = ""
+    """The figure or group it lies on, where that is not the owner."""
 
 
 class Trial(Value, frozen=True):
@@ -149,6 +153,10 @@ class Trial(Value, frozen=True):
     """Where in the sentence the test stands."""
     owner: str = ""
     faces: tuple[int, ...] = ()
+    less: int = 0
+    """How much harder it is than the attribute says."""
+    again: str = ""
+    """The sentence that made the figure take it again, if any."""
 
 
 class Ending(Value, frozen=True):
@@ -192,6 +200,10 @@ class State(Value, frozen=True, omit_defaults=False):
     """How many figures of each group have left the map by an exit."""
     slain: dict[str, int] = {}
     """How many of each group, and which named monsters, were defeated."""
+    fallen: dict[str, Monster] = {}
+    """The monsters defeated this round, as they were."""
+    rising: tuple[Monster, ...] = ()
+    """Defeated monsters that come back at the start of the overlord's next turn, with the space they fell in."""
     carried: dict[str, int] = {}
     """Counts kept from the first encounter for the next."""
     hand: tuple[str, ...] = ()
@@ -250,6 +262,10 @@ class State(Value, frozen=True, omit_defaults=False):
     def standing_heroes(self) -> tuple[Hero, ...]:
         """The heroes on the map, in order of the party."""
         return tuple(hero for name in self.party if (hero := self.heroes[name]).stands)
+
+    def lasts(self, kind: str, figure: str) -> Lasting | None:
+        """The lasting effect of a kind that lies on a figure or group, if there is one."""
+        return next((one for one in self.lasting if one.kind == kind and figure in (one.owner, one.on)), None)
 
     def seat_of(self, figure: str) -> str:
         """Who decides for a figure."""

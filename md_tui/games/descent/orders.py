@@ -10,6 +10,8 @@ from md_tui.kernel.errors import Rejected
 from md_tui.toolkit.windows import ALWAYS, MOST_PARTS, Least, Order, Window, facts_named, parts_of
 
 NUMBERS = ("health", "fatigue", "points", "damage", "cards", "falls", "through", "round", *ATTRIBUTES)
+UNASKED = frozenset({When.HERO_FELL, When.MONSTER_FELL, When.PASSED})
+"""Moments that are good enough for whatever card has them."""
 FACTS = frozenset({"hero", "at", *NUMBERS})
 """Everything an order may ask about: public facts of the moment only."""
 
@@ -57,6 +59,8 @@ def usual_orders(box: Box) -> tuple[Order, ...]:
         moments = {text.sentence.when for text in card.texts}
         if card.kind == "trap":
             found.append(Order(card.id, Least("points", 1) if moments & set(moving) else ALWAYS))
+        elif moments & UNASKED:
+            found.append(Order(card.id))
         elif When.DEFENDED in moments:
             found.append(Order(card.id, Least("falls", 1), "ask"))
     return tuple(found)

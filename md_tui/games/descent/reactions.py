@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.content.cards import Text, card_id
+from md_tui.games.descent.content.cards import LIEUTENANT, Text, card_id
 from md_tui.games.descent.figure_values import item
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, Hero, State
 from md_tui.games.descent.positions import beside, candidates, is_charmed, is_figure, reaches
@@ -23,7 +23,7 @@ OVERLORD_MOMENTS: dict[str, tuple[When, ...]] = {
     "searched": (When.OPENED, When.SEARCHED),
     "test_passed": (When.PASSED,),
     "hero_fell": (When.HERO_FELL,),
-    "monster_slain": (When.MONSTER_FELL,),
+    "monster_fell": (When.MONSTER_FELL,),
 }
 HERO_MOMENTS: dict[str, tuple[When, ...]] = {
     "turn_start": (When.START,),
@@ -105,6 +105,9 @@ def overlord_may(box: Box, state: State, window: Window, text: Text) -> bool:
         return state.attack.attacker in state.monsters and limits_hold(box, state, OVERLORD, text)
     if when is When.DEFENDED:
         return any(one.figure in state.monsters for one in state.attack.defenses)
+    if when is When.MONSTER_FELL:
+        one = state.fallen.get(window.subject)
+        return one is not None and one.rank != LIEUTENANT
     return True
 
 

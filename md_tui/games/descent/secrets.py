@@ -5,8 +5,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from md_tui.games.descent.decide.stepping_in import REACT
-from md_tui.games.descent.events.cards import HIDDEN, CardsDrawn, OrdersGiven
+from md_tui.games.descent.events.cards import (
+    HIDDEN,
+    CardFetched,
+    CardsDrawn,
+    DeckOrdered,
+    DeckSeen,
+    OrdersGiven,
+)
+from md_tui.games.descent.hidden import OWN_EYES
 from md_tui.games.descent.model import HEROES, OVERLORD, State
 from md_tui.kernel.question import Answered, Asked, Question
 from md_tui.kernel.rng import Luck
@@ -31,7 +38,7 @@ def masked(state: State, side: str | None) -> State:
     if side == OVERLORD:
         return state
     deck = Pile(bag=unknown_cards(state), discard=state.deck.discard, unseen=len(state.hand))
-    standing = {kind: picks for kind, picks in state.standing.items() if kind != REACT}
+    standing = {kind: picks for kind, picks in state.standing.items() if kind not in OWN_EYES}
     return replace(
         state,
         hand=(HIDDEN,) * len(state.hand),
@@ -52,7 +59,7 @@ def _unmarked(step: Any) -> Any:
 
 def masked_question(question: Question | None) -> Question | None:
     """Who is asked, and at what moment, is public; what he could do is not."""
-    if question is None or question.kind != REACT or question.seats != (OVERLORD,):
+    if question is None or question.kind not in OWN_EYES or question.seats != (OVERLORD,):
         return question
     facts = {key: value for key, value in question.facts.items() if key != "ordered"}
     return Question(question.kind, question.seats, (), question.form, facts, 0, rule=question.rule)
@@ -62,8 +69,10 @@ def seen(before: State, event: Any, side: str | None) -> Event | None:
     """An event as a side learns of it."""
     if side == OVERLORD:
         return _event(event)
-    if isinstance(event, CardsDrawn):
-        return CardsDrawn((HIDDEN,) * len(event.cards))
+    if isinstance(event, CardsDrawn | DeckSeen | DeckOrdered):
+        return type(event)((HIDDEN,) * len(event.cards))
+    if isinstance(event, CardFetched) and event.card not in before.deck.discard:
+        return CardFetched(HIDDEN, event.kind)
     if isinstance(event, Asked):
         question = masked_question(event.question)
         return Asked(question) if question is not None else None
@@ -78,7 +87,7 @@ def _event(event: Any) -> Event | None:
 
 def _secret_answer(event: Any) -> bool:
     """Whether somebody thought about cards in hand: what was played is told by itself."""
-    if not isinstance(event, Answered) or event.kind != REACT:
+    if not isinstance(event, Answered) or event.kind not in OWN_EYES:
         return False
     return event.seat == OVERLORD or event.why == "order"
 

@@ -7,7 +7,7 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import BARE_HANDS, MELEE, Text, card_id
 from md_tui.games.descent.content.dice import ATTACK
 from md_tui.games.descent.fight import Attack, Defense
-from md_tui.games.descent.figure_values import body_of, has_key, item, texts_of
+from md_tui.games.descent.figure_values import MONKEY, body_of, has_key, item, texts_of
 from md_tui.games.descent.model import State
 from md_tui.games.descent.positions import apart, beside, reaches
 from md_tui.games.descent.requirements import limits_hold
@@ -87,6 +87,8 @@ def standing_bonus(box: Box, state: State, attack: Attack) -> dict[str, Any]:
 
 def defense_of(box: Box, state: State, figure: str) -> Defense:
     """A figure's defense pool: sheet or card, then armor and cards (DE-CMB-02)."""
+    if state.lasts(MONKEY, figure):
+        return Defense(figure)
     hero = state.heroes.get(figure)
     if hero is None:
         pool = body_of(box, state, figure).defense

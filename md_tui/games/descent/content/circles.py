@@ -17,6 +17,7 @@ from md_tui.games.descent.sentence.algebra import (
     Named,
     Price,
     Recover,
+    Retest,
     Stride,
     Strike,
     Suffer,
@@ -39,10 +40,16 @@ CLOSE: Final[Moments] = frozenset({When.CLOSED_IN, When.CORNERED})
 NEVER_USED_UP: Final[Moments] = (ATTACK | STRUCK | STEP | TEST | CLOSE) - MONSTERS_FALL - HEROES_FALL
 MOMENTS: Final[Moments] = NEVER_USED_UP | MONSTERS_FALL | HEROES_FALL
 """The moments that can come again and again; search tokens and doors run out."""
-BRINGS: Final[dict[Any, Moments]] = {Strike: ATTACK, Stride: STEP, Challenge: TEST}
+BRINGS: Final[dict[Any, Moments]] = {
+    Strike: ATTACK,
+    Stride: STEP,
+    Challenge: TEST,
+    Retest: frozenset({When.TESTED}),
+}
 """What the effects of the grammar bring about; who falls by damage depends on whom it strikes."""
 NAMED: Final[dict[str, Moments]] = {
     "charm": ATTACK | STRUCK | STEP,
+    "defeated": HEROES_FALL,
     "joint_move": STEP,
     "leap": STEP,
     "oath": ATTACK | STEP,
@@ -91,6 +98,8 @@ def _all(effects: Iterable[Any]) -> Iterator[Any]:
         yield effect
         if isinstance(effect, Challenge):
             yield from _all((*effect.failed, *effect.passed))
+        elif isinstance(effect, Retest):
+            yield from _all(effect.passed)
 
 
 def _brought_by(effect: Any) -> Moments:
@@ -149,8 +158,13 @@ def _is_paid(one: Spoken, in_it: list[Spoken]) -> bool:
     """Whether what a sentence costs comes back in its circle."""
     effects = [effect for other in in_it for effect in other.effects]
     rested = any(isinstance(effect, Recover) and effect.what == "fatigue" for effect in effects)
-    drawn = any(isinstance(effect, Draw) for effect in effects)
-    return (not one.fatigue or rested) and (not one.card or drawn)
+    surplus = sum(max(0, _drawn(other) - other.card) for other in in_it if other is not one)
+    return (not one.fatigue or rested) and (not one.card or _drawn(one) > 0 or surplus > 0)
+
+
+def _drawn(one: Spoken) -> int:
+    """The cards that a sentence draws."""
+    return sum(effect.n for effect in one.effects if isinstance(effect, Draw))
 
 
 def _spoken(box: Box, shelf: Shelf) -> Iterator[Spoken]:

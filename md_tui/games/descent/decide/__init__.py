@@ -9,6 +9,7 @@ from md_tui.games.descent.decide import (
     harm,
     moves,
     overlord,
+    plays,
     quest,
     rounds,
     stepping_in,
@@ -16,7 +17,7 @@ from md_tui.games.descent.decide import (
     trials,
     walking,
 )
-from md_tui.games.descent.decide.deeds import perform, picks, strides, use
+from md_tui.games.descent.decide.deeds import curses, perform, picks, schemes, strides, swarm, use
 from md_tui.games.descent.decide.fights import damage, declare, roll, surges
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.model import State
@@ -28,7 +29,7 @@ from md_tui.kernel.value import Command, Event, Step
 
 CHAPTERS = (
     *(rounds, moves, walking, actions, things, declare, roll, surges, damage, harm, trials),
-    *(perform, picks, strides, use, stepping_in, overlord, quest),
+    *(perform, picks, strides, use, curses, schemes, swarm, stepping_in, overlord, plays, quest),
 )
 
 

@@ -8,6 +8,7 @@ from md_tui.games.descent.content.dice import STAND_UP, total
 from md_tui.games.descent.decide.common import (
     DOOR,
     acting,
+    after_action,
     close_equip,
     hero_acting,
     need_action,
@@ -57,6 +58,7 @@ def stand_up(draft: Draft, seat: str, command: StandUp) -> None:
     close_equip(draft)
     draft.tell(ActionLost(seat))
     draft.plan(CloseTurn(seat))
+    after_action(draft, seat)
     get_up(draft, seat)
 
 

@@ -3,8 +3,9 @@
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.turns import ActionSpent, EquipClosed, Promised
-from md_tui.games.descent.figure_values import named
+from md_tui.games.descent.figure_values import DESPAIR, named
 from md_tui.games.descent.model import Hero, State, Turn
+from md_tui.games.descent.steps.fights import AfterAction
 from md_tui.kernel.errors import Rejected
 
 MOVE, ATTACK, ABILITY, DOOR = "move", "attack", "ability", "door"
@@ -62,7 +63,14 @@ def spend(draft: Draft, purpose: str) -> None:
     close_equip(draft)
     if turn.promised:
         draft.tell(Promised(""))
+    after_action(draft, turn.figure)
     draft.tell(ActionSpent(turn.figure, purpose, bool(allowance(turn, purpose))))
+
+
+def after_action(draft: Draft, figure: str) -> None:
+    """Let a hero in despair suffer for an action once it is done; a move is done with its points (DE-ERR-02)."""
+    if draft.state.lasts(DESPAIR, figure):
+        draft.plan(AfterAction(figure))
 
 
 def close_equip(draft: Draft) -> None:

@@ -122,8 +122,9 @@ def remove(draft: Draft, figure: str, by: str) -> None:
     """Take a monster or familiar off the map for good."""
     found = draft.state.figure(figure)
     draft.tell(Slain(figure))
-    if isinstance(found, Monster) and by in draft.state.heroes:
-        draft.plan(Window("monster_slain", by))
+    if isinstance(found, Monster):
+        slayer = (Window("monster_slain", by),) if by in draft.state.heroes else ()
+        draft.plan(Window("monster_fell", figure), *slayer)
     aims.check(draft)
 
 

@@ -9,6 +9,7 @@ from md_tui.games.descent.content.quests import Reinforcement
 from md_tui.games.descent.decide.aims import encounter_of
 from md_tui.games.descent.decide.cards import draw_cards
 from md_tui.games.descent.decide.deeds.moments import at_start
+from md_tui.games.descent.decide.deeds.schemes import RITUAL
 from md_tui.games.descent.decide.harm import afflict
 from md_tui.games.descent.decide.rounds import START, end_lasting
 from md_tui.games.descent.draft import Draft
@@ -16,9 +17,10 @@ from md_tui.games.descent.events.cards import OrdersGiven
 from md_tui.games.descent.events.figures import Activated
 from md_tui.games.descent.events.turns import AsksSet, GroupChosen, ReactionsSet, TurnBegan
 from md_tui.games.descent.figure_values import named
-from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State, Turn
+from md_tui.games.descent.model import ACTIONS, OVERLORD, OVERLORD_TURN, State, Turn
 from md_tui.games.descent.orders import check_orders
 from md_tui.games.descent.positions import beside
+from md_tui.games.descent.steps.fights import Rise
 from md_tui.games.descent.steps.rounds import OverlordDraw, PlaceMonster, Reinforce, StartActivation
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
@@ -34,7 +36,8 @@ def overlord_draw(draft: Draft, _: OverlordDraw) -> None:
     for monster in draft.state.monsters.values():
         draft.tell(Activated(monster.id, done=False))
     draw_cards(draft, 1)
-    draft.plan(Reinforce(0), Window("overlord_start", OVERLORD))
+    risen = tuple(Rise(monster.id) for monster in draft.state.rising)
+    draft.plan(*risen, Reinforce(0), Window("overlord_start", OVERLORD))
 
 
 def group_limit(box: Box, state: State, group: str) -> tuple[int, int]:
@@ -113,7 +116,8 @@ def activate(draft: Draft, seat: str, command: Activate) -> None:
     monster = draft.state.monsters[command.monster]
     if draft.state.group != monster.group:
         draft.tell(GroupChosen(monster.group))
-    draft.tell(Activated(monster.id), TurnBegan(Turn(monster.id)))
+    actions = ACTIONS - 1 if draft.state.lasts(RITUAL, monster.group) else ACTIONS
+    draft.tell(Activated(monster.id), TurnBegan(Turn(monster.id, actions)))
     draft.plan(StartActivation(monster.id))
 
 

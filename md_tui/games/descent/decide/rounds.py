@@ -3,15 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from md_tui.games.descent.commands import EndTurn
 from md_tui.games.descent.decide import harm
 from md_tui.games.descent.decide.common import acting
 from md_tui.games.descent.decide.deeds.moments import at_end, at_start
 from md_tui.games.descent.draft import Draft
-from md_tui.games.descent.events.figures import Activated, Damaged
+from md_tui.games.descent.events.figures import Activated, Damaged, Withdrawn
 from md_tui.games.descent.events.turns import (
     CardsTurnedBack,
     CardTurned,
+    LastingBegan,
     LastingEnded,
     PhaseBegan,
     Refreshed,
@@ -41,7 +44,7 @@ from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window
 
-START, TURN_END = "start", "turn"
+START, TURN_END, NEXT = "start", "turn", "next"
 
 
 def begin_round(draft: Draft, _: BeginRound) -> None:
@@ -90,12 +93,20 @@ def start_turn(draft: Draft, step: StartTurn) -> None:
     """End effects, then work abilities of the start; a knocked-out hero has none (DE-TURN-04, DE-ERR-26)."""
     hero = draft.state.heroes[step.hero]
     end_lasting(draft, hero.id, START)
+    _last_turn(draft, hero.id)
     steps: list[Any] = []
     if hero.away:
         steps.append(ReturnHero(hero.id, hero.away, 4))
     if not hero.fallen:
         steps += [*at_start(draft, hero.id), Window("turn_start", hero.id)]
     draft.plan(*steps)
+
+
+def _last_turn(draft: Draft, hero: str) -> None:
+    """What lasts to the end of the next turn lasts to the end of this one from now on."""
+    going = [one for one in draft.state.lasting if (one.owner, one.until) == (hero, NEXT)]
+    end_lasting(draft, hero, NEXT)
+    draft.tell(*(LastingBegan(replace(one, until=TURN_END)) for one in going))
 
 
 def open_turn(draft: Draft, step: OpenTurn) -> None:
@@ -186,6 +197,7 @@ def settle(draft: Draft, _: Settle) -> None:
 def end_round(draft: Draft, _: EndRound) -> None:
     """Turn activation cards face up and begin a new round (DE-OVL-01, DE-TURN-10)."""
     end_lasting(draft, OVERLORD, TURN_END)
+    draft.tell(*(Withdrawn(one.id) for one in draft.state.monsters.values() if one.brief))
     draft.tell(CardsTurnedBack(), PhaseBegan(HERO_TURNS))
     draft.plan(BeginRound())
 

@@ -6,6 +6,7 @@ from md_tui.games.descent.attack.sums import damage, rolled
 from md_tui.games.descent.decide.pay import pay
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import CardPlayed, Chance
+from md_tui.games.descent.hidden import REACT
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD
 from md_tui.games.descent.orders import by_copy, facts, usual_orders
 from md_tui.games.descent.reactions import OVERLORD_MOMENTS, Reaction, fitting, seats_in_order
@@ -15,7 +16,6 @@ from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window, consult, next_seat, passing, playing
 
 PASS = "pass"
-REACT = "react"
 
 
 def declines(question: Question) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from md_tui.games.descent.events.attacks import TrialBegan, TrialOver, TrialRoll
 from md_tui.games.descent.figure_values import attribute
 from md_tui.games.descent.model import OVERLORD, State, Trial
 from md_tui.games.descent.sentence.algebra import Challenge
-from md_tui.games.descent.steps.fights import MakeTest, Perform, SettleTest
+from md_tui.games.descent.steps.fights import ConcludeTest, MakeTest, Perform, SettleTest
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window
 
@@ -33,12 +33,13 @@ def make_test(draft: Draft, step: MakeTest) -> None:
 
 
 def _choose(draft: Draft, step: MakeTest) -> None:
-    """Of two attributes the owner of the card chooses: his suggestion is the weaker one."""
+    """Of two attributes the owner of the card chooses, usually the weaker one, or whoever tests."""
     effect = effects_at(draft.box.texts[step.text], step.path[:-1])[step.path[-1]]
     assert isinstance(effect, Challenge)
     values = {name: attribute(draft.box, draft.state, step.figure, name) or 0 for name in effect.attributes}
-    seat = OVERLORD if step.owner == OVERLORD else draft.state.seat_of(step.owner)
-    weakest = min(values, key=lambda name: values[name])
+    chooser = step.figure if effect.own else step.owner
+    seat = OVERLORD if chooser == OVERLORD else draft.state.seat_of(chooser)
+    weakest = (max if effect.own else min)(values, key=lambda name: values[name])
     options = tuple(Option(name, {"value": value}) for name, value in values.items())
     facts: dict[str, str | int | tuple[str, ...]] = {"figure": step.figure, "text": step.text}
     draft.ask(Question("attribute", (seat,), options, facts=facts, suggested=(weakest,), rule="DE-TST-02"))
@@ -57,19 +58,34 @@ def shields(box: Box, trial: Trial) -> int:
 def passes(box: Box, state: State, trial: Trial) -> bool:
     """Passed if the shields do not exceed the attribute (DE-TST-02)."""
     value = attribute(box, state, trial.figure, trial.attribute)
-    return value is not None and shields(box, trial) <= value
+    return value is not None and shields(box, trial) <= value - trial.less
 
 
 def settle_test(draft: Draft, step: SettleTest) -> None:
-    """Perform the branch of the sentence that fits the outcome."""
+    """Let others step in where a hero has passed; then the outcome counts."""
+    trial = draft.state.trials[0]
+    heroic = trial.figure in draft.state.heroes and passes(draft.box, draft.state, trial)
+    draft.plan(*((Window("test_passed", trial.figure),) if heroic else ()), ConcludeTest(step.card))
+
+
+def conclude_test(draft: Draft, step: ConcludeTest) -> None:
+    """Perform the branch of the sentence that fits the outcome, and what a second test was made for."""
     trial = draft.state.trials[0]
     passed = passes(draft.box, draft.state, trial)
+    value = (attribute(draft.box, draft.state, trial.figure, trial.attribute) or 0) - trial.less
     draft.tell(TrialOver(trial.figure, passed))
+    shown = shields(draft.box, trial)
     path = (*trial.path, PASSED if passed else FAILED)
-    branch = Perform(trial.text, trial.owner, trial.figure, step.card, path)
-    window = (Window("test_passed", trial.figure),) if passed and trial.figure in draft.state.heroes else ()
-    draft.plan(branch, *window)
+    branch = Perform(
+        trial.text, trial.owner, trial.figure, step.card, path, shown=shown, value=value if trial.faces else 0
+    )
+    mocked = [Perform(trial.again, OVERLORD, trial.figure, path=(0, 0))] if trial.again and passed else []
+    draft.plan(branch, *mocked)
 
 
-RESOLVE: dict[type, Callable[..., None]] = {MakeTest: make_test, SettleTest: settle_test}
+RESOLVE: dict[type, Callable[..., None]] = {
+    MakeTest: make_test,
+    SettleTest: settle_test,
+    ConcludeTest: conclude_test,
+}
 ANSWERED: dict[type, Callable[..., None]] = {MakeTest: attribute_chosen}

@@ -144,6 +144,14 @@ class TrialRolled(Event, frozen=True):
         return len(self.faces)
 
 
+class TrialRetaken(Event, frozen=True):
+    """A test that was passed must be taken again, so much harder."""
+
+    figure: str
+    text: str
+    less: int
+
+
 class TrialOver(Event, frozen=True):
     """A test is passed or failed."""
 

@@ -33,6 +33,51 @@ class CardPlayed(Event, frozen=True):
     target: str = ""
 
 
+class CardTakenBack(Event, frozen=True):
+    """A card that was played goes back to the overlord's hand."""
+
+    card: str
+
+
+class DeckSeen(Event, frozen=True):
+    """The overlord looks at the top of his deck."""
+
+    cards: tuple[str, ...]
+    reveals: ClassVar[bool] = True
+
+    @property
+    def draws(self) -> int:
+        """One number a card."""
+        return len(self.cards)
+
+
+class DeckOrdered(Event, frozen=True):
+    """The overlord lays the cards he looked at back in an order of his own."""
+
+    cards: tuple[str, ...]
+
+
+class CardsRevealed(Event, frozen=True):
+    """Cards of the overlord's deck are turned over for all to see; one may go to his hand."""
+
+    cards: tuple[str, ...]
+    taken: str = ""
+    reveals: ClassVar[bool] = True
+
+    @property
+    def draws(self) -> int:
+        """One number a card."""
+        return len(self.cards)
+
+
+class CardFetched(Event, frozen=True):
+    """The overlord searches a card out of his deck, which is shuffled, or out of his discards."""
+
+    card: str
+    kind: str
+    reveals: ClassVar[bool] = True
+
+
 class CardsDiscarded(Event, frozen=True):
     """Cards leave the overlord's hand for the discard pile."""
 

@@ -93,6 +93,18 @@ class Slain(Event, frozen=True):
     figure: str
 
 
+class RiseMarked(Event, frozen=True):
+    """A defeated monster will come back at the start of the overlord's next turn."""
+
+    figure: str
+
+
+class Withdrawn(Event, frozen=True):
+    """A monster that came back for a turn is taken off the map; nobody has defeated it."""
+
+    figure: str
+
+
 class Left(Event, frozen=True):
     """A figure leaves the map by an entrance or exit (DE-MOV-11)."""
 

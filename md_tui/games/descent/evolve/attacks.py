@@ -116,6 +116,13 @@ def trial_rolled(state: State, event: on.TrialRolled) -> State:
     return replace(state, trials=(replace(state.trials[0], faces=event.faces), *state.trials[1:]))
 
 
+def trial_retaken(state: State, event: on.TrialRetaken) -> State:
+    """Make the test harder and remember why it is taken again."""
+    trial = state.trials[0]
+    harder = replace(trial, less=trial.less + event.less, again=event.text)
+    return replace(state, trials=(harder, *state.trials[1:]))
+
+
 def trial_over(state: State, _: on.TrialOver) -> State:
     """Close the test."""
     return replace(state, trials=state.trials[1:])
@@ -140,5 +147,6 @@ EVOLVE: dict[type, Any] = {
     on.AttackOver: attack_over,
     on.TrialBegan: trial_began,
     on.TrialRolled: trial_rolled,
+    on.TrialRetaken: trial_retaken,
     on.TrialOver: trial_over,
 }

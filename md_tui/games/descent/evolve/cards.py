@@ -9,7 +9,7 @@ from md_tui.games.descent.events import cards as on
 from md_tui.games.descent.evolve.parts import added, with_figure, without
 from md_tui.games.descent.model import State
 from md_tui.kernel.rng import advanced
-from md_tui.toolkit.decks import discarded, shuffled, taken
+from md_tui.toolkit.decks import discarded, found, put_on_top, shuffled, taken
 from md_tui.toolkit.windows import play_of
 
 OVERLORD_DECK, SEARCH_DECK, SHOP_DECK = "deck:overlord", "deck:search", "deck:shop"
@@ -33,6 +33,51 @@ def card_played(state: State, event: on.CardPlayed) -> State:
     """Put the card on the discard pile and remember its target."""
     state = cards_discarded(state, on.CardsDiscarded((event.card,)))
     return replace(state, played=(*state.played, play_of(card_id(event.card), event.target)))
+
+
+def card_taken_back(state: State, event: on.CardTakenBack) -> State:
+    """Move the card from the discards to the hand."""
+    discard = without(state.deck.discard, event.card)
+    return replace(state, hand=_with(state, event.card), deck=replace(state.deck, discard=discard))
+
+
+def deck_seen(state: State, event: on.DeckSeen) -> State:
+    """Fix the order of the cards on top."""
+    deck = state.deck
+    for card in event.cards:
+        deck = taken(deck, card)
+    cursors = advanced(state.cursors, OVERLORD_DECK, len(event.cards))
+    return replace(state, deck=put_on_top(deck, event.cards), cursors=cursors)
+
+
+def deck_ordered(state: State, event: on.DeckOrdered) -> State:
+    """Lay the cards on top in another order."""
+    rest = state.deck.top[len(event.cards) :]
+    return replace(state, deck=replace(state.deck, top=(*event.cards, *rest)))
+
+
+def cards_revealed(state: State, event: on.CardsRevealed) -> State:
+    """Move one of the cards to the hand and the others to the discards."""
+    deck = state.deck
+    for card in event.cards:
+        deck = taken(deck, card)
+    rest = tuple(card for card in event.cards if card != event.taken)
+    cursors = advanced(state.cursors, OVERLORD_DECK, len(event.cards))
+    hand = _with(state, event.taken) if event.taken else state.hand
+    return replace(state, hand=hand, deck=discarded(deck, rest), cursors=cursors)
+
+
+def card_fetched(state: State, event: on.CardFetched) -> State:
+    """Move the card to the hand; whoever has searched a deck shuffles it."""
+    if event.card in state.deck.discard:
+        return card_taken_back(state, on.CardTakenBack(event.card))
+    deck = shuffled(found(state.deck, event.card), discards=False)
+    return replace(state, hand=_with(state, event.card), deck=deck)
+
+
+def _with(state: State, card: str) -> tuple[str, ...]:
+    """The hand with a card more, sorted by name."""
+    return tuple(sorted((*state.hand, card)))
 
 
 def cards_discarded(state: State, event: on.CardsDiscarded) -> State:
@@ -128,6 +173,11 @@ EVOLVE: dict[type, Any] = {
     on.CardsDrawn: cards_drawn,
     on.DeckShuffled: deck_shuffled,
     on.CardPlayed: card_played,
+    on.CardTakenBack: card_taken_back,
+    on.DeckSeen: deck_seen,
+    on.DeckOrdered: deck_ordered,
+    on.CardsRevealed: cards_revealed,
+    on.CardFetched: card_fetched,
     on.CardsDiscarded: cards_discarded,
     on.OrdersGiven: orders_given,
     on.TokenTurned: token_turned,

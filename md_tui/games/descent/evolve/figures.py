@@ -89,9 +89,9 @@ def slain(state: State, event: on.Slain) -> State:
     monster = state.monsters.get(event.figure)
     if monster is not None:
         names = (monster.group, monster.name) if monster.name else (monster.group,)
-        state = replace(
-            state, slain={**state.slain, **{name: state.slain.get(name, 0) + 1 for name in names}}
-        )
+        counted = {name: state.slain.get(name, 0) + 1 for name in names}
+        fallen = {**state.fallen, monster.id: monster}
+        state = replace(state, slain={**state.slain, **counted}, fallen=fallen)
     return _removed(state, event)
 
 
@@ -99,6 +99,16 @@ def _removed(state: State, event: on.Slain) -> State:
     monsters = {name: one for name, one in state.monsters.items() if name != event.figure}
     familiars = {name: one for name, one in state.familiars.items() if name != event.figure}
     return replace(state, monsters=monsters, familiars=familiars)
+
+
+def rise_marked(state: State, event: on.RiseMarked) -> State:
+    """Lay a token where the monster fell."""
+    return replace(state, rising=(*state.rising, state.fallen[event.figure]))
+
+
+def withdrawn(state: State, event: on.Withdrawn) -> State:
+    """Take the monster off the map."""
+    return _removed(state, on.Slain(event.figure))
 
 
 def left(state: State, event: on.Left) -> State:
@@ -116,7 +126,9 @@ def monster_placed(state: State, event: on.MonsterPlaced) -> State:
     """Put a monster on the map; its number is never given again."""
     kind = event.monster.id.partition("#")[0]
     serial = {**state.serial, kind: max(state.serial.get(kind, 0), _number(event.monster.id))}
-    return replace(state, serial=serial, monsters={**state.monsters, event.monster.id: event.monster})
+    rising = tuple(one for one in state.rising if one.id != event.monster.id)
+    monsters = {**state.monsters, event.monster.id: event.monster}
+    return replace(state, serial=serial, rising=rising, monsters=monsters)
 
 
 def _number(name: str) -> int:
@@ -173,6 +185,8 @@ EVOLVE: dict[type, Any] = {
     on.Returned: returned,
     on.Vanished: vanished,
     on.Slain: slain,
+    on.RiseMarked: rise_marked,
+    on.Withdrawn: withdrawn,
     on.Left: left,
     on.MonsterPlaced: monster_placed,
     on.FamiliarPlaced: familiar_placed,

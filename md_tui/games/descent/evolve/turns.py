@@ -12,7 +12,7 @@ from md_tui.games.descent.model import HERO_TURNS, Ending, State
 def round_began(state: State, event: on.RoundBegan) -> State:
     """Begin a round; what works once a round works again."""
     heroes = {name: replace(hero, spent=()) if hero.spent else hero for name, hero in state.heroes.items()}
-    return replace(state, round=event.number, phase=HERO_TURNS, heroes=heroes)
+    return replace(state, round=event.number, phase=HERO_TURNS, heroes=heroes, fallen={})
 
 
 def phase_began(state: State, event: on.PhaseBegan) -> State:
@@ -167,6 +167,8 @@ def encounter_began(state: State, event: on.EncounterBegan) -> State:
         familiars={},
         gone={},
         slain={},
+        fallen={},
+        rising=(),
         open={},
         group="",
         tokens=event.tokens,

@@ -109,6 +109,29 @@ def _drawn(words: Words, event: cards.CardsDrawn, before: State, after: State) -
     return ("hidden" if hidden else "plain"), {"count": len(event.cards), "cards": words.list(event.cards)}
 
 
+def _fetched(words: Words, event: cards.CardFetched, before: State, after: State) -> Told:
+    return ("hidden" if event.card == HIDDEN else "plain"), {"kind": words.name(event.kind)}
+
+
+def _looked(words: Words, event: cards.DeckSeen, before: State, after: State) -> Told:
+    hidden = HIDDEN in event.cards
+    return ("hidden" if hidden else "plain"), {"count": len(event.cards), "cards": words.list(event.cards)}
+
+
+def _revealed(words: Words, event: cards.CardsRevealed, before: State, after: State) -> Told:
+    shown = {"cards": words.list(event.cards), "taken": words.name(event.taken)}
+    return ("plain" if event.taken else "nothing"), dict(shown)
+
+
+def _discarded(words: Words, event: cards.CardsDiscarded, before: State, after: State) -> Told:
+    return "plain", {"cards": words.list(event.cards)}
+
+
+def _rising(words: Words, event: figures.RiseMarked, before: State, after: State) -> Told:
+    at = before.fallen[event.figure].spaces
+    return "plain", {"space": named(at[0] if at else "")}
+
+
 def _played(words: Words, event: cards.CardPlayed, before: State, after: State) -> Told:
     target = words.figure(before, event.target)
     text = words.box.texts.get(event.text)
@@ -159,7 +182,8 @@ def _lasting(words: Words, event: turns.LastingBegan, before: State, after: Stat
     if said is None:
         return None
     owner = words.figure(before, event.lasting.owner)
-    return "plain", {"said": named(words.fill(said, {"owner": owner, "n": event.lasting.n}))}
+    facts = {"owner": owner, "n": event.lasting.n, "on": words.figure(before, event.lasting.on)}
+    return "plain", {"said": named(words.fill(said, facts))}
 
 
 VARIANTS: dict[type[Event], Variant] = {
@@ -180,6 +204,11 @@ VARIANTS: dict[type[Event], Variant] = {
     attacks.Struck: _struck,
     cards.CardsDrawn: _drawn,
     cards.CardPlayed: _played,
+    cards.CardFetched: _fetched,
+    cards.DeckSeen: _looked,
+    cards.CardsRevealed: _revealed,
+    cards.CardsDiscarded: _discarded,
+    figures.RiseMarked: _rising,
     cards.Equipped: _rest,
     cards.Traded: _traded,
     turns.TurnBegan: _turn,

@@ -39,6 +39,11 @@ def _use(words: Words) -> do.Use:
     return do.Use(text, one(rest) if rest else "")
 
 
+def _play(words: Words) -> do.Play:
+    card, *rest = words
+    return do.Play(card, one(rest) if rest else "")
+
+
 def _trade(words: Words) -> do.Trade:
     hero, give, take = words
     return do.Trade(hero, items(give), items(take))
@@ -101,6 +106,7 @@ _FORMS: tuple[Form, ...] = (
     (do.Leave, "leave", "leave", lambda c: "", alone(do.Leave)),
     (do.Rouse, "rouse", "rouse FAMILIAR", lambda c: c.familiar, lambda w: do.Rouse(one(w))),
     (do.Activate, "activate", "activate MONSTER", lambda c: c.monster, lambda w: do.Activate(one(w))),
+    (do.Play, "play", "play CARD [SENTENCE]", lambda c: f"{c.card} {c.text}".strip(), _play),
     (do.EndTurn, "end", "end", lambda c: "", alone(do.EndTurn)),
     (
         do.GiveOrders,

@@ -41,6 +41,9 @@ def _variant(
         case do.Use(text=text):
             found = words.box.texts.get(text)
             return tag, {"name": words.name(text), "says": named(found.words if found else text)}
+        case do.Play(card=card, text=text):
+            said = words.box.texts[text].words if text in words.box.texts else words.about(card).rstrip(".")
+            return tag, {"name": words.name(card), "says": named(said)}
         case do.Trade(give=give, take=take):
             key = f"{tag}_give" if not take else f"{tag}_take" if not give else tag
             return key, {"give": words.list(give), "take": words.list(take)}

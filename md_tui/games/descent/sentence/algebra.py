@@ -107,6 +107,8 @@ class Amount(Value, frozen=True):
     n: int = 0
     dice: tuple[str, ...] = ()
     all: bool = False
+    of: str = ""
+    """What of the test before it is counted: excess, attribute or shields."""
 
 
 class Effect(Value, frozen=True, tag_field="does", tag=str.lower, gc=True):
@@ -190,6 +192,21 @@ class Challenge(Effect, frozen=True):
     attributes: tuple[str, ...]
     failed: tuple["AnyEffect", ...] = ()
     passed: tuple["AnyEffect", ...] = ()
+    own: bool = False
+    """Whether it is whoever tests that chooses between two attributes."""
+
+
+class Retest(Effect, frozen=True):
+    """The test that was just passed is taken again, so much harder; what follows if it is passed again."""
+
+    less: int
+    passed: tuple["AnyEffect", ...] = ()
+
+
+class Fetch(Effect, frozen=True):
+    """The overlord takes a card of a kind out of his deck or his discards."""
+
+    kind: str
 
 
 class Draw(Effect, frozen=True):
@@ -306,6 +323,8 @@ AnyEffect = Union[  # noqa: UP007
     Recover,
     Suffer,
     Challenge,
+    Retest,
+    Fetch,
     Draw,
     Points,
     Extra,

@@ -15,6 +15,7 @@ from md_tui.games.descent.sentence.algebra import (
     Draw,
     EndMove,
     Extra,
+    Fetch,
     Grant,
     Key,
     Named,
@@ -22,6 +23,7 @@ from md_tui.games.descent.sentence.algebra import (
     Points,
     Recover,
     Reroll,
+    Retest,
     Sentence,
     Stat,
     Stride,
@@ -108,6 +110,7 @@ def _test(reader: Reader, whom: Target, nested: Nested) -> Challenge:
     attributes = [reader.choose(ATTRIBUTES, "an attribute")]
     if reader.take("or"):
         attributes.append(reader.choose(ATTRIBUTES, "an attribute"))
+    own = reader.take("at will")
     outcome: dict[str, tuple[Any, ...]] = {}
     reader.need("(")
     for name in ("failed", "passed"):
@@ -116,13 +119,16 @@ def _test(reader: Reader, whom: Target, nested: Nested) -> Challenge:
             outcome[name] = effects(reader, nested)
             reader.take(";")
     reader.need(")")
-    return Challenge(whom, tuple(attributes), **outcome)
+    return Challenge(whom, tuple(attributes), **outcome, own=own)
 
 
 def _amount(reader: Reader) -> Amount:
-    """`2`, `all`, `1 red die of`, `2 red dice of`."""
+    """`2`, `all`, `1 red die of`, `2 red dice of`, `the excess as`."""
     if reader.take("all"):
         return Amount(all=True)
+    of = reader.find(words.OF_TESTS)
+    if of is not None:
+        return Amount(of=of)
     n = reader.number()
     colour = reader.find(COLOURS)
     if colour is None:
@@ -148,7 +154,7 @@ def _plain(reader: Reader, nested: Nested) -> Any:
         return Strike(kind, bonus, on, _hurt(reader, nested))
     if reader.take("move up to"):
         return _stride(reader)
-    return _cards_and_dice(reader)
+    return _cards_and_dice(reader, nested)
 
 
 def _hurt(reader: Reader, nested: Nested) -> tuple[Any, ...]:
@@ -170,7 +176,7 @@ def _stride(reader: Reader) -> Stride:
     return Stride(n)
 
 
-def _cards_and_dice(reader: Reader) -> Any:
+def _cards_and_dice(reader: Reader, nested: Nested) -> Any:
     if reader.take("reroll"):
         return _reroll(reader)
     if reader.take("draw"):
@@ -179,6 +185,10 @@ def _cards_and_dice(reader: Reader) -> Any:
         return Draw(n)
     if reader.take("the move action ends"):
         return EndMove()
+    if reader.take("fetch"):
+        return Fetch(reader.choose(words.FETCHED, "an event, a magic card or a trap"))
+    if reader.take("the test is taken again"):
+        return _retest(reader, nested)
     return reader.fail_among(STARTS, "an effect")
 
 
@@ -192,3 +202,16 @@ def _reroll(reader: Reader) -> Reroll:
     kind = reader.find(REROLLS) or ""
     reader.need("die" if n == 1 else "dice")
     return Reroll(n, kind)
+
+
+def _retest(reader: Reader, nested: Nested) -> Retest:
+    """`the test is taken again 1 harder (passed: draw 1 card)`."""
+    less = reader.number()
+    reader.need("harder")
+    if not reader.take("("):
+        return Retest(less)
+    reader.need("passed")
+    reader.need(":")
+    found = effects(reader, nested)
+    reader.need(")")
+    return Retest(less, found)

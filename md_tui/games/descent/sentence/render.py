@@ -16,6 +16,7 @@ from md_tui.games.descent.sentence.algebra import (
     Draw,
     EndMove,
     Extra,
+    Fetch,
     Grant,
     Key,
     Limit,
@@ -25,6 +26,7 @@ from md_tui.games.descent.sentence.algebra import (
     Price,
     Recover,
     Reroll,
+    Retest,
     Sentence,
     Stride,
     Strike,
@@ -84,6 +86,8 @@ def _are(whom: Target) -> bool:
 def _amount(amount: Amount) -> str:
     if amount.all:
         return "all"
+    if amount.of:
+        return next(phrase for phrase, of in words.OF_TESTS.items() if of == amount.of)
     if amount.dice:
         n = len(amount.dice)
         return f"{n} {amount.dice[0]} {'die' if n == 1 else 'dice'} of"
@@ -104,8 +108,14 @@ def _changed(verb: str) -> Callable[[Any], str]:
 
 def _test(effect: Challenge) -> str:
     attributes = " or ".join(SPELLING[name] for name in effect.attributes)
+    attributes += " at will" if effect.own else ""
     parts = [f"{name}: {_joined(said)}" for name in ("failed", "passed") if (said := getattr(effect, name))]
     return f"{_somebody(effect.whom, 'test')} {attributes} ({'; '.join(parts)})"
+
+
+def _retest(effect: Retest) -> str:
+    said = f"the test is taken again {effect.less} harder"
+    return f"{said} (passed: {_joined(effect.passed)})" if effect.passed else said
 
 
 def _reroll(effect: Reroll) -> str:
@@ -152,6 +162,10 @@ WRITERS: dict[type, Callable[[Any], str]] = {
     Recover: _changed("recover"),
     Suffer: _changed("suffer"),
     Challenge: _test,
+    Retest: _retest,
+    Fetch: lambda effect: (
+        f"fetch {next(said for said, kind in words.FETCHED.items() if kind == effect.kind)}"
+    ),
     Draw: lambda effect: f"draw {effect.n} {_plural(effect.n, 'card')}",
     Points: lambda effect: f"{effect.n:+d} movement {_plural(effect.n, 'point')}",
     Extra: lambda effect: f"+1 {effect.purpose} action",

@@ -20,6 +20,8 @@ def at_target(reader: Reader) -> bool:
 
 def target(reader: Reader) -> Target:
     """`you`, `you or an adjacent hero`, `each monster within 3`, `that hero` …"""
+    if reader.take("that hero and each hero within"):
+        return Target(Who.SUBJECT, Where.WITHIN, reader.number(), each=True)
     fixed = reader.find(FIXED)
     if fixed is not None:
         return fixed
@@ -52,6 +54,8 @@ def write_target(meant: Target) -> str:
             return phrase
     if meant == YOU:
         return "you"
+    if meant.who is Who.SUBJECT and meant.where is Where.WITHIN:
+        return f"that hero and each hero within {meant.n}"
     where = {Where.WITHIN: f" within {meant.n}", Where.SIGHT: " in sight"}.get(meant.where, "")
     adjacent = meant.where is Where.ADJACENT
     article = "each" if meant.each else "an" if adjacent else "a"

@@ -52,6 +52,10 @@ COLOURS = ("blue", "red", "yellow", "brown", "gray", "black")
 ATTRIBUTES = ("Might", "Knowledge", "Willpower", "Awareness")
 KEYS = ("Blast", "Reach", "Scamper", "Cowardly", "Shambling", "Fly", "Shadow", "Night Stalker")
 """Words that stand for themselves, in attacks and on figures."""
+FETCHED = {"an event": "event", "a magic card": "magic", "a trap": "trap"}
+"""Kinds of the overlord's cards, as they are fetched."""
+OF_TESTS = {"the excess as": "excess", "the attribute as": "attribute", "the shields as": "shields"}
+"""What of a test is suffered in its branches: shields beyond the attribute, the attribute, all shields."""
 REROLLS = ("attack", "power", "defense", "red", "test")
 PLAIN_LIMITS: dict[Limit, str] = {
     Limit.MELEE: "melee",
@@ -80,6 +84,8 @@ NAMED: dict[str, str] = {
     "Blood Rage": "blood_rage",
     "Dark Charm": "charm",
     "Misery": "misery",
+    "Rise Again": "rise_again",
+    "Unholy Ritual": "ritual",
     "Oath of Honor": "oath",
     "Reinforce": "reinforce",
     "Throw": "throw",
@@ -88,6 +94,7 @@ NAMED: dict[str, str] = {
     "become the target": "defend",
     "attack two monsters": "strike_two",
     "draw a shop item": "treasure",
+    "lay the top 5 cards back in any order": "plan_ahead",
     "leap": "leap",
     "lose 1 movement point or be Stunned": "stumble",
     "lose this condition": "lose_condition",
@@ -99,10 +106,15 @@ NAMED: dict[str, str] = {
     "raise the Reanimate": "raise_dead",
     "recover 2 more on standing up": "hardy",
     "surges recover 2 fatigue": "iron_will",
+    "reveal cards until one of a kind you name and take it": "schemes",
     "search up to 3 spaces away": "search_afar",
     "share the defense pool of an adjacent hero": "shared_defense",
     "stun a group within 3": "stun_group",
     "take damage as fatigue": "damage_as_fatigue",
+    "take this card back": "take_back",
+    "that hero is a monkey until the end of the next turn": "monkey",
+    "that hero is defeated": "defeated",
+    "that hero suffers 1 fatigue after each action of the next turn": "despair",
     "the target gets a condition of your choice": "curse",
     "the target rerolls 1 defense die": "break_guard",
     "vanish until your next turn": "vanish",

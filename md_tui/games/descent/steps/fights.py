@@ -78,6 +78,10 @@ class Perform(Step, frozen=True):
     path: tuple[int, ...] = ()
     """Where the list of effects stands: in the sentence, or in a branch of a test."""
     index: int = 0
+    shown: int = 0
+    """Shields of the test whose branch it is."""
+    value: int = 0
+    """The attribute that was tested."""
 
 
 class MakeTest(Step, frozen=True):
@@ -92,7 +96,13 @@ class MakeTest(Step, frozen=True):
 
 
 class SettleTest(Step, frozen=True):
-    """The test is passed or failed."""
+    """The test is passed or failed; who passes may have to take it again."""
+
+    card: str = ""
+
+
+class ConcludeTest(Step, frozen=True):
+    """What the outcome of a test leads to."""
 
     card: str = ""
 
@@ -156,3 +166,28 @@ class EndDeed(Step, frozen=True):
     """A deed inside another turn is over."""
 
     figure: str
+
+
+class LookAhead(Step, frozen=True):
+    """The overlord looks at the top of his deck and lays it back."""
+
+    cards: int
+
+
+class KeepCards(Step, frozen=True):
+    """The overlord draws cards of which he keeps some."""
+
+    draws: int
+    keeps: int
+
+
+class Rise(Step, frozen=True):
+    """A defeated monster comes back."""
+
+    monster: str
+
+
+class AfterAction(Step, frozen=True):
+    """What an action costs a hero in despair, once it is done."""
+
+    hero: str

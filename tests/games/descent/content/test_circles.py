@@ -39,7 +39,7 @@ ENDLESS = {
     "a trap that is drawn again": (trap(f"{RETEST} (failed: draw 1 card; passed: draw 1 card)"),),
     "two traps, one of which draws": (
         trap(RETEST + " (failed: nothing)"),
-        trap("When a hero passes a test: draw 1 card"),
+        trap("When a hero passes a test: draw 2 cards"),
     ),
     "from the step to the test and back": (
         trap("When a hero enters an empty space: that hero tests Might (failed: draw 2 cards)"),
@@ -53,6 +53,10 @@ ENDING = {
     "fatigue that nobody recovers": (skill(1, ECHO),),
     "fatigue that only defeated monsters give back": (skill(1, ECHO), item(FEAST)),
     "a trap that is not drawn again": (trap(RETEST + " (failed: nothing)"),),
+    "two traps that draw one card for two": (
+        trap(RETEST + " (failed: nothing)"),
+        trap("When a hero passes a test: draw 1 card"),
+    ),
     "a step that leads nowhere": (item(PUSH),),
     "a circle that uses monsters up": (item("When you defeat a monster: attack"),),
     "another moment": (item("Your turn: attack"),),
@@ -99,7 +103,7 @@ def test_what_ends_by_itself_is_no_mistake(tmp_path: Path, what: str) -> None:
 def test_of_a_circle_through_printed_cards_only_what_the_pack_adds_is_named(tmp_path: Path) -> None:
     cards = (
         item("After your test: move up to 1 space"),
-        trap("When a hero enters an empty space: draw 1 card"),
+        trap("When a hero enters an empty space: draw 2 cards"),
     )
     printed(tmp_path / "mine", cards)
     mistakes = found(tmp_path / "mine")

@@ -5,7 +5,7 @@ from typing import Any
 
 from md_tui.games.descent.content.dice import total
 from md_tui.games.descent.decide.cards import draw_cards
-from md_tui.games.descent.decide.deeds import named, rolling
+from md_tui.games.descent.decide.deeds import curses, named, rolling, schemes
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
 from md_tui.games.descent.decide.deeds.rolling import protected
 from md_tui.games.descent.decide.harm import afflict, cure, heal, hurt, relax, tire
@@ -13,7 +13,7 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackRaised, DieAdded, SentenceGained, ShieldsAdded
 from md_tui.games.descent.events.figures import Shown
 from md_tui.games.descent.events.turns import ExtraGained, MoveEnded, PointsGained
-from md_tui.games.descent.figure_values import health, speed
+from md_tui.games.descent.figure_values import MONKEY, health, speed
 from md_tui.games.descent.sentence import algebra as a
 from md_tui.games.descent.steps.fights import AttackWith, LoseOne, MakeTest, Perform, Pick, StrideTo
 
@@ -25,6 +25,8 @@ def amount_of(draft: Draft, step: Perform, amount: a.Amount) -> int:
     """A number; dice are rolled once for everybody concerned."""
     if amount.all:
         return ALL
+    if amount.of:
+        return {"excess": step.shown - step.value, "attribute": step.value, "shields": step.shown}[amount.of]
     if not amount.dice:
         return amount.n
     faces = draft.roll(len(amount.dice))
@@ -147,7 +149,9 @@ def defender(draft: Draft, step: Perform) -> str:
 def add_die(draft: Draft, step: Perform, effect: a.AddDie, _: tuple[str, ...]) -> None:
     """Add a die before the roll: the colour says to which pool it belongs."""
     defending = effect.colour in ("brown", "gray", "black")
-    draft.tell(DieAdded(defender(draft, step) if defending else "", effect.colour))
+    figure = defender(draft, step) if defending else ""
+    if not draft.state.lasts(MONKEY, figure):
+        draft.tell(DieAdded(figure, effect.colour))
 
 
 def grant(draft: Draft, step: Perform, effect: a.Grant, _: tuple[str, ...]) -> None:
@@ -167,6 +171,8 @@ APPLY: dict[type, Callable[[Draft, Perform, Any, tuple[str, ...]], None]] = {
     a.Cleanse: cleanse,
     a.Challenge: challenge,
     a.Draw: draw,
+    a.Fetch: schemes.fetch,
+    a.Retest: curses.retest,
     a.Points: points,
     a.Extra: extra,
     a.EndMove: end_move,

@@ -12,7 +12,7 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Affected, DieAdded, Retargeted
 from md_tui.games.descent.events.figures import FamiliarPlaced, Vanished
 from md_tui.games.descent.events.turns import TurnBegan
-from md_tui.games.descent.figure_values import item, speed
+from md_tui.games.descent.figure_values import MONKEY, item, speed
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import Familiar, State, Turn
 from md_tui.games.descent.positions import apart, beside, empty, figures, occupants
@@ -220,7 +220,8 @@ def _heroes_beside(box: Box, state: State, step: Pick) -> list[str]:
 
 
 def _shared(draft: Draft, step: Pick, hero: str) -> None:
-    for colour in defense_of(draft.box, draft.state, hero).pool:
+    monkey = draft.state.lasts(MONKEY, step.owner)
+    for colour in () if monkey else defense_of(draft.box, draft.state, hero).pool:
         draft.tell(DieAdded(step.owner, colour))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.decide.deeds import dark, heroics, swarm
+from md_tui.games.descent.decide.deeds import curses, dark, heroics, schemes, swarm
 from md_tui.games.descent.decide.deeds.picks import DEEDS
 from md_tui.games.descent.decide.harm import cure
 from md_tui.games.descent.draft import Draft
@@ -43,26 +43,34 @@ NAMED: dict[str, Callable[[Draft, Perform], None]] = {
     "curse": heroics.curse,
     "damage_as_fatigue": nothing,
     "dampen": nothing,
+    "defeated": curses.defeated,
     "defend": heroics.defend,
+    "despair": curses.despair,
     "hardy": nothing,
     "iron_will": nothing,
     "joint_move": heroics.joint_move,
     "leap": heroics.leap,
     "lose_condition": lose_condition,
     "misery": dark.misery,
+    "monkey": curses.monkey,
     "no_actions": nothing,
     "no_moves": nothing,
     "no_runes": nothing,
     "nothing": nothing,
     "oath": heroics.oath,
+    "plan_ahead": schemes.plan_ahead,
     "raise_dead": heroics.raise_dead,
     "reinforce": swarm.reinforce,
+    "rise_again": swarm.rise_again,
+    "ritual": schemes.ritual,
+    "schemes": schemes.schemes,
     "search_afar": heroics.search_afar,
     "shared_defense": heroics.shared_defense,
     "strike_two": heroics.strike_two,
     "stumble": dark.stumble,
     "stun_group": heroics.stun_group,
     "sweep": heroics.sweep,
+    "take_back": schemes.take_back,
     "throw": dark.throw,
     "treasure": treasure,
     "vanish": heroics.vanish,

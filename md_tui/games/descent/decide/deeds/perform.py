@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from md_tui.games.descent.content.cards import Text
 from md_tui.games.descent.decide.deeds.effects import APPLY, NAMED
 from md_tui.games.descent.draft import Draft
@@ -19,6 +21,7 @@ from md_tui.games.descent.sentence.algebra import (
     Pierce,
     Recover,
     Reroll,
+    Retest,
     Stat,
     Stride,
     Strike,
@@ -44,6 +47,12 @@ def effects_at(text: Text, path: tuple[int, ...]) -> tuple[Any, ...]:
         part = found[place]
         if isinstance(part, Strike):
             found = part.hurt
+            continue
+        if isinstance(part, Grant):
+            found = part.sentence.effects
+            continue
+        if isinstance(part, Retest):
+            found = part.passed
             continue
         assert isinstance(part, Challenge)
         found = part.passed if branch == PASSED else part.failed
@@ -97,7 +106,7 @@ def _around(draft: Draft, figure: str, whom: Target) -> tuple[str, ...]:
 
 def _go_on(draft: Draft, step: Perform) -> None:
     """The next effect comes after whatever this one plans."""
-    draft.plan(Perform(step.text, step.owner, step.subject, step.card, step.path, step.index + 1))
+    draft.plan(replace(step, index=step.index + 1))
 
 
 def _apply(draft: Draft, step: Perform, effect: Any, figures: tuple[str, ...]) -> None:

@@ -12,7 +12,7 @@ from md_tui.games.descent.content.cards import BARE_HANDS, MELEE, card_id
 from md_tui.games.descent.decide.common import ATTACK, need_action, spend
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Declared
-from md_tui.games.descent.figure_values import item
+from md_tui.games.descent.figure_values import MONKEY, item
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
 from md_tui.games.descent.positions import hostile, occupants, sees
@@ -37,6 +37,8 @@ def weapons(box: Box, state: State, figure: str) -> tuple[str, ...]:
     hero = state.heroes.get(figure)
     if hero is None:
         return ("",)
+    if state.lasts(MONKEY, figure):
+        return ()
     own = tuple(card for card in hero.equipped if item(box, card).weapon and not item(box, card).loose)
     return (*own, BARE_HANDS)
 
@@ -50,6 +52,8 @@ def _fits(box: Box, weapon: str, own: str, wanted: str) -> bool:
 def check_target(box: Box, state: State, figure: str, weapon: str, target: str, kind: str = "") -> str:
     """The figure attacked in a space, or a refusal: sight, reach, an enemy (DE-ATK-02, DE-ATK-03)."""
     ground = ground_of(box, state)
+    if state.lasts(MONKEY, figure):
+        raise Rejected("monkeys_do_not_attack", "DE-OLC-03", figure=figure)
     if target not in ground:
         raise Rejected("no_such_space", "DE-ATK-02", space=target)
     own, _ = weapon_of(box, state, figure, weapon)
@@ -71,6 +75,8 @@ def may_attack(box: Box, state: State, seat: str, weapon: str, target: str) -> N
     turn = need_action(box, state, seat, ATTACK)
     if turn.figure not in state.heroes and turn.attacks and ATTACK not in turn.extra:
         raise Rejected("one_attack_only", "DE-OVL-06", figure=turn.figure)
+    if state.lasts(MONKEY, turn.figure):
+        raise Rejected("monkeys_do_not_attack", "DE-OLC-03", figure=turn.figure)
     if weapon not in weapons(box, state, turn.figure):
         raise Rejected("not_equipped", "DE-ATK-04", weapon=weapon)
     check_target(box, state, turn.figure, weapon, target)

@@ -87,7 +87,15 @@ def _work(draft: Draft, surge: Surge) -> None:
         for effect in effects:
             _effect(draft, attack.attacker, effect)
     else:
-        draft.plan(Perform(surge.text, attack.attacker, attack.victim))
+        draft.plan(Perform(surge.text, attack.attacker, attack.victim, path=_path(draft, surge)))
+
+
+def _path(draft: Draft, surge: Surge) -> tuple[int, ...]:
+    """Where the effects of a surge stand: in its sentence, or in one that was granted to the attack."""
+    if surge.id == surge.text:
+        return ()
+    effects = draft.box.texts[surge.text].sentence.effects
+    return (next(place for place, effect in enumerate(effects) if isinstance(effect, a.Grant)), 0)
 
 
 def _effect(draft: Draft, attacker: str, effect: Any) -> None:

@@ -30,18 +30,5 @@ warlord dark_fortitude 2 event 1
 warlord expert_blow 1 event 2
 warlord reinforce 1 event 3
 """
-WAITING = {
-    "curse_of_the_monkey_god": "a hero in another shape",
-    "dark_resilience": "a card of the overlord's own turn, no matter when",
-    "diabolic_power": "a card of the overlord's own turn; any card of the deck is fetched",
-    "expert_blow": "a surge that takes the card back to the hand",
-    "explosive_runes": "heroes near another hero; damage by which a test was failed",
-    "plan_ahead": "a card of the overlord's own turn; the top of the deck is seen and ordered",
-    "rise_again": "a defeated monster comes back for a turn",
-    "schemes": "a card of the overlord's own turn; cards are revealed up to a kind",
-    "unholy_ritual": "cards for a group that has an action less",
-    "uthuk_demon_trap": "the hero chooses what he tests; he is defeated",
-    "wicked_laughter": "a passed test is taken again, one harder",
-    "word_of_despair": "fatigue after each action of the next turn",
-}
+WAITING: dict[str, str] = {}
 """Cards that are not in the box yet, and what no rule knows."""
