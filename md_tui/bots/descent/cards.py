@@ -1,23 +1,38 @@
 """What the overlord's cards are worth in his own turn, in points of damage, and whom they go to."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
+from md_tui.bots.descent import decks
+from md_tui.bots.descent.decks import CARD
 from md_tui.bots.descent.outlook import Scene
+from md_tui.games.descent.commands import Play
+from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.content.dice import TEST
 from md_tui.games.descent.figure_values import attribute, speed
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN
 from md_tui.games.descent.odds.attack import odds
 from md_tui.games.descent.odds.dice import ways
 from md_tui.games.descent.positions import apart, candidates, sees_figure
-from md_tui.games.descent.sentence.algebra import Afflict, Challenge, Draw, Named, Suffer, When, Who
+from md_tui.games.descent.sentence.algebra import (
+    Afflict,
+    Challenge,
+    Draw,
+    Fetch,
+    Named,
+    Recover,
+    Suffer,
+    When,
+    Who,
+)
+from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Answer, Question
 
 PASS = "pass"
 OWN_MOMENTS = (When.START, When.END)
 """Cards of these moments wait for a good one; the others are played when the rules suggest it."""
-CARD, CONDITION, MINION, MISERY = 0.7, 1.5, 2.0, 0.5
-"""What a card more, a condition, a minion more and a blow that tires too are worth."""
+CONDITION, MINION, MISERY = 1.5, 2.0, 0.5
+"""What a condition, a minion more and a blow that tires too are worth."""
 PATIENCE = 1.6
 """What a card must be worth at the beginning, with a small hand."""
 LEAST = 0.3
@@ -52,6 +67,17 @@ def _react(scene: Scene, question: Question) -> Answer | None:
     return Answer((chosen if best >= threshold(scene) else PASS,))
 
 
+def best_play(scene: Scene, offers: Iterable[Offer]) -> Play | None:
+    """The card of his own turn that is worth most, if it is worth its place in the hand."""
+    rated: list[tuple[float, str, str]] = []
+    for play in (offer.command for offer in offers if isinstance(offer.command, Play)):
+        text = play.text or scene.box.overlord[card_id(play.card)].texts[0].id
+        gain = sum(worth(scene, effect) for effect in scene.box.texts[text].sentence.effects)
+        rated.append((gain, play.card, play.text))
+    best, card, text = max(rated, default=(0.0, "", ""))
+    return Play(card, text) if card and best >= threshold(scene) else None
+
+
 def worth(scene: Scene, effect: Any, figure: str = "") -> float:
     """What one effect of a card brings, by rough measure; `figure` is whoever it is about."""
     if isinstance(effect, Challenge):
@@ -62,6 +88,10 @@ def worth(scene: Scene, effect: Any, figure: str = "") -> float:
         return CONDITION
     if isinstance(effect, Draw):
         return CARD * effect.n
+    if isinstance(effect, Fetch):
+        return 2 * CARD
+    if isinstance(effect, Recover):
+        return decks.mended(scene, effect)
     return DEEDS[effect.name](scene, figure) if isinstance(effect, Named) and effect.name in DEEDS else 0.0
 
 
@@ -145,6 +175,10 @@ def _reinforce(scene: Scene, figure: str) -> float:
 
 DEEDS: dict[str, Callable[[Scene, str], float]] = {
     "charm": _charm,
+    "despair": decks.despair,
+    "plan_ahead": decks.a_card,
+    "ritual": decks.ritual,
+    "schemes": decks.a_card,
     "misery": _misery,
     "blood_rage": _blood_rage,
     "reinforce": _reinforce,
@@ -180,4 +214,5 @@ ANSWERS: dict[str, Callable[[Scene, Question], Answer | None]] = {
     "effect_target": _whom,
     "charm": _charmed,
     "blood_rage": _raging,
+    **decks.ANSWERS,
 }

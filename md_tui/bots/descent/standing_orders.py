@@ -25,7 +25,7 @@ def _moment(card: OverlordCard, eager: bool) -> Condition | None:
         return Least("points", 1 if eager else 2)
     if When.ENTERED in moments:
         return ALWAYS if eager else Least("points", 1)
-    if card.kind == "trap" or When.HERO_FELL in moments:
+    if card.kind == "trap" or moments & {When.HERO_FELL, When.MONSTER_FELL, When.PASSED}:
         return ALWAYS
     if When.DEFENDED in moments:
         return Either((Least("falls", 1), Least("through", 2 if eager else 4)))

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from md_tui.bots.base import Outlook, Why, ready_seat
 from md_tui.bots.descent.answers import suggested
-from md_tui.bots.descent.cards import own_answer
+from md_tui.bots.descent.cards import best_play, own_answer
 from md_tui.bots.descent.outlook import Base, Known, Scene
 from md_tui.bots.descent.plans import Plan, best_plan, first_step
 from md_tui.bots.descent.standing_orders import orders_for
@@ -92,6 +92,10 @@ class WardenBot:
 
     def _next(self, scene: Scene, offers: Sequence[Offer]) -> Command:
         """Who can get away first, then who is nearest to a hero; others come after them."""
+        card = best_play(scene, offers)
+        if card is not None:
+            self.thought = Why("plays", {"card": card.card}, {})
+            return card
         ready = [o.command.monster for o in offers if isinstance(o.command, do.Activate)]
         if not ready:
             return self._done(scene)

@@ -166,20 +166,7 @@ class SetReactions(Command, frozen=True):
 
 COMMANDS: tuple[type[Command], ...] = (
     *(Equip, Move, Walk, Tire, Attack, Use, Rest, Search, StandUp, Revive, OpenDoor, CloseDoor, ShakeOff),
-    *(
-        ClimbOut,
-        Trade,
-        PickUp,
-        Drop,
-        Leave,
-        Rouse,
-        Activate,
-        Play,
-        EndTurn,
-        GiveOrders,
-        SetAsks,
-        SetReactions,
-    ),
-    Answer,
+    *(ClimbOut, Trade, PickUp, Drop, Leave, Rouse, Activate, Play, EndTurn, GiveOrders, SetAsks),
+    *(SetReactions, Answer),
 )
 COMMAND_TYPE: Any = Union[COMMANDS]  # noqa: UP007

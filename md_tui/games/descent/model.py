@@ -136,7 +136,7 @@ class Lasting(Value, frozen=True):
     owner: str
     """Whose next turn ends it, or whom it concerns."""
     until: str
-    """start: of the owner's next turn | turn: the end of this turn | next: the end of the next turn | round"""
+    """start: of the owner's next turn | turn: the end of this one | next: the end of the next one | round"""
     n: int = 0
     on: str = ""
     """The figure or group it lies on, where that is not the owner."""
@@ -203,7 +203,7 @@ class State(Value, frozen=True, omit_defaults=False):
     fallen: dict[str, Monster] = {}
     """The monsters defeated this round, as they were."""
     rising: tuple[Monster, ...] = ()
-    """Defeated monsters that come back at the start of the overlord's next turn, with the space they fell in."""
+    """Those that come back at the start of the overlord's next turn, on the spaces they fell in."""
     carried: dict[str, int] = {}
     """Counts kept from the first encounter for the next."""
     hand: tuple[str, ...] = ()

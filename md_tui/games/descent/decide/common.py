@@ -68,7 +68,7 @@ def spend(draft: Draft, purpose: str) -> None:
 
 
 def after_action(draft: Draft, figure: str) -> None:
-    """Let a hero in despair suffer for an action once it is done; a move is done with its points (DE-ERR-02)."""
+    """Let a hero in despair suffer for an action that is done; a move is, with its points (DE-ERR-02)."""
     if draft.state.lasts(DESPAIR, figure):
         draft.plan(AfterAction(figure))
 

@@ -38,6 +38,7 @@ from md_tui.games.descent.sentence.algebra import (
 from md_tui.games.descent.sentence.targets import write_target
 
 DEEDS = {name: phrase for phrase, name in words.NAMED.items()}
+KINDS = {kind: phrase for phrase, kind in words.FETCHED.items()}
 SPELLING = {word.lower(): word for word in (*words.CONDITIONS, *words.ATTRIBUTES, *words.KEYS)}
 
 
@@ -163,9 +164,7 @@ WRITERS: dict[type, Callable[[Any], str]] = {
     Suffer: _changed("suffer"),
     Challenge: _test,
     Retest: _retest,
-    Fetch: lambda effect: (
-        f"fetch {next(said for said, kind in words.FETCHED.items() if kind == effect.kind)}"
-    ),
+    Fetch: lambda effect: f"fetch {KINDS[effect.kind]}",
     Draw: lambda effect: f"draw {effect.n} {_plural(effect.n, 'card')}",
     Points: lambda effect: f"{effect.n:+d} movement {_plural(effect.n, 'point')}",
     Extra: lambda effect: f"+1 {effect.purpose} action",

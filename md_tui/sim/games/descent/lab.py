@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from md_tui.games.descent.code import dealt
+from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
+from md_tui.games.descent.epic import LEVELS
 from md_tui.games.descent.face.form import QuestForm, quests_of
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.model import PARTY, State
@@ -21,6 +23,32 @@ MOST_ROUNDS = 40
 EAGER = {"attack": 12, "stand_up": 12, "leave": 12, "search": 6, "use": 6, "answer": 4}
 """What random play takes more often, so that games come to an end."""
 USUAL = 1
+
+
+def bought(box: Box, setup: Setup, dice: Any) -> Setup:
+    """The set-up at any level, skills and overlord cards bought at random for all the XP there is."""
+    level = dice.choice(sorted(LEVELS))
+    means = LEVELS[level]
+    upgrades = {card.id: card.xp for card in box.overlord.values() if card.deck != "basic"}
+    party = [
+        {**member, "skills": spent(_skills(box, member["class"]), means.hero_xp, dice)}
+        for member in setup["party"]
+    ]
+    return {**setup, "level": level, "party": party, "overlord": spent(upgrades, means.overlord_xp, dice)}
+
+
+def _skills(box: Box, cls: str) -> dict[str, int]:
+    return {name: box.skills[name].xp for name in box.classes[cls].skills if box.skills[name].xp}
+
+
+def spent(prices: Mapping[str, int], xp: int, dice: Any) -> list[str]:
+    """Things in random order, each bought as long as there is XP for it."""
+    found: list[str] = []
+    for name in dice.sample(sorted(prices), len(prices)):
+        if prices[name] <= xp:
+            found.append(name)
+            xp -= prices[name]
+    return found
 
 
 class QuestLab(PlainLab):
@@ -47,7 +75,7 @@ class QuestLab(PlainLab):
         return quests_of(game.box)
 
     def shuffled(self, game: Any, kind: str, dice: Any) -> Setup:
-        """Any heroes with any of their classes, any way to be asked."""
+        """Any heroes with any of their classes, any level with whatever it can buy, any way to be asked."""
         if kind not in quests_of(game.box):
             raise Malformed(f"There is no quest {kind}; known are {', '.join(quests_of(game.box))}.")
         party: list[str] = []
@@ -56,7 +84,8 @@ class QuestLab(PlainLab):
             free = [cls for cls in classes_for(game.box, hero) if cls not in taken]
             party += [f"{hero}:{dice.choice(free)}"] if free else []
         wishes = {"quest": kind, "party": ",".join(party[: dice.choice(PARTY)])}
-        return self.arrange(game, {**wishes, "asks": dice.choice(ASKS), "reactions": dice.choice(REACTIONS)})
+        modes = {"asks": dice.choice(ASKS), "reactions": dice.choice(REACTIONS)}
+        return bought(game.box, self.arrange(game, {**wishes, **modes}), dice)
 
     def weight(self, offer: Offer) -> int:
         """What gets things done comes first."""
