@@ -5,12 +5,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from md_tui.games.massive_darkness.opened import open_box
-from md_tui.table.chronicle import chronicle
-from md_tui.table.library import resolve
 
 from md_tui.games.massive_darkness.commands import PlaceFirework
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Diverged
 from md_tui.kernel.event import read_log
 from md_tui.kernel.log import Adopt, Batch, Log, Rewind, version
@@ -20,6 +18,8 @@ from md_tui.kernel.verify import verify
 from md_tui.store import mdlog
 from md_tui.store.contents import Carried
 from md_tui.store.library import named_in
+from md_tui.table.player_library import resolve
+from md_tui.table.replay_text import chronicle
 from md_tui.table.viewing import SUFFIXES, Viewed, log_file, view_bytes
 
 pytestmark = pytest.mark.xdist_group("golden_logs")  # what one of these tests has read the next one uses
