@@ -6,6 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from md_tui.games.descent.content.plays.said import Bearer
+from md_tui.games.massive_darkness.ability import parse
+from md_tui.toolkit.grammar.tokens import SentenceError
+from tests.games.descent.talk import anything, sentence
+
 Record = dict[str, Any]
 Pack = dict[str, dict[str, Record]]
 """Tables by id, by kind of file."""
@@ -17,15 +22,28 @@ class Speech(NamedTuple):
     moments: tuple[str, ...]
     acts: tuple[str, ...]
     printed: tuple[str, ...]
-    joined: str
 
     def sentence(self, source: random.Random) -> str:
-        """A sentence that the grammar may take."""
-        if self.printed and source.random() < 0.35:
+        """A sentence that the grammar takes, but for a few."""
+        while not is_read(said := self._said(source)) and source.random() < 0.99:
+            pass
+        return said
+
+    def _said(self, source: random.Random) -> str:
+        if source.random() < 0.35:
             return source.choice(self.printed)
-        joined = self.joined if source.random() < 0.97 else " or "
+        joined = ", " if source.random() < 0.97 else " or "
         acts = [source.choice(self.acts) for _ in range(source.choice((1, 1, 1, 2, 3)))]
         return f"{source.choice(self.moments)}: {joined.join(acts)}"
+
+
+def is_read(text: str) -> bool:
+    """Whether Massive Darkness can read a sentence."""
+    try:
+        parse(text)
+    except SentenceError:
+        return False
+    return True
 
 
 def said_in(content: Any) -> Iterator[str]:
@@ -67,61 +85,15 @@ DARKNESS = (
         ),
     ),
 )
-DESCENT = (
-    (
-        *(
-            "Always",
-            "Action",
-            "Your turn",
-            "Start of your turn",
-            "End of your turn",
-            "When you rest",
-            "Surge",
-        ),
-        *("After your attack", "After your attack roll", "After your defense roll", "After an attack on you"),
-        *(
-            "After your attack, exhaust",
-            "After your test",
-            "When you defeat a monster",
-            "When you are defeated",
-        ),
-        *("When a hero enters an empty space", "When a hero passes a test", "When a hero searches"),
-        *(
-            "When a monster enters an adjacent space",
-            "When you activate a monster",
-            "When a hero is defeated",
-        ),
-    ),
-    (
-        *(
-            "attack",
-            "melee attack",
-            "move up to 1 space",
-            "move up to your Speed",
-            "draw 1 card",
-            "draw 2 cards",
-        ),
-        *("you recover 1 damage", "you recover 1 fatigue", "you suffer 1 fatigue", "+1 heart", "+1 surge"),
-        *(
-            "reroll 1 die",
-            "that hero tests Might (failed: draw 1 card)",
-            "each hero tests Awareness (failed: that hero suffers 1 damage)",
-        ),
-        *("each hero suffers 1 damage", "an adjacent monster suffers 1 damage", "leap", "+1 attack action"),
-        *(
-            "you test Might (failed: you suffer 1 damage; passed: draw 1 card)",
-            "the target is Stunned",
-            "+1 shield",
-        ),
-    ),
-)
 
 
-def speech(game: str, content: Any) -> Speech:
-    """The words of a game."""
-    moments, acts = DARKNESS if game == "massive_darkness" else DESCENT
-    joined = ", " if game == "massive_darkness" else " and "
-    return Speech(moments, acts, tuple(dict.fromkeys(said_in(content))), joined)
+def speech(content: Any) -> Speech:
+    """The words of a game, taken from what its cards say."""
+    printed = tuple(dict.fromkeys(said_in(content)))
+    parts = [text.partition(": ") for text in printed]
+    moments, acts = DARKNESS
+    acts += tuple(act for _, _, said in parts for act in said.split(", "))
+    return Speech(moments + tuple(dict.fromkeys(moment for moment, _, _ in parts)), acts, printed)
 
 
 def _texts(words: Speech, source: random.Random) -> dict[str, str]:
@@ -161,7 +133,7 @@ def descent(words: Speech, source: random.Random) -> Pack:
     """A hero, things to find, cards of the overlord and a skill, all of them likely to come up."""
     numbers = range(source.randint(1, 3))
     items = {
-        f"thing_{n}": {"copies": _figure(source, 20), "hands": 1, "abilities": _texts(words, source)}
+        f"thing_{n}": {"copies": _figure(source, 20), "hands": 1, "abilities": _told(Bearer.SEARCH, source)}
         for n in numbers
     }
     cards = {
@@ -169,7 +141,7 @@ def descent(words: Speech, source: random.Random) -> Pack:
             "deck": "basic",
             "kind": source.choice(("event", "magic", "trap")),
             "copies": _figure(source, 5),
-            "abilities": _texts(words, source),
+            "abilities": _told(Bearer.OVERLORD, source),
         }
         for n in numbers
     }
@@ -182,8 +154,14 @@ def descent(words: Speech, source: random.Random) -> Pack:
         "defense": ["gray"],
         **four,
     }
-    hero |= {"ability": words.sentence(source), "feat": "Action: you recover 1 damage"}
+    hero |= {"ability": sentence(Bearer.ABILITY, source), "feat": sentence(Bearer.FEAT, source)}
     return {"items/search": items, "overlord/mine": cards, "heroes": {"somebody": hero}}
+
+
+def _told(bearer: Bearer, source: random.Random) -> dict[str, str]:
+    """What a card of Descent says: mostly what the rules play, now and then anything that can be read."""
+    many = range(source.choice((1, 1, 2)))
+    return {f"a{n}": anything(source) if source.random() < 0.03 else sentence(bearer, source) for n in many}
 
 
 MAKERS = {"massive_darkness": darkness, "descent": descent}

@@ -45,7 +45,7 @@ WISHES = {
 @pytest.mark.parametrize("game", GAMES)
 def test_random_packs_are_refused_in_sentences_or_played(tmp_path: Path, game: str) -> None:
     source, budget, seen = random.Random(game), Budget(), Counter[str]()
-    words, many = speech(game, msgspec.json.decode(face_of(game).content)), rounds(8, 500)
+    words, many = speech(msgspec.json.decode(face_of(game).content)), rounds(8, 1_000)
     for number in range(many):
         made = MAKERS[game](words, source)
         if source.random() < 0.15:
@@ -106,7 +106,7 @@ def test_forged_logs_with_right_hashes_are_refused_or_taken_in(
     tmp_path: Path, data_dir: Path, game: str
 ) -> None:
     source, budget, seen = random.Random(game), Budget(), Counter[str]()
-    for number, data in enumerate(_forgeries(game, source, rounds(16, 500))):
+    for number, data in enumerate(_forgeries(game, source, rounds(16, 1_000))):
         games = library(tmp_path / f"{number}")
         verified, doubted = _taken_in(games, data), _is_doubted(data)
         seen["refused" if verified is None else "taken"] += 1
@@ -119,7 +119,7 @@ def test_forged_logs_with_right_hashes_are_refused_or_taken_in(
     print(f"\nlogs of {game}: {dict(seen)}, {budget}")
     assert seen["taken"] > 0
     assert seen["refused"] > seen["taken"] / 2
-    assert seen.total() == rounds(16, 500)
+    assert seen.total() == rounds(16, 1_000)
 
 
 def _taken_in(games: Library, data: bytes) -> bool | None:
@@ -170,7 +170,7 @@ WIDE = {"massive_darkness": {"quest": "q1", "heroes": 3, "undo": "free"}, "desce
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_any_line_is_answered_and_the_game_lives_on(game: str, tmp_path: Path, data_dir: Path) -> None:
-    protocol, many = Protocol(face_of(game), open_game, tmp_path), rounds(300, 50_000)
+    protocol, many = Protocol(face_of(game), open_game, tmp_path), rounds(300, 100_000)
     caller, budget = Caller(protocol, {**GAMES[game].new, **WIDE[game]}, game), Budget()
     for number in range(many):
         reply = caller.say()

@@ -254,6 +254,10 @@ class State(Value, frozen=True, omit_defaults=False):
         """A figure by its name."""
         return self.heroes.get(name) or self.monsters.get(name) or self.familiars[name]
 
+    def knows(self, name: str) -> bool:
+        """Whether a figure of this name is in the game, on the map or off it."""
+        return name in self.heroes or name in self.monsters or name in self.familiars
+
     def present(self, name: str) -> bool:
         """Whether a figure of this name is on the map."""
         found = self.heroes.get(name) or self.monsters.get(name) or self.familiars.get(name)
@@ -269,9 +273,10 @@ class State(Value, frozen=True, omit_defaults=False):
 
     def seat_of(self, figure: str) -> str:
         """Who decides for a figure."""
+        if any(turn.figure == figure and turn.charmed for turn in self.turns):
+            return OVERLORD
         if figure in self.heroes:
-            charmed = next((turn for turn in self.turns if turn.figure == figure and turn.charmed), None)
-            return OVERLORD if charmed else figure
+            return figure
         return self.familiars[figure].owner if figure in self.familiars else OVERLORD
 
     def side_of(self, figure: str) -> str:

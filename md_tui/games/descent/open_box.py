@@ -8,6 +8,7 @@ from md_tui.games.descent.content.box import Box, load_box
 from md_tui.games.descent.content.circles import check_circles
 from md_tui.games.descent.content.links import check_links
 from md_tui.games.descent.content.maps.faults import check_maps
+from md_tui.games.descent.content.plays.check import check_plays
 from md_tui.games.descent.face.face import DescentFace
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.face.rulebook import rulebook_of
@@ -42,7 +43,9 @@ def read_box(root: Path, packs: Iterable[Path] = ()) -> tuple[Shelf, Box]:
 
 
 def check_play(shelf: Shelf, box: Box) -> None:
-    """Note what would go wrong in play: maps that do not hold, names that lead nowhere, circles."""
+    """Note what would go wrong in play: maps that do not hold, names that lead nowhere, sentences that no
+    rule plays, circles."""
     check_maps(shelf.records("maps"), box.maps, box.tiles)
     check_links(shelf, box)
+    check_plays(shelf, box)
     check_circles(shelf, box)

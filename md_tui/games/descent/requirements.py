@@ -37,12 +37,17 @@ def _in_attack(box: Box, state: State, condition: Condition) -> bool:
     if limit is Limit.DAMAGED:
         return any(one.suffered > 0 for one in attack.defenses)
     if limit in (Limit.ADJACENT, Limit.DISTANT):
-        near = any(
-            state.present(one.figure) and beside(box, state, attack.attacker, one.figure)
-            for one in attack.defenses[:1]
-        )
-        return near == (limit is Limit.ADJACENT)
+        return _is_near(box, state) is (limit is Limit.ADJACENT)
     return (attack.kind == RANGED) == (limit is Limit.RANGED)
+
+
+def _is_near(box: Box, state: State) -> bool | None:
+    """Whether the target stands beside the attacker; nobody can say if he is gone."""
+    attack = state.attack
+    if not state.present(attack.attacker):
+        return None
+    victim = attack.defenses[0].figure if attack.defenses else ""
+    return state.present(victim) and beside(box, state, attack.attacker, victim)
 
 
 def fatigue_of(box: Box, text: Text) -> int:

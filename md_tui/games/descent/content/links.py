@@ -3,7 +3,6 @@
 from collections.abc import Collection
 
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.sentence.algebra import Price
 from md_tui.loader.doc import Doc
 from md_tui.loader.errors import did_you_mean
 from md_tui.loader.pack import Shelf
@@ -17,23 +16,9 @@ def check_links(shelf: Shelf, box: Box) -> None:
         _known(doc, "items", deck.items, box.items)
     for name, doc in shelf.records("skills").items():
         _known(doc, "class", (box.skills[name].cls,), box.classes)
-    _check_prices(shelf, box)
     for name, doc in shelf.records("quests").items():
         if name in box.quests:
             _check_quest(doc, box, name)
-
-
-def _check_prices(shelf: Shelf, box: Box) -> None:
-    """Only items are flipped or discarded: sheets and skills stay where they are."""
-    sheets = [(name, "heroes", (hero.ability, hero.feat)) for name, hero in box.heroes.items()]
-    skills = [(name, "skills", skill.texts) for name, skill in box.skills.items()]
-    for name, kind, texts in (*sheets, *skills):
-        for text in texts:
-            if text.sentence.price in (Price.FLIP, Price.DISCARD):
-                key = text.id.partition(".")[2]
-                path = (key,) if kind == "heroes" else ("abilities", key)
-                hint = "only items are flipped or discarded; write exhaust or once a round"
-                shelf.records(kind)[name].error(path, f"cannot be paid by {text.sentence.price}", hint)
 
 
 def _check_quest(doc: Doc, box: Box, name: str) -> None:

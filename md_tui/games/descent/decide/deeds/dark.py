@@ -57,11 +57,11 @@ def charm(draft: Draft, step: Perform) -> None:
 
 
 def charms(box: Box, state: State, step: Pick) -> list[str]:
-    """Every attack and every move that the hero could make; he may even hit himself."""
+    """Every attack and every move that the hero could make; he may even hit himself. A familiar that counts
+    as a figure can be charmed as well (DE-FAM-06)."""
     attacks = [f"attack>{weapon}>{space}" for weapon, space in choices(box, state, step.owner)]
-    own = [
-        f"attack>{weapon}>{state.heroes[step.owner].spaces[0]}" for weapon in weapons(box, state, step.owner)
-    ]
+    own_space = state.figure(step.owner).spaces[0]
+    own = [f"attack>{weapon}>{own_space}" for weapon in weapons(box, state, step.owner)]
     moves = stops(box, state, step.owner, speed(box, state, step.owner))
     return [*attacks, *own, *(f"move>{space}" for space in sorted(moves)), "nothing"]
 

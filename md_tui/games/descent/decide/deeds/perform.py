@@ -45,8 +45,8 @@ def effects_at(text: Text, path: tuple[int, ...]) -> tuple[Any, ...]:
     found = text.sentence.effects
     for place, branch in zip(path[::2], path[1::2], strict=True):
         part = found[place]
-        if isinstance(part, Strike):
-            found = part.hurt
+        if isinstance(part, Strike | Grant):
+            found = part.hurt if isinstance(part, Strike) else part.sentence.effects
             continue
         if isinstance(part, Grant):
             found = part.sentence.effects
@@ -60,7 +60,9 @@ def effects_at(text: Text, path: tuple[int, ...]) -> tuple[Any, ...]:
 
 
 def perform(draft: Draft, step: Perform) -> None:
-    """One effect; the others wait below it."""
+    """One effect; the others wait below it. Nothing comes of it when its owner has been removed."""
+    if step.owner != OVERLORD and not draft.state.knows(step.owner):
+        return
     effects = effects_at(draft.box.texts[step.text], step.path)
     if step.index >= len(effects):
         return

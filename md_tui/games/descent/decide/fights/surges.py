@@ -33,18 +33,24 @@ STATS = {a.Stat.HEARTS: "hearts", a.Stat.RANGE: "range"}
 
 
 def judge(draft: Draft, _: Judge) -> None:
-    """Miss on an X that is left after all rerolls; nothing else of the roll counts (DE-CMB-04, DE-AMB-27)."""
-    if rolled(draft.box, draft.state.attack).miss:
+    """Miss on an X that is left after all rerolls; nothing else of the roll counts (DE-CMB-04, DE-AMB-27).
+    An attacker who was defeated by what interrupted him strikes nobody."""
+    attack = draft.state.attack
+    if not draft.state.present(attack.attacker):
+        draft.tell(Missed("attacker_gone"))
+    elif rolled(draft.box, attack).miss:
         draft.tell(Missed("miss"))
 
 
 def spend_surges(draft: Draft, _: SpendSurges) -> None:
     """Ask which surge abilities are triggered (DE-SRG-01)."""
     attack = draft.state.attack
+    if attack.missed:
+        return
     surges = rolled(draft.box, attack).surges
     found = surge_options(draft.box, draft.state, attack)
     usable = [surge for surge in found if surge.cost <= surges]
-    if attack.missed or not usable:
+    if not usable:
         return
     options = tuple(Option(surge.id, {"cost": surge.cost}) for surge in usable)
     draft.ask(
@@ -87,15 +93,14 @@ def _work(draft: Draft, surge: Surge) -> None:
         for effect in effects:
             _effect(draft, attack.attacker, effect)
     else:
-        draft.plan(Perform(surge.text, attack.attacker, attack.victim, path=_path(draft, surge)))
+        path = _path(draft.box.texts[surge.text].sentence, surge)
+        draft.plan(Perform(surge.text, attack.attacker, attack.victim, path=path))
 
 
-def _path(draft: Draft, surge: Surge) -> tuple[int, ...]:
-    """Where the effects of a surge stand: in its sentence, or in one that was granted to the attack."""
-    if surge.id == surge.text:
-        return ()
-    effects = draft.box.texts[surge.text].sentence.effects
-    return (next(place for place, effect in enumerate(effects) if isinstance(effect, a.Grant)), 0)
+def _path(printed: a.Sentence, surge: Surge) -> tuple[int, ...]:
+    """Where the effects of a surge stand in the sentence on its card: one that was gained stands within."""
+    gained = (place for place, one in enumerate(printed.effects) if isinstance(one, a.Grant))
+    return () if printed == surge.sentence else (next(gained), 0)
 
 
 def _effect(draft: Draft, attacker: str, effect: Any) -> None:

@@ -1,0 +1,84 @@
+"""Deeds with code of their own: who can do them, and when."""
+
+from typing import Final, NamedTuple
+
+from md_tui.games.descent.content.plays.moments import OF_OVERLORD, Moments
+from md_tui.games.descent.content.plays.place import THAT_HERO, Place
+from md_tui.games.descent.content.plays.said import HEROIC, Bearer
+from md_tui.games.descent.sentence.algebra import When, Who
+
+ANY: Final = frozenset(Bearer)
+ALWAYS: Final[Moments] = frozenset({When.ALWAYS})
+IN_TURN: Final[Moments] = frozenset({When.ACTION, When.TURN})
+EVER: Final[Moments] = frozenset(When) - ALWAYS
+OVERLORD: Final = frozenset({Bearer.OVERLORD})
+MONSTERS: Final = frozenset({Bearer.MONSTER})
+HERO, SOMEBODY = "hero", "somebody"
+"""What must have been struck or tested before: a hero, or anybody."""
+
+
+class Deed(NamedTuple):
+    """Who does it and when; `to` is whom it happens to, if that is not its owner."""
+
+    bearers: frozenset[Bearer]
+    moments: Moments
+    to: str = ""
+
+
+FIGURES: Final = ANY - OVERLORD
+DEEDS: Final[dict[str, Deed]] = {
+    "awe": Deed(HEROIC, ALWAYS),
+    "blood_rage": Deed(OVERLORD, OF_OVERLORD),
+    "break_guard": Deed(ANY, frozenset({When.SURGE, When.ROLLED})),
+    "charm": Deed(OVERLORD, OF_OVERLORD, HERO),
+    "curse": Deed(ANY, EVER, SOMEBODY),
+    "damage_as_fatigue": Deed(HEROIC | {Bearer.CONDITION}, ALWAYS),
+    "dampen": Deed(HEROIC, ALWAYS),
+    "defend": Deed(HEROIC, frozenset({When.ATTACKED})),
+    "hardy": Deed(frozenset({Bearer.SKILL}), ALWAYS),
+    "iron_will": Deed(HEROIC | {Bearer.CONDITION}, ALWAYS),
+    "joint_move": Deed(HEROIC, IN_TURN),
+    "leap": Deed(HEROIC, IN_TURN),
+    "lose_condition": Deed(frozenset({Bearer.CONDITION}), frozenset({When.START, When.END})),
+    "misery": Deed(OVERLORD, OF_OVERLORD - {When.END}),
+    "no_actions": Deed(FIGURES, ALWAYS),
+    "no_moves": Deed(FIGURES, ALWAYS),
+    "no_runes": Deed(frozenset({Bearer.ITEM, Bearer.WEAPON, Bearer.SEARCH}), ALWAYS),
+    "nothing": Deed(ANY, frozenset(When)),
+    "oath": Deed(HEROIC, IN_TURN),
+    "raise_dead": Deed(HEROIC, IN_TURN),
+    "reinforce": Deed(OVERLORD, OF_OVERLORD),
+    "search_afar": Deed(HEROIC, IN_TURN),
+    "shared_defense": Deed(HEROIC, frozenset({When.ATTACKED})),
+    "strike_two": Deed(HEROIC, IN_TURN),
+    "stumble": Deed(ANY, EVER, HERO),
+    "stun_group": Deed(HEROIC, IN_TURN),
+    "sweep": Deed(HEROIC, IN_TURN),
+    "throw": Deed(MONSTERS, EVER, HERO),
+    "treasure": Deed(HEROIC, EVER),
+    "vanish": Deed(HEROIC, IN_TURN),
+}
+"""Every named deed of the grammar; a test compares the two lists."""
+
+
+def fault_of_deed(place: Place, name: str) -> str:
+    """Why a deed would come to nothing where it stands."""
+    deed = DEEDS.get(name)
+    if deed is None:
+        return ""
+    if place.bearer not in deed.bearers:
+        return f"names a deed that {place.bearer} cannot do"
+    if place.sentence.when not in deed.moments:
+        return "names a deed that cannot be done at this moment"
+    return "" if _is_there(place, deed.to) else "names a deed to somebody, and nobody was tested or struck"
+
+
+def _is_there(place: Place, to: str) -> bool:
+    """Whether somebody is there to whom it can be done."""
+    if not to:
+        return True
+    if place.inside == "test":
+        return to == SOMEBODY or place.tester in (Who.HERO, Who.SUBJECT, Who.YOU)
+    if place.inside == "hurt" or place.when is When.SURGE:
+        return to == SOMEBODY or place.bearer in MONSTERS
+    return place.when in THAT_HERO
