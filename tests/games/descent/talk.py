@@ -18,6 +18,7 @@ WHO = (
 VERBS = (
     *("recovers 1 damage", "recovers all fatigue", "recovers 1 red die of damage", "suffers 1 damage"),
     *("suffers 2 fatigue", "suffers 1 red die of damage", "drops 1 condition", "drops all conditions"),
+    *("suffers the excess as damage", "suffers the attribute as fatigue"),
     *(f"is {name}" for name in words.CONDITIONS),
 )
 PLAIN = (
@@ -27,6 +28,8 @@ PLAIN = (
     *(f"reroll 1 {kind} die" for kind in words.REROLLS if kind != "test"),
     *(f"+1 {colour} die" for colour in words.COLOURS),
     *(f"+1 {one}" for one, _ in words.STATS.values()),
+    *(f"fetch {kind}" for kind in words.FETCHED),
+    *("the test is taken again 1 harder", "the test is taken again 2 harder (passed: draw 1 card)"),
     *words.KEYS,
     *words.NAMED,
 )

@@ -13,7 +13,7 @@ from md_tui.games.descent.content.plays.said import Bearer
 from md_tui.games.descent.open_box import open_box
 from md_tui.games.descent.reactions import HERO_MOMENTS, OVERLORD_MOMENTS
 from md_tui.games.descent.sentence import parse
-from md_tui.games.descent.sentence.algebra import AnyEffect, Named
+from md_tui.games.descent.sentence.algebra import AnyEffect, Named, When
 from md_tui.games.descent.sentence.words import NAMED
 from md_tui.loader.errors import BadContent
 
@@ -67,7 +67,15 @@ REFUSED = [
     (SKILL, "After your attack: reroll 1 die", "not on the table"),
     (SKILL, "After your attack roll: reroll 1 defense die", "not on the table"),
     (SKILL, "After your attack roll: reroll the test", "not on the table"),
-    (OVERLORD, "When a hero passes a test: reroll the test", "not on the table"),
+    (SKILL, "Action: you suffer the excess as damage", "not there"),
+    (OVERLORD, "When a hero searches: the test is taken again 1 harder", "not passed just now"),
+    (OVERLORD, "When a hero passes a test: draw 1 card and the test is taken again 1 harder", "comes first"),
+    (SKILL, "Action: fetch a trap", "for a skill"),
+    (OVERLORD, "Your turn: +1 move action", "no turn goes on"),
+    (OVERLORD, "When a monster is defeated: that monster recovers 1 damage", "that monster"),
+    (OVERLORD, "Your turn: Rise Again", "at this moment"),
+    (MONSTER, "Surge: take this card back", "cannot do"),
+    (OVERLORD, "Your turn: that hero is defeated", "nobody was tested"),
     (SKILL, "Action: the target is Stunned", "no attack is under way"),
     (SKILL, "Action: the others of its group suffer 1 damage", "no attack is under way"),
     (OVERLORD, "Start of your turn: that hero suffers 1 damage", "that hero"),
@@ -161,7 +169,5 @@ def test_every_effect_and_every_deed_of_the_grammar_is_asked() -> None:
 
 
 def test_the_moments_are_those_at_which_the_rules_look_at_cards() -> None:
-    assert {moment for some in OVERLORD_MOMENTS.values() for moment in some} | {
-        moment for moment in OF_OVERLORD if moment.value == "end"
-    } == OF_OVERLORD
+    assert {moment for some in OVERLORD_MOMENTS.values() for moment in some} | {When.TURN} == OF_OVERLORD
     assert {moment for some in HERO_MOMENTS.values() for moment in some} == IN_WINDOWS

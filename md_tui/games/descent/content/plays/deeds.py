@@ -33,6 +33,14 @@ DEEDS: Final[dict[str, Deed]] = {
     "charm": Deed(OVERLORD, OF_OVERLORD, HERO),
     "curse": Deed(ANY, EVER, SOMEBODY),
     "damage_as_fatigue": Deed(HEROIC | {Bearer.CONDITION}, ALWAYS),
+    "defeated": Deed(ANY, EVER, SOMEBODY),
+    "despair": Deed(ANY, EVER, HERO),
+    "monkey": Deed(ANY, EVER, HERO),
+    "plan_ahead": Deed(OVERLORD, OF_OVERLORD),
+    "rise_again": Deed(OVERLORD, frozenset({When.MONSTER_FELL})),
+    "ritual": Deed(OVERLORD, OF_OVERLORD),
+    "schemes": Deed(OVERLORD, OF_OVERLORD),
+    "take_back": Deed(OVERLORD, OF_OVERLORD | {When.SURGE}),
     "dampen": Deed(HEROIC, ALWAYS),
     "defend": Deed(HEROIC, frozenset({When.ATTACKED})),
     "hardy": Deed(frozenset({Bearer.SKILL}), ALWAYS),
@@ -66,7 +74,7 @@ def fault_of_deed(place: Place, name: str) -> str:
     deed = DEEDS.get(name)
     if deed is None:
         return ""
-    if place.bearer not in deed.bearers:
+    if place.bearer not in deed.bearers and place.lender not in deed.bearers:
         return f"names a deed that {place.bearer} cannot do"
     if place.sentence.when not in deed.moments:
         return "names a deed that cannot be done at this moment"

@@ -52,7 +52,7 @@ def _fault_of_target(place: Place, effect: Any, whom: a.Target) -> str:
 
 def _fault_of_subject(place: Place, whom: a.Target) -> str:
     """Why nobody of the kind has set the sentence off."""
-    monster, own = bool(whom.n), place.bearer is Bearer.OVERLORD
+    monster, own = _is_monster(whom), place.bearer is Bearer.OVERLORD
     if monster:
         fits = place.when in THAT_MONSTER | (frozenset({When.DECLARED, When.ROLLED}) if own else DEFENDING)
     else:
@@ -60,6 +60,11 @@ def _fault_of_subject(place: Place, whom: a.Target) -> str:
     return (
         "" if fits else f"speaks of that {'monster' if monster else 'hero'}, and at this moment there is none"
     )
+
+
+def _is_monster(whom: a.Target) -> bool:
+    """Whether it says "that monster" and not "that hero"."""
+    return whom.who is Who.SUBJECT and whom.where is Where.ANYWHERE and bool(whom.n)
 
 
 def _bonus(place: Place, effect: a.Bonus) -> str:
@@ -113,7 +118,7 @@ def _die(place: Place, effect: a.AddDie) -> str:
 
 def _reroll(place: Place, effect: a.Reroll) -> str:
     if effect.kind == "test":
-        fits = place.when is When.TESTED and not place.inside
+        fits = place.when in (When.TESTED, When.PASSED) and not place.inside
     elif effect.kind == "defense":
         fits = place.when is When.DEFENDED
     elif effect.kind:
@@ -130,16 +135,22 @@ def _happens(place: Place, effect: Any) -> str:
 
 def _recover(place: Place, effect: a.Recover) -> str:
     whom, own = effect.whom, place.bearer in (Bearer.MONSTER, Bearer.FAMILIAR)
-    monster = whom.who is Who.MONSTER or (whom.who is Who.SUBJECT and whom.n and not place.inside)
+    monster = whom.who is Who.MONSTER or (_is_monster(whom) and not place.inside)
     if effect.what == "fatigue" and (monster or (own and whom == a.YOU)):
         return "recovers fatigue of somebody who never has any"
-    return _happens(place, effect)
+    return _uncounted(place, effect.amount) or _happens(place, effect)
 
 
 def _suffer(place: Place, effect: a.Suffer) -> str:
     if place.when is When.SURGE and not effect.amount.n:
         return "pays dice with a surge; write a number"
-    return _happens(place, effect)
+    return _uncounted(place, effect.amount) or _happens(place, effect)
+
+
+def _uncounted(place: Place, amount: a.Amount) -> str:
+    """Why nothing of a test can be counted."""
+    counted = place.inside == "test" and place.sentence.when is not When.PASSED
+    return "counts the dice of a test that is not there" if amount.of and not counted else ""
 
 
 def _test(place: Place, effect: a.Challenge) -> str:
@@ -149,8 +160,21 @@ def _test(place: Place, effect: a.Challenge) -> str:
     return _happens(place, effect) or next(iter(faults(inner, (*effect.failed, *effect.passed))), "")
 
 
+def _retest(place: Place, effect: a.Retest) -> str:
+    if place.when is not When.PASSED or place.inside or place.sentence.effects[0] is not effect:
+        return "takes a test again that was not passed just now; it comes first in its sentence"
+    inner = place._replace(inside="test", tester=Who.HERO)
+    return next(iter(faults(inner, effect.passed)), "")
+
+
+def _fetch(place: Place, effect: a.Fetch) -> str:
+    own = place.bearer is Bearer.OVERLORD
+    return _happens(place, effect) if own else f"fetches cards of the overlord for {place.bearer}"
+
+
 def _at_turn(place: Place, effect: a.Points | a.Extra) -> str:
-    late = place.when is When.END or (place.when is When.START and place.bearer is Bearer.OVERLORD)
+    own = place.bearer is Bearer.OVERLORD and place.when in (When.START, When.TURN)
+    late = own or place.when is When.END
     return (
         "gives to the figure at turn, and no turn goes on at this moment" if late else _happens(place, effect)
     )
@@ -225,7 +249,7 @@ def _given(place: Place, sentence: a.Sentence) -> str:
     if not counted:
         return "gives what does not count in an attack"
     attacker = Bearer.MONSTER if place.bearer is Bearer.OVERLORD else place.bearer
-    inner = Place(attacker, sentence)
+    inner = Place(attacker, sentence, lender=place.bearer)
     return moments.fault_of_moment(attacker, sentence) or next(iter(faults(inner, sentence.effects)), "")
 
 
@@ -247,6 +271,8 @@ ASKED: Final[dict[type, Callable[[Place, Any], str]]] = {
     a.Recover: _recover,
     a.Suffer: _suffer,
     a.Challenge: _test,
+    a.Retest: _retest,
+    a.Fetch: _fetch,
     a.Draw: _happens,
     a.Points: _at_turn,
     a.Extra: _at_turn,

@@ -41,6 +41,7 @@ OF_HEROES: Final[Moments] = IN_WINDOWS | {When.ALWAYS, When.SURGE, When.ACTION, 
 OF_OVERLORD: Final[Moments] = frozenset(
     {
         When.START,
+        When.TURN,
         When.END,
         When.ACTIVATED,
         When.DECLARED,

@@ -6,9 +6,7 @@ from md_tui.games.descent.content.plays.said import Bearer
 from md_tui.games.descent.sentence.algebra import Sentence, When, Who
 
 THAT_MONSTER: Final = frozenset({When.CLOSED_IN, When.CORNERED, When.PICKED, When.ACTIVATED})
-THAT_HERO: Final = frozenset(
-    {When.ENTERED, When.MARCHED, When.OPENED, When.SEARCHED, When.PASSED, When.MONSTER_FELL}
-)
+THAT_HERO: Final = frozenset({When.ENTERED, When.MARCHED, When.OPENED, When.SEARCHED, When.PASSED})
 DEFENDING: Final = frozenset({When.ATTACKED, When.DEFENDED, When.STRUCK})
 
 
@@ -20,6 +18,8 @@ class Place(NamedTuple):
     inside: str = ""
     """Nothing, or `test` and `hurt`: what follows a test or a blow, with somebody who took it."""
     tester: Who | None = None
+    lender: Bearer | None = None
+    """The kind of card that has given the sentence to its bearer."""
 
     @property
     def when(self) -> When:

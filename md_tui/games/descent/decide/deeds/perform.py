@@ -45,8 +45,8 @@ def effects_at(text: Text, path: tuple[int, ...]) -> tuple[Any, ...]:
     found = text.sentence.effects
     for place, branch in zip(path[::2], path[1::2], strict=True):
         part = found[place]
-        if isinstance(part, Strike | Grant):
-            found = part.hurt if isinstance(part, Strike) else part.sentence.effects
+        if isinstance(part, Strike):
+            found = part.hurt
             continue
         if isinstance(part, Grant):
             found = part.sentence.effects
