@@ -13,6 +13,7 @@ from typing import Any
 from md_tui.config import STORE, variable
 from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import KernelError
+from md_tui.kernel.table_port import Reply
 from md_tui.store.hall_files import hall_socket
 from md_tui.table.game_with_packs import open_face
 from md_tui.table.hall import wire
@@ -45,6 +46,10 @@ class HallProcess:
         """Kill it as a crash would, and start the next."""
         self.process.send_signal(signal.SIGKILL)
         self.stop()
+        self.start()
+
+    def start(self) -> None:
+        """Open the next one."""
         self.process = self._started()
 
     def stop(self) -> None:
@@ -61,6 +66,10 @@ class HallProcess:
     def line(self) -> SocketLink:
         """A line to whichever hall is open now."""
         return connect(hall_socket(self.root))
+
+
+Sent = tuple[RemoteTable, str, Reply]
+"""A move on its way: whose, for which seat, and the answer that will come."""
 
 
 class Party:
@@ -88,21 +97,42 @@ class Party:
     def move(self, sent: Callable[[], None] = lambda: None) -> int:
         """Whoever may acts at random; the record it led to, once it was acknowledged."""
         while True:
-            for table in self.tables:
-                table.catch_up()
-            for table in self.tables:
-                choices = [
-                    (seat, offer)
-                    for seat in table.company.held(table.visit.person)
-                    if seat in table.acting
-                    for offer in table.offers(seat)
-                ]
-                if choices:
-                    seat, offer = self.source.choice(choices)
-                    sent()
-                    table.wait(table.submit(seat, offer.command))
-                    return table.seq
+            self.catch_up()
+            acted = self.act_once(sent)
+            if acted is not None:
+                return acted[0]
             time.sleep(0.01)
+
+    def catch_up(self) -> None:
+        """Everybody hears what there is to be heard."""
+        for table in self.tables:
+            table.catch_up()
+
+    def act_once(self, sent: Callable[[], None] = lambda: None) -> tuple[int, str] | None:
+        """The record that a move led to and its seat, or nothing if nobody may act here."""
+        begun = self.send_once(sent)
+        return None if begun is None else self.answered(begun)
+
+    def send_once(self, sent: Callable[[], None] = lambda: None) -> Sent | None:
+        """A move on its way, if somebody may act."""
+        for table in self.tables:
+            choices = [
+                (seat, offer)
+                for seat in table.company.held(table.visit.person)
+                if seat in table.acting
+                for offer in table.offers(seat)
+            ]
+            if choices:
+                seat, offer = self.source.choice(choices)
+                sent()
+                return table, seat, table.submit(seat, offer.command)
+        return None
+
+    def answered(self, begun: Sent) -> tuple[int, str]:
+        """The record that a move led to and its seat, once it was acknowledged."""
+        table, seat, reply = begun
+        table.wait(reply)
+        return table.seq, seat
 
     def wait_for(self, seq: int) -> None:
         """Until everybody has seen a record."""

@@ -7,10 +7,14 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from md_tui.bench.database_rig import is_here
 from md_tui.bench.full_hall import full_hall
 from md_tui.bench.hall_rig import HallProcess, Party
+from md_tui.bench.killing import lost_in
 from md_tui.bench.measure import Ratio
+from md_tui.bench.two_stores import append_vs_sqlite, takeover
 from md_tui.table.hall import answers, wire
+from md_tui.table.remote.missed import missed
 
 MOVES = 40
 KILLS = 200
@@ -109,50 +113,48 @@ def _bytes_for(party: Party) -> float:
 
 
 def kills_lost(kills: int = KILLS) -> float:
-    """Acknowledged acts that are not there after the hall was killed again and again in play."""
-    lost = 0
-    with _party(2) as (hall, party):
-        acknowledged: list[int] = []
-        for number in range(kills):
-            for _ in range(number % 3):
-                acknowledged.append(party.move())
-                time.sleep(_PACE)
-            hall.kill()
-            acknowledged.append(party.move())
-            last = party.tables[0].host.timeline
-            lost += sum(seq > last.seq for seq in acknowledged)
-        party.wait_for(acknowledged[-1])
-        lost += len(acknowledged) - len(set(acknowledged))
-        hashes = {table.host.timeline.tip for table in party.tables}
-        lost += len(hashes) - 1
-    return lost
+    """Acknowledged acts that are not there after hall, clients, fronts and database were killed in play."""
+    return lost_in(kills, _WISHES)
 
 
 def rejoin_s() -> float:
-    """From a dropped line to the board as it is, in seconds; the worst of some."""
+    """From a dropped line to the board with what was played meanwhile, in seconds; the worst of some."""
     worst = 0.0
     with _party(2) as (_, party):
         for _ in range(MOVES):
             party.wait_for(party.move())
             time.sleep(_PACE)
-        for _ in range(5):
-            away, other = party.tables
-            away.visit._hang_up()
-            away.visit._retry = 0.0
-            start = time.perf_counter()
-            away.catch_up()
-            while not (away.visit.connected and away.ready and away.seq == other.seq):
-                away.catch_up(0.05)
-            worst = max(worst, time.perf_counter() - start)
+        for number in range(6):
+            worst = max(worst, _rejoined(party, number % 2))
     return worst
+
+
+def _rejoined(party: Party, place: int) -> float:
+    """Seconds in which one of two is back who has missed what the other has played."""
+    away, other = party.tables[place], party.tables[1 - place]
+    away.visit._hang_up()
+    left, party.tables = away.seq, [other]
+    if party.act_once() is None:  # only who is away may act: there is something to miss all the same
+        left -= 1
+    party.tables = [away, other] if place == 0 else [other, away]
+    away.visit._retry = 0.0
+    start = time.perf_counter()
+    told: tuple[object, ...] = ()
+    while not (told and away.visit.connected and away.ready and away.seq == other.seq):
+        away.catch_up(0.01)
+        told = missed(away, left).told if away.ready else ()
+    return time.perf_counter() - start
 
 
 def _p95(times: list[float]) -> float:
     return sorted(times)[int(len(times) * 0.95) - 1]
 
 
-def _hosting(key: str, what: str, goal: float, measure: Callable[[], float]) -> Ratio:
-    return Ratio(f"hosting.{key}", what, goal, measure, True, hosting=True)
+def _hosting(
+    key: str, what: str, goal: float, measure: Callable[[], float], *, database: bool = False
+) -> Ratio:
+    ratio = Ratio(f"hosting.{key}", what, goal, measure, True, hosting=True)
+    return ratio._replace(needs="PostgreSQL and the extra postgres", possible=is_here) if database else ratio
 
 
 RATIOS = (
@@ -166,6 +168,22 @@ RATIOS = (
     ),
     _hosting("tables_200_mb", "the same: memory of the hall, MB", 600, lambda: full_hall().megabytes),
     _hosting("tables_200_cpu", "the same: share of a core", 0.25, lambda: full_hall().cores),
-    _hosting("kills_lost", f"acknowledged acts lost in {KILLS} kills of the hall", 0, kills_lost),
-    _hosting("rejoin_s", "from a dropped line to the board, s", 1.0, rejoin_s),
+    _hosting(
+        "kills_lost",
+        f"acknowledged acts lost in {KILLS} kills of hall, clients, fronts, database",
+        0,
+        kills_lost,
+        database=True,
+    ),
+    _hosting("rejoin_s", "from a dropped line to the board with what was missed, s", 1.0, rejoin_s),
+    _hosting(
+        "pg_append_vs_sqlite",
+        "a durable append to PostgreSQL against SQLite beside it",
+        3,
+        append_vs_sqlite,
+        database=True,
+    ),
+    _hosting(
+        "takeover_s", "kill -9 of an owner to the next one's first append, s", 1.0, takeover, database=True
+    ),
 )

@@ -12,6 +12,7 @@ pytest.importorskip("psycopg", reason="psycopg is not installed: the extra postg
 
 from md_tui.bench.database_rig import PostgresServer, is_here
 from md_tui.bench.hall_rig import HallProcess, Party
+from md_tui.bench.killing import lost_in
 from md_tui.kernel.errors import KernelError, Rejected
 from md_tui.kernel.event import read_log
 from md_tui.kernel.statehash import state_hash
@@ -20,6 +21,7 @@ from md_tui.store.postgres.shared_games import PostgresLibrary
 from md_tui.table.game_with_packs import open_face
 from md_tui.table.player_library import describe, resolve
 from md_tui.table.remote.joining import join
+from tests.soak import rounds
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("postgres")]
 PATIENCE = 120.0
@@ -133,3 +135,11 @@ def _ping() -> Any:
     from md_tui.table.hall import wire
 
     return wire.Ping("here")
+
+
+@pytest.mark.soak
+def test_nothing_acknowledged_is_lost_whatever_is_killed(tmp_path: Path) -> None:
+    if not is_here():
+        assert not os.environ.get("MD_TUI_CI"), "there is no PostgreSQL server here"
+        pytest.skip("there is no PostgreSQL server here")
+    assert lost_in(rounds(8, 200), {"quest": "tutorial"}) == 0
