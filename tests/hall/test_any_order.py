@@ -89,6 +89,87 @@ class World:
             assert {s: table.company.player(s) for s in SEATS} == {s: seating.player(s) for s in SEATS}
 
 
+RACERS = st.lists(
+    st.tuples(
+        st.sampled_from(("act", "undo", "yes", "no", "sit", "give", "take", "drop", "say", "listen")),
+        st.sampled_from(PEOPLE),
+        st.sampled_from(SEATS),
+        st.integers(0, 3),
+    ),
+    max_size=40,
+)
+"""What people do at the same moment: nobody hears of it before somebody listens."""
+
+
+class Race(World):
+    """Everybody is there, and acts on what he knew last."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        for name in PEOPLE:
+            self.here[name] = self.hall.sit(name, "table1", ToyFace())
+        self.replies: list[Any] = []
+
+    def do(self, what: str, who: str, seat: str, number: int) -> None:
+        """One step; only who listens hears of those before."""
+        table = self.here[who]
+        if what == "listen":
+            self.settle()
+        elif what == "drop":
+            table.visit._hang_up()
+            table.visit._retry = 0.0
+        elif what == "say":
+            table.visit.say(wire.Say(f"line {number}"))
+        elif what == "act":
+            offers = table.offers(seat)
+            if offers:
+                self.replies.append(table.submit(seat, offers[number % len(offers)].command))
+        elif what == "undo":
+            self.replies.append(table.undo(cross=True))
+        elif what in ("yes", "no"):
+            table.vote(what == "yes")
+        else:
+            kind = {"sit": wire.Sit, "give": wire.Give, "take": wire.Take}[what]
+            table.visit.say(kind(fresh_id(), seat, PEOPLE[number % 3]))
+
+    def settle(self) -> None:
+        """All that is on its way arrives, lost lines are found again, and everybody has heard of it."""
+        for _ in range(8):
+            for table in self.here.values():
+                table.visit._retry = 0.0
+            for line in self.hall.hall.lines:
+                line.rates._left.clear()
+            self.hall.settle(*self.here.values())
+
+    def end(self) -> None:
+        """No ballot stays open, so that whoever asked for one is answered."""
+        self.settle()
+        self.hall.now += 61
+        self.hall.run(self.hall.tables["table1"].tick())
+        self.settle()
+
+
+@pytest.mark.soak
+@settings(max_examples=rounds(25, 2000), deadline=None, suppress_health_check=list(HealthCheck))
+@given(RACERS)
+def test_whatever_is_done_at_once_each_is_answered_and_all_see_one_game(
+    taken: list[tuple[str, str, str, int]],
+) -> None:
+    race = Race()
+    try:
+        for step in taken:
+            race.do(*step)
+        race.end()
+        race.check()
+        assert all(reply.settled for reply in race.replies)
+        bodies = [record.body for record in race.host.store.read()]
+        assert [record.seq for record in race.host.store.read()] == list(range(race.host.seq + 1))
+        assert verify(TOY, read_log(TOY, bodies)).tip == race.host.timeline.tip
+        assert race.hall.errors == []
+    finally:
+        race.hall.close()
+
+
 @pytest.mark.soak
 @settings(max_examples=rounds(25, 2000), deadline=None, suppress_health_check=list(HealthCheck))
 @given(steps)

@@ -103,4 +103,10 @@ class Intents:
         seats = self._seats_since(intent.said.expect)
         if seats is None or intent.said.seat in set(seats):
             return False
-        return intent.offer in self._offers(intent.said.seat)
+        return _wanted(intent.offer) in map(_wanted, self._offers(intent.said.seat))
+
+
+def _wanted(offer: Offer) -> Offer:
+    """What somebody wants who takes an offer: all of it but how far it can be taken back, for whoever is the
+    last of several to do the same ends a phase with it."""
+    return msgspec.structs.replace(offer, undo="")
