@@ -69,9 +69,8 @@ class PostgresServer:
         ]
         assert HERE is not None
         command = [str(HERE / "postgres"), "-D", str(self.folder / "data"), *options]
-        given: dict[str, Any] = {"cwd": self.folder, **self.user}
-        with open(os.devnull, "wb") as nothing:
-            self.process = subprocess.Popen(command, stdout=nothing, stderr=nothing, **given)
+        given: dict[str, Any] = {"cwd": self.folder, **self.user, "stdout": subprocess.DEVNULL}
+        self.process = subprocess.Popen(command, stderr=subprocess.DEVNULL, **given)
         import psycopg
 
         end = time.monotonic() + 60
