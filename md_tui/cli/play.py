@@ -131,6 +131,8 @@ def _text_mode(wanted: Wanted) -> None:
         )
     except InputEnded:
         return
+    if host.game.name != face.game.name:  # a game that was loaded by its id knows what it is
+        face = face_named(host.game.name)
     side = sides_named(host, wanted.side or str(host.timeline.header.setup.get("side", "")))[0]
     company = Company(host, other_seats(host, side))
     table = SeatedTable(host, face, side)

@@ -1,5 +1,6 @@
 """A game with secrets that has not ended: no command of the program tells seed, state or hidden cards."""
 
+import io
 from pathlib import Path
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 
 from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.games.descent.content.cards import card_id
+from md_tui.kernel.hidden_seed import HOSTED
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.headless import lab_of
 from md_tui.table.player_library import library
@@ -21,10 +23,12 @@ GAME, SEED, COMMANDS = "descent", "a-seed-that-nobody-types", 40
 class Hidden:
     """A game of the library, in the middle of a heroes' turn, with everything that is nobody's business."""
 
-    def __init__(self) -> None:
+    def __init__(self, **options: Any) -> None:
         face = face_of(GAME)
         setup = lab_of(GAME).arrange(face.game, {"heroes": 2, "reactions": "orders"})
-        table: Any = begin(library(), face.game, setup, content=face.content, seed=SEED)
+        table: Any = begin(
+            library(), face.game, setup, content=face.content, seed=SEED, options=options or None
+        )
         bot = make_bot("random", face.game, "7")
         for _ in range(COMMANDS):
             seat, command = bot.choose(GameOutlook(face.game, table.state))
@@ -80,6 +84,37 @@ def test_no_command_tells_it(
     assert told.code in (0, 1, 2)
     written = [path for path in tmp_path.iterdir() if path.name.startswith(hidden.id)]
     assert written == []
+
+
+SITTING_DOWN = [
+    ("play", "--text", "--load", "ID"),
+    ("play", "--text", "--load", "ID", "--side", "overlord"),
+    ("play", "--load", "ID", "--side", "overlord"),
+    ("play", "--text", "--load", "last", "--side", "overlord"),
+]
+
+
+@pytest.mark.parametrize("words", [*ASKING, *SITTING_DOWN], ids=" ".join)
+def test_of_a_game_at_a_shared_table_no_command_tells_it_even_while_nobody_hosts_it(
+    cli: Cli, data_dir: Path, words: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.stdin", io.StringIO("hand\nquit\n"))
+    hosted = Hidden(**{HOSTED: True})
+    told = cli(*(hosted.id if word == "ID" else word for word in words))
+    assert hosted.leaks(told.out + told.err) == []
+    if "--text" in words:
+        assert (told.code, "md-tui join" in told.err) == (1, True), told
+    assert [path for path in tmp_path.iterdir() if path.name.startswith(hosted.id)] == []
+
+
+def test_who_plays_a_game_alone_may_sit_down_on_its_other_side(
+    cli: Cli, hidden: Hidden, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is his own file; `docs/security.md` says so."""
+    monkeypatch.setattr("sys.stdin", io.StringIO("quit\n"))
+    told = cli("play", "--text", "--load", hidden.id, "--side", "overlord")
+    assert (told.code, hidden.id in told.out) == (0, True)
 
 
 def test_what_watchers_see_is_told_all_the_same(cli: Cli, hidden: Hidden) -> None:

@@ -47,12 +47,15 @@ def offers(box: Box, state: State, seat: str, illegal: bool = False) -> Iterator
 
 
 def answers(question: Question) -> Iterator[Offer]:
-    """Every answer of one pick, the suggested one first, and none where none is needed."""
+    """Every answer of one pick, the suggested one first, and none where none is needed; of an order the
+    suggested one, and each with another one in front."""
     listed = [question.suggested] if question.suggested or question.min == 0 else []
-    if question.min == 0:
-        listed.append(())
-    if question.max >= 1 and question.min <= 1:
-        listed += [(name,) for name in question.ids()]
+    if question.form == "order":
+        names = question.suggested or question.ids()
+        listed += [(first, *(name for name in names if name != first)) for first in question.ids()]
+    else:
+        listed += [()] if question.min == 0 else []
+        listed += [(name,) for name in question.ids() if question.min <= 1 <= question.max]
     for picks in dict.fromkeys(listed):
         yield Offer(Answer(picks), "answer", undo=ROLLS)
 
