@@ -78,14 +78,24 @@ class Keyed:
 
     def carry_out(self, action: str, key: str) -> None:
         """Do what a key stands for; here, in the app, or not at all and say so."""
-        method = getattr(self, f"do_{action}", None)
-        if method is not None:
-            method()
+        deed = self.deed(action)
+        if deed is not None:
+            deed()
         elif action in EVERYWHERE:
             self.md.everywhere(action, self)
         else:
             title = title_of(action)
             self.complain(say("keyed", "not_here", key=key, title=title, place=self.place_name))
+
+    def parts(self) -> tuple[object, ...]:
+        """Objects whose methods are named after actions too; the screen's own methods come first."""
+        return ()
+
+    def deed(self, action: str) -> Callable[[], None] | None:
+        """What carries an action out here, if anything does."""
+        name = f"do_{action}"
+        found = (getattr(one, name, None) for one in (self, *self.parts()))
+        return next((deed for deed in found if deed is not None), None)
 
     def _no_action(self, key: str) -> str:
         """A key without any meaning, and the key that lists those that have one."""

@@ -92,7 +92,7 @@ def _works(about: Keyed, action: str) -> bool:
     keys = about.md.keymap.keys(action)
     if about.TYPED and not any(len(key) > 1 and key != "space" for key in keys):
         return False
-    return action in EVERYWHERE or hasattr(about, f"do_{action}")
+    return action in EVERYWHERE or about.deed(action) is not None
 
 
 def _cell(key: str, title: str, room: int, width: int) -> list[Row]:

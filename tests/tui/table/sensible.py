@@ -80,7 +80,7 @@ class Sensible:
             await self._learn(screen)
         elif isinstance(screen, AskScreen):
             await self.act("enter")
-        elif table.playback.active or table.pile.active or table.waits_unseen or table.tray.falling:
+        elif table.playback.active or table.pile.active or table.asks.waits_unseen or table.tray.falling:
             await self._press("space", self.goes_on)
         elif isinstance(table.mode, FindMode):
             await self.act("p" if table.mode.found.then is not None else "enter")
@@ -99,7 +99,7 @@ class Sensible:
     async def _hero(self) -> None:
         """What the acting hero does."""
         before = self.session.table.seq
-        if self.table._ending is not None or not self.session.seat:
+        if self.table.ending.timer is not None or not self.session.seat:
             assert await self.until(lambda: self.session.table.seq != before or self._shown())
             return
         hero = self.session.view.heroes[self.session.seat].hero
@@ -123,7 +123,10 @@ class Sensible:
     def _shown(self) -> bool:
         table = self.table
         return (
-            table.playback.active or table.pile.active or table.waits_unseen or self.app.screen is not table
+            table.playback.active
+            or table.pile.active
+            or table.asks.waits_unseen
+            or self.app.screen is not table
         )
 
     def _goals(self) -> list[str]:

@@ -84,18 +84,18 @@ async def test_a_question_a_walk_and_the_end_of_a_turn_need_no_lost_key() -> Non
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.pause()
         table = table_of(app)
-        for deed in ("do_step_right", "do_go"):
-            getattr(table, deed)()
+        for deed in (table.acts.do_step_right, table.acts.do_go):
+            deed()
             table.show()
         table.leave_mode()
-        table.do_open()
+        table.acts.do_open()
         await press(pilot, "a")
         assert isinstance(app.screen, AskScreen)
         assert "no key takes back" in await seen(app, pilot)
         await press(pilot, "enter")
         assert isinstance(app.screen, TableScreen)
         for _ in range(3):
-            table.do_end()
+            table.acts.do_end()
             await press(pilot, "enter", "escape")
         assert app.session.table.host.state.round >= 1  # type: ignore[union-attr]
 

@@ -14,8 +14,8 @@ from md_tui.table.chronology import Chronology
 from md_tui.table.viewing import Opening
 from md_tui.tui.draw.text import Row, broken
 from md_tui.tui.games.massive_darkness.present.status import status_parts
+from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 from md_tui.tui.games.massive_darkness.table.look import LookMode
-from md_tui.tui.games.massive_darkness.table.looks import TableLooks
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.panes import Panes
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
@@ -54,7 +54,7 @@ class ReplayPanes(Panes):
         return (self.bar,)
 
 
-class QuestReplay(Viewer, TableLooks):
+class QuestReplay(Viewer, BoardScreen):
     """Shows one step at a time, and all that can be looked at on a table; nothing can be done to it."""
 
     session: QuestSession
@@ -94,10 +94,6 @@ class QuestReplay(Viewer, TableLooks):
     def figure(self) -> str:
         """Whoever is under the cursor, or of the panel."""
         return self.mode.thing if isinstance(self.mode, LookMode) else self.shown_hero
-
-    def do_log(self) -> None:
-        """Everything that is said of this step."""
-        Viewer.do_log(self)
 
     # What is shown.
 

@@ -13,11 +13,11 @@ from md_tui.tui.frame.list_page import ListPage
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.games.massive_darkness.campaign.due import due_page
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
-from md_tui.tui.games.massive_darkness.taking_back import TakesBack
+from md_tui.tui.games.massive_darkness.taking_back import TakingBack
 from md_tui.tui.keys.actions import TABLE
 
 
-class TownPage(TakesBack, ListPage[None]):
+class TownPage(ListPage[None]):
     """A page of the road; it closes itself when the game has left this part of the way."""
 
     PLACE: ClassVar[str] = TABLE
@@ -27,6 +27,12 @@ class TownPage(TakesBack, ListPage[None]):
         super().__init__()
         self.session = session
         self.hero = session.seat or session.view.first
+        self.crossing = -1
+        self.taking_back = TakingBack(self)
+
+    def parts(self) -> tuple[object, ...]:
+        """Decisions in town can be taken back too."""
+        return (self.taking_back,)
 
     @property
     def words(self) -> Words:

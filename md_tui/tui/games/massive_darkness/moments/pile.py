@@ -18,7 +18,7 @@ from md_tui.tui.games.massive_darkness.panes.from_view import card_words
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
-    from md_tui.tui.games.massive_darkness.table.base import TableBase
+    from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 
 STOP, TIMED, LINE = "stop", "timed", "line"
 """What the setting for moments may be: until a key, for a while, or as a line only."""
@@ -32,7 +32,7 @@ class Pile:
 
     NAME = "moment"
 
-    def __init__(self, screen: TableBase, when_seen: Callable[[], None]) -> None:
+    def __init__(self, screen: BoardScreen, when_seen: Callable[[], None]) -> None:
         self.screen, self._when_seen = screen, when_seen
         self._cards: list[Shown] = []
         self._turned = 0

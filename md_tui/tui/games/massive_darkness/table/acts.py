@@ -1,10 +1,9 @@
-"""What the keys of the table do: acting and taking back."""
+"""The keys of the table that act."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-
-from textual.timer import Timer
+from typing import TYPE_CHECKING
 
 from md_tui.games.massive_darkness.commands import EndTurn, Move
 from md_tui.games.massive_darkness.face.narrate.events import action as action_words
@@ -13,12 +12,12 @@ from md_tui.kernel.decider import Offer
 from md_tui.toolkit.words import capital
 from md_tui.tui.games.massive_darkness.table.attack import KINDS, AttackMode
 from md_tui.tui.games.massive_darkness.table.directions import DIRECTION_OF
-from md_tui.tui.games.massive_darkness.table.ending import GRACE, nothing_left
 from md_tui.tui.games.massive_darkness.table.go import GoMode
-from md_tui.tui.games.massive_darkness.table.looks import TableLooks
 from md_tui.tui.games.massive_darkness.table.modes import EndMode, OfferMode
-from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
+
+if TYPE_CHECKING:
+    from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 
 SKILLS = (
     *("signature", "invoke", "use", "charge", "safe_shot", "teleport", "command"),
@@ -30,26 +29,22 @@ SKILL_MISSING = "MD-CLS-05"
 """The rule that forbids what a hero has never learnt: the least telling of all reasons."""
 
 
-class TableActs(TableLooks):
-    """The actions of the table screen; each ends in a command, a mode, a page or a sentence."""
+class Acts:
+    """Keys that act; each ends in a command, a mode or a sentence."""
 
-    def __init__(self, session: QuestSession) -> None:
-        super().__init__(session)
-        self._ending: Timer | None = None
-        """Runs while an activation is about to end by itself."""
-        self.kept_at = -1
-        """The version of the game at which a key kept an activation."""
+    def __init__(self, screen: TableScreen) -> None:
+        self.screen = screen
 
     # Moving and acting.
 
     def _step(self, action: str) -> None:
         """Walk one zone in a direction."""
-        if self.hold_for_question():
+        if self.screen.asks.hold():
             return
-        session, direction = self.session, DIRECTION_OF[action]
+        session, direction = self.screen.session, DIRECTION_OF[action]
         seen = session.view.heroes.get(session.seat)
         beside = session.atlas.board.beside(seen.hero.zone, direction) if seen and seen.hero.zone else None
-        self.play(Move(beside or direction))
+        self.screen.play(Move(beside or direction))
 
     def do_step_left(self) -> None:
         """West."""
@@ -71,14 +66,14 @@ class TableActs(TableLooks):
         """Choose a target."""
         legal = self.legal(KINDS, say("acts", "attack"))
         if legal:
-            self.mode = AttackMode(self, legal, self.last_target)
+            self.screen.mode = AttackMode(self.screen, legal, self.screen.last_target)
 
     def do_go(self) -> None:
         """Choose a zone to walk to."""
         if not self.legal(("move",), say("acts", "go")):
             return
-        reach = self.session.reach(self.session.seat)
-        self.mode = GoMode(self, reach)
+        reach = self.screen.session.reach(self.screen.session.seat)
+        self.screen.mode = GoMode(self.screen, reach)
 
     def do_open(self) -> None:
         """Open the door of the zone, or choose among several."""
@@ -101,59 +96,29 @@ class TableActs(TableLooks):
         legal = self.legal(("end_turn", "done"), say("acts", "end"))
         if not legal:
             return
-        turn = self.session.view.turn
+        turn = self.screen.session.view.turn
         if isinstance(legal[0].command, EndTurn) and turn and turn.actions > 0:
-            self.mode = EndMode(self)
+            self.screen.mode = EndMode(self.screen)
         else:
-            self.play(legal[0].command)
-
-    def end_if_done(self) -> None:
-        """End an activation in which nothing is left to do, after a moment in which a key keeps it."""
-        session = self.session
-        if not self.md.settings.auto_end or self.kept_at == session.table.seq or self._ending is not None:
-            return
-        if not nothing_left(session.view, session.offers()):
-            return
-        who = session.words.name(session.seat)
-        self.message = [(say("table", "ends", who=who), "info")]
-        self._ending = self.set_timer(GRACE, self._ended)
-        self.show()
-
-    def _ended(self) -> None:
-        """The moment is over and no key was pressed."""
-        if self.stay():
-            self.message = None
-            self.play(EndTurn())
-
-    def stay(self) -> bool:
-        """Keep an activation that was about to end; whether one was."""
-        if self._ending is None:
-            return False
-        self._ending.stop()
-        self._ending = None
-        return True
+            self.screen.play(legal[0].command)
 
     # Finding offers.
 
-    def hold_for_question(self) -> bool:
-        """Whether an open question keeps everybody from acting."""
-        return False
-
     def legal(self, kinds: Iterable[str], nothing: str) -> list[Offer]:
         """The legal offers of some kinds; where there are none, say why."""
-        if self.hold_for_question():
+        if self.screen.asks.hold():
             return []
         wanted = tuple(kinds)
-        found = [offer for offer in self.session.offers() if offer.kind in wanted]
+        found = [offer for offer in self.screen.session.offers() if offer.kind in wanted]
         legal = [offer for offer in found if offer.legal]
         if not legal:
             telling = [offer for offer in found if offer.rule != SKILL_MISSING]
-            self.complain(self.why_not(telling[0]) if telling else nothing)
+            self.screen.complain(self.why_not(telling[0]) if telling else nothing)
         return legal
 
     def why_not(self, offer: Offer) -> str:
         """The reason of a refused offer."""
-        words, quest = self.session.words, self.session.view.quest
+        words, quest = self.screen.session.words, self.screen.session.view.quest
         reason = reason_of(words, offer.why, offer.rule, offer.facts, quest)
         return say("acts", "refused", action=capital(action_words(words, offer.command)), reason=reason)
 
@@ -161,6 +126,6 @@ class TableActs(TableLooks):
         """Play the only legal offer of some kinds, or let the player choose."""
         legal = self.legal(kinds, say("acts", name))
         if len(legal) == 1 and not choose:
-            self.play(legal[0].command)
+            self.screen.play(legal[0].command)
         elif legal:
-            self.mode = OfferMode(self, say("acts", "list", name), legal)
+            self.screen.mode = OfferMode(self.screen, say("acts", "list", name), legal)

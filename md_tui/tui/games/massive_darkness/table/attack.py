@@ -20,7 +20,7 @@ from md_tui.tui.games.massive_darkness.table.modes import Picking
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
-    from md_tui.tui.games.massive_darkness.table.base import TableBase
+    from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 
 KINDS = ("attack", "charge", "safe_shot")
 MOST_OTHERS = 4
@@ -33,7 +33,7 @@ class AttackMode(Picking):
     NAME = "target"
     KEYS = ("confirm", "next", "back")
 
-    def __init__(self, screen: TableBase, offers: Sequence[Offer], last: str = "") -> None:
+    def __init__(self, screen: TableScreen, offers: Sequence[Offer], last: str = "") -> None:
         super().__init__(screen, len(offers))
         self.aims = [Aim(letter, offer) for letter, offer in zip(self.letters, offers, strict=True)]
         again = [place for place, aim in enumerate(self.aims) if aim.target == last]

@@ -19,11 +19,11 @@ from md_tui.tui.games.massive_darkness.cards import loot
 from md_tui.tui.games.massive_darkness.cards.from_find import Compared, compared, find_of
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
 from md_tui.tui.games.massive_darkness.table.ballot import LOOT
-from md_tui.tui.games.massive_darkness.table.modes import Mode
+from md_tui.tui.games.massive_darkness.table.modes import Deciding
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 
 if TYPE_CHECKING:
-    from md_tui.tui.games.massive_darkness.table.base import TableBase
+    from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 
 PUT_ON, GIVE, WARDROBE = "p", "g", "i"
 KEEP = ("k", "y", "n")
@@ -90,13 +90,13 @@ def _works_for(session: QuestSession, card: str, hero: str) -> bool:
     return len(wanted) < len(texts) or any(held & weapons for weapons in wanted)
 
 
-class FindMode(Mode):
+class FindMode(Deciding):
     """Shows a find and takes one of four answers; every other key of the table does its own work."""
 
     NAME = "find"
     KEYS = ("confirm", "look", "undo", "back")
 
-    def __init__(self, screen: TableBase, question: Question, found: Compared) -> None:
+    def __init__(self, screen: TableScreen, question: Question, found: Compared) -> None:
         super().__init__(screen)
         self.question, self.found = question, found
         moving = screen.md.keymap.moving
@@ -176,7 +176,7 @@ class FindMode(Mode):
             self._answer(Answer((self.found.hero,)))
         else:
             self.screen.leave_mode()
-            self.screen.ask_in_full()
+            self.screen.asks.in_full()
 
     # What is shown.
 

@@ -15,7 +15,7 @@ from md_tui.tui.games.massive_darkness.table.modes import Picking
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
-    from md_tui.tui.games.massive_darkness.table.base import TableBase
+    from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 
 
 class GoMode(Picking):
@@ -24,7 +24,7 @@ class GoMode(Picking):
     NAME = "zone"
     KEYS = ("confirm", "next", "back")
 
-    def __init__(self, screen: TableBase, reach: Reach) -> None:
+    def __init__(self, screen: TableScreen, reach: Reach) -> None:
         self.reach = reach
         self.zones = sorted((zone for zone in reach.steps if reach.steps[zone]), key=self._order)
         super().__init__(screen, len(self.zones))
@@ -91,7 +91,7 @@ class GoMode(Picking):
         return [cut(line, width) for line in lines]
 
 
-def walk(screen: TableBase, path: tuple[str, ...]) -> None:
+def walk(screen: TableScreen, path: tuple[str, ...]) -> None:
     """Step along a way; stop with the reason as soon as something else happens."""
     session = screen.session
     hero, zone, rest = session.seat, path[0], path[1:]
@@ -110,7 +110,7 @@ def walk(screen: TableBase, path: tuple[str, ...]) -> None:
     session.submit(Move(zone)).then(stepped)
 
 
-def _stop(screen: TableBase, hero: str, level: int, seen: set[str]) -> str:
+def _stop(screen: TableScreen, hero: str, level: int, seen: set[str]) -> str:
     """Why a walk does not go on by itself."""
     session = screen.session
     if session.asking:

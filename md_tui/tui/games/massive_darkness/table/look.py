@@ -16,7 +16,7 @@ from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
-    from md_tui.tui.games.massive_darkness.table.base import TableBase
+    from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 
 JUMPS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPRSTUVWXYZ0123456789"
 """Keys that jump to a thing, once they are shown."""
@@ -28,7 +28,7 @@ class LookMode(Mode):
     NAME = "look"
     KEYS = ("next", "previous", "look", "confirm", "overlays", "back")
 
-    def __init__(self, screen: TableBase, zone: str) -> None:
+    def __init__(self, screen: BoardScreen, zone: str) -> None:
         super().__init__(screen)
         self.zone, self.thing = zone, ""
         self.jumping = False

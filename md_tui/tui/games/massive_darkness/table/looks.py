@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from md_tui.games.massive_darkness.face.describe import hero_line
-from md_tui.kernel.value import Command
 from md_tui.tui import home
 from md_tui.tui.games.massive_darkness.board.layout import zoom_of
-from md_tui.tui.games.massive_darkness.table.base import TableBase
 from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.overlays import OVERLAYS
-from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.wording import say
 
+if TYPE_CHECKING:
+    from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 
-class TableLooks(TableBase):
+
+class Looks:
     """Keys that change nothing."""
 
-    def __init__(self, session: QuestSession) -> None:
-        super().__init__(session)
+    def __init__(self, screen: BoardScreen) -> None:
+        self.screen = screen
         self._near: str | None = None
         """How near the board was seen before the whole map was shown."""
 
@@ -28,13 +28,18 @@ class TableLooks(TableBase):
 
     def do_look(self) -> None:
         """Look around, from the acting hero on."""
-        self.mode = LookMode(self, self.centre())
+        self.screen.mode = LookMode(self.screen, self.screen.centre())
 
     def do_overlays(self) -> None:
         """The next overlay."""
-        self.overlay = OVERLAYS[(OVERLAYS.index(self.overlay) + 1) % len(OVERLAYS)]
-        empty = self.overlay in ("threat", "intents") and not self.view.enemies
-        self.message = [(say("overlay", f"{self.overlay}_none" if empty else self.overlay or "none"), "info")]
+        self.screen.overlay = OVERLAYS[(OVERLAYS.index(self.screen.overlay) + 1) % len(OVERLAYS)]
+        empty = self.screen.overlay in ("threat", "intents") and not self.screen.view.enemies
+        self.screen.message = [
+            (
+                say("overlay", f"{self.screen.overlay}_none" if empty else self.screen.overlay or "none"),
+                "info",
+            )
+        ]
 
     def do_zoom_in(self) -> None:
         """Nearer."""
@@ -46,57 +51,55 @@ class TableLooks(TableBase):
 
     def do_map(self) -> None:
         """The whole board from far away, until any key."""
-        assert self.panes is not None
-        board = self.panes.board
+        assert self.screen.panes is not None
+        board = self.screen.panes.board
         if not self.leave_map():
             self._near = board.wanted
             board.set_zoom(zoom_of(board.book.board, "far", *board.size))
-            self.message = [(say("acts", "map"), "info")]
+            self.screen.message = [(say("acts", "map"), "info")]
 
     def leave_map(self) -> bool:
         """Back to how near the board was seen; whether the whole map was shown."""
-        if self._near is None or self.panes is None:
+        if self._near is None or self.screen.panes is None:
             return False
-        board, near = self.panes.board, self._near
+        board, near = self.screen.panes.board, self._near
         self._near = None
         board.set_zoom(zoom_of(board.book.board, near, *board.size))
         return True
 
     def do_rule_ids(self) -> None:
         """Name the rules behind what is told, or not."""
-        on = not self.md.settings.rule_ids
-        home.change_settings(self.md, rule_ids=on)
-        key = self.md.keymap.first_label("rulebook")
-        self.message = [(say("acts", "rules_on" if on else "rules_off", key=key), "info")]
+        on = not self.screen.md.settings.rule_ids
+        home.change_settings(self.screen.md, rule_ids=on)
+        key = self.screen.md.keymap.first_label("rulebook")
+        self.screen.message = [(say("acts", "rules_on" if on else "rules_off", key=key), "info")]
 
     def change_zoom(self, step: int) -> None:
         """Nearer or farther."""
-        assert self.panes is not None
-        board = self.panes.board
+        assert self.screen.panes is not None
+        board = self.screen.panes.board
         zoom = board.next_zoom(step)
         if zoom is None:
-            self.complain(say("acts", "nearer" if step > 0 else "farther"))
+            self.screen.complain(say("acts", "nearer" if step > 0 else "farther"))
             return
         board.set_zoom(zoom)
-        self.set_class(zoom.name == "far", "far")
-        self.message = [(say("acts", "zoom", name=say("values", "zoom", zoom.name)), "info")]
+        self.screen.set_class(zoom.name == "far", "far")
+        self.screen.message = [(say("acts", "zoom", name=say("values", "zoom", zoom.name)), "info")]
 
     def do_back(self) -> None:
         """Take overlays and choices off."""
-        if self.overlay or self.chosen:
-            self.overlay = self.chosen = ""
+        if self.screen.overlay or self.screen.chosen:
+            self.screen.overlay = self.screen.chosen = ""
         else:
-            self.complain(say("acts", "nothing_back"))
+            self.screen.complain(say("acts", "nothing_back"))
 
     # Pages.
 
-    def commanded(self, command: Command | str | None) -> None:
-        """A page was closed; what was chosen in it only a game in play can do."""
-        self.show()
-
     def do_class_sheet(self) -> None:
         """The skills of the hero whose panel is shown."""
-        self.md.open_page("class_sheet", self.session, self.shown_hero, callback=self.commanded)
+        self.screen.md.open_page(
+            "class_sheet", self.screen.session, self.screen.shown_hero, callback=self.screen.commanded
+        )
 
     def do_enemies(self) -> None:
         """Enemies and their intents."""
@@ -104,17 +107,17 @@ class TableLooks(TableBase):
 
     def do_objectives(self) -> None:
         """The briefing of the quest; its own key leads on to goals and house rules."""
-        self.page("briefing", callback=self._briefing_closed)
+        self.page("briefing", callback=self.briefing_closed)
 
-    def _briefing_closed(self, key: str | None) -> None:
+    def briefing_closed(self, key: str | None) -> None:
         """The briefing was closed, with a key for the table or without one."""
-        if key is not None and self.md.keymap.action(key, self.PLACE) == "objectives":
+        if key is not None and self.screen.md.keymap.action(key, self.screen.PLACE) == "objectives":
             self.page("objectives")
         elif key is not None:
-            self.answer_key(key)
+            self.screen.answer_key(key)
         else:
-            self.show()
-            self.settle()
+            self.screen.show()
+            self.screen.settle()
 
     def do_decks(self) -> None:
         """Decks and discards."""
@@ -128,31 +131,31 @@ class TableLooks(TableBase):
 
     def page(self, name: str, *args: Any, callback: Any = None) -> None:
         """Open a page about this table."""
-        if not self.md.open_page(name, self.session, *args, callback=callback):
-            self.complain(say("page", "no_page"))
+        if not self.screen.md.open_page(name, self.screen.session, *args, callback=callback):
+            self.screen.complain(say("page", "no_page"))
 
     # Heroes.
 
     def _choose(self, place: int) -> None:
-        party = self.session.view.party
+        party = self.screen.session.view.party
         if place >= len(party):
-            self.complain(say("acts", "party", count=len(party)))
+            self.screen.complain(say("acts", "party", count=len(party)))
         else:
-            self.chosen = party[place]
-            keys = self.md.keymap.keys(f"hero_{place + 1}")
+            self.screen.chosen = party[place]
+            keys = self.screen.md.keymap.keys(f"hero_{place + 1}")
             key = key_label(keys[0]) if keys else str(place + 1)
-            said = hero_line(self.session.words, self.session.view, self.chosen)
-            self.message = [(f"{key}: ", "token"), (said, "text")]
+            said = hero_line(self.screen.session.words, self.screen.session.view, self.screen.chosen)
+            self.screen.message = [(f"{key}: ", "token"), (said, "text")]
 
     def do_next(self) -> None:
         """Show the next hero of the party."""
-        party = self.session.view.party
-        self._choose((party.index(self.shown_hero) + 1) % len(party))
+        party = self.screen.session.view.party
+        self._choose((party.index(self.screen.shown_hero) + 1) % len(party))
 
     def do_previous(self) -> None:
         """Show the hero before."""
-        party = self.session.view.party
-        self._choose((party.index(self.shown_hero) - 1) % len(party))
+        party = self.screen.session.view.party
+        self._choose((party.index(self.screen.shown_hero) - 1) % len(party))
 
     def do_hero_1(self) -> None:
         """Show the first hero."""

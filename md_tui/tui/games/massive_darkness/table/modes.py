@@ -17,7 +17,8 @@ from md_tui.tui.keys.letters import letters_for
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
-    from md_tui.tui.games.massive_darkness.table.base import TableBase
+    from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
+    from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 
 
 class Mode:
@@ -26,7 +27,7 @@ class Mode:
     NAME = "table"
     KEYS: tuple[str, ...] = ON_THE_TABLE
 
-    def __init__(self, screen: TableBase) -> None:
+    def __init__(self, screen: BoardScreen) -> None:
         self.screen = screen
 
     def take_key(self, key: str) -> bool:
@@ -62,13 +63,19 @@ class Mode:
         return None
 
 
-class Picking(Mode):
+class Deciding(Mode):
+    """A mode of a table that is played at: it ends in a command."""
+
+    screen: TableScreen
+
+
+class Picking(Deciding):
     """A list in the side panel to pick from: letters, the cursor, Enter, Esc."""
 
     NAME = "list"
     KEYS = ("confirm", "next", "back")
 
-    def __init__(self, screen: TableBase, count: int) -> None:
+    def __init__(self, screen: TableScreen, count: int) -> None:
         super().__init__(screen)
         self.letters = letters_for(count, screen.md.keymap.unanswering)
         self.place = 0
@@ -112,7 +119,7 @@ class Picking(Mode):
 class OfferMode(Picking):
     """One of several offers, such as doors or skills."""
 
-    def __init__(self, screen: TableBase, title: str, offers: Sequence[Offer]) -> None:
+    def __init__(self, screen: TableScreen, title: str, offers: Sequence[Offer]) -> None:
         super().__init__(screen, len(offers))
         self.title, self.offers = title, tuple(offers)
 
@@ -172,7 +179,7 @@ class OfferMode(Picking):
         return lines
 
 
-class EndMode(Mode):
+class EndMode(Deciding):
     """Asks whether actions that are left shall be lost."""
 
     NAME = "question"

@@ -14,13 +14,13 @@ from md_tui.tui.games.massive_darkness.drama.course import Toss
 from md_tui.tui.games.massive_darkness.present.hero import hero_lines
 
 if TYPE_CHECKING:
-    from md_tui.tui.games.massive_darkness.table.base import TableBase
+    from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 
 
 class OverBoard:
     """Lays one card at a time, and draws it again only if it is another one."""
 
-    def __init__(self, screen: TableBase) -> None:
+    def __init__(self, screen: BoardScreen) -> None:
         self.screen = screen
         self._about: tuple[object, ...] | None = None
 

@@ -21,7 +21,7 @@ from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.tui.games.massive_darkness.moments.moment_card import Shown
-    from md_tui.tui.games.massive_darkness.table.base import TableBase
+    from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 
 PACE = {"slow": 0.9, "fast": 0.3}
 """Seconds for each step; `step` waits for a key and `result` shows none."""
@@ -60,7 +60,7 @@ class Playback:
 
     NAME = "playing"
 
-    def __init__(self, screen: TableBase) -> None:
+    def __init__(self, screen: BoardScreen) -> None:
         self.screen = screen
         self.beat: Beat | None = None
         self.act: Activity | None = None

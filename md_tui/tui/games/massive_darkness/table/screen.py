@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from typing import ClassVar
 
 from textual.events import Resize, ScreenResume
 
-from md_tui.games.massive_darkness.face.narrate.events import Line
-from md_tui.kernel.table_port import Beat
-from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.kernel.errors import KernelError
+from md_tui.kernel.question import Question
+from md_tui.kernel.value import Command
+from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.board.view import BoardView
-from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
-from md_tui.tui.games.massive_darkness.moments.moment_card import Shown, told
 from md_tui.tui.games.massive_darkness.moments.pile import ON
-from md_tui.tui.games.massive_darkness.moments.recognise import FIND, Found, moments_in
-from md_tui.tui.games.massive_darkness.table.ballot import LOOT
-from md_tui.tui.games.massive_darkness.table.find import settled_find, weighed
+from md_tui.tui.games.massive_darkness.table.acts import Acts
+from md_tui.tui.games.massive_darkness.table.asks import Asks
+from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
+from md_tui.tui.games.massive_darkness.table.ending import Ending
 from md_tui.tui.games.massive_darkness.table.go import GoMode
 from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.modes import Mode
-from md_tui.tui.games.massive_darkness.table.pages import TablePages
-from md_tui.tui.games.massive_darkness.table.playback import split
+from md_tui.tui.games.massive_darkness.table.pages import Pages
+from md_tui.tui.games.massive_darkness.table.telling import Telling
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
-from md_tui.tui.table_session import News
+from md_tui.tui.games.massive_darkness.taking_back import TakingBack
+from md_tui.tui.table.accompanied import Accompanied
 
 LOOKS = frozenset(
     {
@@ -37,18 +38,30 @@ TOLD_AGAIN = 40
 """Lines of an old game that its log begins with."""
 
 
-class TableScreen(TablePages):
-    """Shows a session, asks its questions and plays what the keys say."""
+class TableScreen(BoardScreen, Accompanied):
+    """Shows a session; its parts ask its questions and do what the keys say."""
+
+    BRIEFS: ClassVar[bool] = True
+    """Whether a quest is told as it begins."""
 
     def __init__(self, session: QuestSession) -> None:
         super().__init__(session)
-        session.on_news = self.hear
+        self.acts, self.pages, self.asks = Acts(self), Pages(self), Asks(self)
+        self.ending, self.taking_back, self.telling = Ending(self), TakingBack(self), Telling(self)
+        self.last_target = ""
+        self.hidden: Question | None = None
+        """The question the player put aside to study the board."""
+        session.on_news = self.telling.hear
+
+    def parts(self) -> tuple[object, ...]:
+        """Acting, asking, paging and taking back, beside looking."""
+        return (self.acts, self.asks, self.pages, self.taking_back, *super().parts())
 
     def on_mount(self) -> None:
         """Tell what happened before, and show what is so now."""
         for line in list(self.session.history)[-TOLD_AGAIN:]:
             self.write(line)
-        self._recall()
+        self.telling.recall()
         self.come_up_with(self._arrive)
 
     def _arrive(self) -> None:
@@ -65,7 +78,7 @@ class TableScreen(TablePages):
         self.playback.halt()
         self.pile.halt()
         self.tray.clear()
-        self.stay()
+        self.ending.stay()
 
     def on_resize(self, event: Resize) -> None:
         """Everything is laid out again."""
@@ -96,14 +109,13 @@ class TableScreen(TablePages):
         """A key: first for what is being shown, then for the mode, then for the table."""
         if self._caught() and self.session.asking is not None:
             return
-        if self.stay():
-            self.kept_at = self.session.table.seq
-        unseen, lay = self.waits_unseen, not self.playback.active and self.tray.clear()
+        self.ending.keep()
+        unseen, lay = self.asks.waits_unseen, not self.playback.active and self.tray.clear()
         self.message = None
         action = self.md.keymap.action(key, self.PLACE)
         if lay and self._press_roll(action, unseen):
             return
-        if self.leave_map() and action in ("map", *ON):
+        if self.looks.leave_map() and action in ("map", *ON):
             self.show()
             return
         if self.pile.active and self._press_moment(action):
@@ -121,6 +133,59 @@ class TableScreen(TablePages):
         if not self.mode.do(action):
             self.carry_out(action, self.md.keymap.first_label(action))
         self._done(action)
+
+    def commanded(self, command: Command | str | None) -> None:
+        """A page was closed, with a command, the name of an action, or nothing."""
+        if isinstance(command, str):
+            self.perform(command)
+            return
+        if command is not None:
+            self.play(command)
+        self.show()
+        if not self.playback.active:
+            self.settle()
+
+    def play(self, command: Command) -> None:
+        """Play a command; a refusal becomes the prompt as soon as the table has answered."""
+        self.session.submit(command).then(self.unless_refused)
+
+    def unless_refused(self, no: KernelError | None) -> None:
+        """Say why nothing came of what was asked, if nothing did."""
+        if no is not None:
+            self.complain(self.session.refused(no))
+
+    # What the game waits for.
+
+    def settle(self) -> None:
+        """Open what the game waits for."""
+        self.asks.settle()
+
+    def question_prompt(self) -> Row | None:
+        """What was put aside stays in the prompt."""
+        return self.asks.prompt()
+
+    def tray_keys(self) -> tuple[tuple[str, str], ...]:
+        """The key that goes on, where something waits behind the roll."""
+        return self.asks.tray_keys()
+
+    def asked_here(self, question: Question) -> bool:
+        """Whether whoever sits here is asked."""
+        return True
+
+    def ends_by_itself(self) -> bool:
+        """Whether an activation ends by itself when nothing is left to do in it."""
+        return self.md.settings.auto_end
+
+    def at_rest(self) -> bool:
+        """Whether nothing is shown that is to be seen first."""
+        shown = self.playback.active or self.pile.active or self.tray.falling
+        return not shown and super().at_rest()
+
+    def clear_away(self) -> None:
+        """The dice of a companion lie for as long as it waits."""
+        self.tray.clear()
+
+    # Keys.
 
     def _done(self, action: str | None) -> None:
         """After each key: what was to be crossed is forgotten, everything is shown."""
@@ -161,58 +226,6 @@ class TableScreen(TablePages):
             return True
         self.playback.skip()
         return action in ("continue", "confirm", "back")
-
-    def hear(self, news: News) -> None:
-        """The table has written something down: show it."""
-        self.hidden = None
-        if news.note:
-            self.pile.clear()
-            self.tray.clear()
-            self.chronicle.forget()
-            self._recall()
-            self.write(Line(news.note, "phase"))
-        at_once, staged = split(news.beats, self.md.settings.enemy_speed)
-        moments = self._moments(news.beats)
-        for beat in at_once:
-            self.tell(beat)
-        self.told_all()
-        tosses = self.tray.ledger.hear(at_once)
-        if tosses:
-            self.tray.throw(tosses)
-        first = {id(beat) for beat in at_once}
-        self.pile.lay([shown for beat, shown in moments if id(beat) in first])
-        if staged:
-            later = [(beat, shown) for beat, shown in moments if id(beat) not in first]
-            self.playback.start(staged, later, at_once[-1].view if at_once else None)
-
-    def _recall(self) -> None:
-        """Read up on a fight that this table did not see begin."""
-        past = self.session.table.past
-        if self.session.view.fight is not None:
-            self.tray.ledger.recall(past, [made.seq for made in past.decisions() if made.live])
-
-    def _moments(self, beats: Sequence[Beat]) -> list[tuple[Beat, Shown]]:
-        """The moments among beats, each with the beat after which it is shown."""
-        book = book_for(self.session.words, self.session.view.map)
-        return [
-            (one.last, told(book, one))
-            for one in moments_in(beats, self.session.box)
-            if one.kind != FIND or not self._shown_elsewhere(one)
-        ]
-
-    def _shown_elsewhere(self, find: Found) -> bool:
-        """Whether a find was or will be shown where it is asked what becomes of it."""
-        cards = {str(getattr(beat.event, "card", "")) for beat in find.effects}
-        asking = self.session.asking
-        if self.session.view.asks == "all":
-            return asking is not None and asking.kind in (LOOT, REORGANIZE)
-        if cards <= self.finds_shown:
-            self.finds_shown -= cards
-            return True
-        if asking is None or asking.kind != REORGANIZE or settled_find(self.session, asking) is not None:
-            return False
-        found = weighed(self.session, asking)
-        return found is not None and found.card in cards
 
     # Dice in the air.
 

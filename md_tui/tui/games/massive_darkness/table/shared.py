@@ -69,12 +69,10 @@ class SharedTable(SharedLayer, TableScreen):
         """The zone under the cursor, while one looks around."""
         return self.mode.focus() if self.mode.NAME == "look" else ""
 
-    def _ask(self, question: Question) -> None:
+    def asked_here(self, question: Question) -> bool:
         """Only those are asked whom the question is put to."""
-        if set(question.seats) & set(self.session.table.held):
-            super()._ask(question)
+        return bool(set(question.seats) & set(self.session.table.held))
 
-    def end_if_done(self) -> None:
+    def ends_by_itself(self) -> bool:
         """Only one's own activations end by themselves."""
-        if self.session.seat:
-            super().end_if_done()
+        return bool(self.session.seat) and super().ends_by_itself()

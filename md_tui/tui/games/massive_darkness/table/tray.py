@@ -18,7 +18,7 @@ from md_tui.tui.games.massive_darkness.cards.from_fight import roll_of
 from md_tui.tui.games.massive_darkness.drama.course import Ledger, Toss
 
 if TYPE_CHECKING:
-    from md_tui.tui.games.massive_darkness.table.base import TableBase
+    from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 
 HELD_MS = 320
 """How long dice lie before some of them are thrown again."""
@@ -31,7 +31,7 @@ SMALL_BOARD = 20
 class Tray:
     """Throws that wait to be seen, and the one that is seen; log and undo know nothing of it."""
 
-    def __init__(self, screen: TableBase) -> None:
+    def __init__(self, screen: BoardScreen) -> None:
         self.screen = screen
         self.ledger = Ledger()
         self.frame: int | None = None

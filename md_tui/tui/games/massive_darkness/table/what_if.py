@@ -18,6 +18,7 @@ class WhatIfScreen(TableScreen):
 
     NAME: ClassVar[str] = "what_if"
     PAGE: ClassVar[str] = "what_if"
+    BRIEFS: ClassVar[bool] = False  # whoever tries something out has read the briefing
 
     def __init__(self, session: QuestSession) -> None:
         super().__init__(QuestSession(session.table.what_if(), session.quest_face))
@@ -34,10 +35,6 @@ class WhatIfScreen(TableScreen):
         assert self.panes is not None
         status = self.panes.around(self.view).status(max(1, width - len(sign)))
         self.panes.status.show(*cut([(sign, "chosen"), *status], width, symbols.cut))
-
-    def _tells_the_quest(self) -> bool:
-        """Whoever tries something out has read the briefing."""
-        return False
 
     def on_unmount(self) -> None:
         """The copy is forgotten."""

@@ -12,7 +12,6 @@ from textual.timer import Timer
 
 from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.games.massive_darkness.view import View
-from md_tui.kernel.question import Question
 from md_tui.kernel.table_port import Beat
 from md_tui.kernel.value import Command
 from md_tui.toolkit.citing import without_rules
@@ -28,6 +27,7 @@ from md_tui.tui.games.massive_darkness.drama.log_lines import Chronicle
 from md_tui.tui.games.massive_darkness.moments.pile import Pile
 from md_tui.tui.games.massive_darkness.present.status import idle_prompt
 from md_tui.tui.games.massive_darkness.table.ballot import letters_of
+from md_tui.tui.games.massive_darkness.table.looks import Looks
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.over_board import OverBoard
 from md_tui.tui.games.massive_darkness.table.overlays import overlay_marks
@@ -35,7 +35,6 @@ from md_tui.tui.games.massive_darkness.table.panes import Panes
 from md_tui.tui.games.massive_darkness.table.playback import Playback
 from md_tui.tui.games.massive_darkness.table.tray import Tray
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
-from md_tui.tui.games.massive_darkness.taking_back import TakesBack
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
 
@@ -45,8 +44,8 @@ TOLD = 20
 """Lines of the log in which the key of the rulebook looks for a rule."""
 
 
-class TableBase(TakesBack, KeyedScreen[None]):
-    """The panes of a table and what they show; the layers above add what keys do."""
+class BoardScreen(KeyedScreen[None]):
+    """The panes of a table and what they show, in play and in a replay; what keys do is in its parts."""
 
     PLACE: ClassVar[str] = TABLE
     NAME: ClassVar[str] = "table"
@@ -60,9 +59,6 @@ class TableBase(TakesBack, KeyedScreen[None]):
         self.message: Row | None = None
         self.chosen = ""
         """The hero whose panel the player asked for; nobody means the acting one."""
-        self.last_target = ""
-        self.hidden: Question | None = None
-        """The question the player put aside to study the board."""
         self.tray = Tray(self)
         self.chronicle = Chronicle()
         self._pause: Timer | None = None
@@ -73,7 +69,12 @@ class TableBase(TakesBack, KeyedScreen[None]):
         self.overlay = ""
         self.panes: Panes | None = None
         self.over = OverBoard(self)
+        self.looks = Looks(self)
         self._staged: tuple[Beat, View] | None = None
+
+    def parts(self) -> tuple[object, ...]:
+        """Whoever can see a table can look around."""
+        return (self.looks,)
 
     def compose(self) -> ComposeResult:
         """The panes."""
@@ -144,7 +145,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
         return words.say("board", "window", quest=words.name(view.quest), round=view.round)
 
     def tray_keys(self) -> tuple[tuple[str, str], ...]:
-        """The key that takes the dice away, if something waits for that; the layer of the pages knows."""
+        """The key that takes the dice away, if something waits for that; here nothing does."""
         return ()
 
     def moments_seen(self) -> None:
@@ -220,7 +221,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
         return any(offer.kind == "leave" and offer.legal for offer in self.session.offers())
 
     def question_prompt(self) -> Row | None:
-        """What the prompt says while a question waits."""
+        """What the prompt says while a question waits; in the past none does."""
         return None
 
     def texts(self) -> Iterable[str]:
@@ -236,7 +237,7 @@ class TableBase(TakesBack, KeyedScreen[None]):
         if self.message is not None:
             yield self._refused
 
-    # What every layer needs.
+    # What every part needs.
 
     def complain(self, text: str) -> None:
         """Say which key did nothing and why, until the next key."""
@@ -270,10 +271,6 @@ class TableBase(TakesBack, KeyedScreen[None]):
         """A text with the rules it names, or without them."""
         return text if self.md.settings.rule_ids else without_rules(text)
 
-    def play(self, command: Command) -> None:
-        """Play a command; a refusal becomes the prompt as soon as the table has answered."""
-        self.session.submit(command).then(self.unless_refused)
-
     def leave_mode(self) -> None:
         """Back to the plain table."""
         self.mode = Mode(self)
@@ -282,11 +279,9 @@ class TableBase(TakesBack, KeyedScreen[None]):
         """Show a card on top."""
         self.md.open_page("card", title, lines)
 
-    def end_if_done(self) -> None:
-        """End an activation in which nothing is left to do; the layer of the acts does."""
-
-    def ask_in_full(self) -> None:
-        """Ask the open question in a dialog; the layer of the pages does."""
+    def commanded(self, command: Command | str | None) -> None:
+        """A page was closed; what was chosen in it only a game in play can do."""
+        self.show()
 
     def settle(self) -> None:
-        """Open what the game waits for; the topmost layer knows what that is."""
+        """Open what the game waits for: the past waits for nothing."""
