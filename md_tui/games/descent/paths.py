@@ -7,34 +7,42 @@ from md_tui.games.descent.figure_values import size_of
 from md_tui.games.descent.ground import LAVA, OBSTACLE, PIT, PLAIN, WATER, ground_of
 from md_tui.games.descent.model import State
 from md_tui.games.descent.positions import occupants
-from md_tui.games.descent.terrain import cost_of, flies_over, may_pass
+from md_tui.games.descent.terrain import breath_left, cost_of, flies_over, may_pass, webs
 
 Path = tuple[str, ...]
 KINDS = (PLAIN, WATER, PIT, LAVA, OBSTACLE)
 
 
 def reach(
-    box: Box, state: State, figure: str, points: int, start: str = "", counted: bool = False
+    box: Box, state: State, figure: str, points: int, start: str = "", counted: bool = False, own: bool = True
 ) -> dict[str, Path]:
-    """The cheapest path to each space within so many points, or spaces if they are counted."""
+    """The cheapest path to each space within so many points, or spaces if they are counted.
+
+    Webs hold whoever goes on his own; among equal paths the least tiring one is taken.
+    """
     ground = ground_of(box, state)
     here = start or state.figure(figure).spaces[0]
     shut = _shut(box, state, figure)
     price = {kind: 1 if counted else cost_of(box, state, figure, kind) for kind in KINDS}
     small = size_of(box, state, figure) == (1, 1)
     holds = small and not counted and not flies_over(box, state, figure)
-    best: dict[str, int] = {here: 0}
-    paths: dict[str, Path] = {here: ()}
-    queue: list[tuple[int, str]] = [(0, here)]
+    sticky = webs(box, state, figure) if own else {}
+    breath = breath_left(box, state, figure) if sticky else 0
+    best: dict[tuple[str, int], int] = {(here, 0): 0}
+    paths: dict[str, Path] = {}
+    queue: list[tuple[int, int, str, Path]] = [(0, 0, here, ())]
     while queue:
-        cost, space = heappop(queue)
-        if cost > best[space] or (holds and ground.terrain[space] == PIT and space != here):
+        cost, tired, space, path = heappop(queue)
+        paths.setdefault(space, path)
+        stuck = holds and ground.terrain[space] == PIT and space != here
+        strain = tired + sticky.get(space, 0)
+        if cost > best[space, tired] or stuck or strain > breath:
             continue
         for near in ground.around(space):
             total = cost + price[ground.terrain[near]]
-            if near not in shut and total <= points and total < best.get(near, points + 1):
-                best[near], paths[near] = total, (*paths[space], near)
-                heappush(queue, (total, near))
+            if near not in shut and total <= points and total < best.get((near, strain), points + 1):
+                best[near, strain] = total
+                heappush(queue, (total, strain, near, (*path, near)))
     del paths[here]
     return paths
 
@@ -49,9 +57,9 @@ def _shut(box: Box, state: State, figure: str) -> set[str]:
 
 
 def stops(
-    box: Box, state: State, figure: str, points: int, start: str = "", counted: bool = False
+    box: Box, state: State, figure: str, points: int, start: str = "", counted: bool = False, own: bool = True
 ) -> dict[str, Path]:
     """Those of them where the figure may stop: nobody else stands there (DE-MOV-05)."""
     taken = occupants(box, state)
-    found = reach(box, state, figure, points, start, counted)
+    found = reach(box, state, figure, points, start, counted, own)
     return {space: path for space, path in found.items() if taken.get(space) in (None, figure)}

@@ -7,6 +7,9 @@ from md_tui.games.descent.ground import PIT, Ground, ground_of
 from md_tui.games.descent.model import HEROES, Familiar, State
 from md_tui.games.descent.sentence.algebra import Target, Where, Who
 
+AIR = "air"
+"""The lasting effect of an elemental that has become air."""
+
 
 def is_figure(box: Box, familiar: Familiar) -> bool:
     """Whether a familiar is treated as a figure (DE-FAM-06)."""
@@ -139,6 +142,11 @@ def hostile(state: State, first: str, second: str) -> bool:
 def allegiance(state: State, figure: str) -> str:
     """The side a figure moves for now."""
     return HEROES if state.side_of(figure) == HEROES and not is_charmed(state, figure) else "overlord"
+
+
+def out_of_air(box: Box, state: State, attacker: str, figure: str) -> bool:
+    """Whether a figure made of air is out of reach: only who is next to it can strike it (DE-ERR-28)."""
+    return state.lasts(AIR, figure) is not None and not beside(box, state, attacker, figure)
 
 
 def is_charmed(state: State, figure: str) -> bool:

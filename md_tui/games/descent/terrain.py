@@ -1,10 +1,13 @@
 """What the ground and other figures mean to whoever moves (DE-TER, DE-MOV-02)."""
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.figure_values import has_key, named
-from md_tui.games.descent.ground import PLAIN, WATER
+from md_tui.games.descent.figure_values import has_key, named, stamina
+from md_tui.games.descent.ground import PLAIN, WATER, ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import hostile, is_figure
+from md_tui.games.descent.positions import AIR, hostile, is_figure
 
 
 def cost_of(box: Box, state: State, figure: str, terrain: str) -> int:
@@ -26,6 +29,8 @@ def may_pass(box: Box, state: State, figure: str, other: str) -> bool:
     """Whether a figure may go through another's space (DE-MOV-02, DE-MOV-04)."""
     if ghostly(box, state, figure) or not hostile(state, figure, other):
         return True
+    if figure in state.heroes and state.lasts(AIR, other):
+        return True
     through = has_key(box, state, figure, "fly")
     return through or (has_key(box, state, figure, "scamper") and other in state.heroes)
 
@@ -33,6 +38,29 @@ def may_pass(box: Box, state: State, figure: str, other: str) -> bool:
 def flies_over(box: Box, state: State, figure: str) -> bool:
     """Whether the ground does nothing to a figure."""
     return has_key(box, state, figure, "fly") or ghostly(box, state, figure)
+
+
+def webs(box: Box, state: State, figure: str) -> Mapping[str, int]:
+    """The fatigue that webs make a hero suffer for leaving a space, where it is any."""
+    if figure not in state.heroes:
+        return {}
+    weavers = [name for name in state.monsters if has_key(box, state, name, "web")]
+    ground = ground_of(box, state)
+    near = (
+        {space for own in state.monsters[name].spaces for space in ground.around(own)} for name in weavers
+    )
+    return Counter(space for spaces in near for space in spaces)
+
+
+def strands(box: Box, state: State, figure: str, start: str, path: Iterable[str]) -> int:
+    """The fatigue that webs cost along a path."""
+    sticky = webs(box, state, figure)
+    return sum(sticky.get(space, 0) for space in (start, *path)[:-1]) if sticky else 0
+
+
+def breath_left(box: Box, state: State, hero: str) -> int:
+    """The fatigue a hero can still suffer of his own will (DE-FTG-01)."""
+    return stamina(box, state, hero) - state.heroes[hero].fatigue
 
 
 def held(box: Box, state: State, figure: str) -> bool:

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from md_tui.games.descent.attack.breath import best_gain
 from md_tui.games.descent.attack.sums import RECOVER, Surge, damage, in_range, surge_options
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.fight import Attack
@@ -63,6 +64,8 @@ def worth(box: Box, state: State, picks: tuple[Surge, ...]) -> float:
         return rest
     total = sum(_harm(box, state, attack, one.figure) for one in attack.defenses)
     others = sum(OTHER for surge in picks if surge.sentence and does_more(surge.sentence))
+    if any(surge.sentence and a.Named("fire_breath") in surge.sentence.effects for surge in picks):
+        others += best_gain(box, state, attack) - OTHER
     return total + rest + others + (_blast(box, state, attack) if attack.blast else 0.0)
 
 

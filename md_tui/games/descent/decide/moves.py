@@ -29,7 +29,7 @@ from md_tui.games.descent.ground import PIT, ground_of, space_of
 from md_tui.games.descent.model import State, Turn
 from md_tui.games.descent.positions import empty, in_pit, occupants
 from md_tui.games.descent.steps.moves import StepInto
-from md_tui.games.descent.terrain import cost_of, flies_over, ghostly, held, may_pass
+from md_tui.games.descent.terrain import breath_left, cost_of, flies_over, ghostly, held, may_pass, strands
 from md_tui.kernel.errors import Rejected
 
 PROMISES = ("", MOVE, ATTACK, ABILITY, DOOR)
@@ -83,6 +83,7 @@ def may_walk(box: Box, state: State, seat: str, command: Walk) -> None:
         raise Rejected("in_a_pit", "DE-ERR-09", figure=turn.figure)
     start = _start(state, turn, command)
     check_path(box, state, turn.figure, start, command.path, turn.left)
+    check_webs(box, state, turn.figure, start, command.path)
     check_stop(box, state, turn, command)
 
 
@@ -112,6 +113,13 @@ def check_path(box: Box, state: State, figure: str, start: str, path: tuple[str,
     if cost > points:
         rule = "DE-TER-03" if len(path) == 1 and cost > 1 else "DE-MOV-01"
         raise Rejected("too_few_points", rule, cost=cost, points=points)
+
+
+def check_webs(box: Box, state: State, figure: str, start: str, path: tuple[str, ...]) -> None:
+    """Refuse a path out of webs that a hero has no breath for (DE-FTG-01)."""
+    cost = strands(box, state, figure, start, path)
+    if cost and cost > breath_left(box, state, figure):
+        raise Rejected("webbed", "DE-FTG-01", figure=figure, fatigue=cost)
 
 
 def check_stop(box: Box, state: State, turn: Turn, command: Walk) -> None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from md_tui.games.descent.bases import bases_at
-from md_tui.games.descent.decide.harm import hurt
+from md_tui.games.descent.decide.harm import hurt, pay_fatigue
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Returned, Settled, Stepped
 from md_tui.games.descent.events.turns import MoveEnded
@@ -11,7 +13,7 @@ from md_tui.games.descent.figure_values import size_of
 from md_tui.games.descent.ground import LAVA, PIT
 from md_tui.games.descent.positions import empty, nearest_empty, occupants
 from md_tui.games.descent.steps.moves import Arrive, LayDown, ReturnHero, StepInto
-from md_tui.games.descent.terrain import cost_of, flies_over, ghostly, may_pass
+from md_tui.games.descent.terrain import breath_left, cost_of, flies_over, ghostly, may_pass, webs
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window
 
@@ -26,8 +28,9 @@ def step_into(draft: Draft, step: StepInto) -> None:
     to, rest = step.path[0], step.path[1:]
     terrain = draft.ground.terrain[to]
     cost = 0 if step.free else cost_of(draft.box, draft.state, step.figure, terrain)
+    pay_fatigue(draft, step.figure, _webbed(draft, step))
     was_empty = to not in occupants(draft.box, draft.state)
-    further = StepInto(step.figure, rest, step.base, step.origin, step.free, step.ends)
+    further = replace(step, path=rest)
     window = Window("space_entered" if was_empty else "space_shared", step.figure)
     draft.plan(Arrive(step.figure, to), window, further)
     draft.tell(Stepped(step.figure, to, cost))
@@ -39,12 +42,23 @@ def _goes_on(draft: Draft, step: StepInto) -> bool:
     if not step.path or not state.present(step.figure):
         return False
     turn, stretch = state.turn, _stretch(draft, step)
+    sticky = _webbed(draft, step)
+    if sticky and sticky > breath_left(draft.box, state, step.figure):
+        return False
     if not _is_clear(draft, step.figure, stretch):
         return False
     if step.free or turn is None:
         return True
     need = sum(cost_of(draft.box, state, step.figure, draft.ground.terrain[space]) for space in stretch)
     return turn.figure == step.figure and turn.left >= need and not _stuck(draft, step)
+
+
+def _webbed(draft: Draft, step: StepInto) -> int:
+    """The fatigue of leaving this space; nobody who is moved by others pays for it."""
+    if step.forced or step.figure not in draft.state.heroes:
+        return 0
+    here = draft.state.heroes[step.figure].spaces[0]
+    return webs(draft.box, draft.state, step.figure).get(here, 0)
 
 
 def _stretch(draft: Draft, step: StepInto) -> list[str]:

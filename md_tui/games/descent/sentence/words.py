@@ -50,7 +50,18 @@ STATS: dict[Stat, tuple[str, str]] = {
 CONDITIONS = ("Diseased", "Immobilized", "Poisoned", "Stunned")
 COLOURS = ("blue", "red", "yellow", "brown", "gray", "black")
 ATTRIBUTES = ("Might", "Knowledge", "Willpower", "Awareness")
-KEYS = ("Blast", "Reach", "Scamper", "Cowardly", "Shambling", "Fly", "Shadow", "Night Stalker")
+KEYS = (
+    "Blast",
+    "Reach",
+    "Scamper",
+    "Cowardly",
+    "Shambling",
+    "Fly",
+    "Shadow",
+    "Night Stalker",
+    "Web",
+    "Flail",
+)
 """Words that stand for themselves, in attacks and on figures."""
 FETCHED = {"an event": "event", "a magic card": "magic", "a trap": "trap"}
 """Kinds of the overlord's cards, as they are fetched."""
@@ -83,6 +94,7 @@ STRUCK = {"on that monster": "subject", "on the attacker": "attacker"}
 NAMED: dict[str, str] = {
     "Blood Rage": "blood_rage",
     "Dark Charm": "charm",
+    "Fire Breath": "fire_breath",
     "Misery": "misery",
     "Rise Again": "rise_again",
     "Unholy Ritual": "ritual",
@@ -102,6 +114,7 @@ NAMED: dict[str, str] = {
     "no Runes": "no_runes",
     "no move actions": "no_moves",
     "nothing": "nothing",
+    "only adjacent figures can strike you and heroes walk through you": "air",
     "only an action to lose it": "no_actions",
     "raise the Reanimate": "raise_dead",
     "recover 2 more on standing up": "hardy",

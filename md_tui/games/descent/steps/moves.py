@@ -14,6 +14,8 @@ class StepInto(Step, frozen=True):
     """What it covered before."""
     free: bool = False
     """Whether spaces are counted instead of movement points (DE-ERR-10)."""
+    forced: bool = False
+    """Whether somebody else moves the figure: webs do not hold it."""
     ends: bool = False
     """Whether the movement is over at the end of the path, points left or not (DE-ERR-04)."""
 

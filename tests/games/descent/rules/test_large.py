@@ -103,3 +103,65 @@ def test_a_large_monster_stopped_where_it_does_not_fit_goes_back_or_to_the_close
     taken = a_table(narrow, [a_hero(AVRIC, "a1"), a_hero(JAIN, "c3")], [stopped], "ettin#1", agenda=(step,))
     state, _ = advance(Descent(narrow), taken, ScriptedLuck())
     assert set(state.monsters["ettin#1"].spaces) == {"a2", "b2", "a3", "b3"}
+
+
+DRAGON = a_monster("shadow_dragon#1", "a1", "b1", "a2", "b2", "a3", "b3")
+
+
+@rule("DE-LRG-01", "DE-LRG-03")
+def test_a_dragon_is_laid_down_along_or_across() -> None:
+    table = a_table(field(), HEROES, [DRAGON], Turn(DRAGON.id, points=3))
+    along = ("c2", "d2", "c3", "d3", "c4", "d4")
+    across = ("c2", "d2", "e2", "c3", "d3", "e3")
+    for base in (along, across):
+        told = go(field(), table, OVERLORD, Walk(("c2",), "b2", base))
+        assert set(told.state.monsters[DRAGON.id].spaces) == set(base)
+    square = ("c2", "d2", "c3", "d3")
+    assert refused(field(), table, OVERLORD, Walk(("c2",), "b2", square)) == "DE-LRG-04", (
+        "six spaces, no fewer"
+    )
+    offered = [o.command for o in Descent(field()).offers(table, OVERLORD) if o.kind == "walk"]
+    bases = {frozenset(walk.base) for walk in offered if isinstance(walk, Walk)}
+    assert {frozenset(along), frozenset(across)} <= bases
+
+
+@rule("DE-LRG-02", "DE-LRG-04")
+def test_a_dragon_shrinks_through_a_passage_one_space_wide_and_fits_again_behind_it() -> None:
+    gate = drawn("...  ...", "........", "...  ...")
+    heroes = [a_hero(AVRIC, "h1"), a_hero(JAIN, "h2")]
+    dragon = a_monster("shadow_dragon#1", "b1", "c1", "b2", "c2", "b3", "c3")
+    table = a_table(gate, heroes, [dragon], Turn(dragon.id, points=3))
+    behind = ("f1", "g1", "f2", "g2", "f3", "g3")
+    told = go(gate, table, OVERLORD, Walk(("d2", "e2", "f2"), "c2", behind))
+    assert set(told.state.monsters[dragon.id].spaces) == set(behind)
+    short = a_table(gate, heroes, [dragon], Turn(dragon.id, points=2))
+    assert refused(gate, short, OVERLORD, Walk(("d2", "e2"), "c2", behind)) == "DE-LRG-04", (
+        "no room in between"
+    )
+
+
+@rule("DE-LRG-02", "DE-KEY-05", "DE-AMB-22")
+def test_a_large_monster_reaches_and_sees_from_every_space_it_covers() -> None:
+    merriod = a_monster("merriod#1", "c3", "d3", "c4", "d4")
+    for space, reached in (("a3", True), ("f3", True), ("f6", True), ("g3", False)):
+        heroes = [a_hero(AVRIC, space), a_hero(JAIN, "i6")]
+        table = a_table(field(), heroes, [merriod], merriod.id)
+        assert (refused(field(), table, OVERLORD, Attack(space)) == "") is reached, space
+    dragon = a_monster("shadow_dragon#1", "c3", "d3", "e3", "c4", "d4", "e4")
+    near = a_table(field(), [a_hero(AVRIC, "f5"), a_hero(JAIN, "i6")], [dragon], dragon.id)
+    assert refused(field(), near, OVERLORD, Attack("f5")) == ""
+    far = a_table(field(), [a_hero(AVRIC, "g5"), a_hero(JAIN, "i6")], [dragon], dragon.id)
+    assert refused(field(), far, OVERLORD, Attack("g5")) == "DE-ATK-03", "a dragon has no Reach"
+
+
+@rule("DE-MOV-04", "DE-LRG-04")
+def test_a_large_monster_passes_friends_not_heroes() -> None:
+    lane = drawn("........", "........")
+    merriod = a_monster("merriod#1", "a1", "b1", "a2", "b2")
+    base = ("d1", "e1", "d2", "e2")
+    goblins = [a_monster("goblin_archer#1", "c1"), a_monster("goblin_archer#2", "c2")]
+    heroes = [a_hero(AVRIC, "h1"), a_hero(JAIN, "h2")]
+    table = a_table(lane, heroes, [merriod, *goblins], Turn(merriod.id, points=3))
+    assert go(lane, table, OVERLORD, Walk(("c1", "d1"), "b1", base)).state.monsters[merriod.id].spaces == base
+    shut = a_table(lane, [a_hero(AVRIC, "c1"), a_hero(JAIN, "c2")], [merriod], Turn(merriod.id, points=3))
+    assert refused(lane, shut, OVERLORD, Walk(("c1", "d1"), "b1", base)) == "DE-MOV-04"

@@ -27,6 +27,7 @@ class Deed(NamedTuple):
 
 FIGURES: Final = ANY - OVERLORD
 DEEDS: Final[dict[str, Deed]] = {
+    "air": Deed(MONSTERS, EVER),
     "awe": Deed(HEROIC, ALWAYS),
     "blood_rage": Deed(OVERLORD, OF_OVERLORD),
     "break_guard": Deed(ANY, frozenset({When.SURGE, When.ROLLED})),
@@ -43,6 +44,7 @@ DEEDS: Final[dict[str, Deed]] = {
     "take_back": Deed(OVERLORD, OF_OVERLORD | {When.SURGE}),
     "dampen": Deed(HEROIC, ALWAYS),
     "defend": Deed(HEROIC, frozenset({When.ATTACKED})),
+    "fire_breath": Deed(MONSTERS, frozenset({When.SURGE})),
     "hardy": Deed(frozenset({Bearer.SKILL}), ALWAYS),
     "iron_will": Deed(HEROIC | {Bearer.CONDITION}, ALWAYS),
     "joint_move": Deed(HEROIC, IN_TURN),
@@ -61,7 +63,7 @@ DEEDS: Final[dict[str, Deed]] = {
     "strike_two": Deed(HEROIC, IN_TURN),
     "stumble": Deed(ANY, EVER, HERO),
     "stun_group": Deed(HEROIC, IN_TURN),
-    "sweep": Deed(HEROIC, IN_TURN),
+    "sweep": Deed(HEROIC | MONSTERS, IN_TURN),
     "throw": Deed(MONSTERS, EVER, HERO),
     "treasure": Deed(HEROIC, EVER),
     "vanish": Deed(HEROIC, IN_TURN),

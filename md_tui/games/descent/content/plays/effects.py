@@ -13,7 +13,7 @@ from md_tui.games.descent.sentence.algebra import Stat, When, Where, Who
 
 IN_ATTACKS: Final = (Stat.HEARTS, Stat.RANGE, Stat.SURGES)
 DEFENSE: Final = ("brown", "gray", "black")
-OF_MONSTERS: Final = ("scamper", "shadow", "night stalker")
+OF_MONSTERS: Final = ("scamper", "shadow", "night stalker", "web", "flail")
 SIMPLE: Final = (a.Bonus, a.Pierce, a.Afflict, a.Suffer, a.Key)
 """What a surge adds to its attack by itself."""
 

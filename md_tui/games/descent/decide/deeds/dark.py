@@ -62,7 +62,7 @@ def charms(box: Box, state: State, step: Pick) -> list[str]:
     attacks = [f"attack>{weapon}>{space}" for weapon, space in choices(box, state, step.owner)]
     own_space = state.figure(step.owner).spaces[0]
     own = [f"attack>{weapon}>{own_space}" for weapon in weapons(box, state, step.owner)]
-    moves = stops(box, state, step.owner, speed(box, state, step.owner))
+    moves = stops(box, state, step.owner, speed(box, state, step.owner), own=False)
     return [*attacks, *own, *(f"move>{space}" for space in sorted(moves)), "nothing"]
 
 
@@ -72,8 +72,9 @@ def _charmed(draft: Draft, step: Pick, choice: str) -> None:
         weapon, _, space = rest.partition(">")
         begin(draft, step.owner, weapon, space, free=True)
     elif kind == "move":
-        path = stops(draft.box, draft.state, step.owner, speed(draft.box, draft.state, step.owner))[rest]
-        draft.plan(StepInto(step.owner, path, free=True))
+        most = speed(draft.box, draft.state, step.owner)
+        path = stops(draft.box, draft.state, step.owner, most, own=False)[rest]
+        draft.plan(StepInto(step.owner, path, free=True, forced=True))
 
 
 def break_guard(draft: Draft, step: Perform) -> None:

@@ -3,6 +3,7 @@
 from md_tui.games.descent.attack.pools import defense_of
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import MELEE
+from md_tui.games.descent.decide.deeds import beasts
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
 from md_tui.games.descent.decide.fights.declare import begin, choices, weapons
 from md_tui.games.descent.decide.harm import afflict, remove
@@ -154,11 +155,16 @@ def _sworn(draft: Draft, step: Pick, choice: str) -> None:
 
 def sweep(draft: Draft, step: Perform) -> None:
     """An attack with a magic weapon on every adjacent figure, whatever the range: one roll for all."""
-    draft.plan(_pick("sweep", step))
+    if step.owner in draft.state.heroes:
+        draft.plan(_pick("sweep", step))
+    else:
+        beasts.burst(draft, step.owner)
 
 
 def sweeps(box: Box, state: State, step: Pick) -> list[str]:
-    """The magic weapons in hand, if anybody is near."""
+    """The magic weapons in hand, if anybody is near; a monster needs none."""
+    if step.owner not in state.heroes:
+        return beasts.around(box, state, step.owner)
     near = [
         name for name in figures(box, state) if name != step.owner and beside(box, state, step.owner, name)
     ]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.decide.deeds import curses, dark, heroics, schemes, swarm
+from md_tui.games.descent.decide.deeds import beasts, curses, dark, heroics, schemes, swarm
 from md_tui.games.descent.decide.deeds.picks import DEEDS
 from md_tui.games.descent.decide.harm import cure
 from md_tui.games.descent.draft import Draft
@@ -36,6 +36,7 @@ def treasure(draft: Draft, step: Perform) -> None:
 
 
 NAMED: dict[str, Callable[[Draft, Perform], None]] = {
+    "air": beasts.air,
     "awe": nothing,
     "blood_rage": swarm.blood_rage,
     "break_guard": dark.break_guard,
@@ -46,6 +47,7 @@ NAMED: dict[str, Callable[[Draft, Perform], None]] = {
     "defeated": curses.defeated,
     "defend": heroics.defend,
     "despair": curses.despair,
+    "fire_breath": beasts.fire_breath,
     "hardy": nothing,
     "iron_will": nothing,
     "joint_move": heroics.joint_move,

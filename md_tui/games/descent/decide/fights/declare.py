@@ -12,16 +12,17 @@ from md_tui.games.descent.content.cards import BARE_HANDS, MELEE, card_id
 from md_tui.games.descent.decide.common import ATTACK, need_action, spend
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Declared
-from md_tui.games.descent.figure_values import MONKEY, item
+from md_tui.games.descent.figure_values import MONKEY, has_key, item
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import hostile, occupants, sees
+from md_tui.games.descent.positions import hostile, occupants, out_of_air, sees
 from md_tui.games.descent.steps.fights import (
     AttackWith,
     CheckRange,
     EndAttack,
     Judge,
     LateDefense,
+    Pick,
     RollDice,
     SpendSurges,
 )
@@ -62,6 +63,8 @@ def check_target(box: Box, state: State, figure: str, weapon: str, target: str, 
     victim = occupants(box, state).get(target)
     if victim is None or not hostile(state, figure, victim):
         raise Rejected("no_enemy_there", "DE-ATK-02", space=target)
+    if out_of_air(box, state, figure, victim):
+        raise Rejected("only_adjacent_attacks", "DE-ERR-28", figure=victim)
     if not sees(box, state, figure, target):
         raise Rejected("no_line_of_sight", "DE-LOS-01", space=target)
     far = ground.distance(state.figure(figure).spaces, (target,))
@@ -99,7 +102,8 @@ def begin(
     if more:
         declared = replace(declared, **more)
     draft.tell(Declared(declared))
-    draft.plan(Window("attack_declared", figure), RollDice(), Window("dice_rolled", figure), *ENDING)
+    second = (Pick("flail", figure),) if has_key(draft.box, draft.state, figure, "flail") else ()
+    draft.plan(*second, Window("attack_declared", figure), RollDice(), Window("dice_rolled", figure), *ENDING)
 
 
 ENDING = (Judge(), SpendSurges(), CheckRange(), LateDefense(), EndAttack())

@@ -19,7 +19,7 @@ from md_tui.games.descent.events.attacks import (
 )
 from md_tui.games.descent.fight import Defense
 from md_tui.games.descent.figure_values import health, named
-from md_tui.games.descent.positions import figures
+from md_tui.games.descent.positions import figures, out_of_air
 from md_tui.games.descent.reactions import seats_in_order
 from md_tui.games.descent.sentence import algebra as a
 from md_tui.games.descent.steps.fights import CheckRange, Judge, LateDefense, Perform, SpendSurges
@@ -138,6 +138,8 @@ def check_range(draft: Draft, _: CheckRange) -> None:
 
 def _blasted(draft: Draft, figure: str) -> bool:
     """Whether a figure stands next to the target space (DE-KEY-02, DE-KEY-03, DE-AMB-30)."""
+    if out_of_air(draft.box, draft.state, draft.state.attack.attacker, figure):
+        return False
     target = draft.state.attack.target
     around = (target, *draft.ground.around(target))
     return any(space in around for space in draft.state.figure(figure).spaces)

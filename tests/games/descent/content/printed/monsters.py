@@ -66,12 +66,17 @@ ABILITIES = {
     "~mend 2": "Surge: you recover 2 damage",
     "~mend 3": "Surge: you recover 3 damage",
     "~disease": "Surge: the target is Diseased",
+    "web": "Always: Web",
+    "flail": "Always: Flail",
+    "shadow": "Always: Shadow",
+    "!fire": "Action: attack each adjacent figure",
+    "!earth": "Action: each adjacent hero tests Awareness (failed: that hero is Immobilized)",
+    "!water": "Action: each adjacent hero tests Willpower (failed: that hero suffers 2 fatigue)",
+    "!air": "Action: only adjacent figures can strike you and heroes walk through you",
+    "~fire breath": "Surge: Fire Breath",
+    "~poison": "Surge: the target is Poisoned",
+    "~immobilize": "Surge: the target is Immobilized",
 }
 """The sentence of each printed ability; those of numbers alone are spelt as they are printed."""
-WAITING = {
-    "cave_spider": "Web: leaving a space beside it costs fatigue",
-    "elemental": "Fire: an attack on all around it; Air: only adjacent figures can affect it",
-    "merriod": "Flail: an attack on two heroes",
-    "shadow_dragon": "Fire Breath: a path of spaces from the target",
-}
+WAITING: dict[str, str] = {}
 """Types that are not in the box yet, and the ability no rule knows."""
