@@ -3,10 +3,8 @@
 import csv
 import io
 import os
-import signal
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,6 +14,7 @@ from md_tui.bots.base import make_bot
 from md_tui.games.face import Setup
 from md_tui.kernel.errors import Incompatible
 from md_tui.sim.headless import Result, begun, play
+from md_tui.sim.processes import spread
 from md_tui.store.files import COMMON, write_file
 from md_tui.table.game_with_packs import open_face
 
@@ -31,14 +30,8 @@ class Job(NamedTuple):
     seed: str
 
 
-_game: Any = None
-
-
-def _enter(name: str) -> None:
-    """Open the game once a process; an interrupt is for the main process alone."""
-    global _game
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _game = open_face(name).game
+def _rules(name: str) -> Any:
+    return open_face(name).game
 
 
 def _played(game: Any, job: Job) -> Result:
@@ -46,21 +39,13 @@ def _played(game: Any, job: Job) -> Result:
     return play(begun(game, setup, job.seed), make_bot(job.bot, game, job.seed))
 
 
-def _work(job: Job) -> Result:
-    try:
-        return _played(_game, job)
-    except Exception as error:  # a refusal does not travel between processes; its words do
-        raise RuntimeError(f"{job}: {error!r}") from None
-
-
 def run(name: str, jobs: Sequence[Job], processes: int, tick: Callable[[int], None]) -> Iterator[Result]:
     """Play all games, in order; whoever stops listening early stops the processes."""
     if processes <= 1:
-        results = map(partial(_played, open_face(name).game), jobs)
-        yield from _ticked(results, tick)
-        return
-    with get_context("spawn").Pool(processes, initializer=_enter, initargs=(name,)) as pool:
-        yield from _ticked(pool.imap(_work, jobs), tick)
+        results: Iterator[Result] = map(partial(_played, _rules(name)), jobs)
+    else:
+        results = spread(_rules, (name,), _played, jobs, processes)
+    yield from _ticked(results, tick)
 
 
 def _ticked(results: Iterator[Result], tick: Callable[[int], None]) -> Iterator[Result]:

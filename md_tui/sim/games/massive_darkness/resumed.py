@@ -2,13 +2,14 @@
 
 import json
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from importlib.resources import files
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.statehash import digest
+from md_tui.sim.processes import spread
 
 Job = tuple[str | int, ...]
 Play = Callable[[Job], Any]
@@ -49,8 +50,15 @@ def _each(jobs: Sequence[Job], play: Play, processes: int) -> Iterable[tuple[Job
     if processes < 2 or len(jobs) < 2:
         yield from ((job, play(job)) for job in jobs)
         return
-    with get_context("spawn").Pool(processes) as pool:
-        yield from zip(jobs, pool.imap(play, jobs), strict=True)
+    yield from zip(jobs, spread(_nothing, (), partial(_alone, play), jobs, processes), strict=True)
+
+
+def _nothing() -> None:
+    """What such a job needs to know beforehand."""
+
+
+def _alone(play: Play, _: None, job: Job) -> Any:
+    return play(job)
 
 
 def _read(path: Path, mark: str) -> dict[Job, Any]:

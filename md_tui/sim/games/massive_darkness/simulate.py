@@ -1,11 +1,9 @@
 """Many games without a face, on several processes: what happened in each, for tables and tuning."""
 
-import signal
 import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from itertools import product
-from multiprocessing import get_context
 from typing import Any, NamedTuple
 
 from md_tui.bots.base import check_bot, make_bot
@@ -32,6 +30,7 @@ from md_tui.kernel.rng import draw
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
 from md_tui.sim.headless import Result, play
+from md_tui.sim.processes import spread
 from md_tui.table.game_with_packs import open_face
 
 MOST_HEROES = 6
@@ -250,21 +249,8 @@ def heroes_of(text: str) -> list[int]:
     return found
 
 
-_game: Any = None
-
-
-def _enter() -> None:
-    """Open the box once a process; an interrupt is for the main process alone."""
-    global _game
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    _game = open_face().game
-
-
-def _work(play_one: Play, job: Any) -> Any:
-    try:
-        return play_one(_game, job)
-    except Exception as error:  # a refusal does not travel between processes; its words do
-        raise RuntimeError(f"{job}: {error!r}") from None
+def _rules() -> Any:
+    return open_face().game
 
 
 def run(
@@ -272,12 +258,9 @@ def run(
 ) -> Iterator[Any]:
     """Play all games, in order; whoever stops listening early stops the processes."""
     if processes <= 1:
-        game = open_face().game
-        for done, job in enumerate(jobs, 1):
-            yield play_one(game, job)
-            tick(done)
-        return
-    with get_context("spawn").Pool(processes, initializer=_enter) as pool:
-        for done, facts in enumerate(pool.imap(partial(_work, play_one), jobs), 1):
-            yield facts
-            tick(done)
+        played: Iterator[Any] = map(partial(play_one, _rules()), jobs)
+    else:
+        played = spread(_rules, (), play_one, jobs, processes)
+    for done, facts in enumerate(played, 1):
+        yield facts
+        tick(done)
