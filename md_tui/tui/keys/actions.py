@@ -80,6 +80,8 @@ OF_THE_SHELL: tuple[Action, ...] = (
     *actions("the_party", TABLE, """
         companions   P
         advise       I
+        faster       +
+        slower       -
     """),
     *actions("taking_back", REPLAY, """
         play_pause   p
@@ -127,8 +129,11 @@ KEY_SETS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 """Keys a set adds to the defaults; the number pad takes the digits from everything else."""
 
-LOOKS = ("look", "overlays", "zoom_in", "zoom_out", "log", "what_if", "timeline", "undo", "redo")
-"""Looking and taking back: under a question these keys do what they always do."""
+LOOKS = (
+    *("look", "overlays", "zoom_in", "zoom_out", "log", "what_if", "timeline", "undo", "redo"),
+    *("faster", "slower"),
+)
+"""Looking, taking back and the pace: under a question these keys do what they always do."""
 
 ESSENTIAL = frozenset({"quit", "confirm", "back", "settings"})
 """Actions that never lose their last key, so that nobody is locked in."""

@@ -9,6 +9,9 @@ from md_tui.tui.keys.actions import OF_THE_SHELL
 from md_tui.tui.keys.keymap import Keymap
 from md_tui.tui.wording import has, remembered, say
 
+PAIRS = (("step_up", "step_down"), ("faster", "slower"))
+"""Keys that one name in the row is enough for."""
+
 
 @remembered
 def title_of(action: str) -> str:
@@ -40,8 +43,9 @@ def keys_parts(keymap: Keymap, actions: Iterable[str], width: int, page: str = "
 
 
 def named_keys(label: Callable[[str], str], actions: Iterable[str], page: str) -> list[tuple[str, str]]:
-    """Keys and what they do; up and down, where both are there, are one."""
+    """Keys and what they do; two that belong together, where both are there, are one."""
     keys = {action: label(action) for action in actions}
-    if "step_up" in keys and "step_down" in keys:
-        keys["step_up"] = f"{keys['step_up']} {keys.pop('step_down')}"
+    for one, other in PAIRS:
+        if one in keys and other in keys:
+            keys[one] = f"{keys[one]} {keys.pop(other)}"
     return [(key, short_of(action, page)) for action, key in keys.items()]

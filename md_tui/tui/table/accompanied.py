@@ -6,6 +6,7 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from md_tui import config
 from md_tui.tui.frame.keyed import Keyed
 from md_tui.tui.wording import say
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from md_tui.bots.base import Advice
     from md_tui.kernel.value import Command
     from md_tui.table.company import Intent
+    from md_tui.tui.draw.text import Row
 
 PACE = {"step": 1.5, "slow": 1.5, "fast": 0.5, "result": 0.02}
 """Seconds before a companion does what it has thought of, by the speed at which enemies are shown."""
@@ -24,6 +26,8 @@ class Accompanied(Keyed):
 
     session: Any
     """The session of the table: each game has its own."""
+    message: Row | None
+    """What the last key led to, until the next one."""
     crossing = -1
     """The version at which the player was told what undo would take back."""
     _busy = False
@@ -106,6 +110,29 @@ class Accompanied(Keyed):
             self._asked_at = self.session.table.seq
             self.complain(say("advice", "thinking"))
             self._aside(self._advise)
+
+    def do_faster(self) -> None:
+        """Enemies and companions act at the next quicker pace."""
+        self._change_pace(1)
+
+    def do_slower(self) -> None:
+        """Enemies and companions act at the next slower pace."""
+        self._change_pace(-1)
+
+    def _change_pace(self, by: int) -> None:
+        from md_tui.tui import home
+
+        paces = config.CHOICES["enemy_speed"]
+        place = paces.index(self.md.settings.enemy_speed) + by
+        if not 0 <= place < len(paces):
+            self.complain(say("acts", "quickest" if by > 0 else "slowest"))
+            return
+        home.change_settings(self.md, enemy_speed=paces[place])
+        self.message = [(say("acts", "pace", pace=say("values", "enemy_speed", paces[place])), "info")]
+        self.paced()
+
+    def paced(self) -> None:
+        """The pace was changed: what is being shown goes on at the new one."""
 
     def _advise(self) -> None:
         helpers = self.session.companions

@@ -47,18 +47,51 @@ async def test_each_step_says_its_reason_with_the_rule() -> None:
     assert all(said.startswith("[Enter next, Esc all] ") for said in prompts)
 
 
-async def test_a_key_that_would_miss_a_step_is_refused_and_reading_goes_on_beside_it() -> None:
+async def test_a_step_beside_the_way_is_refused_and_reading_goes_on_beside_it() -> None:
     app = app_at(new_table(), enemy_speed="step")
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, *TO_THE_ENEMIES)
         first = prompt_of(app)
-        await press(pilot, "x")
-        assert prompt_of(app) == "x waits while the enemies act: Enter next, Esc all."
-        await press(pilot, "z", "f1", "escape")
+        await press(pilot, "left")
+        assert prompt_of(app) == "Left waits while the enemies act: Enter next, Esc all."
+        await press(pilot, "z", "f1", "escape", "b", "escape", "e", "escape")
         assert table_of(app).playback.active
         assert prompt_of(app) == first
         await press(pilot, "enter")
         assert prompt_of(app) not in ("", first)
+
+
+@pytest.mark.parametrize("speed", ["step", "slow"])
+async def test_a_letter_ends_what_is_shown_and_acts(speed: str) -> None:
+    app = app_at(new_table(), enemy_speed=speed)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, *TO_THE_ENEMIES)
+        assert table_of(app).playback.active
+        await press(pilot, "x")
+        assert not table_of(app).playback.active
+        assert table_of(app).mode.NAME == "look"
+
+
+async def test_plus_and_minus_change_the_pace_while_enemies_act() -> None:
+    app = app_at(new_table(), enemy_speed="step")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, *TO_THE_ENEMIES)
+        playback = table_of(app).playback
+        assert "+ - pace" in text_of(app).splitlines()[-1]
+        await press(pilot, "minus")
+        assert "It does not go any slower" in prompt_of(app)
+        assert playback._timer is None
+        await press(pilot, "plus")
+        assert prompt_of(app) == "The pace of enemies and companions: slow."
+        assert playback._timer is not None, "the next step comes by itself"
+        await press(pilot, "minus")
+        assert playback._timer is None, "each step waits for a key again"
+        assert playback.active
+        await press(pilot, "plus", "plus", "plus")
+        assert app.settings.enemy_speed == "result"
+        assert not playback.active, "all of it is there at once"
+        await press(pilot, "plus")
+        assert "It does not go any faster" in prompt_of(app)
 
 
 @pytest.mark.parametrize("speed", ["slow", "fast"])

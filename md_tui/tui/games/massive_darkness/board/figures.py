@@ -100,8 +100,8 @@ class Pointing(NamedTuple):
     """The thing under the cursor."""
     trail: str = ""
     """Where somebody walked out of the zone: a compass direction."""
-    ghosts: str = ""
-    """Faded marks of those who were here a moment ago."""
+    ghosts: int = 0
+    """How many of those who walked out stood here a moment ago."""
 
 
 NOTHING = Pointing()

@@ -42,7 +42,11 @@ class Marks(NamedTuple):
     """Who has just been struck."""
     trails: Mapping[str, str] = {}
     """Zones somebody walked through, with the direction in which he left them."""
+    ghosts: Mapping[str, int] = {}
+    """How many figures set out from a zone, until they are shown where they stand now."""
     mark_role: str = "text"
+    roles: Mapping[str, str] = {}
+    """The role of a zone's mark where it is another than that of the overlay."""
 
 
 PLAIN = Marks()
@@ -139,11 +143,12 @@ class BoardPicture:
                 zone,
                 Pointing(
                     wounds.get(zone) or marks.overlay.get(zone, ""),
-                    "bad" if zone in wounds else marks.mark_role,
+                    "bad" if zone in wounds else marks.roles.get(zone, marks.mark_role),
                     marks.tints.get(zone, ""),
                     own.get(zone, ""),
                     things.get(zone, {}),
                     trail=marks.trails.get(zone, ""),
+                    ghosts=marks.ghosts.get(zone, 0),
                 ),
             )
 
@@ -171,7 +176,7 @@ class BoardPicture:
             self._hatch(after)
         self._glow(after, found, floor)
         if at.trail:
-            self._trail(after, at.trail)
+            self._trail(after, at.trail, at.ghosts)
         self.sheet.stamp(inner.x, inner.y, after)
         return [region.translate(inner.offset) for region in changed(before, after)]
 
@@ -198,8 +203,8 @@ class BoardPicture:
                 if palette.has_floors or (y == 0 and abs(lamp - x) <= 1):
                     sheet.tint(Region(x, y, 1, 1), role)
 
-    def _trail(self, sheet: Sheet, direction: str) -> None:
-        """An arrow where somebody walked out, beside whatever stands there."""
+    def _trail(self, sheet: Sheet, direction: str, ghosts: int) -> None:
+        """An arrow where somebody walked out, beside whatever stands there, and who set out faded beside it."""
         glyphs, look = self.to.glyphs, ink("bad", "", True)
         x, y = sheet.width // 2, self._free_row(sheet)
         arrow = getattr(glyphs, direction, glyphs.east)
@@ -209,6 +214,17 @@ class BoardPicture:
         for at, sign in ((cells[0], shaft), (cells[1], shaft), ((x, y), arrow)):
             if 0 <= at[1] < sheet.height and sheet.cells[at[1]][at[0]][0] in _BARE_CELLS:
                 sheet.put(*at, sign, look)
+        self._ghosts(sheet, y, 2 if upright else 3, ghosts)
+
+    def _ghosts(self, sheet: Sheet, y: int, gap: int, count: int) -> None:
+        """Faded pips on both sides of an arrow; where nothing can be faded, empty ones."""
+        pip = self.to.glyphs.minion if self.to.palette.has_colour else self.to.glyphs.hurt
+        middle, each = sheet.width // 2, sheet.width // 2 - gap
+        left = [middle - gap - place for place in range(min(each, (count + 1) // 2))]
+        right = [middle + gap + place for place in range(min(each, count // 2))]
+        for x in (*left, *right):
+            if sheet.cells[y][x][0] in _BARE_CELLS:
+                sheet.put(x, y, pip, ink("muted"))
 
     def _free_row(self, sheet: Sheet) -> int:
         """The row nearest to the middle in whose middle nothing stands."""

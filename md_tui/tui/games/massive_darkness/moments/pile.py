@@ -109,7 +109,7 @@ class Pile:
         return over._replace(
             overlay={**over.overlay, **dict.fromkeys(zones, new)},
             tints={**over.tints, **dict.fromkeys(() if self.screen.md.slow_line else zones, "new")},
-            mark_role="growth",
+            roles=dict.fromkeys(zones, "growth"),
         )
 
     def sheet(self, width: int, rows: int, to: Brush) -> Sheet:

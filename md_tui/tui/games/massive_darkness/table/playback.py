@@ -23,8 +23,10 @@ if TYPE_CHECKING:
     from md_tui.tui.games.massive_darkness.moments.moment_card import Shown
     from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 
-PACE = {"slow": 0.9, "fast": 0.3}
+PACE = {"slow": 0.9, "fast": 0.25}
 """Seconds for each step; `step` waits for a key and `result` shows none."""
+PACES = ("faster", "slower")
+"""The keys that change it."""
 REST = 0.3
 """Seconds that dice lie at least before the next step."""
 _BETWEEN = (
@@ -88,8 +90,8 @@ class Playback:
     def keys(self) -> tuple[str, ...]:
         """The actions in the row of keys."""
         if self.screen.md.settings.enemy_speed == "step":
-            return ("confirm", "back")
-        return ("continue",) if self.screen.md.keymap.keys("continue") else ("back",)
+            return ("confirm", "back", *PACES)
+        return ("continue" if self.screen.md.keymap.keys("continue") else "back", *PACES)
 
     def start(
         self, beats: Sequence[Beat], moments: Sequence[tuple[Beat, Shown]] = (), before: Any = None
@@ -143,6 +145,13 @@ class Playback:
         self._moments.clear()
         self._stop()
 
+    def paced(self) -> None:
+        """The pace was changed while something is shown: go on at the new one."""
+        if self.active and self.screen.md.settings.enemy_speed == "result":
+            self.skip()
+        elif self.active:
+            self._arm()
+
     def prompt(self) -> Row:
         """Who acts, after the keys that lead on; where rules are named, the sentence of the step."""
         line = self.beat.line if self.beat else None
@@ -184,7 +193,9 @@ class Playback:
         view = self.screen.view
         struck = view.heroes[self.act.target].hero.zone if self.act.target in view.heroes else ""
         tints = {**dict.fromkeys(ways, "threat1"), **({struck: "threat2"} if struck else {})}
-        return over._replace(trails=ways, tints={**over.tints, **tints})
+        walker = view.enemies.get(self.act.enemy)
+        ghosts = {self.act.start: walker.enemy.figures} if walker and self.act.start in ways else {}
+        return over._replace(trails=ways, ghosts=ghosts, tints={**over.tints, **tints})
 
     def busy(self, key: str) -> str:
         """Why a key does nothing while enemies act."""

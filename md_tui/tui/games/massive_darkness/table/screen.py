@@ -32,8 +32,12 @@ LOOKS = frozenset(
     }
 )
 """Looking: a moment waits until one comes back."""
-BESIDE = frozenset({"help", "rulebook", "settings", "zoom_in", "zoom_out", "quit"})
+BESIDE = frozenset({"help", "rulebook", "settings", "zoom_in", "zoom_out", "quit", "faster", "slower"})
 """What can be done while enemies act without missing any of it."""
+PAGES = frozenset({"log", "enemies", "objectives", "decks", "class_sheet", "rule_ids", "now"})
+"""What is read on a page of its own: where each step waits for a key, nothing is missed by it."""
+HELD = frozenset({"step_left", "step_right", "step_up", "step_down", "next", "previous", None})
+"""Keys that are pressed too often by mistake to end what is shown step by step."""
 TOLD_AGAIN = 40
 """Lines of an old game that its log begins with."""
 
@@ -214,18 +218,22 @@ class TableScreen(BoardScreen, Accompanied):
         return goes_on
 
     def _press_playing(self, key: str, action: str | None) -> bool:
-        """While enemies act: the next step, or the end of it; reading goes on beside it."""
-        if action in BESIDE:
-            return False
+        """While enemies act: the next step, or the end of it and what the key says; reading goes on beside it."""
         stepping = self.md.settings.enemy_speed == "step"
+        if action in BESIDE or (stepping and action in PAGES):
+            return False
         if action in ("continue", "confirm") and stepping:
             self.playback.advance()
             return True
-        if stepping and action != "back":
+        if stepping and action in HELD:
             self.complain(self.playback.busy(key))
             return True
         self.playback.skip()
         return action in ("continue", "confirm", "back")
+
+    def paced(self) -> None:
+        """Enemies that act go on at the new pace."""
+        self.playback.paced()
 
     # Dice in the air.
 

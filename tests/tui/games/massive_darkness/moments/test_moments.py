@@ -88,6 +88,19 @@ async def at_a_moment(app: MdApp, pilot: object) -> None:
         await press(pilot, "enter")  # type: ignore[arg-type]
 
 
+async def test_a_goal_keeps_its_colour_beside_the_zone_that_a_card_speaks_of() -> None:
+    app = app_at(new_table(), moments="stop")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, *TO_THE_DOOR)
+        table = table_of(app)
+        assert table.shows_moment
+        assert table.panes is not None
+        cells = [cell for row in table.panes.board.picture.sheet.cells for cell in row]
+        star, new = "★", "N"
+        assert {look.fore for text, look in cells if text == star} == {"goal"}
+        assert "growth" in {look.fore for text, look in cells if text == new}
+
+
 async def test_a_letter_ends_the_last_card_and_acts() -> None:
     app = app_at(new_table(), moments="stop")
     async with app.run_test(size=(120, 40)) as pilot:
