@@ -55,7 +55,7 @@ def test_faded_pips_stand_where_a_mob_set_out_and_hide_nothing() -> None:
                 pairs = zip(chain(*arrow.sheet.cells), chain(*faded.sheet.cells), strict=True)
                 new = [(old[0], cell[0]) for old, cell in pairs if old[0] != cell[0]]
                 assert {cell for _, cell in new} <= {pip}
-                assert {old for old, _ in new} <= set(" ·╱")
+                assert {old for old, _ in new} <= set(" \u00b7\u2571")
                 assert len(new) == 4 if pitch.across > 6 else len(new) <= 4
 
 

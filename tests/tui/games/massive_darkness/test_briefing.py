@@ -2,10 +2,18 @@
 
 import pytest
 
+from md_tui.games.massive_darkness.face.form import arrangement
+from md_tui.table.scratch import unsaved
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.palette import NONE
 from md_tui.tui.games.massive_darkness.board.book import book_for
-from md_tui.tui.games.massive_darkness.cards.briefing import briefing_card, pages_of
+from md_tui.tui.games.massive_darkness.cards.briefing import (
+    MAP_FRAME,
+    briefing_card,
+    inner_width,
+    map_card,
+    pages_of,
+)
 from md_tui.tui.games.massive_darkness.cards.from_quest import briefing_of, map_of, party_of
 from md_tui.tui.games.massive_darkness.pages.briefing import BriefingScreen
 from tests.tui.table.given import app_at, new_table, opened, table_of, text_of
@@ -19,11 +27,13 @@ QUESTS = sorted(opened().game.box.quests)
 def test_every_quest_is_told_whole_at_every_size(quest: str, size: tuple[int, int]) -> None:
     book, to = book_for(opened().words, quest), brush(depth=NONE)
     view = opened().game.view(new_table(quest).state, None)
-    one = briefing_of(book, view, [("Enter", "enter the dark")])
-    width, tallest = min(92, size[0]), size[1]
+    one = briefing_of(book, view)._replace(keys=(("Enter", "enter the dark"),))
+    width, tallest = min(92, size[0]), size[1] - 1
     pages = pages_of(one, width, to, tallest)
     pictures = (map_of(book, view, to, 44), party_of(book, view, to)) if pages == 1 else (None, None)
     sheets = [briefing_card(one, width, to, *pictures, tallest=tallest, page=page) for page in range(pages)]
+    large = map_of(book, view, to, inner_width(width), tallest - MAP_FRAME + 1)
+    sheets.append(map_card(one, width, to, large, pages + 1, tallest))
     said = " ".join(" ".join(sheet.plain() for sheet in sheets).replace("┃", " ").split())
 
     assert all(sheet.height <= tallest and sheet.width <= size[0] for sheet in sheets)
@@ -31,6 +41,31 @@ def test_every_quest_is_told_whole_at_every_size(quest: str, size: tuple[int, in
         for word in part.split():
             assert word in said, (quest, word)
     assert all("Enter enter the dark" in sheet.plain() for sheet in sheets)
+    goals = {zone for goal in view.goals for zone in goal.zones}
+    assert sheets[-1].plain().count(to.glyphs.goal) == len(goals), "each goal has its star on the map"
+
+
+@pytest.mark.parametrize("quest", ["tutorial", "q5"])
+async def test_on_a_small_screen_the_map_is_the_last_page_and_what_is_kept_nowhere_says_so(
+    quest: str,
+) -> None:
+    game = opened().game
+    kept_nowhere = unsaved(game, arrangement(game.box, quest), seed="1", options={})
+    app = app_at(kept_nowhere, moments="stop")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        briefing = app.screen
+        assert isinstance(briefing, BriefingScreen)
+        for page in range(1, briefing.pages + 1):
+            status, *below = text_of(app).splitlines()
+            assert "NOT SAVED" in status
+            assert any(f" {page} / {briefing.pages} " in line for line in below)
+            assert any("enter the dark" in line for line in below)
+            if page < briefing.pages:
+                await press(pilot, "space")
+        assert text_of(app).count("★") >= 2, "the goals are marked on the map"
+        await press(pilot, "space")
+        assert app.screen is table_of(app)
 
 
 async def test_it_opens_a_new_game_once_and_enter_begins() -> None:

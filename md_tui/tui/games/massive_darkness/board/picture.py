@@ -204,7 +204,7 @@ class BoardPicture:
                     sheet.tint(Region(x, y, 1, 1), role)
 
     def _trail(self, sheet: Sheet, direction: str, ghosts: int) -> None:
-        """An arrow where somebody walked out, beside whatever stands there, and who set out faded beside it."""
+        """An arrow where somebody walked out, beside whatever stands there, and faded who set out."""
         glyphs, look = self.to.glyphs, ink("bad", "", True)
         x, y = sheet.width // 2, self._free_row(sheet)
         arrow = getattr(glyphs, direction, glyphs.east)

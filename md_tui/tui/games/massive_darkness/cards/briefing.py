@@ -15,6 +15,8 @@ WIDE = 92
 BESIDE_MAP = 5
 FRAME = 5
 """Rows of a card beside its words: the frame, a blank line above and below them, and the keys."""
+MAP_FRAME = 4
+"""Rows of a card beside a map that fills it: the frame, the keys, and a blank line if there is room."""
 
 
 class Briefing(NamedTuple):
@@ -43,22 +45,18 @@ def briefing_card(
     party: Sheet | None = None,
     tallest: int = 0,
     page: int = 0,
+    pages: int = 0,
 ) -> Sheet:
     """The card; map and party stand side by side below the words, if there is room.
 
     Where even the words have too little, they are told in pages, so that none of them is lost.
     """
-    inner = width - 2 * SIDES - 2
-    words = _words(one, inner, to)
-    pictures = [sheet for sheet in (map, party) if sheet is not None]
-    while pictures and sum(sheet.width for sheet in pictures) + BESIDE_MAP * (len(pictures) - 1) > inner:
-        pictures.pop()
-    high = max((sheet.height for sheet in pictures), default=0) + 1 if pictures else 0
-    if tallest and len(words) + high + FRAME > tallest:
-        pictures, high = [], 0
-    pages = _pages(words, tallest)
-    shown = pages[page % len(pages)]
-    tag = f"{page % len(pages) + 1} / {len(pages)}" if len(pages) > 1 else one.tag
+    words = _words(one, inner_width(width), to)
+    pictures = _fitting(words, width, [sheet for sheet in (map, party) if sheet is not None], tallest)
+    high = max(sheet.height for sheet in pictures) + 1 if pictures else 0
+    told = _pages(words, tallest)
+    shown, of = told[page % len(told)], max(pages, len(told))
+    tag = f"{page % len(told) + 1} / {of}" if of > 1 else one.tag
     body: list[Line] = [[], *shown, *([[] for _ in range(high)]), [], keys(one.keys)]
     sheet = card(one.title.upper(), [[said(" "), *line] for line in body], width, "gold", to, tag)
     x, y = SIDES + 1, 2 + len(shown) + 1
@@ -68,9 +66,40 @@ def briefing_card(
     return sheet
 
 
+def inner_width(width: int) -> int:
+    """The room for words on a card of a width."""
+    return width - 2 * SIDES - 2
+
+
+def shows(one: Briefing, width: int, to: Brush, map: Sheet, tallest: int) -> bool:
+    """Whether the map has its place below the words."""
+    return bool(_fitting(_words(one, inner_width(width), to), width, [map], tallest))
+
+
+def _fitting(words: list[Line], width: int, pictures: list[Sheet], tallest: int) -> list[Sheet]:
+    """The pictures that stand beside one another below the words."""
+    while pictures and sum(sheet.width for sheet in pictures) + BESIDE_MAP * (
+        len(pictures) - 1
+    ) > inner_width(width):
+        pictures = pictures[:-1]
+    high = max((sheet.height for sheet in pictures), default=0) + 1
+    return [] if tallest and len(words) + high + FRAME > tallest else pictures
+
+
+def map_card(one: Briefing, width: int, to: Brush, map: Sheet, pages: int, tallest: int) -> Sheet:
+    """A page of its own for the map, the last one, where the words leave it no room."""
+    gap = 1 if map.height + MAP_FRAME < tallest else 0
+    body: list[Line] = [[] for _ in range(gap + map.height + gap)]
+    tag = f"{pages} / {pages}"
+    lines = [[said(" "), *line] for line in [*body, keys(one.keys)]]
+    sheet = card(one.title.upper(), lines, width, "gold", to, tag)
+    sheet.stamp((width - map.width) // 2, 1 + gap, map)
+    return sheet
+
+
 def pages_of(one: Briefing, width: int, to: Brush, tallest: int) -> int:
     """How many pages the words take."""
-    return len(_pages(_words(one, width - 2 * SIDES - 2, to), tallest))
+    return len(_pages(_words(one, inner_width(width), to), tallest))
 
 
 def _pages(words: list[Line], tallest: int) -> list[list[Line]]:

@@ -23,7 +23,7 @@ SMALLEST, LARGEST = 4, 8
 """Columns of a zone of the small map."""
 
 
-def briefing_of(book: Book, view: View, keys: Iterable[tuple[str, str]]) -> Briefing:
+def briefing_of(book: Book, view: View) -> Briefing:
     """The briefing of a quest as it stands."""
     say, box = book.say, book.say.box
     assert box is not None
@@ -41,7 +41,6 @@ def briefing_of(book: Book, view: View, keys: Iterable[tuple[str, str]]) -> Brie
         say.say("briefing", "special"),
         tuple(_special(book, view)),
         say.say("briefing", "party"),
-        tuple(keys),
     )
 
 
@@ -87,10 +86,13 @@ def _special(book: Book, view: View) -> Iterable[str]:
         yield book.say.say("briefing", "foes", names=book.say.list(map(named, names)))
 
 
-def map_of(book: Book, view: View, to: Brush, width: int) -> Sheet:
+def map_of(book: Book, view: View, to: Brush, width: int, height: int = 0) -> Sheet:
     """The whole board in little, the goals lit up."""
     across = max(SMALLEST, min(LARGEST, (width - 1) // book.board.width))
-    picture = BoardPicture(book, to, Pitch(across, max(2, across // 2)))
+    down = max(2, across // 2)
+    if height:
+        down = max(2, min(down, (height - 1) // book.board.height))
+    picture = BoardPicture(book, to, Pitch(across, down))
     zones = [zone for goal in view.goals if not goal.done for zone in goal.zones]
     marks = Marks(dict.fromkeys(zones, to.glyphs.goal), dict.fromkeys(zones, "goal_floor"), mark_role="goal")
     picture.paint(view, marks)

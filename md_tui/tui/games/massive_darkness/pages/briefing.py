@@ -12,7 +12,15 @@ from md_tui.tui.draw.brush import Brush, brush
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.frame.keyed import KeyedModal
 from md_tui.tui.games.massive_darkness.board.book import book_for
-from md_tui.tui.games.massive_darkness.cards.briefing import WIDE, briefing_card, pages_of
+from md_tui.tui.games.massive_darkness.cards.briefing import (
+    MAP_FRAME,
+    WIDE,
+    briefing_card,
+    inner_width,
+    map_card,
+    pages_of,
+    shows,
+)
 from md_tui.tui.games.massive_darkness.cards.from_quest import PARTY_WIDTH, briefing_of, map_of, party_of
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.actions import TABLE
@@ -20,6 +28,8 @@ from md_tui.tui.symbols import set_name
 from md_tui.tui.widgets.sheet import SheetView
 
 LIST = "objectives"
+STATUS = 1
+"""Rows that stay free for the status: it says where a game is kept, or that it is kept nowhere."""
 
 
 class BriefingScreen(KeyedModal[str]):
@@ -37,7 +47,8 @@ class BriefingScreen(KeyedModal[str]):
         super().__init__()
         self.session, self.begins = session, begins
         self.page = 0
-        self.pages = 1
+        self.pages = self.told = 1
+        """All pages, and those with words: where they leave no room for the map, it is the last one."""
         self._painted: tuple[object, ...] = ()
         """What the card was painted for: it is not painted twice for the same."""
 
@@ -63,31 +74,41 @@ class BriefingScreen(KeyedModal[str]):
         self._painted = about
         sheet = self._sheet(to)
         view.styles.width, view.styles.height = sheet.width, sheet.height
+        view.styles.offset = (0, STATUS if sheet.height + 2 * STATUS > self.app.size.height else 0)
         view.show(sheet)
 
     def _sheet(self, to: Brush) -> Sheet:
         across, down = self.app.size
-        width = min(WIDE, across)
-        book = book_for(self.session.words, self.session.view.map)
-        one = briefing_of(book, self.session.view, self._keys())
-        self.pages = pages_of(one, width, to, down)
-        pictures = (None, None)
-        if self.pages == 1:
-            small = map_of(book, self.session.view, to, width - PARTY_WIDTH - 12)
-            pictures = (small, party_of(book, self.session.view, to))  # type: ignore[assignment]
-        return briefing_card(one, width, to, *pictures, tallest=down, page=self.page)
+        width, tallest = min(WIDE, across), down - STATUS
+        view = self.session.view
+        book = book_for(self.session.words, view.map)
+        one, small = briefing_of(book, view), map_of(book, view, to, width - PARTY_WIDTH - 12)
+        self.pages = self.told = pages_of(one, width, to, tallest)
+        if self.told == 1 and shows(one, width, to, small, tallest):
+            self.page = 0
+            one = one._replace(keys=self._keys())
+            return briefing_card(one, width, to, small, party_of(book, view, to), tallest)
+        self.pages += 1
+        one = one._replace(keys=self._keys())
+        self.page = min(self.page, self.told)
+        if self.page < self.told:
+            return briefing_card(one, width, to, tallest=tallest, page=self.page, pages=self.pages)
+        large = map_of(book, view, to, inner_width(width), tallest - MAP_FRAME + 1)
+        return map_card(one, width, to, large, self.pages, tallest)
 
-    def _keys(self) -> list[tuple[str, str]]:
+    def _keys(self) -> tuple[tuple[str, str], ...]:
         keymap, words = self.md.keymap, self.session.words
         enter = words.say("briefing", "begin" if self.begins else "back")
         quest = words.say("briefing", "again" if self.begins else "list")
-        turn = [(keymap.first_label("continue"), words.say("briefing", "turn"))] if self.pages > 1 else []
-        return [*turn, (keymap.first_label("confirm"), enter), (keymap.first_label(LIST), quest)]
+        on = [(keymap.first_label("continue"), words.say("briefing", "turn"))]
+        turn = on if self.page + 1 < self.pages else []
+        return (*turn, (keymap.first_label("confirm"), enter), (keymap.first_label(LIST), quest))
 
     def press(self, key: str) -> None:
         """Read on, close, or leave the key to the table."""
         action = self.md.keymap.action(key, TABLE)
-        if action in ("continue", "page_down", "step_down", "step_right") and self.page + 1 < self.pages:
+        on = self.pages if action in ("continue", "page_down") else self.told
+        if action in ("continue", "page_down", "step_down", "step_right") and self.page + 1 < on:
             self.page += 1
             self.show()
         elif action in ("page_up", "step_up", "step_left") and self.page:

@@ -218,7 +218,7 @@ class TableScreen(BoardScreen, Accompanied):
         return goes_on
 
     def _press_playing(self, key: str, action: str | None) -> bool:
-        """While enemies act: the next step, or the end of it and what the key says; reading goes on beside it."""
+        """While enemies act: the next step, or their end and what the key says; reading goes on beside it."""
         stepping = self.md.settings.enemy_speed == "step"
         if action in BESIDE or (stepping and action in PAGES):
             return False
