@@ -7,6 +7,7 @@ from typing import ClassVar, TypeVar
 
 from textual.app import ComposeResult
 from textual.events import Resize
+from textual.geometry import Offset
 
 from md_tui.tui.draw.text import Row, cut, ruler
 from md_tui.tui.frame.keyed import KeyedModal
@@ -18,9 +19,11 @@ LEAST_WIDTH = 54
 
 
 class Box(KeyedModal[Result]):
-    """Lines in a box at the bottom, as high as they need; longer ones scroll."""
+    """Lines in a box at the bottom, or where it hides less, as high as they need; longer ones scroll."""
 
     LISTED_BY: ClassVar[str] = "help"
+    WIDTHS: ClassVar[tuple[int, ...]] = ()
+    """Columns of a box that looks for a better place than the bottom, the best first."""
     DEFAULT_CSS = "Box { align: left bottom; } Box > Panel { width: 54; height: 8; }"
 
     def __init__(self) -> None:
@@ -53,12 +56,29 @@ class Box(KeyedModal[Result]):
         """The window has another size."""
         self.show()
 
+    def spot(self, width: int, height: int) -> Offset | None:
+        """Where a box of that size hides nothing that it speaks of; nowhere means at the bottom."""
+        return None
+
     def show(self) -> None:
         """Bring the box up to date."""
         panel = self.query_one("#box", Panel)
-        symbols = self.md.symbols
         across, down = self.app.size
-        width = max(LEAST_WIDTH, across)
+        for width in (wide for wide in self.WIDTHS if wide < across):
+            lines = self._framed(width, down)
+            at = self.spot(width, len(lines))
+            if at is not None:
+                break
+        else:
+            width, at = max(LEAST_WIDTH, across), None
+            lines = self._framed(width, down)
+        panel.styles.width, panel.styles.height = width, len(lines)
+        panel.styles.offset = (at.x, at.y - down + len(lines)) if at is not None else (0, 0)
+        panel.show(lines)
+
+    def _framed(self, width: int, down: int) -> list[Row]:
+        """The box with its edges, so wide and at most so high that two lines of the screen are seen."""
+        symbols = self.md.symbols
         wall = symbols.wall(True, False, True, False)
         inside = [cut(row, width - 4) for row in self.rows(width - 4)]
         if self.note:
@@ -74,9 +94,7 @@ class Box(KeyedModal[Result]):
             lines.append(
                 [(f"{wall} ", "wall"), *row, (" " * (width - 4 - used), "text"), (f" {wall}", "wall")]
             )
-        lines.append([(_lower_edge(symbols, width), "wall")])
-        panel.styles.width, panel.styles.height = width, height
-        panel.show(lines)
+        return [*lines, [(_lower_edge(symbols, width), "wall")]]
 
     def _scroll(self, window: int, length: int) -> None:
         """Keep the cursor inside."""

@@ -3,10 +3,18 @@
 import pytest
 
 from md_tui.kernel.question import Answered
+from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 from md_tui.tui.table.ask import AskScreen
+from md_tui.tui.widgets.panel import Panel
 from tests.tui.table.given import SIZES, app_at, new_table, prompt_of, table_of, text_of
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
+
+
+def box_of(app: MdApp) -> str:
+    """What the box says, its lines as one."""
+    box = app.screen.query_one("#box", Panel).text
+    return " ".join(" ".join(line.strip("\u2503 ") for line in box.splitlines()).split())
 
 
 def picks(app: object) -> list[tuple[str, ...]]:
@@ -22,7 +30,7 @@ async def test_a_question_opens_by_itself_with_letters_and_a_reason(size: tuple[
         await press(pilot, "right", "o", "a")
 
         assert isinstance(app.screen, AskScreen)
-        screen = text_of(app)
+        screen = box_of(app)
         assert "Which part of the room gets 2 treasures?" in screen
         assert "MD-DOR-03" in screen
         assert "Enter: the first in the order of the table" in screen
@@ -44,7 +52,7 @@ async def test_the_question_for_a_room_says_what_goes_there() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right", "o", "a")
-        assert "Which part of the room gets 2 treasures?" in text_of(app)
+        assert "Which part of the room gets 2 treasures?" in box_of(app)
 
 
 async def test_the_standing_answer_is_switched_in_words() -> None:
@@ -166,7 +174,7 @@ async def test_a_hero_key_answers_where_a_hero_is_asked_for() -> None:
         await press(pilot, "right", "o", "a", "a", "up", "full_stop", "full_stop")
         await press(pilot, "right", "up", "full_stop", "full_stop", "enter")
         assert isinstance(app.screen, AskScreen)
-        assert "Whom does it attack?" in text_of(app)
+        assert "Whom does it attack?" in box_of(app)
         await press(pilot, "f3")
         assert picks(app)[-1] == ("whisper",)
 
@@ -185,3 +193,35 @@ async def test_a_key_that_looks_never_answers(key: str) -> None:
         assert not isinstance(app.screen, AskScreen), "the question is hidden, and the key has done its work"
         assert app.session.table.seq == seq  # type: ignore[union-attr]
         assert app.session.asking is not None  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (160, 50)])
+async def test_a_question_hides_no_hero_no_letter_and_no_line_of_what_happened(size: tuple[int, int]) -> None:
+    app = app_at(new_table(seed="KEEP"), hints=False)
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "right", "o", "a")
+        assert isinstance(app.screen, AskScreen)
+        box = app.screen.query_one("#box").region
+        table = table_of(app)
+        assert table.panes is not None
+        board = table.panes.board
+        hidden = [
+            zone
+            for zone in (*board.marks.letters, table.centre())
+            if board.place(zone).shrink((1, 1, 1, 1)).translate(board.region.offset).overlaps(box)
+        ]
+        assert hidden == []
+        assert board.region.contains_region(box), "the heroes' cards, the log and the prompt are free"
+
+
+async def test_a_question_about_dice_lies_beside_them_or_below() -> None:
+    app = app_at(new_table(seed="KEEP"), hints=False, asks="all")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "right", "o", "a", "enter", "up", "a", "enter")
+        table = table_of(app)
+        assert table.panes is not None
+        layers = [
+            layer.region.translate(table.panes.board.region.offset) for layer in table.panes.board.cards
+        ]
+        boxes = [app.screen.query_one("#box").region] if isinstance(app.screen, AskScreen) else []
+        assert not any(box.overlaps(layer) for box in boxes for layer in layers)

@@ -102,6 +102,11 @@ class BoardView(LineView):
         self.symbols = symbols
         self._redraw()
 
+    @property
+    def cards(self) -> tuple[Layer, ...]:
+        """What lies over the board now."""
+        return self._layers
+
     def next_zoom(self, step: int) -> Zoom | None:
         """The zoom one step nearer or farther, if there is one."""
         steps = ladder(self.book.board, *self.size)

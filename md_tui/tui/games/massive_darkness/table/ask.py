@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from textual.geometry import Offset
+
 from md_tui.games.massive_darkness.face.describe import card_line
 from md_tui.tui.draw.text import Row, wrapped
+from md_tui.tui.frame.box import LEAST_WIDTH
 from md_tui.tui.games.massive_darkness.present.roll import symbols_left
 from md_tui.tui.games.massive_darkness.table.ballot import EQUIP, LOOT, QuestBallot
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
@@ -11,16 +16,24 @@ from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.wording import say
 
+Spot = Callable[[int, int], Offset | None]
+"""A place over the board for a box of a width and a height."""
+
 
 class QuestAsk(AskScreen):
     """The open question, with the card or the dice that it is about."""
 
     BALLOT = QuestBallot
+    WIDTHS = (72, LEAST_WIDTH)
     ballot: QuestBallot
 
-    def __init__(self, session: QuestSession) -> None:
+    def __init__(self, session: QuestSession, spot: Spot) -> None:
         super().__init__(session)
-        self.quest = session
+        self.quest, self._spot = session, spot
+
+    def spot(self, width: int, height: int) -> Offset | None:
+        """Beside the zones that are chosen among, whoever acts and the dice, so that the cards are seen."""
+        return self._spot(width, height)
 
     @property
     def find(self) -> str:

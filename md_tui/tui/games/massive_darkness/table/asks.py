@@ -158,7 +158,7 @@ class Asks:
 
     def in_full(self) -> None:
         """Ask the open question in the dialog that lists every option."""
-        self.screen.md.push_screen(QuestAsk(self.screen.session), self._answered)
+        self.screen.md.push_screen(QuestAsk(self.screen.session, self.screen.over.spot), self._answered)
 
     def _on_the_road(self) -> bool:
         """Open the page of the campaign that is due; whether there is one, shown or put aside."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual.geometry import Offset
+
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.draw.bridge import looked
 from md_tui.tui.draw.card import SIDES, card, placed, shadowed
@@ -80,6 +82,20 @@ class OverBoard:
         zones = [board.picture.place_of(self.screen.view, name) or name for name in marks.letters]
         lettered = [board.place(zone) for zone in zones if zone in board.picture.places]
         return None if any(layer.region.overlaps(one) for one in lettered) else layer
+
+    def spot(self, width: int, height: int) -> Offset | None:
+        """Where a box lies over no letter, nobody who acts and no card; nowhere if there is no such place."""
+        assert self.screen.panes is not None
+        board = self.screen.panes.board
+        if width > board.size.width or height > board.size.height:
+            return None
+        zones = {board.picture.place_of(self.screen.view, name) or name for name in board.marks.letters}
+        zones |= {self.screen.centre()}
+        taken = [board.place(zone).shrink((1, 1, 1, 1)) for zone in zones if zone in board.picture.places]
+        taken += [layer.region for layer in board.cards]
+        layer = placed(Sheet(width, height), board.size.region, taken, taken)
+        free = not any(layer.region.overlaps(one) for one in taken)
+        return layer.region.offset + board.region.offset if free else None
 
     def _list_sheet(self, rows: list[Row], width: int) -> Sheet:
         """What a mode lists, with its first line as the title."""
