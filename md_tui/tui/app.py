@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, cast
 
@@ -16,7 +15,6 @@ from md_tui.tui.desk import desk_of
 from md_tui.tui.frame.keyed import EVERYWHERE, Keyed
 from md_tui.tui.keys.keymap import Keymap, sent_names
 from md_tui.tui.keys.record import KeyRecord
-from md_tui.tui.symbols import SETS, Symbols, best_set
 from md_tui.tui.wording import forget, rescued_where, say, speak_of
 
 if TYPE_CHECKING:
@@ -101,17 +99,6 @@ class MdApp(WishedApp):
         finally:
             self.pressed.leave()
 
-    @property
-    def symbols(self) -> Symbols:
-        """The characters everything is drawn with."""
-        return SETS[self.symbol_set]
-
-    @property
-    def symbol_set(self) -> str:
-        """The name of their set: the one in the settings, or the best this terminal can show."""
-        wanted = self.settings.symbols
-        return wanted if wanted in SETS else "rich" if self.is_headless else best_set(os.environ)
-
     def on_mount(self) -> None:
         """Show the first screen."""
         self._name_quit_keys()
@@ -140,10 +127,7 @@ class MdApp(WishedApp):
         self.keymap = Keymap(settings.key_set, settings.keys, self.game)
         self.wear(settings.theme)
         self._name_quit_keys()
-        for screen in self.screen_stack:
-            refit = getattr(screen, "refit", None)
-            if refit is not None:
-                refit()
+        self.refit_screens()
 
     def open_page(
         self, name: str, *args: Any, callback: Callable[[Any], None] | None = None, **options: Any

@@ -1,11 +1,14 @@
-"""The terminal as the player wants it: how many colours, how much on a slow line, whether the bell rings."""
+"""The terminal as the player wants it: its colours, its characters, its bell, and what a slow line gets."""
 
 from __future__ import annotations
+
+import os
 
 from rich.color import ColorSystem
 
 from md_tui.config import DEFAULTS, Settings
 from md_tui.tui.draw.palette import NONE, system_of
+from md_tui.tui.symbols import SETS, Symbols, best_set
 from md_tui.tui.terminal_app import TerminalApp
 
 
@@ -13,6 +16,8 @@ class WishedApp(TerminalApp[None]):
     """An app that asks the settings before it asks the terminal."""
 
     settings: Settings = DEFAULTS
+    wide = False
+    """Whether the terminal has said that characters of ambiguous width take two cells."""
 
     @property
     def slow_line(self) -> bool:
@@ -39,3 +44,30 @@ class WishedApp(TerminalApp[None]):
         """Ring the bell, where the player wants to hear it."""
         if self.settings.bell and not self.is_headless:
             self.bell()
+
+    # Characters.
+
+    @property
+    def symbols(self) -> Symbols:
+        """The characters everything is drawn with."""
+        return SETS[self.symbol_set]
+
+    @property
+    def symbol_set(self) -> str:
+        """The name of their set: the one in the settings, or the best this terminal can show."""
+        wanted = self.settings.symbols
+        return wanted if wanted in SETS else "rich" if self.is_headless else best_set(os.environ, self.wide)
+
+    def learn_width(self, wide: bool) -> None:
+        """Draw with other characters where the best ones would take two cells."""
+        before, self.wide = self.symbol_set, wide
+        if self.symbol_set != before:
+            self.draw_anew()
+            self.refit_screens()
+
+    def refit_screens(self) -> None:
+        """Every screen takes what it draws with, and its keys, anew."""
+        for screen in self.screen_stack:
+            refit = getattr(screen, "refit", None)
+            if refit is not None:
+                refit()

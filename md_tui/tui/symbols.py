@@ -97,10 +97,14 @@ SETS: dict[str, Symbols] = {"ascii": ASCII, "box": BOX, "rich": RICH}
 """The sets by the names they have in the settings."""
 
 
-def best_set(environment: Mapping[str, str]) -> str:
-    """The richest set a terminal can show, as far as its environment tells."""
+def best_set(environment: Mapping[str, str], wide: bool = False) -> str:
+    """The richest set a terminal can show, as far as its environment and itself tell.
+
+    Lines, blocks and most shapes are of ambiguous width: `wide` says that such ones take two cells here, and
+    then only ASCII fits into the cells of a board.
+    """
     locale = next((found for name in ("LC_ALL", "LC_CTYPE", "LANG") if (found := environment.get(name))), "")
-    if not locale.upper().replace("-", "").endswith("UTF8"):
+    if wide or not locale.upper().replace("-", "").endswith("UTF8"):
         return "ascii"
     return "box" if environment.get("TERM", "") in OLD_CONSOLES else "rich"
 

@@ -23,6 +23,7 @@ from md_tui import locations
 from md_tui.kernel.errors import KernelError
 from md_tui.store.files import ready_folder, write_file
 from md_tui.tui import garbage
+from md_tui.tui.terminal.decode import CursorAt
 from md_tui.tui.terminal.diff import DiffedApp
 from md_tui.tui.terminal.driver import HardenedDriver
 from md_tui.tui.terminal.pump import InputDropped
@@ -91,6 +92,15 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
     def line_is_slow(self) -> bool:
         """Whether the terminal takes what is drawn slowly."""
         return isinstance(self._driver, HardenedDriver) and self._driver.is_slow
+
+    def on_cursor_at(self, report: CursorAt) -> None:
+        """The terminal has answered how wide a character of ambiguous width is."""
+        wide = self._driver.wide_by(report) if isinstance(self._driver, HardenedDriver) else None
+        if wide is not None:
+            self.learn_width(wide)
+
+    def learn_width(self, wide: bool) -> None:
+        """Characters of ambiguous width take two cells here, or one: for apps that draw with them."""
 
     def name_window(self, name: str) -> None:
         """Name the window of the terminal, or give it its own name back."""

@@ -6,6 +6,7 @@ import pytest
 from rich.cells import cell_len
 
 from md_tui.config import CHOICES
+from md_tui.tui.draw.glyphs import SETS as GLYPHS
 from md_tui.tui.symbols import ASCII, BOX, RICH, SETS, Symbols, best_set
 
 STRIPS = {"walls": 16, "steps": 8}
@@ -75,3 +76,12 @@ def test_the_best_set_follows_locale_and_terminal() -> None:
     assert best_set({"LANG": "C", "TERM": "xterm-256color"}) == "ascii"
     assert best_set({"LC_ALL": "", "LANG": "de_DE.UTF-8", "TERM": "linux"}) == "box"
     assert best_set({"LANG": "en_US.utf8", "TERM": "xterm-256color"}) == "rich"
+
+
+@pytest.mark.parametrize("term", ["xterm-256color", "linux"])
+def test_where_ambiguous_characters_are_wide_only_ascii_keeps_to_its_cells(term: str) -> None:
+    assert best_set({"LANG": "ja_JP.UTF-8", "TERM": term}, wide=True) == "ascii"
+    for symbols in (*SETS.values(), *GLYPHS.values()):
+        drawn = {letter for field in symbols if isinstance(field, str) for letter in field}
+        ambiguous = any(unicodedata.east_asian_width(letter) == "A" for letter in drawn)
+        assert ambiguous == (symbols not in (ASCII, GLYPHS["ascii"]))

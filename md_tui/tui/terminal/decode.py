@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import ClassVar
 
 from textual import events
 from textual.keys import Keys
@@ -15,8 +16,18 @@ from md_tui.tui.terminal.intake import Kind, Token
 
 _MOUSE = re.compile(r"\x1b\[<\d{1,4};\d{1,5};\d{1,5}[Mm]")
 _SYNC_KNOWN = re.compile(r"\x1b\[\?2026;[1-3]\$y")
-_CURSOR_REPORT = re.compile(r"\x1b\[\d*;\d*R")
+_CURSOR_REPORT = re.compile(r"\x1b\[(\d{0,5});(\d{0,5})R")
 _KEY_REPORT = re.compile(r"\x1b\[[\d:;]{0,24}[u~ABCDEFHPQRS]")
+
+
+class CursorAt(Message):
+    """The terminal says where its cursor stands, counted from one."""
+
+    bubble: ClassVar[bool] = False
+
+    def __init__(self, row: int, column: int) -> None:
+        super().__init__()
+        self.row, self.column = row, column
 
 
 class Decoder:
@@ -36,7 +47,9 @@ class Decoder:
                 yield event
         elif _SYNC_KNOWN.fullmatch(token.text):
             yield TerminalSupportsSynchronizedOutput()
-        elif not _CURSOR_REPORT.fullmatch(token.text) and _is_key(token.text):
+        elif report := _CURSOR_REPORT.fullmatch(token.text):
+            yield CursorAt(*(int(number or 1) for number in report.groups()))
+        elif _is_key(token.text):
             yield from self._keys(token.text)
 
     def _keys(self, sequence: str) -> list[events.Key]:

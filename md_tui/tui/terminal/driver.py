@@ -26,7 +26,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from md_tui.toolkit.clean import shown
-from md_tui.tui.terminal.decode import Decoder
+from md_tui.tui.terminal.decode import CursorAt, Decoder
 from md_tui.tui.terminal.diff import DiffedApp
 from md_tui.tui.terminal.guard import speaks_utf8
 from md_tui.tui.terminal.intake import Intake
@@ -40,6 +40,12 @@ _CLICKS = "\x1b[?1000h\x1b[?1006h"
 LEAVE = "\x1b[m\x1b[?2026l\x1b[?2004l\x1b[?1006l\x1b[?1000l\x1b[?7h\x1b[?1049l\x1b[?25h"
 _KEEP_TITLE, _OLD_TITLE = "\x1b[22;2t", "\x1b[23;2t"
 _ASK_FOR_SYNC = "\x1b[?2026$p"
+_WIDTH_ROW = 2
+"""Where the question for a width is asked: a report of the first row could be a key with a modifier."""
+_ASK_FOR_WIDTH = f"\x1b[{_WIDTH_ROW};1H\u25cf\x1b[6n\x1b[{_WIDTH_ROW};1H\x1b[K"
+"""A character of ambiguous width on the fresh screen, where the cursor stands after it, and away with it."""
+_IN_TIME = 5.0
+"""Seconds after which an answer is too late: nothing changes any more under the eyes of a player."""
 _NO_QUESTIONS = ("linux", "vt", "cygwin", "screen")
 _READ = 65_536
 
@@ -55,6 +61,7 @@ class HardenedDriver(LinuxDriver):
         self._reader: Thread | None = None
         self._stopping = False
         self._named = ""
+        self._width_asked: float | None = None
         self._pump = Pump(self)
         self._resizing = Debounced(self._loop, self._apply_size)
         self._size = drawn_size(*self._window())
@@ -108,6 +115,13 @@ class HardenedDriver(LinuxDriver):
         """Post to the app; the pump calls this in the app's own thread."""
         self._app.post_message(message)
 
+    def wide_by(self, report: CursorAt) -> bool | None:
+        """Whether characters of ambiguous width take two cells here, if a report says so in time."""
+        if self._width_asked is None or report.row != _WIDTH_ROW or report.column not in (2, 3):
+            return None
+        asked, self._width_asked = self._width_asked, None
+        return report.column == 3 if time.monotonic() - asked < _IN_TIME else None
+
     def start_application_mode(self) -> None:
         """Take the terminal: raw input, alternate screen, and the two threads."""
         if self._writer is not None or not self._may_write():
@@ -117,7 +131,9 @@ class HardenedDriver(LinuxDriver):
         self._writer = Writer(self._out, self._hang_up, self._on_drained, charset)
         self._writer.start()
         signal.signal(signal.SIGWINCH, self._on_window_changed)
-        self._enter_modes()
+        if self._enter_modes() and charset == "utf-8" and not self._must_signal_resume:
+            self._width_asked = time.monotonic()
+            self.write(_ASK_FOR_WIDTH)
         self._reader = Thread(target=self._run_input_thread, name="terminal-input", daemon=True)
         self._reader.start()
         self._apply_size()
@@ -223,11 +239,13 @@ class HardenedDriver(LinuxDriver):
             self._enter_modes()
             self._loop.call_soon_threadsafe(self._resizing.touch)
 
-    def _enter_modes(self) -> None:
+    def _enter_modes(self) -> bool:
+        """Take the screen; whether this terminal may be asked questions."""
         self._make_raw()
         term = os.environ.get("TERM", "")
         quiet = term.startswith(_NO_QUESTIONS) or os.environ.get("TERM_PROGRAM") == "Apple_Terminal"
         self.write(ENTER + _CLICKS * self._mouse + _ASK_FOR_SYNC * (not quiet))
+        return not quiet
 
     def _make_raw(self) -> None:
         try:

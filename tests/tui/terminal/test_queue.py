@@ -2,7 +2,7 @@
 
 from textual.events import Event, Key, MouseMove, MouseScrollUp
 
-from md_tui.tui.terminal.decode import Decoder
+from md_tui.tui.terminal.decode import CursorAt, Decoder
 from md_tui.tui.terminal.intake import Intake
 from md_tui.tui.terminal.queue import MOST_EVENTS, MOST_REPEATS, EventQueue
 
@@ -56,7 +56,6 @@ def test_a_storm_of_the_wheel_is_bounded() -> None:
 
 def test_replies_and_impossible_keys_are_no_events() -> None:
     odd = [
-        "\x1b[12;40R",
         "\x1b[?0u",
         "\x1b[99999999999999u",
         "\x1b[1114112u",
@@ -67,3 +66,11 @@ def test_replies_and_impossible_keys_are_no_events() -> None:
     odd += ["\x1b[48;24;80;0;0t", "\x1b[?2048;2$y", "\x1b[0n", "\x1b[<1;2M", "\x1b[<-1;-2;-3M"]
 
     assert emptied(filled("".join(odd))) == []
+
+
+def test_a_report_of_the_cursor_is_told_and_is_no_event() -> None:
+    (report,) = (one for token in Intake().feed("\x1b[12;40R", 0.0) for one in Decoder().decode(token))
+
+    assert isinstance(report, CursorAt)
+    assert (report.row, report.column) == (12, 40)
+    assert not isinstance(report, Event)
