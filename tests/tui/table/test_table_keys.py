@@ -77,7 +77,7 @@ async def test_no_action_of_the_table_is_silent(action: str, size: tuple[int, in
         assert text_of(app) != before or app.session.table.seq != seq  # type: ignore[union-attr]
 
 
-@pytest.mark.parametrize("key", ["j", "k", "f9", "f12", "delete", "insert", "ctrl+t", "@", "*", "+", "y"])
+@pytest.mark.parametrize("key", ["j", "k", "f9", "f12", "delete", "insert", "ctrl+t", "@", "*", "&", "y"])
 async def test_an_unknown_key_is_named_in_the_prompt(key: str) -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
