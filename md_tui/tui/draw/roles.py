@@ -85,6 +85,9 @@ red          e0483a 160 1/9
 yellow       f2c53d 220 3/11
 blue         4b8fe8 68  4/12
 green        4fb45a 71  2/10
+brown        b07a45 137 3/11
+gray         a9b0ba 249 7/15
+black        6d7482 243 8/8
 """
 
 _LIGHT = """
@@ -103,7 +106,7 @@ reach1 7fc9b8 reach2 9fd3cc reach3 b9d8d8 threat1 f0aaa2 threat2 e58277 sight 9f
 new c5b8ec
 hall1 d8dce2 hall2 e2e2e0 hall3 ece6da hall4 f4ecd8 hall5 fbf1d6 hall6 fff4d0
 fire1 5a3000 fire2 6a3600 fire3 7a3e00 fire4 8a4600 fire5 9a4e00
-red a8201a yellow 6f5600 blue 0b4fa8 green 0f5a26
+red a8201a yellow 6f5600 blue 0b4fa8 green 0f5a26 brown 6b3d10 gray 4f545c black 17140f
 """
 
 _HIGH_CONTRAST = """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.app import ComposeResult
 from textual.containers import Container, Horizontal
@@ -29,6 +29,8 @@ class Over(NamedTuple):
     marks: Marks = PLAIN
     focus: str = ""
     side: Callable[[int, int], list[Row] | None] | None = None
+    view: Any = None
+    """Another moment of the game that is looked at; nothing means as it is now."""
 
 
 NOTHING = Over()
@@ -57,7 +59,8 @@ class TablePanes:
 
     def show(self, app: MdApp, sign: str, said: Row, actions: Sequence[str], over: Over = NOTHING) -> None:
         """Bring everything up to date; `sign` stands before the status, `over` lies on board and side."""
-        view, symbols, width = self.session.view, app.symbols, max(20, app.size.width)
+        view = self.session.view if over.view is None else over.view
+        symbols, width = app.symbols, max(20, app.size.width)
         lead: Row = [(f" {sign} ", "chosen")] if sign else []
         status = self.desk.status(self.session, view, symbols, width)
         self.status.show(*cut([*lead, *status], width, symbols.cut))

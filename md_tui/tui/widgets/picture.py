@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rich.segment import Segment
@@ -11,8 +11,10 @@ from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 
+from md_tui.config import DEFAULTS, Settings
 from md_tui.tui.draw.brush import Brush, brush
 from md_tui.tui.draw.look import Look
+from md_tui.tui.draw.sheet import Layer, runs
 from md_tui.tui.marks import PLAIN, Marks
 from md_tui.tui.widgets.lines import LineView
 
@@ -44,6 +46,7 @@ class PictureView(LineView):
         self._shown: tuple[Any, Marks, str] | None = None
         self._made_for: tuple[object, ...] = ()
         self._left = self._top = 0
+        self._layers: tuple[Layer, ...] = ()
 
     @property
     def view(self) -> Any:
@@ -63,6 +66,37 @@ class PictureView(LineView):
             seen = (region.translate((-self._left, -self._top)) for region in changed)
             self.changed(*(inside for one in seen if (inside := one.intersection(self.size.region))))
 
+    @property
+    def brush(self) -> Brush:
+        """What there is to draw with: the theme, the colours of the terminal, and a set of characters."""
+        found = getattr(self.app, "settings", DEFAULTS) if self.is_attached else DEFAULTS
+        wanted = found if isinstance(found, Settings) else DEFAULTS
+        return brush(self.palette.theme, self.palette.depth, self.symbols, wanted.look, wanted.glow)
+
+    def lay(self, layers: Sequence[Layer]) -> None:
+        """Lay cards over the board; only what they cover or uncover is drawn again."""
+        before, self._layers = self._layers, tuple(layers)
+        regions = [layer.region for layer in (*before, *self._layers)]
+        if before or self._layers:
+            self.changed(*(found for region in regions if (found := region.intersection(self.size.region))))
+
+    @property
+    def card_text(self) -> str:
+        """What the cards over the board say."""
+        return "\n".join(layer.sheet.plain() for layer in self._layers)
+
+    @property
+    def looked_at(self) -> tuple[object, ...]:
+        """The part of the picture that is inside the window."""
+        return (self.picture, self._left, self._top, self.size)
+
+    def place(self, name: str) -> Region:
+        """Where a place is in the window, as far as it is inside."""
+        found = self.picture.region(name) if self.picture is not None else None
+        if found is None:
+            return Region()
+        return Region(*found).translate((-self._left, -self._top)).intersection(self.size.region)
+
     def set_symbols(self, symbols: str) -> None:
         """Draw with other characters."""
         self.symbols = symbols
@@ -80,10 +114,16 @@ class PictureView(LineView):
         row = self.picture.row(y + self._top, self._left, self.size.width)
         style, wide = self.palette.style, sum(len(text) for text, _ in row)
         rest = [(" " * (self.size.width - wide), _VOID)] if wide < self.size.width else []
-        return Strip([Segment(text, style(look)) for text, look in (*row, *rest)])
+        line = [*row, *rest]
+        if any(layer.y <= y < layer.region.bottom for layer in self._layers):
+            cells = [(letter, look) for text, look in line for letter in text]
+            for layer in self._layers:
+                cells = layer.over(y, 0, cells)
+            line = runs(cells)
+        return Strip([Segment(text, style(look)) for text, look in line])
 
     def _remake(self) -> bool:
-        to = brush(self.palette.theme, self.palette.depth, self.symbols)
+        to = self.brush
         about = (to, self.size)
         if about == self._made_for or not self.size:
             return False

@@ -8,10 +8,11 @@ from md_tui.config import DEFAULTS, Settings
 from md_tui.games.massive_darkness.commands import Move
 from md_tui.games.registry import DEFAULT
 from md_tui.tui import home
-from md_tui.tui.games.massive_darkness.hints import CONDITIONS, Hint, hint_text, learnt, next_hint, records
+from md_tui.tui.games.massive_darkness.hints import CONDITIONS, hint_text, learnt, next_hint, records
 from md_tui.tui.games.massive_darkness.table.hint import hint_line
 from md_tui.tui.keys.actions import KEY_SETS, actions_of
 from md_tui.tui.keys.keymap import Keymap
+from md_tui.tui.table.hints import Hint
 from tests.tui.screens.given import a_game, at_the_table, played
 from tests.tui.screens.seen import running, text_of
 

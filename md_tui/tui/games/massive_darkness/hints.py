@@ -6,9 +6,7 @@ changes a game, and a game plays the same with hints and without.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Collection, Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from md_tui.config import Settings
@@ -16,28 +14,17 @@ from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.table_port import Past
-from md_tui.loader.find import box_root
 from md_tui.toolkit.words import named
 from md_tui.tui.keys.keymap import Keymap
+from md_tui.tui.table.hints import Hint, first_due
+from md_tui.tui.table.hints import records as read
 
 GAME = "massive_darkness"
 
 
-class Hint(NamedTuple):
-    """One hint: when it is due, the rule that says more, and the actions whose keys it names."""
-
-    id: str
-    when: tuple[str, ...]
-    rule: str
-    actions: tuple[str, ...]
-
-
-@lru_cache(maxsize=1)
 def records() -> tuple[Hint, ...]:
     """All hints of the box in their order."""
-    text = (box_root(GAME) / "hints.toml").read_text(encoding="utf-8")
-    rows = sorted(tomllib.loads(text).items(), key=lambda row: int(row[1]["order"]))
-    return tuple(Hint(id, tuple(row["when"]), str(row["rule"]), tuple(row["actions"])) for id, row in rows)
+    return read(GAME)
 
 
 def next_hint(
@@ -52,8 +39,7 @@ def next_hint(
         return None
     kinds = frozenset(offer.kind for offer in offers if offer.legal)
     table = Table(view, kinds)
-    due = (hint for hint in (records() if hints is None else hints) if hint.id not in seen)
-    return next((hint for hint in due if all(table.holds(part) for part in hint.when)), None)
+    return first_due(records() if hints is None else hints, seen, table.holds)
 
 
 def seen_before(past: Past, settings: Settings) -> set[str]:
@@ -83,10 +69,7 @@ class Table(NamedTuple):
     kinds: frozenset[str]
 
     def holds(self, condition: str) -> bool:
-        """Whether one of the alternatives holds."""
-        return any(self._one(part) for part in condition.split("|"))
-
-    def _one(self, condition: str) -> bool:
+        """Whether a condition holds; what follows a colon is handed over."""
         name, _, value = condition.partition(":")
         return CONDITIONS[name](self, value)
 

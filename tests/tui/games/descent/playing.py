@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from md_tui.games.descent import commands as do
 from md_tui.kernel.question import Answer
 from md_tui.kernel.value import Command
@@ -40,10 +42,15 @@ ARROWS = {
 }
 
 
-def at_table(seed: str, sides: tuple[str, ...] = (), **wishes: Any) -> Any:
-    """What opens the app at First Blood; the overlord is a bot unless his side is named."""
+def at_table(seed: str, sides: tuple[str, ...] = (), *, drama: bool = False, **wishes: Any) -> Any:
+    """What opens the app at First Blood; the overlord is a bot unless his side is named.
+
+    Without `drama` only results are shown: no cards that wait for a key, no steps of others, no hints.
+    """
 
     def opening(app: MdApp) -> None:
+        if not drama:
+            app.settings = replace(app.settings, moments="line", enemy_speed="result", hints=False)
         setup = home.opened("descent").form().typed({"heroes": 2, **wishes})
         app.open_page("title")
         table = home.begin(setup, seed=seed, options={"undo": "free"}, game="descent")

@@ -7,32 +7,13 @@ from md_tui.bots.descent.party import PartyBot
 from md_tui.games.descent.commands import EndTurn
 from md_tui.games.face import REASON
 from md_tui.kernel.question import Answer
-from md_tui.tui import home
-from md_tui.tui.app import MdApp
 from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.table.screen import PlainTable
+from tests.tui.games.descent.playing import at_table, pressed
 from tests.tui.screens.seen import NARROW, page_of, running, text_of
 
 MOST = 400
 """Commands of the heroes in a game; it ends long before."""
-
-
-def at_table(seed: str) -> Any:
-    """What opens the app at First Blood with two heroes; the overlord is a bot."""
-
-    def opening(app: MdApp) -> None:
-        setup = home.opened("descent").form().typed({"heroes": 2})
-        app.open_page("title")
-        home.sit_down(app, home.begin(setup, seed=seed, options={"undo": "free"}, game="descent"))
-
-    return opening
-
-
-async def pressed(pilot: Any, *keys: str) -> None:
-    """Keys, one after the other, each answered."""
-    for key in keys:
-        await pilot.press(key)
-        await pilot.pause()
 
 
 async def test_map_sheets_and_aims_stand_in_a_small_window_and_keys_play() -> None:

@@ -32,7 +32,7 @@ def preview_rows(session: DescentSession, offer: Offer, symbols: Symbols, width:
     if uses:
         rows.append(ruler(width, symbols, say("preview", "surges")))
     for use in uses:
-        spent = "; ".join(_spent(session, pick) for pick in use.picks) or say("preview", "nothing")
+        spent = "; ".join(surge_words(session, pick) for pick in use.picks) or say("preview", "nothing")
         rows += wrapped(
             say("preview", "use", surges=use.surges, chance=percent(use.chance), spent=spent), width
         )
@@ -66,7 +66,7 @@ def _chances(found: Odds, symbols: Symbols, width: int) -> list[Row]:
     return lines
 
 
-def _spent(session: DescentSession, pick: str) -> str:
+def surge_words(session: DescentSession, pick: str) -> str:
     """One surge ability in its own words."""
     if pick == RECOVER:
         return say("preview", "rests")

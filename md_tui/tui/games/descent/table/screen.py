@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -9,17 +10,22 @@ from textual.app import ComposeResult
 from md_tui.games.descent.commands import EndTurn, Move, Tire, Walk
 from md_tui.games.descent.figure_values import size_of
 from md_tui.games.descent.model import OVERLORD
+from md_tui.games.descent.positions import occupants
+from md_tui.kernel.table_port import Beat
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.descent.board.grid import ZOOMS
 from md_tui.tui.games.descent.board.map import MapPicture
+from md_tui.tui.games.descent.drama.cues import Cues
+from md_tui.tui.games.descent.drama.hints import hints
 from md_tui.tui.games.descent.table.cursor import DIRECTIONS, GoMode, LookMode, beyond
 from md_tui.tui.games.descent.table.lists import AttackMode, EndMode, OfferMode
 from md_tui.tui.games.descent.table.overlays import OVERLAYS, overlay_marks
 from md_tui.tui.games.descent.table_session import DescentSession
 from md_tui.tui.keys.row import title_of
 from md_tui.tui.marks import Marks
-from md_tui.tui.table.moded import ModedTable
+from md_tui.tui.table.stage import Cue
+from md_tui.tui.table.staged import StagedTable
 from md_tui.tui.table_session import Session
 from md_tui.tui.wording import say
 
@@ -45,7 +51,7 @@ PAGES = {
 ACTING = ("walk", "move", "attack", "abilities", "search", "end_turn", "overlays", "now", "help")
 
 
-class DescentTable(ModedTable):
+class DescentTable(StagedTable):
     """Shows a session of Descent."""
 
     KEYS: ClassVar[tuple[str, ...]] = ACTING
@@ -54,6 +60,9 @@ class DescentTable(ModedTable):
     def __init__(self, session: Session) -> None:
         assert isinstance(session, DescentSession)
         super().__init__(session)
+        self.hints = hints()
+        self._told_at = session.view
+        """The table before what is told next."""
         self.overlay = ""
         self.zoom = ""
         """The zoom the player chose; nothing means the nearest that fits."""
@@ -66,6 +75,21 @@ class DescentTable(ModedTable):
 
     def _picture(self, to: Brush, width: int, height: int) -> MapPicture:
         return MapPicture(self.session, to, width, height, self.zoom)
+
+    def cues(self, beats: Sequence[Beat]) -> list[Cue]:
+        """Dice, moments, and the steps of the other side."""
+        before, self._told_at = self._told_at, beats[-1].view if beats else self.session.view
+        return Cues(self, before).of(beats)
+
+    def standing_on(self) -> Iterable[str]:
+        """The spaces where somebody stands or lies."""
+        table = self.seen_view.table
+        fallen = (hero.fallen for hero in table.heroes.values() if hero.fallen)
+        return (*occupants(self.session.box, table), *fallen)
+
+    def all_places(self) -> Iterable[str]:
+        """Every space of the map."""
+        return self.session.ground.names
 
     # What is shown.
 

@@ -8,8 +8,8 @@ from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.card import SIDES, card
 from md_tui.tui.draw.look import Line, Span
 from md_tui.tui.draw.parts import keys, said, wrapped
+from md_tui.tui.draw.roll import Roll, blank, dice_rows, told_rows
 from md_tui.tui.draw.sheet import Sheet
-from md_tui.tui.games.massive_darkness.cards.fight import Roll, blank, dice_rows, told_rows
 
 WHY = 6
 """Columns of the label before the reason."""

@@ -9,9 +9,9 @@ from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.dice import Die
 from md_tui.tui.draw.look import Span
 from md_tui.tui.draw.parts import said
+from md_tui.tui.draw.roll import Roll, Throw
 from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.board.where import called
-from md_tui.tui.games.massive_darkness.cards.fight import Roll, Throw
 from md_tui.tui.games.massive_darkness.drama.course import Deed, Toss
 from md_tui.tui.games.massive_darkness.present.roll import half_sum, sum_text
 

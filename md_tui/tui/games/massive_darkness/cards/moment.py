@@ -6,17 +6,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from md_tui.tui.draw.brush import Brush
-from md_tui.tui.draw.card import SIDES, card
 from md_tui.tui.draw.look import BARE, Line, Span, ink
+from md_tui.tui.draw.moment import parted_card
 from md_tui.tui.draw.parts import dice, keys, said, wrapped
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.games.massive_darkness.board.figures import FoeFigure
 from md_tui.tui.games.massive_darkness.board.foe_forms import groups
 
-WIDE, NARROW = 56, 44
-"""Columns of a card, and in a small window."""
-WIDER = 8
-"""Columns by which a card grows that is too high."""
 TALLEST = 10
 """Rows of a card in a small window."""
 
@@ -58,40 +54,16 @@ class Moment(NamedTuple):
     """Which of how many cards of a pile it is."""
 
 
-def width_for(window: int) -> int:
-    """Columns of a card in a window."""
-    return NARROW if window < 100 else WIDE
-
-
 def moment_card(
     moment: Moment, width: int, to: Brush, letters: dict[str, str], tallest: int = 0, widest: int = 0
 ) -> Sheet:
-    """The card of a moment; where rows are few, blank lines go first, then it grows wider up to `widest`.
-
-    Without colours it is dense in any case: there a row costs as much to cover as to uncover.
-    """
+    """The card of a moment, dense where rows are few."""
     tag = f"{moment.place} / {moment.of}" if moment.of > 1 else moment.tag
-    parts = _parts(moment, width - 2 * SIDES, to, letters)
-    body = _with_blanks(parts)
-    if not to.palette.has_colour or (tallest and len(body) + 2 > tallest):
-        body = [line for part in parts for line in part]
-    while tallest and len(body) + 2 > tallest and width < widest:
-        width = min(widest, width + WIDER)
-        parts = _parts(moment, width - 2 * SIDES, to, letters)
-        body = [line for part in parts for line in part]
-    if tallest and len(body) + 2 > tallest:
-        end = [line for part in parts[-2:] for line in part]
-        body = [*body[: max(1, tallest - 2 - len(end))], *end]
-    return card(moment.title.upper(), body, width, moment.role, to, tag)
 
+    def parts(inner: int) -> list[list[Line]]:
+        return _parts(moment, inner, to, letters)
 
-def _with_blanks(parts: Sequence[Sequence[Line]]) -> list[Line]:
-    """A blank line before each part; the flavour stands close to the name."""
-    body: list[Line] = []
-    for place, part in enumerate(parts):
-        if part:
-            body += part if place == 1 and body else [[], *part]
-    return body
+    return parted_card(moment.title, parts, width, moment.role, to, tag, tallest, widest)
 
 
 def _parts(moment: Moment, width: int, to: Brush, letters: dict[str, str]) -> list[list[Line]]:

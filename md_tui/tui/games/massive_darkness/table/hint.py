@@ -9,9 +9,10 @@ from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.card import SIDES, card
 from md_tui.tui.draw.parts import said, wrapped
 from md_tui.tui.draw.sheet import Sheet
-from md_tui.tui.games.massive_darkness.hints import Hint, hint_text, next_hint, seen_before
+from md_tui.tui.games.massive_darkness.hints import hint_text, next_hint, seen_before
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.keymap import Keymap
+from md_tui.tui.table.hints import Hint
 from md_tui.tui.wording import say
 
 

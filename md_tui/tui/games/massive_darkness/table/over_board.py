@@ -9,9 +9,9 @@ from textual.geometry import Offset
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.draw.bridge import looked
 from md_tui.tui.draw.card import SIDES, card, placed, shadowed
+from md_tui.tui.draw.moment import width_for
 from md_tui.tui.draw.sheet import Layer, Sheet
 from md_tui.tui.draw.text import Row
-from md_tui.tui.games.massive_darkness.cards.moment import width_for
 from md_tui.tui.games.massive_darkness.drama.course import Toss
 from md_tui.tui.games.massive_darkness.present.hero import hero_lines
 

@@ -9,10 +9,10 @@ from textual.timer import Timer
 
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.dice import FRAME_MS
+from md_tui.tui.draw.roll import roll_card
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.games.massive_darkness.board.scene import Blow
 from md_tui.tui.games.massive_darkness.cards.activation import activation_card
-from md_tui.tui.games.massive_darkness.cards.fight import roll_card
 from md_tui.tui.games.massive_darkness.cards.from_activity import activation_of
 from md_tui.tui.games.massive_darkness.cards.from_fight import roll_of
 from md_tui.tui.games.massive_darkness.drama.course import Ledger, Toss

@@ -6,16 +6,17 @@ from md_tui.tui.draw.banner import HALLS, Banner, Choice, banner
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.card import shadowed
 from md_tui.tui.draw.dice import FRAME_MS, Die
+from md_tui.tui.draw.moment import width_for
 from md_tui.tui.draw.palette import DEPTHS, NONE, TRUE
 from md_tui.tui.draw.parts import said
+from md_tui.tui.draw.roll import Roll, Throw, roll_card
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.draw.text import percent
 from md_tui.tui.games.massive_darkness.board.figures import FoeFigure
 from md_tui.tui.games.massive_darkness.cards.activation import Activation, activation_card
 from md_tui.tui.games.massive_darkness.cards.briefing import Briefing, briefing_card
-from md_tui.tui.games.massive_darkness.cards.fight import Roll, Throw, roll_card
 from md_tui.tui.games.massive_darkness.cards.loot import Answer, Find, Row, find_card
-from md_tui.tui.games.massive_darkness.cards.moment import TALLEST, Arrival, Moment, moment_card, width_for
+from md_tui.tui.games.massive_darkness.cards.moment import TALLEST, Arrival, Moment, moment_card
 from md_tui.tui.games.massive_darkness.cards.preview import Outcome, Preview, Target, preview_card
 from tests.tui.draw.measure import Line
 

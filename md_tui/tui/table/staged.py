@@ -1,0 +1,189 @@
+"""A table on which dice tumble, moments are cards over the board, others act step by step, and hints explain.
+
+A game says which of its events are worth what (`cues`), and when a hint is due (`hints`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from md_tui.games.face import Line
+from md_tui.kernel.table_port import Beat
+from md_tui.tui.draw.card import placed, shadowed
+from md_tui.tui.draw.moment import width_for
+from md_tui.tui.draw.sheet import Layer, Sheet
+from md_tui.tui.draw.text import TONES, Row
+from md_tui.tui.marks import Marks
+from md_tui.tui.table.hints import Hints
+from md_tui.tui.table.moded import ModedTable
+from md_tui.tui.table.panes import Over
+from md_tui.tui.table.stage import MOMENT, TOLD, Cue, Stage
+
+if TYPE_CHECKING:
+    from md_tui.tui.table_session import News, Session
+
+ON = ("continue", "confirm", "back")
+"""Actions that go on to what is shown next."""
+
+
+class StagedTable(ModedTable):
+    """The table with modes, and a stage over its board."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.stage = Stage(self)
+        self.hints: Hints | None = None
+        self._laid_for: tuple[object, ...] = ()
+        """What the card over the board was drawn for."""
+
+    def cues(self, beats: Sequence[Beat]) -> list[Cue]:
+        """What is to be seen of some events; here they are only told."""
+        return [Cue(TOLD, (beat.line,)) for beat in beats if beat.line]
+
+    @property
+    def animates(self) -> bool:
+        """Whether dice tumble: not without a screen, nor where only results are wanted."""
+        wanted = self.md.settings.animation
+        return wanted == "on" or (wanted == "auto" and not self.md.is_headless and not self.md.slow_line)
+
+    # What the stage tells.
+
+    def hear(self, news: News) -> None:
+        """Show what happened piece by piece; what was said besides stands in its place among it."""
+        self.mode = self.hidden = None
+        said = (Line(news.note, news.tone),) if news.note else ()
+        self.stage.play([*([Cue(TOLD, said, others=True)] if said else []), *self.cues(news.beats)])
+
+    def tell(self, lines: Sequence[Line]) -> None:
+        """Write lines into the log."""
+        for line in lines if self.panes is not None else ():
+            assert self.panes is not None
+            self.panes.log.write(line.text, TONES.get(line.tone, "text"))
+
+    def note(self, text: str) -> None:
+        """Say something in the prompt until the next key."""
+        self.message = [(text, "warning")]
+
+    def staged(self) -> None:
+        """Nothing waits any more: what the game waits for is opened."""
+        if self.is_mounted:
+            self.show()
+            self.settle()
+
+    def settle(self) -> None:
+        """Open what the game waits for, once everything before it was seen."""
+        if not self.stage.busy:
+            super().settle()
+
+    def at_rest(self) -> bool:
+        """Nobody else acts while something is looked at."""
+        return super().at_rest() and not self.stage.busy
+
+    def on_unmount(self) -> None:
+        """The screen is left."""
+        self.stage.halt()
+
+    # Keys.
+
+    def press(self, key: str) -> None:
+        """While something is shown, a key goes on, or ends it all and does its own work."""
+        action = self.md.keymap.action(key, self.PLACE)
+        if self.stage.busy and action in ON:
+            self.message = None
+            self.stage.on(everything=action == "back")
+            self.show()
+            return
+        if self.stage.cue is not None:
+            self.stage.finish()
+        super().press(key)
+
+    def keys_now(self) -> tuple[str, ...]:
+        """The key that goes on, while something is shown."""
+        return ("confirm", "log", "help") if self.stage.busy else super().keys_now()
+
+    def _prompt(self) -> Row:
+        cue = self.stage.cue
+        if cue is None or self.stage.lies:
+            return super()._prompt()
+        said = cue.short or " ".join(line.text for line in cue.lines[-1:])
+        key = self.md.keymap.first_label("confirm")
+        return [(f"[{key}] ", "token"), (said, "text")]
+
+    # What lies over the board.
+
+    def show(self) -> None:
+        """Bring every pane up to date, and lay the card over the board."""
+        super().show()
+        if self.panes is None or not self.is_mounted or not self.panes.board.size:
+            return
+        board, stage = self.panes.board, self.stage
+        if self.hints is not None and not stage.busy:
+            self.hints.follow(self.session, self.md.settings)
+        hint = self.hints.hint if self.hints is not None else None
+        about = (
+            stage.cue,
+            stage.frame,
+            stage.busy,
+            hint,
+            self.mode is None,
+            id(self.seen_view),
+            board.looked_at,
+        )
+        if about != self._laid_for:
+            self._laid_for = about
+            sheet = self._sheet(width_for(self.size.width), board.size.height)
+            board.lay([self._placed(sheet)] if sheet is not None else [])
+
+    def refit(self) -> None:
+        """Other characters, other keys: the card is drawn again too."""
+        self._laid_for = ()
+        super().refit()
+
+    def _sheet(self, width: int, rows: int) -> Sheet | None:
+        assert self.panes is not None
+        to = self.panes.board.brush
+        width = min(width, self.panes.board.size.width - 1)
+        shown = self.stage.sheet(width, rows, to)
+        if shown is not None or self.hints is None or self.mode is not None or self.stage.busy:
+            return shown
+        return self.hints.sheet(width, to, self.md.keymap, cited=self.md.settings.rule_ids)
+
+    def _placed(self, sheet: Sheet) -> Layer:
+        """The card where it hides nobody if it can, and as little as possible of the rest."""
+        assert self.panes is not None
+        board = self.panes.board
+        important = [
+            *self.spoken_of(),
+            *self.standing_on(),
+            self.desk.centre(self.session, self.seen_view, ""),
+        ]
+        keep = [region for name in dict.fromkeys(important) if name and (region := board.place(name))]
+        about = [region for name in self.all_places() if (region := board.place(name))]
+        return placed(shadowed(sheet, board.brush), board.size.region, keep, about)
+
+    def standing_on(self) -> Iterable[str]:
+        """The places where somebody stands."""
+        return ()
+
+    def all_places(self) -> Iterable[str]:
+        """Every place of the board."""
+        return ()
+
+    @property
+    def seen_view(self) -> Any:
+        """The table as it is shown."""
+        return self.session.view if self.stage.view is None else self.stage.view
+
+    def spoken_of(self) -> tuple[str, ...]:
+        """The places that the card is about."""
+        return self.stage.cue.places if self.stage.cue is not None else ()
+
+    def over(self) -> Over:
+        """While something is shown: the table as it was then, with its places lit up."""
+        cue = self.stage.cue
+        if cue is None or not self.stage.busy:
+            return super().over()
+        tint = "new" if cue.kind == MOMENT else "threat1"
+        tints = {} if self.md.slow_line else dict.fromkeys(cue.places, tint)
+        return Over(Marks(tints=tints), cue.places[0] if cue.places else "", view=cue.view)
