@@ -9,8 +9,11 @@ JOBS ?= 2
 SHARE ?= 0.05
 SEED ?= 3
 
+# The tests start the program hundreds of times: without bytecode each start would compile all of it anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
-.PHONY: help play test slow release lint soak mutants bench shots cast logs balance weights strength lock clean
+.PHONY: help play test slow release lint soak mutants bench shots cast logs balance road weights strength lock clean
 
 help: ## what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -65,6 +68,11 @@ strength: $(VENV)/.ready-test ## measure the captain against the greedy bot on f
 balance: $(VENV)/.ready-test ## measure docs/balance.md anew (an hour; goes on where it stopped; CAPTAIN=1: the captain too, hours)
 	@mkdir -p build
 	nice -n 10 $(BIN)/md-tui sim --plan $(if $(CAPTAIN),--captain) --jobs $(JOBS) --csv build/balance.csv --resume --over --markdown docs/balance.md
+
+road: $(VENV)/.ready-test ## measure docs/road.md anew (half an hour; CAMPAIGNS, and GAMES a quest alone; resumes)
+	@mkdir -p build
+	nice -n 10 $(BIN)/python -m md_tui.sim.games.massive_darkness.road $(or $(CAMPAIGNS),100) $(or $(GAMES),100) $(JOBS) build/road.jsonl > build/road.md
+	mv build/road.md docs/road.md
 
 lock: ## resolve all pins anew
 	rm -rf build/lock && $(PYTHON) -m venv build/lock

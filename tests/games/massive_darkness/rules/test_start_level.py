@@ -39,13 +39,12 @@ def test_heroes_know_every_skill_of_lower_levels_and_none_above(level: int) -> N
 
 @rule("MD-TWN-16", "MD-PCK-04")
 @pytest.mark.parametrize("level", range(2, 6))
-def test_the_party_is_dealt_one_treasure_of_each_level_for_every_hero(level: int) -> None:
+def test_the_party_is_dealt_six_treasures_for_every_hero_of_the_level_and_the_one_below(level: int) -> None:
     state = begun("q6", level)
     cards = [card for hero in state.heroes.values() for card in hero.cards]
     treasure = [card for card in cards if box().equipment[card_id(card)].deck != "starting"]
-    assert sorted(card_level(box(), card) for card in treasure) == sorted(
-        [*range(2, level + 1)] * len(HEROES)
-    )
+    dealt = [level - 1] * 3 * len(HEROES) + [level] * 3 * len(HEROES)
+    assert sorted(card_level(box(), card) for card in treasure) == dealt
     assert not [card for card in treasure if box().equipment[card_id(card)].slot in (TRAP, LUCK)]
     left = {card for deck in state.decks.values() for card in (*deck.bag, *deck.discard)}
     assert left.isdisjoint(treasure)
