@@ -38,6 +38,10 @@ class Attack(Value, frozen=True):
     pierce: int = 0
     blast: bool = False
     ignores_range: bool = False
+    least: int = 0
+    """Damage that it deals at least, unless it misses."""
+    spares: bool = False
+    """Whether it cannot have Blast."""
     granted: tuple[str, ...] = ()
     """Texts whose sentence in parentheses the attack has gained."""
     options: tuple[str, ...] = ()

@@ -1,12 +1,14 @@
 """What a figure is and can do now: printed values, and whatever cards and conditions make of them."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import LIEUTENANT, MASTER, FamiliarCard, Item, Rank, Text, card_id
 from md_tui.games.descent.model import Familiar, Hero, Monster, State
-from md_tui.games.descent.sentence.algebra import Bonus, Cap, Key, Named, Stat, When
+from md_tui.games.descent.sentence.algebra import Bonus, Cap, Grant, Key, Named, Stat, When, While, Who
+
+RUNE = "Rune"
 
 DESPAIR, MONKEY = "despair", "monkey"
 """Lasting effects of the overlord's magic on a hero."""
@@ -41,9 +43,34 @@ def texts_of(box: Box, state: State, figure: str) -> Iterator[Text]:
     for condition in found.conditions:
         yield from box.conditions[condition].texts
     if isinstance(found, Hero):
-        yield from _hero_texts(box, found)
-    else:
-        yield from body_of(box, state, figure).texts
+        for text in _hero_texts(box, found):
+            yield text
+            yield from _in_force(found, text)
+        return
+    yield from body_of(box, state, figure).texts
+    if isinstance(found, Familiar) and not state.heroes[found.owner].fallen:
+        yield from _lent(box, state, found)
+
+
+def _in_force(hero: Hero, text: Text) -> Iterator[Text]:
+    """What holds as long as the card of a sentence is exhausted."""
+    for effect in text.sentence.effects:
+        if isinstance(effect, While) and text.card in map(card_id, hero.exhausted):
+            yield Text(text.id, effect.sentence, text.words)
+
+
+def _lent(box: Box, state: State, familiar: Familiar) -> Iterator[Text]:
+    """What the skills of its hero give to a Reanimate."""
+    for name in state.heroes[familiar.owner].skills:
+        for text in box.skills[name].texts:
+            for effect in text.sentence.effects:
+                if isinstance(effect, Grant) and effect.whom.who is Who.BONES:
+                    yield Text(text.id, effect.sentence, text.words)
+
+
+def bones_of(hero: str) -> str:
+    """The name of a hero's Reanimate, whether there is one or not."""
+    return f"reanimate@{hero}"
 
 
 def _hero_texts(box: Box, hero: Hero) -> Iterator[Text]:
@@ -81,6 +108,13 @@ def has_key(box: Box, state: State, figure: str, key: str) -> bool:
     )
 
 
+def traits_of(box: Box, state: State, figure: str, card: str) -> tuple[str, ...]:
+    """The traits of an item in somebody's hands: runes may be inscribed on weapons."""
+    printed = item(box, card)
+    inscribed = printed.weapon and figure in state.heroes and named(box, state, figure, "inscribed")
+    return (*printed.traits, RUNE) if inscribed and RUNE not in printed.traits else printed.traits
+
+
 def is_weapon(box: Box, card: str) -> bool:
     """Whether a card is a weapon: what stands on it counts in its own attacks only (DE-ATK-05)."""
     found = box.items.get(card_id(card))
@@ -111,8 +145,14 @@ def health(box: Box, state: State, figure: str) -> int:
     found = state.figure(figure)
     if isinstance(found, Hero):
         return box.heroes[figure].health + _limit_bonus(box, found, Stat.HEALTH)
-    extra = found.health if isinstance(found, Monster) else 0
-    return extra or body_of(box, state, figure).health
+    if isinstance(found, Familiar):
+        return body_of(box, state, figure).health + _raised_health(_lent(box, state, found))
+    return found.health or body_of(box, state, figure).health
+
+
+def _raised_health(texts: Iterable[Text]) -> int:
+    effects = (effect for text in texts for effect in text.sentence.effects)
+    return sum(effect.n for effect in effects if isinstance(effect, Bonus) and effect.stat is Stat.HEALTH)
 
 
 def _limit_bonus(box: Box, hero: Hero, stat: Stat) -> int:

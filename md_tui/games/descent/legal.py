@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import card_id
-from md_tui.games.descent.decide import actions, moves, overlord, plays, things
+from md_tui.games.descent.decide import actions, doors, moves, overlord, plays, things
 from md_tui.games.descent.decide.deeds import use
 from md_tui.games.descent.decide.fights.declare import may_attack, weapons
 from md_tui.games.descent.ground import CLOSED, OPEN, ground_of
@@ -147,7 +147,7 @@ def _abilities(box: Box, state: State, seat: str, turn: Turn) -> Iterator[Offer]
 
 
 def _doors(box: Box, state: State, seat: str) -> Iterator[Offer]:
-    check = actions.may_work_door
+    check = doors.may_work_door
     for door, how in state.doors.items():
         if how == OPEN:
             yield weigh(do.CloseDoor(door), "door", ACTION, FREE, check, box, state, seat, door, CLOSED)

@@ -121,7 +121,11 @@ class Turn(Value, frozen=True):
     inside: bool = False
     """Whether it is a deed inside another turn: no equipping, no rest, nothing at its end."""
     charmed: bool = False
-    """Whether the overlord moves this hero (DE-ERR-32)."""
+    """Whether the overlord moves this hero (DE-ERR-32), or a hero this monster."""
+    master: str = ""
+    """The hero who commands a monster."""
+    unaware: tuple[str, ...] = ()
+    """Monsters that had no line of sight to the hero when it began, where that matters to him."""
 
     @property
     def left(self) -> int:
@@ -141,6 +145,10 @@ class Lasting(Value, frozen=True):
     on: str = ""
     """The figure or group it lies on, where that is not the owner."""
 
+    def concerns(self, figure: str) -> bool:
+        """Whether it is about this figure."""
+        return figure == (self.on or self.owner)
+
 
 class Trial(Value, frozen=True):
     """An attribute test under way (DE-TST-02)."""
@@ -157,6 +165,8 @@ class Trial(Value, frozen=True):
     """How much harder it is than the attribute says."""
     again: str = ""
     """The sentence that made the figure take it again, if any."""
+    cause: str = ""
+    """Who set the sentence off, where its owner is the one who tests."""
 
 
 class Ending(Value, frozen=True):
@@ -230,6 +240,8 @@ class State(Value, frozen=True, omit_defaults=False):
     serial: dict[str, int] = {}
     agenda: tuple[Any, ...] = ()
     asking: Question | None = None
+    touched: tuple[str, ...] = ()
+    """Whom the skill in use has hurt or helped, while its owner has ancestors who ask for it."""
     standing: dict[str, tuple[str, ...]] = {}
     cursors: dict[str, int] = {}
     campaign: Campaign | None = None
@@ -273,8 +285,9 @@ class State(Value, frozen=True, omit_defaults=False):
 
     def seat_of(self, figure: str) -> str:
         """Who decides for a figure."""
-        if any(turn.figure == figure and turn.charmed for turn in self.turns):
-            return OVERLORD
+        charmed = next((turn for turn in self.turns if turn.figure == figure and turn.charmed), None)
+        if charmed is not None:
+            return charmed.master or OVERLORD
         if figure in self.heroes:
             return figure
         return self.familiars[figure].owner if figure in self.familiars else OVERLORD

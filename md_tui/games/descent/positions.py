@@ -1,10 +1,10 @@
 """Who stands where: occupied spaces, neighbours, distances and sight between figures."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.ground import PIT, Ground, ground_of
-from md_tui.games.descent.model import HEROES, Familiar, State
+from md_tui.games.descent.model import HEROES, OVERLORD, Familiar, State
 from md_tui.games.descent.sentence.algebra import Target, Where, Who
 
 AIR = "air"
@@ -51,8 +51,13 @@ def in_pit(box: Box, state: State, figure: str) -> bool:
     return bool(spaces) and all(terrain[space] == PIT for space in spaces)
 
 
-def sees(box: Box, state: State, figure: str, space: str, start: Iterable[str] = ()) -> bool:
-    """Whether a figure has a space in its line of sight, from any space it covers (DE-AMB-22, DE-LOS-08)."""
+def sees(
+    box: Box, state: State, figure: str, space: str, start: Iterable[str] = (), past: Collection[str] = ()
+) -> bool:
+    """Whether a figure has a space in its line of sight, from any space it covers (DE-AMB-22, DE-LOS-08).
+
+    Figures named in `past` do not block it, unless they stand in the space itself.
+    """
     ground = ground_of(box, state)
     there = occupants(box, state)
     own = tuple(start) or state.figure(figure).spaces
@@ -62,7 +67,7 @@ def sees(box: Box, state: State, figure: str, space: str, start: Iterable[str] =
     target = there.get(space)
     if in_pit(box, state, figure) or (target and in_pit(box, state, target)):
         return False
-    blocked = [name for name, who in there.items() if who != figure]
+    blocked = [name for name, who in there.items() if who != figure and (who not in past or who == target)]
     return any(ground.sees(mine, space, blocked) for mine in own)
 
 
@@ -102,6 +107,8 @@ def candidates(box: Box, state: State, owner: str, whom: Target, fallen: bool = 
             pool += [name for name, one in state.familiars.items() if is_figure(box, one)]
     if whom.who in (Who.MONSTER, Who.FIGURE):
         pool += list(state.monsters)
+    if whom.beyond:
+        owner = state.attack.victim if state.attacks else owner
     fits = [name for name in pool if name != owner and reaches(box, state, owner, name, whom)]
     if whom.too and (state.present(owner) or fallen):
         fits.insert(0, owner)
@@ -141,7 +148,8 @@ def hostile(state: State, first: str, second: str) -> bool:
 
 def allegiance(state: State, figure: str) -> str:
     """The side a figure moves for now."""
-    return HEROES if state.side_of(figure) == HEROES and not is_charmed(state, figure) else "overlord"
+    friend = (state.side_of(figure) == HEROES) != is_charmed(state, figure)
+    return HEROES if friend else OVERLORD
 
 
 def out_of_air(box: Box, state: State, attacker: str, figure: str) -> bool:
@@ -150,5 +158,5 @@ def out_of_air(box: Box, state: State, attacker: str, figure: str) -> bool:
 
 
 def is_charmed(state: State, figure: str) -> bool:
-    """Whether the overlord moves this hero just now."""
+    """Whether the other side moves this figure just now."""
     return any(turn.charmed and turn.figure == figure for turn in state.turns)

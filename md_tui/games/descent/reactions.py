@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from md_tui.games.descent.attack.sums import rolled
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import LIEUTENANT, Text, card_id
-from md_tui.games.descent.figure_values import item
+from md_tui.games.descent.figure_values import bones_of, item
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, Hero, State
 from md_tui.games.descent.positions import beside, candidates, is_charmed, is_figure, reaches
 from md_tui.games.descent.requirements import can_pay, limits_hold
-from md_tui.games.descent.sentence.algebra import Cleanse, When, Who
+from md_tui.games.descent.sentence.algebra import Bonus, Cleanse, Recover, Stat, When, Who
 from md_tui.toolkit.windows import Window, play_of
 
 OVERLORD_MOMENTS: dict[str, tuple[When, ...]] = {
@@ -29,13 +30,13 @@ HERO_MOMENTS: dict[str, tuple[When, ...]] = {
     "turn_start": (When.START,),
     "monster_activated": (When.PICKED,),
     "attack_declared": (When.DECLARED, When.ATTACKED),
-    "dice_rolled": (When.ROLLED, When.DEFENDED),
-    "attack_resolved": (When.RESOLVED, When.STRUCK),
+    "dice_rolled": (When.ROLLED, When.DEFENDED, When.BONES_ROLLED),
+    "attack_resolved": (When.RESOLVED, When.STRUCK, When.EITHER_RESOLVED),
     "space_entered": (When.CLOSED_IN, When.CORNERED),
     "space_shared": (When.CLOSED_IN,),
     "test_rolled": (When.TESTED,),
     "hero_falls": (When.FALLING,),
-    "monster_slain": (When.SLAIN,),
+    "monster_slain": (When.SLAIN, When.EITHER_SLEW),
     "rested": (When.REST,),
 }
 PLACES = (*dict.fromkeys((*OVERLORD_MOMENTS, *HERO_MOMENTS)),)
@@ -102,7 +103,9 @@ def overlord_may(box: Box, state: State, window: Window, text: Text) -> bool:
         marching = turn is not None and turn.figure == window.subject and turn.moving
         return hero and (when is When.ENTERED or marching)
     if when in (When.ROLLED, When.DECLARED):
-        return state.attack.attacker in state.monsters and limits_hold(box, state, OVERLORD, text)
+        attacker = state.attack.attacker
+        own = attacker in state.monsters and not is_charmed(state, attacker)
+        return own and limits_hold(box, state, OVERLORD, text)
     if when is When.DEFENDED:
         return any(one.figure in state.monsters for one in state.attack.defenses)
     if when is When.MONSTER_FELL:
@@ -150,20 +153,33 @@ def hero_may(box: Box, state: State, window: Window, hero: Hero, text: Text) -> 
     """Whether the moment of a sentence is this hero's."""
     when = text.sentence.when
     if when in (When.START, When.REST, When.FALLING, When.TESTED):
-        return window.subject == hero.id and _useful(state, hero, text)
+        own = window.subject == hero.id and _useful(box, state, hero, text)
+        return own and limits_hold(box, state, hero.id, text)
     if when in (When.CLOSED_IN, When.CORNERED):
-        return window.subject in state.monsters and beside(box, state, hero.id, window.subject)
+        foe = window.subject in state.monsters and not is_charmed(state, window.subject)
+        return foe and beside(box, state, hero.id, window.subject)
     if when is When.SLAIN:
         return window.subject == hero.id and _own_weapon(box, state, text)
+    if when is When.EITHER_SLEW:
+        return window.subject in (hero.id, bones_of(hero.id)) and _useful(box, state, hero, text)
     if when is When.PICKED:
         return True
     return bool(state.attacks) and _in_attack(box, state, hero, text)
 
 
-def _useful(state: State, hero: Hero, text: Text) -> bool:
-    """Nobody is asked to drop a condition he does not have."""
-    needs = any(isinstance(effect, Cleanse) for effect in text.sentence.effects)
-    return bool(hero.conditions) or not needs
+def _useful(box: Box, state: State, hero: Hero, text: Text) -> bool:
+    """Nobody is asked to drop a condition he does not have, or to recover from nothing."""
+    effects = text.sentence.effects
+    if any(isinstance(effect, Cleanse) for effect in effects):
+        return bool(hero.conditions)
+    healing = [effect for effect in effects if isinstance(effect, Recover)]
+    if len(healing) < len(effects):
+        return True
+    return any(
+        getattr(state.figure(name), effect.what, 0)
+        for effect in healing
+        for name in (*candidates(box, state, hero.id, effect.whom), hero.id)
+    )
 
 
 def _own_weapon(box: Box, state: State, text: Text) -> bool:
@@ -177,6 +193,10 @@ def _own_weapon(box: Box, state: State, text: Text) -> bool:
 def _in_attack(box: Box, state: State, hero: Hero, text: Text) -> bool:
     """Own attacks, attacks on oneself, or on whom the sentence protects."""
     attack, when = state.attack, text.sentence.when
+    if when in (When.BONES_ROLLED, When.EITHER_RESOLVED):
+        bones = attack.attacker == bones_of(hero.id)
+        own = bones or (attack.attacker == hero.id and when is When.EITHER_RESOLVED)
+        return own and limits_hold(box, state, hero.id, text)
     if when in (When.ROLLED, When.DECLARED, When.RESOLVED):
         mine = attack.attacker == hero.id and _own_weapon(box, state, text)
         return mine and limits_hold(box, state, hero.id, text)
@@ -187,4 +207,13 @@ def _in_attack(box: Box, state: State, hero: Hero, text: Text) -> bool:
             for name in affected
         )
         return near or (text.sentence.of.too and hero.id in affected)
-    return hero.id in affected and limits_hold(box, state, hero.id, text)
+    in_vain = _takes_surges(text) and rolled(box, attack).surges < 1
+    return hero.id in affected and not in_vain and limits_hold(box, state, hero.id, text)
+
+
+def _takes_surges(text: Text) -> bool:
+    """Whether it cancels surges of an attack, which must have some."""
+    return any(
+        isinstance(effect, Bonus) and effect.stat is Stat.SURGES and effect.n < 0
+        for effect in text.sentence.effects
+    )

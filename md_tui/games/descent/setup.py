@@ -158,7 +158,7 @@ def _heroes(box: Box, members: list[Member]) -> list[Hero]:
         cards = [_copy(box, name, taken) for name in (*member.items, *kept)]
         worn: tuple[str, ...] = ()
         for card in cards:
-            if _fits(box, (*worn, card)):
+            if _fits(box, (*worn, card), member.skills):
                 worn = (*worn, card)
         packed = tuple(card for card in cards if card not in worn)
         found.append(
@@ -177,9 +177,9 @@ def _copy(box: Box, name: str, taken: dict[str, int]) -> str:
     return copies[place]
 
 
-def _fits(box: Box, cards: tuple[str, ...]) -> bool:
+def _fits(box: Box, cards: tuple[str, ...], skills: tuple[str, ...]) -> bool:
     try:
-        check_limits(box, cards)
+        check_limits(box, cards, skills)
     except Rejected:
         return False
     return True

@@ -31,7 +31,7 @@ def may_pass(box: Box, state: State, figure: str, other: str) -> bool:
         return True
     if figure in state.heroes and state.lasts(AIR, other):
         return True
-    through = has_key(box, state, figure, "fly")
+    through = has_key(box, state, figure, "fly") or named(box, state, figure, "tumble")
     return through or (has_key(box, state, figure, "scamper") and other in state.heroes)
 
 

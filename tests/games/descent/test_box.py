@@ -64,7 +64,7 @@ def test_recorded_content_is_the_same_box() -> None:
         ("skills/more.toml", skill("[melee] When you defeat a monster: attack"), "condition"),
         ("skills/more.toml", skill("[Rune weapon] Action: attack with Blast"), "condition"),
         ("skills/more.toml", skill("[melee] When a hero within 3 is attacked: +1 gray die"), "condition"),
-        ("skills/more.toml", skill("Surge: an adjacent monster is Stunned"), "surge"),
+        ("skills/more.toml", skill("Surge: an adjacent hero is Stunned"), "surge"),
         ("skills/more.toml", skill("Surge: the others of its group suffer 1 damage"), "surge"),
         ("skills/more.toml", skill("Surge: you suffer 1 damage"), "surge"),
         ("items/class.more.toml", '[club]\ndice = ["green"]\n', "green"),

@@ -63,7 +63,7 @@ def test_every_named_deed_has_code_and_every_code_a_name() -> None:
 
 
 def test_every_effect_that_needs_work_is_worked() -> None:
-    passive = {a.Cap, a.Key, a.Named}
+    passive = {a.Cap, a.Floor, a.Key, a.Named}
     effects = {
         kind
         for kind in vars(a).values()

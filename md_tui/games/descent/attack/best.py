@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from md_tui.games.descent.attack.breath import best_gain
-from md_tui.games.descent.attack.sums import RECOVER, Surge, damage, in_range, surge_options
+from md_tui.games.descent.attack.sums import RECOVER, Surge, damage, in_range, is_price, surge_options
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.fight import Attack
 from md_tui.games.descent.figure_values import health
@@ -41,7 +41,7 @@ def raised(attack: Attack, picks: Iterable[Surge]) -> Attack:
                 changes["pierce"] += effect.n
             elif effect == a.Key("blast"):
                 changes["blast"] = True
-            elif isinstance(effect, a.Afflict):
+            elif isinstance(effect, a.Afflict) and effect.whom == a.THE_TARGET:
                 changes["conditions"] = (*changes["conditions"], effect.condition)
     return replace(attack, **changes)
 
@@ -71,7 +71,15 @@ def worth(box: Box, state: State, picks: tuple[Surge, ...]) -> float:
 
 def does_more(sentence: a.Sentence) -> bool:
     """Whether a surge does something that numbers do not tell."""
-    return any(isinstance(effect, a.Recover | a.Named | a.Grant) for effect in sentence.effects)
+    return any(_is_more(effect) for effect in sentence.effects)
+
+
+def _is_more(effect: Any) -> bool:
+    if isinstance(effect, a.Afflict):
+        return effect.whom != a.THE_TARGET
+    if isinstance(effect, a.Suffer):
+        return not is_price(effect)
+    return isinstance(effect, a.Recover | a.Named | a.Grant)
 
 
 def _harm(box: Box, state: State, attack: Attack, figure: str) -> float:

@@ -5,13 +5,13 @@ from typing import Any
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import BARE_HANDS, MELEE, Text, card_id
-from md_tui.games.descent.content.dice import ATTACK
+from md_tui.games.descent.content.dice import ATTACK, POWER
 from md_tui.games.descent.fight import Attack, Defense
 from md_tui.games.descent.figure_values import MONKEY, body_of, has_key, item, texts_of
 from md_tui.games.descent.model import State
 from md_tui.games.descent.positions import apart, beside, reaches
 from md_tui.games.descent.requirements import limits_hold
-from md_tui.games.descent.sentence.algebra import AddDie, Bonus, Grant, Key, Named, Pierce, When
+from md_tui.games.descent.sentence.algebra import AddDie, Bonus, Floor, Grant, Key, Named, Pierce, When, Who
 from md_tui.games.descent.sentence.algebra import Strike as StrikeEffect
 
 DEFENSE_DICE = ("brown", "gray", "black")
@@ -44,11 +44,16 @@ def borrowed(box: Box, state: State, attacker: str) -> Iterator[Text]:
     for hero in state.standing_heroes():
         for text in texts_of(box, state, hero.id):
             for effect in text.sentence.effects:
-                if text.sentence.when is When.ALWAYS and isinstance(effect, Grant):
+                if text.sentence.when is When.ALWAYS and _is_shared(effect):
                     mine = hero.id == attacker and effect.whom.too
                     near = hero.id != attacker and attacker in state.heroes
                     if mine or (near and reaches(box, state, hero.id, attacker, effect.whom)):
                         yield Text(text.id, effect.sentence, text.words)
+
+
+def _is_shared(effect: Any) -> bool:
+    """Whether a hero gives it to heroes; what a Reanimate gets is no business of theirs."""
+    return isinstance(effect, Grant) and effect.whom.who is not Who.BONES
 
 
 def always(box: Box, state: State, attack: Attack) -> Iterator[Any]:
@@ -73,8 +78,8 @@ def has_reach(box: Box, state: State, figure: str, weapon: str) -> bool:
 
 
 def standing_bonus(box: Box, state: State, attack: Attack) -> dict[str, Any]:
-    """Hearts, range, surges, Pierce and Blast that need no surge."""
-    found: dict[str, Any] = {"hearts": 0, "range": 0, "surges": 0, "pierce": 0, "blast": False}
+    """Hearts, range, surges, Pierce, Blast and least damage that need no surge; dice that are added."""
+    found: dict[str, Any] = {"hearts": 0, "range": 0, "surges": 0, "pierce": 0, "blast": False, "least": 0}
     for effect in always(box, state, attack):
         if isinstance(effect, Bonus) and effect.stat.value in found:
             found[effect.stat.value] += effect.n
@@ -82,7 +87,16 @@ def standing_bonus(box: Box, state: State, attack: Attack) -> dict[str, Any]:
             found["pierce"] += effect.n
         elif effect == Key("blast"):
             found["blast"] = True
+        elif isinstance(effect, Floor):
+            found["least"] = max(found["least"], effect.n)
     return found
+
+
+def added_dice(box: Box, state: State, attack: Attack) -> tuple[str, ...]:
+    """Dice beyond those of the weapon: of cards that always hold, and of what lasts for the attacker."""
+    cards = [effect.colour for effect in always(box, state, attack) if isinstance(effect, AddDie)]
+    lasting = [one.kind for one in state.lasting if one.concerns(attack.attacker)]
+    return tuple(colour for colour in (*cards, *lasting) if colour in (*ATTACK, *POWER))
 
 
 def defense_of(box: Box, state: State, figure: str) -> Defense:
@@ -104,7 +118,7 @@ def defense_of(box: Box, state: State, figure: str) -> Defense:
         for effect in text.sentence.effects
         if isinstance(effect, AddDie) and effect.colour in DEFENSE_DICE
     )
-    lasting = tuple(one.kind for one in state.lasting if one.owner == figure and one.kind in DEFENSE_DICE)
+    lasting = tuple(one.kind for one in state.lasting if one.concerns(figure) and one.kind in DEFENSE_DICE)
     return Defense(figure, pool + more + lasting + _stalking(box, state, figure))
 
 

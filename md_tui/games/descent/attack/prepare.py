@@ -2,13 +2,15 @@
 
 from msgspec.structs import replace
 
-from md_tui.games.descent.attack.pools import defense_of, standing_bonus, weapon_of
+from md_tui.games.descent.attack.pools import added_dice, defense_of, standing_bonus, weapon_of
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.fight import Attack, Defense
-from md_tui.games.descent.figure_values import has_key
+from md_tui.games.descent.figure_values import has_key, named
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
 from md_tui.games.descent.positions import beside, occupants
+
+MIST = 3
 
 
 def prepared(
@@ -22,10 +24,23 @@ def prepared(
     defense = defense_of(box, replace(state, attacks=(bare, *state.attacks)), victim)
     plain = replace(bare, defenses=(defense,))
     probe = replace(state, attacks=(plain, *state.attacks))
-    return replace(plain, **standing_bonus(box, probe, plain), demand=demanded(box, state, figure, victim))
+    pool = dice + added_dice(box, probe, plain)
+    demand = demanded(box, state, figure, victim, target)
+    return replace(plain, **standing_bonus(box, probe, plain), pool=pool, demand=demand)
 
 
-def demanded(box: Box, state: State, figure: str, victim: str) -> int:
-    """How many surges a hero must spend lest an attack on a shadowy monster beside him misses."""
+def demanded(box: Box, state: State, figure: str, victim: str, target: str) -> int:
+    """How many surges must be spent lest an attack misses: one for each thing that hides its target."""
     near = figure in state.heroes and has_key(box, state, victim, "shadow")
-    return int(near and beside(box, state, figure, victim))
+    shadow = near and beside(box, state, figure, victim)
+    unseen = victim in state.heroes and named(box, state, victim, "unseen")
+    return int(shadow) + int(unseen) + _mists(box, state, target)
+
+
+def _mists(box: Box, state: State, target: str) -> int:
+    """How many clouds of mist lie over a space."""
+    ground = ground_of(box, state)
+    return sum(
+        ground.distance(hero.spaces, (target,)) <= MIST and named(box, state, hero.id, "mist")
+        for hero in state.standing_heroes()
+    )

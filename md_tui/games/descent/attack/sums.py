@@ -1,22 +1,37 @@
 """What an attack adds up to: roll, surges, damage; the same for play, preview and odds."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+
+from msgspec.structs import replace
 
 from md_tui.games.descent.attack.pools import attack_texts, dampened
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED, Text
-from md_tui.games.descent.content.dice import Face, total
+from md_tui.games.descent.content.dice import DEFENSE, Die, Face, total
 from md_tui.games.descent.fight import Attack, Defense
-from md_tui.games.descent.figure_values import has_key, stamina
+from md_tui.games.descent.figure_values import has_key, named, stamina
 from md_tui.games.descent.model import State
 from md_tui.games.descent.positions import apart, is_charmed
 from md_tui.games.descent.requirements import limits_hold
-from md_tui.games.descent.sentence.algebra import Grant, Sentence, Suffer, When
+from md_tui.games.descent.sentence.algebra import (
+    YOU,
+    Bonus,
+    Grant,
+    Key,
+    Named,
+    Sentence,
+    Stat,
+    Strike,
+    Suffer,
+    When,
+)
 
 RECOVER = "recover_fatigue"
 """The surge that every attacking hero may turn into 1 fatigue less (DE-SRG-03)."""
 DEMAND = "demand"
 """The surge that must be spent lest the attack misses."""
+CHALLENGE = "challenge"
+"""What lasts between two who have challenged each other."""
 
 
 def rolled(box: Box, attack: Attack) -> Face:
@@ -28,13 +43,37 @@ def rolled(box: Box, attack: Attack) -> Face:
 
 def damage(box: Box, state: State, attack: Attack, defense: Defense) -> int:
     """Hearts less shields, Pierce taken off the shields first (DE-CMB-09, DE-KEY-04)."""
-    hearts = rolled(box, attack).hearts
+    hearts = rolled(box, attack).hearts + grudge(state, attack.attacker, defense.figure)
     less = dampened(box, state, attack.attacker)
     if less and hearts > 0:
         hearts = max(1, hearts - less)
-    shields = total(box.dice, defense.pool, defense.faces).shields if defense.faces else 0
+    dice = defense_dice(box, state, defense.figure)
+    shields = total(dice, defense.pool, defense.faces).shields if defense.faces else 0
     blocked = max(0, shields + defense.shields - attack.pierce)
-    return max(0, hearts - blocked)
+    return max(attack.least, hearts - blocked, 0)
+
+
+def grudge(state: State, attacker: str, figure: str) -> int:
+    """Hearts that an attack gains because one of the two has challenged the other."""
+    pair = {attacker, figure}
+    return sum(one.kind == CHALLENGE and {one.owner, one.on} == pair for one in state.lasting)
+
+
+def defense_dice(box: Box, state: State, figure: str) -> Mapping[str, Die]:
+    """The dice as they count for a defender: to some a blank face is a shield."""
+    if figure not in state.heroes or not named(box, state, figure, "no_blanks"):
+        return box.dice
+    found: dict[str, Die] | None = box.memo.get("no_blanks")
+    if found is None:
+        found = box.memo["no_blanks"] = {
+            colour: replace(die, faces=tuple(map(_filled, die.faces))) if colour in DEFENSE else die
+            for colour, die in box.dice.items()
+        }
+    return found
+
+
+def _filled(face: Face) -> Face:
+    return face if face.shields else face + Face(shields=1)
 
 
 def in_range(box: Box, attack: Attack) -> bool:
@@ -71,21 +110,42 @@ def _abilities(box: Box, state: State, attack: Attack) -> Iterator[Surge]:
         sentence = text.sentence
         if sentence.when is When.SURGE and _open(box, state, attack, text):
             yield Surge(text.id, sentence, sentence.surges, text.id)
-    for name in attack.granted:
-        for effect in box.texts[name].sentence.effects:
-            if isinstance(effect, Grant):
-                yield Surge(f"{name}+", effect.sentence, effect.sentence.surges, name)
+    yield from _gained(box, state, attack)
+
+
+def _gained(box: Box, state: State, attack: Attack) -> Iterator[Surge]:
+    """Surge abilities of cards played on the attack and of the deed behind it."""
+    effects = [(name, effect) for name in attack.granted for effect in box.texts[name].sentence.effects]
+    deeds = [(name, effect) for name in attack.options for effect in box.texts[name].sentence.effects]
+    effects += [(name, more) for name, deed in deeds if isinstance(deed, Strike) for more in deed.bonus]
+    for name, effect in effects:
+        if isinstance(effect, Grant):
+            counted = _counted(state, attack.attacker, effect.sentence)
+            yield Surge(f"{name}+", counted, counted.surges, name)
+
+
+def _counted(state: State, attacker: str, sentence: Sentence) -> Sentence:
+    """A sentence whose hearts depend on one's wounds, with their number as it is now."""
+    hearts = Bonus(Stat.HEARTS, state.figure(attacker).damage // 2)
+    effects = tuple(hearts if effect == Named("wrath") else effect for effect in sentence.effects)
+    return replace(sentence, effects=effects)
 
 
 def _open(box: Box, state: State, attack: Attack, text: Text) -> bool:
     """Whether a surge ability's limits hold and its fatigue can be paid; a charmed hero pays none."""
-    if not limits_hold(box, state, attack.attacker, text):
+    blasts = attack.spares and Key("blast") in text.sentence.effects
+    if blasts or not limits_hold(box, state, attack.attacker, text):
         return False
-    cost = sum(e.amount.n for e in text.sentence.effects if isinstance(e, Suffer) and e.what == "fatigue")
+    cost = sum(e.amount.n for e in text.sentence.effects if isinstance(e, Suffer) and is_price(e))
     hero = state.heroes.get(attack.attacker)
     if hero is None or not cost:
         return True
     return not is_charmed(state, hero.id) and hero.fatigue + cost <= stamina(box, state, hero.id)
+
+
+def is_price(effect: Suffer) -> bool:
+    """Whether it is fatigue of one's own, paid for the rest of a surge ability."""
+    return effect.whom == YOU and effect.what == "fatigue"
 
 
 def cowed(box: Box, state: State, figure: str) -> bool:

@@ -29,9 +29,11 @@ from md_tui.loader.lines import KeyPath
 from md_tui.loader.pack import Shelf
 from md_tui.toolkit.circles import Moments, circles
 
-MONSTERS_FALL: Final[Moments] = frozenset({When.SLAIN, When.MONSTER_FELL})
+MONSTERS_FALL: Final[Moments] = frozenset({When.SLAIN, When.MONSTER_FELL, When.EITHER_SLEW})
 HEROES_FALL: Final[Moments] = frozenset({When.FALLING, When.HERO_FELL})
-ATTACK: Final[Moments] = frozenset({When.DECLARED, When.ROLLED, When.DEFENDED, When.RESOLVED}) | MONSTERS_FALL
+ATTACK: Final[Moments] = MONSTERS_FALL | frozenset(
+    {When.DECLARED, When.ROLLED, When.DEFENDED, When.RESOLVED, When.BONES_ROLLED, When.EITHER_RESOLVED}
+)
 STRUCK: Final[Moments] = frozenset({When.ATTACKED, When.STRUCK}) | HEROES_FALL
 STEP: Final[Moments] = frozenset({When.ENTERED, When.MARCHED})
 TEST: Final[Moments] = frozenset({When.TESTED, When.PASSED})
@@ -48,14 +50,22 @@ BRINGS: Final[dict[Any, Moments]] = {
 }
 """What the effects of the grammar bring about; who falls by damage depends on whom it strikes."""
 NAMED: Final[dict[str, Moments]] = {
+    "army": ATTACK,
+    "break_rune": ATTACK | STRUCK,
     "charm": ATTACK | STRUCK | STEP,
+    "command": ATTACK | STEP,
+    "corpse": ATTACK | STRUCK,
     "defeated": HEROES_FALL,
+    "fury": ATTACK | STEP,
     "joint_move": STEP,
     "leap": STEP,
     "oath": ATTACK | STEP,
+    "radiance": MONSTERS_FALL,
+    "shove": CLOSE | MONSTERS_FALL,
     "strike_two": ATTACK,
     "sweep": ATTACK | STRUCK,
     "throw": STEP | HEROES_FALL,
+    "whirl": ATTACK,
 }
 """What deeds with code of their own bring about, if it is any of these."""
 

@@ -1,6 +1,6 @@
 """The six dice: what each face shows, and what a handful of faces adds up to."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from md_tui.kernel.value import Value
 
@@ -48,7 +48,7 @@ class Die(Value, frozen=True):
     faces: tuple[Face, ...]
 
 
-def total(dice: dict[str, Die], pool: Iterable[str], faces: Iterable[int]) -> Face:
+def total(dice: Mapping[str, Die], pool: Iterable[str], faces: Iterable[int]) -> Face:
     """What the faces of a pool add up to."""
     found = Face()
     for colour, face in zip(pool, faces, strict=True):

@@ -11,14 +11,18 @@ from md_tui.games.descent.sentence.algebra import (
     Sentence,
     Suffer,
     When,
+    Who,
 )
 
-OF_ONESELF: Final = frozenset({Limit.CARRYING, Limit.UNMOVED})
+OF_ONESELF: Final = frozenset({Limit.CARRYING, Limit.UNMOVED, Limit.MARCHED, Limit.BESIDE})
 """Limits that hold without an attack under way."""
 IN_ATTACKS: Final = frozenset(
-    {When.ALWAYS, When.SURGE, When.DECLARED, When.ROLLED, When.RESOLVED, When.DEFENDED, When.STRUCK}
+    {
+        *(When.ALWAYS, When.SURGE, When.DECLARED, When.ROLLED, When.RESOLVED, When.DEFENDED, When.STRUCK),
+        *(When.BONES_ROLLED, When.EITHER_RESOLVED),
+    }
 )
-IN_TURNS: Final = frozenset({When.ACTION, When.TURN, When.END})
+IN_TURNS: Final = frozenset({When.ACTION, When.TURN, When.START, When.END})
 """Moments at which the rules ask for the conditions in front of a sentence."""
 
 
@@ -27,7 +31,7 @@ def fault_of(sentence: Sentence) -> str:
     if not all(_asked(sentence, condition) for condition in sentence.conditions):
         return "has a condition that is not asked for at its moment"
     if sentence.when is When.SURGE and not all(_bought(effect) for effect in sentence.effects):
-        return "buys with a surge what only works for the target's conditions and one's own fatigue"
+        return "buys with a surge damage or conditions for whoever is no monster"
     return ""
 
 
@@ -40,7 +44,7 @@ def _asked(sentence: Sentence, condition: Condition) -> bool:
 
 
 def _bought(effect: object) -> bool:
-    """Whether a surge can buy it: suffering is a price in fatigue, conditions go to the target."""
+    """Whether a surge can buy it: suffering is a price in fatigue, or strikes monsters; so do conditions."""
     if isinstance(effect, Suffer):
-        return effect.whom == YOU and effect.what == "fatigue"
-    return not isinstance(effect, Afflict) or effect.whom == THE_TARGET
+        return (effect.whom == YOU and effect.what == "fatigue") or effect.whom.who is Who.MONSTER
+    return not isinstance(effect, Afflict) or effect.whom == THE_TARGET or effect.whom.who is Who.MONSTER

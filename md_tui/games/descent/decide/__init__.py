@@ -6,6 +6,7 @@ from typing import Any
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide import (
     actions,
+    doors,
     harm,
     moves,
     overlord,
@@ -17,7 +18,17 @@ from md_tui.games.descent.decide import (
     trials,
     walking,
 )
-from md_tui.games.descent.decide.deeds import curses, perform, picks, schemes, strides, swarm, use
+from md_tui.games.descent.decide.deeds import (
+    curses,
+    perform,
+    picks,
+    schemes,
+    spirits,
+    strides,
+    swarm,
+    undead,
+    use,
+)
 from md_tui.games.descent.decide.fights import damage, declare, roll, surges
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.model import State
@@ -28,8 +39,9 @@ from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event, Step
 
 CHAPTERS = (
-    *(rounds, moves, walking, actions, things, declare, roll, surges, damage, harm, trials),
-    *(perform, picks, strides, use, curses, schemes, swarm, stepping_in, overlord, plays, quest),
+    *(rounds, moves, walking, actions, doors, things, declare, roll, surges, damage, harm, trials),
+    *(perform, picks, strides, use, curses, schemes, spirits, swarm, undead),
+    *(stepping_in, overlord, plays, quest),
 )
 
 

@@ -1,27 +1,17 @@
-"""Heroes' actions besides moving and attacking, and doors for everybody (DE-ACT)."""
+"""Heroes' actions besides moving and attacking (DE-ACT)."""
 
 from collections.abc import Callable
 
-from md_tui.games.descent.commands import CloseDoor, OpenDoor, Rest, Revive, ShakeOff, StandUp
+from md_tui.games.descent.commands import Rest, Revive, ShakeOff, StandUp
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.dice import STAND_UP, total
-from md_tui.games.descent.decide.common import (
-    DOOR,
-    acting,
-    after_action,
-    close_equip,
-    hero_acting,
-    need_action,
-    spend,
-    upright,
-)
+from md_tui.games.descent.decide.common import acting, after_action, close_equip, hero_acting, spend, upright
 from md_tui.games.descent.decide.harm import cure, heal, relax
 from md_tui.games.descent.draft import Draft
-from md_tui.games.descent.events.figures import DoorMoved, Shown
+from md_tui.games.descent.events.figures import Shown
 from md_tui.games.descent.events.turns import ActionLost, RestBegan
-from md_tui.games.descent.ground import CLOSED, LOCKED, OPEN, ground_of
+from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import figures
 from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.steps.rounds import CloseTurn
 from md_tui.kernel.errors import Rejected
@@ -96,49 +86,6 @@ def revive(draft: Draft, seat: str, command: Revive) -> None:
     get_up(draft, command.hero)
 
 
-def may_work_door(box: Box, state: State, seat: str, door: str, how: str) -> None:
-    """Refuse a door that the figure does not stand at, or that is locked (DE-ACT-09, DE-AMB-11)."""
-    turn = need_action(box, state, seat, DOOR)
-    now = state.doors.get(door)
-    if now is None:
-        raise Rejected("no_such_door", "DE-ACT-09", door=door)
-    if now == LOCKED:
-        raise Rejected("locked", "DE-ACT-09", door=door)
-    if now == how:
-        raise Rejected("already_so", "DE-ACT-10", door=door)
-    if turn.figure in state.familiars:
-        raise Rejected("familiars_only_move", "DE-FAM-03", figure=turn.figure)
-    sides = ground_of(box, state).door_spaces(door)
-    if not any(space in sides for space in state.figure(turn.figure).spaces):
-        raise Rejected("door_not_adjacent", "DE-AMB-11", door=door)
-    if how == CLOSED and _straddled(box, state, door):
-        raise Rejected("somebody_in_the_doorway", "DE-ACT-10", door=door)
-
-
-def _straddled(box: Box, state: State, door: str) -> bool:
-    """Whether a base lies on both sides of a door."""
-    ground = ground_of(box, state)
-    return any(ground.door_crossed(door, state.figure(name).spaces) for name in figures(box, state))
-
-
-def open_door(draft: Draft, seat: str, command: OpenDoor) -> None:
-    """Take the door off the map; a hero may have set off a trap."""
-    may_work_door(draft.box, draft.state, seat, command.door, OPEN)
-    turn = draft.state.turn
-    assert turn is not None
-    spend(draft, DOOR)
-    draft.tell(DoorMoved(command.door, OPEN))
-    if turn.figure in draft.state.heroes:
-        draft.plan(Window("door_opened", turn.figure))
-
-
-def close_door(draft: Draft, seat: str, command: CloseDoor) -> None:
-    """Put the door back (DE-ACT-10)."""
-    may_work_door(draft.box, draft.state, seat, command.door, CLOSED)
-    spend(draft, DOOR)
-    draft.tell(DoorMoved(command.door, CLOSED))
-
-
 def may_shake_off(box: Box, state: State, seat: str, condition: str) -> None:
     """Refuse losing a condition that is not lost by an action."""
     turn = upright(state, seat)
@@ -166,7 +113,5 @@ DECIDE: dict[type, Callable[..., None]] = {
     Rest: rest,
     StandUp: stand_up,
     Revive: revive,
-    OpenDoor: open_door,
-    CloseDoor: close_door,
     ShakeOff: shake_off,
 }

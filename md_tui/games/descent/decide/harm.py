@@ -17,11 +17,11 @@ from md_tui.games.descent.events.figures import (
     Slain,
     Tired,
 )
-from md_tui.games.descent.figure_values import health, stamina
+from md_tui.games.descent.figure_values import bones_of, health, named, stamina
 from md_tui.games.descent.ground import LAVA
 from md_tui.games.descent.model import OVERLORD, Hero, Monster
 from md_tui.games.descent.positions import nearest_empty, place_of
-from md_tui.games.descent.steps.fights import Defeat, DropTokens, KnockOut, KnockOutDraw
+from md_tui.games.descent.steps.fights import Defeat, DropTokens, KnockOut, KnockOutDraw, Pact
 from md_tui.games.descent.steps.moves import ReturnHero
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window
@@ -29,10 +29,13 @@ from md_tui.toolkit.windows import Window
 MISERY = "misery"
 
 
-def hurt(draft: Draft, figure: str, amount: int, cause: str, by: str = "") -> None:
+def hurt(draft: Draft, figure: str, amount: int, cause: str, by: str = "", settled: bool = False) -> None:
     """Let a figure suffer damage up to its health, at which it is defeated (DE-DMG-01)."""
     found = draft.state.figure(figure)
-    if getattr(found, "fallen", ""):
+    if getattr(found, "fallen", "") or amount <= 0:
+        return
+    if not settled and _bound(draft, figure):
+        draft.plan(Pact(figure, amount, cause, by))
         return
     most = health(draft.box, draft.state, figure)
     dealt = min(amount, most - found.damage)
@@ -43,6 +46,14 @@ def hurt(draft: Draft, figure: str, amount: int, cause: str, by: str = "") -> No
         draft.plan(Defeat(figure, by))
     elif isinstance(found, Hero) and cause != MISERY and _miserable(draft):
         tire(draft, figure, 1, MISERY)
+
+
+def _bound(draft: Draft, figure: str) -> bool:
+    """Whether somebody may suffer damage in a figure's place: a necromancer and his Reanimate."""
+    familiar = draft.state.familiars.get(figure)
+    hero = familiar.owner if familiar is not None else figure
+    both = bones_of(hero) in draft.state.familiars and draft.state.present(hero)
+    return both and named(draft.box, draft.state, hero, "pact")
 
 
 def _miserable(draft: Draft) -> bool:
@@ -123,7 +134,8 @@ def remove(draft: Draft, figure: str, by: str) -> None:
     found = draft.state.figure(figure)
     draft.tell(Slain(figure))
     if isinstance(found, Monster):
-        slayer = (Window("monster_slain", by),) if by in draft.state.heroes else ()
+        slain = by in draft.state.heroes or by in draft.state.familiars
+        slayer = (Window("monster_slain", by),) if slain else ()
         draft.plan(Window("monster_fell", figure), *slayer)
     aims.check(draft)
 

@@ -17,6 +17,7 @@ from md_tui.games.descent.decide.common import (
     spend,
     upright,
 )
+from md_tui.games.descent.decide.deeds.undead import hasten
 from md_tui.games.descent.decide.fights.declare import choices
 from md_tui.games.descent.decide.harm import pay_fatigue
 from md_tui.games.descent.decide.walking import put
@@ -24,7 +25,7 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Left, Settled
 from md_tui.games.descent.events.turns import MoveBegan, PointsGained, Promised
 from md_tui.games.descent.evolve.parts import with_figure
-from md_tui.games.descent.figure_values import has_key, size_of, speed, stamina
+from md_tui.games.descent.figure_values import has_key, named, size_of, speed, stamina
 from md_tui.games.descent.ground import PIT, ground_of, space_of
 from md_tui.games.descent.model import State, Turn
 from md_tui.games.descent.positions import empty, in_pit, occupants
@@ -67,11 +68,14 @@ def may_tire(box: Box, state: State, seat: str, points: int) -> None:
 
 
 def tire(draft: Draft, seat: str, command: Tire) -> None:
-    """Give one point for each fatigue."""
+    """Give one point for each fatigue, or two to whoever is fleet of foot."""
     may_tire(draft.box, draft.state, seat, command.points)
     close_equip(draft)
     pay_fatigue(draft, seat, command.points)
-    draft.tell(PointsGained(seat, command.points))
+    each = 2 if named(draft.box, draft.state, seat, "fleet") else 1
+    draft.tell(PointsGained(seat, each * command.points))
+    if named(draft.box, draft.state, seat, "haste"):
+        hasten(draft, seat, command.points)
 
 
 def may_walk(box: Box, state: State, seat: str, command: Walk) -> None:

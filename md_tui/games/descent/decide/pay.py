@@ -4,7 +4,7 @@ from md_tui.games.descent.content.cards import Text
 from md_tui.games.descent.decide.harm import pay_fatigue
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import Exhausted, FeatUsed, Flipped, OnceUsed, SearchDiscarded
-from md_tui.games.descent.requirements import fatigue_of
+from md_tui.games.descent.requirements import fatigue_of, payer
 from md_tui.games.descent.sentence.algebra import Price
 
 
@@ -15,7 +15,7 @@ def pay(draft: Draft, hero: str, text: Text, card: str) -> None:
     if text.id == draft.box.heroes[hero].feat.id:
         draft.tell(FeatUsed(hero))
     elif price is Price.EXHAUST:
-        draft.tell(Exhausted(hero, card))
+        draft.tell(Exhausted(hero, payer(draft.box, draft.state, hero, card)))
     elif price is Price.ROUND:
         draft.tell(OnceUsed(hero, card))
     elif price is Price.FLIP:

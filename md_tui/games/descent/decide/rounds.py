@@ -23,9 +23,11 @@ from md_tui.games.descent.events.turns import (
     TurnBegan,
     TurnEnded,
 )
-from md_tui.games.descent.figure_values import health
+from md_tui.games.descent.figure_values import health, named, texts_of
 from md_tui.games.descent.ground import LAVA
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Turn
+from md_tui.games.descent.positions import sees_figure
+from md_tui.games.descent.sentence.algebra import Limit
 from md_tui.games.descent.steps.fights import Defeat
 from md_tui.games.descent.steps.moves import ReturnHero
 from md_tui.games.descent.steps.rounds import (
@@ -44,7 +46,7 @@ from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window
 
-START, TURN_END, NEXT = "start", "turn", "next"
+START, TURN_END, NEXT, ROUND = "start", "turn", "next", "round"
 
 
 def begin_round(draft: Draft, _: BeginRound) -> None:
@@ -85,8 +87,22 @@ def hero_chosen(draft: Draft, step: NextHero, question: Question, picks: tuple[s
     for familiar in draft.state.familiars.values():
         if familiar.owner == hero and familiar.done:
             draft.tell(Activated(familiar.id, done=False))
-    draft.tell(TurnBegan(Turn(hero, equipping=True, down=down)))
+    unaware = _unaware(draft, hero)
+    draft.tell(TurnBegan(Turn(hero, equipping=True, down=down, unaware=unaware)))
     draft.plan(StartTurn(hero), OpenTurn(hero))
+
+
+def _unaware(draft: Draft, hero: str) -> tuple[str, ...]:
+    """The monsters that cannot see a hero, for those whose cards ask for it."""
+    box, state = draft.box, draft.state
+    if not state.present(hero) or not _sneaks(draft, hero):
+        return ()
+    return tuple(name for name in state.monsters if not sees_figure(box, state, name, hero))
+
+
+def _sneaks(draft: Draft, hero: str) -> bool:
+    texts = texts_of(draft.box, draft.state, hero)
+    return any(one.limit is Limit.UNAWARE for text in texts for one in text.sentence.conditions)
 
 
 def start_turn(draft: Draft, step: StartTurn) -> None:
@@ -134,6 +150,8 @@ def end_turn(draft: Draft, seat: str, command: EndTurn) -> None:
         draft.plan(Window("overlord_end", OVERLORD), EndRound())
     elif turn.inside:
         draft.tell(TurnEnded(turn.figure))
+        if turn.master:
+            draft.tell(Withdrawn(turn.figure))
     else:
         draft.plan(CloseTurn(turn.figure))
 
@@ -167,6 +185,8 @@ def flip_card(draft: Draft, step: FlipCard) -> None:
         return
     draft.tell(CardTurned(hero.id))
     if hero.resting:
+        if named(draft.box, draft.state, hero.id, "bounty"):
+            harm.heal(draft, hero.id, hero.fatigue)
         harm.relax(draft, hero.id, hero.fatigue)
         draft.tell(RestEnded(hero.id))
     end_lasting(draft, hero.id, TURN_END)
@@ -197,6 +217,8 @@ def settle(draft: Draft, _: Settle) -> None:
 def end_round(draft: Draft, _: EndRound) -> None:
     """Turn activation cards face up and begin a new round (DE-OVL-01, DE-TURN-10)."""
     end_lasting(draft, OVERLORD, TURN_END)
+    for hero in draft.state.party:
+        end_lasting(draft, hero, ROUND)
     draft.tell(*(Withdrawn(one.id) for one in draft.state.monsters.values() if one.brief))
     draft.tell(CardsTurnedBack(), PhaseBegan(HERO_TURNS))
     draft.plan(BeginRound())

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.attack.sums import damage, rolled
+from md_tui.games.descent.decide.deeds.reach import can_strike
 from md_tui.games.descent.decide.pay import pay
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import CardPlayed, Chance
@@ -10,12 +11,19 @@ from md_tui.games.descent.hidden import REACT
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD
 from md_tui.games.descent.orders import by_copy, facts, usual_orders
 from md_tui.games.descent.reactions import OVERLORD_MOMENTS, Reaction, fitting, seats_in_order
-from md_tui.games.descent.sentence.algebra import Bonus, Stat, When
+from md_tui.games.descent.sentence.algebra import Bonus, Stat, Strike, When
 from md_tui.games.descent.steps.fights import Perform
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window, consult, next_seat, passing, playing
 
 PASS = "pass"
+WELCOME = (When.REST, When.SLAIN, When.ACTIVATED, When.EITHER_SLEW)
+"""Moments at which a card that fits is always used."""
+EAGER = (
+    *(When.START, When.PICKED, When.CORNERED, When.RESOLVED, When.EITHER_RESOLVED, When.BONES_ROLLED),
+    When.STRUCK,
+)
+"""The same for skills: who has learned one wants to use it."""
 
 
 def declines(question: Question) -> tuple[str, ...]:
@@ -27,7 +35,10 @@ def window(draft: Draft, step: Window) -> None:
     """Ask the next seat that could do something here; nobody: the window closes."""
     box, state = draft.box, draft.state
     seats = seats_in_order(state)
-    found = {seat: fitting(box, state, step, seat) for seat in seats}
+    found = {
+        seat: [one for one in fitting(box, state, step, seat) if _leads_on(draft, step, seat, one)]
+        for seat in seats
+    }
     chance = state.phase == HERO_TURNS and bool(state.hand) and step.at in OVERLORD_MOMENTS
     if chance and not step.passed and not step.played:
         draft.tell(Chance(step.at))
@@ -37,6 +48,12 @@ def window(draft: Draft, step: Window) -> None:
     if seat is None:
         return
     _ask(draft, step, seat, found[seat])
+
+
+def _leads_on(draft: Draft, step: Window, seat: str, one: Reaction) -> bool:
+    """Whether the attack that a hero's reaction begins with would find a target."""
+    strikes = seat != OVERLORD and isinstance(one.text.sentence.effects[0], Strike)
+    return not strikes or can_strike(draft.box, draft.state, seat, one.text, step.subject)
 
 
 def _ask(draft: Draft, step: Window, seat: str, found: list[Reaction]) -> None:
@@ -79,7 +96,7 @@ def sensible(draft: Draft, found: list[Reaction]) -> tuple[str, ...]:
     for one in found:
         when = one.text.sentence.when
         effects = one.text.sentence.effects
-        if when in (When.REST, When.SLAIN, When.ACTIVATED):
+        if when in WELCOME or (one.text.card in draft.box.skills and when in EAGER):
             return (one.id,)
         if not state.attacks:
             continue

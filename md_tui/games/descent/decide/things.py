@@ -11,12 +11,12 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import Equipped, SearchDrawn, TokenTurned, Traded
 from md_tui.games.descent.events.figures import ObjectiveDropped, ObjectiveTaken
 from md_tui.games.descent.evolve.cards import SEARCH_DECK
-from md_tui.games.descent.figure_values import item
+from md_tui.games.descent.figure_values import RUNE, item, named
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import HEROES, State
 from md_tui.games.descent.positions import beside
 from md_tui.games.descent.sentence.algebra import Named, When
-from md_tui.games.descent.steps.fights import Perform
+from md_tui.games.descent.steps.fights import Perform, Pick
 from md_tui.kernel.errors import Rejected
 from md_tui.toolkit.decks import drawn
 from md_tui.toolkit.windows import Window
@@ -55,16 +55,24 @@ def turn_token(draft: Draft, hero: str, space: str) -> None:
         draw_search(draft, hero)
 
 
-def draw_search(draft: Draft, hero: str) -> None:
-    """Draw a search card and do what it does at once."""
+def draw_search(draft: Draft, hero: str, may_appraise: bool = True) -> None:
+    """Draw a search card and do what it does at once; some may look for another first."""
     cards = drawn(draft.state.search, draft.luck, draft.state.cursors, SEARCH_DECK, 1)
     if not cards:
         return
     draft.tell(SearchDrawn(hero, cards[0]))
-    for text in item(draft.box, cards[0]).texts:
+    if may_appraise and draft.state.search.left and named(draft.box, draft.state, hero, "appraisal"):
+        draft.plan(Pick("appraise", hero, hero, card=cards[0]))
+    else:
+        keep_find(draft, hero, cards[0])
+
+
+def keep_find(draft: Draft, hero: str, card: str) -> None:
+    """Do what a search card does when it is drawn."""
+    for text in item(draft.box, card).texts:
         if text.sentence.when is When.DRAWN:
-            pay(draft, hero, text, cards[0])
-            draft.plan(Perform(text.id, hero, hero, cards[0]))
+            pay(draft, hero, text, card)
+            draft.plan(Perform(text.id, hero, hero, card))
 
 
 def may_equip(box: Box, state: State, seat: str, items: tuple[str, ...]) -> None:
@@ -76,13 +84,10 @@ def may_equip(box: Box, state: State, seat: str, items: tuple[str, ...]) -> None
     strange = [card for card in items if card not in hero.equipped + hero.packed]
     if strange or len(set(items)) != len(items):
         raise Rejected("not_your_card", "DE-EQP-01", card=(strange or [*items])[0])
-    check_limits(box, items)
+    check_limits(box, items, hero.skills)
 
 
-RUNE = "Rune"
-
-
-def check_limits(box: Box, items: tuple[str, ...]) -> None:
+def check_limits(box: Box, items: tuple[str, ...], skills: tuple[str, ...] = ()) -> None:
     """Refuse more than two hands, one armor and two others (DE-EQP-02, DE-EQP-03)."""
     cards = [item(box, card) for card in items]
     hands = sum(card.hands for card in cards)
@@ -93,8 +98,15 @@ def check_limits(box: Box, items: tuple[str, ...]) -> None:
     if sum(card.slot == OTHER for card in cards) > MOST_OTHERS:
         raise Rejected("two_others_only", "DE-EQP-02")
     effects = (effect for card in cards for text in card.texts for effect in text.sentence.effects)
-    if Named("no_runes") in effects and any(RUNE in card.traits for card in cards):
+    inscribed = any(_inscribes(box, skill) for skill in skills)
+    runes = any(RUNE in card.traits or (inscribed and card.weapon) for card in cards)
+    if Named("no_runes") in effects and runes:
         raise Rejected("no_runes", "DE-EQP-01")
+
+
+def _inscribes(box: Box, skill: str) -> bool:
+    """Whether a skill makes a Rune of every weapon."""
+    return any(Named("inscribed") in text.sentence.effects for text in box.skills[skill].texts)
 
 
 def equip(draft: Draft, seat: str, command: Equip) -> None:

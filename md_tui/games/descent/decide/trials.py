@@ -22,7 +22,7 @@ def make_test(draft: Draft, step: MakeTest) -> None:
     if not step.attribute:
         _choose(draft, step)
         return
-    trial = Trial(step.figure, step.attribute, step.text, step.path, step.owner)
+    trial = Trial(step.figure, step.attribute, step.text, step.path, step.owner, cause=step.cause)
     value = attribute(draft.box, draft.state, step.figure, step.attribute)
     if value is None:
         draft.tell(TrialBegan(trial))
@@ -47,7 +47,7 @@ def _choose(draft: Draft, step: MakeTest) -> None:
 
 def attribute_chosen(draft: Draft, step: MakeTest, question: Question, picks: tuple[str, ...]) -> None:
     """Test this one."""
-    draft.plan(MakeTest(step.figure, picks[0], step.text, step.owner, step.path, step.card))
+    draft.plan(MakeTest(step.figure, picks[0], step.text, step.owner, step.path, step.card, step.cause))
 
 
 def shields(box: Box, trial: Trial) -> int:
@@ -77,7 +77,13 @@ def conclude_test(draft: Draft, step: ConcludeTest) -> None:
     shown = shields(draft.box, trial)
     path = (*trial.path, PASSED if passed else FAILED)
     branch = Perform(
-        trial.text, trial.owner, trial.figure, step.card, path, shown=shown, value=value if trial.faces else 0
+        trial.text,
+        trial.owner,
+        trial.cause or trial.figure,
+        step.card,
+        path,
+        shown=shown,
+        value=value if trial.faces else 0,
     )
     mocked = [Perform(trial.again, OVERLORD, trial.figure, path=(0, 0))] if trial.again and passed else []
     draft.plan(branch, *mocked)

@@ -87,6 +87,13 @@ class ShieldsAdded(Event, frozen=True):
     n: int
 
 
+class DefenseFixed(Event, frozen=True):
+    """So many shields take the place of a figure's defense roll."""
+
+    figure: str
+    shields: int
+
+
 class SentenceGained(Event, frozen=True):
     """The attack gains the sentence that a text grants."""
 

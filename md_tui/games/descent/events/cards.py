@@ -84,6 +84,18 @@ class CardsDiscarded(Event, frozen=True):
     cards: tuple[str, ...]
 
 
+class CardLost(Event, frozen=True):
+    """The overlord must discard a card that chance picks from his hand."""
+
+    card: str
+    reveals: ClassVar[bool] = True
+
+    @property
+    def draws(self) -> int:
+        """One number."""
+        return 1
+
+
 class Chance(Event, frozen=True):
     """The overlord holds cards and this was a moment for some: nobody takes back what led to it."""
 

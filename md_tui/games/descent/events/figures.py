@@ -105,6 +105,13 @@ class Withdrawn(Event, frozen=True):
     figure: str
 
 
+class Touched(Event, frozen=True):
+    """A skill has hurt or helped figures; nobody: what was noted is forgotten."""
+
+    plumbing: ClassVar[bool] = True
+    figures: tuple[str, ...] = ()
+
+
 class Left(Event, frozen=True):
     """A figure leaves the map by an entrance or exit (DE-MOV-11)."""
 

@@ -106,6 +106,12 @@ class LastingBegan(Event, frozen=True):
     lasting: Lasting
 
 
+class LastingSpent(Event, frozen=True):
+    """An effect that lasted until it was used is over."""
+
+    lasting: Lasting
+
+
 class LastingEnded(Event, frozen=True):
     """Lasting effects of an owner end."""
 

@@ -70,6 +70,12 @@ def shields_added(state: State, event: on.ShieldsAdded) -> State:
     return with_defense(state, event.figure, shields=state.attack.defense(event.figure).shields + event.n)
 
 
+def defense_fixed(state: State, event: on.DefenseFixed) -> State:
+    """Put shields in the place of the dice; what cards have added stays."""
+    shields = state.attack.defense(event.figure).shields + event.shields
+    return with_defense(state, event.figure, pool=(), faces=(), shields=shields)
+
+
 def sentence_gained(state: State, event: on.SentenceGained) -> State:
     """Let the attack have one more sentence."""
     return with_attack(state, granted=(*state.attack.granted, event.text))
@@ -138,6 +144,7 @@ EVOLVE: dict[type, Any] = {
     on.Rerolled: rerolled,
     on.AttackRaised: attack_raised,
     on.ShieldsAdded: shields_added,
+    on.DefenseFixed: defense_fixed,
     on.SentenceGained: sentence_gained,
     on.SurgesSpent: surges_spent,
     on.Blasted: blasted,

@@ -13,6 +13,7 @@ from md_tui.toolkit.decks import discarded, found, put_on_top, shuffled, taken
 from md_tui.toolkit.windows import play_of
 
 OVERLORD_DECK, SEARCH_DECK, SHOP_DECK = "deck:overlord", "deck:search", "deck:shop"
+OVERLORD_HAND = "hand:overlord"
 
 
 def cards_drawn(state: State, event: on.CardsDrawn) -> State:
@@ -83,6 +84,12 @@ def _with(state: State, card: str) -> tuple[str, ...]:
 def cards_discarded(state: State, event: on.CardsDiscarded) -> State:
     """Move cards from the hand to the discard pile."""
     return replace(state, hand=without(state.hand, *event.cards), deck=discarded(state.deck, event.cards))
+
+
+def card_lost(state: State, event: on.CardLost) -> State:
+    """Move the card to the discard pile and chance on."""
+    state = cards_discarded(state, on.CardsDiscarded((event.card,)))
+    return replace(state, cursors=advanced(state.cursors, OVERLORD_HAND))
 
 
 def orders_given(state: State, event: on.OrdersGiven) -> State:
@@ -179,6 +186,7 @@ EVOLVE: dict[type, Any] = {
     on.CardsRevealed: cards_revealed,
     on.CardFetched: card_fetched,
     on.CardsDiscarded: cards_discarded,
+    on.CardLost: card_lost,
     on.OrdersGiven: orders_given,
     on.TokenTurned: token_turned,
     on.SearchDrawn: search_drawn,

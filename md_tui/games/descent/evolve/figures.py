@@ -111,6 +111,11 @@ def withdrawn(state: State, event: on.Withdrawn) -> State:
     return _removed(state, on.Slain(event.figure))
 
 
+def touched(state: State, event: on.Touched) -> State:
+    """Note them beside those known, or forget everybody."""
+    return replace(state, touched=added(state.touched, *event.figures) if event.figures else ())
+
+
 def left(state: State, event: on.Left) -> State:
     """Count the figure and remove it."""
     figure = state.figure(event.figure)
@@ -187,6 +192,7 @@ EVOLVE: dict[type, Any] = {
     on.Slain: slain,
     on.RiseMarked: rise_marked,
     on.Withdrawn: withdrawn,
+    on.Touched: touched,
     on.Left: left,
     on.MonsterPlaced: monster_placed,
     on.FamiliarPlaced: familiar_placed,

@@ -104,6 +104,12 @@ def lasting_began(state: State, event: on.LastingBegan) -> State:
     return replace(state, lasting=(*state.lasting, event.lasting))
 
 
+def lasting_spent(state: State, event: on.LastingSpent) -> State:
+    """Remove this one effect."""
+    at = state.lasting.index(event.lasting)
+    return replace(state, lasting=(*state.lasting[:at], *state.lasting[at + 1 :]))
+
+
 def lasting_ended(state: State, event: on.LastingEnded) -> State:
     """Remove the effects of an owner that last until now."""
     kept = tuple(one for one in state.lasting if (one.owner, one.until) != (event.owner, event.until))
@@ -148,7 +154,16 @@ def game_ended(state: State, event: on.GameEnded) -> State:
 def encounter_ended(state: State, event: on.EncounterEnded) -> State:
     """Stop everything under way and keep who won for the next encounter."""
     kept = {**state.carried, **state.gone, "won": int(event.won)}
-    return replace(state, agenda=(), turns=(), attacks=(), trials=(), lasting=(), carried=kept)
+    return replace(
+        state,
+        agenda=(),
+        turns=(),
+        attacks=(),
+        trials=(),
+        lasting=(),
+        touched=(),
+        carried=kept,
+    )
 
 
 def encounter_began(state: State, event: on.EncounterBegan) -> State:
@@ -194,6 +209,7 @@ EVOLVE: dict[type, Any] = {
     on.EquipClosed: equip_closed,
     on.Refreshed: refreshed,
     on.LastingBegan: lasting_began,
+    on.LastingSpent: lasting_spent,
     on.LastingEnded: lasting_ended,
     on.RestBegan: rest_began,
     on.RestEnded: rest_ended,

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from md_tui.games.descent.attack.best import raised, spendings
 from md_tui.games.descent.attack.pools import dampened
 from md_tui.games.descent.attack.prepare import prepared
-from md_tui.games.descent.attack.sums import DEMAND, surge_options
+from md_tui.games.descent.attack.sums import DEMAND, defense_dice, grudge, surge_options
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED
 from md_tui.games.descent.content.dice import Face
@@ -80,10 +80,10 @@ def odds_of(box: Box, state: State) -> Odds:
     defense = attack.defenses[0]
     rolls = ways(box.dice, attack.pool)
     shields = Counter[int]()
-    for face, count in ways(box.dice, defense.pool).items():
+    for face, count in ways(defense_dice(box, state, defense.figure), defense.pool).items():
         shields[face.shields + defense.shields] += count
     dealt, missed = Counter[int](), 0
-    less = dampened(box, state, attack.attacker)
+    less = dampened(box, state, attack.attacker) - grudge(state, attack.attacker, defense.figure)
     bought: dict[int, list[Gain]] = {}
     for roll, count in rolls.items():
         surges = roll.surges + attack.surges
@@ -112,12 +112,12 @@ def _dealt(
         return None
     dealt = Counter[int]()
     for blocked, count in shields.items():
-        dealt[max(through(roll, gain, blocked, less) for gain in reaching)] += count
+        dealt[max(attack.least, *(through(roll, gain, blocked, less) for gain in reaching))] += count
     return dealt
 
 
 def through(roll: Face, gain: Gain, blocked: int, less: int) -> int:
-    """The damage of one roll against so many shields."""
+    """The damage of one roll against so many shields; `less` hearts count less, or more if it is negative."""
     hearts = roll.hearts + gain.hearts
     if less and hearts > 0:
         hearts = max(1, hearts - less)

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from md_tui.games.descent.attack.best import CONDITION, OTHER, REST, does_more, raised, spendings
 from md_tui.games.descent.attack.pools import dampened
 from md_tui.games.descent.attack.prepare import prepared
-from md_tui.games.descent.attack.sums import DEMAND, RECOVER, Surge, surge_options
+from md_tui.games.descent.attack.sums import DEMAND, RECOVER, Surge, defense_dice, grudge, surge_options
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED
 from md_tui.games.descent.content.dice import Face
@@ -32,7 +32,9 @@ def surge_uses(box: Box, state: State, figure: str, weapon: str, target: str) ->
     attack = prepared(box, state, figure, weapon, target)
     table = replace(state, attacks=(attack, *state.attacks))
     options = surge_options(box, table, attack)
-    rolls, shields = ways(box.dice, attack.pool), ways(box.dice, attack.defenses[0].pool)
+    defense = attack.defenses[0]
+    dice = defense_dice(box, table, defense.figure)
+    rolls, shields = ways(box.dice, attack.pool), ways(dice, defense.pool)
     by_count: dict[int, Ways] = {}
     for roll, count in rolls.items():
         if not roll.miss and roll.surges + attack.surges:
@@ -81,11 +83,12 @@ def _dealt(
     rolls: int,
 ) -> tuple[float, float]:
     """Damage on average, and the chance that there is any."""
-    less, extra = dampened(box, table, attack.attacker), attack.defenses[0].shields
+    defense = attack.defenses[0]
+    less = dampened(box, table, attack.attacker) - grudge(table, attack.attacker, defense.figure)
     total = hurt = 0
     for roll, count in hits:
         for face, times in shields.items():
-            dealt = through(roll, gain, face.shields + extra, less)
+            dealt = max(attack.least, through(roll, gain, face.shields + defense.shields, less))
             total, hurt = total + dealt * count * times, hurt + (dealt > 0) * count * times
     whole = rolls * shields.total()
     return total / whole, hurt / whole

@@ -47,6 +47,14 @@ class When(StrEnum):
     SLAIN = "slain"
     """You have defeated a monster."""
     DRAWN = "drawn"
+    PRAYED = "prayed"
+    """Your Prayer of Healing has named its hero: works by itself."""
+    BONES_ROLLED = "bones_rolled"
+    """The dice of your Reanimate's attack lie on the table."""
+    EITHER_SLEW = "either_slew"
+    """You or your Reanimate have defeated a monster."""
+    EITHER_RESOLVED = "either_resolved"
+    """An attack of yours or of your Reanimate's is resolved."""
 
 
 class Stat(StrEnum):
@@ -74,6 +82,8 @@ class Who(StrEnum):
     """The figure that set the sentence off: "that hero", "that monster"."""
     GROUP = "group"
     """The other figures of the target's group."""
+    BONES = "bones"
+    """Your Reanimate."""
 
 
 class Where(StrEnum):
@@ -95,6 +105,8 @@ class Target(Value, frozen=True):
     each: bool = False
     too: bool = False
     """Whether the owner belongs to them: "you or …", "you and …"."""
+    beyond: bool = False
+    """Whether it is counted from the target of the attack, who is not meant: "another … of the target"."""
 
 
 YOU = Target()
@@ -131,6 +143,12 @@ class Cap(Effect, frozen=True):
 
 class Pierce(Effect, frozen=True):
     """So many shields are ignored (DE-KEY-04)."""
+
+    n: int
+
+
+class Floor(Effect, frozen=True):
+    """An attack that does not miss deals no less damage than this."""
 
     n: int
 
@@ -247,12 +265,20 @@ class Stride(Effect, frozen=True):
     """The owner moves so many spaces without movement points; 0 is his Speed."""
 
     n: int
+    heavy: int = 0
+    """How many in Heavy Armor, if that makes a difference."""
 
 
 class Grant(Effect, frozen=True):
     """Somebody gains another sentence, written in parentheses: for good, or for the attack under way."""
 
     whom: Target
+    sentence: "Sentence"
+
+
+class While(Effect, frozen=True):
+    """Another sentence holds as long as the card stays exhausted."""
+
     sentence: "Sentence"
 
 
@@ -278,6 +304,20 @@ class Limit(StrEnum):
     """An item of a trait is equipped."""
     UNMOVED = "unmoved"
     """You have not moved this turn."""
+    MARCHED = "marched"
+    """You have taken two move actions this turn."""
+    BESIDE = "beside"
+    """You are adjacent to a hero."""
+    SLAYING = "slaying"
+    """The attack has defeated a monster."""
+    TWO_HANDED = "two_handed"
+    """The attack uses a melee weapon of two hands, or one of two melee weapons."""
+    FREE_HAND = "free_hand"
+    """The attack uses a weapon of one hand, and the other holds nothing."""
+    UNAWARE = "unaware"
+    """The target had no line of sight to you when your turn began."""
+    UNSTEPPED = "unstepped"
+    """The deed behind the attack has not moved you before it."""
 
 
 class Condition(Value, frozen=True):
@@ -315,6 +355,7 @@ AnyEffect = Union[  # noqa: UP007
     Bonus,
     Cap,
     Pierce,
+    Floor,
     Key,
     AddDie,
     Reroll,
@@ -332,6 +373,7 @@ AnyEffect = Union[  # noqa: UP007
     Strike,
     Stride,
     Grant,
+    While,
     Named,
 ]
 """Whatever a sentence can do; written with a tag, so that it is read back as what it was."""

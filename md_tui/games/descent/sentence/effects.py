@@ -5,6 +5,7 @@ from typing import Any
 
 from md_tui.games.descent.sentence import words
 from md_tui.games.descent.sentence.algebra import (
+    YOU,
     AddDie,
     Afflict,
     Amount,
@@ -16,6 +17,7 @@ from md_tui.games.descent.sentence.algebra import (
     EndMove,
     Extra,
     Fetch,
+    Floor,
     Grant,
     Key,
     Named,
@@ -30,6 +32,7 @@ from md_tui.games.descent.sentence.algebra import (
     Strike,
     Suffer,
     Target,
+    While,
 )
 from md_tui.games.descent.sentence.targets import at_target, target
 from md_tui.toolkit.grammar.reader import Reader
@@ -59,6 +62,8 @@ def effect(reader: Reader, nested: Nested) -> Any:
     named = reader.find(words.NAMED)
     if named is not None:
         return Named(named)
+    if reader.at("("):
+        return Grant(YOU, _nested(reader, nested))
     if reader.peek().kind is Kind.SIGNED:
         return _signed(reader)
     if at_target(reader):
@@ -96,13 +101,18 @@ def _to_somebody(reader: Reader, whom: Target, nested: Nested) -> Any:
             reader.need("1 condition")
         return Cleanse(whom, everything)
     if reader.take("gains") or reader.take("gain"):
-        reader.need("(")
-        given = nested(reader)
-        reader.need(")")
-        return Grant(whom, given)
+        return Grant(whom, _nested(reader, nested))
     if not reader.take("tests"):
         reader.need("test")
     return _test(reader, whom, nested)
+
+
+def _nested(reader: Reader, nested: Nested) -> Sentence:
+    """A sentence in parentheses."""
+    reader.need("(")
+    given = nested(reader)
+    reader.need(")")
+    return given
 
 
 def _test(reader: Reader, whom: Target, nested: Nested) -> Challenge:
@@ -142,6 +152,12 @@ def _plain(reader: Reader, nested: Nested) -> Any:
     """Effects that name nobody."""
     if reader.take("Pierce"):
         return Pierce(reader.number())
+    if reader.take("at least"):
+        n = reader.number()
+        reader.need("damage")
+        return Floor(n)
+    if reader.take("while exhausted"):
+        return While(_nested(reader, nested))
     key = reader.find(KEYS)
     if key is not None:
         return Key(key)
@@ -173,7 +189,11 @@ def _stride(reader: Reader) -> Stride:
         return Stride(0)
     n = reader.number()
     reader.need("space" if n == 1 else "spaces")
-    return Stride(n)
+    if not reader.take("("):
+        return Stride(n)
+    heavy = reader.number()
+    reader.need("in Heavy Armor )")
+    return Stride(n, heavy)
 
 
 def _cards_and_dice(reader: Reader, nested: Nested) -> Any:

@@ -17,6 +17,7 @@ from md_tui.games.descent.sentence.algebra import (
     EndMove,
     Extra,
     Fetch,
+    Floor,
     Grant,
     Key,
     Limit,
@@ -33,6 +34,7 @@ from md_tui.games.descent.sentence.algebra import (
     Suffer,
     Target,
     When,
+    While,
     Who,
 )
 from md_tui.games.descent.sentence.targets import write_target
@@ -129,14 +131,20 @@ def _reroll(effect: Reroll) -> str:
 def _strike(effect: Strike) -> str:
     kind = next(phrase for phrase, kind in words.STRIKES.items() if kind == effect.kind)
     kind += "".join(f" {phrase}" for phrase, on in words.STRUCK.items() if on == effect.on)
-    kind += f" with {_joined(effect.bonus)}" if effect.bonus else ""
+    kind += f" with {' and '.join(map(_with, effect.bonus))}" if effect.bonus else ""
     return f"{kind} (hurt: {_joined(effect.hurt)})" if effect.hurt else kind
+
+
+def _with(effect: Any) -> str:
+    """What an attack has beyond its weapon: a sentence of its own stands in parentheses."""
+    return f"({render(effect.sentence)})" if isinstance(effect, Grant) else _effect(effect)
 
 
 def _stride(effect: Stride) -> str:
     if not effect.n:
         return "move up to your Speed"
-    return f"move up to {effect.n} {'space' if effect.n == 1 else 'spaces'}"
+    heavy = f" ({effect.heavy} in Heavy Armor)" if effect.heavy else ""
+    return f"move up to {effect.n} {'space' if effect.n == 1 else 'spaces'}{heavy}"
 
 
 def _afflict(effect: Afflict) -> str:
@@ -155,6 +163,8 @@ WRITERS: dict[type, Callable[[Any], str]] = {
     Bonus: _bonus,
     Cap: lambda effect: f"Speed at most {effect.n}",
     Pierce: lambda effect: f"Pierce {effect.n}",
+    Floor: lambda effect: f"at least {effect.n} damage",
+    While: lambda effect: f"while exhausted ({render(effect.sentence)})",
     Key: lambda effect: SPELLING[effect.name],
     AddDie: lambda effect: f"+1 {effect.colour} die",
     Reroll: _reroll,

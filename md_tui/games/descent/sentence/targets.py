@@ -9,6 +9,8 @@ FIXED: dict[str, Target] = {
     "that hero": Target(Who.SUBJECT),
     "that monster": Target(Who.SUBJECT, n=1),
     "the others of its group": Target(Who.GROUP, each=True),
+    "the Reanimate": Target(Who.BONES),
+    "another monster within 3 of the target": Target(Who.MONSTER, Where.WITHIN, 3, beyond=True),
 }
 KINDS = {"hero": Who.HERO, "monster": Who.MONSTER, "figure": Who.FIGURE}
 

@@ -93,6 +93,8 @@ class MakeTest(Step, frozen=True):
     owner: str
     path: tuple[int, ...]
     card: str = ""
+    cause: str = ""
+    """Who set the sentence off, where its owner is the one who tests."""
 
 
 class SettleTest(Step, frozen=True):
@@ -126,6 +128,8 @@ class StrideTo(Step, frozen=True):
 
     figure: str
     spaces: int
+    text: str = ""
+    """The sentence behind it, which may go on with an attack."""
 
 
 class LoseOne(Step, frozen=True):
@@ -150,6 +154,21 @@ class TakeAsFatigue(Step, frozen=True):
 
     hero: str
     damage: int
+
+
+class Pact(Step, frozen=True):
+    """A hero and his Reanimate may suffer damage for each other."""
+
+    figure: str
+    amount: int
+    cause: str
+    by: str = ""
+
+
+class WakeSpirits(Step, frozen=True):
+    """A skill has worked: ancestors may add to what it did (DE-ERR-24)."""
+
+    owner: str
 
 
 class Pick(Step, frozen=True):

@@ -3,17 +3,18 @@
 from collections.abc import Callable
 from typing import Any
 
-from md_tui.games.descent.content.dice import total
+from md_tui.games.descent.content.dice import Face, total
 from md_tui.games.descent.decide.cards import draw_cards
-from md_tui.games.descent.decide.deeds import curses, named, rolling, schemes
+from md_tui.games.descent.decide.deeds import curses, faith, named, rolling, schemes, spirits
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
+from md_tui.games.descent.decide.deeds.reach import stride_of, struck_by
 from md_tui.games.descent.decide.deeds.rolling import protected
 from md_tui.games.descent.decide.harm import afflict, cure, heal, hurt, relax, tire
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackRaised, DieAdded, SentenceGained, ShieldsAdded
 from md_tui.games.descent.events.figures import Shown
 from md_tui.games.descent.events.turns import ExtraGained, MoveEnded, PointsGained
-from md_tui.games.descent.figure_values import MONKEY, health, speed
+from md_tui.games.descent.figure_values import MONKEY, health
 from md_tui.games.descent.sentence import algebra as a
 from md_tui.games.descent.steps.fights import AttackWith, LoseOne, MakeTest, Perform, Pick, StrideTo
 
@@ -21,17 +22,18 @@ ALL = 99
 RAISED = {a.Stat.HEARTS: "hearts", a.Stat.RANGE: "range", a.Stat.SURGES: "surges"}
 
 
-def amount_of(draft: Draft, step: Perform, amount: a.Amount) -> int:
-    """A number; dice are rolled once for everybody concerned."""
+def amount_of(draft: Draft, step: Perform, amount: a.Amount) -> Face:
+    """A number as hearts; dice are rolled once for everybody concerned, and may show surges too."""
     if amount.all:
-        return ALL
+        return Face(hearts=ALL)
     if amount.of:
-        return {"excess": step.shown - step.value, "attribute": step.value, "shields": step.shown}[amount.of]
+        told = {"excess": step.shown - step.value, "attribute": step.value, "shields": step.shown}
+        return Face(hearts=told[amount.of])
     if not amount.dice:
-        return amount.n
+        return Face(hearts=amount.n)
     faces = draft.roll(len(amount.dice))
     draft.tell(Shown(step.owner, amount.dice, faces))
-    return total(draft.box.dice, amount.dice, faces).hearts
+    return total(draft.box.dice, amount.dice, faces)
 
 
 def shielded(draft: Draft, step: Pick, figure: str) -> None:
@@ -43,17 +45,22 @@ def shielded(draft: Draft, step: Pick, figure: str) -> None:
 
 def recover(draft: Draft, step: Perform, effect: a.Recover, figures: tuple[str, ...]) -> None:
     """Let figures recover damage or fatigue (DE-DMG-03)."""
-    n = amount_of(draft, step, effect.amount)
+    shown = amount_of(draft, step, effect.amount)
+    n = shown.hearts
     for figure in figures:
         if effect.what == "damage":
             heal(draft, figure, min(n, health(draft.box, draft.state, figure)))
         else:
             relax(draft, figure, n)
+    spirits.touch(draft, step.owner, draft.box.texts[step.text].card, figures)
+    faith.answered_by_surge(draft, step, figures, shown.surges)
+    faith.prayed(draft, step, figures)
 
 
 def suffer(draft: Draft, step: Perform, effect: a.Suffer, figures: tuple[str, ...]) -> None:
     """Let figures suffer damage or fatigue, without a defense roll (DE-CMB-11)."""
-    n = amount_of(draft, step, effect.amount)
+    n = amount_of(draft, step, effect.amount).hearts
+    spirits.touch(draft, step.owner, draft.box.texts[step.text].card, figures)
     for figure in figures:
         if not draft.state.present(figure):
             continue
@@ -84,7 +91,9 @@ def challenge(draft: Draft, step: Perform, effect: a.Challenge, figures: tuple[s
     """Let everybody concerned test, one after the other (DE-TST-02)."""
     path = (*step.path, step.index)
     attribute = effect.attributes[0] if len(effect.attributes) == 1 else ""
-    draft.plan(*(MakeTest(one, attribute, step.text, step.owner, path, step.card) for one in figures))
+    cause = step.subject if effect.whom == a.YOU else ""
+    tests = (MakeTest(one, attribute, step.text, step.owner, path, step.card, cause) for one in figures)
+    draft.plan(*tests)
 
 
 def draw(draft: Draft, step: Perform, effect: a.Draw, _: tuple[str, ...]) -> None:
@@ -116,18 +125,15 @@ def end_move(draft: Draft, step: Perform, effect: a.EndMove, _: tuple[str, ...])
 def strike(draft: Draft, step: Perform, effect: a.Strike, _: tuple[str, ...]) -> None:
     """Plan an attack by the owner."""
     weapon = step.card if step.card in draft.box.items and draft.box.items[step.card].weapon else ""
-    target = {"subject": step.subject, "attacker": _attacker(draft)}.get(effect.on, "")
-    if not effect.on or draft.state.present(target):
+    target = struck_by(draft.box, draft.state, step.owner, step.subject, effect)
+    if not effect.on or (target and draft.state.present(target)):
         draft.plan(AttackWith(step.owner, step.text, effect.kind, target, weapon))
-
-
-def _attacker(draft: Draft) -> str:
-    return draft.state.attack.attacker if draft.state.attacks else ""
 
 
 def stride(draft: Draft, step: Perform, effect: a.Stride, _: tuple[str, ...]) -> None:
     """Plan a move of some spaces without movement points."""
-    draft.plan(StrideTo(step.owner, effect.n or speed(draft.box, draft.state, step.owner)))
+    spaces = stride_of(draft.box, draft.state, step.owner, step.text, effect)
+    draft.plan(StrideTo(step.owner, spaces, step.text))
 
 
 def bonus(draft: Draft, step: Perform, effect: a.Bonus, _: tuple[str, ...]) -> None:
@@ -152,6 +158,8 @@ def add_die(draft: Draft, step: Perform, effect: a.AddDie, _: tuple[str, ...]) -
     figure = defender(draft, step) if defending else ""
     if not draft.state.lasts(MONKEY, figure):
         draft.tell(DieAdded(figure, effect.colour))
+    if figure:
+        spirits.touch(draft, step.owner, draft.box.texts[step.text].card, (figure,))
 
 
 def grant(draft: Draft, step: Perform, effect: a.Grant, _: tuple[str, ...]) -> None:
@@ -162,6 +170,10 @@ def grant(draft: Draft, step: Perform, effect: a.Grant, _: tuple[str, ...]) -> N
 def pierce(draft: Draft, step: Perform, effect: a.Pierce, _: tuple[str, ...]) -> None:
     """Ignore so many shields more (DE-KEY-04)."""
     draft.tell(AttackRaised("pierce", effect.n))
+
+
+def in_force(draft: Draft, step: Perform, effect: a.While, _: tuple[str, ...]) -> None:
+    """Hold by itself: the card lies exhausted."""
 
 
 APPLY: dict[type, Callable[[Draft, Perform, Any, tuple[str, ...]], None]] = {
@@ -182,6 +194,7 @@ APPLY: dict[type, Callable[[Draft, Perform, Any, tuple[str, ...]], None]] = {
     a.AddDie: add_die,
     a.Grant: grant,
     a.Pierce: pierce,
+    a.While: in_force,
     a.Reroll: rolling.reroll,
 }
 NAMED = named.NAMED

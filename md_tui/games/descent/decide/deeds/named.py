@@ -3,7 +3,18 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.decide.deeds import beasts, curses, dark, heroics, schemes, swarm
+from md_tui.games.descent.decide.deeds import (
+    beasts,
+    blows,
+    curses,
+    dark,
+    faith,
+    heroics,
+    schemes,
+    stealth,
+    swarm,
+    undead,
+)
 from md_tui.games.descent.decide.deeds.picks import DEEDS
 from md_tui.games.descent.decide.harm import cure
 from md_tui.games.descent.draft import Draft
@@ -14,7 +25,7 @@ from md_tui.games.descent.steps.fights import Perform, Pick
 from md_tui.kernel.errors import Rejected
 from md_tui.toolkit.decks import drawn
 
-ATTACKING = frozenset({"sweep", "strike_two", "oath"})
+ATTACKING = frozenset({"sweep", "strike_two", "oath", "whirl", "break_rune", "army", "corpse"})
 """Deeds that include an attack."""
 
 
@@ -35,30 +46,64 @@ def treasure(draft: Draft, step: Perform) -> None:
         draft.tell(TreasureDrawn(step.owner, cards[0]))
 
 
+STANDING = (
+    *(
+        "ancestors",
+        "appraisal",
+        "awe",
+        "bounty",
+        "damage_as_fatigue",
+        "dampen",
+        "eagle_eyes",
+        "fleet",
+        "hardy",
+    ),
+    *(
+        "haste",
+        "inscribed",
+        "iron_will",
+        "mist",
+        "nimbler",
+        "no_actions",
+        "no_blanks",
+        "no_moves",
+        "no_runes",
+    ),
+    *("nothing", "pact", "peace", "see_past", "stand_in", "tumble", "two_prayed", "unseen", "wrath"),
+)
+"""What is asked for where it matters, and does nothing by itself."""
 NAMED: dict[str, Callable[[Draft, Perform], None]] = {
+    **dict.fromkeys(STANDING, nothing),
     "air": beasts.air,
-    "awe": nothing,
+    "army": undead.army,
     "blood_rage": swarm.blood_rage,
+    "break_rune": blows.break_rune,
+    "challenge": blows.challenge,
+    "cloak": blows.cloak,
+    "command": undead.command,
+    "corpse": undead.corpse,
+    "divine_fury": faith.divine_fury,
+    "door": stealth.door,
+    "execute": blows.execute,
+    "faith": faith.faith,
+    "fury": undead.fury,
+    "radiance": faith.radiance,
+    "search_near": stealth.search_near,
+    "sense": stealth.sense,
+    "shove": blows.shove,
+    "whirl": blows.whirl,
     "break_guard": dark.break_guard,
     "charm": dark.charm,
     "curse": heroics.curse,
-    "damage_as_fatigue": nothing,
-    "dampen": nothing,
     "defeated": curses.defeated,
     "defend": heroics.defend,
     "despair": curses.despair,
     "fire_breath": beasts.fire_breath,
-    "hardy": nothing,
-    "iron_will": nothing,
     "joint_move": heroics.joint_move,
     "leap": heroics.leap,
     "lose_condition": lose_condition,
     "misery": dark.misery,
     "monkey": curses.monkey,
-    "no_actions": nothing,
-    "no_moves": nothing,
-    "no_runes": nothing,
-    "nothing": nothing,
     "oath": heroics.oath,
     "plan_ahead": schemes.plan_ahead,
     "raise_dead": heroics.raise_dead,
@@ -80,8 +125,21 @@ NAMED: dict[str, Callable[[Draft, Perform], None]] = {
 """Every named deed of the grammar; a test compares the two lists."""
 
 
+NEEDS: dict[str, Callable[[Box, State, str], bool]] = {
+    "army": undead.has_army,
+    "fury": undead.has_bones,
+    "sense": stealth.has_cards,
+}
+"""What must be there for deeds that ask nothing."""
+OPTIONAL = frozenset({"search_near"})
+"""Deeds that go on with something else if there is nothing to pick."""
+
+
 def check_named(box: Box, state: State, figure: str, name: str) -> None:
-    """Refuse a deed for which there is nothing to pick."""
-    deed = DEEDS.get(name)
+    """Refuse a deed for which there is nothing to pick, or not what it needs."""
+    need = NEEDS.get(name)
+    if need is not None and not need(box, state, figure):
+        raise Rejected("nothing_to_do_it_with", "DE-ACT-01", deed=name)
+    deed = DEEDS.get(name) if name not in OPTIONAL else None
     if deed is not None and not deed.options(box, state, Pick(name, figure, figure)):
         raise Rejected("nothing_to_do_it_with", deed.rule, deed=name)

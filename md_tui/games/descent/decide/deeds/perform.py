@@ -6,6 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from md_tui.games.descent.content.cards import Text
+from md_tui.games.descent.decide.deeds import faith, spirits
 from md_tui.games.descent.decide.deeds.effects import APPLY, NAMED
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.model import OVERLORD
@@ -16,6 +17,7 @@ from md_tui.games.descent.sentence.algebra import (
     Bonus,
     Challenge,
     Cleanse,
+    Floor,
     Grant,
     Named,
     Pierce,
@@ -66,6 +68,8 @@ def perform(draft: Draft, step: Perform) -> None:
     effects = effects_at(draft.box.texts[step.text], step.path)
     if step.index >= len(effects):
         return
+    if not step.index and not step.path:
+        spirits.follow(draft, step.owner, draft.box.texts[step.text].card)
     effect = effects[step.index]
     whom: Target | None = getattr(effect, "whom", None)
     if whom is None:
@@ -127,7 +131,7 @@ def _has_no_object(draft: Draft, step: Perform, effect: Any) -> bool:
         return True
     if step.owner == OVERLORD and isinstance(effect, Stride | Strike):
         return True
-    of_attacks = isinstance(effect, Bonus | Pierce | AddDie | Grant)
+    of_attacks = isinstance(effect, Bonus | Pierce | AddDie | Grant | Floor)
     of_rolls = isinstance(effect, Reroll) and effect.kind != "test"
     return (of_attacks or of_rolls) and not draft.state.attacks
 
@@ -135,25 +139,27 @@ def _has_no_object(draft: Draft, step: Perform, effect: Any) -> bool:
 def _ask(draft: Draft, step: Perform, effect: Any, fitting: tuple[str, ...]) -> None:
     """Whoever owns the sentence chooses."""
     seat = OVERLORD if step.owner == OVERLORD else draft.state.seat_of(step.owner)
+    most = faith.most_prayed_for(draft, step)
     draft.ask(
         Question(
             "effect_target",
             (seat,),
             tuple(Option(name) for name in fitting),
+            "one" if most == 1 else "some",
             facts={"text": step.text, "effect": type(effect).__name__.lower()},
-            suggested=_neediest(draft, effect, fitting),
+            max=most,
+            suggested=_neediest(draft, effect, fitting)[:most],
             rule="DE-ACT-01",
         )
     )
 
 
 def _neediest(draft: Draft, effect: Any, fitting: tuple[str, ...]) -> tuple[str, ...]:
-    """The one with most to gain from being healed, or else the first."""
+    """Those with most to gain from being healed first, or else as they come."""
     if not isinstance(effect, Recover):
-        return fitting[:1]
-    figures = [draft.state.figure(name) for name in fitting]
-    worth = [getattr(figure, effect.what, 0) for figure in figures]
-    return (fitting[worth.index(max(worth))],)
+        return fitting
+    worth = {name: getattr(draft.state.figure(name), effect.what, 0) for name in fitting}
+    return tuple(sorted(fitting, key=lambda name: -worth[name]))
 
 
 def chosen(draft: Draft, step: Perform, question: Question, picks: tuple[str, ...]) -> None:

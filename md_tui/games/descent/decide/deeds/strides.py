@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
+from md_tui.games.descent.decide.deeds.reach import strikes_from
 from md_tui.games.descent.decide.harm import cure
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.turns import TurnEnded
 from md_tui.games.descent.paths import stops
+from md_tui.games.descent.sentence.algebra import Strike
 from md_tui.games.descent.steps.fights import EndDeed, LoseOne, StrideTo
 from md_tui.games.descent.steps.moves import StepInto
 from md_tui.kernel.question import Option, Question
@@ -21,7 +23,18 @@ def stride_to(draft: Draft, step: StrideTo) -> None:
     options = tuple(Option(name) for name in (STAY, *found))
     facts: dict[str, str | int | tuple[str, ...]] = {"figure": step.figure, "spaces": step.spaces}
     seat = draft.state.seat_of(step.figure)
-    draft.ask(Question("stride", (seat,), options, "place", facts, suggested=(STAY,), rule="DE-ERR-10"))
+    first = (_into_reach(draft, step) or STAY,)
+    draft.ask(Question("stride", (seat,), options, "place", facts, suggested=first, rule="DE-ERR-10"))
+
+
+def _into_reach(draft: Draft, step: StrideTo) -> str:
+    """The nearest space from which the attack that follows finds somebody; nothing if that is here."""
+    text = draft.box.texts.get(step.text)
+    for effect in text.sentence.effects if text else ():
+        if isinstance(effect, Strike) and text is not None:
+            where = strikes_from(draft.box, draft.state, step.figure, text, effect, step.spaces)
+            return next(iter(where), "")
+    return ""
 
 
 def strode(draft: Draft, step: StrideTo, question: Question, picks: tuple[str, ...]) -> None:

@@ -15,7 +15,7 @@ from md_tui.games.descent.decide.common import (
     upright,
 )
 from md_tui.games.descent.decide.deeds.named import ATTACKING, check_named
-from md_tui.games.descent.decide.fights.declare import choices
+from md_tui.games.descent.decide.deeds.reach import can_strike
 from md_tui.games.descent.decide.pay import pay
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Activated
@@ -84,12 +84,10 @@ def _may_pay(box: Box, state: State, turn: Turn, text: Text, card: str) -> None:
 
 def _has_target(box: Box, state: State, turn: Turn, text: Text, card: str) -> None:
     """An attack needs somebody to attack; a named deed what it needs."""
+    if not can_strike(box, state, turn.figure, text):
+        raise Rejected("nothing_to_attack", "DE-ATK-02", figure=turn.figure)
     for effect in text.sentence.effects:
-        if isinstance(effect, Strike):
-            weapon = text.card if text.card in box.items and box.items[text.card].weapon else ""
-            if not any(choices(box, state, turn.figure, effect.kind, weapon=weapon)):
-                raise Rejected("nothing_to_attack", "DE-ATK-02", figure=turn.figure)
-        elif isinstance(effect, Named):
+        if isinstance(effect, Named):
             check_named(box, state, turn.figure, effect.name)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.attack.sums import damage
+from md_tui.games.descent.decide.deeds import spirits
 from md_tui.games.descent.decide.harm import afflict, hurt
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackOver, Struck
@@ -24,6 +25,8 @@ def strike(draft: Draft, step: Strike) -> None:
     draft.tell(Struck(step.figure, through))
     if not through:
         return
+    for name in attack.options:
+        spirits.touch(draft, attack.attacker, draft.box.texts[name].card, (step.figure,))
     if step.figure in draft.state.heroes and named(draft.box, draft.state, step.figure, "damage_as_fatigue"):
         draft.plan(TakeAsFatigue(step.figure, through))
     else:

@@ -9,13 +9,17 @@ from md_tui.games.descent.attack.prepare import prepared
 from md_tui.games.descent.commands import Attack as AttackCommand
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import BARE_HANDS, MELEE, card_id
+from md_tui.games.descent.content.dice import ATTACK as ATTACK_DICE
+from md_tui.games.descent.content.dice import POWER
 from md_tui.games.descent.decide.common import ATTACK, need_action, spend
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Declared
-from md_tui.games.descent.figure_values import MONKEY, has_key, item
+from md_tui.games.descent.events.turns import LastingSpent
+from md_tui.games.descent.figure_values import MONKEY, has_key, item, named, traits_of
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import hostile, occupants, out_of_air, sees
+from md_tui.games.descent.positions import beside, figures, hostile, occupants, out_of_air, sees
+from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.steps.fights import (
     AttackWith,
     CheckRange,
@@ -44,9 +48,9 @@ def weapons(box: Box, state: State, figure: str) -> tuple[str, ...]:
     return (*own, BARE_HANDS)
 
 
-def _fits(box: Box, weapon: str, own: str, wanted: str) -> bool:
+def fits(box: Box, state: State, figure: str, weapon: str, own: str, wanted: str) -> bool:
     """Whether a weapon is of one of the kinds or traits that an ability asks for."""
-    traits = item(box, weapon).traits if card_id(weapon) in box.items else ()
+    traits = traits_of(box, state, figure, weapon) if card_id(weapon) in box.items else ()
     return any(kind == own or kind in traits for kind in wanted.split("/"))
 
 
@@ -58,19 +62,41 @@ def check_target(box: Box, state: State, figure: str, weapon: str, target: str, 
     if target not in ground:
         raise Rejected("no_such_space", "DE-ATK-02", space=target)
     own, _ = weapon_of(box, state, figure, weapon)
-    if kind and not _fits(box, weapon, own, kind):
+    if kind and not fits(box, state, figure, weapon, own, kind):
         raise Rejected("wrong_weapon", "DE-ATK-04", weapon=weapon, wanted=kind)
     victim = occupants(box, state).get(target)
     if victim is None or not hostile(state, figure, victim):
         raise Rejected("no_enemy_there", "DE-ATK-02", space=target)
     if out_of_air(box, state, figure, victim):
         raise Rejected("only_adjacent_attacks", "DE-ERR-28", figure=victim)
-    if not sees(box, state, figure, target):
+    if not sees(box, state, figure, target, past=seen_past(box, state, figure, weapon)):
         raise Rejected("no_line_of_sight", "DE-LOS-01", space=target)
     far = ground.distance(state.figure(figure).spaces, (target,))
     if own == MELEE and far > (REACH if has_reach(box, state, figure, weapon) else 1):
         raise Rejected("out_of_reach", "DE-ATK-03", space=target, distance=far)
+    if pacified(box, state, figure):
+        raise Rejected("pacified", "DE-ACT-01", figure=figure)
     return victim
+
+
+def pacified(box: Box, state: State, figure: str) -> bool:
+    """Whether a monster stands next to a hero whose prayer lets nobody beside him attack."""
+    return figure in state.monsters and any(
+        named(box, state, hero.id, "peace") and beside(box, state, hero.id, figure)
+        for hero in state.standing_heroes()
+    )
+
+
+def seen_past(box: Box, state: State, figure: str, weapon: str) -> tuple[str, ...]:
+    """Figures that do not block the sight of an attack: friends, or whoever stands beside the attacker."""
+    if figure not in state.heroes or card_id(weapon) not in box.items:
+        return ()
+    found: list[str] = []
+    if named(box, state, figure, "eagle_eyes") and "Bow" in traits_of(box, state, figure, weapon):
+        found += [other for other in figures(box, state) if not hostile(state, figure, other)]
+    if any(Named("see_past") in text.sentence.effects for text in item(box, weapon).texts):
+        found += [other for other in figures(box, state) if beside(box, state, figure, other)]
+    return tuple(found)
 
 
 def may_attack(box: Box, state: State, seat: str, weapon: str, target: str) -> None:
@@ -102,6 +128,9 @@ def begin(
     if more:
         declared = replace(declared, **more)
     draft.tell(Declared(declared))
+    for one in draft.state.lasting:
+        if one.concerns(figure) and one.kind in (*ATTACK_DICE, *POWER):
+            draft.tell(LastingSpent(one))
     second = (Pick("flail", figure),) if has_key(draft.box, draft.state, figure, "flail") else ()
     draft.plan(*second, Window("attack_declared", figure), RollDice(), Window("dice_rolled", figure), *ENDING)
 

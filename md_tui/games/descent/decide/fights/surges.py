@@ -5,7 +5,7 @@ from typing import Any
 
 from md_tui.games.descent.attack.best import best_surges
 from md_tui.games.descent.attack.pools import defense_of
-from md_tui.games.descent.attack.sums import RECOVER, Surge, damage, in_range, rolled, surge_options
+from md_tui.games.descent.attack.sums import RECOVER, Surge, damage, in_range, is_price, rolled, surge_options
 from md_tui.games.descent.decide.fights.roll import roll_defense
 from md_tui.games.descent.decide.harm import pay_fatigue, relax
 from md_tui.games.descent.draft import Draft
@@ -28,7 +28,6 @@ from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window
 
-SIMPLE = (a.Bonus, a.Pierce, a.Afflict, a.Suffer, a.Key)
 STATS = {a.Stat.HEARTS: "hearts", a.Stat.RANGE: "range"}
 
 
@@ -89,7 +88,7 @@ def _work(draft: Draft, surge: Surge) -> None:
     if surge.id == RECOVER:
         relax(draft, attack.attacker, 2 if named(draft.box, draft.state, attack.attacker, "iron_will") else 1)
     effects = surge.sentence.effects if surge.sentence else ()
-    if all(isinstance(effect, SIMPLE) for effect in effects):
+    if all(_counts_at_once(effect) for effect in effects):
         for effect in effects:
             _effect(draft, attack.attacker, effect)
     else:
@@ -101,6 +100,15 @@ def _path(printed: a.Sentence, surge: Surge) -> tuple[int, ...]:
     """Where the effects of a surge stand in the sentence on its card: one that was gained stands within."""
     gained = (place for place, one in enumerate(printed.effects) if isinstance(one, a.Grant))
     return () if printed == surge.sentence else (next(gained), 0)
+
+
+def _counts_at_once(effect: Any) -> bool:
+    """Whether it is a number or a condition of the attack, or fatigue of one's own."""
+    if isinstance(effect, a.Afflict):
+        return effect.whom == a.THE_TARGET
+    if isinstance(effect, a.Suffer):
+        return is_price(effect)
+    return isinstance(effect, a.Bonus | a.Pierce | a.Key)
 
 
 def _effect(draft: Draft, attacker: str, effect: Any) -> None:
@@ -124,7 +132,7 @@ def check_range(draft: Draft, _: CheckRange) -> None:
         draft.tell(Missed("surge_demanded"))
     elif not attack.missed and not in_range(draft.box, attack):
         draft.tell(Missed("range"))
-    if draft.state.attack.missed or not attack.blast:
+    if draft.state.attack.missed or not attack.blast or attack.spares:
         return
     known = {one.figure for one in attack.defenses}
     near = [name for name in figures(draft.box, draft.state) if name not in known and _blasted(draft, name)]

@@ -1,0 +1,85 @@
+"""Ancestor Spirits: they poison whom a skill has hurt, or comfort whom it has helped (DE-ERR-24)."""
+
+from collections.abc import Callable
+
+from md_tui.games.descent.content.cards import Text
+from md_tui.games.descent.decide.harm import afflict, heal, relax
+from md_tui.games.descent.decide.pay import pay
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.figures import Touched
+from md_tui.games.descent.requirements import can_pay
+from md_tui.games.descent.sentence.algebra import Named
+from md_tui.games.descent.steps.fights import WakeSpirits
+from md_tui.kernel.question import Option, Question
+
+POISON, COMFORT, PASS = "poison", "comfort", "pass"
+
+
+def spirits_of(draft: Draft, owner: str) -> Text | None:
+    """The sentence by which a hero's ancestors follow his skills."""
+    hero = draft.state.heroes.get(owner)
+    texts = (text for name in hero.skills for text in draft.box.skills[name].texts) if hero else ()
+    return next((text for text in texts if Named("ancestors") in text.sentence.effects), None)
+
+
+def follow(draft: Draft, owner: str, card: str) -> None:
+    """A skill begins to work: when it is done the ancestors may add to it."""
+    spirits = spirits_of(draft, owner)
+    if spirits is not None and card != spirits.card and card in draft.state.heroes[owner].skills:
+        draft.plan(WakeSpirits(owner))
+
+
+def touch(draft: Draft, owner: str, card: str, figures: tuple[str, ...]) -> None:
+    """Note whom a skill of somebody with ancestors has hurt or helped."""
+    if figures and card in draft.box.skills and spirits_of(draft, owner) is not None:
+        draft.tell(Touched(figures))
+
+
+def wake(draft: Draft, step: WakeSpirits) -> None:
+    """Ask what the ancestors do, if anybody is there for them and the card can be used."""
+    state, text = draft.state, spirits_of(draft, step.owner)
+    touched = [name for name in state.touched if state.present(name)]
+    options = [POISON] if any(name in state.monsters for name in touched) else []
+    options += [COMFORT] if any(name in state.heroes for name in touched) else []
+    standing = text is not None and state.present(step.owner)
+    if (
+        text is None
+        or not standing
+        or not options
+        or not can_pay(draft.box, state, step.owner, text, text.card)
+    ):
+        _forget(draft)
+        return
+    facts: dict[str, str | int | tuple[str, ...]] = {"figure": step.owner, "text": text.id}
+    picks = tuple(Option(name) for name in (*options, PASS))
+    first = (options[0],)
+    draft.ask(Question("spirits", (step.owner,), picks, facts=facts, suggested=first, rule="DE-ERR-24"))
+
+
+def _can_call(draft: Draft, owner: str, text: Text) -> bool:
+    return draft.state.present(owner) and can_pay(draft.box, draft.state, owner, text, text.card)
+
+
+def woken(draft: Draft, step: WakeSpirits, question: Question, picks: tuple[str, ...]) -> None:
+    """They reach all whom the skill has touched."""
+    text = spirits_of(draft, step.owner)
+    touched = draft.state.touched
+    _forget(draft)
+    if picks == (PASS,) or text is None:
+        return
+    pay(draft, step.owner, text, text.card)
+    for name in touched:
+        if picks == (POISON,) and name in draft.state.monsters:
+            afflict(draft, name, "poisoned")
+        elif picks == (COMFORT,) and draft.state.present(name) and name in draft.state.heroes:
+            heal(draft, name, 1)
+            relax(draft, name, 1)
+
+
+def _forget(draft: Draft) -> None:
+    if draft.state.touched:
+        draft.tell(Touched())
+
+
+RESOLVE: dict[type, Callable[..., None]] = {WakeSpirits: wake}
+ANSWERED: dict[type, Callable[..., None]] = {WakeSpirits: woken}
