@@ -1,7 +1,7 @@
 """Which dice and standing bonuses an attack has, before anything is rolled (DE-CMB-01, DE-CMB-02)."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeGuard
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import BARE_HANDS, MELEE, Text, card_id
@@ -51,7 +51,7 @@ def borrowed(box: Box, state: State, attacker: str) -> Iterator[Text]:
                         yield Text(text.id, effect.sentence, text.words)
 
 
-def _is_shared(effect: Any) -> bool:
+def _is_shared(effect: Any) -> TypeGuard[Grant]:
     """Whether a hero gives it to heroes; what a Reanimate gets is no business of theirs."""
     return isinstance(effect, Grant) and effect.whom.who is not Who.BONES
 

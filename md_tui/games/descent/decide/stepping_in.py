@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.attack.sums import damage, rolled
+from md_tui.games.descent.decide.deeds.named import check_named
 from md_tui.games.descent.decide.deeds.reach import can_strike
 from md_tui.games.descent.decide.pay import pay
 from md_tui.games.descent.draft import Draft
@@ -11,8 +12,9 @@ from md_tui.games.descent.hidden import REACT
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD
 from md_tui.games.descent.orders import by_copy, facts, usual_orders
 from md_tui.games.descent.reactions import OVERLORD_MOMENTS, Reaction, fitting, seats_in_order
-from md_tui.games.descent.sentence.algebra import Bonus, Stat, Strike, When
+from md_tui.games.descent.sentence.algebra import Bonus, Named, Stat, Strike, When
 from md_tui.games.descent.steps.fights import Perform
+from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window, consult, next_seat, passing, playing
 
@@ -51,9 +53,17 @@ def window(draft: Draft, step: Window) -> None:
 
 
 def _leads_on(draft: Draft, step: Window, seat: str, one: Reaction) -> bool:
-    """Whether the attack that a hero's reaction begins with would find a target."""
-    strikes = seat != OVERLORD and isinstance(one.text.sentence.effects[0], Strike)
-    return not strikes or can_strike(draft.box, draft.state, seat, one.text, step.subject)
+    """Whether what a hero's reaction begins with finds a target, or anything to do it with."""
+    first = one.text.sentence.effects[0]
+    if seat == OVERLORD or not isinstance(first, Strike | Named):
+        return True
+    if isinstance(first, Strike):
+        return can_strike(draft.box, draft.state, seat, one.text, step.subject)
+    try:
+        check_named(draft.box, draft.state, seat, first.name)
+    except Rejected:
+        return False
+    return True
 
 
 def _ask(draft: Draft, step: Window, seat: str, found: list[Reaction]) -> None:

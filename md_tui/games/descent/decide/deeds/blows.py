@@ -1,5 +1,7 @@
 """Attacks on many at once, challenges, and what cards do to a blow or its target."""
 
+from typing import Any
+
 from md_tui.games.descent.attack.pools import defense_of, weapon_of
 from md_tui.games.descent.attack.sums import CHALLENGE
 from md_tui.games.descent.bases import bases_at
@@ -26,7 +28,7 @@ def _pick(what: str, step: Perform) -> Pick:
     return Pick(what, step.owner, step.subject, step.text, step.card)
 
 
-def strike_all(draft: Draft, owner: str, weapon: str, struck: list[str], **more: object) -> None:
+def strike_all(draft: Draft, owner: str, weapon: str, struck: list[str], **more: Any) -> None:
     """One attack on all of them: one roll, and a defense for each (DE-KEY-01)."""
     target = min(draft.state.figure(struck[0]).spaces)
     begin(draft, owner, weapon, target, free=True, **more)

@@ -126,6 +126,9 @@ def pact(draft: Draft, step: Pact) -> None:
         return
     hero = state.familiars[step.figure].owner if step.figure in state.familiars else step.figure
     hurting = step.figure == hero
+    if not state.present(bones_of(hero) if hurting else hero):
+        hurt(draft, step.figure, step.amount, step.cause, step.by, settled=True)
+        return
     facts: dict[str, str | int | tuple[str, ...]] = {"figure": step.figure, "damage": step.amount}
     draft.ask(
         Question(
