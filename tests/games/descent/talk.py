@@ -13,6 +13,7 @@ WHO = (
     *("you", "that hero", "that monster", "that hero and each adjacent hero", "the target"),
     *("the others of its group", "a hero", "a monster", "a figure within 2", "an adjacent monster"),
     *("an adjacent hero", "each hero", "each monster within 3", "a monster in sight", "each hero within 3"),
+    *("the Reanimate", "another monster within 3 of the target"),
     *("you or an adjacent hero", "you and each hero within 3", "you or a hero in sight"),
 )
 VERBS = (
@@ -24,6 +25,7 @@ VERBS = (
 PLAIN = (
     *("Pierce 1", "Speed at most 3", "draw 1 card", "draw 2 cards", "the move action ends"),
     *("reroll 1 die", "reroll any dice", "reroll the test", "move up to 1 space", "move up to your Speed"),
+    *("at least 2 damage", "move up to 2 spaces (1 in Heavy Armor)"),
     *("+2 movement points", "-1 movement point", "+1 move action", "+1 attack action"),
     *(f"reroll 1 {kind} die" for kind in words.REROLLS if kind != "test"),
     *(f"+1 {colour} die" for colour in words.COLOURS),
@@ -33,9 +35,15 @@ PLAIN = (
     *words.KEYS,
     *words.NAMED,
 )
-ATTACKS = (*words.STRIKES, *(f"{kind} on that monster" for kind in ("attack", "melee attack")))
+ATTACKS = (
+    *words.STRIKES,
+    *(f"{kind} on that monster" for kind in ("attack", "melee attack")),
+    "attack on the only monster in sight",
+)
 LIMITS = (
     *("melee", "ranged", "adjacent target", "distant target", "damage dealt", "not moved"),
+    *("two move actions", "beside a hero", "monster defeated", "two-handed or two melee weapons"),
+    *("other hand empty", "unaware target", "no move before"),
     *("with Shield", "Bow weapon", "Magic or Rune weapon"),
 )
 MOMENTS = (
@@ -57,6 +65,8 @@ def effect(source: random.Random, depth: int = 0) -> str:
         more = f" with {effect(source, depth + 1)}" if source.random() < 0.4 else ""
         hurt = f" (hurt: {effect(source, depth + 1)})" if source.random() < 0.4 else ""
         return f"{source.choice((*ATTACKS, 'attack on the attacker'))}{more}{hurt}"
+    if chance < 0.84:
+        return f"while exhausted (Always: {effect(source, depth + 1)})"
     if chance < 0.95:
         outcome = f"failed: {effect(source, depth + 1)}"
         if source.random() < 0.5:

@@ -109,7 +109,7 @@ def _abilities(box: Box, state: State, attack: Attack) -> Iterator[Surge]:
     for text in attack_texts(box, state, attack.attacker, attack.weapon):
         sentence = text.sentence
         if sentence.when is When.SURGE and _open(box, state, attack, text):
-            yield Surge(text.id, sentence, sentence.surges, text.id)
+            yield Surge(text.id, _counted(state, attack.attacker, sentence), sentence.surges, text.id)
     yield from _gained(box, state, attack)
 
 

@@ -49,6 +49,8 @@ class When(StrEnum):
     DRAWN = "drawn"
     PRAYED = "prayed"
     """Your Prayer of Healing has named its hero: works by itself."""
+    SKILLED = "skilled"
+    """A skill of yours has worked."""
     BONES_ROLLED = "bones_rolled"
     """The dice of your Reanimate's attack lie on the table."""
     EITHER_SLEW = "either_slew"

@@ -30,6 +30,7 @@ WHEN: dict[When, str] = {
     When.SLAIN: "When you defeat a monster",
     When.DRAWN: "When drawn",
     When.PRAYED: "With your Prayer of Healing",
+    When.SKILLED: "When a skill of yours has worked",
     When.BONES_ROLLED: "After the attack roll of the Reanimate",
     When.EITHER_SLEW: "When you or the Reanimate defeats a monster",
     When.EITHER_RESOLVED: "After an attack of yours or of the Reanimate",

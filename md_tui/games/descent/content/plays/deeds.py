@@ -26,6 +26,7 @@ class Deed(NamedTuple):
 
 
 FIGURES: Final = ANY - OVERLORD
+SKILLS: Final = frozenset({Bearer.SKILL})
 DEEDS: Final[dict[str, Deed]] = {
     "air": Deed(MONSTERS, EVER),
     "awe": Deed(HEROIC, ALWAYS),
@@ -67,6 +68,25 @@ DEEDS: Final[dict[str, Deed]] = {
     "throw": Deed(MONSTERS, EVER, HERO),
     "treasure": Deed(HEROIC, EVER),
     "vanish": Deed(HEROIC, IN_TURN),
+    **dict.fromkeys(
+        ("appraisal", "bounty", "eagle_eyes", "fleet", "haste", "mist", "nimbler", "no_blanks"),
+        Deed(HEROIC, ALWAYS),
+    ),
+    **dict.fromkeys(("pact", "peace", "tumble", "unseen"), Deed(HEROIC, ALWAYS)),
+    **dict.fromkeys(("army", "break_rune", "challenge", "corpse", "door", "fury"), Deed(HEROIC, IN_TURN)),
+    **dict.fromkeys(("radiance", "search_near", "sense", "whirl"), Deed(HEROIC, IN_TURN)),
+    "ancestors": Deed(SKILLS, frozenset({When.SKILLED})),
+    "cloak": Deed(HEROIC, frozenset({When.DEFENDED})),
+    "command": Deed(HEROIC, frozenset({When.RESOLVED, When.EITHER_RESOLVED})),
+    "divine_fury": Deed(SKILLS, frozenset({When.PRAYED})),
+    "execute": Deed(HEROIC, frozenset({When.ROLLED})),
+    "faith": Deed(SKILLS, frozenset({When.PRAYED})),
+    "inscribed": Deed(SKILLS, ALWAYS),
+    "see_past": Deed(frozenset({Bearer.WEAPON}), ALWAYS),
+    "shove": Deed(FIGURES, frozenset({When.SURGE})),
+    "stand_in": Deed(SKILLS, ALWAYS),
+    "two_prayed": Deed(SKILLS, frozenset({When.PRAYED})),
+    "wrath": Deed(FIGURES, frozenset({When.SURGE})),
 }
 """Every named deed of the grammar; a test compares the two lists."""
 

@@ -1,5 +1,7 @@
 """What each effect needs: an attack, dice, a turn, somebody who is meant; without it nothing would happen."""
 
+# Long, because effects hold sentences and sentences effects: apart they would import each other.
+
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
@@ -14,8 +16,18 @@ from md_tui.games.descent.sentence.algebra import Stat, When, Where, Who
 IN_ATTACKS: Final = (Stat.HEARTS, Stat.RANGE, Stat.SURGES)
 DEFENSE: Final = ("brown", "gray", "black")
 OF_MONSTERS: Final = ("scamper", "shadow", "night stalker", "web", "flail")
+HARDENED: Final = tuple(a.Bonus(Stat.HEALTH, n) for n in range(1, 100))
 SIMPLE: Final = (a.Bonus, a.Pierce, a.Afflict, a.Suffer, a.Key)
 """What a surge adds to its attack by itself."""
+WRATH: Final = a.Named("wrath")
+APART: Final = ("hardy", "inscribed", "no_runes", "see_past", "stand_in")
+"""What is read off a card whether it is exhausted or not."""
+
+
+def _is_simple(effect: Any) -> bool:
+    """Whether a surge adds it to its attack by itself: a number, or something for the target or oneself."""
+    whom = getattr(effect, "whom", a.YOU)
+    return effect == WRATH or (isinstance(effect, SIMPLE) and whom in (a.YOU, a.THE_TARGET))
 
 
 def faults(place: Place, effects: Iterable[Any]) -> Iterable[str]:
@@ -28,6 +40,10 @@ def faults(place: Place, effects: Iterable[Any]) -> Iterable[str]:
 
 def fault_of_effect(place: Place, effect: Any) -> str:
     """Why an effect would do nothing where it stands; nothing if it is played."""
+    if place.when is When.SKILLED and effect != a.Named("ancestors"):
+        return "follows a skill with what only ancestors do"
+    if effect == WRATH and not all(map(_is_simple, place.sentence.effects)):
+        return "counts wounds beside what a surge cannot add by itself"
     if isinstance(effect, a.Named):
         return fault_of_deed(place, effect.name)
     whom = getattr(effect, "whom", None)
@@ -37,7 +53,9 @@ def fault_of_effect(place: Place, effect: Any) -> str:
 
 def _fault_of_target(place: Place, effect: Any, whom: a.Target) -> str:
     """Why nobody is meant."""
-    if whom.who in (Who.TARGET, Who.GROUP) and place.when not in FIGHT | {When.SURGE}:
+    if whom.who is Who.BONES and not isinstance(effect, a.Grant):
+        return "speaks of the Reanimate, which only gains sentences"
+    if (whom.who in (Who.TARGET, Who.GROUP) or whom.beyond) and place.when not in FIGHT | {When.SURGE}:
         return "speaks of the target where no attack is under way"
     if place.bearer is Bearer.OVERLORD and isinstance(effect, a.Grant):
         return ""
@@ -98,7 +116,7 @@ def _pierce(place: Place, effect: a.Pierce) -> str:
 
 def _key(place: Place, effect: a.Key) -> str:
     if place.when is When.SURGE:
-        alone = all(isinstance(one, SIMPLE) for one in place.sentence.effects)
+        alone = all(map(_is_simple, place.sentence.effects))
         return "" if effect.name == "blast" and alone else "buys with a surge what it cannot give: only Blast"
     if place.when is not When.ALWAYS:
         return f"says {effect.name.title()}, which counts with Always, Surge or an attack of its own"
@@ -111,9 +129,31 @@ def _key(place: Place, effect: a.Key) -> str:
 
 
 def _die(place: Place, effect: a.AddDie) -> str:
-    if place.when in BEFORE_THE_ROLL or (place.when is When.ALWAYS and effect.colour in DEFENSE):
-        return ""
-    return "adds a die that nobody would roll: dice come before the roll, and always only to the defense"
+    fits = place.when in BEFORE_THE_ROLL or place.when is When.ALWAYS
+    return "" if fits else "adds a die that nobody would roll: dice come before the roll"
+
+
+def _floor(place: Place, effect: a.Floor) -> str:
+    fits = place.when is When.ALWAYS
+    return "" if fits else "sets a least damage, which counts with Always or an attack of its own"
+
+
+def _while(place: Place, effect: a.While) -> str:
+    """What holds while a card is exhausted, which it must be by then."""
+    inner = effect.sentence
+    if place.sentence.price is not a.Price.EXHAUST or place.inside:
+        return "holds while a card is exhausted that is not exhausted for it"
+    if inner.when is not When.ALWAYS or inner.price is not a.Price.FREE:
+        return "holds while exhausted what does not always hold"
+    if any(_is_apart(one) for one in inner.effects):
+        return "holds while exhausted what is read off a card by itself"
+    there = Place(place.bearer, inner)
+    return moments.fault_of_moment(place.bearer, inner) or next(iter(faults(there, inner.effects)), "")
+
+
+def _is_apart(effect: Any) -> bool:
+    limit = isinstance(effect, a.Bonus) and effect.stat in (Stat.HEALTH, Stat.STAMINA)
+    return limit or isinstance(effect, a.Grant) or getattr(effect, "name", "") in APART
 
 
 def _reroll(place: Place, effect: a.Reroll) -> str:
@@ -199,6 +239,8 @@ def _strike(place: Place, effect: a.Strike) -> str:
         return "attacks in the middle of an attack"
     if effect.on == "subject" and (place.inside or place.when not in THAT_MONSTER):
         return "attacks that monster, and at this moment there is none"
+    if effect.on == "lone" and place.bearer not in HEROIC:
+        return f"looks for a lone monster in sight of {place.bearer}"
     if effect.on == "attacker" and place.when not in DEFENDING:
         return "attacks the attacker where nobody was attacked"
     if place.bearer not in HEROIC and not set(effect.kind.split("/")) <= {"", "melee", "ranged"}:
@@ -213,10 +255,25 @@ def _strike_with(place: Place, effect: a.Strike) -> str:
     if place.inside or sum(isinstance(one, a.Strike) for one in place.sentence.effects) > 1:
         return "adds to an attack that is not the only one of its sentence"
     for one in effect.bonus:
-        number = isinstance(one, a.Bonus) and one.stat in IN_ATTACKS
-        if not number and not isinstance(one, a.Pierce) and one != a.Key("blast"):
+        if not _is_added(one):
             return "adds to an attack what cannot be added: only numbers, Pierce and Blast"
     return next(iter(faults(place._replace(inside="hurt"), effect.hurt)), "")
+
+
+def _is_added(effect: Any) -> bool:
+    """Whether an attack can have it beyond its weapon."""
+    if isinstance(effect, a.Grant):
+        given = effect.sentence
+        plain = not given.conditions and given.price is a.Price.FREE and given.when is When.SURGE
+        return effect.whom == a.YOU and plain and all(map(_is_number, given.effects))
+    number = isinstance(effect, a.Bonus) and effect.stat in IN_ATTACKS
+    return number or isinstance(effect, a.Pierce | a.Floor) or effect == a.Key("blast")
+
+
+def _is_number(effect: Any) -> bool:
+    """Whether a surge buys it as a number of the attack."""
+    bought = isinstance(effect, a.Bonus) and effect.stat in (Stat.HEARTS, Stat.RANGE)
+    return bought or isinstance(effect, a.Pierce) or effect == WRATH
 
 
 def _grant(place: Place, effect: a.Grant) -> str:
@@ -225,11 +282,21 @@ def _grant(place: Place, effect: a.Grant) -> str:
         return "gives more than one sentence, or after a test"
     if given.conditions or given.price is not a.Price.FREE:
         return "gives a sentence with a condition or a price, which nobody would ask for"
+    if effect.whom.who is Who.BONES:
+        return _to_bones(place, given)
     if place.when is When.ALWAYS:
         return _lent(place, effect)
     if place.when not in (When.DECLARED, When.ROLLED) or effect.whom != a.YOU or given.when is not When.SURGE:
         return "gives what an attack cannot have: before or after your attack roll you gain a surge"
     return _given(place, given)
+
+
+def _to_bones(place: Place, given: a.Sentence) -> str:
+    """What a Reanimate always has from the skills of its hero."""
+    if place.bearer is not Bearer.SKILL or place.when is not When.ALWAYS or given.when is not When.ALWAYS:
+        return "gives a Reanimate what it does not always have from a skill"
+    fits = all(isinstance(one, a.AddDie) or one in HARDENED for one in given.effects)
+    return "" if fits else "gives a Reanimate what it cannot use: only dice and Health"
 
 
 def _lent(place: Place, effect: a.Grant) -> str:
@@ -263,6 +330,8 @@ ASKED: Final[dict[type, Callable[[Place, Any], str]]] = {
     a.Bonus: _bonus,
     a.Cap: _cap,
     a.Pierce: _pierce,
+    a.Floor: _floor,
+    a.While: _while,
     a.Key: _key,
     a.AddDie: _die,
     a.Reroll: _reroll,

@@ -8,6 +8,7 @@ from md_tui.games.descent.sentence.algebra import (
     AddDie,
     Bonus,
     Condition,
+    Floor,
     Key,
     Limit,
     Pierce,
@@ -22,8 +23,8 @@ from md_tui.games.descent.sentence.words import WHEN
 Moments = frozenset[When]
 
 BEFORE_THE_ROLL: Final[Moments] = frozenset({When.DECLARED, When.ATTACKED})
-ROLLED: Final[Moments] = frozenset({When.ROLLED, When.DEFENDED})
-OVER: Final[Moments] = frozenset({When.RESOLVED, When.STRUCK})
+ROLLED: Final[Moments] = frozenset({When.ROLLED, When.DEFENDED, When.BONES_ROLLED})
+OVER: Final[Moments] = frozenset({When.RESOLVED, When.STRUCK, When.EITHER_RESOLVED})
 FIGHT: Final[Moments] = BEFORE_THE_ROLL | ROLLED | OVER
 """While an attack is under way; when it is over nothing changes its damage any more."""
 IN_WINDOWS: Final[Moments] = FIGHT | {
@@ -35,6 +36,7 @@ IN_WINDOWS: Final[Moments] = FIGHT | {
     When.TESTED,
     When.FALLING,
     When.SLAIN,
+    When.EITHER_SLEW,
 }
 """Where heroes may step in."""
 OF_HEROES: Final[Moments] = IN_WINDOWS | {When.ALWAYS, When.SURGE, When.ACTION, When.TURN, When.END}
@@ -58,6 +60,7 @@ OF_OVERLORD: Final[Moments] = frozenset(
 )
 PLAYED: Final[dict[Bearer, Moments]] = {
     **dict.fromkeys(HEROIC, OF_HEROES),
+    Bearer.SKILL: OF_HEROES | {When.PRAYED, When.SKILLED},
     Bearer.SEARCH: OF_HEROES | {When.DRAWN},
     Bearer.MONSTER: frozenset({When.ALWAYS, When.SURGE, When.ACTION, When.END}),
     Bearer.FAMILIAR: frozenset({When.ALWAYS, When.SURGE, When.END}),
@@ -65,7 +68,7 @@ PLAYED: Final[dict[Bearer, Moments]] = {
     Bearer.CONDITION: frozenset({When.ALWAYS, When.SURGE, When.START, When.END}),
 }
 """The moments at which each kind of card is looked at."""
-PAID: Final[Moments] = IN_WINDOWS | {When.ACTION, When.TURN, When.DRAWN}
+PAID: Final[Moments] = IN_WINDOWS | {When.ACTION, When.TURN, When.DRAWN, When.SKILLED}
 ITEMS: Final = frozenset({Bearer.ITEM, Bearer.WEAPON, Bearer.SEARCH})
 PAYING: Final = {
     Price.EXHAUST: HEROIC - {Bearer.FEAT},
@@ -74,7 +77,9 @@ PAYING: Final = {
     Price.DISCARD: frozenset({Bearer.SEARCH}),
 }
 """What can be paid with which card: what is discarded goes to the search deck."""
-OF_ITEMS: Final = frozenset({Limit.CARRYING, Limit.WEAPON})
+OF_ITEMS: Final = frozenset({Limit.CARRYING, Limit.WEAPON, Limit.TWO_HANDED, Limit.FREE_HAND})
+OF_FIGURES: Final = frozenset({Limit.UNMOVED, Limit.MARCHED, Limit.BESIDE, Limit.UNAWARE})
+"""Conditions of whoever stands on the map: the overlord does not."""
 
 
 def fault_of_moment(bearer: Bearer, sentence: Sentence) -> str:
@@ -97,11 +102,13 @@ def _is_paid(bearer: Bearer, sentence: Sentence) -> bool:
 def _fault_of_limit(bearer: Bearer, sentence: Sentence, condition: Condition) -> str:
     """Why a condition is never asked for, or never holds."""
     when, limit = sentence.when, condition.limit
-    if bearer is Bearer.OVERLORD and (when not in (When.DECLARED, When.ROLLED) or limit is Limit.UNMOVED):
+    if bearer is Bearer.OVERLORD and (when not in (When.DECLARED, When.ROLLED) or limit in OF_FIGURES):
         return "has a condition that is not asked for at its moment"
     if limit in OF_ITEMS and bearer not in HEROIC and bearer is not Bearer.CONDITION:
         return f"has a condition that {bearer} never meets: only heroes have items"
-    if limit is Limit.DAMAGED and when not in OVER:
+    if limit is Limit.UNAWARE and bearer not in HEROIC:
+        return f"has a condition that {bearer} never meets: only heroes sneak"
+    if limit in (Limit.DAMAGED, Limit.SLAYING) and when not in OVER:
         return "has a condition that never holds: no damage is dealt yet at this moment"
     if when is When.ALWAYS and not all(map(_counts_in_attacks, sentence.effects)):
         return "has a condition that is not asked for: it counts for attacks, and not for what always holds"
@@ -112,4 +119,4 @@ def _counts_in_attacks(effect: object) -> bool:
     """Whether the conditions of what always holds are asked for: only attacks ask."""
     if isinstance(effect, Bonus):
         return effect.stat in (Stat.HEARTS, Stat.RANGE, Stat.SURGES)
-    return isinstance(effect, Pierce | AddDie) or effect == Key("blast")
+    return isinstance(effect, Pierce | AddDie | Floor) or effect == Key("blast")

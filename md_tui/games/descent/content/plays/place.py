@@ -6,7 +6,9 @@ from md_tui.games.descent.content.plays.said import Bearer
 from md_tui.games.descent.sentence.algebra import Sentence, When, Who
 
 THAT_MONSTER: Final = frozenset({When.CLOSED_IN, When.CORNERED, When.PICKED, When.ACTIVATED})
-THAT_HERO: Final = frozenset({When.ENTERED, When.MARCHED, When.OPENED, When.SEARCHED, When.PASSED})
+THAT_HERO: Final = frozenset(
+    {When.ENTERED, When.MARCHED, When.OPENED, When.SEARCHED, When.PASSED, When.PRAYED}
+)
 DEFENDING: Final = frozenset({When.ATTACKED, When.DEFENDED, When.STRUCK})
 
 

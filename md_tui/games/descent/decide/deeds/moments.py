@@ -16,7 +16,7 @@ def at_start(draft: Draft, figure: str) -> list[Any]:
         Perform(text.id, figure, figure, name)
         for name in conditions
         for text in draft.box.conditions[name].texts
-        if text.sentence.when is When.START
+        if text.sentence.when is When.START and limits_hold(draft.box, draft.state, figure, text)
     ]
 
 
