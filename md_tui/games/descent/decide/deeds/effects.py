@@ -5,11 +5,12 @@ from typing import Any
 
 from md_tui.games.descent.content.dice import Face, total
 from md_tui.games.descent.decide.cards import draw_cards
-from md_tui.games.descent.decide.deeds import curses, faith, named, rolling, schemes, spirits
+from md_tui.games.descent.decide.deeds import curses, faith, named, rolling, schemes
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
 from md_tui.games.descent.decide.deeds.reach import stride_of, struck_by
 from md_tui.games.descent.decide.deeds.rolling import protected
 from md_tui.games.descent.decide.harm import afflict, cure, heal, hurt, relax, tire
+from md_tui.games.descent.decide.touched import touch
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackRaised, DieAdded, SentenceGained, ShieldsAdded
 from md_tui.games.descent.events.figures import Shown
@@ -52,7 +53,7 @@ def recover(draft: Draft, step: Perform, effect: a.Recover, figures: tuple[str, 
             heal(draft, figure, min(n, health(draft.box, draft.state, figure)))
         else:
             relax(draft, figure, n)
-    spirits.touch(draft, step.owner, draft.box.texts[step.text].card, figures)
+    touch(draft, step.owner, draft.box.texts[step.text].card, figures)
     faith.answered_by_surge(draft, step, figures, shown.surges)
     faith.prayed(draft, step, figures)
 
@@ -60,7 +61,7 @@ def recover(draft: Draft, step: Perform, effect: a.Recover, figures: tuple[str, 
 def suffer(draft: Draft, step: Perform, effect: a.Suffer, figures: tuple[str, ...]) -> None:
     """Let figures suffer damage or fatigue, without a defense roll (DE-CMB-11)."""
     n = amount_of(draft, step, effect.amount).hearts
-    spirits.touch(draft, step.owner, draft.box.texts[step.text].card, figures)
+    touch(draft, step.owner, draft.box.texts[step.text].card, figures)
     for figure in figures:
         if not draft.state.present(figure):
             continue
@@ -159,7 +160,7 @@ def add_die(draft: Draft, step: Perform, effect: a.AddDie, _: tuple[str, ...]) -
     if not draft.state.lasts(MONKEY, figure):
         draft.tell(DieAdded(figure, effect.colour))
     if figure:
-        spirits.touch(draft, step.owner, draft.box.texts[step.text].card, (figure,))
+        touch(draft, step.owner, draft.box.texts[step.text].card, (figure,))
 
 
 def grant(draft: Draft, step: Perform, effect: a.Grant, _: tuple[str, ...]) -> None:

@@ -5,21 +5,14 @@ from collections.abc import Callable
 from md_tui.games.descent.content.cards import Text
 from md_tui.games.descent.decide.harm import afflict, heal, relax
 from md_tui.games.descent.decide.pay import pay
+from md_tui.games.descent.decide.touched import spirits_of
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Touched
 from md_tui.games.descent.requirements import can_pay
-from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.steps.fights import WakeSpirits
 from md_tui.kernel.question import Option, Question
 
 POISON, COMFORT, PASS = "poison", "comfort", "pass"
-
-
-def spirits_of(draft: Draft, owner: str) -> Text | None:
-    """The sentence by which a hero's ancestors follow his skills."""
-    hero = draft.state.heroes.get(owner)
-    texts = (text for name in hero.skills for text in draft.box.skills[name].texts) if hero else ()
-    return next((text for text in texts if Named("ancestors") in text.sentence.effects), None)
 
 
 def follow(draft: Draft, owner: str, card: str) -> None:
@@ -27,12 +20,6 @@ def follow(draft: Draft, owner: str, card: str) -> None:
     spirits = spirits_of(draft, owner)
     if spirits is not None and card != spirits.card and card in draft.state.heroes[owner].skills:
         draft.plan(WakeSpirits(owner))
-
-
-def touch(draft: Draft, owner: str, card: str, figures: tuple[str, ...]) -> None:
-    """Note whom a skill of somebody with ancestors has hurt or helped."""
-    if figures and card in draft.box.skills and spirits_of(draft, owner) is not None:
-        draft.tell(Touched(figures))
 
 
 def wake(draft: Draft, step: WakeSpirits) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.attack.sums import damage
-from md_tui.games.descent.decide.deeds import spirits
 from md_tui.games.descent.decide.harm import afflict, hurt
+from md_tui.games.descent.decide.touched import touch
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackOver, Struck
 from md_tui.games.descent.events.figures import Tired
@@ -26,7 +26,7 @@ def strike(draft: Draft, step: Strike) -> None:
     if not through:
         return
     for name in attack.options:
-        spirits.touch(draft, attack.attacker, draft.box.texts[name].card, (step.figure,))
+        touch(draft, attack.attacker, draft.box.texts[name].card, (step.figure,))
     if step.figure in draft.state.heroes and named(draft.box, draft.state, step.figure, "damage_as_fatigue"):
         draft.plan(TakeAsFatigue(step.figure, through))
     else:
