@@ -17,7 +17,7 @@ def run(
     game: GameName = "",
     games: Annotated[int, typer.Option(help="How many games to play.", min=1)] = 11,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
-    quest: Annotated[str, typer.Option(help="all, one quest, or campaign.")] = "all",
+    kind: Annotated[str, typer.Option(help="Only set-ups of this kind; a wrong one names all.")] = "all",
     folder: Annotated[Path, typer.Option(help="Where a failing game is written.")] = Path(),
     json: AsJson = False,
     over: Over = False,
@@ -29,7 +29,7 @@ def run(
     ready_folder(folder)
     face = face_named(game)
     results = []
-    for played in fuzz(face.game, face.content, games, seed, quest, folder, over=over):
+    for played in fuzz(face.game, face.content, games, seed, kind, folder, over=over):
         results.append(played)
         print_lines([] if json else _said(played))
     failed = sum(bool(played.problem) for played in results)
@@ -42,6 +42,6 @@ def run(
 
 def _said(played: "Played") -> list[str]:
     """How one game went."""
-    where = f"{played.quest} {played.seed}"
+    where = f"{played.kind} {played.seed}"
     said = f"{where}: {played.commands} commands, {played.rounds} rounds, {played.result}"
     return [said, f"  {played.problem}", f"  kept as {played.log}"] if played.problem else [said]

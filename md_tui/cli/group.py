@@ -1,11 +1,12 @@
 """The root command: knows every command's name and help, and imports a command only to run it."""
 
 import os
+from collections.abc import Sequence
 from difflib import get_close_matches
 from importlib import import_module
+from inspect import Parameter, Signature, signature
 from pathlib import Path
-from types import FunctionType
-from typing import TYPE_CHECKING, Annotated, Any, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal, get_args, get_origin
 
 import typer
 from typer.core import TyperGroup
@@ -13,7 +14,7 @@ from typer.main import get_command
 
 from md_tui import __version__
 from md_tui.cli import COMMANDS
-from md_tui.cli.parameters import PREFIX, Argument, Option
+from md_tui.cli.parameters import PREFIX, Argument, Option, declared, function_of, gathered
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
 
 class LazyGroup(TyperGroup):
     """A group whose help comes from the table and whose commands are loaded when they are called."""
+
+    words: Sequence[str] = ()
+    """What stands after the name of the command."""
 
     def list_commands(self, ctx: "Context") -> list[str]:
         """Every command's name, in the order of the table."""
@@ -34,8 +38,15 @@ class LazyGroup(TyperGroup):
             near = get_close_matches(cmd_name, COMMANDS, 1)
             ctx.fail(f"There is no command {cmd_name}" + (f"; did you mean {near[0]}?" if near else "."))
         if cmd_name not in self.commands:
-            self.commands[cmd_name] = load(cmd_name)
+            self.commands[cmd_name] = load(cmd_name, self.words)
         return self.commands[cmd_name]
+
+    def resolve_command(
+        self, ctx: "Context", args: list[str]
+    ) -> "tuple[str | None, Command | None, list[str]]":
+        """The command of a line; which options it has depends on the game that the line names."""
+        self.words = args[1:]
+        return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """List the commands without importing one."""
@@ -43,24 +54,39 @@ class LazyGroup(TyperGroup):
             formatter.write_dl([(name, help_line) for name, (_, help_line) in COMMANDS.items()])
 
 
-def load(name: str) -> "Command":
-    """The command of that name, as its module defines it."""
+def load(name: str, words: Sequence[str] = ()) -> "Command":
+    """The command of that name, as its module or the game that is meant defines it."""
     module = import_module(COMMANDS[name][0])
     app: typer.Typer | None = getattr(module, "app", None)
     if app is None:
         app = typer.Typer(add_completion=False, rich_markup_mode=None)
-        app.command(name)(_explained(module.run))
+        app.command(name)(_explained(name, function_of(name, words), words))
     command = get_command(app)
     command.name = name
     return command
 
 
-def _explained(run: Any) -> Any:
+def _explained(name: str, run: Any, words: Sequence[str]) -> Any:
     """A command whose parameters are declared as this library knows them."""
-    copy = FunctionType(run.__code__, run.__globals__, run.__name__, run.__defaults__, run.__closure__)
-    copy.__doc__, copy.__kwdefaults__ = run.__doc__, run.__kwdefaults__
-    copy.__annotations__ = {name: _translated(kind) for name, kind in run.__annotations__.items()}
-    return copy
+    usual = {key: one.default for key, one in signature(run).parameters.items()}
+
+    def called(**given: Any) -> Any:
+        return run(**gathered(run, given))
+
+    kinds = {key: _translated(kind) for key, kind in declared(name, run, words).items()}
+    called.__name__, called.__doc__, called.__annotations__ = run.__name__, run.__doc__, kinds
+    taken = [
+        Parameter(key, Parameter.KEYWORD_ONLY, default=usual.get(key, _left_out(kind)), annotation=kind)
+        for key, kind in kinds.items()
+    ]
+    called.__signature__ = Signature(taken)  # type: ignore[attr-defined]
+    return called
+
+
+def _left_out(kind: Any) -> Any:
+    """The value of a wish that is not made."""
+    of = get_args(kind)[0]
+    return False if of is bool else "" if get_origin(of) is Literal else None
 
 
 def _translated(annotation: Any) -> Any:

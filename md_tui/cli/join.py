@@ -1,12 +1,13 @@
 """`md-tui join`: sit at a shared table, or watch it, line by line."""
 
 import sys
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from md_tui.cli.errors import Failure
 from md_tui.cli.options import GameName, Set, face_named, wishes_of
+from md_tui.cli.parameters import SetUp
 
 if TYPE_CHECKING:
     from md_tui.table.remote.finding import Wish
@@ -28,12 +29,13 @@ def run(
     ] = "",
     watch: Annotated[bool, typer.Option("--watch", help="Only look on.")] = False,
     word: Annotated[str, typer.Option(help="The invitation to a private table.")] = "",
-    new: Annotated[str, typer.Option(metavar="QUEST", help="Open a new table with this quest.")] = "",
+    new: Annotated[
+        str,
+        typer.Option(metavar="WHAT", help="Open a new table: what is played, such as a quest."),
+    ] = "",
     title: Annotated[str, typer.Option(help="With --new: what the table is called.")] = "",
     private: Annotated[bool, typer.Option("--private", help="With --new: only by invitation.")] = False,
-    party: Annotated[
-        str, typer.Option(help="With --new: heroes as hero:class[:weapon], parted by commas.")
-    ] = "",
+    setup: SetUp = None,
     undo_by: Annotated[
         str, typer.Option("--undo-by", metavar="own|vote|anyone", help="With --new: who takes back unasked.")
     ] = "",
@@ -47,12 +49,13 @@ def run(
     """Play with others at one table, each in a terminal of their own."""
     from md_tui.table.remote.finding import Wish, opening
 
-    setup: dict[str, Any] | None = None
+    wishes, said = wishes_of(more, setup or {}), None
     if new:
-        setup = face_named(game).form().typed(wishes_of(more, {"quest": new, "party": party}))
-    elif title or private or party or undo_by:
-        raise Failure("--title, --private, --party and --undo-by belong to --new.")
-    said = opening(game, setup, title, private, undo_by) if setup is not None else None
+        form = face_named(game).form()
+        first = form.fields(form.blank())[0].id
+        said = opening(game, form.typed({first: new, **wishes}), title, private, undo_by)
+    elif title or private or wishes or undo_by:
+        raise Failure("--title, --private, --undo-by and the options of a set-up belong to --new.")
     wish = Wish(table, watch, word, said, name, alias, at)
     if not text and sys.stdin.isatty() and sys.stdout.isatty():
         return full_screen(wish)

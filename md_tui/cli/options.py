@@ -27,6 +27,13 @@ def wishes_of(more: list[str] | None, named: dict[str, Any]) -> dict[str, Any]:
     return wishes
 
 
+def begun_by(game: str) -> list[str]:
+    """The wishes that say by themselves what is played."""
+    from md_tui.cli.known_wishes import known_wishes
+
+    return [wish.id for wish in known_wishes(game or DEFAULT) if wish.begins]
+
+
 def face_named(game: str) -> "Face":
     """The game of that name, or the usual one, with the player's own packs and in the player's language."""
     from md_tui.table.game_with_packs import open_face

@@ -6,7 +6,14 @@ here; whatever does not (help, mistakes, options from the environment) is handed
 
 import os
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal, NamedTuple, get_args, get_origin
+from contextlib import suppress
+from importlib import import_module
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple, get_args, get_origin
+
+from md_tui.cli import COMMANDS
+
+if TYPE_CHECKING:
+    from md_tui.games.wishes import Wish
 
 PREFIX = "MD_TUI"
 """Every option is also a variable: MD_TUI_GAMES_SORT and the like."""
@@ -36,6 +43,14 @@ def option(
     return Option(names, help, metavar, min, max)
 
 
+class SetupOptions(NamedTuple):
+    """All that may be wished for a new game of the kind that `--game` names, each wish an option."""
+
+
+SetUp = Annotated[dict[str, Any] | None, SetupOptions()]
+"""The wishes for a new game, by their ids."""
+
+
 class Unusual(Exception):
     """A command line that is not read here."""
 
@@ -45,24 +60,92 @@ def fitting(command: str, run: Callable[..., Any], words: Sequence[str]) -> dict
     if any(name.startswith(f"{PREFIX}_{command.upper().replace('-', '_')}_") for name in os.environ):
         return None
     try:
-        return _read(_declared(run), words)
+        return gathered(run, _read(_known(declared(command, run, words)), words))
     except Unusual:
         return None
+
+
+def function_of(command: str, words: Sequence[str]) -> Any:
+    """What does a command: its module's `run`, or what the game has in its place; None for sub-commands."""
+    module = import_module(COMMANDS[command][0])
+    if getattr(module, "BY_GAME", False):
+        from md_tui.games import registry
+        from md_tui.kernel.errors import Incompatible
+
+        with suppress(Incompatible):  # whoever opens the game says that there is none of that name
+            own = registry.entry(named_game(command, words)).commands.get(command)
+            return registry.load(own) if own else module.run
+    return getattr(module, "run", None)
+
+
+def named_game(command: str, words: Sequence[str]) -> str:
+    """The game that a command line is about."""
+    from md_tui.games.registry import DEFAULT
+
+    for place, word in enumerate(words):
+        name, equals, value = word.partition("=")
+        if name == "--game":
+            return value if equals else next(iter(words[place + 1 :]), "") or DEFAULT
+    return os.environ.get(f"{PREFIX}_{command.upper().replace('-', '_')}_GAME") or DEFAULT
+
+
+def declared(command: str, run: Callable[..., Any], words: Sequence[str]) -> dict[str, Any]:
+    """The parameters of a command with their annotations; in the place of a set-up its wishes."""
+    own = {name: kind for name, kind in run.__annotations__.items() if name != "return"}
+    found: dict[str, Any] = {}
+    for name, annotation in own.items():
+        if isinstance(_note(annotation), SetupOptions):
+            from md_tui.cli.known_wishes import known_wishes
+
+            wishes = known_wishes(named_game(command, words))
+            found |= {one.id: _option(one) for one in wishes if one.id.isidentifier() and one.id not in own}
+        else:
+            found[name] = annotation
+    return found
+
+
+def gathered(run: Callable[..., Any], given: dict[str, Any]) -> dict[str, Any]:
+    """What a command is called with: values that are no parameters of its own are the set-up's."""
+    own = run.__annotations__
+    taker = next((name for name, kind in own.items() if isinstance(_note(kind), SetupOptions)), "")
+    if not taker:
+        return given
+    rest = {key: value for key, value in given.items() if key in own}
+    made = {key: value for key, value in given.items() if key not in own and _is_made(value)}
+    return {**rest, taker: made} if made else rest
+
+
+def _is_made(value: Any) -> bool:
+    """Whether a wish was made; a zero is one."""
+    return value is not None and value is not False and value != ""
+
+
+def _note(annotation: Any) -> Any:
+    notes: tuple[Any, ...] = getattr(annotation, "__metadata__", ())
+    return notes[0] if len(notes) == 1 else None
+
+
+def _option(wish: "Wish") -> Any:
+    """A wish as a parameter that may be left out."""
+    spelt = f"--{wish.id.replace('_', '-')}"
+    if wish.kind is bool:
+        return Annotated[bool, option(spelt, help=wish.help)]
+    if wish.choices:
+        return Annotated[Literal[(*wish.choices, "")], option(spelt, help=wish.help)]
+    return Annotated[wish.kind | None, option(spelt, help=wish.help)]
 
 
 Declared = Mapping[str, tuple[Any, Option | Argument]]
 """The type and the declaration of every parameter."""
 
 
-def _declared(run: Callable[..., Any]) -> Declared:
+def _known(annotations: Mapping[str, Any]) -> Declared:
     found: dict[str, tuple[Any, Option | Argument]] = {}
-    for name, annotation in run.__annotations__.items():
-        if name == "return":
-            continue
-        kind, *notes = get_args(annotation) if hasattr(annotation, "__metadata__") else (annotation,)
-        if len(notes) != 1 or not isinstance(notes[0], Option | Argument):
+    for name, annotation in annotations.items():
+        note = _note(annotation)
+        if not isinstance(note, Option | Argument):
             raise Unusual
-        found[name] = (kind, notes[0])
+        found[name] = (get_args(annotation)[0], note)
     return found
 
 

@@ -5,8 +5,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from md_tui.cli.errors import USAGE, Failure
-from md_tui.cli.options import GameName, Set, face_named, wishes_of
-from md_tui.cli.parameters import option
+from md_tui.cli.options import GameName, Set, begun_by, face_named, wishes_of
+from md_tui.cli.parameters import SetUp, option
 
 if TYPE_CHECKING:
     from md_tui.games.face import Dealt, Face
@@ -32,15 +32,15 @@ class Wanted(NamedTuple):
     companions: str = ""
 
     @property
-    def quest(self) -> str:
-        """The quest, if one is named."""
-        return str(self.wishes.get("quest") or "")
+    def begins(self) -> bool:
+        """Whether what is wished says by itself what is played."""
+        return any(self.wishes.get(id) for id in begun_by(self.game))
 
     def check(self) -> None:
         """A code and the name of a game each say everything; nothing else may be said beside them."""
         others = (self.seed, self.undo, *self.wishes.values())
         if self.code and (self.load or any(value not in (None, "") for value in others)):
-            raise Failure("A code says quest, party, seed and options itself; leave out the others.")
+            raise Failure("A code says set-up, seed and options itself; leave out the others.")
         if self.unsaved and self.load:
             raise Failure("A game that can be loaded is saved already; leave out --unsaved or --load.")
 
@@ -48,33 +48,23 @@ class Wanted(NamedTuple):
 def run(
     text: Annotated[bool, option("--text", help="Play line by line, without full screen.")] = False,
     game: GameName = "",
-    quest: Annotated[str, option(help="The quest: tutorial, q1 … q10.")] = "",
-    party: Annotated[str, option(help="Heroes as hero:class[:weapon], parted by commas.")] = "",
+    setup: SetUp = None,
     seed: Annotated[str, option(help="The seed of all dice and cards, or a code; random without.")] = "",
     code: Annotated[str, option(help="Deal the game of this code again.")] = "",
     load: Annotated[str, option(metavar="GAME|last", help="Continue this game.")] = "",
     unsaved: Annotated[bool, option("--unsaved", help="Keep the game nowhere.")] = False,
-    lifebringer: Annotated[int | None, option(help="Resurrections, 0 to 4, usually 2.")] = None,
-    asks: Annotated[Literal["all", "matters", "auto", ""], option(help="Which choices are asked.")] = "",
     undo: Annotated[Literal["free", "until_reveal", "off", ""], option(help="What may be taken back.")] = "",
-    campaign: Annotated[bool, option("--campaign", help="A campaign instead of a quest.")] = False,
-    order: Annotated[
-        Literal["printed", "random", ""], option(help="With --campaign: the order of its quests.")
-    ] = "",
-    prelude: Annotated[bool, option("--prelude", help="With --campaign: the tutorial as chapter 0.")] = False,
     companions: Annotated[
         str, option(help="Seats that companions play, parted by commas; `others`: all but the first.")
     ] = "",
     side: Annotated[str, option(help="The side to play in a game with secrets; bots play the others.")] = "",
     more: Set = None,
 ) -> int | None:
-    """Begin a game or go on with one; everything is saved as it happens."""
-    named: dict[str, Any] = {"quest": quest, "party": party, "lifebringer": lifebringer, "asks": asks}
-    if campaign:
-        named |= {"campaign": True, "order": order, "prelude": prelude or None}
-    elif order or prelude:
-        raise Failure("--order and --prelude belong to --campaign.", USAGE)
-    wanted = Wanted(game, wishes_of(more, named), seed, code, load, unsaved, undo, side, companions)
+    """Begin a game or go on with one; everything is saved as it happens.
+
+    How a game can be set up depends on the game: --game NAME --help tells it of another one.
+    """
+    wanted = Wanted(game, wishes_of(more, setup or {}), seed, code, load, unsaved, undo, side, companions)
     wanted.check()
     if not text:
         return _full_screen(wanted)
@@ -87,15 +77,10 @@ def _full_screen(wanted: Wanted) -> int | None:
     from md_tui.cli.bare import check_terminal_is_fit
     from md_tui.cli.bare import run as open_title
 
-    if not (
-        wanted.wishes.get("quest")
-        or wanted.wishes.get("campaign")
-        or wanted.load
-        or wanted.code
-        or wanted.game
-    ):
-        if wanted.wishes.get("party") or wanted.seed or wanted.unsaved:
-            raise Failure("Name a quest as well, such as --quest tutorial.")
+    if not (wanted.begins or wanted.load or wanted.code or wanted.game):
+        if wanted.wishes or wanted.seed or wanted.unsaved:
+            ways = " or ".join(f"--{id}" for id in begun_by(wanted.game)) or "--game"
+            raise Failure(f"Say what is played as well: {ways}.")
         return open_title()
     check_terminal_is_fit()
     from md_tui import config
@@ -213,7 +198,7 @@ def _lend(host: "LocalTable", wanted: str) -> "LocalTable":
 
 
 def _deal(face: "Face", console: "Console", wanted: Wanted, undo: str, talk: bool) -> "Dealt":
-    """Set-up, seed and undo policy of a new game; with a quest or a code named nothing more is asked."""
+    """Set-up, seed and undo policy of a new game; whoever names a code or what is played is asked no more."""
     from md_tui.store.ids import new_seed
     from md_tui.text.talk import ConsoleTalk
 
@@ -222,7 +207,7 @@ def _deal(face: "Face", console: "Console", wanted: Wanted, undo: str, talk: boo
     asked = ConsoleTalk(console)
     given = _usual(face) | {key: value for key, value in wanted.wishes.items() if value not in (None, "")}
     setup = face.form().talk(asked, given) if talk else face.form().typed(given)
-    typed = wanted.seed or ("" if wanted.quest or not talk else asked.seed()) or new_seed()
+    typed = wanted.seed or ("" if wanted.begins or not talk else asked.seed()) or new_seed()
     return face.deal(typed, setup, undo)
 
 

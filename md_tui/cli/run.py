@@ -4,12 +4,11 @@ import os
 import re
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from typing import Any
 
 from md_tui.cli import COMMANDS
 from md_tui.cli.errors import DAMAGED, FAILED, INTERRUPTED, OK, USAGE, Failure
-from md_tui.cli.parameters import fitting
+from md_tui.cli.parameters import fitting, function_of
 
 ELSEWHERE = "That cannot be done from here."
 """What is left to say where all advice would be to run a command."""
@@ -39,10 +38,10 @@ def _call(arguments: Sequence[str]) -> Any:
 
         return open_table()
     if arguments[0] in COMMANDS:
-        command = import_module(COMMANDS[arguments[0]][0])
-        given = fitting(arguments[0], command.run, arguments[1:]) if hasattr(command, "run") else None
+        run = function_of(arguments[0], arguments[1:])
+        given = fitting(arguments[0], run, arguments[1:]) if run is not None else None
         if given is not None:
-            return command.run(**given)
+            return run(**given)
     from md_tui.cli.group import build
 
     return build().main(list(arguments), prog_name="md-tui", standalone_mode=False)

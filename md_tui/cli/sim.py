@@ -12,87 +12,36 @@ import typer
 from md_tui.cli.errors import INTERRUPTED, OK, USAGE, Failure
 from md_tui.cli.options import GameName, Set, face_named, wishes_of
 from md_tui.cli.output import Over, print_json, print_lines
+from md_tui.cli.parameters import SetUp
 
 if TYPE_CHECKING:
     from md_tui.sim.headless import Result
 
 
+BY_GAME = True
+"""A game may have a simulation of its own."""
+
+
 def run(
     game: GameName = "",
-    quest: Annotated[
-        str, typer.Option(help="all, or tutorial, q1 to q10, with commas between; tutorial without.")
-    ] = "",
-    heroes: Annotated[str, typer.Option(help="A number or a range such as 1-6; 2-4 without.")] = "",
+    setup: SetUp = None,
     bot: Annotated[str, typer.Option(help="One of the bots of the game; its usual one without.")] = "",
-    games: Annotated[int, typer.Option(help="Games for each quest and party size.", min=1)] = 100,
+    games: Annotated[int, typer.Option(help="How many games.", min=1)] = 100,
     jobs: Annotated[int | None, typer.Option(help="Processes; one a core if left out.", min=1)] = None,
     seed: Annotated[int, typer.Option(help="The seed of the first game; the next ones count up.")] = 1,
-    mixed: Annotated[bool, typer.Option(help="Pair heroes and classes at random.")] = False,
-    level: Annotated[int, typer.Option(help="The level the quests begin at (MD-TWN-16).", min=1, max=5)] = 1,
-    plan: Annotated[
-        bool, typer.Option(help="All cells of docs/balance.md instead, as many games as it needs.")
-    ] = False,
-    captain: Annotated[
-        bool, typer.Option("--captain", help="With --plan: games of the captain too, for hours.")
-    ] = False,
-    share: Annotated[float, typer.Option(help="With --plan: the share of its games that is played.")] = 1.0,
     csv: Annotated[Path | None, typer.Option(help="Write one line a game to this file.")] = None,
-    read: Annotated[
-        list[Path] | None, typer.Option(help="Take the games of such a file instead of playing.")
-    ] = None,
-    markdown: Annotated[Path | None, typer.Option(help="Write the balance page to this file.")] = None,
     resume: Annotated[
         bool, typer.Option("--resume", help="Go on where an interrupted run with this --csv stopped.")
     ] = False,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
     over: Over = False,
-    campaign: Annotated[bool, typer.Option("--campaign", help="Whole campaigns instead.")] = False,
-    order: Annotated[str, typer.Option(help="With --campaign: printed or random.")] = "printed",
-    prelude: Annotated[
-        bool, typer.Option("--prelude", help="With --campaign: the tutorial as chapter 0.")
-    ] = False,
     more: Set = None,
 ) -> int:
-    """Play many games, and print win rates, length, deaths, questions and cards."""
+    """Play many games, and print how they ended and how long they took."""
     from md_tui.games import registry
 
-    name = game or registry.DEFAULT
-    own = registry.entry(name).commands.get("sim")
-    if own is None:
-        others = {"heroes": heroes, "mixed": mixed, "plan": plan, "share": share != 1.0, "read": read}
-        others |= {
-            "markdown": markdown,
-            "campaign": campaign,
-            "order": order != "printed",
-            "prelude": prelude,
-        }
-        _refuse(name, others)
-        wishes = wishes_of(more, {"quest": quest})
-        return _plain(name, bot, range(seed, seed + games), wishes, Run(jobs, csv, resume, over, json))
-    if more:
-        raise Failure(f"--set is not for sim of {name}; it has options of its own.", USAGE)
-    options: dict[str, Any] = {
-        "games": games,
-        "jobs": jobs,
-        "seed": seed,
-        "mixed": mixed,
-        "level": level,
-        "plan": plan,
-        "share": share,
-        "captain": captain,
-        "csv": csv,
-        "read": read,
-        "markdown": markdown,
-        "resume": resume,
-        "json": json,
-        "over": over,
-        "campaign": campaign,
-        "order": order,
-        "prelude": prelude,
-    }
-    options |= {name: value for name, value in (("bot", bot), ("quest", quest), ("heroes", heroes)) if value}
-    code: int = registry.load(own)(**options)
-    return code
+    wishes, seeds = wishes_of(more, setup or {}), range(seed, seed + games)
+    return _plain(game or registry.DEFAULT, bot, seeds, wishes, Run(jobs, csv, resume, over, json))
 
 
 class Run(NamedTuple):
@@ -103,13 +52,6 @@ class Run(NamedTuple):
     resume: bool
     over: bool
     json: bool
-
-
-def _refuse(game: str, options: dict[str, Any]) -> None:
-    """Say plainly which options this game does not have, instead of passing over them."""
-    given = [f"--{name}" for name, value in options.items() if value]
-    if given:
-        raise Failure(f"sim of {game} has no {', '.join(given)}; --set names any line of its set-up.", USAGE)
 
 
 def _plain(game: str, bot: str, seeds: Iterable[int], wishes: dict[str, Any], how: Run) -> int:

@@ -34,6 +34,8 @@ class Entry(NamedTuple):
     """Commands of the program that it has in a form of its own, by name."""
     foreign: str = ""
     """The same as `rules` for content that came with a log from elsewhere; `rules`, if left out."""
+    wishes: str = ""
+    """What may be wished for a new game (`md_tui.games.wishes`); the lines of its form, if left out."""
     undo_by: str = "own"
     """Who may take back at a shared table, unless the table says otherwise: own, vote or anyone."""
 
@@ -50,6 +52,7 @@ BUILT_IN: dict[str, Entry] = {
         desk="md_tui.tui.games.massive_darkness.desk:DESK",
         bots="md_tui.bots.massive_darkness:BOTS",
         lab="md_tui.sim.games.massive_darkness.lab:LAB",
+        wishes=f"{_HERE}.wishes:WISHES",
         commands={
             "sim": "md_tui.cli.by_game.massive_darkness.sim:run",
             "rulebook": "md_tui.cli.by_game.massive_darkness.rulebook:read",
@@ -64,6 +67,7 @@ BUILT_IN: dict[str, Entry] = {
         desk="md_tui.tui.games.descent.desk:DESK",
         bots="md_tui.bots.descent:BOTS",
         lab="md_tui.sim.games.descent.lab:LAB",
+        wishes="md_tui.games.descent.wishes:WISHES",
     ),
 }
 """The games that come with the program."""

@@ -25,7 +25,8 @@ SELDOM = 12
 class Played(Value, frozen=True):
     """How one game of a fuzzing run went."""
 
-    quest: str
+    kind: str
+    """What was played, such as a quest."""
     seed: str
     commands: int
     rounds: int
@@ -39,15 +40,15 @@ class Played(Value, frozen=True):
 class Fuzzer:
     """One game, played at random."""
 
-    def __init__(self, game: Game[Any], quest: str, seed: str) -> None:
+    def __init__(self, game: Game[Any], kind: str, seed: str) -> None:
         """The seed decides set-up and every choice."""
         self.game, self.seed, self.lab = game, seed, lab_of(game.name)
         self.dice = random.Random(seed)
         self.strange = random.Random(f"{seed}:strange")
         """For commands that are tried and not played: what is played does not depend on them."""
-        setup = self.lab.shuffled(game, quest, self.dice)
+        setup = self.lab.shuffled(game, kind, self.dice)
         self.timeline = Timeline.start(
-            game, setup, seed=f"seed-{seed}", id=f"fuzz-{quest}", options={"undo": "free"}
+            game, setup, seed=f"seed-{seed}", id=f"fuzz-{kind}", options={"undo": "free"}
         )
         self.laws = self.lab.laws(game, self.timeline.state)
 
@@ -98,15 +99,15 @@ def fuzz(
     content: Any,
     games: int,
     seed: str,
-    quest: str = ALL,
+    kind: str = ALL,
     folder: Path = Path(),
     *,
     over: bool = False,
 ) -> Iterator[Played]:
     """Play so many games; a failed one is written as `.mdlog` and named."""
-    quests = list(lab_of(game.name).kinds(game)) if quest == ALL else [quest]
+    kinds = list(lab_of(game.name).kinds(game)) if kind == ALL else [kind]
     for number in range(games):
-        name = quests[number % len(quests)]
+        name = kinds[number % len(kinds)]
         fuzzer = Fuzzer(game, name, f"{seed}-{number}")
         problem = fuzzer.run()
         file = ""
@@ -116,11 +117,11 @@ def fuzz(
         yield _played(fuzzer, name, problem, file)
 
 
-def _played(fuzzer: Fuzzer, quest: str, problem: str, file: str) -> Played:
+def _played(fuzzer: Fuzzer, kind: str, problem: str, file: str) -> Played:
     facts = fuzzer.lab.result(fuzzer.timeline.state)
     result = str(facts["result"]) if fuzzer.timeline.state.over else "broken_off"
     return Played(
-        quest,
+        kind,
         fuzzer.seed,
         len(fuzzer.timeline.live()),
         int(facts.get("rounds", 0)),

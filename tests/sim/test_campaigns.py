@@ -72,7 +72,7 @@ def test_a_road_that_cannot_be_played_is_refused_before_the_first_game() -> None
     check(box, Trip(2, "greedy", "1"))
     assert main(["sim", "--campaign", "--order", "sideways", "--heroes", "2", "--games", "1"]) == 2
     assert main(["sim", "--campaign", "--bot", "nobody", "--heroes", "2", "--games", "1"]) == 2
-    assert main(["play", "--text", "--prelude"]) == 2
+    assert main(["play", "--text", "--prelude"]) == 1
 
 
 def test_the_command_prints_the_road_as_a_table_or_as_json(

@@ -28,7 +28,7 @@ def opened() -> MdFace:
 def test_random_games_of_all_quests_break_no_law(opened: MdFace, tmp_path: Path) -> None:
     played = list(fuzz(opened.game, opened.canonical, rounds(22, 2200), "tests", folder=tmp_path))
     assert [game for game in played if game.problem] == []
-    assert {game.quest for game in played} == set(opened.game.box.quests)
+    assert {game.kind for game in played} == set(opened.game.box.quests)
 
 
 def test_the_same_seed_plays_the_same_game(opened: MdFace) -> None:
@@ -89,6 +89,6 @@ def test_a_view_that_tells_the_seed_or_a_deck_is_noticed(
 
 
 def test_the_command_line_fuzzes_and_says_how_it_went(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["fuzz", "--games", "1", "--quest", "tutorial", "--seed", "cli"]) == 0
+    assert main(["fuzz", "--games", "1", "--kind", "tutorial", "--seed", "cli"]) == 0
     assert "1 games" in capsys.readouterr().out
-    assert main(["fuzz", "--quest", "q99"]) != 0
+    assert main(["fuzz", "--kind", "q99"]) != 0

@@ -239,12 +239,12 @@ def test_another_game_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     assert table.read_text().splitlines() == [line.rstrip("\n") for line in lines]
 
 
-@pytest.mark.parametrize("option", [("--heroes", "2"), ("--mixed",), ("--campaign",), ("--plan",)])
+@pytest.mark.parametrize("option", [("--lifebringer", "2"), ("--mixed",), ("--campaign",), ("--plan",)])
 def test_another_game_refuses_what_it_does_not_have(
     capsys: pytest.CaptureFixture[str], option: tuple[str, ...]
 ) -> None:
     assert run([*DESCENT, *option]) == 2
-    assert f"sim of descent has no {option[0]}" in capsys.readouterr().err
+    assert f"No such option: {option[0]}" in capsys.readouterr().err
 
 
 def _without_times(path: Path) -> list[dict[str, str]]:

@@ -56,4 +56,4 @@ def test_an_unsaved_game_is_begun_and_not_loaded(cli: Cli) -> None:
     ran = cli("play", "--text", "--unsaved", "--load", "last")
     assert ran.code == 1
     assert "is saved already" in ran.err
-    assert "Name a quest" in cli("play", "--unsaved").err
+    assert "Say what is played as well: --quest or --campaign." in cli("play", "--unsaved").err

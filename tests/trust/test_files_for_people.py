@@ -63,8 +63,8 @@ def test_a_folder_for_failing_games_is_made_or_refused_before_the_first_one(
 ) -> None:
     monkeypatch.setattr("md_tui.sim.fuzz.Fuzzer.run", lambda fuzzer: "a law is broken")
     (tmp_path / "file").write_bytes(b"")
-    refused = cli("fuzz", "--games", "2", "--quest", "tutorial", "--folder", str(tmp_path / "file"))
+    refused = cli("fuzz", "--games", "2", "--kind", "tutorial", "--folder", str(tmp_path / "file"))
     assert (refused.code, refused.out) == (1, "")
-    made = cli("fuzz", "--games", "2", "--quest", "tutorial", "--folder", str(tmp_path / "new" / "deep"))
+    made = cli("fuzz", "--games", "2", "--kind", "tutorial", "--folder", str(tmp_path / "new" / "deep"))
     assert (made.code, made.err) == (1, "")
     assert len(list((tmp_path / "new" / "deep").iterdir())) == 2

@@ -8,12 +8,14 @@ from typing import Annotated, Any
 import typer
 
 from md_tui.cli.errors import FAILED, INTERRUPTED, OK, USAGE, Failure
+from md_tui.cli.options import GameName
 from md_tui.cli.output import Over
 
 ALL = "all"
 
 
 def run(
+    game: GameName = "",
     quest: Annotated[
         str, typer.Option(help="all, or tutorial, q1 to q10, with commas between.")
     ] = "tutorial",

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from md_tui.games.descent import wishes
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
 from md_tui.games.descent.epic import BASIC, LEVELS
@@ -13,7 +14,7 @@ from md_tui.games.descent.setup import SIDES, can_begin, classes_for, initial
 from md_tui.games.face import Choice, Field, Setup, Talk, asked_by_fields, number_of
 from md_tui.kernel.errors import Malformed
 
-WISHES = ("quest", "party", "heroes", "side", "level", "asks", "reactions", "overlord")
+WISHES = tuple(wish.id for wish in wishes.WISHES)
 HERO, CLASS = "hero", "class"
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from md_tui.games.face import Choice, Field, Setup, Talk, number_of
+from md_tui.games.massive_darkness import wishes
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.talk import QuestTalk
@@ -15,7 +16,9 @@ HERO, CLASS, WEAPON = "hero", "class", "weapon"
 PARTS = (HERO, CLASS, WEAPON)
 LIVES = range(5)
 """Resurrections that a form offers; the rules take more."""
-WISHES = ("quest", "party", "heroes", "lifebringer", "asks", "first", "level", "campaign", "order", "prelude")
+WISHES = tuple(wish.id for wish in wishes.WISHES)
+ON_THE_ROAD = ("order", "prelude")
+"""Wishes that only a campaign can grant."""
 YES = (True, "true", "yes", "1")
 
 
@@ -116,6 +119,7 @@ class QuestForm:
         party, heroes = str(given.pop("party", "")), number_of("heroes", given.pop("heroes", 0))
         if "campaign" in given:
             return road_arrangement(self.box, party, heroes, **_on_the_road(given))
+        _off_the_road(given)
         quest = str(given.pop("quest", FIRST_QUEST))
         return arrangement(self.box, quest, party, heroes, **_checked(given))
 
@@ -125,6 +129,7 @@ class QuestForm:
         more = {key: value for key, value in wishes.items() if value not in (None, "")}
         if "campaign" in more:
             return self._talk_of_the_road(asked, more)
+        _off_the_road(more)
         heroes = number_of("heroes", more.pop("heroes", 0))
         quest, party = str(more.pop("quest", "")), str(more.pop("party", ""))
         options, chosen = _checked(more), asked.quest(quest)
@@ -148,6 +153,12 @@ def _on_the_road(wishes: dict[str, Any]) -> dict[str, Any]:
     road = given.pop("campaign")
     found: dict[str, Any] = {"road": "" if road in YES else str(road), **given}
     return {**found, "prelude": given["prelude"] in YES} if "prelude" in given else found
+
+
+def _off_the_road(wishes: Mapping[str, Any]) -> None:
+    """A single quest has neither an order nor a prelude."""
+    if lost := [key for key in ON_THE_ROAD if key in wishes]:
+        raise Malformed(f"{lost[0]} is for a campaign; wish for one as well.")
 
 
 def _checked(options: dict[str, Any]) -> dict[str, Any]:
