@@ -6,6 +6,7 @@ from typing import Any
 from md_tui.bots.descent import decks
 from md_tui.bots.descent.decks import CARD
 from md_tui.bots.descent.outlook import Scene
+from md_tui.bots.descent.weights import card_weights
 from md_tui.games.descent.commands import Play
 from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.content.dice import TEST
@@ -31,19 +32,14 @@ from md_tui.kernel.question import Answer, Question
 PASS = "pass"
 OWN_MOMENTS = (When.START, When.END)
 """Cards of these moments wait for a good one; the others are played when the rules suggest it."""
-CONDITION, MINION, MISERY = 1.5, 2.0, 0.5
-"""What a condition, a minion more and a blow that tires too are worth."""
-PATIENCE = 1.6
-"""What a card must be worth at the beginning, with a small hand."""
-LEAST = 0.3
-IMPATIENCE, FULL_HAND, USUAL_HAND = 0.12, 0.3, 3
-"""How much less it must be worth for each round and for each card above the usual hand."""
 
 
 def threshold(scene: Scene) -> float:
     """What a card must be worth now: the more cards and the later, the less."""
-    spare = max(0, len(scene.table.hand) - USUAL_HAND)
-    return max(LEAST, PATIENCE - FULL_HAND * spare - IMPATIENCE * scene.table.round)
+    counts = card_weights()
+    spare = max(0, len(scene.table.hand) - counts.usual_hand)
+    wanted = counts.patience - counts.full_hand * spare - counts.impatience * scene.table.round
+    return max(counts.least, wanted)
 
 
 def own_answer(scene: Scene, question: Question) -> Answer | None:
@@ -85,7 +81,7 @@ def worth(scene: Scene, effect: Any, figure: str = "") -> float:
     if isinstance(effect, Suffer):
         return float(effect.amount.n) * (1.0 if effect.what == "damage" else 0.5)
     if isinstance(effect, Afflict):
-        return CONDITION
+        return card_weights().condition
     if isinstance(effect, Draw):
         return CARD * effect.n
     if isinstance(effect, Fetch):
@@ -150,7 +146,7 @@ def _misery(scene: Scene, figure: str) -> float:
         steps = speed(scene.box, scene.table, name) + max((most for _, most in scene.arms(name)), default=1)
         heroes = (hero.id for hero in scene.table.standing_heroes())
         near += any(apart(scene.box, scene.table, name, hero) <= steps for hero in heroes)
-    return MISERY * near
+    return card_weights().misery * near
 
 
 def _blood_rage(scene: Scene, figure: str) -> float:
@@ -170,7 +166,7 @@ def rages(scene: Scene) -> list[tuple[float, str]]:
 
 def _reinforce(scene: Scene, figure: str) -> float:
     """A minion more at the least: the rules offer the card only where one is missing."""
-    return MINION
+    return card_weights().minion
 
 
 DEEDS: dict[str, Callable[[Scene, str], float]] = {

@@ -1,6 +1,7 @@
 """What a side knows of the table, as its bot thinks of it: odds, ways and distances, each worked out once."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
@@ -11,12 +12,13 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import BARE_HANDS, RANGED
 from md_tui.games.descent.decide.fights.declare import REACH, weapons
 from md_tui.games.descent.evolve.parts import with_figure, with_turn
-from md_tui.games.descent.figure_values import health, stamina
+from md_tui.games.descent.figure_values import health, stamina, texts_of
 from md_tui.games.descent.ground import FAR, PIT, Ground, ground_of
 from md_tui.games.descent.model import OVERLORD, Hero, Monster, State, Turn
 from md_tui.games.descent.odds.attack import Odds, odds
-from md_tui.games.descent.positions import beside, hostile, in_pit, occupants
+from md_tui.games.descent.positions import hostile, in_pit, occupants
 from md_tui.games.descent.possible_walks import strolls
+from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.terrain import cost_of
 from md_tui.games.descent.view import View
 
@@ -37,15 +39,29 @@ class Way:
         self.base, self.cost, self.walk = base, cost, walk
 
 
+class Place(NamedTuple):
+    """A figure on a base, with all of its odds that does not depend on whom it strikes."""
+
+    table: State
+    figure: str
+    base: Base
+    less: int
+    cowering: bool
+
+
 class Scene:
     """One view, and what follows from it."""
 
     def __init__(self, box: Box, view: View, known: Known) -> None:
         """`known` are the odds worked out earlier in the game."""
         self.box, self.view, self.table = box, view, view.table
+        self.weighed = 0
+        """How many plans were looked at, a measure of thought that no busy machine changes."""
         self.ground: Ground = ground_of(box, view.table)
         self._there = occupants(box, view.table)
         self._odds = known
+        self._dampens: bool | None = None
+        """Whether any hero takes the edge off attacks near by; found out when first asked."""
         self._kinds: dict[str, Kind] = {}
         self._targets: dict[tuple[str, Base], list[tuple[str, str, Odds]]] = {}
         self._enemies: dict[str, dict[str, Base]] = {}
@@ -114,13 +130,33 @@ class Scene:
         return known
 
     def _attacks(self, figure: str, base: Base) -> Iterator[tuple[str, str, Odds]]:
-        table = self._standing(figure, base)
+        table, ground = self._standing(figure, base), self.ground
+        counted, blocked = ground.count(*base), -1
+        place: Place | None = None
         for victim, spaces in self._foes(figure).items():
-            nearest = min(spaces, key=lambda space: self.ground.distance(base, (space,)))
-            far = self.ground.distance(base, (nearest,))
+            nearest = min(spaces, key=lambda space: counted.get(space, FAR))
+            far = counted.get(nearest, FAR)
             for weapon, most in self.arms(figure):
-                if far <= most and self._sees(figure, base, nearest, far):
-                    yield weapon, nearest, self._odds_of(table, figure, weapon, nearest, victim, far)
+                if far > most:
+                    continue
+                if blocked < 0:
+                    blocked = self._mask(figure, base)
+                if self._sees(base, nearest, far, blocked):
+                    place = place or Place(table, figure, base, *self._dulled(table, figure))
+                    yield weapon, nearest, self._odds_of(place, weapon, nearest, victim, far)
+
+    def _mask(self, figure: str, base: Base) -> int:
+        """What stops a line from a base: everybody who stands elsewhere."""
+        taken = (name for name, who in self._there.items() if who != figure and name not in base)
+        return self.ground.standing(taken)
+
+    def _dulled(self, table: State, figure: str) -> tuple[int, bool]:
+        """What takes the edge off the attacks of a figure where it stands."""
+        if self._dampens is None:
+            heroes = [text for hero in table.standing_heroes() for text in texts_of(self.box, table, hero.id)]
+            self._dampens = any(Named("dampen") in text.sentence.effects for text in heroes)
+        less = dampened(self.box, table, figure) if self._dampens else 0
+        return less, cowed(self.box, table, figure)
 
     def _foes(self, figure: str) -> dict[str, Base]:
         """The enemies of a figure with the spaces they cover."""
@@ -143,7 +179,7 @@ class Scene:
             return FARTHEST
         return REACH if has_reach(self.box, self.table, figure, weapon) else 1
 
-    def _sees(self, figure: str, base: Base, space: str, far: int) -> bool:
+    def _sees(self, base: Base, space: str, far: int, blocked: int) -> bool:
         """Whether a space can be seen from a base; in a pit only what is adjacent (DE-LOS-08)."""
         if far <= 1:
             return True
@@ -151,23 +187,22 @@ class Scene:
         foe = self._there[space]
         if all(terrain[name] == PIT for name in base) or in_pit(self.box, self.table, foe):
             return False
-        blocked = [name for name, who in self._there.items() if who != figure and name not in base]
-        return any(self.ground.sees(own, space, blocked) for own in base)
+        return any(self.ground.sees_past(own, space, blocked) for own in base)
 
     def _standing(self, figure: str, base: Base) -> State:
         if self.table.figure(figure).spaces == base:
             return self.table
         return with_figure(self.table, figure, spaces=base)
 
-    def _odds_of(self, table: State, figure: str, weapon: str, space: str, victim: str, far: int) -> Odds:
-        near = beside(self.box, table, figure, victim)
-        ranged = dict(self.arms(figure))[weapon] == FARTHEST
-        less, cowering = dampened(self.box, table, figure), cowed(self.box, table, figure)
-        place = (far if ranged else 0, near, less, cowering)
-        key = (self._kind(figure), weapon, self._kind(victim), place)
+    def _odds_of(self, at: "Place", weapon: str, space: str, victim: str, far: int) -> Odds:
+        near = self.ground.beside(at.base, self._foes(at.figure)[victim])
+        ranged = dict(self.arms(at.figure))[weapon] == FARTHEST
+        place = (far if ranged else 0, near, at.less, at.cowering)
+        key = (self._kind(at.figure), weapon, self._kind(victim), place)
         found = self._odds.get(key)
         if found is None:
-            found = self._odds[key] = odds(self.box, replace(table, attacks=()), figure, weapon, space)
+            found = odds(self.box, replace(at.table, attacks=()), at.figure, weapon, space)
+            self._odds[key] = found
         return replace(found, fells=self.left(victim))
 
     def _kind(self, figure: str) -> Kind:

@@ -44,6 +44,7 @@ def best_plan(scene: Scene, figure: str, place: Place, blow: Blow, strikes: int)
     plans = [Plan(place(way.base) - budget.price(way.cost, budget.turn.actions), way) for way in ways]
     if strikes > 0:
         plans += _striking(scene, figure, place, blow, strikes, budget, ways)
+    scene.weighed += len(plans)
     return max(plans, key=lambda plan: (plan.worth, -plan.way.cost))
 
 
@@ -96,6 +97,7 @@ def _striking(
                 worth = blow(space, odds) * times
                 total = worth + place(way.base) - price
                 found.append(Plan(total, way, (weapon, space), worth))
+    scene.weighed += len(found)
     found.sort(key=lambda plan: -plan.worth)
     return found[:1] + [_onward(scene, figure, place, budget, plan) for plan in found[:MOST_SPOTS]]
 

@@ -1,7 +1,7 @@
 """The automatic overlord: works in stated steps, and leaves a line for each."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from md_tui.bots.base import Outlook, Why, ready_seat
 from md_tui.bots.descent.answers import suggested
@@ -9,6 +9,7 @@ from md_tui.bots.descent.cards import best_play, own_answer
 from md_tui.bots.descent.outlook import Base, Known, Scene
 from md_tui.bots.descent.plans import Plan, best_plan, first_step
 from md_tui.bots.descent.standing_orders import orders_for
+from md_tui.bots.descent.weights import roles
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.content.cards import RANGED
 from md_tui.games.descent.figure_values import body_of
@@ -25,31 +26,6 @@ MOST_COMMANDS = 24
 """No sensible activation is longer."""
 
 
-class Weights(NamedTuple):
-    """What counts for a role."""
-
-    progress: float
-    """A space nearer to the exit."""
-    chase: float
-    """A space nearer to a hero."""
-    harm: float
-    """A point of damage."""
-    fell: float
-    """A hero knocked out."""
-    guard: float
-    """A hero less beside it at the end of its turn."""
-
-
-ROLES = {
-    "runner": Weights(1.5, 0.0, 0.9, 3.0, 0.5),
-    "archer": Weights(0.0, 0.15, 1.0, 4.0, 0.3),
-    "brawler": Weights(0.0, 0.4, 1.0, 6.0, 0.0),
-    "quarry": Weights(0.0, 0.3, 1.0, 6.0, 0.1),
-}
-AWAY = 30.0
-"""What it is worth to be off the map."""
-
-
 class WardenBot:
     """Plays the overlord on his own view and offers; explains each step."""
 
@@ -60,6 +36,8 @@ class WardenBot:
         self._known: Known = {}
         self.thought: Why | None = None
         """Why it does what it does next; nothing where that would tell what must stay hidden."""
+        self.weighed = 0
+        """How many plans it looked at for the step it took last."""
         self._at: tuple[int, str] = (0, "")
         self._commands = 0
 
@@ -137,6 +115,7 @@ class WardenBot:
         strikes = int("attack" in kinds or not scene.turn.attacks or "attack" in scene.turn.extra)
         role = self._role(scene, figure)
         plan = best_plan(scene, figure, self._place(scene, figure, role), self._blow(scene, role), strikes)
+        self.weighed = scene.weighed
         self.thought = self._reason(scene, figure, plan)
         return legal(first_step(scene, figure, plan), offers)
 
@@ -159,7 +138,7 @@ class WardenBot:
 
     def _place(self, scene: Scene, figure: str, role: str) -> Any:
         """What it is worth to stand somewhere, for a role."""
-        weights = ROLES[role]
+        weights = roles()[role]
         monster = scene.table.figure(figure)
         group = monster.group if isinstance(monster, Monster) else ""
         exits = scene.exits(OVERLORD).get(group, ())
@@ -174,7 +153,7 @@ class WardenBot:
         return worth
 
     def _blow(self, scene: Scene, role: str) -> Any:
-        weights = ROLES[role]
+        weights = roles()[role]
         there = occupants(self.box, scene.table)
 
         def worth(space: str, odds: Odds) -> float:

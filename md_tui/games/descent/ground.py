@@ -89,7 +89,14 @@ class Ground:
 
     def sees(self, first: str, second: str, blocked: Iterable[str]) -> bool:
         """Whether a space lies in the line of sight of another (DE-LOS-01)."""
-        mask = self.squares.mask(map(space_of, blocked)) | self.obstacles
+        return self.sees_past(first, second, self.standing(blocked))
+
+    def standing(self, blocked: Iterable[str]) -> int:
+        """The mask of all that stops a line where these spaces are taken."""
+        return self.squares.mask(map(space_of, blocked)) | self.obstacles
+
+    def sees_past(self, first: str, second: str, mask: int) -> bool:
+        """The same for a mask that is known already."""
         return self.sight.sees(space_of(first), space_of(second), mask)
 
     def blocked(self, name: str) -> bool:

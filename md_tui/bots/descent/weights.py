@@ -1,0 +1,56 @@
+"""What counts for the automatic overlord: figures that stand in a file beside this one."""
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from md_tui.kernel.value import Value
+
+
+class Weights(Value, frozen=True):
+    """What counts for a role."""
+
+    progress: float
+    """A space nearer to the exit."""
+    chase: float
+    """A space nearer to a hero."""
+    harm: float
+    """A point of damage."""
+    fell: float
+    """A hero knocked out."""
+    guard: float
+    """A hero less beside it at the end of its turn."""
+
+
+class CardWeights(Value, frozen=True):
+    """What a card of the overlord's own turn is worth, and what it must be worth to be played."""
+
+    condition: float
+    minion: float
+    misery: float
+    patience: float
+    """What a card must be worth at the beginning, with a small hand."""
+    least: float
+    impatience: float
+    """So much less for each round."""
+    full_hand: float
+    """So much less for each card above the usual hand."""
+    usual_hand: int
+
+
+@cache
+def roles() -> dict[str, Weights]:
+    """The weights of every role."""
+    return {name: Weights(**row) for name, row in _read()["roles"].items()}
+
+
+@cache
+def card_weights() -> CardWeights:
+    """The weights of cards."""
+    return CardWeights(**_read()["cards"])
+
+
+@cache
+def _read() -> dict[str, Any]:
+    return tomllib.loads(files(__package__).joinpath("weights.toml").read_text("utf-8"))
