@@ -1,7 +1,9 @@
 """The canonical content of games, kept by its hash, so that newer content changes no old game."""
 
+import os
 import re
 from collections.abc import Set
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +40,9 @@ class Contents:
         path = prepare(self.folder) / f"{name}.json"
         if not path.exists():
             write_file(path, data)
+        else:  # as fresh as one just written: nobody sweeps it before the game that needs it is there
+            with suppress(OSError):
+                os.utime(path)
         return name
 
     def get_bytes(self, name: str) -> bytes:

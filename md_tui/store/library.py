@@ -107,11 +107,25 @@ class Library:
         used: set[str] = set()
         for folder in (self.games, self.bin):
             for id in names_in(folder):
-                card = read_card(folder, id)
-                if card is None or not isinstance(card.get("content"), str):
+                card = read_card(folder, id) or {}
+                content = card["content"] if "content" in card else self._content_in(self.path(id, folder))
+                if not isinstance(content, str):
                     return []
-                used.add(card["content"])
+                used.add(content)
         return self.contents.sweep(used, older_than=time() - SETTLED)
+
+    def _content_in(self, path: Path) -> str | None:
+        """The content that the file of a game without a card names; nothing if it cannot be asked now."""
+        try:
+            store = _store(path)
+        except (KernelError, OSError):
+            return None
+        try:
+            return named_in([record.body for record in store.read(0, 1)])[1]
+        except KernelError:
+            return None
+        finally:
+            store.close()
 
     def records(self, id: str) -> list[Stored]:
         """The records of a game that nobody has open."""

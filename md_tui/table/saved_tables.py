@@ -11,6 +11,7 @@ from md_tui.kernel.errors import Incompatible, KernelError
 from md_tui.kernel.event import read_log
 from md_tui.kernel.hidden_seed import Veiled, keeps_seed
 from md_tui.kernel.log import Header, known
+from md_tui.kernel.statehash import digest
 from md_tui.kernel.store import AtSharedTable, Gone, Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
@@ -111,7 +112,10 @@ def begin(
     may_cross: bool = True,
 ) -> KeptTable:
     """A new game; `content` is the canonical content its rules are bound to, kept for as long as the game."""
+    fresh = bool(content) and not library.contents.holds(digest(content))
     if content and library.contents.put_bytes(content) != game.content_hash:
+        if fresh:
+            library.contents.remove(digest(content))
         raise Incompatible("the rules are bound to other content than is to be kept with the game")
     id = new_id()
     store = library.new(id)
@@ -122,8 +126,13 @@ def begin(
     except BaseException:
         store.close()
         library.abandon(id)
+        if fresh:
+            library.contents.remove(game.content_hash)
         raise
-    return _kept(library, table)
+    kept = _kept(library, table)
+    if fresh:  # other content than before: what older games left behind may be unused by now
+        library.sweep()
+    return kept
 
 
 def resume(library: Library, id: str, *, may_cross: bool = True) -> KeptTable:

@@ -1,14 +1,17 @@
 """Games in the library: begun, resumed and branched off, with their cards up to date."""
 
+import os
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from md_tui.kernel.errors import Incompatible, Rejected
-from md_tui.kernel.statehash import canonical
+from md_tui.kernel.rng import Luck
+from md_tui.kernel.statehash import canonical, digest
 from md_tui.kernel.store import InUse, NotSaved
-from md_tui.store.cards import read_card
+from md_tui.store.cards import card_path, read_card
 from md_tui.store.library import Library, Unknown
 from md_tui.table import saved_tables
 from md_tui.table.saved_tables import begin, branch, resume
@@ -131,3 +134,53 @@ def test_a_card_that_cannot_be_written_does_not_disturb_the_game(
     play_on(table, saved_tables.CARD_EVERY)
     assert table.seq == saved_tables.CARD_EVERY
     table.close()
+
+
+class Bound(Toy):
+    """The toy, bound to content."""
+
+    content_hash = digest(canonical(CONTENT))
+
+
+def test_a_game_that_cannot_be_begun_leaves_no_content(library: Library) -> None:
+    class Refusing(Bound):
+        def initial(self, setup: dict[str, Any], luck: Luck) -> Any:
+            raise Rejected("no", "TOY-1")
+
+    with pytest.raises(Rejected):
+        begin(library, Refusing(), SETUP, content=canonical(CONTENT))
+    with pytest.raises(Incompatible):
+        begin(library, TOY, SETUP, content=canonical(CONTENT))
+    assert list(library.contents.folder.glob("*")) == []
+
+
+def test_content_that_was_there_before_stays_when_a_game_cannot_be_begun(library: Library) -> None:
+    library.contents.put(CONTENT)
+    with pytest.raises(Incompatible):
+        begin(library, TOY, SETUP, content=canonical(CONTENT))
+    assert library.contents.holds(Bound.content_hash)
+
+
+def test_a_game_with_new_content_sweeps_what_nobody_needs(library: Library) -> None:
+    old = library.contents.put({"cards": ["lead"]})
+    os.utime(library.contents.folder / f"{old}.json", (0, 0))
+    begin(library, Bound(), SETUP, content=canonical(CONTENT)).close()
+    assert {path.stem for path in library.contents.folder.glob("*.json")} == {Bound.content_hash}
+
+
+def test_a_game_without_a_card_is_asked_for_its_content_before_anything_is_swept(library: Library) -> None:
+    table = begin(library, Bound(), SETUP, content=canonical(CONTENT))
+    table.close()
+    card_path(library.games, table.timeline.header.id).unlink()
+    old = library.contents.put({"cards": ["lead"]})
+    for path in library.contents.folder.glob("*.json"):
+        os.utime(path, (0, 0))
+    assert library.sweep() == [old]
+    assert library.contents.holds(Bound.content_hash)
+
+
+def test_content_that_is_wanted_again_is_not_swept_at_that_moment(library: Library) -> None:
+    name = library.contents.put(CONTENT)
+    os.utime(library.contents.folder / f"{name}.json", (0, 0))
+    library.contents.put(CONTENT)
+    assert library.sweep() == []
