@@ -14,7 +14,8 @@ from md_tui.kernel.errors import Rejected
 from md_tui.kernel.limits import ENDLESS, MOST_EVENTS, Limits
 from md_tui.kernel.question import Answered
 from md_tui.kernel.rng import Luck
-from tests.games.descent.given import AVRIC, JAIN, a_hero, a_monster, a_table, with_item
+from tests.games.descent.given import AVRIC, JAIN, a_hero, a_monster, a_table, box, with_item
+from tests.games.descent.wandering import begin, chosen
 from tests.rule import rule
 
 ALWAYS = {"react": ("echo.t1@echo",), "attack_target": ("echo>b1",)}
@@ -87,3 +88,15 @@ def test_the_overlord_is_no_figure_and_his_cards_do_nothing_to_him(effect: str) 
     step = Perform("thing.t1", OVERLORD, OVERLORD)
     state, _ = advance(Descent(box), replace(table, agenda=(step,)), Luck("x"))
     assert state.agenda == ()
+
+
+def test_the_limit_is_far_beyond_what_games_lead_to() -> None:
+    game, state, luck, most = Descent(box()), begin("limit", 2), Luck("limit/2"), 0
+    for place in range(250):
+        if state.over:
+            break
+        seat = game.seats(state)[0]
+        offer = chosen(list(game.offers(state, seat)), "limit", place)
+        state, events = act(game, state, seat, offer.command, luck)
+        most = max(most, len(events))
+    assert 20 < most < game.limits.most_events / 10

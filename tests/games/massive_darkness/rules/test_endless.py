@@ -2,7 +2,7 @@
 
 import tracemalloc
 from collections import Counter
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from msgspec.structs import replace
@@ -29,7 +29,8 @@ from tests.rule import rule
 
 EXAMPLE = "When you are wounded: Fully heal, Activate each enemy"
 PARTY = [["whisper", "nightshade_ranger", ""], ["bjorn", "pit_fighter_berserker", ""]]
-SECONDS, MEGABYTES = 20, 60
+SECONDS, MEGABYTES = 10, 60
+"""Of the processor, whatever else it does: the time that a hostile file may take."""
 
 
 class Prepared(MassiveDarkness):
@@ -83,9 +84,9 @@ def test_a_circle_through_the_enemies_phase_ends_and_the_next_round_begins() -> 
 def test_a_circle_costs_little_time_memory_and_room() -> None:
     line = begun(a_card("locket", EXAMPLE), foes=10)
     tracemalloc.start()
-    began = perf_counter()
+    began = process_time()
     told = end_the_heroes_phase(line)
-    seconds, peak = perf_counter() - began, tracemalloc.get_traced_memory()[1]
+    seconds, peak = process_time() - began, tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert declined(told)
     assert len(told) < MOST_EVENTS / 5
