@@ -60,9 +60,12 @@ def decoded(data: bytes) -> str:
 
 
 def files_below(folder: str | Path, suffix: str) -> Iterator[str]:
-    """Everything below a folder whose name ends so; a folder that cannot be looked into is an error."""
+    """Everything below a folder whose name ends so; a folder that cannot be looked into is an error, and one
+    that is only a link is named as well: nobody looks into it, and whoever reads it is told so."""
     for place, folders, names in os.walk(folder, onerror=_refuse):
-        yield from (os.path.join(place, name) for name in (*folders, *names) if name.endswith(suffix))
+        paths = [os.path.join(place, name) for name in folders]
+        yield from (path for path in paths if path.endswith(suffix) or os.path.islink(path))
+        yield from (os.path.join(place, name) for name in names if name.endswith(suffix))
 
 
 def _refuse(broken: OSError) -> None:

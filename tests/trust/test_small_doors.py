@@ -74,6 +74,26 @@ def test_a_pack_file_that_leads_elsewhere_is_not_read(cli: Cli, installed: Path,
     assert cli("auto", "--quest", "tutorial", "--seed", "1").code == 1
 
 
+@pytest.mark.parametrize("where", ["elsewhere", "within"])
+def test_a_folder_of_a_pack_that_is_only_a_link_is_not_looked_into_and_told(
+    cli: Cli, installed: Path, tmp_path: Path, where: str
+) -> None:
+    there = (tmp_path if where == "elsewhere" else installed) / "extra.aside"
+    there.mkdir()
+    (there / "guards_1.toml").write_text('[thing]\nslot = "hand"\n')
+    (installed / "extra").symlink_to(there)
+    mistakes = cli("content", "check", "--json").json()["errors"]
+    told = next(one for one in mistakes if one["file"].endswith("extra"))
+    assert (
+        told["problem"]
+        == {
+            "elsewhere": "is a link that leads out of its folder",
+            "within": "is a folder, not a file",
+        }[where]
+    )
+    assert "slot" not in str(told)
+
+
 def test_a_link_within_a_pack_is_a_file_of_the_pack(cli: Cli, installed: Path) -> None:
     file = installed / "equipment" / "treasure_1.toml"
     file.rename(installed / "kept.txt")

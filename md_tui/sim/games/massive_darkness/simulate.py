@@ -241,12 +241,12 @@ def heroes_of(text: str) -> list[int]:
     """The party sizes that a number or a range such as 1-6 names."""
     low, dash, high = text.partition("-")
     high = high if dash else low
-    if not low.isdigit() or not high.isdigit():
-        raise Malformed(f"heroes must be a number or a range such as 1-6, not {text}.")
-    found = list(range(int(low), int(high) + 1))
-    if not found or found[0] < 1 or found[-1] > MOST_HEROES:
-        raise Malformed(f"A party has 1 to {MOST_HEROES} heroes, not {text}.")
-    return found
+    if not all(bound.isascii() and bound.isdigit() for bound in (low, high)):
+        raise Malformed(f"heroes must be a number or a range such as 1-6, not {text[:80]}.")
+    sizes = {str(size): size for size in range(1, MOST_HEROES + 1)}
+    if low not in sizes or high not in sizes or sizes[low] > sizes[high]:
+        raise Malformed(f"A party has 1 to {MOST_HEROES} heroes, not {text[:80]}.")
+    return list(range(sizes[low], sizes[high] + 1))
 
 
 def _rules() -> Any:
