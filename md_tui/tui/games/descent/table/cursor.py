@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from textual.timer import Timer
+
 from md_tui.games.descent.commands import Move, Tire, Walk
 from md_tui.games.descent.content.names import name_of, space_of
 from md_tui.games.descent.figure_values import size_of
@@ -30,6 +32,8 @@ DIRECTIONS = {
 }
 """Eight ways: arrows, and the four keys around them for the corners."""
 FARTHEST = 40
+RESTS = 0.15
+"""Seconds after its last step that the cursor rests."""
 
 
 def beyond(session: DescentSession, space: str, action: str) -> str:
@@ -54,6 +58,9 @@ class CursorMode(Mode):
     def __init__(self, screen: DescentTable, at: str) -> None:
         super().__init__(screen)
         self.at = at
+        self._said: Row | None = None
+        """What the prompt still says while the cursor is on its way."""
+        self._timer: Timer | None = None
 
     def do(self, action: str) -> bool:
         """Eight directions, everybody on the map in turn, Enter and Esc."""
@@ -61,7 +68,8 @@ class CursorMode(Mode):
             other = beyond(self.screen.session, self.at, action)
             if not other:
                 self.screen.complain(say("map", "edge", space=self.at))
-            self.at = other or self.at
+            else:
+                self._go(other)
             return True
         if action in ("next", "previous"):
             self._jump(1 if action == "next" else -1)
@@ -70,6 +78,28 @@ class CursorMode(Mode):
             self.take()
             return True
         return super().do(action)
+
+    def _go(self, other: str) -> None:
+        """Move the cursor; what is there is said once it rests, so that a step costs a few bytes."""
+        self._said = self.prompt() if not self.screen.md.is_headless else None
+        self.at = other
+        if self._timer is not None:
+            self._timer.stop()
+        if self._said is not None:
+            self._timer = self.screen.set_timer(RESTS, self._rest)
+
+    def _rest(self) -> None:
+        self._said = None
+        if self.screen.mode is self:
+            self.screen.show()
+
+    def prompt(self) -> Row:
+        """What is said of the space, a moment after the last step."""
+        return self._said if self._said is not None else self.about()
+
+    def about(self) -> Row:
+        """What is said of the space under the cursor."""
+        raise NotImplementedError
 
     def _jump(self, by: int) -> None:
         spaces = list({who: space for space, who in reversed(self.screen.session.there().items())}.values())
@@ -101,7 +131,7 @@ class LookMode(CursorMode):
         """Whoever stands under the cursor."""
         return self.screen.session.there().get(self.at, "")
 
-    def prompt(self) -> Row:
+    def about(self) -> Row:
         """The space, its ground, who stands there and what lies there."""
         session = self.screen.session
         return [(about_space(session, self.at), "info")]
@@ -142,7 +172,7 @@ class GoMode(CursorMode):
         """Prices on the map, the cursor on one space."""
         return self.screen.reach_marks()._replace(zone=self.at)
 
-    def prompt(self) -> Row:
+    def about(self) -> Row:
         """What the way costs, or that there is none."""
         commands = way_to(self.screen.session, self.at)
         if not commands:
