@@ -2,10 +2,19 @@
 
 They stand here, so that a new version is looked through in one place; only the terminal layer, which is put
 in the place of Textual's own driver and display, reaches further. `tests/tui/test_private.py` says what each
-must still do and lists all that the terminal layer takes. Each can be dropped by itself: without `paint_now`
-an answer waits for Textual's next tick, without `HookedScreen` a screen that comes up is laid out and painted
-more than once, without the compositor's updates whole lines are sent, without the parser keys are Textual's
-own.
+must still do and lists all that the terminal layer takes. Each can be dropped by itself:
+
+- `paint_now`: an answer then waits for Textual's next tick;
+- `HookedScreen`, `fits`, `holds_back`: a screen that comes up is then laid out and painted more than once;
+- `dirty_spans`, `ChopsUpdate`, `LayoutUpdate`, `Compositor`: whole lines are then sent, as Textual does;
+- `whole_update`: recordings and pictures then need a terminal;
+- `Behind`: what lies below a dialog then goes through a console of Rich;
+- `attributes_of`, `colours_of`: public properties of Rich say the same, one by one and more slowly;
+- `XTermParser`, `ANSI_SEQUENCES_KEYS` (`terminal/decode.py`): keys are then decoded by Textual's own driver;
+- `terminal/diff.py`: without the mixin `DiffedApp` Textual's display sends every frame as it is;
+- `terminal/driver.py`, `terminal/pump.py`: without them the app has Textual's driver (`driver_class`), which
+  neither bounds its input nor writes in a thread of its own;
+- `terminal_app.py`: without `_fatal_error` and `_print_error_renderables` a crash shows Textual's traceback.
 """
 
 from __future__ import annotations
