@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 MOST_LOOKS = 100
 BAR = 30
 OFTEN = 5.0
-"""Seconds after which what was found is kept again, whatever comes."""
+"""Seconds between saves of what was found so far."""
 
 
 def run(
@@ -71,7 +71,7 @@ class _Clock:
         return now < self.end
 
     def stop(self) -> None:
-        """Keep what was found, also when somebody would not wait, and clear the line."""
+        """Keep what was found, even after an interrupt, and clear the line."""
         if self.found is not None:
             self.kept.write(self.found)
         if self.shown:

@@ -1,4 +1,4 @@
-"""`md-tui delete`: out of sight, not out of the world."""
+"""`md-tui delete`: the game goes to the bin and can come back."""
 
 from typing import Annotated
 

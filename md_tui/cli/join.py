@@ -74,7 +74,7 @@ def full_screen(wish: "Wish") -> int:
 
 
 def _text_mode(wish: "Wish") -> None:
-    """Line by line, from the door to the end of the evening."""
+    """Text mode: find the hall, choose a table and play until somebody leaves."""
     from md_tui import config
     from md_tui.table.remote.door import visit
     from md_tui.text.lobby import Lobby

@@ -98,7 +98,7 @@ def _full_screen(wanted: Wanted) -> int | None:
 
 
 def _text_mode(wanted: Wanted) -> None:
-    """The whole evening: open or set up, play, and leave a card for the list of games."""
+    """Text mode from start to finish: open or set up a game, play it, and update its card."""
     from md_tui import config, wording
     from md_tui.table.company import Company, other_seats
     from md_tui.table.seated import SeatedTable, sides_named
@@ -212,7 +212,7 @@ def _deal(face: "Face", console: "Console", wanted: Wanted, undo: str, talk: boo
 
 
 def _usual(face: "Face") -> dict[str, Any]:
-    """How much is asked by the settings, in a game that lets it be chosen and would ask otherwise."""
+    """The setting for how much is asked, in a game whose form offers it and has another default."""
     from md_tui import config
 
     form, asks = face.form(), config.load().settings.asks

@@ -57,7 +57,7 @@ def say(sentence: str, code: int) -> int:
 
 
 def without_commands(sentence: str) -> str:
-    """Sentences without those of their parts that tell to run a command or to give an option."""
+    """Sentences without the parts that tell people to run a command or give an option."""
     left = []
     tells = re.compile(rf"md-tui ({'|'.join(COMMANDS)})\b|--[a-z]")
     for said in re.split(r"(?<=[.?!]) ", sentence):

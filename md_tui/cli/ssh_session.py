@@ -44,7 +44,7 @@ def run(
 
 
 def set_limits() -> None:
-    """No core dumps, and no session that eats the machine; a limit that is lower already stays."""
+    """No core dumps, and no session that uses up the machine; a lower limit stays."""
     wanted = {
         resource.RLIMIT_CORE: 0,
         resource.RLIMIT_AS: MEMORY,

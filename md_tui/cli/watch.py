@@ -31,7 +31,7 @@ def run(
 
 
 def _watching(games: "Library", id: str) -> "Watching":
-    """The line to the table; a game that lies in its drawer is said to do so."""
+    """The connection to the table; a game that nobody has open is named as such."""
     from md_tui.kernel.store import AtSharedTable, InUse
     from md_tui.table.feed import Unanswered
     from md_tui.table.watching import Watching

@@ -64,7 +64,7 @@ class Catalogue(Protocol):
         """Leave nothing of a game that was never created."""
 
     def mark_unverified(self, id: str) -> None:
-        """Say for ever that a game came from elsewhere and could not be decided again."""
+        """Mark a game permanently as one that came from elsewhere and could not be verified."""
 
     def is_unverified(self, id: str) -> bool:
         """Whether a game came from elsewhere and could not be decided again."""

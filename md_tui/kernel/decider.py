@@ -36,7 +36,7 @@ class GameState(Protocol):
 
     @property
     def standing(self) -> dict[str, tuple[str, ...]]:
-        """Answers given once for ever, by kind of question."""
+        """Standing answers, by kind of question."""
 
     @property
     def over(self) -> bool:

@@ -67,7 +67,7 @@ class Codec:
         return self._decode
 
     def check_exact(self, record: Any, body: bytes) -> None:
-        """Refuse a record that could also be spelt otherwise: doubled keys, blanks, odd or huge numbers."""
+        """Refuse a record that is not in canonical form: doubled keys, blanks, odd or huge numbers."""
         try:
             exact = self._encode(record) == body
         except (ValueError, OverflowError) as error:

@@ -14,7 +14,7 @@ from md_tui.kernel.rng import Luck
 from md_tui.kernel.statehash import canonical, digest
 
 HOSTED = "hosted"
-"""The option in the header of a game that is played at a shared table: its seed is nobody's until the end."""
+"""In the header of a game played at a shared table: nobody learns its seed until the end."""
 _header = msgspec.json.Decoder(Header).decode
 
 

@@ -69,7 +69,7 @@ class Rewind(Record, frozen=True):
 
     to: int
     crossed: tuple[int, ...] = ()
-    """Batches whose dice or reveals were known when they were taken back: kept for ever."""
+    """Batches whose dice or reveals were known when they were taken back; this is never removed."""
 
 
 class Adopt(Record, frozen=True):

@@ -70,7 +70,7 @@ class Answered(Event, frozen=True, omit_defaults=False):
 
 
 class Withdrawn(Event, frozen=True):
-    """The open question was put aside for something that comes between; its step stays and asks anew."""
+    """The open question was put aside for something that comes between; its step stays and asks again."""
 
     plumbing: ClassVar[bool] = True
 

@@ -27,7 +27,7 @@ class Records(Sequence[Any]):
         self._header, self._codec = header, codec
         self._decode = codec.decoder(codec.game.vocabulary)
         self._blocks: list[bytes | None] = []
-        """Records in packed blocks; one that is only in the store yet is nothing."""
+        """Records in packed blocks; `None` for one that is still only in the store."""
         self._tail: list[Any] = []
         self._warm: dict[int, list[Any]] = {}
         self._fetch: Fetch | None = None
@@ -59,7 +59,7 @@ class Records(Sequence[Any]):
         yield from tuple(self._tail)
 
     def extend(self, records: Sequence[Any]) -> None:
-        """Add records as they are; they are packed by and by, as others come."""
+        """Add records as they are; they are packed later, as others are added."""
         self._tail.extend(records)
 
     def append(self, record: Any) -> None:

@@ -21,7 +21,7 @@ from md_tui.kernel.tree import Tree
 from md_tui.kernel.value import Value
 
 FORM = 1
-"""The version of the shape below; a copy of another one is made anew."""
+"""The version of the shape below; a copy of another version is replaced."""
 Read = Callable[[int], list[bytes]]
 """From the number of a record to the bytes of it and all after it."""
 

@@ -135,7 +135,7 @@ class Timeline:
             self.commit(self.propose_adoption())
 
     def undo(self, *, cross: bool = False) -> Rewind:
-        """Take back the last batch; `cross` goes over a barrier and says so in the log for ever."""
+        """Take back the last batch; `cross` goes past a barrier, which the log records permanently."""
         rewind: Rewind = self.commit(self.propose_undo(cross=cross))
         return rewind
 

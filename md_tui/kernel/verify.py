@@ -1,4 +1,4 @@
-"""Re-decide a recorded game and name the first thing that comes out otherwise."""
+"""Decide a recorded game again and name the first difference."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

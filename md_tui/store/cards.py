@@ -55,7 +55,7 @@ def is_marked(folder: Path, id: str) -> bool:
 
 
 def note_last(folder: Path, id: str) -> None:
-    """Remember which game was opened last: no clock can be trusted with that."""
+    """Remember which game was opened last: clocks cannot be trusted with that."""
     others = [other for other in _opened_last(folder) if other != id]
     replace_whole(folder / _LAST, "\n".join([id, *others[:MOST_REMEMBERED]]).encode())
 

@@ -19,6 +19,6 @@ def _written(seconds: int) -> str:
 
 
 def stamp(seconds: float | None = None) -> str:
-    """A time (now, if none is given) in UTC; a clock gone mad is drawn back to what can be written."""
+    """A time (now, if none is given) in UTC; an impossible reading is clamped to what can be written."""
     now = time.time() if seconds is None else seconds
     return _written(min(max(int(now), _FIRST), _LAST))

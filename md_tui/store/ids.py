@@ -21,7 +21,7 @@ def new_seed() -> str:
 
 
 def secret_seed() -> str:
-    """A seed of 128 bits: what the dice have shown so far never tells it, however long somebody searches."""
+    """A seed of 128 bits: it cannot be found by searching for the dice that were seen so far."""
     number = int.from_bytes(os.urandom(16))
     return "".join(_LETTERS[number >> shift & 31] for shift in range(0, 130, 5)).upper()
 

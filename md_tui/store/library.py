@@ -43,7 +43,7 @@ Describe = Callable[["Timeline"], dict[str, Any]]
 
 
 SETTLED = 3600.0
-"""Seconds after which content that no game names is nobody's any more."""
+"""Seconds after which content that no game refers to may be removed."""
 
 
 class Library:
@@ -87,7 +87,7 @@ class Library:
             beside.unlink(missing_ok=True)
 
     def mark_unverified(self, id: str) -> None:
-        """Say for ever that a game came from elsewhere and could not be decided again."""
+        """Mark a game permanently as one that came from elsewhere and could not be verified."""
         write_file(mark_path(prepare(self.games), id), b"", over=True)
 
     def is_unverified(self, id: str) -> bool:

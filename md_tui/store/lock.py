@@ -10,7 +10,7 @@ from md_tui.store.files import check_plain_file
 
 
 class FileLock:
-    """Held from making it until `release`, or until the process ends in whatever way."""
+    """Held from its creation until `release`, or until the process ends, however it ends."""
 
     def __init__(self, path: Path) -> None:
         """Take the lock, or say who has it."""

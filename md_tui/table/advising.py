@@ -7,7 +7,7 @@ from md_tui.table.company import told_why
 
 TENTHS = 10
 HALF_A_ZONE = 5
-"""Tenths of a zone from which coming nearer is worth a word."""
+"""Tenths of a zone from which coming nearer is worth mentioning."""
 
 
 def advice_for(table: Table, face: Face) -> tuple[Advice, ...]:

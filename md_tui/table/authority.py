@@ -24,13 +24,13 @@ OWNER, EVERYBODY = 0o600, 0o666
 """Who may connect to a socket, as the mode of its file."""
 MOST_WATCHERS = 20
 _BACKLOG = 2 * MOST_WATCHERS
-"""Those who may knock at the same moment: all who may watch, and as many who are told that they may not."""
+"""Connections that may wait at once: all who may watch, and as many who are refused."""
 PATIENCE = 5.0
 """Seconds a client has to ask, and to take what it is sent."""
 _LONGEST_REQUEST = 64
 _MOST_DRAINED = 16
 _GLANCE = 1.0
-"""Seconds between two looks whether a silent watcher is still there, and for the last words to all."""
+"""Seconds between checks that a silent watcher is still there, and for the last messages."""
 
 
 @contextlib.contextmanager
@@ -73,7 +73,7 @@ class Authority:
         threading.Thread(target=self._serve, name="authority", daemon=True).start()
 
     def close(self) -> None:
-        """Give those who watch the last records, and say no more to anybody."""
+        """Send watchers the last records, then close every connection."""
         self._unsubscribe()
         with self._news:
             self._closed = True
@@ -100,7 +100,7 @@ class Authority:
             threading.Thread(target=self._attend, args=(connection,), daemon=True).start()
 
     def _attend(self, connection: socket.socket) -> None:
-        """One client from its request to its end; whatever it does, nobody else notices."""
+        """One client from its request to its end; whatever it does, nobody else is affected."""
         with contextlib.suppress(OSError), connection:
             connection.settimeout(PATIENCE)
             wish = _asked(connection)
@@ -201,7 +201,7 @@ def _asked(connection: socket.socket) -> bytes:
 
 
 def _refuse(connection: socket.socket, reason: bytes) -> None:
-    """Say no, and take in what the client still says: closing on unread words would lose the answer."""
+    """Say no, and take in what the client still says: closing with unread input would lose the answer."""
     connection.sendall(b"no " + reason + b"\n")
     connection.shutdown(socket.SHUT_WR)
     connection.settimeout(_GLANCE)
@@ -211,7 +211,7 @@ def _refuse(connection: socket.socket, reason: bytes) -> None:
 
 
 def _spoke_or_left(connection: socket.socket) -> bool:
-    """Whether a watcher hung up, or said something although it may only watch."""
+    """Whether a watcher hung up, or sent something although it may only watch."""
     try:
         connection.setblocking(False)
         connection.recv(1)
@@ -228,7 +228,7 @@ def _content_of(library: Library, name: str) -> bytes | None:
 
 
 def attend(table: LocalTable, library: Library) -> Authority | None:
-    """The socket of a game of the library; a place without sockets is no reason not to play."""
+    """The socket of a game of the library; where sockets are not available, play goes on without."""
     header = table.timeline.header
     try:
         return Authority(

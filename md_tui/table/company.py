@@ -11,7 +11,7 @@ from md_tui.kernel.value import Command
 from md_tui.table.local import LocalTable
 
 MOST_COMMANDS = 500
-"""So many commands of bots in a row, and no more: a bot that goes round in circles hangs no table."""
+"""The most commands of bots in a row, so that a bot going in circles cannot hang a table."""
 
 Thought: TypeAlias = Advice | Why
 """What a bot can say of its next step."""
@@ -116,7 +116,7 @@ class Company:
         return Intent(seat, command, thought if thought is not before else None, self.host.seq)
 
     def play(self, intent: Intent) -> None:
-        """Say why, and do it; what was thought of another moment, or for a seat taken back, is let go."""
+        """Say why, and do it; what was meant for another moment, or for a seat taken back, is dropped."""
         if intent.seq != self.host.seq or intent.seat not in self.bots:
             return
         if intent.why is not None:
@@ -128,6 +128,6 @@ class Company:
         self._unsubscribe()
 
     def _wrote(self, record: Any, state: Any) -> None:
-        """After a command others may be next; who goes back in the game is left to look around."""
+        """After a command others may be next; after an undo nobody acts by himself."""
         if isinstance(record, Batch) and not self.waits:
             self.act()

@@ -79,7 +79,7 @@ class RecordedPast:
         return batch
 
     def seat(self, seq: int) -> str:
-        """Whose decision it was; nobody's for the set-up."""
+        """Who made the decision; nobody for the set-up."""
         return self._decision(seq).seat if seq else ""
 
     def is_barrier(self, seq: int) -> bool:

@@ -12,7 +12,7 @@ from md_tui.text.console import Console
 from md_tui.text.wording import say
 
 MOST_COMMANDS = 500
-"""So many commands of companions in a row, and no more."""
+"""The most commands of companions in a row."""
 
 
 class Helpers:
@@ -55,7 +55,7 @@ class Helpers:
         self.console.listing(lines or [say("no_advice")])
 
     def act(self) -> None:
-        """Let them play until the person has to, no faster than one can read."""
+        """Let them play until it is the person's turn, no faster than one can read."""
         for _ in range(MOST_COMMANDS):
             seat = self.company.next
             if not seat:

@@ -13,7 +13,7 @@ from md_tui.toolkit.clean import clean
 LONGEST_LINE = 2000
 """More than any command needs; the rest of a longer line is ignored."""
 READ_A_SECOND, LONGEST_REST = 60, 2.5
-"""Letters that are read in a second, and seconds after which nobody wants to wait any longer."""
+"""How many letters people read in a second, and the longest pause in seconds."""
 
 
 _NO_BREAK, _UNSEEN = "\N{NO-BREAK SPACE}", "\N{REPLACEMENT CHARACTER}"

@@ -90,7 +90,7 @@ class Session:
             self.rescue.offer_once()
 
     def show(self) -> None:
-        """How things stand and what can be done now; in the midst of things only what is asked."""
+        """How things stand and what can be done now; while a question is open, only the question."""
         self.fresh = False
         self.choices = []
         question = self._asked()

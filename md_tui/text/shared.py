@@ -60,7 +60,7 @@ class SharedSession(Session):
         self.words |= {word: lambda rest, word=word: self._host(word, rest) for word in HOST}  # type: ignore[misc]
 
     def run(self) -> None:
-        """What happened since one left, then the evening."""
+        """What happened since this person left, then play."""
         self._since(self.remote.left)
         super().run()
 

@@ -1,4 +1,4 @@
-"""The app: thin; it knows its screens by name, wears the theme and holds the keymap."""
+"""The app, kept thin: it knows its screens by name, applies the theme and holds the keymap."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class MdApp(WishedApp):
         self.session: Session | None = None
         """The game that is played now, if one is."""
         self.goes_home = False
-        """Whether a table that was opened without the title is left for it, all the same."""
+        """Whether leaving a table that was opened without the title leads to the title all the same."""
         self.pressed = KeyRecord()
         self._opening = opening
 

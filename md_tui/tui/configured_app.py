@@ -66,7 +66,7 @@ class WishedApp(TerminalApp[None]):
             self.refit_screens()
 
     def refit_screens(self) -> None:
-        """Every screen takes what it draws with, and its keys, anew."""
+        """Every screen picks up the new symbols and keys."""
         for screen in self.screen_stack:
             refit = getattr(screen, "refit", None)
             if refit is not None:

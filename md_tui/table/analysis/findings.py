@@ -49,7 +49,7 @@ class Analysis(Value, frozen=True):
 
     id: str
     tip: str
-    """The last record it was made from: with another, it is another game."""
+    """The last record it was made from; if the game has another, the findings do not apply."""
     looks: int
     total: int
     """How many decisions there are to look at."""

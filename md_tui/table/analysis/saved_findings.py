@@ -27,7 +27,7 @@ class Kept:
         return _read(self.path)
 
     def write(self, found: Analysis) -> None:
-        """Keep it for the next time; where nothing can be written, the next time begins anew."""
+        """Keep it for the next time; where nothing can be written, the work is done again next time."""
         with suppress(OSError):
             ready_folder(self.folder)
             replace_whole(self.path, msgspec.json.encode(found))

@@ -18,7 +18,7 @@ SECONDS = 60.0
 def voters(
     policy: str, person: str, gone: Iterable[Batch], owner: Callable[[str], str], here: Iterable[str]
 ) -> frozenset[str]:
-    """Whose yes it takes before some batches are taken back, beside that of who asks for it.
+    """Who must agree before some batches are taken back, besides whoever asks for it.
 
     Each present owner of a batch has a say; past dice or cards, all players who are there have. Under `vote`
     all have one always, under `anyone` nobody.

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from md_tui.table.hall.shared import SharedTable
 
 MOST_COMMANDS = 500
-"""So many commands of bots in a row, and no more."""
+"""The most commands of bots in a row."""
 
 
 class Bots:

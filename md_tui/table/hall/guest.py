@@ -21,7 +21,7 @@ MOST_WAITING = 1 << 20
 """Bytes that may wait for a slow reader."""
 MOST_MESSAGES = 256
 SLOW = 1 << 16
-"""Bytes waiting, past which he is not told any more where others look."""
+"""Bytes waiting, above which he is no longer told where others look."""
 SILENCE = 45.0
 """Seconds without a whole line, after which a line counts as dead."""
 GREETING = 10.0
@@ -39,7 +39,7 @@ def peer_of(connection: Any) -> int:
 
 
 class GuestLine:
-    """Somebody at the other end of a socket, from his first word to his last."""
+    """Somebody at the other end of a socket, for as long as the connection lasts."""
 
     def __init__(self, hall: "Hall", reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.hall, self._reader, self._writer = hall, reader, writer
@@ -52,7 +52,7 @@ class GuestLine:
         self._waiting = 0
 
     async def attend(self) -> None:
-        """Listen until he leaves, falls silent or says what nobody says."""
+        """Listen until he leaves, falls silent or breaks the protocol."""
         try:
             async with asyncio.timeout(GREETING):
                 hello = await self._next()
@@ -122,7 +122,7 @@ class GuestLine:
         self.tell_line(line_of(message))
 
     def tell_line(self, line: bytes) -> None:
-        """Say something; who does not read is cut, so that nobody else ever waits for him."""
+        """Send something; whoever does not read is disconnected, so that nobody else waits for him."""
         if self.closed:
             return
         before = self._size()
@@ -140,7 +140,7 @@ class GuestLine:
                 await self._writer.drain()
 
     def cut(self, why: str, text: str) -> None:
-        """Show him out: a last word if there is room for it, then nothing more."""
+        """Close his connection, with a last message if there is room for it."""
         if self.closed:
             return
         self.closed = True

@@ -76,7 +76,7 @@ class Hall:
     # Guests.
 
     async def attend(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """One guest from his first word to his last; whatever he does, nobody else notices."""
+        """One guest, from hello to goodbye; whatever he does, nobody else is affected."""
         guest = GuestLine(self, reader, writer)
         if len(self.lines) >= MOST_LINES:
             guest.cut("full", "The hall is full.")
@@ -196,7 +196,7 @@ class Hall:
     # Time.
 
     async def ticking(self) -> None:
-        """Until the hall has been alone for long enough: cursors, ballots, empty tables."""
+        """Housekeeping until the hall has been empty for long enough: cursors, ballots, empty tables."""
         renewed = self.clock()
         while self.lines or self.clock() - self.left_alone < IDLE:
             await asyncio.sleep(TICK)
@@ -208,7 +208,7 @@ class Hall:
                 await self._kept_going(self.cabinet.renew())
 
     async def _tick(self, table: SharedTable) -> None:
-        """Time goes by at one table; one that cannot bear it is opened anew, and no other notices."""
+        """The clock ticks at one table; a table that fails is opened again, and no other is affected."""
         try:
             await table.tick()
         except Broken as broken:
@@ -225,7 +225,7 @@ class Hall:
             self.report("", error)
 
     async def close(self) -> None:
-        """Say goodbye to everybody, and put all games away whole."""
+        """Say goodbye to everybody, and close all games in order."""
         for guest in tuple(self.lines):
             guest.cut("closing", "The hall closes; the game is kept.")
         if self._attending:

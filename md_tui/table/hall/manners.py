@@ -44,7 +44,7 @@ class Manners:
         }
 
     async def _seat(self, guest: "GuestLine", said: wire.Place) -> None:
-        """Something about a seat: done, kept, then told."""
+        """A change of seats: made, saved, then announced."""
         table = self.hall.table_of(guest)
         before = table.room.seating.plain()
         _SEATS[type(said)](self, table, guest, said)
@@ -156,7 +156,7 @@ class Manners:
         guest.tell(Done(said.id, word=guest.name))
 
     async def _link(self, guest: "GuestLine", said: wire.Link) -> None:
-        """Without a word: get one. With the word of another session: be the person of that session."""
+        """Without a code: get one. With the code of another session: become the person of that session."""
         now = self.hall.clock()
         self._links = {word: at for word, at in self._links.items() if now - at[1] < LINK_SECONDS}
         if not said.word:
@@ -184,7 +184,7 @@ class Manners:
 
 
 def _one_side_each(table: SharedTable) -> None:
-    """Refuse what would let somebody see two sides of a game with secrets, now or from what he has seen."""
+    """Refuse what would let somebody see two sides of a game with secrets, now or by memory."""
     if secrets_of(table.host.game) is None:
         return
     sides, seating = sides_of(table.host.game, table.host.state, ()), table.room.seating

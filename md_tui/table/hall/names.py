@@ -32,7 +32,7 @@ def person_of(key: str, user: int, trusted: bool, alias: str = "", place: str = 
 
 
 def skeleton(name: str) -> str:
-    """A name as the eye takes it: two names with one skeleton can be mistaken for each other."""
+    """A name reduced to its looks: two names with one skeleton can be mistaken for each other."""
     folded = unicodedata.normalize("NFKD", name).casefold().translate(_LIKE)
     plain = "".join(letter for letter in folded if not unicodedata.combining(letter) and letter.isalnum())
     return plain.replace("rn", "m").replace("vv", "w")
@@ -67,7 +67,7 @@ class Persons:
         self.book = book
 
     def greet(self, own: str, wish: str) -> tuple[str, str]:
-        """Who somebody is that comes in, and what he is called: if he is new, what he wishes or so."""
+        """Who is coming in, and what he is called: if he is new, the name he wishes or one like it."""
         person, name = self.book.find(own)
         return (person, name) if name else self.book.change(lambda people: _greeted(people, own, wish))
 

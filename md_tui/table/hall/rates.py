@@ -57,5 +57,5 @@ class Rates:
 
     @property
     def hopeless(self) -> bool:
-        """Whether somebody was refused so often that he is no person in a hurry any more."""
+        """Whether somebody was refused so often that this cannot be a person in a hurry."""
         return len(self._refused) >= MOST_REFUSED

@@ -210,12 +210,12 @@ class Room:
                     guest.tell(chat)
 
     def look(self, guest: Guest, place: str, doing: str) -> None:
-        """Somebody looks elsewhere; told with the next tick, the newest alone."""
+        """Somebody looks elsewhere; only the newest place is passed on, with the next tick."""
         self.looks[guest.person] = (clean(place, 40), clean(doing, 20))
         self.fresh_looks.add(guest.person)
 
     def tell_looks(self) -> None:
-        """Tell where people look who looked elsewhere since; what watchers look at, only watchers hear."""
+        """Pass on cursors that have moved; those of watchers go to watchers only."""
         fresh = {person: self.looks[person] for person in self.fresh_looks if person in self.looks}
         self.fresh_looks.clear()
         watching = {person for person in fresh if self.guests[person].watch}

@@ -95,7 +95,7 @@ class Seating:
         self.seats[seat] = SeatIs(seat, bot=on)
 
     def forget(self, person: str) -> None:
-        """Somebody was shown the door: his seats are free, what was lent to him is back."""
+        """Somebody was expelled: his seats are free, and what was lent to him goes back."""
         for seat, found in self.seats.items():
             if found.owner == person:
                 self._put(SeatIs(seat))

@@ -76,7 +76,7 @@ class SharedTable:
         return keeps_seed(header, state) or not state.over
 
     def side_of(self, person: str) -> str | None:
-        """The side of somebody by the seats he has; nobody's for those who have none."""
+        """The side somebody is on, by his seats; no side for those who have none."""
         held = self.room.seating.held(person) or self.room.seating.owned(person)
         sides = sides_of(self.host.game, self.host.state, self.room.seating.seats)
         return next((sides[seat] for seat in held if seat in sides), None)
@@ -194,7 +194,7 @@ class SharedTable:
         guest.tell(self._answers[key])
 
     async def tried(self, id: str, do: Callable[[], Any]) -> Any:
-        """What comes of doing something; a rule that raises stops this table and no other."""
+        """What comes of doing something; a rule that fails stops this table and no other."""
         if self.stopped:
             return No(id, "refused", self.stopped)
         try:
@@ -244,7 +244,7 @@ class SharedTable:
             self.room.tell(Paused(why))
 
     def _wrote(self, record: Any, state: Any) -> None:
-        """A record is on disk: everybody hears of it; an open ballot was about another game."""
+        """A record is on disk: everybody is told, and an open ballot lapses, since the game has moved on."""
         if self.moments is not None:
             self.moments.wrote(record, self._intent)
         else:
@@ -277,7 +277,7 @@ class SharedTable:
                 await self.undoing.settle()
 
     async def tick(self) -> None:
-        """Time goes by: a ballot may be too late, and those who look elsewhere are told of."""
+        """The clock ticks: a ballot may run out, and moved cursors are passed on."""
         self.room.tell_looks()
         if self.ballot is not None and self.ballot.left <= 0:
             await self._count()

@@ -72,7 +72,7 @@ class Undoing:
         return voters(policy, person, gone, table.room.seating.player, table.room.players())
 
     async def settle(self) -> None:
-        """End a ballot that is decided: with all it takes, the head moves in the same breath."""
+        """End a ballot that is decided: if everybody agreed, the head moves in the same step."""
         ballot = self.ballot
         if ballot is None:
             return

@@ -84,7 +84,7 @@ class Intents:
             self.settle(id, error)
 
     def retry(self) -> None:
-        """Say again what was too much at once, as soon as a breath has passed; nobody waits for it here."""
+        """Send again, a little later, what the hall refused for haste; nothing blocks meanwhile."""
         now = time.monotonic()
         for intent in self._open.values():
             if 0 < intent.due <= now:

@@ -75,7 +75,7 @@ def _told_until_ready(visit: Visit, said: wire.Join) -> list[Any]:
     end = time.monotonic() + WAIT
     try:
         visit.say(said)
-        # Whatever others do right after that may come in the same breath.
+        # What others do right after that may arrive in the same read.
         while not any(isinstance(message, answers.Ready) for message in told):
             if no := next((message for message in told if isinstance(message, answers.No)), None):
                 raise error_in(no)

@@ -217,7 +217,7 @@ class MaskedTable:
             raise reply.error
 
     def rescue(self, folder: str = "") -> str:
-        """The game lies in the hall: there is nothing to save from here."""
+        """The game lies in the hall: there is nothing to save here."""
         raise NotSaved("not saved: this game is kept by the hall")
 
     def catch_up(self, seconds: float = 0.0) -> None:

@@ -195,7 +195,7 @@ class RemoteTable(SeatedTable):
         self.visit.lost = self.voice.refusal(error_in(no))
 
     def _entered(self, entered: answers.Entered) -> None:
-        """At the table again; if the hall knows other records than these, all of them come anew."""
+        """At the table again; if the hall knows other records than these, all of them are sent again."""
         if entered.again:
             self.mirror.begin_anew(bytes(entered.header))
             self.past.turn_to(self.mirror.timeline)

@@ -43,7 +43,7 @@ class Visit:
         self.hear: Callable[[Any], None] = lambda message: None
         """Called with whatever the hall says; set by the table."""
         self.again: Callable[[], None] = lambda: None
-        """Called when the line is there again: what has to be said anew."""
+        """Called when the connection is back: what has to be said again."""
         self._link: Link | None = None
         self._beat = self._retry = self._since = 0.0
         self._greet()

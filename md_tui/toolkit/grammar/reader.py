@@ -19,7 +19,7 @@ class Reader:
         self.position = 0
 
     def peek(self, ahead: int = 0) -> Token:
-        """The token `ahead` places on; the END token for ever after."""
+        """The token `ahead` places on; the END token past the end."""
         return self.tokens[min(self.position + ahead, len(self.tokens) - 1)]
 
     def at(self, phrase: str) -> bool:

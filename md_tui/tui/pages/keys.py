@@ -28,7 +28,7 @@ class KeysScreen(ListPage[None]):
     def __init__(self) -> None:
         super().__init__()
         self.waiting = ""
-        """The action that takes the next key: to be replaced by it, or to be had besides."""
+        """The action that gets the next key: in place of its own, or in addition."""
         self.adding = False
 
     def on_mount(self) -> None:

@@ -218,7 +218,7 @@ class TimelineScreen(KeyedScreen[int]):
         self.dismiss(None)
 
     def do_confirm(self) -> None:
-        """Make the game stand there; over a barrier only the second time, and the log says so for ever."""
+        """Make the game stand there; past a barrier only the second time, which the log records."""
         if self.seq == self.head:
             self.complain(say("timeline", "already"))
             return

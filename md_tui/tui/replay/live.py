@@ -33,7 +33,7 @@ class Live(Finds):
             self.run_worker(self._judge, thread=True, exit_on_error=False)
 
     def _judge(self) -> None:
-        """In a thread of its own: decide a game from elsewhere again; mark it if it comes out otherwise."""
+        """In a thread of its own: decide a game from elsewhere again; mark it if the result differs."""
         if is_doubtful(self.viewed):
             self.app.call_from_thread(self._doubt)
 

@@ -126,7 +126,7 @@ class Viewer(Live):
         return cut([(sign, "token"), *row, (count, "text")], width)
 
     def said(self) -> Row:
-        """What the prompt says while nothing else has a word."""
+        """What the prompt says when nothing else has to be said."""
         if self.message is not None:
             return self.message
         if self.field.active:
