@@ -1,4 +1,5 @@
 """The state of a game as one immutable value; reading helpers only."""
+# Long, because a state is one value: figures, turns and tests are parts of it and of nothing else.
 
 from typing import Any
 
@@ -126,6 +127,12 @@ class Turn(Value, frozen=True):
     """The hero who commands a monster."""
     unaware: tuple[str, ...] = ()
     """Monsters that had no line of sight to the hero when it began, where that matters to him."""
+    power: str = ""
+    """The sentence by which the figure may force heroes out of its way."""
+    havoc: bool = False
+    """Whether everybody it goes through is struck at its end."""
+    through: tuple[str, ...] = ()
+    """Whom it has gone through, where that matters."""
 
     @property
     def left(self) -> int:
@@ -166,7 +173,7 @@ class Trial(Value, frozen=True):
     again: str = ""
     """The sentence that made the figure take it again, if any."""
     cause: str = ""
-    """Who set the sentence off, where its owner is the one who tests."""
+    """Who set the sentence off or whom it is about, where that is not the one who tests."""
 
 
 class Ending(Value, frozen=True):
@@ -295,3 +302,8 @@ class State(Value, frozen=True, omit_defaults=False):
     def side_of(self, figure: str) -> str:
         """The side a figure fights for."""
         return HEROES if figure in self.heroes or figure in self.familiars else OVERLORD
+
+
+def quietly(state: State) -> bool:
+    """Whether the overlord is not asked now: his standing orders go by what is suggested."""
+    return state.phase == HERO_TURNS and state.reactions == "orders"

@@ -79,7 +79,7 @@ def _is_more(effect: Any) -> bool:
         return effect.whom != a.THE_TARGET
     if isinstance(effect, a.Suffer):
         return not is_price(effect)
-    return isinstance(effect, a.Recover | a.Named | a.Grant)
+    return isinstance(effect, a.Recover | a.Named | a.Grant | a.Draw)
 
 
 def _harm(box: Box, state: State, attack: Attack, figure: str) -> float:

@@ -24,8 +24,17 @@ def weapon_of(box: Box, state: State, figure: str, weapon: str) -> tuple[str, tu
             return MELEE, ATTACK
         card = item(box, weapon)
         return card.attack, card.dice
+    own = own_strike(box, weapon)
+    if own is not None:
+        return own.kind, own.dice
     body = body_of(box, state, figure)
     return body.attack, body.dice
+
+
+def own_strike(box: Box, text: str) -> StrikeEffect | None:
+    """The attack with dice of its own that a sentence tells of, if it does."""
+    effects = box.texts[text].sentence.effects if text in box.texts else ()
+    return next((one for one in effects if isinstance(one, StrikeEffect) and one.dice), None)
 
 
 def attack_texts(box: Box, state: State, attacker: str, weapon: str) -> Iterator[Text]:

@@ -11,6 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import Text
+from md_tui.games.descent.content.plays.said import Bearer, everything
 from md_tui.games.descent.sentence.algebra import (
     Challenge,
     Draw,
@@ -39,33 +40,35 @@ STEP: Final[Moments] = frozenset({When.ENTERED, When.MARCHED})
 TEST: Final[Moments] = frozenset({When.TESTED, When.PASSED})
 SEARCH: Final[Moments] = frozenset({When.OPENED, When.SEARCHED})
 CLOSE: Final[Moments] = frozenset({When.CLOSED_IN, When.CORNERED})
-NEVER_USED_UP: Final[Moments] = (ATTACK | STRUCK | STEP | TEST | CLOSE) - MONSTERS_FALL - HEROES_FALL
+FOES: Final[Moments] = frozenset({"foe_attacked", "foe_struck"})
+"""Monsters under attack have moments of their own."""
+NEVER_USED_UP: Final[Moments] = FOES | (ATTACK | STRUCK | STEP | TEST | CLOSE) - MONSTERS_FALL - HEROES_FALL
 MOMENTS: Final[Moments] = NEVER_USED_UP | MONSTERS_FALL | HEROES_FALL
 """The moments that can come again and again; search tokens and doors run out."""
 BRINGS: Final[dict[Any, Moments]] = {
-    Strike: ATTACK,
+    Strike: ATTACK | FOES,
     Stride: STEP,
     Challenge: TEST,
     Retest: frozenset({When.TESTED}),
 }
 """What the effects of the grammar bring about; who falls by damage depends on whom it strikes."""
 NAMED: Final[dict[str, Moments]] = {
-    "army": ATTACK,
-    "break_rune": ATTACK | STRUCK,
-    "charm": ATTACK | STRUCK | STEP,
-    "command": ATTACK | STEP,
-    "corpse": ATTACK | STRUCK,
+    "army": ATTACK | FOES,
+    "break_rune": ATTACK | FOES | STRUCK,
+    "charm": ATTACK | FOES | STRUCK | STEP,
+    "command": ATTACK | FOES | STEP,
+    "corpse": ATTACK | FOES | STRUCK,
     "defeated": HEROES_FALL,
-    "fury": ATTACK | STEP,
+    "fury": ATTACK | FOES | STEP,
     "joint_move": STEP,
     "leap": STEP,
-    "oath": ATTACK | STEP,
+    "oath": ATTACK | FOES | STEP,
     "radiance": MONSTERS_FALL,
     "shove": CLOSE | MONSTERS_FALL,
-    "strike_two": ATTACK,
-    "sweep": ATTACK | STRUCK,
+    "strike_two": ATTACK | FOES,
+    "sweep": ATTACK | FOES | STRUCK,
     "throw": STEP | HEROES_FALL,
-    "whirl": ATTACK,
+    "whirl": ATTACK | FOES,
 }
 """What deeds with code of their own bring about, if it is any of these."""
 
@@ -79,11 +82,14 @@ class Spoken(NamedTuple):
     fatigue: int = 0
     card: bool = False
     """Whether it leaves the overlord's hand."""
+    foe: bool = False
+    """Whether a monster says it."""
 
     @property
     def moment(self) -> str:
         """When it comes."""
-        return self.text.sentence.when
+        when = self.text.sentence.when
+        return f"foe_{when}" if self.foe else when
 
     @property
     def effects(self) -> tuple[Any, ...]:
@@ -195,6 +201,9 @@ def _written(box: Box, shelf: Shelf) -> Iterator[Spoken]:
         yield from (_keyed(text, docs["items"][name]) for text in item.texts)
     for name, card in box.overlord.items():
         yield from (_keyed(text, docs["overlord"][name], card=True) for text in card.texts)
+    for one in everything(shelf, box):
+        if one.bearer is Bearer.MONSTER:
+            yield Spoken(one.text, one.doc, one.key, foe=True)
 
 
 def _keyed(text: Text, doc: Doc, fatigue: int = 0, card: bool = False) -> Spoken:

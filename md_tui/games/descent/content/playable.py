@@ -44,7 +44,8 @@ def _asked(sentence: Sentence, condition: Condition) -> bool:
 
 
 def _bought(effect: object) -> bool:
-    """Whether a surge can buy it: suffering is a price in fatigue, or strikes monsters; so do conditions."""
+    """Whether a surge can buy it: suffering is fatigue, or strikes monsters; so do conditions."""
     if isinstance(effect, Suffer):
-        return (effect.whom == YOU and effect.what == "fatigue") or effect.whom.who is Who.MONSTER
+        tired = effect.what == "fatigue" and effect.whom in (YOU, THE_TARGET)
+        return tired or effect.whom.who is Who.MONSTER
     return not isinstance(effect, Afflict) or effect.whom == THE_TARGET or effect.whom.who is Who.MONSTER

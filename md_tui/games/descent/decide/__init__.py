@@ -19,6 +19,8 @@ from md_tui.games.descent.decide import (
     walking,
 )
 from md_tui.games.descent.decide.deeds import (
+    answers,
+    captains,
     curses,
     perform,
     picks,
@@ -40,7 +42,7 @@ from md_tui.kernel.value import Command, Event, Step
 
 CHAPTERS = (
     *(rounds, moves, walking, actions, doors, things, declare, roll, surges, damage, harm, trials),
-    *(perform, picks, strides, use, curses, schemes, spirits, swarm, undead),
+    *(perform, picks, strides, use, answers, captains, curses, schemes, spirits, swarm, undead),
     *(stepping_in, overlord, plays, quest),
 )
 

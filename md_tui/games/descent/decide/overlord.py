@@ -16,11 +16,12 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import OrdersGiven
 from md_tui.games.descent.events.figures import Activated
 from md_tui.games.descent.events.turns import AsksSet, GroupChosen, ReactionsSet, TurnBegan
-from md_tui.games.descent.figure_values import named
+from md_tui.games.descent.figure_values import body_of, named
 from md_tui.games.descent.model import ACTIONS, OVERLORD, OVERLORD_TURN, State, Turn
 from md_tui.games.descent.orders import check_orders
 from md_tui.games.descent.positions import beside
-from md_tui.games.descent.steps.fights import Rise
+from md_tui.games.descent.sentence.algebra import Price, When
+from md_tui.games.descent.steps.fights import Perform, Rise
 from md_tui.games.descent.steps.rounds import OverlordDraw, PlaceMonster, Reinforce, StartActivation
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
@@ -36,8 +37,14 @@ def overlord_draw(draft: Draft, _: OverlordDraw) -> None:
     for monster in draft.state.monsters.values():
         draft.tell(Activated(monster.id, done=False))
     draw_cards(draft, 1)
+    words = [
+        Perform(text.id, monster.id, monster.id, text.card)
+        for monster in draft.state.monsters.values()
+        for text in body_of(draft.box, draft.state, monster.id).texts
+        if text.sentence.when is When.START and text.sentence.price is Price.FREE
+    ]
     risen = tuple(Rise(monster.id) for monster in draft.state.rising)
-    draft.plan(*risen, Reinforce(0), Window("overlord_start", OVERLORD))
+    draft.plan(*words, *risen, Reinforce(0), Window("overlord_start", OVERLORD))
 
 
 def group_limit(box: Box, state: State, group: str) -> tuple[int, int]:

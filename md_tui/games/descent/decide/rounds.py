@@ -28,7 +28,7 @@ from md_tui.games.descent.ground import LAVA
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Turn
 from md_tui.games.descent.positions import sees_figure
 from md_tui.games.descent.sentence.algebra import Limit
-from md_tui.games.descent.steps.fights import Defeat
+from md_tui.games.descent.steps.fights import Defeat, Havoc
 from md_tui.games.descent.steps.moves import ReturnHero
 from md_tui.games.descent.steps.rounds import (
     BeginRound,
@@ -152,6 +152,7 @@ def end_turn(draft: Draft, seat: str, command: EndTurn) -> None:
         draft.tell(TurnEnded(turn.figure))
         if turn.master:
             draft.tell(Withdrawn(turn.figure))
+        draft.plan(*((Havoc(turn.figure, turn.through),) if turn.havoc else ()))
     else:
         draft.plan(CloseTurn(turn.figure))
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.dice import TEST, total
 from md_tui.games.descent.decide.deeds.perform import FAILED, PASSED, effects_at
@@ -47,7 +49,7 @@ def _choose(draft: Draft, step: MakeTest) -> None:
 
 def attribute_chosen(draft: Draft, step: MakeTest, question: Question, picks: tuple[str, ...]) -> None:
     """Test this one."""
-    draft.plan(MakeTest(step.figure, picks[0], step.text, step.owner, step.path, step.card, step.cause))
+    draft.plan(replace(step, attribute=picks[0]))
 
 
 def shields(box: Box, trial: Trial) -> int:

@@ -12,6 +12,7 @@ from md_tui.games.descent.events.turns import MoveEnded
 from md_tui.games.descent.figure_values import size_of
 from md_tui.games.descent.ground import LAVA, PIT
 from md_tui.games.descent.positions import empty, nearest_empty, occupants
+from md_tui.games.descent.steps.fights import Barge
 from md_tui.games.descent.steps.moves import Arrive, LayDown, ReturnHero, StepInto
 from md_tui.games.descent.terrain import breath_left, cost_of, flies_over, ghostly, may_pass, webs
 from md_tui.kernel.question import Option, Question
@@ -32,14 +33,19 @@ def step_into(draft: Draft, step: StepInto) -> None:
     was_empty = to not in occupants(draft.box, draft.state)
     further = replace(step, path=rest)
     window = Window("space_entered" if was_empty else "space_shared", step.figure)
-    draft.plan(Arrive(step.figure, to), window, further)
-    draft.tell(Stepped(step.figure, to, cost))
+    turn = draft.state.turn
+    barging = (Barge(step.figure),) if turn is not None and turn.power else ()
+    draft.plan(Arrive(step.figure, to), window, *barging, further)
+    through = occupants(draft.box, draft.state).get(to, "") if turn is not None and turn.havoc else ""
+    draft.tell(Stepped(step.figure, to, cost, through))
 
 
 def _goes_on(draft: Draft, step: StepInto) -> bool:
     """Whether there is more of the path, and nothing has stopped the figure on it."""
     state = draft.state
     if not step.path or not state.present(step.figure):
+        return False
+    if not draft.ground.beside(state.figure(step.figure).spaces, step.path[:1]):
         return False
     turn, stretch = state.turn, _stretch(draft, step)
     sticky = _webbed(draft, step)

@@ -12,6 +12,8 @@ class Stepped(Event, frozen=True):
     figure: str
     to: str
     cost: int = 0
+    through: str = ""
+    """Who stands there, where that matters."""
 
 
 class Settled(Event, frozen=True):
@@ -89,6 +91,12 @@ class Vanished(Event, frozen=True):
 
 class Slain(Event, frozen=True):
     """A monster or a familiar is defeated and removed (DE-DMG-02, DE-FAM-07)."""
+
+    figure: str
+
+
+class Promoted(Event, frozen=True):
+    """A minion becomes a master."""
 
     figure: str
 

@@ -74,6 +74,13 @@ class MoveEnded(Event, frozen=True):
     figure: str
 
 
+class PowerGained(Event, frozen=True):
+    """A figure may force heroes out of its way for the rest of its turn."""
+
+    figure: str
+    text: str
+
+
 class PointsGained(Event, frozen=True):
     """Movement points that belong to no move action; fewer if negative."""
 

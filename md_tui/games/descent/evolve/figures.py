@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from md_tui.games.descent.content.cards import MASTER
 from md_tui.games.descent.events import figures as on
 from md_tui.games.descent.evolve.parts import added, with_figure, with_turn, without
 from md_tui.games.descent.model import Hero, State
@@ -18,7 +19,9 @@ def stepped(state: State, event: on.Stepped) -> State:
     if turn is not None and turn.figure == event.figure:
         paid = min(turn.points, event.cost)
         spare = turn.spare - (event.cost - paid)
-        state = with_turn(state, points=turn.points - paid, spare=spare, walked=turn.walked + 1)
+        passed = (*turn.through, event.through) if event.through else turn.through
+        walked = turn.walked + 1
+        state = with_turn(state, points=turn.points - paid, spare=spare, walked=walked, through=passed)
     return with_figure(state, event.figure, spaces=(event.to,))
 
 
@@ -99,6 +102,11 @@ def _removed(state: State, event: on.Slain) -> State:
     monsters = {name: one for name, one in state.monsters.items() if name != event.figure}
     familiars = {name: one for name, one in state.familiars.items() if name != event.figure}
     return replace(state, monsters=monsters, familiars=familiars)
+
+
+def promoted(state: State, event: on.Promoted) -> State:
+    """Let the minion have the values of a master; its damage stays."""
+    return with_figure(state, event.figure, rank=MASTER)
 
 
 def rise_marked(state: State, event: on.RiseMarked) -> State:
@@ -190,6 +198,7 @@ EVOLVE: dict[type, Any] = {
     on.Returned: returned,
     on.Vanished: vanished,
     on.Slain: slain,
+    on.Promoted: promoted,
     on.RiseMarked: rise_marked,
     on.Withdrawn: withdrawn,
     on.Touched: touched,

@@ -74,6 +74,11 @@ def move_ended(state: State, _: on.MoveEnded) -> State:
     return with_turn(state, moving=False, points=0)
 
 
+def power_gained(state: State, event: on.PowerGained) -> State:
+    """Remember the sentence that allows it."""
+    return with_turn(state, power=event.text)
+
+
 def points_gained(state: State, event: on.PointsGained) -> State:
     """Change the spare points; losses take them before those of move actions."""
     turn = state.turns[0]
@@ -204,6 +209,7 @@ EVOLVE: dict[type, Any] = {
     on.ActionLost: action_lost,
     on.MoveBegan: move_began,
     on.MoveEnded: move_ended,
+    on.PowerGained: power_gained,
     on.PointsGained: points_gained,
     on.Promised: promised,
     on.EquipClosed: equip_closed,

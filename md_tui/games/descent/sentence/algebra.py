@@ -82,6 +82,8 @@ class Who(StrEnum):
     """The target of the attack under way."""
     SUBJECT = "subject"
     """The figure that set the sentence off: "that hero", "that monster"."""
+    ATTACKER = "attacker"
+    """Whoever makes the attack under way."""
     GROUP = "group"
     """The other figures of the target's group."""
     BONES = "bones"
@@ -261,6 +263,21 @@ class Strike(Effect, frozen=True):
     """Whom it must strike: subject (that monster), attacker, or nothing: anybody."""
     hurt: tuple["AnyEffect", ...] = ()
     """What follows if it caused at least 1 damage."""
+    dice: tuple[str, ...] = ()
+    """Its own dice, where it is not made with a weapon or what the owner usually rolls."""
+
+
+class Moved(Effect, frozen=True):
+    """Somebody is moved so many spaces, where the owner likes; "that hero" is he from then on."""
+
+    whom: Target
+    n: int
+
+
+class Overpower(Effect, frozen=True):
+    """A move action; beside a hero the owner may test Might, and this follows if he passes."""
+
+    passed: tuple["AnyEffect", ...] = ()
 
 
 class Stride(Effect, frozen=True):
@@ -373,6 +390,8 @@ AnyEffect = Union[  # noqa: UP007
     Extra,
     EndMove,
     Strike,
+    Moved,
+    Overpower,
     Stride,
     Grant,
     While,

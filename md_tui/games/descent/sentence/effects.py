@@ -20,7 +20,9 @@ from md_tui.games.descent.sentence.algebra import (
     Floor,
     Grant,
     Key,
+    Moved,
     Named,
+    Overpower,
     Pierce,
     Points,
     Recover,
@@ -93,6 +95,8 @@ def _to_somebody(reader: Reader, whom: Target, nested: Nested) -> Any:
             amount = _amount(reader)
             what = reader.choose({"damage": "damage", "fatigue": "fatigue"}, "damage or fatigue")
             return kind(whom, what, amount)
+    if reader.take("is moved up to") or reader.take("are moved up to"):
+        return Moved(whom, _spaces(reader))
     if reader.take("is") or reader.take("are"):
         return Afflict(whom, reader.choose(CONDITIONS, "a condition such as Stunned"))
     if reader.take("drops") or reader.take("drop"):
@@ -165,9 +169,12 @@ def _plain(reader: Reader, nested: Nested) -> Any:
         return Cap(Stat.SPEED, reader.number())
     kind = reader.find(words.STRIKES)
     if kind is not None:
+        dice = _own_dice(reader)
         on = reader.find(words.STRUCK) or ""
         bonus = effects(reader, nested) if reader.take("with") else ()
-        return Strike(kind, bonus, on, _hurt(reader, nested))
+        return Strike(kind, bonus, on, _hurt(reader, nested), dice)
+    if reader.take("overpower"):
+        return Overpower(_passed(reader, nested))
     if reader.take("move up to"):
         return _stride(reader)
     return _cards_and_dice(reader, nested)
@@ -182,6 +189,24 @@ def _hurt(reader: Reader, nested: Nested) -> tuple[Any, ...]:
     found = effects(reader, nested)
     reader.need(")")
     return found
+
+
+def _spaces(reader: Reader) -> int:
+    """`1 space`, `3 spaces`."""
+    n = reader.number()
+    reader.need("space" if n == 1 else "spaces")
+    return n
+
+
+def _own_dice(reader: Reader) -> tuple[str, ...]:
+    """`of blue, red and yellow dice`."""
+    if not reader.take("of"):
+        return ()
+    found = [reader.choose(COLOURS, "a colour")]
+    while reader.take(",") or reader.take("and"):
+        found.append(reader.choose(COLOURS, "a colour"))
+    reader.need("dice")
+    return tuple(found)
 
 
 def _stride(reader: Reader) -> Stride:
@@ -228,10 +253,15 @@ def _retest(reader: Reader, nested: Nested) -> Retest:
     """`the test is taken again 1 harder (passed: draw 1 card)`."""
     less = reader.number()
     reader.need("harder")
+    return Retest(less, _passed(reader, nested))
+
+
+def _passed(reader: Reader, nested: Nested) -> tuple[Any, ...]:
+    """`(passed: …)`, or nothing."""
     if not reader.take("("):
-        return Retest(less)
+        return ()
     reader.need("passed")
     reader.need(":")
     found = effects(reader, nested)
     reader.need(")")
-    return Retest(less, found)
+    return found

@@ -21,7 +21,9 @@ from md_tui.games.descent.sentence.algebra import (
     Grant,
     Key,
     Limit,
+    Moved,
     Named,
+    Overpower,
     Pierce,
     Points,
     Price,
@@ -130,6 +132,8 @@ def _reroll(effect: Reroll) -> str:
 
 def _strike(effect: Strike) -> str:
     kind = next(phrase for phrase, kind in words.STRIKES.items() if kind == effect.kind)
+    if effect.dice:
+        kind += f" of {', '.join(effect.dice[:-1])} and {effect.dice[-1]} dice"
     kind += "".join(f" {phrase}" for phrase, on in words.STRUCK.items() if on == effect.on)
     kind += f" with {' and '.join(map(_with, effect.bonus))}" if effect.bonus else ""
     return f"{kind} (hurt: {_joined(effect.hurt)})" if effect.hurt else kind
@@ -145,6 +149,11 @@ def _stride(effect: Stride) -> str:
         return "move up to your Speed"
     heavy = f" ({effect.heavy} in Heavy Armor)" if effect.heavy else ""
     return f"move up to {effect.n} {'space' if effect.n == 1 else 'spaces'}{heavy}"
+
+
+def _moved(effect: Moved) -> str:
+    verb = "are" if _are(effect.whom) else "is"
+    return f"{write_target(effect.whom)} {verb} moved up to {effect.n} {_plural(effect.n, 'space')}"
 
 
 def _afflict(effect: Afflict) -> str:
@@ -180,6 +189,8 @@ WRITERS: dict[type, Callable[[Any], str]] = {
     Extra: lambda effect: f"+1 {effect.purpose} action",
     EndMove: lambda _: "the move action ends",
     Strike: _strike,
+    Moved: _moved,
+    Overpower: lambda effect: "overpower" + (f" (passed: {_joined(effect.passed)})" if effect.passed else ""),
     Stride: _stride,
     Grant: lambda effect: f"{_somebody(effect.whom, 'gain')} ({render(effect.sentence)})",
     Named: lambda effect: DEEDS[effect.name],

@@ -5,6 +5,8 @@ from md_tui.toolkit.grammar.reader import Reader
 
 FIXED: dict[str, Target] = {
     "the target": THE_TARGET,
+    "the attacker": Target(Who.ATTACKER),
+    "an adjacent attacker": Target(Who.ATTACKER, Where.ADJACENT),
     "that hero and each adjacent hero": Target(Who.SUBJECT, Where.ADJACENT, each=True),
     "that hero": Target(Who.SUBJECT),
     "that monster": Target(Who.SUBJECT, n=1),

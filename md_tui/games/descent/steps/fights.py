@@ -94,7 +94,7 @@ class MakeTest(Step, frozen=True):
     path: tuple[int, ...]
     card: str = ""
     cause: str = ""
-    """Who set the sentence off, where its owner is the one who tests."""
+    """Who set the sentence off or whom it is about, where that is not the one who tests."""
 
 
 class SettleTest(Step, frozen=True):
@@ -183,6 +183,34 @@ class Pick(Step, frozen=True):
 
 class EndDeed(Step, frozen=True):
     """A deed inside another turn is over."""
+
+    figure: str
+
+
+class ShoveTo(Step, frozen=True):
+    """Somebody is moved some spaces by somebody else (DE-ERR-10)."""
+
+    owner: str
+    figure: str
+    spaces: int
+
+
+class MayUse(Step, frozen=True):
+    """A monster under attack may use an ability of its own."""
+
+    figure: str
+    text: str
+
+
+class Havoc(Step, frozen=True):
+    """Everybody whom a figure went through is struck."""
+
+    figure: str
+    through: tuple[str, ...]
+
+
+class Barge(Step, frozen=True):
+    """A figure that forces its way has entered a space."""
 
     figure: str
 

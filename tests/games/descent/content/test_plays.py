@@ -25,7 +25,7 @@ REFUSED = [
     (OVERLORD, "When you rest: draw 1 card", "never played"),
     (SKILL, "When a hero searches: you recover 1 damage", "never played"),
     (ITEM, "When drawn: you recover 1 damage", "never played"),
-    (MONSTER, "Start of your turn: draw 1 card", "never played"),
+    (MONSTER, "When you rest: draw 1 card", "never played"),
     (MONSTER, "Your turn: draw 1 card", "never played"),
     (FAMILIAR, "Action: attack", "never played"),
     (CONDITION, "When you rest: lose this condition", "never played"),

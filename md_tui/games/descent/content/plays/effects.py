@@ -1,5 +1,4 @@
 """What each effect needs: an attack, dice, a turn, somebody who is meant; without it nothing would happen."""
-
 # Long, because effects hold sentences and sentences effects: apart they would import each other.
 
 from collections.abc import Callable, Iterable
@@ -15,7 +14,7 @@ from md_tui.games.descent.sentence.algebra import Stat, When, Where, Who
 
 IN_ATTACKS: Final = (Stat.HEARTS, Stat.RANGE, Stat.SURGES)
 DEFENSE: Final = ("brown", "gray", "black")
-OF_MONSTERS: Final = ("scamper", "shadow", "night stalker", "web", "flail")
+OF_MONSTERS: Final = ("scamper", "shadow", "night stalker", "web", "flail", "unmovable")
 HARDENED: Final = tuple(a.Bonus(Stat.HEALTH, n) for n in range(1, 100))
 SIMPLE: Final = (a.Bonus, a.Pierce, a.Afflict, a.Suffer, a.Key)
 """What a surge adds to its attack by itself."""
@@ -53,6 +52,8 @@ def fault_of_effect(place: Place, effect: Any) -> str:
 
 def _fault_of_target(place: Place, effect: Any, whom: a.Target) -> str:
     """Why nobody is meant."""
+    if whom.who is Who.ATTACKER and place.when not in DEFENDING:
+        return "speaks of the attacker where nobody was attacked"
     if whom.who is Who.BONES and not isinstance(effect, a.Grant):
         return "speaks of the Reanimate, which only gains sentences"
     if (whom.who in (Who.TARGET, Who.GROUP) or whom.beyond) and place.when not in FIGHT | {When.SURGE}:
@@ -225,11 +226,24 @@ def _end_move(place: Place, effect: a.EndMove) -> str:
     return "" if fits else "ends a move action where nobody makes one"
 
 
+def _moved(place: Place, effect: a.Moved) -> str:
+    return _no_figure(place) or _happens(place, effect)
+
+
+def _overpower(place: Place, effect: a.Overpower) -> str:
+    if place.bearer is not Bearer.MONSTER or place.when is not When.ACTION or place.inside:
+        return "forces a way where only the action of a monster does"
+    inner = place._replace(inside="test", tester=Who.HERO)
+    return next(iter(faults(inner, effect.passed)), "")
+
+
 def _stride(place: Place, effect: a.Stride) -> str:
     return _no_figure(place) or _happens(place, effect)
 
 
 def _no_figure(place: Place) -> str:
+    if place.bearer is Bearer.MONSTER and place.sentence.when in (When.ATTACKED, When.STRUCK):
+        return "answers an attack with what could lead to another"
     own = place.bearer is Bearer.OVERLORD
     return "lets the overlord act as a figure, and he is none" if own else ""
 
@@ -347,6 +361,8 @@ ASKED: Final[dict[type, Callable[[Place, Any], str]]] = {
     a.Extra: _at_turn,
     a.EndMove: _end_move,
     a.Strike: _strike,
+    a.Moved: _moved,
+    a.Overpower: _overpower,
     a.Stride: _stride,
     a.Grant: _grant,
 }

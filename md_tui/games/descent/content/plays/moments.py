@@ -62,7 +62,9 @@ PLAYED: Final[dict[Bearer, Moments]] = {
     **dict.fromkeys(HEROIC, OF_HEROES),
     Bearer.SKILL: OF_HEROES | {When.PRAYED, When.SKILLED},
     Bearer.SEARCH: OF_HEROES | {When.DRAWN},
-    Bearer.MONSTER: frozenset({When.ALWAYS, When.SURGE, When.ACTION, When.END}),
+    Bearer.MONSTER: frozenset(
+        {When.ALWAYS, When.SURGE, When.ACTION, When.START, When.END, When.ATTACKED, When.STRUCK}
+    ),
     Bearer.FAMILIAR: frozenset({When.ALWAYS, When.SURGE, When.END}),
     Bearer.OVERLORD: OF_OVERLORD,
     Bearer.CONDITION: frozenset({When.ALWAYS, When.SURGE, When.START, When.END}),

@@ -13,7 +13,7 @@ from md_tui.games.descent.decide.harm import pay_fatigue
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Affected, AttackRaised, DefenseFixed
 from md_tui.games.descent.events.turns import LastingBegan
-from md_tui.games.descent.figure_values import RUNE, attribute, size_of, stamina, traits_of
+from md_tui.games.descent.figure_values import RUNE, attribute, has_key, size_of, stamina, traits_of
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import Lasting, State
 from md_tui.games.descent.positions import apart, beside, empty, figures, sees_figure
@@ -121,7 +121,7 @@ def shove(draft: Draft, step: Perform) -> None:
 
 def shoves(box: Box, state: State, step: Pick) -> list[str]:
     """Where the target can be moved; it may also stay."""
-    if not state.present(step.subject):
+    if not state.present(step.subject) or has_key(box, state, step.subject, "unmovable"):
         return []
     ground, own = ground_of(box, state), state.figure(step.subject).spaces
     around = sorted({near for space in own for near in ground.around(space)} - {*own})
@@ -137,7 +137,7 @@ def _shoved(draft: Draft, step: Pick, choice: str) -> None:
     own, base = draft.state.figure(step.subject).spaces, tuple(choice.split(BASE))
     into = next(space for space in base if space not in own and draft.ground.beside(own, (space,)))
     large = base if len(base) > 1 else ()
-    draft.plan(StepInto(step.subject, (into,), large, own if large else (), free=True))
+    draft.plan(StepInto(step.subject, (into,), large, own if large else (), free=True, forced=True))
 
 
 def cloak(draft: Draft, step: Perform) -> None:

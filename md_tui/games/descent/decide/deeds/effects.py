@@ -5,7 +5,7 @@ from typing import Any
 
 from md_tui.games.descent.content.dice import Face, total
 from md_tui.games.descent.decide.cards import draw_cards
-from md_tui.games.descent.decide.deeds import curses, faith, named, rolling, schemes
+from md_tui.games.descent.decide.deeds import captains, curses, faith, named, rolling, schemes
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
 from md_tui.games.descent.decide.deeds.reach import stride_of, struck_by
 from md_tui.games.descent.decide.deeds.rolling import protected
@@ -15,9 +15,9 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackRaised, DieAdded, SentenceGained, ShieldsAdded
 from md_tui.games.descent.events.figures import Shown
 from md_tui.games.descent.events.turns import ExtraGained, MoveEnded, PointsGained
-from md_tui.games.descent.figure_values import MONKEY, health
+from md_tui.games.descent.figure_values import MONKEY, has_key, health
 from md_tui.games.descent.sentence import algebra as a
-from md_tui.games.descent.steps.fights import AttackWith, LoseOne, MakeTest, Perform, Pick, StrideTo
+from md_tui.games.descent.steps.fights import AttackWith, LoseOne, MakeTest, Perform, Pick, ShoveTo, StrideTo
 
 ALL = 99
 RAISED = {a.Stat.HEARTS: "hearts", a.Stat.RANGE: "range", a.Stat.SURGES: "surges"}
@@ -126,6 +126,7 @@ def end_move(draft: Draft, step: Perform, effect: a.EndMove, _: tuple[str, ...])
 def strike(draft: Draft, step: Perform, effect: a.Strike, _: tuple[str, ...]) -> None:
     """Plan an attack by the owner."""
     weapon = step.card if step.card in draft.box.items and draft.box.items[step.card].weapon else ""
+    weapon = step.text if effect.dice and step.owner in draft.state.monsters else weapon
     target = struck_by(draft.box, draft.state, step.owner, step.subject, effect)
     if not effect.on or (target and draft.state.present(target)):
         draft.plan(AttackWith(step.owner, step.text, effect.kind, target, weapon))
@@ -135,6 +136,13 @@ def stride(draft: Draft, step: Perform, effect: a.Stride, _: tuple[str, ...]) ->
     """Plan a move of some spaces without movement points."""
     spaces = stride_of(draft.box, draft.state, step.owner, step.text, effect)
     draft.plan(StrideTo(step.owner, spaces, step.text))
+
+
+def moved(draft: Draft, step: Perform, effect: a.Moved, figures: tuple[str, ...]) -> None:
+    """Plan the way of whoever is moved; who is unmovable takes no notice."""
+    for figure in figures:
+        if not has_key(draft.box, draft.state, figure, "unmovable"):
+            draft.plan(ShoveTo(step.owner, figure, effect.n))
 
 
 def bonus(draft: Draft, step: Perform, effect: a.Bonus, _: tuple[str, ...]) -> None:
@@ -190,6 +198,8 @@ APPLY: dict[type, Callable[[Draft, Perform, Any, tuple[str, ...]], None]] = {
     a.Extra: extra,
     a.EndMove: end_move,
     a.Strike: strike,
+    a.Moved: moved,
+    a.Overpower: captains.overpower,
     a.Stride: stride,
     a.Bonus: bonus,
     a.AddDie: add_die,

@@ -6,6 +6,7 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.deeds import (
     beasts,
     blows,
+    captains,
     curses,
     dark,
     faith,
@@ -25,7 +26,7 @@ from md_tui.games.descent.steps.fights import Perform, Pick
 from md_tui.kernel.errors import Rejected
 from md_tui.toolkit.decks import drawn
 
-ATTACKING = frozenset({"sweep", "strike_two", "oath", "whirl", "break_rune", "army", "corpse"})
+ATTACKING = frozenset({"sweep", "strike_two", "oath", "whirl", "break_rune", "army", "corpse", "havoc"})
 """Deeds that include an attack."""
 
 
@@ -51,6 +52,7 @@ STANDING = (
         "ancestors",
         "appraisal",
         "awe",
+        "blood_call",
         "bounty",
         "damage_as_fatigue",
         "dampen",
@@ -99,26 +101,33 @@ NAMED: dict[str, Callable[[Draft, Perform], None]] = {
     "defend": heroics.defend,
     "despair": curses.despair,
     "fire_breath": beasts.fire_breath,
+    "havoc": captains.cry_havoc,
     "joint_move": heroics.joint_move,
+    "knockback": captains.knockback,
     "leap": heroics.leap,
     "lose_condition": lose_condition,
     "misery": dark.misery,
     "monkey": curses.monkey,
+    "not_me": captains.not_me,
     "oath": heroics.oath,
     "plan_ahead": schemes.plan_ahead,
+    "promote": captains.promote,
     "raise_dead": heroics.raise_dead,
     "reinforce": swarm.reinforce,
     "rise_again": swarm.rise_again,
     "ritual": schemes.ritual,
+    "sacrifice": captains.sacrifice,
     "schemes": schemes.schemes,
     "search_afar": heroics.search_afar,
     "shared_defense": heroics.shared_defense,
     "strike_two": heroics.strike_two,
     "stumble": dark.stumble,
     "stun_group": heroics.stun_group,
+    "subdue": captains.subdue,
     "sweep": heroics.sweep,
     "take_back": schemes.take_back,
     "throw": dark.throw,
+    "trade_places": captains.trade_places,
     "treasure": treasure,
     "vanish": heroics.vanish,
 }

@@ -10,7 +10,7 @@ from md_tui.games.descent.decide.deeds import faith, spirits
 from md_tui.games.descent.decide.deeds.effects import APPLY, NAMED
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.model import OVERLORD
-from md_tui.games.descent.positions import candidates
+from md_tui.games.descent.positions import beside, candidates
 from md_tui.games.descent.sentence.algebra import (
     AddDie,
     Afflict,
@@ -19,7 +19,9 @@ from md_tui.games.descent.sentence.algebra import (
     Cleanse,
     Floor,
     Grant,
+    Moved,
     Named,
+    Overpower,
     Pierce,
     Recover,
     Reroll,
@@ -56,6 +58,9 @@ def effects_at(text: Text, path: tuple[int, ...]) -> tuple[Any, ...]:
         if isinstance(part, Retest):
             found = part.passed
             continue
+        if isinstance(part, Overpower):
+            found = part.passed if branch == PASSED else ()
+            continue
         assert isinstance(part, Challenge)
         found = part.passed if branch == PASSED else part.failed
     return found
@@ -78,7 +83,7 @@ def perform(draft: Draft, step: Perform) -> None:
         return
     fitting = meant(draft, step, effect, whom)
     if whom.each or len(fitting) < 2:
-        _go_on(draft, step)
+        _go_on(draft, step, effect, fitting)
         if fitting:
             _apply(draft, step, effect, fitting)
         return
@@ -94,6 +99,8 @@ def meant(draft: Draft, step: Perform, effect: Any, whom: Target) -> tuple[str, 
         return () if step.owner == OVERLORD and isinstance(effect, OF_FIGURES) else (step.owner,)
     if whom.who is Who.TARGET:
         return (state.attack.victim,) if state.attacks else ()
+    if whom.who is Who.ATTACKER:
+        return _attacker(draft, step, whom)
     if whom.who is Who.GROUP:
         victim = state.attack.victim if state.attacks else ""
         struck = state.monsters.get(victim)
@@ -103,6 +110,14 @@ def meant(draft: Draft, step: Perform, effect: Any, whom: Target) -> tuple[str, 
     return candidates(draft.box, state, step.owner, whom, fallen=healing)
 
 
+def _attacker(draft: Draft, step: Perform, whom: Target) -> tuple[str, ...]:
+    """The hero who makes the attack, if he is near enough."""
+    name = draft.state.attack.attacker if draft.state.attacks else ""
+    there = name in draft.state.heroes and draft.state.present(name) and draft.state.present(step.owner)
+    near = whom.where is Where.ANYWHERE or (there and beside(draft.box, draft.state, step.owner, name))
+    return (name,) if there and near else ()
+
+
 def _around(draft: Draft, figure: str, whom: Target) -> tuple[str, ...]:
     """The other heroes that are meant with one: "that hero and each adjacent hero"."""
     if whom.where is Where.ANYWHERE:
@@ -110,9 +125,10 @@ def _around(draft: Draft, figure: str, whom: Target) -> tuple[str, ...]:
     return candidates(draft.box, draft.state, figure, Target(Who.HERO, whom.where, whom.n, each=True))
 
 
-def _go_on(draft: Draft, step: Perform) -> None:
-    """The next effect comes after whatever this one plans."""
-    draft.plan(replace(step, index=step.index + 1))
+def _go_on(draft: Draft, step: Perform, effect: Any = None, figures: tuple[str, ...] = ()) -> None:
+    """The next effect comes after whatever this one plans; who was moved is "that hero" for it."""
+    subject = figures[0] if figures and isinstance(effect, Moved) else step.subject
+    draft.plan(replace(step, index=step.index + 1, subject=subject))
 
 
 def _apply(draft: Draft, step: Perform, effect: Any, figures: tuple[str, ...]) -> None:
@@ -165,7 +181,7 @@ def _neediest(draft: Draft, effect: Any, fitting: tuple[str, ...]) -> tuple[str,
 def chosen(draft: Draft, step: Perform, question: Question, picks: tuple[str, ...]) -> None:
     """The effect goes to whoever was picked."""
     effect = effects_at(draft.box.texts[step.text], step.path)[step.index]
-    _go_on(draft, step)
+    _go_on(draft, step, effect, picks)
     _apply(draft, step, effect, picks)
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.draft import Draft
-from md_tui.games.descent.model import OVERLORD, State
+from md_tui.games.descent.model import OVERLORD, State, quietly
 from md_tui.games.descent.steps.fights import Pick
 from md_tui.kernel.question import Option, Question
 
@@ -34,6 +34,7 @@ def pick(draft: Draft, step: Pick) -> None:
         "owner": step.owner,
         "subject": step.subject,
         "text": step.text,
+        "ordered": int(seat == OVERLORD and quietly(draft.state)),
     }
     draft.ask(
         Question(

@@ -64,6 +64,7 @@ def strikes_from(
 ) -> Iterable[str]:
     """The spaces from which the attack finds a target; where one stands comes first, as nothing."""
     weapon = text.card if text.card in box.items and box.items[text.card].weapon else ""
+    weapon = text.id if effect.dice and owner in state.monsters else weapon
     if any(choices(box, state, owner, effect.kind, only, weapon)):
         yield ""
     near = effect.kind != "melee" or any(

@@ -1,6 +1,7 @@
 """Using an ability: skills, feats, items, monster actions, familiars (DE-ACT-01, DE-ACT-11, DE-FAM)."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from md_tui.games.descent.commands import Rouse, Use
 from md_tui.games.descent.content.box import Box
@@ -20,12 +21,23 @@ from md_tui.games.descent.decide.pay import pay
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Activated
 from md_tui.games.descent.events.turns import TurnBegan
-from md_tui.games.descent.figure_values import texts_of
+from md_tui.games.descent.figure_values import health, texts_of
 from md_tui.games.descent.model import State, Turn
+from md_tui.games.descent.positions import candidates
 from md_tui.games.descent.reactions import cards_of
 from md_tui.games.descent.requirements import can_pay, limits_hold
-from md_tui.games.descent.sentence.algebra import Named, Strike, When
+from md_tui.games.descent.sentence.algebra import (
+    YOU,
+    Challenge,
+    Moved,
+    Named,
+    Overpower,
+    Strike,
+    Suffer,
+    When,
+)
 from md_tui.games.descent.steps.fights import Perform
+from md_tui.games.descent.terrain import held
 from md_tui.kernel.errors import Rejected
 
 USABLE = (When.ACTION, When.TURN)
@@ -87,8 +99,23 @@ def _has_target(box: Box, state: State, turn: Turn, text: Text, card: str) -> No
     if not can_strike(box, state, turn.figure, text):
         raise Rejected("nothing_to_attack", "DE-ATK-02", figure=turn.figure)
     for effect in text.sentence.effects:
-        if isinstance(effect, Named):
-            check_named(box, state, turn.figure, effect.name)
+        _has_object(box, state, turn.figure, effect)
+
+
+def _has_object(box: Box, state: State, figure: str, effect: Any) -> None:
+    """Refuse what would come to nothing whatever the dice say, or would kill whoever pays for it."""
+    forced = isinstance(effect, Overpower) or effect == Named("havoc")
+    if forced and held(box, state, figure):
+        raise Rejected("immobilized", "DE-CND-01", figure=figure)
+    if isinstance(effect, Named):
+        check_named(box, state, figure, effect.name)
+    elif isinstance(effect, Moved) and not candidates(box, state, figure, effect.whom):
+        raise Rejected("nobody_there", "DE-ACT-01", figure=figure)
+    elif isinstance(effect, Suffer) and effect.whom == YOU and effect.what == "damage":
+        if health(box, state, figure) - state.figure(figure).damage <= effect.amount.n:
+            raise Rejected("would_be_defeated", "DE-LT-03", figure=figure)
+    elif isinstance(effect, Challenge) and effect.whom == YOU and effect.passed and not effect.failed:
+        _has_object(box, state, figure, effect.passed[0])
 
 
 def use(draft: Draft, seat: str, command: Use) -> None:

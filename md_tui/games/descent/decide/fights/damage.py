@@ -3,13 +3,15 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.attack.sums import damage
-from md_tui.games.descent.decide.harm import afflict, hurt
+from md_tui.games.descent.decide.fights import own_words
+from md_tui.games.descent.decide.harm import afflict, heal, hurt
 from md_tui.games.descent.decide.touched import touch
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackOver, Struck
 from md_tui.games.descent.events.figures import Tired
 from md_tui.games.descent.fight import Attack
 from md_tui.games.descent.figure_values import named, stamina
+from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.sentence.algebra import Strike as StrikeEffect
 from md_tui.games.descent.steps.fights import EndAttack, Perform, Strike, TakeAsFatigue, Wound
 from md_tui.kernel.question import Option, Question
@@ -74,12 +76,23 @@ def _follows(draft: Draft, attack: Attack) -> list[Perform]:
     ]
 
 
+def _drink(draft: Draft, attack: Attack) -> None:
+    """Let an attacker who has paid a surge for it recover the damage that came through."""
+    texts = (draft.box.texts[name] for name in attack.spent if name in draft.box.texts)
+    thirsty = any(Named("blood_call") in text.sentence.effects for text in texts)
+    if thirsty and draft.state.present(attack.attacker):
+        heal(draft, attack.attacker, sum(one.suffered for one in attack.defenses))
+
+
 def end_attack(draft: Draft, step: EndAttack) -> None:
     """Open the window for abilities that wait for the outcome, then close the attack."""
     attack = draft.state.attack
     if not step.closed:
         follows = _follows(draft, attack)
-        draft.plan(*follows, Window("attack_resolved", attack.attacker), EndAttack(closed=True))
+        _drink(draft, attack)
+        answers = own_words.struck(draft)
+        window = Window("attack_resolved", attack.attacker)
+        draft.plan(*follows, *answers, window, EndAttack(closed=True))
         return
     draft.tell(AttackOver())
 

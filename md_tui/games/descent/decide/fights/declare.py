@@ -12,6 +12,7 @@ from md_tui.games.descent.content.cards import BARE_HANDS, MELEE, card_id
 from md_tui.games.descent.content.dice import ATTACK as ATTACK_DICE
 from md_tui.games.descent.content.dice import POWER
 from md_tui.games.descent.decide.common import ATTACK, need_action, spend
+from md_tui.games.descent.decide.fights import own_words
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Declared
 from md_tui.games.descent.events.turns import LastingSpent
@@ -132,7 +133,15 @@ def begin(
         if one.concerns(figure) and one.kind in (*ATTACK_DICE, *POWER):
             draft.tell(LastingSpent(one))
     second = (Pick("flail", figure),) if has_key(draft.box, draft.state, figure, "flail") else ()
-    draft.plan(*second, Window("attack_declared", figure), RollDice(), Window("dice_rolled", figure), *ENDING)
+    answers = own_words.attacked(draft)
+    draft.plan(
+        *second,
+        *answers,
+        Window("attack_declared", figure),
+        RollDice(),
+        Window("dice_rolled", figure),
+        *ENDING,
+    )
 
 
 ENDING = (Judge(), SpendSurges(), CheckRange(), LateDefense(), EndAttack())

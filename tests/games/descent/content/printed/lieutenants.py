@@ -40,19 +40,30 @@ ABILITIES = {
     "fly": "Always: Fly",
     "reach": "Always: Reach",
     "~poison": "Surge: the target is Poisoned",
+    "!dominion": "Action: you test Willpower (passed: a hero in sight is moved up to 2 spaces and "
+    "that hero tests Willpower (failed: that hero is Immobilized))",
+    "!shadow bolt": "Action: ranged attack of blue, red and yellow dice",
+    "~pierce 2": "Surge: Pierce 2",
+    "~subdue": "Surge: Subdue",
+    "!cry havoc": "Action: Cry Havoc",
+    "!sacrifice": "Action: Sacrifice",
+    "!seduce": "Action: you test Willpower (passed: a hero within 3 is moved up to 1 space "
+    "and that hero is Stunned)",
+    "!wail": "Action: each hero within 3 tests Willpower (failed: that hero suffers 2 fatigue)",
+    "~blood call": "Surge: Blood Call",
+    "aftershock": "After an attack on you: an adjacent attacker tests Willpower "
+    "(failed: that hero suffers 1 fatigue)",
+    "!ignite": "Action: you suffer 1 damage and attack each adjacent figure",
+    "~wither": "Surge: the target suffers 1 fatigue",
+    "~+1 heart": "Surge: +1 heart",
+    "~+2 hearts": "Surge: +2 hearts",
+    "unmovable": "Always: Unmovable",
+    "!overpower": "Action: overpower (passed: trade places with that hero and that hero suffers 1 fatigue)",
+    "regeneration 1": "Start of your turn: you recover 1 damage",
+    "not me!": "When you are attacked: you test Awareness (passed: an adjacent monster becomes the target)",
+    "~knockback": "Surge: Knockback",
+    "!promotion": "Action: you test Willpower (passed: Promotion)",
 }
 """The sentence of each printed ability."""
-WAITING = {
-    "baron_zachareth_1": "Dominion: a hero is moved; Subdue: a condition of one's choice",
-    "baron_zachareth_2": "Dominion; Subdue; Shadow Bolt: an attack with other dice",
-    "belthir_2": "Cry Havoc: an attack on everybody moved through",
-    "lady_eliza_farrow_1": "Sacrifice, Seduce, Blood Call",
-    "lady_eliza_farrow_2": "Sacrifice, Seduce, Blood Call",
-    "lord_merick_farrow_1": "Aftershock: an answer to an attack; Ignite: an attack on all around",
-    "lord_merick_farrow_2": "Aftershock, Ignite; Wither: a surge by which the target suffers fatigue",
-    "sir_alric_farrow_1": "Unmovable; Overpower: places are swapped",
-    "sir_alric_farrow_2": "Unmovable, Overpower; Regeneration at the start of the overlord's turn",
-    "splig_1": "Not Me!: another monster becomes the target; Knockback",
-    "splig_2": "Not Me!, Knockback; Promotion: a minion becomes a master",
-}
+WAITING: dict[str, str] = {}
 """Cards that are not in the box yet, and the abilities no rule knows."""
