@@ -27,7 +27,7 @@ PidFile {place}/sshd.pid
 UsePAM no
 StrictModes no
 PermitRootLogin prohibit-password
-AcceptEnv LANG LC_*
+AcceptEnv LANG LC_* {accept}
 Subsystem sftp internal-sftp
 """
 
@@ -35,7 +35,8 @@ Subsystem sftp internal-sftp
 class Server:
     """The server, the folder it lives in, and how to reach it."""
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, accept: str = "") -> None:
+        """`accept` names variables that a careless operator lets clients set."""
         self.place = place
         self.data = place / "data"
         self.port = free_port()
@@ -45,7 +46,7 @@ class Server:
         keys.write_text("restrict,pty " + (place / "player_key.pub").read_text())
         config = place / "sshd_config"
         block = match_block(str(self._program()), getpass.getuser(), str(keys))
-        config.write_text(_SERVER.format(port=self.port, place=place) + block)
+        config.write_text(_SERVER.format(port=self.port, place=place, accept=accept) + block)
         if os.geteuid() == 0:
             os.makedirs("/run/sshd", mode=0o755, exist_ok=True)
         with open(place / "sshd.log", "wb") as log:

@@ -1,10 +1,7 @@
 """Two keys are two people: a real sshd, two sessions, one shared table; one is killed and comes back."""
 
-import contextlib
 import os
-import shlex
 import signal
-import subprocess
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,8 +12,8 @@ from md_tui.bench.hall_rig import left_over
 from md_tui.store.hall_files import read_people
 from md_tui.table.player_library import library
 from md_tui.table.viewing import view_game
-from tests.pty_harness import PtyProgram
-from tests.ssh.sshd import SSHD, Server
+from tests.ssh.hall_server import HallServer
+from tests.ssh.sshd import SSHD
 
 pytestmark = [
     pytest.mark.slow,
@@ -27,42 +24,39 @@ PATIENCE = 60.0
 """Seconds for a session and a hall to start on a busy machine."""
 
 
-class HallServer(Server):
-    """An sshd whose players come to the hall, with a second key."""
-
-    def __init__(self, place: Path) -> None:
-        super().__init__(place)
-        second = str(place / "second_key")
-        subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", second], check=True)
-        keys = place / "keys"
-        keys.write_text(keys.read_text() + "restrict,pty " + (place / "second_key.pub").read_text())
-        program = place / "md-tui"
-        cache = shlex.quote(str(place / "cache"))
-        words = "MD_TUI_SSH_SESSION_HALL=1 MD_TUI_SSH_SESSION_TEXT=1"
-        variable = f"export {words} MD_TUI_CACHE_DIR={cache}\nexec "
-        program.write_text(program.read_text().replace("exec ", variable))
-
-    @contextlib.contextmanager
-    def player(self, key: str, *more: str) -> Iterator[PtyProgram]:
-        """Somebody at his terminal, with a key."""
-        command = [
-            word.replace("player_key", key) if word.startswith("-oIdentityFile") else word
-            for word in self.command("-tt", *more, self.address)
-        ]
-        program = PtyProgram(command, (100, 40))
-        try:
-            yield program
-        finally:
-            program.close()
-
-
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[HallServer]:
     server = HallServer(tmp_path)
     yield server
-    for hall in left_over(server.data):
-        os.kill(hall, signal.SIGTERM)
-    server.close()
+    server.end()
+
+
+def forged(server: HallServer) -> str:
+    """A note as sshd writes it, about the first player's key."""
+    note = server.place / "forged_note"
+    note.write_text("publickey " + (server.place / "player_key.pub").read_text())
+    return str(note)
+
+
+def test_a_session_is_who_sshd_says_however_its_environment_is_forged(tmp_path: Path) -> None:
+    server = HallServer(tmp_path, accept="SSH_USER_AUTH MD_TUI_*")
+    try:
+        with server.player("player_key") as ann:
+            ann.wait("in this hall", PATIENCE)
+            ann.send(b"quit\r")
+            ann.wait_exit(PATIENCE)
+        (first,) = read_people(server.data).names
+        lie = f"-oSetEnv=SSH_USER_AUTH={forged(server)} MD_TUI_ALIAS=Ann"
+        with server.player("second_key", lie) as eve:
+            eve.wait("in this hall", PATIENCE)
+            eve.send(b"quit\r")
+            eve.wait_exit(PATIENCE)
+        people = set(read_people(server.data).names)
+        assert first in people
+        assert len(people) == 2
+        assert all(person.startswith("key:") for person in people)
+    finally:
+        server.end()
 
 
 def test_two_people_with_two_keys_play_one_game_and_one_of_them_is_killed_and_back(
@@ -86,7 +80,7 @@ def test_two_people_with_two_keys_play_one_game_and_one_of_them_is_killed_and_ba
             os.kill(ben.pid, signal.SIGKILL)
         ann.send(b"people\r")
         ann.wait("away", PATIENCE)
-        with server.player("second_key", "-oSetEnv=SSH_USER_AUTH=/etc/passwd") as ben:
+        with server.player("second_key") as ben:
             ben.wait("join and a number", PATIENCE)
             ben.send(b"join 1\r")
             ben.wait("2 Whisper: you", PATIENCE)
