@@ -203,13 +203,13 @@ class SharedLayer(KeyedScreen[None]):
         pings = {place: mark for place, (mark, until) in self.pings.items() if now < until}
         return {place: mark for place, mark in {**looks, **pings}.items() if mark}
 
-    def looked_at(self) -> str:
+    def looks_at(self) -> str:
         """The place this player looks at; nothing while he looks at none in particular."""
         return ""
 
     def _look_where(self) -> None:
         """Tell the others where one looks, if that is somewhere else."""
-        place = self.looked_at()
+        place = self.looks_at()
         if place != self._at and self.hearing.connected:
             self._at = place
             self.remote.visit.say(wire.At(place[:60]))
@@ -291,7 +291,7 @@ class SharedLayer(KeyedScreen[None]):
     def _point(self) -> None:
         """Point at what one looks at, or at whoever acts."""
         acting = self.remote.acting
-        thing = self.looked_at() or (", ".join(acting) if len(acting) == 1 else "")
+        thing = self.looks_at() or (", ".join(acting) if len(acting) == 1 else "")
         if thing:
             self.remote.visit.say(wire.Ping(thing[:60]))
 

@@ -59,17 +59,23 @@ def roster(table: Any) -> Row:
     return row
 
 
+MOST_NAMED = 2
+"""So many who are awaited have room in one line, whatever they are called."""
+
+
 def awaited(table: Any) -> str:
-    """Whom the game waits for, by seat and by name."""
-    company = table.company
+    """Whom the game waits for, by seat and by name; of many, those who sit here first and how many more."""
+    company, seats = table.company, sorted(asked(table), key=lambda seat: seat not in table.held)
     told = [
         of_hall(
             "awaited_one",
             seat=table.face.name(seat),
             person=name_of(table, company.player(seat)) if company.player(seat) else _nobody(table, seat),
         )
-        for seat in asked(table)
+        for seat in (seats if len(seats) <= MOST_NAMED else seats[:1])
     ]
+    if len(seats) > MOST_NAMED:
+        return of_hall("screen", "to_act_more", who=told[0], count=len(seats) - 1)
     return of_hall("screen", "to_act", who=", ".join(told)) if told else ""
 
 

@@ -35,7 +35,7 @@ async def test_two_people_talk_look_and_point(hall: HallProcess, friday: str, ot
         await until(pilot, lambda: "Tom: yes let us" in company_of(app))
         assert "Bjorn (you) to act." in company_of(app)
         await pressed(pilot, "x", "right")
-        place = app.screen.looked_at()  # type: ignore[attr-defined]
+        place = app.screen.looks_at()  # type: ignore[attr-defined]
         await heard(pilot, tom, lambda: [look[0] for look in tom.company.looks.values()] == [place])
         tom.visit.say(wire.At(place))
         await until(pilot, lambda: app.screen.marks_of_others() == {place: "2"})  # type: ignore[attr-defined]

@@ -55,6 +55,7 @@ class DescentDesk(PlainDesk):
     )  # fmt: skip
     pages: Mapping[str, str] = {
         "table": f"{_HERE}.table.screen:DescentTable",
+        "shared_table": f"{_HERE}.table.shared:SharedDescentTable",
         "sheets": f"{_HERE}.pages.sheets:SheetsScreen",
         "foes": f"{_HERE}.pages.sheets:FoesScreen",
         "aims": f"{_HERE}.pages.aims:AimsScreen",

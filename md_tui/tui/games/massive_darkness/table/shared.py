@@ -65,7 +65,7 @@ class SharedTable(SharedLayer, TableScreen):
         marks, others = super()._marks(), self.marks_of_others()
         return marks._replace(letters={**others, **marks.letters}) if others else marks
 
-    def looked_at(self) -> str:
+    def looks_at(self) -> str:
         """The zone under the cursor, while one looks around."""
         return self.mode.focus() if self.mode.NAME == "look" else ""
 
