@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
+from collections.abc import Iterator
+
+from textual.widget import Widget
 
 from md_tui.tui.games.descent.table.cursor import LookMode
 from md_tui.tui.games.descent.table.screen import DescentTable
+from md_tui.tui.games.descent.table_session import DescentSession
 from md_tui.tui.hall.screen import PlainSharedTable
 from md_tui.tui.marks import Marks
 
@@ -13,7 +16,9 @@ from md_tui.tui.marks import Marks
 class SharedDescentTable(PlainSharedTable, DescentTable):
     """A quest whose sides sit at terminals of their own."""
 
-    def compose(self) -> ComposeResult:
+    session: DescentSession
+
+    def compose(self) -> Iterator[Widget]:
         """The panes, with the line of the company and a map that can be zoomed."""
         yield from PlainSharedTable.compose(self)
         assert self.panes is not None
