@@ -3,6 +3,7 @@
 import fcntl
 import os
 import socket
+from contextlib import suppress
 from pathlib import Path
 
 from md_tui.kernel.store import InUse, NotSaved, Unsafe
@@ -22,8 +23,9 @@ class FileLock:
             os.close(self._descriptor)
             pid, host = holder if len(holder) == 2 else ("unknown", "unknown")
             raise InUse(f"this game is in use by pid {pid} on host {host}") from error
-        os.ftruncate(self._descriptor, 0)
-        os.pwrite(self._descriptor, f"{os.getpid()} {socket.gethostname() or 'localhost'}\n".encode(), 0)
+        with suppress(OSError):  # who holds it is only a note: on a full disk the lock holds without it
+            os.ftruncate(self._descriptor, 0)
+            os.pwrite(self._descriptor, f"{os.getpid()} {socket.gethostname() or 'localhost'}\n".encode(), 0)
 
     def release(self) -> None:
         """Let the next one in; the file itself stays, so that nobody locks a file already removed."""

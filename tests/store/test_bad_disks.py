@@ -273,3 +273,17 @@ def test_a_refused_command_is_never_written(table: LocalTable) -> None:
     with pytest.raises(Exception, match="TOY"):
         table.submit(table.state.turn, Move("f00", 99))
     assert len(table.store.read()) == kept
+
+
+def test_row_29_a_lock_holds_on_a_full_disk_though_nobody_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("md_tui.store.lock.os.pwrite", full)
+    store = SqliteStore(tmp_path / "game1.db")
+    with pytest.raises(InUse, match="by pid unknown on host unknown"):
+        SqliteStore(tmp_path / "game1.db")
+    store.close()
+    SqliteStore(tmp_path / "game1.db").close()

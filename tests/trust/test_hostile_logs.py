@@ -225,6 +225,7 @@ def test_a_full_disk_in_the_middle_of_an_import_leaves_nothing(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("md_tui.store.sqlite.SqliteStore._write", full)
+    monkeypatch.setattr("md_tui.store.lock.os.pwrite", full)
     assert "No space" in cli("import", str(file)).err
     assert left(data_dir) == []
 
