@@ -3,20 +3,22 @@
 import os
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.sim.games.massive_darkness.facts_file import write_facts
 from md_tui.sim.games.massive_darkness.simulate import Facts
+from md_tui.sim.headless import begun, lab_of
 from md_tui.sim.pipe_game import Recorded
 from md_tui.sim.protocol import Protocol
 from md_tui.sim.recording import write_log
 from md_tui.store.files import write_file
 from md_tui.store.library import Library
+from md_tui.table.game_with_packs import open_face
 from md_tui.table.player_library import library
 from md_tui.table.saved_tables import begin
 
@@ -25,10 +27,13 @@ def _no_game(name: str) -> Recorded:
     raise Malformed(name)
 
 
+GAMES = ("massive_darkness", "descent")
+
+
 def protocol(folder: Path) -> Callable[[int], None]:
-    """Saves over one and the same file, each time another game: its seed is the number."""
-    opened = open_box()
-    talk = Protocol(opened, _no_game, folder)
+    """Saves over one and the same file, each time another game: its seed is the number. A game with secrets
+    is saved by nobody before its end."""
+    talk = Protocol(open_face(), _no_game, folder)
 
     def save(number: int) -> None:
         talk.reply(b'{"do":"new","quest":"tutorial","seed":"%d"}' % number)
@@ -38,14 +43,18 @@ def protocol(folder: Path) -> Callable[[int], None]:
     return save
 
 
-def log(folder: Path) -> Callable[[int], None]:
+def log(folder: Path, game: str) -> Callable[[int], None]:
     """Writes new logs, as `auto --log` and `fuzz` do."""
-    opened = open_box()
-    from md_tui.games.massive_darkness.face.form import arrangement
-    from md_tui.sim.headless import begun
+    opened = open_face(game)
+    timeline = begun(opened.game, _setup(game), "7")
+    content = msgspec.json.decode(opened.content)
+    return lambda number: write_log(timeline, content, folder / f"{number}.mdlog")
 
-    timeline = begun(opened.game, arrangement(opened.game.box, "tutorial"), "7")
-    return lambda number: write_log(timeline, opened.canonical, folder / f"{number}.mdlog")
+
+def _setup(game: str) -> dict[str, Any]:
+    """The usual game of a kind."""
+    setup: dict[str, Any] = lab_of(game).arrange(open_face(game).game, {})
+    return setup
 
 
 def table(folder: Path) -> Callable[[int], None]:
@@ -75,14 +84,21 @@ def content(folder: Path) -> Callable[[int], None]:
     return put
 
 
-def game(folder: Path) -> Callable[[int], None]:
+def game(folder: Path, game: str) -> Callable[[int], None]:
     """Begins games in a library."""
-    opened, kept = open_box(), library(folder)
-    setup = {"quest": "tutorial", "party": [["bjorn", "shadow_barbarian", ""]]}
+    opened, kept, setup = open_face(game), library(folder), _setup(game)
     return lambda number: begin(kept, opened.game, setup, content=opened.content, seed=str(number)).close()
 
 
-WRITERS = {"protocol": protocol, "log": log, "table": table, "page": page, "content": content, "game": game}
+WRITERS: dict[str, Callable[[Path], Callable[[int], None]]] = {
+    "protocol": protocol,
+    **{f"log {name}": partial(log, game=name) for name in GAMES},
+    **{f"game {name}": partial(game, game=name) for name in GAMES},
+    "table": table,
+    "page": page,
+    "content": content,
+}
+"""Every writer, with every game that is shipped where games are written."""
 
 
 def main() -> None:
