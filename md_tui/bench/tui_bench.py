@@ -22,8 +22,8 @@ from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.tui import home
 game = home.opened().game
-table = home.begin(arrangement(game.box, "q1"), seed="bench")
-bot = make_bot("greedy", game, "bench")
+table = home.begin(arrangement(game.box, "q1"), seed="long")
+bot = make_bot("greedy", game, "long")
 while table.seq < 200 and not table.state.over:
     table.submit(*bot.choose(GameOutlook(game, table.state)))
 assert not table.state.over

@@ -58,3 +58,11 @@ def test_every_picture_is_kept_and_the_readme_shows_it() -> None:
     for name in SHOTS:
         assert (ROOT / "screenshots" / f"{name}.svg").is_file()
         assert f"screenshots/{name}.svg" in readme
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SHOTS)
+def test_the_kept_picture_is_what_is_drawn_today(name: str) -> None:
+    kept = (ROOT / "screenshots" / f"{name}.svg").read_text(encoding="utf-8")
+    assert letters_of(kept) == letters_of(draw(name)), "make shots draws them anew"
+    assert kept == draw(name)

@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.events import Key, Paste, Resize
 
+from md_tui.toolkit.citing import without_rules
 from md_tui.tui.draw.text import Row, cut
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.frame.page_keys import Control, PageKeys
@@ -144,9 +145,13 @@ class Page(KeyedScreen[Result]):
 
     def _redraw_prompt(self, text: str, role: str) -> None:
         """The prompt; a long one takes the row of keys as well, so that no reason and no path is cut off."""
-        first, second = folded(text, max(20, self.size.width - 2))
+        first, second = folded(self.cited(text), max(20, self.size.width - 2))
         self.prompt.show((f" {first}", role))
         self.query_one("#keys", OneLine).show(*([(f" {second}", role)] if second else self.key_parts()))
+
+    def cited(self, text: str) -> str:
+        """A text with the rules it names, where the player wants to read them."""
+        return text if self.md.settings.rule_ids else without_rules(text)
 
     def _redraw_aside(self) -> None:
         width, height = max(8, self.aside.size.width - 1), max(1, self.aside.size.height)
@@ -202,7 +207,7 @@ class Page(KeyedScreen[Result]):
 
     def texts(self) -> Iterable[str]:
         """The right pane, then the prompt."""
-        return (self.aside.text if self.ASIDE else "", self.prompt.text)
+        return (self.aside.text if self.ASIDE else "", self.noted[0] or self.prompt.text)
 
     def typed(self) -> None:
         """The line that is typed into has changed."""

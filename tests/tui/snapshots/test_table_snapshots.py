@@ -16,6 +16,7 @@ from md_tui.bots.base import GameOutlook
 from md_tui.bots.massive_darkness.greedy import GreedyBot
 from md_tui.table.local import LocalTable
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
+from tests.tui.games.massive_darkness.moments.test_moments import TO_THE_EVENT
 from tests.tui.table.given import app_at, new_table, opened, text_of
 from tests.tui.table.test_enemy_phase import TO_THE_ENEMIES
 from tests.tui.table.test_loot import ARMOUR, at_the_find
@@ -52,6 +53,15 @@ SCREENS = {
     "find": Screen(lambda: at_the_find(ARMOUR)),
     "moment": Screen(new_table, ("enter", "right", "o", "a", "a", "a"), {"moments": "stop"}),
     "briefing": Screen(new_table, (), {"moments": "stop"}),
+    "briefing_map": Screen(lambda: new_table("q5"), ("space", "space"), {"moments": "stop"}),
+    "question": Screen(new_table, ("right", "o", "a")),
+    "event": Screen(new_table, ("enter", *TO_THE_EVENT), {"moments": "stop"}),
+    "overlay": Screen(lambda: new_table("q5"), ("v", "v")),
+    "look": Screen(new_table, ("x", "up")),
+    "goals": Screen(lambda: new_table("q5"), ("q", "q")),
+    "foes": Screen(new_table, (*BEHIND_THE_DOOR, "e")),
+    "bag": Screen(new_table, ("i",)),
+    "class_sheet": Screen(new_table, ("c",)),
     "end": Screen(ended),
 }
 

@@ -126,3 +126,33 @@ async def test_an_attack_is_one_line_of_the_log() -> None:
         assert "rolls" in "\n".join(line.text for line in app.session.history)  # type: ignore[union-attr]
         assert "4 hits" in side_of(app)
         assert "Orc Agent 1" not in prompt_of(app)
+
+
+@pytest.mark.parametrize("cited", [True, False])
+@pytest.mark.parametrize("key", ["c", "question_mark"])
+async def test_pages_name_rules_only_where_they_are_wanted(key: str, cited: bool) -> None:
+    app = app_at(new_table(), rule_ids=cited)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "right", key)
+        assert ("MD-" in text_of(app)) == cited, text_of(app)
+
+
+async def test_looking_says_where_a_zone_is_what_it_is_like_and_its_code_last() -> None:
+    app = app_at(new_table(), rule_ids=False)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "x", "up")
+        assert prompt_of(app) == "The guard-room: room, lit, closed.  6V-7"
+        await press(pilot, "down")
+        assert prompt_of(app).startswith("Bjorn's zone: corridor, dark. Bjorn, Whisper")
+        assert prompt_of(app).endswith("6V-8")
+
+
+async def test_the_legend_of_reach_counts_actions_as_its_marks_do() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "v", "v")
+        assert table_of(app).overlay == "reach"
+        marks = set(table_of(app).overlay_marks().overlay.values())
+        pip = app.symbols.pip
+        assert marks <= {pip, 2 * pip, 3 * pip}
+        assert f"{pip} one action away, {2 * pip} two, {3 * pip} three" in prompt_of(app)

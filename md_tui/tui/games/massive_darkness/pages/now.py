@@ -75,7 +75,7 @@ class NowScreen(ItemPage[Command]):
     def __init__(self, session: QuestSession) -> None:
         super().__init__()
         self.session = session
-        self._made: tuple[View, int, Keymap, Symbols, list[Item]] | None = None
+        self._made: tuple[View, int, Keymap, Symbols, bool, list[Item]] | None = None
         """The items, and what they were made from."""
 
     def heading(self) -> str:
@@ -90,7 +90,7 @@ class NowScreen(ItemPage[Command]):
 
     def items(self, width: int) -> list[Item]:
         """Entries by group, legal ones first."""
-        about = (self.session.view, width, self.md.keymap, self.md.symbols)
+        about = (self.session.view, width, self.md.keymap, self.md.symbols, self.md.settings.rule_ids)
         if self._made is None or any(old is not new for old, new in zip(self._made, about, strict=False)):
             made = self._answers(width) if self.session.asking else self._grouped(width)
             self._made = (*about, made)
@@ -104,7 +104,7 @@ class NowScreen(ItemPage[Command]):
             items.append(Item([ruler(min(width, 76), self.md.symbols, self._titled(name, mine))]))
             for entry in sorted(mine, key=lambda entry: not entry.choice):
                 role = "text" if entry.choice else "muted"
-                items.append(Item(wrapped(entry.text, width, role), entry.choice))
+                items.append(Item(wrapped(self.cited(entry.text), width, role), entry.choice))
         return items
 
     def _titled(self, name: str, entries: list[Entry]) -> str:

@@ -8,8 +8,10 @@ from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.face.describe import enemy_line, hero_line, in_zone
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.view import View
+from md_tui.toolkit.words import capital
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.board.picture import Marks
+from md_tui.tui.games.massive_darkness.board.scene import closed_zones
 from md_tui.tui.games.massive_darkness.present.zones import Piece, zone_looks
 from md_tui.tui.games.massive_darkness.table.directions import DIRECTION_OF, reading_order, zone_beyond
 from md_tui.tui.games.massive_darkness.table.modes import Mode
@@ -161,12 +163,17 @@ def thing_name(mode: LookMode) -> str:
 
 
 def look_line(words: Words, board: Board, view: View, zone: str) -> str:
-    """A zone in a line whose words stand in columns, so that a step of the cursor changes few of them."""
-    kind = say("look", "room" if board.is_room(zone) else "corridor")
-    light = say("look", "lit" if board.is_light(zone) else "dark")
+    """A zone in a line: where it is, what it is like, who and what is there, and last its code."""
+    about = [
+        say("look", "room" if board.is_room(zone) else "corridor"),
+        say("look", "lit" if board.is_light(zone) else "dark"),
+        *([say("look", "closed")] if zone in closed_zones(board, view) else []),
+    ]
     short = {
         words.say("describe", "level_token", level=t.level): say("look", "level", level=t.level)
         for t in board.tokens(view.terrain)
     }
     there = ", ".join(short.get(phrase, phrase) for phrase in in_zone(words, board, view, zone))
-    return f"{kind:<8} {light:<4} {words.name(zone)}{f': {there}' if there else ''}"
+    place = capital(str(words.within(view).name(zone)))
+    key = "zone_with" if there else "zone"
+    return say("look", key, place=place, about=", ".join(about), there=there, code=words.name(zone))

@@ -32,14 +32,14 @@ class Looks:
 
     def do_overlays(self) -> None:
         """The next overlay."""
-        self.screen.overlay = OVERLAYS[(OVERLAYS.index(self.screen.overlay) + 1) % len(OVERLAYS)]
-        empty = self.screen.overlay in ("threat", "intents") and not self.screen.view.enemies
-        self.screen.message = [
-            (
-                say("overlay", f"{self.screen.overlay}_none" if empty else self.screen.overlay or "none"),
-                "info",
-            )
-        ]
+        shown = OVERLAYS[(OVERLAYS.index(self.screen.overlay) + 1) % len(OVERLAYS)]
+        empty = shown in ("threat", "intents") and not self.screen.view.enemies
+        keymap = self.screen.md.keymap
+        facts = {"view": keymap.first_label("overlays"), "back": keymap.first_label("back")}
+        said = say(
+            "overlay", f"{shown}_none" if empty else shown or "none", pip=self.screen.md.symbols.pip, **facts
+        )
+        self.screen.overlay, self.screen.message = shown, [(said, "info")]
 
     def do_zoom_in(self) -> None:
         """Nearer."""
