@@ -12,6 +12,7 @@ from textual.events import Idle, Key, Paste, ScreenResume
 from textual.renderables.background_screen import BackgroundScreen
 from textual.screen import ModalScreen, Screen
 
+from md_tui.toolkit.citing import without_rules
 from md_tui.tui.frame.compositor import LeanCompositor
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label, key_name
@@ -115,6 +116,10 @@ class Keyed:
     def complain(self, text: str) -> None:
         """Say why a key did nothing."""
         raise NotImplementedError
+
+    def cited(self, text: str) -> str:
+        """A text with the rules it names, where the player wants to read them."""
+        return text if self.md.settings.rule_ids else without_rules(text)
 
     def again(self, text: str) -> str:
         """A complaint, with its number if it is made once more: a key pressed twice is answered twice."""

@@ -9,7 +9,6 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal
 from textual.events import Key, Paste, Resize
 
-from md_tui.toolkit.citing import without_rules
 from md_tui.tui.draw.text import Row, cut
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.frame.page_keys import Control, PageKeys
@@ -148,10 +147,6 @@ class Page(KeyedScreen[Result]):
         first, second = folded(self.cited(text), max(20, self.size.width - 2))
         self.prompt.show((f" {first}", role))
         self.query_one("#keys", OneLine).show(*([(f" {second}", role)] if second else self.key_parts()))
-
-    def cited(self, text: str) -> str:
-        """A text with the rules it names, where the player wants to read them."""
-        return text if self.md.settings.rule_ids else without_rules(text)
 
     def _redraw_aside(self) -> None:
         width, height = max(8, self.aside.size.width - 1), max(1, self.aside.size.height)

@@ -14,7 +14,6 @@ from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.table_port import Beat
 from md_tui.kernel.value import Command
-from md_tui.toolkit.citing import without_rules
 from md_tui.tui.draw.look import plain
 from md_tui.tui.draw.text import TONES, Row
 from md_tui.tui.frame.keyed import KeyedScreen
@@ -266,10 +265,6 @@ class BoardScreen(KeyedScreen[None]):
         """Nothing more comes now: tell what was waiting for it."""
         for line in self.chronicle.flush(self.panes.book) if self.panes is not None else ():
             self.write(line)
-
-    def cited(self, text: str) -> str:
-        """A text with the rules it names, or without them."""
-        return text if self.md.settings.rule_ids else without_rules(text)
 
     def leave_mode(self) -> None:
         """Back to the plain table."""
