@@ -25,7 +25,7 @@ _VOID = Look("", "void")
 
 
 class PictureView(LineView):
-    """A window on a picture; where the whole of it fits, it stands in the upper left corner."""
+    """A window on a picture; where the whole of it fits, it stands in the middle."""
 
     DEFAULT_CSS = "PictureView { width: 1fr; height: 1fr; }"
 
@@ -111,10 +111,8 @@ class PictureView(LineView):
         """One line of the part that is inside the window."""
         if self.picture is None:
             return Strip([])
-        row = self.picture.row(y + self._top, self._left, self.size.width)
-        style, wide = self.palette.style, sum(len(text) for text, _ in row)
-        rest = [(" " * (self.size.width - wide), _VOID)] if wide < self.size.width else []
-        line = [*row, *rest]
+        window = Region(self._left, y + self._top, self.size.width, 1)
+        style, (line,) = self.palette.style, part_of(self.picture, window)
         if any(layer.y <= y < layer.region.bottom for layer in self._layers):
             cells = [(letter, look) for text, look in line for letter in text]
             for layer in self._layers:
@@ -129,7 +127,8 @@ class PictureView(LineView):
             return False
         self._made_for = about
         self.picture = self.make(to, *self.size)
-        self._left = self._top = 0
+        self._left = min(0, self.picture.width - self.size.width) // 2
+        self._top = min(0, self.picture.height - self.size.height) // 2
         self.changed_all()
         return True
 
@@ -167,7 +166,7 @@ class PictureView(LineView):
 def _moved(start: int, window: int, whole: int, first: int, length: int) -> int:
     """Where a window begins that shows a stretch; it moves no further than it must."""
     if whole <= window:
-        return 0
+        return (whole - window) // 2
     wanted = min(start, first) if first < start else max(start, first + length - window)
     return max(0, min(wanted, whole - window))
 

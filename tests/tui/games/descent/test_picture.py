@@ -200,9 +200,22 @@ def test_with_colours_walls_are_blocks_half_a_cell_thick() -> None:
     picture.paint(Scene(board))
     rows = picture.sheet.plain().splitlines()
     assert rows[4].startswith(" 4 █ <  <  ·  ·  ·█")
-    assert rows[5].split() == ["▀▀▀▀", "▀▀▀▀"]
+    assert rows[5].count("▀▀▀▀") == 2
     (wall,) = {look for sign, look in picture.sheet.cells[5][25:27] if sign == "▀"}
     assert (wall.fore, wall.back) == ("wall_lit", "lit")
+
+
+def test_with_colours_a_map_has_a_rim_above_and_below_in_the_dark_beside_it() -> None:
+    scene = Scene(boards()["first_blood_e1"])
+    for zoom in (FAR, MID):
+        picture = SquaresPicture(scene, COLOUR, zoom)
+        picture.paint(scene)
+        grid, cells = picture.grid, picture.sheet.cells
+        above, below = cells[grid.body(1) - 1][grid.left(1) + 1], cells[grid.body(7) + 1][grid.left(2) + 1]
+        assert (above[0], above[1].fore, below[0]) == ("▄", "wall_lit", "▀")
+        plain = SquaresPicture(scene, INK, zoom)
+        plain.paint(scene)
+        assert not {"▄", "▀"} & set(plain.sheet.plain())
 
 
 def test_a_floor_goes_on_where_nothing_parts_two_spaces() -> None:

@@ -21,8 +21,12 @@ from md_tui.tui.games.descent.board.scene import CLOSED, LOCKED, OPEN, Scene
 LIT, DIM = "lit", "lit_closed"
 """Papers: open ground, and ground behind closed doors."""
 
+LOWER: Final = "▄"
+"""The rim of a map above its spaces, where no line is kept for it: it stands in the dark beside them."""
 HALF: Final = "▀"
 """A wall across the page where walls are blocks: as thick as one down the page is wide."""
+_DARK: Final = (" ", Look("", "void"))
+"""A cell on which there is nothing."""
 _LEAVES: Final[Mapping[str, str]] = {CLOSED: "#", OPEN: " ", LOCKED: "X"}
 """What is seen of a door across the page: `[##]`, `[  ]`, `[XX]`."""
 _UPRIGHT: Final[Mapping[str, str]] = {CLOSED: "#", OPEN: "/", LOCKED: "X"}
@@ -33,11 +37,11 @@ _INKS: Final[Mapping[str, str]] = {WATER: "water", PIT: "soft", LAVA: "bad", OBS
 def lay(scene: Scene, grid: Grid, to: Brush) -> Sheet:
     """The whole map."""
     sheet = Sheet(grid.width, grid.height, "void")
-    _write_names(sheet, grid)
     squares, beyond = scene.board.squares(), scene.beyond
     for space in squares.spaces:
         _lay_floor(sheet, grid, scene.board, space, dim=bool(squares.bit(space) & beyond), to=to)
     _Walls(sheet, grid, squares, beyond, to).draw()
+    _write_names(sheet, grid)
     how = dict(scene.doors)
     for door in scene.board.doors.values():
         _hang_door(sheet, grid, door, how.get(door.id, OPEN))
@@ -99,6 +103,20 @@ class _Walls:
                 self._down(edge)
         if self.grid.zoom.lined:
             self._corners(set(edges))
+        elif self.to.blocks:
+            for edge in edges:
+                if edge[2] == "n" and self._line_of(edge) is None:
+                    self._rim(edge)
+
+    def _rim(self, edge: Edge) -> None:
+        """Half a wall in the dark above or below the map, where rows have no lines of their own."""
+        x, y, _ = edge
+        above = (x, y) in self.squares
+        line = self.grid.body(y) - 1 if above else self.grid.body(y - 1) + 1
+        look = ink(self._role(edge))
+        for column in range(self.grid.left(x), self.grid.left(x + 1) + 1):
+            if line < self.sheet.height and self.sheet.cells[line][column] == _DARK:
+                self.sheet.put(column, line, LOWER if above else HALF, look)
 
     def _solid(self) -> Iterator[Edge]:
         for space in self.squares.spaces:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from md_tui.tui.draw.text import Row, bar, cut, ruler, wrapped
+from md_tui.tui.draw.text import Row, clipped, cut, ruler, wrapped
 from md_tui.tui.games.descent.board.staging import codes
 
 if TYPE_CHECKING:
@@ -12,8 +12,10 @@ if TYPE_CHECKING:
     from md_tui.tui.symbols import Symbols
     from md_tui.tui.table_session import Session
 
-BAR = 6
-"""Cells of a bar of health."""
+BAR, SHORT_BAR = 10, 4
+"""Cells of a bar of health: of a hero, and of a foe."""
+HALF = 4
+"""Of eight heights of a bar one that leaves room between two of them."""
 LOW = 0.34
 """Below this share of its health a figure is shown as being in danger."""
 
@@ -21,47 +23,73 @@ LOW = 0.34
 def figure_rows(session: Session, view: View, symbols: Symbols, width: int) -> list[Row]:
     """Heroes, foes and aims."""
     marks = codes(view.table)
-    rows = [row for name in view.table.party for row in _hero(view, name, marks[name], symbols, width)]
+    rows = [
+        row for name in view.table.party for row in _hero(session, view, name, marks[name], symbols, width)
+    ]
     rows.append(ruler(width, symbols))
-    rows += [_foe(view, name, marks[name], symbols, width) for name in view.table.monsters]
+    rows += [_foe(session, view, name, marks[name], symbols, width) for name in view.table.monsters]
     rows.append(ruler(width, symbols))
     goals = session.face.query(view, session.seat, "goals", "") or []
     return rows + [row for goal in goals for row in wrapped(goal, width, "info")]
 
 
-def _hero(view: View, name: str, code: str, symbols: Symbols, width: int) -> list[Row]:
-    """Two lines of a hero: health and fatigue, then conditions and what is left of the turn."""
+def _hero(session: Session, view: View, name: str, code: str, symbols: Symbols, width: int) -> list[Row]:
+    """Two lines of a hero: name, health and fatigue, then a bar, what is left of the turn, and conditions."""
     hero, figure = view.table.heroes[name], view.figures[name]
     turn = view.table.turn
     active = turn is not None and turn.figure == name
-    lead = ">" if active else " "
-    tired = f" {figure.fatigue}/{figure.stamina}"
-    row: Row = [(lead, "chosen" if active else "text"), (f"{code} ", "hero"), *_health(figure, symbols)]
-    rows = [cut([*row, (tired, "muted")], width, symbols.cut)]
-    notes = [str(note) for note in (*figure.conditions, *(("feat",) if hero.feat else ()))]
+    numbers = f"{figure.health - figure.damage}/{figure.health} {figure.fatigue}/{figure.stamina}"
+    called = session.face.name(name).partition(" ")[0] if width < 32 else session.face.name(name)
+    head = _headed(symbols, code, "hero", called, numbers, width, active=active)
+    notes = [session.face.name(note) for note in figure.conditions]
+    notes += ["feat"] if hero.feat else []
     if active and turn is not None:
         notes.insert(0, f"{turn.actions + len(turn.extra)}a {turn.left}mp")
-    return [*rows, cut([(f"   {' '.join(notes)}", "muted")], width, symbols.cut)] if notes else rows
+    below: Row = [("   ", "text"), *_bar(figure, BAR, symbols), (f" {' '.join(notes)}", "muted")]
+    return [head, cut(below, width, symbols.cut)]
 
 
-def _foe(view: View, name: str, code: str, symbols: Symbols, width: int) -> Row:
+def _foe(session: Session, view: View, name: str, code: str, symbols: Symbols, width: int) -> Row:
     """A line of a monster."""
     figure, monster = view.figures[name], view.table.monsters[name]
-    role = "boss" if monster.chief else "enemy"
     turn = view.table.turn
     active = turn is not None and turn.figure == name
-    row: Row = [
-        (">" if active else " ", "chosen" if active else "text"),
-        (f"{code} ", role),
-        *_health(figure, symbols),
-        (f" {''.join(d[0] for d in figure.defense)}", "muted"),
-    ]
-    left = f" {turn.actions + len(turn.extra)}a {turn.left}mp" if active and turn else ""
-    return cut([*row, (left or (" -" if monster.done else ""), "muted")], width, symbols.cut)
+    left = f"{figure.health - figure.damage}/{figure.health}"
+    if active and turn is not None:
+        left += f" {turn.actions + len(turn.extra)}a {turn.left}mp"
+    elif width >= 32:
+        left += f" {''.join(die[0] for die in figure.defense)}"
+    left += f" {symbols.acted}" if monster.done else ""
+    called = str(session.face.words.figure(view.table, name))  # type: ignore[attr-defined]
+    bar = _bar(figure, SHORT_BAR, symbols)
+    role = "boss" if monster.chief else "enemy"
+    return _headed(symbols, code, role, called, left, width, bar, active=active)
 
 
-def _health(figure: FigureView, symbols: Symbols) -> Row:
+def _headed(
+    symbols: Symbols,
+    code: str,
+    role: str,
+    called: str,
+    right: str,
+    width: int,
+    bar: Row | None = None,
+    *,
+    active: bool,
+) -> Row:
+    """Mark, name, a bar if there is one, and numbers at the right end."""
+    lead: Row = [(symbols.active if active else " ", "chosen" if active else "text"), (f"{code} ", role)]
+    wide = sum(len(text) for text, _ in bar or ())
+    room = width - len(code) - len(right) - wide - (4 if wide else 3)
+    name = clipped(called, max(0, room), symbols).ljust(max(0, room))
+    row: Row = [*lead, (f"{name} ", role if active else "text"), *(bar or ())]
+    return cut([*row, (" " if wide else "", "text"), (right, "text")], width, symbols.cut)
+
+
+def _bar(figure: FigureView, wide: int, symbols: Symbols) -> Row:
+    """Health as a bar; what is lost is seen too."""
     left = figure.health - figure.damage
     share = left / figure.health if figure.health else 0.0
+    full = min(wide, max(1 if left > 0 else 0, round(share * wide)))
     role = "bad" if share <= LOW else "good"
-    return [(f"{bar(share, BAR, symbols):<{BAR}}", role), (f" {left}/{figure.health}", "text")]
+    return [(symbols.steps[HALF] * full, role), (symbols.empty * (wide - full), "muted")]
