@@ -67,17 +67,15 @@ def roll_card(
 
 
 def dice_rows(roll: Roll, width: int, to: Brush, frame: int | None, small: bool) -> list[Line]:
-    """Both sides, each below a blank line where there is room."""
+    """Both sides, each below a blank line where there is room; a throw that nobody answers has one."""
     attack, defence = (list(throw.dice) for throw in (roll.attack, roll.defence))
     if frame is not None:
         attack, defence = tumbled(attack, frame, to), tumbled(defence, frame, to, late=len(attack))
     still = frame is None
-    return [
-        *blank(small),
-        *_throw(roll.attack, attack, width, to, small, still),
-        *blank(small),
-        *_throw(roll.defence, defence, width, to, small, still),
-    ]
+    rows = [*blank(small), *_throw(roll.attack, attack, width, to, small, still)]
+    if not roll.defence.label:
+        return rows
+    return [*rows, *blank(small), *_throw(roll.defence, defence, width, to, small, still)]
 
 
 def told_rows(roll: Roll, width: int, to: Brush, most: int) -> list[Line]:

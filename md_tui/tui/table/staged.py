@@ -23,6 +23,8 @@ from md_tui.tui.table.stage import MOMENT, TOLD, Cue, Stage
 if TYPE_CHECKING:
     from md_tui.tui.table_session import News, Session
 
+NEVER = 20
+"""How much worse it is to hide whom a card speaks of, or whoever acts, than to hide anybody else."""
 ON = ("continue", "confirm", "back")
 """Actions that go on to what is shown next."""
 

@@ -29,7 +29,8 @@ async def test_map_sheets_and_aims_stand_in_a_small_window_and_keys_play() -> No
         assert "1a 3mp" in text_of(app), "the first of the list was a move action"
         await pressed(pilot, *":walk i9", "enter")
         assert app.session.view.table.heroes["grisban_the_thirsty"].spaces == ("i9",), text_of(app)
-        assert any(line.strip().startswith("9 ") and "▸Gr" in line for line in text_of(app).splitlines())
+        lines = text_of(app).splitlines()
+        assert any(line.strip().startswith("9 ") and "▸Gr" in line for line in lines), text_of(app)
 
 
 async def test_the_cards_of_the_overlord_are_on_no_page_of_the_heroes() -> None:
