@@ -6,10 +6,11 @@ from typing import Annotated, Any, Literal
 from md_tui.cli.options import GameName
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
 from md_tui.cli.parameters import option
+from md_tui.games.listed import listed
 
 Card = dict[str, Any]
-Order = Literal["when", "quest", "party", "round", "result", "size", "id"]
-HEADINGS = ("id", "quest", "party", "round", "result", "when", "size")
+Order = Literal["when", "what", "who", "round", "result", "size", "id"]
+HEADINGS = ("id", "what", "who", "round", "result", "when", "size")
 
 
 def run(
@@ -19,8 +20,8 @@ def run(
     bin: Annotated[bool, option("--bin", help="List the games in the bin instead.")] = False,
     json: AsJson = False,
 ) -> None:
-    """List the games on this machine, newest first, with quest, party, round, result, time and size."""
-    cards = listed(bin=bin, text=filter, order=sort, game=game)
+    """List the games on this machine, newest first: what and who plays, round, result, time and size."""
+    cards = found(bin=bin, text=filter, order=sort, game=game)
     if json:
         print_json(cards)
     elif cards:
@@ -29,7 +30,7 @@ def run(
         print_lines(["There are no games here yet." if not (bin or filter or game) else "There are none."])
 
 
-def listed(*, bin: bool = False, text: str = "", order: str = "when", game: str = "") -> list[Card]:
+def found(*, bin: bool = False, text: str = "", order: str = "when", game: str = "") -> list[Card]:
     """The cards of all games that fit, in the order wanted."""
     from md_tui.cli.named_game import library
 
@@ -42,11 +43,10 @@ def listed(*, bin: bool = False, text: str = "", order: str = "when", game: str 
 
 def row(card: Card) -> tuple[str, ...]:
     """A card as the cells of a line; a game that cannot be read says why in place of its result."""
-    party = card.get("party", ())
     return (
         str(card["id"]),
-        _quest(card),
-        ", ".join(map(str, party)) if isinstance(party, list | tuple) and party else "-",
+        _what(card),
+        ", ".join(listed(card).who) or "-",
         str(card.get("round", "-")),
         _result(card),
         str(card.get("at") or "-"),
@@ -54,19 +54,18 @@ def row(card: Card) -> tuple[str, ...]:
     )
 
 
-def _quest(card: Card) -> str:
-    """The quest; of a campaign also its road and how far along it the party is."""
-    quest = str(card.get("quest") or card.get("game") or "-")
-    if not card.get("campaign"):
-        return quest
-    return f"{card['campaign']} {int(card.get('chapter', 0)) + 1}/{card.get('chapters', '-')}: {quest}"
+def _what(card: Card) -> str:
+    """What is played; of a part also the whole and how far along it is."""
+    told = listed(card)
+    what = told.what or "-"
+    return f"{told.whole} {told.part}/{told.parts or '-'}: {what}" if told.whole else what
 
 
 def _result(card: Card) -> str:
-    """How a game stands, or why it cannot be read; of a campaign also how many quests are won."""
-    result = str(card.get("fault") or card.get("result") or "-")
-    if card.get("campaign") and not card.get("fault"):
-        result += f", {card.get('won', 0)} won"
+    """How a game stands, or why it cannot be read; of a whole also how many parts are won."""
+    result, told = str(card.get("fault") or card.get("result") or "-"), listed(card)
+    if told.whole and not card.get("fault"):
+        result += f", {told.done} won"
     return result + ", unverified" * bool(card.get("unverified"))
 
 
@@ -76,8 +75,8 @@ def _size(size: int) -> str:
 
 _KEYS: dict[str, Callable[[Card], Any]] = {
     "when": lambda card: (str(card.get("at", "")), str(card["id"])),
-    "quest": lambda card: row(card)[1],
-    "party": lambda card: row(card)[2],
+    "what": lambda card: row(card)[1],
+    "who": lambda card: row(card)[2],
     "round": lambda card: int(card.get("round", 0)),
     "result": lambda card: row(card)[4],
     "size": lambda card: int(card.get("size", 0)),

@@ -6,12 +6,13 @@ import typer
 
 from md_tui.cli.join import At
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
+from md_tui.games.listed import listed
 
 
 def run(
     json: AsJson = False,
     find: Annotated[
-        str, typer.Option(metavar="WORD", help="Only those with it in title, quest or a name.")
+        str, typer.Option(metavar="WORD", help="Only those with it in title, game or a name.")
     ] = "",
     at: At = "",
 ) -> None:
@@ -27,7 +28,7 @@ def run(
     if json:
         print_json({"tables": list(found)})
     elif not found:
-        print_lines(["There is no shared table yet; md-tui join --new QUEST opens one."])
+        print_lines(["There is no shared table yet; md-tui join --new WHAT opens one."])
     else:
         print_lines(columns([_row(card) for card in found]))
 
@@ -35,11 +36,11 @@ def run(
 def _row(card: dict[str, Any]) -> tuple[str, ...]:
     seats = card.get("seats") or {}
     sitting = " ".join(f"{place}{name or '-'}" for place, name in enumerate(seats.values(), 1))
-    title, quest = str(card.get("title") or "-"), str(card.get("quest", card.get("game", "")))
+    title, what = str(card.get("title") or "-"), listed(card).what
     return (
         str(card["id"]),
         title,
-        quest,
+        what,
         f"round {card.get('round', 0)}",
         sitting,
         f"{card.get('watching', 0)} watch",

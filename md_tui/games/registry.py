@@ -36,6 +36,8 @@ class Entry(NamedTuple):
     """The same as `rules` for content that came with a log from elsewhere; `rules`, if left out."""
     wishes: str = ""
     """What may be wished for a new game (`md_tui.games.wishes`); the lines of its form, if left out."""
+    listed: str = ""
+    """What lists of games say of one, from its card (`md_tui.games.listed`); its name, if left out."""
     undo_by: str = "own"
     """Who may take back at a shared table, unless the table says otherwise: own, vote or anyone."""
 
@@ -53,6 +55,7 @@ BUILT_IN: dict[str, Entry] = {
         bots="md_tui.bots.massive_darkness:BOTS",
         lab="md_tui.sim.games.massive_darkness.lab:LAB",
         wishes=f"{_HERE}.wishes:WISHES",
+        listed=f"{_HERE}.listed:listed",
         commands={
             "sim": "md_tui.cli.by_game.massive_darkness.sim:run",
             "rulebook": "md_tui.cli.by_game.massive_darkness.rulebook:read",
@@ -68,6 +71,7 @@ BUILT_IN: dict[str, Entry] = {
         bots="md_tui.bots.descent:BOTS",
         lab="md_tui.sim.games.descent.lab:LAB",
         wishes="md_tui.games.descent.wishes:WISHES",
+        listed="md_tui.games.descent.listed:listed",
     ),
 }
 """The games that come with the program."""

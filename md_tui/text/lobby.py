@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from md_tui.games.face import Face, Form
+from md_tui.games.listed import listed
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.table.remote.finding import fits, named, opening
 from md_tui.table.remote.joining import join
@@ -84,7 +85,7 @@ class Lobby:
         raise Malformed(say("table_which"))
 
     def _list(self, wanted: str = "") -> None:
-        """The tables; with a word, those with it in title, quest or a name."""
+        """The tables; with a word, those with it in title, game or a name."""
         self._shown = [card for card in self.visit.tables() if fits(card, wanted)]
         rows = [f"{number}) {_row(card)}" for number, card in enumerate(self._shown, 1)]
         self.console.listing(rows or [say("no_tables")])
@@ -111,7 +112,7 @@ def _row(card: dict[str, Any]) -> str:
     """A table in one line."""
     seats = ", ".join(clean(str(name)) or "-" for name in (card.get("seats") or {}).values())
     title = clean(str(card.get("title") or card["id"]), 30)
-    quest = clean(str(card.get("quest", card.get("game", ""))), 20)
-    row = say("row", title=title, quest=quest, round=card.get("round", 0), seats=seats or "-")
+    what = clean(listed(card).what, 20)
+    row = say("row", title=title, what=what, round=card.get("round", 0), seats=seats or "-")
     at = clean(str(card.get("at_hall") or ""), 40)
     return say("row_elsewhere", row=row, at=at) if at else row

@@ -67,7 +67,7 @@ def test_games_are_listed_sorted_and_filtered(cli: Cli) -> None:
     assert [card["id"] for card in cards] == ["first", "second"]
     assert [card["seq"] for card in cards] == [3, 9]
     lines = cli("games", "--filter", "SECO").out.splitlines()
-    assert lines[0].split() == ["id", "quest", "party", "round", "result", "when", "size"]
+    assert lines[0].split() == ["id", "what", "who", "round", "result", "when", "size"]
     assert [line.split()[0] for line in lines[1:]] == ["second"]
     assert cli("games", "--filter", "third").out == "There are none.\n"
     assert cli("games", "--sort", "colour").code == 2

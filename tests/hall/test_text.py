@@ -190,7 +190,13 @@ def test_a_program_whispers_points_looks_redoes_and_leaves(opened: Open) -> None
     ("word", "found"), [("friday", True), ("TUTOR", True), ("ann", True), ("zebra", False), ("", True)]
 )
 def test_a_table_is_found_by_title_quest_and_names(word: str, found: bool) -> None:
-    card = {"id": "x1", "title": "Friday night", "quest": "tutorial", "seats": {"a": "Ann", "b": ""}}
+    card = {
+        "id": "x1",
+        "game": "massive_darkness",
+        "title": "Friday night",
+        "quest": "tutorial",
+        "seats": {"a": "Ann", "b": ""},
+    }
     assert fits(card, word) is found
 
 

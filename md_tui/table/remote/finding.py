@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from md_tui.games.listed import listed
 from md_tui.games.registry import DEFAULT
 from md_tui.table.hall.ballots import UNDO_BY
 from md_tui.table.hall.wire import Open
@@ -12,7 +13,7 @@ from md_tui.table.remote.visit import fresh_id
 def fits(card: dict[str, Any], wanted: str) -> bool:
     """Whether a table is one of those looked for."""
     names = [str(name) for name in (card.get("seats") or {}).values()]
-    told = [str(card.get(key, "")) for key in ("title", "quest", "game", "id")]
+    told = [listed(card).what, *(str(card.get(key, "")) for key in ("title", "game", "id"))]
     return wanted.casefold() in " ".join([*told, *names]).casefold()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from md_tui.games.listed import listed
 from md_tui.table.remote.finding import Wish, fits
 from md_tui.toolkit.clean import clean
 from md_tui.tui import home
@@ -17,7 +18,7 @@ from md_tui.tui.widgets.field import Field
 
 EVERY = 2.0
 """Seconds between two looks at the tables."""
-COLUMNS = {"title": 18, "quest": 10, "round": 9, "seats": 28, "watching": 9}
+COLUMNS = {"title": 18, "what": 10, "round": 9, "seats": 28, "watching": 9}
 """The columns with their widths on a narrow screen."""
 FIND, WORD, ALIAS = "find", "word", "alias"
 """What is typed."""
@@ -75,10 +76,8 @@ class LobbyScreen(Visiting):
             f"{seat[:1].upper()} {clean(str(name), 16) or '-'}{'' if here.get(seat) or not name else AWAY}"
             for seat, name in (card.get("seats") or {}).items()
         ]
-        quest = str(card.get("quest") or card.get("game") or "")
-        named = (
-            str(home.opened(str(card["game"])).name(quest)) if home.is_open(str(card.get("game"))) else quest
-        )
+        what, game = listed(card).what, str(card.get("game"))
+        named = str(home.opened(game).name(what)) if home.is_open(game) else what
         ended = card.get("result", "open") not in ("open", "")
         round = (
             of_hall("screen", "ended") if ended else of_hall("screen", "round", round=card.get("round", 0))
@@ -94,7 +93,7 @@ class LobbyScreen(Visiting):
 
     def _columns(self, cells: tuple[str, ...], role: str) -> Row:
         spare, symbols = max(0, self.app.size.width - 80), self.md.symbols
-        more = {"title": spare // 4, "quest": spare // 4, "seats": spare // 2}
+        more = {"title": spare // 4, "what": spare // 4, "seats": spare // 2}
         widths = [width + more.get(name, 0) for name, width in COLUMNS.items()]
         return [
             (f"{clipped(cell, width - 1, symbols):<{width}}", role)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from md_tui.games.listed import listed, number
 from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import InUse
@@ -18,7 +19,7 @@ from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import has, say
 
 Card = dict[str, Any]
-COLUMNS = {"quest": 21, "party": 19, "round": 6, "result": 7, "when": 17, "size": 7}
+COLUMNS = {"what": 21, "who": 19, "round": 6, "result": 7, "when": 17, "size": 7}
 """The columns with their widths on a narrow screen."""
 LARGEST_FIRST = ("when", "round", "size")
 
@@ -70,8 +71,8 @@ class LoadScreen(ListPage[None]):
     def _order(self) -> Callable[[Card], Any]:
         keys: dict[str, Callable[[Card], Any]] = {
             "when": lambda card: (str(card.get("at", "")), str(card["id"])),
-            "round": lambda card: _number(card, "round"),
-            "size": lambda card: _number(card, "size"),
+            "round": lambda card: number(card, "round"),
+            "size": lambda card: number(card, "size"),
         }
         column = list(COLUMNS).index(self.order)
         return keys.get(self.order) or (lambda card: self._cells(card)[column].casefold())
@@ -79,14 +80,14 @@ class LoadScreen(ListPage[None]):
     def _cells(self, card: Card) -> tuple[str, ...]:
         """A game as the cells of a line; everything on a card may have been written by somebody else."""
         name = _naming(card)
-        names = ", ".join(name(str(hero)) for hero in _listed(card.get("party"))) or "-"
+        names = ", ".join(name(who) for who in listed(card).who) or "-"
         return (
             shown(_title(card, name), 60),
             shown(names, 60),
             shown(str(card.get("round", "-")), 5),
             self._result(card),
             shown(str(card.get("at") or "-"), 20).replace("T", " ")[:16],
-            _size(_number(card, "size")),
+            _size(number(card, "size")),
         )
 
     def _result(self, card: Card) -> str:
@@ -107,7 +108,7 @@ class LoadScreen(ListPage[None]):
     def _widths(self) -> list[int]:
         """Wider screens give the room to names."""
         spare = max(0, self.app.size.width - 80)
-        more = {"quest": spare // 3, "party": spare // 2}
+        more = {"what": spare // 3, "who": spare // 2}
         return [width + more.get(name, 0) for name, width in COLUMNS.items()]
 
     def _columns(self, cells: tuple[str, ...], role: str) -> Row:
@@ -265,21 +266,12 @@ class LoadScreen(ListPage[None]):
         self.redraw(say("load_game", said), "good")
 
 
-def _listed(value: object) -> list[object]:
-    return list(value) if isinstance(value, list | tuple) else []
-
-
 def _title(card: Card, name: Callable[[str], str]) -> str:
-    """The quest; of a campaign its name and how far it has come."""
-    if road := str(card.get("campaign") or ""):
-        facts = {"chapter": _number(card, "chapter") + 1, "chapters": _number(card, "chapters")}
-        return say("load_game", "campaign", road=name(road), **facts)
-    return name(str(card.get("quest") or card.get("game") or card["id"]))
-
-
-def _number(card: Card, key: str) -> int:
-    value = card.get(key, 0)
-    return value if isinstance(value, int) else 0
+    """What is played; of a part the whole and how far it has come."""
+    told = listed(card)
+    if told.whole:
+        return say("load_game", "part", whole=name(told.whole), part=told.part, parts=told.parts)
+    return name(told.what or str(card["id"]))
 
 
 def _size(size: int) -> str:

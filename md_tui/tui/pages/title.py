@@ -9,6 +9,7 @@ from textual.events import Click, ScreenResume
 from textual.timer import Timer
 
 from md_tui.games import registry
+from md_tui.games.listed import listed
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import InUse
 from md_tui.tui import home
@@ -264,18 +265,12 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {"replay": ("replay",)}
 def _told(card: dict[str, Any]) -> str:
     """A game in a few words; names are only looked up if the box is open already."""
     game = str(card.get("game") or registry.DEFAULT)
-    quest = str(card.get("quest") or card.get("game") or "")
+    told = listed(card)
 
     def name(id: str) -> str:
         return home.opened(game).name(id) if home.is_open(game) else id
 
-    if road := str(card.get("campaign") or ""):
-        facts = {"chapter": _number(card, "chapter") + 1, "chapters": _number(card, "chapters")}
-        return say("title", "chapter", road=name(road), quest=name(quest), **facts)
-    return say("title", "game", quest=name(quest), round=card.get("round", 0))
-
-
-def _number(card: dict[str, Any], key: str) -> int:
-    """A number on a card, which somebody else may have written."""
-    value = card.get(key, 0)
-    return value if isinstance(value, int) else 0
+    if told.whole:
+        facts = {"part": told.part, "parts": told.parts}
+        return say("title", "part", whole=name(told.whole), what=name(told.what), **facts)
+    return say("title", "game", what=name(told.what), round=card.get("round", 0))

@@ -46,7 +46,7 @@ async def test_games_are_sorted_by_each_column_in_turn() -> None:
         for _ in range(6):
             await pilot.press("s")
             orders.append(app.screen.order)  # type: ignore[attr-defined]
-        assert orders == ["size", "quest", "party", "round", "result", "when"]
+        assert orders == ["size", "what", "who", "round", "result", "when"]
         await pilot.press("s", "s", "s", "s")
         assert app.screen.order == "round"  # type: ignore[attr-defined]
         assert [line.split()[0] for line in listed(app)] == ["Walking", "Scorched"]
