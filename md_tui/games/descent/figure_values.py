@@ -10,7 +10,7 @@ from md_tui.games.descent.sentence.algebra import Bonus, Cap, Grant, Key, Named,
 
 RUNE = "Rune"
 
-DESPAIR, MONKEY = "despair", "monkey"
+DESPAIR, MONKEY, CHILL = "despair", "monkey", "chill"
 """Lasting effects of the overlord's magic on a hero."""
 MONKEY_SPEED = 5
 
@@ -47,7 +47,7 @@ def texts_of(box: Box, state: State, figure: str) -> Iterator[Text]:
             yield text
             yield from _in_force(found, text)
         return
-    yield from body_of(box, state, figure).texts
+    yield from own_texts(box, state, figure)
     if isinstance(found, Familiar) and not state.heroes[found.owner].fallen:
         yield from _lent(box, state, found)
 
@@ -71,6 +71,14 @@ def _lent(box: Box, state: State, familiar: Familiar) -> Iterator[Text]:
 def bones_of(hero: str) -> str:
     """The name of a hero's Reanimate, whether there is one or not."""
     return f"reanimate@{hero}"
+
+
+def own_texts(box: Box, state: State, figure: str) -> Iterator[Text]:
+    """What stands on the card of a monster or familiar, and on the relic it wields (DE-REL-03)."""
+    yield from body_of(box, state, figure).texts
+    relic = getattr(state.figure(figure), "relic", "")
+    if relic:
+        yield from box.relics[relic].texts
 
 
 def _hero_texts(box: Box, hero: Hero) -> Iterator[Text]:
@@ -136,8 +144,10 @@ def speed(box: Box, state: State, figure: str) -> int:
         return MONKEY_SPEED
     printed = box.heroes[figure].speed if figure in state.heroes else body_of(box, state, figure).speed
     value = printed + bonus(box, state, figure, Stat.SPEED)
+    cold = state.lasts(CHILL, figure)
+    value -= cold.n if cold is not None else 0
     caps = [e.n for _, e in effects_of(box, state, figure, When.ALWAYS) if isinstance(e, Cap)]
-    return min([value, *caps])
+    return max(0, min([value, *caps]))
 
 
 def health(box: Box, state: State, figure: str) -> int:

@@ -77,6 +77,10 @@ class Monster(Figure, frozen=True, omit_defaults=False):
     """Health beyond the card's, by the quest."""
     done: bool = False
     """Whether it was activated this turn (DE-OVL-04)."""
+    relic: str = ""
+    """What a lieutenant wields (DE-REL-03)."""
+    exhausted: bool = False
+    """Whether the relic was used up until the overlord's next turn."""
     brief: bool = False
     """Whether it is taken off the map at the end of the overlord's turn."""
 
@@ -211,6 +215,8 @@ class State(Value, frozen=True, omit_defaults=False):
     round: int = 0
     monsters: dict[str, Monster] = {}
     familiars: dict[str, Familiar] = {}
+    relics: dict[str, str] = {}
+    """What the overlord has given to each lieutenant (DE-REL-03)."""
     open: dict[str, str] = {}
     """Which monsters the overlord picked for open groups."""
     gone: dict[str, int] = {}

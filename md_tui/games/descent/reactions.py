@@ -67,7 +67,7 @@ def seats_in_order(state: State) -> tuple[str, ...]:
 def fitting(box: Box, state: State, window: Window, seat: str) -> list[Reaction]:
     """What a seat could use in a window now."""
     if seat == OVERLORD:
-        return list(_overlord(box, state, window))
+        return [*_overlord(box, state, window), *_relics(state, box, window)]
     hero = state.heroes[seat]
     if hero.fallen or not hero.stands or is_charmed(state, seat):
         return []
@@ -86,6 +86,17 @@ def _overlord(box: Box, state: State, window: Window) -> Iterator[Reaction]:
             if fits and _has_target(box, state, text):
                 seen.add(name)
                 yield Reaction(card, text)
+
+
+def _relics(state: State, box: Box, window: Window) -> Iterator[Reaction]:
+    """What lieutenants could do with relics here; what it costs is a card of the hand."""
+    for name, one in state.monsters.items():
+        if window.at != "dice_rolled" or not one.relic or one.exhausted or not state.hand:
+            continue
+        for text in box.relics[one.relic].texts:
+            played = play_of(text.card, window.subject) in window.played
+            if text.sentence.when is When.ANY_ROLLED and not played:
+                yield Reaction(name, text)
 
 
 def _barred(state: State, window: Window, name: str) -> bool:

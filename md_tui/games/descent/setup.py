@@ -16,7 +16,7 @@ from md_tui.games.descent.steps.rounds import BeginRound, PlaceGroups, PlaceHero
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.toolkit.decks import Pile, fresh
 
-KEYS = {"quest", "party", "level", "asks", "reactions", "overlord", "side"}
+KEYS = {"quest", "party", "level", "asks", "reactions", "overlord", "relics", "side"}
 SIDES = (HEROES, OVERLORD, "both")
 """Who is played by people at the screen that begins a game; the rules do not care."""
 MEMBER_KEYS = {"hero", "class", "skills", "items", "sold"}
@@ -45,6 +45,7 @@ def initial(box: Box, setup: dict[str, Any]) -> State:
         deck=overlord_deck(box, _overlord_cards(box, setup, level)),
         search=_pile(box, "search"),
         shop=_pile(box, f"shop_{LEVELS[level].act}"),
+        relics=_relics(box, setup),
         tokens=search,
         objectives=objectives,
         doors=doors,
@@ -56,6 +57,22 @@ def _known(table: dict[str, Any], keys: set[str], what: str) -> None:
     unknown = sorted(set(table) - keys)
     if unknown:
         raise Malformed(f"A {what} has no {unknown[0]}; it has {', '.join(sorted(keys))}.")
+
+
+def _relics(box: Box, setup: dict[str, Any]) -> dict[str, str]:
+    """Which lieutenant wields which relic: one each, and some are for one of them alone (DE-REL-03)."""
+    given = setup.get("relics", {})
+    if not isinstance(given, dict):
+        raise Malformed(f"{given!r} does not say which lieutenant wields which relic.")
+    lieutenants = {card.type for card in box.lieutenants.values()}
+    for owner, relic in given.items():
+        _one_of("lieutenant", owner, sorted(lieutenants))
+        only = box.relics[_one_of("relic", relic, box.relics)].only
+        if only not in ("", owner):
+            raise Malformed(f"{relic} is wielded by {only} alone.")
+    if len(set(given.values())) != len(given):
+        raise Malformed("A relic is wielded by one lieutenant only.")
+    return dict(given)
 
 
 def _one_of(what: str, value: Any, known: Iterable[str]) -> str:

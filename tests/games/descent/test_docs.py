@@ -29,5 +29,5 @@ def test_the_table_counts_what_is_in_the_box() -> None:
     assert row("lieutenant cards") == [len(shipped.lieutenants)]
     assert row("overlord's designs") == [len(shipped.overlord), len(copies)]
     assert row("shop items") == [by_deck["shop_1"], by_deck["shop_2"]]
-    assert row("relics") == [by_deck["relic"], 0]
+    assert row("relics") == [by_deck["relic"], len(shipped.relics)]
     assert row("skills") == [len(shipped.skills), len(class_items), len(shipped.familiars)]

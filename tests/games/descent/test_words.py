@@ -29,7 +29,8 @@ def refusals() -> dict[str, set[str]]:
 def test_everything_printed_has_a_name() -> None:
     named = {
         "heroes": box().heroes, "classes": box().classes, "skills": box().skills, "items": box().items,
-        "familiars": box().familiars, "overlord": box().overlord, "conditions": box().conditions,
+        "familiars": box().familiars, "overlord": box().overlord, "relics": box().relics,
+        "conditions": box().conditions,
         "quests": box().quests, "monsters": {card.type for card in box().monsters.values()},
         "lieutenants": {card.type for card in box().lieutenants.values()},
     }  # fmt: skip

@@ -11,7 +11,7 @@ from md_tui.loader.pack import PROSE, Shelf
 
 PLAIN: Final = (
     *("classes", "conditions", "dice", "familiars", "heroes", "hints", "lieutenants", "maps", "monsters"),
-    *("overlord", "quests", "rules", "skills", "tiles"),
+    *("overlord", "quests", "relics", "rules", "skills", "tiles"),
 )
 KNOWN: Final = (*PLAIN, *(f"items/{deck}" for deck in ITEM_DECKS))
 """What files may hold; those of a kind may be cut into several files of a folder, but for items."""

@@ -13,6 +13,7 @@ from md_tui.games.descent.content.cards import (
     LieutenantCard,
     MonsterCard,
     OverlordCard,
+    RelicCard,
     Skill,
     Text,
 )
@@ -39,6 +40,7 @@ class Box(Value, frozen=True, gc=True, dict=True):
     monsters: dict[str, MonsterCard]
     lieutenants: dict[str, LieutenantCard]
     familiars: dict[str, FamiliarCard]
+    relics: dict[str, RelicCard]
     overlord: dict[str, OverlordCard]
     conditions: dict[str, ConditionCard]
     quests: dict[str, Quest]
@@ -61,6 +63,7 @@ class Box(Value, frozen=True, gc=True, dict=True):
             found += [*monster.minion.texts, *monster.master.texts]
         for lieutenant in self.lieutenants.values():
             found += next(iter(lieutenant.ranks.values())).texts
+        found += [text for relic in self.relics.values() for text in relic.texts]
         found += [text for card in self.overlord.values() for text in card.texts]
         found += [text for condition in self.conditions.values() for text in condition.texts]
         return {text.id: text for text in found}
@@ -68,7 +71,7 @@ class Box(Value, frozen=True, gc=True, dict=True):
     def counts(self) -> dict[str, int]:
         """How many of each kind there are."""
         kinds = ("heroes", "classes", "skills", "items", "monsters", "lieutenants", "familiars", "overlord")
-        more = ("conditions", "quests", "maps", "tiles")
+        more = ("relics", "conditions", "quests", "maps", "tiles")
         return {kind: len(getattr(self, kind)) for kind in (*kinds, *more)}
 
     def monster(self, kind: str, act: int) -> MonsterCard:
@@ -98,6 +101,7 @@ def load_box(shelf: Shelf) -> Box:
         {name: readers.read_monster(doc) for name, doc in shelf.records("monsters").items()},
         {name: readers.read_lieutenant(doc) for name, doc in shelf.records("lieutenants").items()},
         {name: readers.read_familiar(doc) for name, doc in shelf.records("familiars").items()},
+        {name: readers.read_relic(doc) for name, doc in shelf.records("relics").items()},
         {name: readers.read_overlord(doc) for name, doc in shelf.records("overlord").items()},
         {name: readers.read_condition(doc) for name, doc in shelf.records("conditions").items()},
         quests,

@@ -124,6 +124,15 @@ class LieutenantCard(Value, frozen=True):
     """By the number of heroes."""
 
 
+class RelicCard(Value, frozen=True):
+    """The overlord's side of a relic (DE-REL-03)."""
+
+    id: str
+    only: str
+    """The lieutenant who alone can wield it, if there is one."""
+    texts: tuple[Text, ...]
+
+
 class FamiliarCard(Value, frozen=True):
     """A familiar (DE-FAM-01)."""
 

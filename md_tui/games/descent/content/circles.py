@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import Text
-from md_tui.games.descent.content.plays.said import Bearer, everything
+from md_tui.games.descent.content.plays.said import FOES as FOES_OF_HEROES
+from md_tui.games.descent.content.plays.said import everything
 from md_tui.games.descent.sentence.algebra import (
     Challenge,
     Draw,
@@ -202,7 +203,7 @@ def _written(box: Box, shelf: Shelf) -> Iterator[Spoken]:
     for name, card in box.overlord.items():
         yield from (_keyed(text, docs["overlord"][name], card=True) for text in card.texts)
     for one in everything(shelf, box):
-        if one.bearer is Bearer.MONSTER:
+        if one.bearer in FOES_OF_HEROES:
             yield Spoken(one.text, one.doc, one.key, foe=True)
 
 

@@ -16,6 +16,9 @@ def check_links(shelf: Shelf, box: Box) -> None:
         _known(doc, "items", deck.items, box.items)
     for name, doc in shelf.records("skills").items():
         _known(doc, "class", (box.skills[name].cls,), box.classes)
+    lieutenants = {card.type for card in box.lieutenants.values()}
+    for name, doc in shelf.records("relics").items():
+        _known(doc, "only", (box.relics[name].only,) if box.relics[name].only else (), lieutenants)
     for name, doc in shelf.records("quests").items():
         if name in box.quests:
             _check_quest(doc, box, name)

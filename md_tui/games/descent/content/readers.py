@@ -14,6 +14,7 @@ from md_tui.games.descent.content.cards import (
     MonsterCard,
     OverlordCard,
     Rank,
+    RelicCard,
     Skill,
     Text,
 )
@@ -182,6 +183,13 @@ def read_lieutenant(doc: Doc) -> LieutenantCard:
         {name: doc.take(name, int) for name in ATTRIBUTES},
         ranks,
     )
+    doc.finish()
+    return card
+
+
+def read_relic(doc: Doc) -> RelicCard:
+    """A relic as lieutenants wield it."""
+    card = RelicCard(doc.id, doc.take("only", str, ""), read_texts(doc, doc.id))
     doc.finish()
     return card
 

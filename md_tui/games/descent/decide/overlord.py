@@ -16,7 +16,7 @@ from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import OrdersGiven
 from md_tui.games.descent.events.figures import Activated
 from md_tui.games.descent.events.turns import AsksSet, GroupChosen, ReactionsSet, TurnBegan
-from md_tui.games.descent.figure_values import body_of, named
+from md_tui.games.descent.figure_values import named, own_texts
 from md_tui.games.descent.model import ACTIONS, OVERLORD, OVERLORD_TURN, State, Turn
 from md_tui.games.descent.orders import check_orders
 from md_tui.games.descent.positions import beside
@@ -40,7 +40,7 @@ def overlord_draw(draft: Draft, _: OverlordDraw) -> None:
     words = [
         Perform(text.id, monster.id, monster.id, text.card)
         for monster in draft.state.monsters.values()
-        for text in body_of(draft.box, draft.state, monster.id).texts
+        for text in own_texts(draft.box, draft.state, monster.id)
         if text.sentence.when is When.START and text.sentence.price is Price.FREE
     ]
     risen = tuple(Rise(monster.id) for monster in draft.state.rising)

@@ -123,6 +123,7 @@ def monster_placed(draft: Draft, step: PlaceMonster, question: Question, picks: 
                 group=step.group,
                 name=step.name,
                 health=step.health,
+                relic=draft.state.relics.get(step.group, "") if step.rank == LIEUTENANT else "",
             )
         )
     )

@@ -23,10 +23,10 @@ from md_tui.games.descent.events.turns import (
     TurnBegan,
     TurnEnded,
 )
-from md_tui.games.descent.figure_values import health, named, texts_of
+from md_tui.games.descent.figure_values import CHILL, health, named, texts_of
 from md_tui.games.descent.ground import LAVA
-from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Turn
-from md_tui.games.descent.positions import sees_figure
+from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Lasting, Turn
+from md_tui.games.descent.positions import beside, sees_figure
 from md_tui.games.descent.sentence.algebra import Limit
 from md_tui.games.descent.steps.fights import Defeat, Havoc
 from md_tui.games.descent.steps.moves import ReturnHero
@@ -110,12 +110,26 @@ def start_turn(draft: Draft, step: StartTurn) -> None:
     hero = draft.state.heroes[step.hero]
     end_lasting(draft, hero.id, START)
     _last_turn(draft, hero.id)
+    chilled(draft, hero.id)
     steps: list[Any] = []
     if hero.away:
         steps.append(ReturnHero(hero.id, hero.away, 4))
     if not hero.fallen:
         steps += [*at_start(draft, hero.id), Window("turn_start", hero.id)]
     draft.plan(*steps)
+
+
+def chilled(draft: Draft, hero: str) -> None:
+    """Let whoever begins beside the Duskblade be slower for this turn."""
+    near = [
+        name
+        for name in draft.state.monsters
+        if draft.state.present(hero)
+        and named(draft.box, draft.state, name, "chill")
+        and beside(draft.box, draft.state, name, hero)
+    ]
+    if near:
+        draft.tell(LastingBegan(Lasting(CHILL, hero, TURN_END, len(near))))
 
 
 def _last_turn(draft: Draft, hero: str) -> None:

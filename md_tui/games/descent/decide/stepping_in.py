@@ -8,6 +8,7 @@ from md_tui.games.descent.decide.deeds.reach import can_strike
 from md_tui.games.descent.decide.pay import pay
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import CardPlayed, Chance
+from md_tui.games.descent.events.figures import RelicUsed
 from md_tui.games.descent.hidden import REACT
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD
 from md_tui.games.descent.orders import by_copy, facts, usual_orders
@@ -132,6 +133,10 @@ def stepped_in(draft: Draft, step: Window, question: Question, picks: tuple[str,
         return
     name, _, card = picks[0].partition("@")
     text = draft.box.texts[name]
+    if card in draft.state.monsters:
+        draft.tell(RelicUsed(card, text.card))
+        draft.plan(Perform(name, card, step.subject, text.card), playing(step, text.card, step.subject))
+        return
     if seat == OVERLORD:
         draft.tell(CardPlayed(card, name, step.subject))
         draft.plan(Perform(name, OVERLORD, step.subject, card), playing(step, text.card, step.subject))

@@ -95,6 +95,13 @@ class Slain(Event, frozen=True):
     figure: str
 
 
+class RelicUsed(Event, frozen=True):
+    """A lieutenant exhausts his relic (DE-EXH-01)."""
+
+    figure: str
+    relic: str
+
+
 class Promoted(Event, frozen=True):
     """A minion becomes a master."""
 

@@ -104,6 +104,11 @@ def _removed(state: State, event: on.Slain) -> State:
     return replace(state, monsters=monsters, familiars=familiars)
 
 
+def relic_used(state: State, event: on.RelicUsed) -> State:
+    """Exhaust it until the overlord's next turn."""
+    return with_figure(state, event.figure, exhausted=True)
+
+
 def promoted(state: State, event: on.Promoted) -> State:
     """Let the minion have the values of a master; its damage stays."""
     return with_figure(state, event.figure, rank=MASTER)
@@ -156,7 +161,9 @@ def familiar_placed(state: State, event: on.FamiliarPlaced) -> State:
 
 def activated(state: State, event: on.Activated) -> State:
     """Mark the figure as activated, or as ready again."""
-    return with_figure(state, event.figure, done=event.done)
+    state = with_figure(state, event.figure, done=event.done)
+    ready = event.figure in state.monsters and not event.done
+    return with_figure(state, event.figure, exhausted=False) if ready else state
 
 
 def door_moved(state: State, event: on.DoorMoved) -> State:
@@ -198,6 +205,7 @@ EVOLVE: dict[type, Any] = {
     on.Returned: returned,
     on.Vanished: vanished,
     on.Slain: slain,
+    on.RelicUsed: relic_used,
     on.Promoted: promoted,
     on.RiseMarked: rise_marked,
     on.Withdrawn: withdrawn,

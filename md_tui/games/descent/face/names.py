@@ -10,7 +10,7 @@ from md_tui.games.descent.model import State
 from md_tui.toolkit.words import Named, Phrases, name_in, named
 
 _TABLES = (
-    *("heroes", "classes", "skills", "items", "monsters", "lieutenants", "familiars", "overlord"),
+    *("heroes", "classes", "skills", "items", "monsters", "lieutenants", "familiars", "relics", "overlord"),
     *("conditions", "quests", "names"),
 )
 """The tables whose entries carry a name of their own."""

@@ -27,6 +27,8 @@ class When(StrEnum):
     """A monster enters a space next to you, alone there or not."""
     CORNERED = "cornered"
     """A monster enters an empty space next to you."""
+    ANY_ROLLED = "any_rolled"
+    """The dice of any attack lie on the table: for a lieutenant's relic."""
     PICKED = "picked"
     """The overlord has picked a monster to activate: for the heroes."""
     ACTIVATED = "activated"

@@ -15,6 +15,7 @@ DESIGNS = {"class": 10, "shop_1": 18, "shop_2": 14, "search": 8, "relic": 6}
 CARDS = {"class": 11, "shop_1": 20, "shop_2": 14, "search": 12, "relic": 6}
 
 
+@rule("DE-AMB-67")
 def test_the_box_has_so_many_designs_and_cards_of_each_deck() -> None:
     assert Counter(line.split()[0] for line in LINES.values()) == DESIGNS
     cards = Counter[str]()
@@ -22,6 +23,7 @@ def test_the_box_has_so_many_designs_and_cards_of_each_deck() -> None:
         cards[line.split()[0]] += int(line.split()[2])
     assert cards == CARDS
     assert len(RELICS_OF_LIEUTENANTS) == DESIGNS["relic"]
+    assert sorted(box().relics) == sorted(RELICS_OF_LIEUTENANTS)
 
 
 @rule("DE-EQP-05")

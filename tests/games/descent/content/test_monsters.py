@@ -39,6 +39,7 @@ def sentence(ability: str) -> str:
     return ABILITIES.get(ability) or f"Surge: {ability.removeprefix('~')}"
 
 
+@rule("DE-AMB-70")
 def test_the_box_has_nine_types_and_thirty_six_lines() -> None:
     assert len(printed()) == TYPES
     assert sum(len(lines) - 1 for lines in printed().values()) == LINES

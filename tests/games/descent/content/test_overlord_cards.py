@@ -11,6 +11,7 @@ from tests.rule import rule
 LINES = {line.split()[1]: line for line in PRINTED.strip().splitlines()}
 
 
+@rule("DE-AMB-69")
 def test_the_box_has_28_designs_and_40_cards() -> None:
     assert len(LINES) == 28
     assert sum(int(line.split()[2]) for line in LINES.values()) == 40

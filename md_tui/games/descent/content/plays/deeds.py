@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from md_tui.games.descent.content.plays.moments import OF_OVERLORD, Moments
 from md_tui.games.descent.content.plays.place import THAT_HERO, Place
-from md_tui.games.descent.content.plays.said import HEROIC, Bearer
+from md_tui.games.descent.content.plays.said import FOES, HEROIC, Bearer
 from md_tui.games.descent.sentence.algebra import When, Who
 
 ANY: Final = frozenset(Bearer)
@@ -12,7 +12,8 @@ ALWAYS: Final[Moments] = frozenset({When.ALWAYS})
 IN_TURN: Final[Moments] = frozenset({When.ACTION, When.TURN})
 EVER: Final[Moments] = frozenset(When) - ALWAYS
 OVERLORD: Final = frozenset({Bearer.OVERLORD})
-MONSTERS: Final = frozenset({Bearer.MONSTER})
+MONSTERS: Final = FOES
+RELIC: Final = frozenset({Bearer.RELIC})
 HERO, SOMEBODY = "hero", "somebody"
 """What must have been struck or tested before: a hero, or anybody."""
 
@@ -29,6 +30,11 @@ FIGURES: Final = ANY - OVERLORD
 SKILLS: Final = frozenset({Bearer.SKILL})
 DEEDS: Final[dict[str, Deed]] = {
     "air": Deed(MONSTERS, EVER),
+    "any_die": Deed(RELIC, frozenset({When.ANY_ROLLED})),
+    "bones": Deed(RELIC, frozenset({When.START})),
+    "chill": Deed(RELIC, ALWAYS),
+    "give_up_card": Deed(RELIC, frozenset({When.ANY_ROLLED, When.TURN})),
+    "sting": Deed(RELIC, EVER, HERO),
     "awe": Deed(HEROIC, ALWAYS),
     "blood_call": Deed(MONSTERS, frozenset({When.SURGE})),
     "blood_rage": Deed(OVERLORD, OF_OVERLORD),

@@ -8,7 +8,7 @@ from md_tui.games.descent.content.plays import moments
 from md_tui.games.descent.content.plays.deeds import fault_of_deed
 from md_tui.games.descent.content.plays.moments import BEFORE_THE_ROLL, FIGHT, ROLLED
 from md_tui.games.descent.content.plays.place import DEFENDING, THAT_HERO, THAT_MONSTER, Place
-from md_tui.games.descent.content.plays.said import HEROIC, Bearer
+from md_tui.games.descent.content.plays.said import FOES, HEROIC, Bearer
 from md_tui.games.descent.sentence import algebra as a
 from md_tui.games.descent.sentence.algebra import Stat, When, Where, Who
 
@@ -175,7 +175,7 @@ def _happens(place: Place, effect: Any) -> str:
 
 
 def _recover(place: Place, effect: a.Recover) -> str:
-    whom, own = effect.whom, place.bearer in (Bearer.MONSTER, Bearer.FAMILIAR)
+    whom, own = effect.whom, place.bearer in FOES | {Bearer.FAMILIAR}
     monster = whom.who is Who.MONSTER or (_is_monster(whom) and not place.inside)
     if effect.what == "fatigue" and (monster or (own and whom == a.YOU)):
         return "recovers fatigue of somebody who never has any"
@@ -231,7 +231,7 @@ def _moved(place: Place, effect: a.Moved) -> str:
 
 
 def _overpower(place: Place, effect: a.Overpower) -> str:
-    if place.bearer is not Bearer.MONSTER or place.when is not When.ACTION or place.inside:
+    if place.bearer not in FOES or place.when is not When.ACTION or place.inside:
         return "forces a way where only the action of a monster does"
     inner = place._replace(inside="test", tester=Who.HERO)
     return next(iter(faults(inner, effect.passed)), "")
@@ -242,7 +242,7 @@ def _stride(place: Place, effect: a.Stride) -> str:
 
 
 def _no_figure(place: Place) -> str:
-    if place.bearer is Bearer.MONSTER and place.sentence.when in (When.ATTACKED, When.STRUCK):
+    if place.bearer in FOES and place.sentence.when in (When.ATTACKED, When.STRUCK):
         return "answers an attack with what could lead to another"
     own = place.bearer is Bearer.OVERLORD
     return "lets the overlord act as a figure, and he is none" if own else ""

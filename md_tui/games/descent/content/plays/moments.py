@@ -58,6 +58,12 @@ OF_OVERLORD: Final[Moments] = frozenset(
         When.MONSTER_FELL,
     }
 )
+OF_RELICS: Final[Moments] = frozenset(
+    {
+        *(When.ALWAYS, When.SURGE, When.ACTION, When.TURN, When.START, When.END),
+        *(When.ATTACKED, When.STRUCK, When.ANY_ROLLED),
+    }
+)
 PLAYED: Final[dict[Bearer, Moments]] = {
     **dict.fromkeys(HEROIC, OF_HEROES),
     Bearer.SKILL: OF_HEROES | {When.PRAYED, When.SKILLED},
@@ -65,15 +71,16 @@ PLAYED: Final[dict[Bearer, Moments]] = {
     Bearer.MONSTER: frozenset(
         {When.ALWAYS, When.SURGE, When.ACTION, When.START, When.END, When.ATTACKED, When.STRUCK}
     ),
+    Bearer.RELIC: OF_RELICS,
     Bearer.FAMILIAR: frozenset({When.ALWAYS, When.SURGE, When.END}),
     Bearer.OVERLORD: OF_OVERLORD,
     Bearer.CONDITION: frozenset({When.ALWAYS, When.SURGE, When.START, When.END}),
 }
 """The moments at which each kind of card is looked at."""
-PAID: Final[Moments] = IN_WINDOWS | {When.ACTION, When.TURN, When.DRAWN, When.SKILLED}
+PAID: Final[Moments] = IN_WINDOWS | {When.ANY_ROLLED, When.ACTION, When.TURN, When.DRAWN, When.SKILLED}
 ITEMS: Final = frozenset({Bearer.ITEM, Bearer.WEAPON, Bearer.SEARCH})
 PAYING: Final = {
-    Price.EXHAUST: HEROIC - {Bearer.FEAT},
+    Price.EXHAUST: (HEROIC - {Bearer.FEAT}) | {Bearer.RELIC},
     Price.ROUND: HEROIC - {Bearer.FEAT},
     Price.FLIP: ITEMS,
     Price.DISCARD: frozenset({Bearer.SEARCH}),

@@ -21,6 +21,7 @@ class Bearer(StrEnum):
     WEAPON = "a weapon"
     SEARCH = "a search card"
     MONSTER = "a monster"
+    RELIC = "a relic of a lieutenant"
     FAMILIAR = "a familiar"
     OVERLORD = "a card of the overlord"
     CONDITION = "a condition"
@@ -30,6 +31,8 @@ HEROIC: Final = frozenset(
     {Bearer.ABILITY, Bearer.FEAT, Bearer.SKILL, Bearer.ITEM, Bearer.WEAPON, Bearer.SEARCH}
 )
 """What heroes have."""
+FOES: Final = frozenset({Bearer.MONSTER, Bearer.RELIC})
+"""What monsters and lieutenants have."""
 
 
 class Said(NamedTuple):
@@ -51,6 +54,8 @@ def everything(shelf: Shelf, box: Box) -> Iterator[Said]:
     for name, doc in shelf.records("lieutenants").items():
         texts = next(iter(box.lieutenants[name].ranks.values())).texts
         yield from _all(Bearer.MONSTER, texts, doc)
+    for name, doc in shelf.records("relics").items():
+        yield from _all(Bearer.RELIC, box.relics[name].texts, doc)
     for name, doc in shelf.records("familiars").items():
         yield from _all(Bearer.FAMILIAR, box.familiars[name].texts, doc)
     for name, doc in shelf.records("overlord").items():

@@ -19,7 +19,7 @@ from md_tui.games.descent.decide.deeds.named import ATTACKING, check_named
 from md_tui.games.descent.decide.deeds.reach import can_strike
 from md_tui.games.descent.decide.pay import pay
 from md_tui.games.descent.draft import Draft
-from md_tui.games.descent.events.figures import Activated
+from md_tui.games.descent.events.figures import Activated, RelicUsed
 from md_tui.games.descent.events.turns import TurnBegan
 from md_tui.games.descent.figure_values import health, texts_of
 from md_tui.games.descent.model import State, Turn
@@ -32,6 +32,7 @@ from md_tui.games.descent.sentence.algebra import (
     Moved,
     Named,
     Overpower,
+    Price,
     Strike,
     Suffer,
     When,
@@ -71,6 +72,9 @@ def may_use(box: Box, state: State, seat: str, name: str, card: str) -> Text:
         raise Rejected("charmed", "DE-ERR-32", figure=turn.figure)
     if found.sentence.when is When.ACTION:
         _may_act(box, state, seat, turn, found)
+    monster = state.monsters.get(turn.figure)
+    if monster is not None and monster.exhausted and found.sentence.price is Price.EXHAUST:
+        raise Rejected("cannot_pay", "DE-EXH-01", text=name)
     if turn.figure in state.heroes:
         _may_pay(box, state, turn, found, card or found.card)
     if not limits_hold(box, state, turn.figure, found):
@@ -129,6 +133,8 @@ def use(draft: Draft, seat: str, command: Use) -> None:
         spend(draft, ATTACK if attacks(text) and turn.figure not in draft.state.heroes else ABILITY)
     if turn.figure in draft.state.heroes:
         pay(draft, turn.figure, text, card)
+    elif text.sentence.price is Price.EXHAUST:
+        draft.tell(RelicUsed(turn.figure, text.card))
     draft.plan(Perform(text.id, turn.figure, turn.figure, card))
 
 

@@ -63,9 +63,9 @@ relic trueshot 1 0 Bow ranged 2 blue+red+yellow
 """
 RELICS_OF_LIEUTENANTS = (
     *("bones_of_woe", "duskblade", "scorpions_kiss", "shield_of_zoreks_favor", "staff_of_shadows"),
-    "the_shadow_rune",
+    "dark_shadow_rune",
 )
-"""The other sides of the relics: none is in the box yet, for no rule lets a lieutenant carry a card."""
+"""The other sides of the relics; the Shadow Rune has the same name on both."""
 WAITING = {
     "crossbow": "the target is moved",
     "dawnblade": "a surge that strikes another monster",

@@ -1,0 +1,78 @@
+"""What relics do in the hands of lieutenants (DE-REL-03)."""
+
+from md_tui.games.descent.content.box import Box
+from md_tui.games.descent.content.dice import total
+from md_tui.games.descent.decide.cards import draw_cards
+from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
+from md_tui.games.descent.decide.harm import afflict
+from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.events.attacks import Rerolled
+from md_tui.games.descent.events.cards import CardsDiscarded
+from md_tui.games.descent.events.figures import Shown
+from md_tui.games.descent.hidden import GIVE_UP
+from md_tui.games.descent.model import OVERLORD, State
+from md_tui.games.descent.steps.fights import Perform, Pick
+
+BONE = ("blue",)
+STINGS = ("immobilized", "poisoned")
+OWN = "attack"
+
+
+def bones(draft: Draft, step: Perform) -> None:
+    """Roll a blue die: a surge is a card."""
+    faces = draft.roll(len(BONE))
+    draft.tell(Shown(step.owner, BONE, faces))
+    if total(draft.box.dice, BONE, faces).surges:
+        draw_cards(draft, 1)
+
+
+def sting(draft: Draft, step: Perform) -> None:
+    """One of two conditions, as the overlord likes."""
+    draft.plan(Pick("sting", step.owner, step.subject, step.text, step.card))
+
+
+def _stings(box: Box, state: State, step: Pick) -> list[str]:
+    known = state.figure(step.subject).conditions if state.present(step.subject) else STINGS
+    return [name for name in STINGS if name not in known]
+
+
+def _stung(draft: Draft, step: Pick, condition: str) -> None:
+    afflict(draft, step.subject, condition)
+
+
+def give_up(draft: Draft, step: Perform) -> None:
+    """A card of the hand is discarded for it."""
+    draft.plan(Pick(GIVE_UP, OVERLORD, step.subject, step.text, step.card))
+
+
+def _hand(box: Box, state: State, step: Pick) -> list[str]:
+    return list(state.hand)
+
+
+def _given_up(draft: Draft, step: Pick, card: str) -> None:
+    draft.tell(CardsDiscarded((card,)))
+
+
+def any_die(draft: Draft, step: Perform) -> None:
+    """One die on the table is rolled again, whoever rolled it (DE-CMB-05)."""
+    draft.plan(Pick("any_die", step.owner, step.subject, step.text, step.card))
+
+
+def _dice(box: Box, state: State, step: Pick) -> list[str]:
+    """Every die of the attack: whose it is and its place."""
+    if not state.attacks:
+        return []
+    rolls = [(OWN, state.attack.faces), *((one.figure, one.faces) for one in state.attack.defenses)]
+    return [f"{whose}>{place}" for whose, faces in rolls for place in range(len(faces))]
+
+
+def _again(draft: Draft, step: Pick, die: str) -> None:
+    whose, _, place = die.partition(">")
+    draft.tell(Rerolled("" if whose == OWN else whose, int(place), draft.roll(1)[0]))
+
+
+DEEDS |= {
+    "sting": Deed(_stings, _stung, "DE-LT-03"),
+    GIVE_UP: Deed(_hand, _given_up, "DE-LT-03"),
+    "any_die": Deed(_dice, _again, "DE-CMB-05"),
+}
