@@ -144,8 +144,9 @@ async def test_go_shows_prices_and_walks() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "g", "c")
-        assert "walks to 6V-2: 2 steps, 1 action" in prompt_of(app)
-        assert "Way: 6V-5, 6V-2" in side_of(app)
+        assert "walks to the passage two zones east of Bjorn: 2 steps, 1 action" in prompt_of(app)
+        assert "Way: east, east." in side_of(app)
+        assert "6V-2" not in text_of(app)
         await press(pilot, "enter")
         assert app.session.table.host.state.heroes["bjorn"].zone == "6V-2"  # type: ignore[union-attr]
 
@@ -154,7 +155,7 @@ async def test_going_stops_with_a_reason_where_the_level_rises() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "g", "i", "enter")
-        assert "Stopped in 8R-" in prompt_of(app)
+        assert "Stopped on the way: " in prompt_of(app)
         assert "level 2" in prompt_of(app)
 
 
@@ -218,8 +219,8 @@ async def test_look_mode_describes_zones_and_things_and_opens_cards() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, *BEHIND_THE_DOOR, "x", "left")
-        assert "6V-7" in prompt_of(app)
-        assert foes(app)[1] in prompt_of(app)
+        assert "6V-7" in text_of(app)
+        assert "Goblin Warriors (boss" in prompt_of(app)
         await press(pilot, "tab")
         assert "Goblin Warriors in the guard-room" in prompt_of(app)
         await press(pilot, "enter")
@@ -305,7 +306,7 @@ async def test_a_click_looks_at_a_zone_and_chooses_where_to_go() -> None:
         await press(pilot, "escape", "g")
         await pilot.click("#board", offset=(30, 8))
         await pilot.pause()
-        assert "walks to 6V-2" in prompt_of(app)
+        assert "walks to the passage two zones east of Bjorn" in prompt_of(app)
 
 
 async def test_a_full_disk_becomes_a_sentence_and_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from md_tui.games.massive_darkness.commands import Move
 from md_tui.games.massive_darkness.face.asked import Reach
-from md_tui.games.massive_darkness.face.describe import zone_line
 from md_tui.kernel.errors import KernelError
+from md_tui.toolkit.words import Named
 from md_tui.tui.draw.text import Row, cut, ruler, wrapped
 from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.games.massive_darkness.table.directions import DIRECTION_OF, zone_beyond
+from md_tui.tui.games.massive_darkness.table.look import zone_text
 from md_tui.tui.games.massive_darkness.table.modes import Picking
 from md_tui.tui.wording import say
 
@@ -45,7 +47,7 @@ class GoMode(Picking):
         other = zone_beyond(session.atlas.board, self.zone, DIRECTION_OF[action], set(self.zones))
         if other is None:
             direction = str(session.words.name(DIRECTION_OF[action]))
-            self.screen.complain(say("go", "none", direction=direction, zone=self.zone))
+            self.screen.complain(say("go", "none", direction=direction))
         else:
             self.place = self.zones.index(other)
         return True
@@ -78,15 +80,34 @@ class GoMode(Picking):
     def prompt(self) -> Row:
         """The price of the way."""
         confirm = self.screen.md.keymap.first_label("confirm")
-        return [(say("go", "walks", key=confirm, zone=self.zone, price=self.price(self.zone)), "info")]
+        return [
+            (
+                say("go", "walks", key=confirm, zone=self._place(self.zone), price=self.price(self.zone)),
+                "info",
+            )
+        ]
+
+    def _place(self, zone: str) -> Named:
+        """A zone by its place in the eyes of whoever walks."""
+        return self.screen.session.words.within(self.screen.session.view).name(zone)
+
+    def _ways(self) -> Iterator[str]:
+        """The directions of the steps to the chosen zone."""
+        session = self.screen.session
+        here = session.view.heroes[session.seat].hero.zone
+        for there in self.reach.path(self.zone):
+            beside = session.atlas.board.beside
+            ways = [way for way in DIRECTION_OF.values() if beside(here, way) == there]
+            yield str(session.words.name(ways[0])) if ways else str(self._place(there))
+            here = there
 
     def panel(self, width: int, height: int) -> list[Row]:
         """What is known of the chosen zone, and the way."""
         session = self.screen.session
-        lines: list[Row] = [ruler(width, self.screen.md.symbols, say("go", "title", zone=self.zone))]
-        text = zone_line(session.words, session.atlas.board, session.view, self.zone)
+        lines: list[Row] = [ruler(width, self.screen.md.symbols, say("go", "title"))]
+        text = zone_text(session.words, session.atlas.board, session.view, self.zone)
         lines += wrapped(text, width)
-        lines += wrapped(say("go", "way", zones=", ".join(self.reach.path(self.zone))), width, "muted")
+        lines += wrapped(say("go", "way", ways=", ".join(self._ways())), width, "muted")
         lines += wrapped(say("go", "price", price=self.price(self.zone)), width, "info")
         return [cut(line, width) for line in lines]
 
@@ -103,7 +124,7 @@ def walk(screen: TableScreen, path: tuple[str, ...]) -> None:
             return
         reason = _stop(screen, hero, level, seen)
         if reason and rest:
-            screen.complain(say("go", "stopped", zone=zone, reason=reason))
+            screen.complain(say("go", "stopped", reason=reason))
         elif rest:
             walk(screen, rest)
 

@@ -163,7 +163,12 @@ def thing_name(mode: LookMode) -> str:
 
 
 def look_line(words: Words, board: Board, view: View, zone: str) -> str:
-    """A zone in a line: where it is, what it is like, who and what is there, and last its code."""
+    """A zone in a line, and last its code."""
+    return say("look", "coded", text=zone_text(words, board, view, zone), code=words.name(zone))
+
+
+def zone_text(words: Words, board: Board, view: View, zone: str) -> str:
+    """A zone in a sentence: where it is, what it is like, who and what is there."""
     about = [
         say("look", "room" if board.is_room(zone) else "corridor"),
         say("look", "lit" if board.is_light(zone) else "dark"),
@@ -173,7 +178,8 @@ def look_line(words: Words, board: Board, view: View, zone: str) -> str:
         words.say("describe", "level_token", level=t.level): say("look", "level", level=t.level)
         for t in board.tokens(view.terrain)
     }
-    there = ", ".join(short.get(phrase, phrase) for phrase in in_zone(words, board, view, zone))
+    found = in_zone(words.within(view), board, view, zone)
+    there = ", ".join(short.get(phrase, phrase) for phrase in found)
     place = capital(str(words.within(view).name(zone)))
     key = "zone_with" if there else "zone"
-    return say("look", key, place=place, about=", ".join(about), there=there, code=words.name(zone))
+    return say("look", key, place=place, about=", ".join(about), there=there)
