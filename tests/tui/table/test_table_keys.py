@@ -13,7 +13,6 @@ from md_tui.tui.keys.keymap import Keymap
 from tests.tui.table.given import (
     SIZES,
     app_at,
-    foes,
     log_of,
     new_table,
     prompt_of,
