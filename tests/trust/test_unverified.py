@@ -22,7 +22,7 @@ from md_tui.table.viewing import open_file, view_file, view_game
 from md_tui.tui.app import MdApp
 from md_tui.tui.replay.showing import viewer
 from tests.cli.conftest import Cli
-from tests.trust.forged import Plain, content, forged, records, with_records
+from tests.trust.forged import DESCENT, Plain, content, forged, records, with_records
 
 NOW = MassiveDarkness.rules
 
@@ -60,6 +60,18 @@ def test_a_log_that_adopts_rules_that_never_were_is_refused(cli: Cli, tmp_path: 
         log.append(adopt)
 
     assert "does not know" in cli("import", file_of(tmp_path, with_records(forge))).err
+
+
+@pytest.mark.parametrize("game", ["tutorial-greedy", DESCENT])
+def test_a_log_that_todays_rules_decide_otherwise_becomes_no_game(
+    cli: Cli, tmp_path: Path, data_dir: Path, game: str
+) -> None:
+    """With other dice everything folds as before; only who decides it again notices."""
+    log = records(game)
+    log[0]["seed"] = f"{log[0]['seed']}x"
+    refused = cli("import", file_of(tmp_path, forged(log, content(game))))
+    assert (refused.code, "differs" in refused.err) == (3, True), refused.err
+    assert not [path for path in data_dir.rglob("*") if path.is_file()]
 
 
 @pytest.fixture
