@@ -129,8 +129,8 @@ def may_trade(box: Box, state: State, seat: str, command: Trade) -> None:
     if other is None or not other.stands or other.id == seat or not beside(box, state, seat, other.id):
         raise Rejected("no_adjacent_hero", "DE-TRD-01", hero=command.hero)
     for owner, cards in ((state.heroes[seat], command.give), (other, command.take)):
-        for card in cards:
-            if card not in owner.items:
+        for place, card in enumerate(cards):
+            if card not in owner.items or card in cards[:place]:
                 raise Rejected("not_your_card", "DE-TRD-01", card=card)
             if item(box, card).deck == "class":
                 raise Rejected("class_cards_stay", "DE-TRD-02", card=card)

@@ -246,6 +246,9 @@ def test_cards_are_exchanged_with_a_neighbour_during_a_move_action() -> None:
     assert turn_of(told).points == 5
     back = go(field(), told.state, JAIN, Trade(AVRIC, take=("health_potion#1",)))
     assert "health_potion#1" in back.state.heroes[JAIN].equipped
+    twice = ("health_potion#1", "health_potion#1")
+    assert refused(field(), told.state, JAIN, Trade(AVRIC, take=twice)) == "DE-TRD-01"
+    assert refused(field(), back.state, JAIN, Trade(AVRIC, give=twice)) == "DE-TRD-01"
 
 
 @rule("DE-TRD-02")
