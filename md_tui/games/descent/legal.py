@@ -2,16 +2,20 @@
 
 from collections.abc import Callable, Iterator
 
+from msgspec.structs import replace
+
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.decide import actions, doors, moves, overlord, plays, things
 from md_tui.games.descent.decide.deeds import use
 from md_tui.games.descent.decide.fights.declare import may_attack, weapons
+from md_tui.games.descent.figure_values import stamina
 from md_tui.games.descent.ground import CLOSED, OPEN, ground_of
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, State, Turn
 from md_tui.games.descent.positions import hostile, in_pit, occupants
 from md_tui.games.descent.possible_walks import strolls
+from md_tui.games.descent.spans import AnyFatigue, AnyTrade, any_answer
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Question
@@ -48,7 +52,7 @@ def offers(box: Box, state: State, seat: str, illegal: bool = False) -> Iterator
 
 def answers(question: Question) -> Iterator[Offer]:
     """Every answer of one pick, the suggested one first, and none where none is needed; of an order the
-    suggested one, and each with another one in front."""
+    suggested one, and each with another one in front. The first stands for any other."""
     listed = [question.suggested] if question.suggested or question.min == 0 else []
     if question.form == "order":
         names = question.suggested or question.ids()
@@ -56,8 +60,9 @@ def answers(question: Question) -> Iterator[Offer]:
     else:
         listed += [()] if question.min == 0 else []
         listed += [(name,) for name in question.ids() if question.min <= 1 <= question.max]
-    for picks in dict.fromkeys(listed):
-        yield Offer(Answer(picks), "answer", undo=ROLLS)
+    for place, picks in enumerate(dict.fromkeys(listed)):
+        span = None if place else any_answer(question)
+        yield Offer(Answer(picks), "answer", undo=ROLLS, span=span)
 
 
 def _all(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
@@ -115,7 +120,10 @@ def _acting(box: Box, state: State, seat: str, turn: Turn, illegal: bool) -> Ite
 def _moving(box: Box, state: State, seat: str, turn: Turn) -> Iterator[Offer]:
     yield weigh(do.Move(), "move", ACTION, FREE, moves.may_move, box, state, seat)
     if turn.figure in state.heroes:
-        yield weigh(do.Tire(1), "tire", "fatigue", FREE, moves.may_tire, box, state, seat, 1)
+        hero = state.heroes[turn.figure]
+        room = AnyFatigue(stamina(box, state, hero.id) - hero.fatigue)
+        offer = weigh(do.Tire(1), "tire", "fatigue", FREE, moves.may_tire, box, state, seat, 1)
+        yield replace(offer, span=room) if offer.legal else offer
     if turn.left and state.present(turn.figure) and not in_pit(box, state, turn.figure):
         undo = REVEALS if state.phase == HERO_TURNS and state.hand else FREE
         for walk in strolls(box, state, turn):
@@ -164,8 +172,7 @@ def _heroic(box: Box, state: State, seat: str) -> Iterator[Offer]:
             check = actions.may_revive
             yield weigh(do.Revive(other), "revive", ACTION, ROLLS, check, box, state, seat, other)
     for other in state.party:
-        for command in _gifts(box, state, seat, other):
-            yield weigh(command, "trade", "", FREE, things.may_trade, box, state, seat, command)
+        yield from _trades(box, state, seat, other)
     hero = state.heroes[seat]
     ground = ground_of(box, state)
     for token in hero.tokens:
@@ -175,13 +182,19 @@ def _heroic(box: Box, state: State, seat: str) -> Iterator[Offer]:
             yield weigh(command_drop, "drop", ACTION, FREE, check_drop, box, state, seat, token, space)
 
 
-def _gifts(box: Box, state: State, seat: str, other: str) -> Iterator[do.Trade]:
-    """One card given or taken at a time: whole exchanges are made of them."""
+def _trades(box: Box, state: State, seat: str, other: str) -> Iterator[Offer]:
+    """One card given or taken at a time; the first of them stands for whole exchanges."""
     if other == seat:
         return
-    for card in state.heroes[seat].items:
-        if box.items[card_id(card)].deck != "class":
-            yield do.Trade(other, give=(card,))
-    for card in state.heroes[other].items:
-        if box.items[card_id(card)].deck != "class":
-            yield do.Trade(other, take=(card,))
+    give, take = (_goods(box, state.heroes[name].items) for name in (seat, other))
+    span: AnyTrade | None = AnyTrade(other, give, take)
+    gifts = [do.Trade(other, give=(card,)) for card in give]
+    for command in (*gifts, *(do.Trade(other, take=(card,)) for card in take)):
+        offer = weigh(command, "trade", "", FREE, things.may_trade, box, state, seat, command)
+        yield replace(offer, span=span) if offer.legal else offer
+        span = None
+
+
+def _goods(box: Box, cards: tuple[str, ...]) -> tuple[str, ...]:
+    """What may change hands: all but the cards of a class."""
+    return tuple(card for card in cards if box.items[card_id(card)].deck != "class")

@@ -128,6 +128,8 @@ def may_trade(box: Box, state: State, seat: str, command: Trade) -> None:
     other = state.heroes.get(command.hero)
     if other is None or not other.stands or other.id == seat or not beside(box, state, seat, other.id):
         raise Rejected("no_adjacent_hero", "DE-TRD-01", hero=command.hero)
+    if not command.give and not command.take:
+        raise Rejected("nothing_to_trade", "DE-TRD-01", hero=command.hero)
     for owner, cards in ((state.heroes[seat], command.give), (other, command.take)):
         for place, card in enumerate(cards):
             if card not in owner.items or card in cards[:place]:
