@@ -1,4 +1,4 @@
-"""Answers, trades and fatigue, however a stranger composes them: taken if and only if an offer covers them."""
+"""Answers, trades and fatigue, however a stranger composes them: taken if and only if offers cover them."""
 
 from collections import Counter
 from collections.abc import Iterator
