@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from textual.timer import Timer
@@ -93,13 +94,11 @@ class Stage:
         self.cue, self.frame, self.lies = None, None, False
         while self._waiting:
             cue = self._waiting.popleft()
-            self.screen.tell(cue.lines)
             if self._is_shown(cue):
                 self._turned = self._turned + 1 if cue.kind == MOMENT else 0
                 self._show(cue)
                 return
-            if cue.kind == MOMENT and cue.short:
-                self.screen.note(cue.short)
+            self._tell(cue)
         self._turned = 0
 
     def on(self, *, everything: bool = False) -> None:
@@ -110,7 +109,8 @@ class Stage:
         if self.frame is not None:
             self._come_to_rest()
             return
-        if everything or not self._step_by_step:
+        turns_card = self.cue is not None and self.cue.kind == MOMENT and not everything
+        if everything or not (turns_card or self._step_by_step):
             self._pass_over()
         self.advance()
 
@@ -129,11 +129,16 @@ class Stage:
 
     def _tell_rest(self) -> None:
         """Write down what waits; nothing of it is shown any more."""
+        if self.frame is not None and self.cue is not None:
+            self.screen.tell(self.cue.lines)
         while self._waiting:
-            cue = self._waiting.popleft()
-            self.screen.tell(cue.lines)
-            if cue.kind == MOMENT and cue.short:
-                self.screen.note(cue.short)
+            self._tell(self._waiting.popleft())
+
+    def _tell(self, cue: Cue) -> None:
+        """Write down what is not shown."""
+        self.screen.tell(cue.lines)
+        if cue.kind == MOMENT and cue.short:
+            self.screen.note(cue.short)
 
     def halt(self) -> None:
         """Let go of the timer, as when the screen is left."""
@@ -143,7 +148,7 @@ class Stage:
         """The card of what is shown."""
         if self.cue is None or self.cue.card is None:
             return None
-        waiting = sum(cue.kind == MOMENT for cue in self._waiting)
+        waiting = len(list(takewhile(lambda cue: cue.kind == MOMENT, self._waiting)))
         tag = (
             f"{self._turned} / {self._turned + waiting}"
             if self._turned and self._turned + waiting > 1
@@ -166,9 +171,10 @@ class Stage:
     def _show(self, cue: Cue) -> None:
         self.cue = cue
         if cue.tumbles and self.screen.animates:
-            self.frame = 0
+            self.frame = 0  # what comes of it is told once the dice lie
             self._timer = self.screen.set_timer(FRAME_MS[1] / 1000, self._tumble)
         else:
+            self.screen.tell(cue.lines)
             self._arm(cue)
         self.screen.show()
 
@@ -187,6 +193,7 @@ class Stage:
         self._halt()
         self.frame = None
         assert self.cue is not None
+        self.screen.tell(self.cue.lines)
         self._arm(self.cue)
         self.screen.show()
         if self.lies:

@@ -108,7 +108,8 @@ class StagedTable(ModedTable):
         cue = self.stage.cue
         if cue is None or self.stage.lies:
             return super()._prompt()
-        said = cue.short or " ".join(line.text for line in cue.lines[-1:])
+        told = cue.lines[-1:] if self.stage.frame is None else ()
+        said = cue.short or " ".join(line.text for line in told)
         key = self.md.keymap.first_label("confirm")
         return [(f"[{key}] ", "token"), (said, "text")]
 
@@ -120,9 +121,10 @@ class StagedTable(ModedTable):
         if self.panes is None or not self.is_mounted or not self.panes.board.size:
             return
         board, stage = self.panes.board, self.stage
-        if self.hints is not None and not stage.busy:
+        explains = self.hints is not None and not stage.busy and self.session.asking is None
+        if explains and self.hints is not None:
             self.hints.follow(self.session, self.md.settings)
-        hint = self.hints.hint if self.hints is not None else None
+        hint = self.hints.hint if explains and self.hints is not None else None
         about = (
             stage.cue,
             stage.frame,
@@ -149,6 +151,8 @@ class StagedTable(ModedTable):
         shown = self.stage.sheet(width, rows, to)
         if shown is not None or self.hints is None or self.mode is not None or self.stage.busy:
             return shown
+        if self.session.asking is not None:
+            return None
         return self.hints.sheet(width, to, self.md.keymap, cited=self.md.settings.rule_ids)
 
     def _placed(self, sheet: Sheet) -> Layer:

@@ -37,7 +37,6 @@ class Moment:
 CONDITIONS: dict[str, Callable[[Moment, str], bool]] = {
     "side": lambda at, side: at.view.side == side,
     "offer": lambda at, kind: kind in at.kinds,
-    "asking": lambda at, kind: at.table.asking is not None and at.table.asking.kind == kind,
     "turn": lambda at, _: (
         at.table.turn is not None and (at.table.turn.figure in at.table.heroes) == (at.view.side == HEROES)
     ),
