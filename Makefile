@@ -53,6 +53,7 @@ cast: $(VENV)/.ready-play
 
 logs: $(VENV)/.ready-test ## record the golden logs of this version of the rules anew
 	$(BIN)/python -m md_tui.sim.games.massive_darkness.golden tests/logs
+	$(BIN)/python -m md_tui.sim.games.descent.golden tests/logs/descent
 	$(MAKE) cast
 
 weights: $(VENV)/.ready-test ## fit what the captain counts on a table anew (GAMES a quest and party size; resumes)

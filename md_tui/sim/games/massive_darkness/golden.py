@@ -5,15 +5,14 @@ import random
 import sys
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Any
 
-from md_tui.bots.base import make_bot, seat_to_play
+from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.face.form import arrangement, road_arrangement
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
-from md_tui.sim.headless import choose, play
-from md_tui.sim.recording import log_bytes
+from md_tui.sim.headless import play
+from md_tui.sim.recording import log_bytes, wander
 from md_tui.store.files import COMMON, ready_folder, write_file
 from md_tui.store.reports import SUFFIX, pack
 
@@ -85,22 +84,8 @@ def wandering_game(opened: MassiveDarknessFace) -> Timeline:
     )
     bot = make_bot("random", opened.game, "golden-9")
     for _ in range(WANDERINGS):
-        _wander(timeline, source, bot)
+        wander(timeline, source, bot)
     return timeline
-
-
-def _wander(timeline: Timeline, source: random.Random, bot: Any) -> None:
-    """Mostly an action, sometimes a way back or forth."""
-    chance = source.random()
-    if chance < 0.15 and timeline.head:
-        timeline.undo(cross=True)
-    elif chance < 0.2 and timeline.tree.left.get(timeline.head):
-        timeline.redo()
-    elif chance < 0.25:
-        timeline.jump(source.choice([0, *timeline.tree.batches()]), cross=True)
-    elif not timeline.state.over:
-        seat = seat_to_play(timeline.game, timeline.state)
-        timeline.act(seat, choose(timeline.game, timeline.state, seat, bot))
 
 
 OTHERS = {CAMPAIGN: whole_road, WANDERING: wandering_game}
