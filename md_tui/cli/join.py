@@ -36,6 +36,9 @@ def run(
     title: Annotated[str, typer.Option(help="With --new: what the table is called.")] = "",
     private: Annotated[bool, typer.Option("--private", help="With --new: only by invitation.")] = False,
     setup: SetUp = None,
+    bring: Annotated[
+        str, typer.Option(metavar="GAME", help="Bring a game that you have played alone to a table.")
+    ] = "",
     undo_by: Annotated[
         str, typer.Option("--undo-by", metavar="own|vote|anyone", help="With --new: who takes back unasked.")
     ] = "",
@@ -47,13 +50,17 @@ def run(
     more: Set = None,
 ) -> int | None:
     """Play with others at one table, each in a terminal of their own."""
-    from md_tui.table.remote.finding import Wish, opening
+    from md_tui.table.remote.finding import Wish, bringing, opening
 
     wishes, said = wishes_of(more, setup or {}), None
     if new:
         form = face_named(game).form()
         first = form.fields(form.blank())[0].id
         said = opening(game, form.typed({first: new, **wishes}), title, private, undo_by)
+    elif bring:
+        from md_tui.cli.named_game import find, library
+
+        said = bringing(find(library(), bring, own=True))
     elif title or private or wishes or undo_by:
         raise Failure("--title, --private, --undo-by and the options of a set-up belong to --new.")
     wish = Wish(table, watch, word, said, name, alias, at)

@@ -16,7 +16,7 @@ from md_tui.kernel.table_port import Heard, Played
 from md_tui.sim.requests import MOST_BYTES
 from md_tui.table.hall import wire
 from md_tui.table.hall.ballots import UNDO_BY
-from md_tui.table.remote.finding import fits, opening
+from md_tui.table.remote.finding import bringing, fits, opening
 from md_tui.table.remote.joining import join
 from md_tui.table.remote.visit import Visit, fresh_id
 
@@ -59,6 +59,7 @@ class HallProtocol:
                 wire.At(_text(said, "place")[:60], str(said.get("doing", ""))[:60])
             ),
             "leave": self._leave,
+            "away": lambda said: self._done(wire.Away(fresh_id(), bool(said.get("on", True)))),
             "ping": lambda said: self._said(wire.Ping(_text(said, "thing")[:60])),
             "host": lambda said: self._done(
                 wire.Host(fresh_id(), _text(said, "what"), str(said.get("who", "")))
@@ -108,6 +109,8 @@ class HallProtocol:
         return self._table
 
     def _open(self, said: Reply) -> Reply:
+        if said.get("kept"):
+            return {"table": self.visit.do(bringing(str(said["kept"]))).word}
         game = str(said.get("game") or DEFAULT)
         setup = self.open_face(game).form().typed(dict(said.get("setup") or {}))
         policy = str(said.get(UNDO_BY) or "")

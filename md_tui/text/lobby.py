@@ -6,7 +6,7 @@ from typing import Any
 from md_tui.games.face import Face, Form
 from md_tui.games.listed import listed
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
-from md_tui.table.remote.finding import fits, named, opening
+from md_tui.table.remote.finding import bringing, fits, named, opening
 from md_tui.table.remote.joining import join
 from md_tui.table.remote.visit import Visit
 from md_tui.text.play_loop import QUIT
@@ -68,6 +68,9 @@ class Lobby:
             what, _, undo_by = rest.strip().partition(" ")
             setup = _wanted(self.open_face("").form(), what)
             self._sit(self.begin("", setup, undo_by=undo_by.strip()), False, "")
+            return True
+        elif what == "bring" and rest.strip():
+            self._sit(self.visit.do(bringing(rest.strip())).word, False, "")
             return True
         elif what == "find":
             self._list(rest.strip())

@@ -49,6 +49,7 @@ class SharedSession(Session):
             "ping": lambda rest: table.visit.say(wire.Ping(_some(rest)[:60])),
             "watchers": self._watchers,
             "vote": self._vote,
+            "away": lambda rest: self._do(wire.Away(fresh_id())),
             "name": lambda rest: self._do(wire.Rename(fresh_id(), _some(rest)[:100])),
             "link": lambda rest: self._do(wire.Link(fresh_id(), rest[:60])),
             "seats": lambda rest: self.console.listing(self._seats()),
@@ -62,6 +63,8 @@ class SharedSession(Session):
     def run(self) -> None:
         """What happened since this person left, then play."""
         self._since(self.remote.left)
+        if getattr(self.remote, "seed_known", False):
+            self.console.say(say("seed_known"))
         super().run()
 
     def _since(self, left: int) -> None:

@@ -225,6 +225,45 @@ def test_the_header_says_who_may_take_back(opened: Open, policy: str, asked: boo
     assert (hall.tables["table1"].ballot is not None) == asked
 
 
+# Stepping away.
+
+
+def test_who_steps_away_holds_up_no_ballot_and_is_back_with_the_next_thing_he_does(opened: Open) -> None:
+    hall = opened()
+    ann, ben = two(hall)
+    ann.wait(ann.submit("ann", Move("f00", 3)))
+    hall.settle(ben)
+    reply = ben.undo()
+    hall.settle(ben, ann)
+    assert not reply.settled, "Ann has a say"
+    ann.visit.do(wire.Away("a"))
+    hall.settle(ben)
+    ben.wait(reply)
+    assert [person.name for person in ben.company.people.values() if not person.here] == ["Ann"]
+    assert ben.company.host == ben.visit.person
+    ann.visit.say(wire.Beat())
+    hall.settle(ann, ben)
+    assert not all(person.here for person in ben.company.people.values()), "a sign of life is no key"
+    hall.now += 61
+    ben.visit.do(wire.Take("t", "ann"))
+    ann.visit.say(wire.At("f00"))
+    hall.settle(ann, ben)
+    assert all(person.here for person in ben.company.people.values())
+    assert ben.company.host == ann.visit.person
+    ann.wait(ann.submit("ann", Move("f00", 4)))
+
+
+def test_whoever_steps_away_and_loses_his_line_is_simply_away(opened: Open) -> None:
+    hall = opened()
+    ann, ben = two(hall)
+    ben.visit.do(wire.Away("a"))
+    ben.visit._hang_up()
+    hall.settle(ann)
+    ben = hall.sit("Ben", "table1", FACE)
+    hall.settle(ann)
+    assert all(person.here for person in ann.company.people.values())
+
+
 # Talk.
 
 

@@ -1,6 +1,7 @@
 """An evening at a shared table: undo without waiting, terminals of one user, hosts, watchers, invitations."""
 # Long, because all of it is one evening at one table, with the same guests.
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +18,7 @@ from md_tui.table.hall.names import person_of
 from md_tui.table.hall.room import MOST_WATCHERS, room_of
 from md_tui.table.hall.shared import SharedTable
 from md_tui.table.local import LocalTable
+from md_tui.table.remote.finding import bringing
 from md_tui.table.remote.missed import MOST, missed
 from md_tui.table.remote.visit import Lost, Visit
 from tests.hall.conftest import toy_host
@@ -200,6 +202,46 @@ def test_a_private_table_stays_in_its_owners_list_after_the_hall_was_killed(tmp_
     later = Cabinet(games, Inline(), hall.hall.clock, hall._report)
     assert [card["title"] for card in hall.run(later.list.cards("key:ann"))] == ["secret"]
     assert hall.run(later.list.cards("key:eve")) == []
+    hall.close()
+
+
+def test_a_game_played_alone_comes_to_a_table_and_back(tmp_path: Path) -> None:
+    games = _library(tmp_path)
+    alone = LocalTable.start(TOY, games.new("alone"), {"figures": 8}, seed="KNOWN", id="alone")
+    alone.submit("ann", Move("f00", 3))
+    games.save_card(alone.timeline, "2026-01-01T00:00:00Z")
+    hall = InsideHall()
+    hall.hall.owner = os.getuid()
+    hall.hall.cabinet = Cabinet(games, Inline(), hall.hall.clock, hall._report)
+    ann = hall.visit("Ann")
+    with pytest.raises(KernelError, match="in use"):
+        ann.do(bringing("alone"))
+    alone.close()
+    with pytest.raises(Rejected, match="not_a_shared_game"):
+        hall.sit("Eve", "alone", FACE)
+    assert ann.do(bringing("alone")).word == "alone"
+    table = hall.sit("Ann", "alone", FACE, "ann", "ben")
+    assert (table.seed_known, table.seq, table.host.timeline.header.seed) == (True, 1, "")
+    assert table.company.host == table.visit.person
+    table.wait(table.submit("ben", Move("f01", 4)))
+    assert [card["id"] for card in hall.run(hall.hall.cabinet.list.cards("key:eve"))] == ["alone"]
+    hall.run(hall.hall.cabinet.close())
+    later = Cabinet(games, Inline(), hall.hall.clock, hall._report)
+    assert hall.run(later.find("alone")).host.seq == 2, "who sat there comes back after the hall was killed"
+    hall.run(later.close())
+    again = LocalTable.resume(TOY, games.open("alone"))
+    again.submit("ann", Move("f00", 5))
+    assert (again.seq, again.timeline.header.seed) == (3, "KNOWN")
+    again.close()
+    hall.close()
+
+
+def test_nobody_but_the_halls_own_user_brings_games_of_its_library(tmp_path: Path) -> None:
+    hall = InsideHall()
+    hall.hall.owner = os.getuid() + 1
+    hall.hall.cabinet = Cabinet(_library(tmp_path), Inline(), hall.hall.clock, hall._report)
+    with pytest.raises(Rejected, match="not_a_shared_game"):
+        hall.visit("Eve").do(bringing("alone"))
     hall.close()
 
 

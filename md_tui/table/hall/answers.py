@@ -44,6 +44,8 @@ class Entered(Told, frozen=True):
     watch: bool = False
     left: int = -1
     """The last record when the guest left this table for the last time, if he has a seat here."""
+    known: bool = False
+    """Whether whoever brought the game to this table knows its seed."""
 
 
 class ContentIs(Told, frozen=True):

@@ -12,6 +12,7 @@ import msgspec
 from md_tui.games.registry import entry
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.hidden_seed import HOSTED
+from md_tui.kernel.secrets import secrets_of
 from md_tui.kernel.store import InUse, NotSaved
 from md_tui.kernel.undo import policy_of
 from md_tui.store.clock import stamp
@@ -20,6 +21,7 @@ from md_tui.store.library import is_hosted, named_in
 from md_tui.table.hall.answers import ContentIs
 from md_tui.table.hall.ballots import POLICIES, UNDO_BY
 from md_tui.table.hall.listing import TableList
+from md_tui.table.hall.room import SEATS
 from md_tui.table.hall.shared import PRIVATE, TITLE, SharedTable
 from md_tui.table.hall.shelf import Shelf
 from md_tui.table.hall.wire import Open, line_of
@@ -71,8 +73,6 @@ class Cabinet:
 
     async def begin(self, person: str, said: Open) -> SharedTable:
         """A new game at a new table, or a kept one brought to a table."""
-        if said.kept:
-            return await self.find(said.kept)
         own = sum(opener == person for id, opener in self._openers.items() if id in self._tables)
         if own >= MOST_OWN or len(self._tables) >= MOST_TABLES:
             raise Rejected("too_many_tables", "", most=MOST_OWN)
@@ -89,6 +89,19 @@ class Cabinet:
         self._tables[table.id] = table
         await self.aside(self._card, table)
         self.list.changed()
+        return table
+
+    async def bring(self, person: str, id: str) -> SharedTable:
+        """A game that somebody has played alone, brought to a table: from now on its ledger says whose it is.
+        It may be played alone again once nobody sits there."""
+        async with self._opening.setdefault(id, asyncio.Lock()):
+            if id not in self._tables:
+                await self._set(await self.aside(self._resumed_here, id, True))
+        table = self._tables[id]
+        if not table.room.seating.host:
+            table.room.seating.host = person
+            await table.keep(table.room.seats_note())
+        self._empty[id] = self._clock()
         return table
 
     async def aside(self, do: Callable[..., Any], *given: Any) -> Any:
@@ -126,23 +139,26 @@ class Cabinet:
             self.library.abandon(id)
             raise Malformed(f"no game can be begun like this: {str(error)[:200]}") from error
 
-    def _resumed_here(self, id: str) -> LocalTable:
+    def _resumed_here(self, id: str, brought: bool = False) -> LocalTable:
         """A kept game, unless it is played at another hall, which is named then."""
         try:
-            return self._resumed(id)
+            return self._resumed(id, brought)
         except InUse as busy:
             if busy.at:
                 raise Rejected("table_is_elsewhere", "", at=busy.at) from busy
             raise
 
-    def _resumed(self, id: str) -> LocalTable:
+    def _resumed(self, id: str, brought: bool) -> LocalTable:
         """A kept game; those with the same content share their rules."""
         store = self.library.open(id)
         try:
             body = store.read()[0].body
-            if not is_hosted(body):
+            if not (is_hosted(body) or brought or any(note.kind == SEATS for note in store.notes())):
                 raise Rejected("not_a_shared_game", "")
-            return LocalTable.resume(self._rules(*named_in([body])), store)
+            host = LocalTable.resume(self._rules(*named_in([body])), store)
+            if brought and secrets_of(host.game) is not None and not is_hosted(body):
+                raise Rejected("secrets_are_kept", "")
+            return host
         except BaseException:
             store.close()
             raise

@@ -12,7 +12,7 @@ from md_tui.kernel.errors import KernelError, Malformed
 from md_tui.table.hall.answers import Bye, No, refused
 from md_tui.table.hall.rates import Rates
 from md_tui.table.hall.shared import SharedTable
-from md_tui.table.hall.wire import LONGEST_LINE, Beat, Hello, line_of, said_in
+from md_tui.table.hall.wire import LONGEST_LINE, Away, Beat, Hello, line_of, said_in
 
 if TYPE_CHECKING:
     from md_tui.table.hall.hall import Hall
@@ -98,6 +98,8 @@ class GuestLine:
             if self.rates.hopeless:
                 self.cut("flood", "That was far too much at once.")
             return
+        if self.table is not None and not isinstance(said, Away):
+            self.table.room.step_away(self.person, False)
         do: Callable[[Any, Any], Awaitable[None]] | None = self.hall.words.get(type(said))
         try:
             if do is None:

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 from md_tui import __version__
-from md_tui.kernel.errors import Malformed
+from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.table.hall import wire
 from md_tui.table.hall.answers import Bye, Done, Ready, Tables, Welcome
 from md_tui.table.hall.cabinet import Cabinet
@@ -147,7 +147,10 @@ class Hall:
         guest.tell(Tables(tuple(await self.cabinet.list.cards(guest.person))))
 
     async def _open(self, guest: GuestLine, said: wire.Open) -> None:
-        table = await self.cabinet.begin(guest.person, said)
+        if said.kept and guest.user != self.owner:
+            raise Rejected("not_a_shared_game", "")
+        opening = self.cabinet.bring(guest.person, said.kept) if said.kept else None
+        table = await (opening or self.cabinet.begin(guest.person, said))
         guest.tell(Done(said.id, word=table.id))
 
     async def _join(self, guest: GuestLine, join: wire.Join) -> None:

@@ -36,9 +36,11 @@ class TableList:
         """What can be seen from the door: open tables, and private ones of one's own."""
         shown = []
         for card in await self._glance():
-            if not card.get(HOSTED) or (card.get(PRIVATE) and not await self._knows(str(card["id"]), person)):
-                continue
             table = self._tables.get(str(card["id"]))
+            if not (card.get(HOSTED) or table):
+                continue
+            if card.get(PRIVATE) and not await self._knows(str(card["id"]), person):
+                continue
             shown.append({**card, **(self._now(table) if table else {})})
         return shown
 
@@ -89,7 +91,7 @@ class TableList:
     def _now(self, table: SharedTable) -> dict[str, Any]:
         room = table.room
         names = {seat: room.names.get(found.owner, "") for seat, found in room.seating.seats.items()}
-        here = {seat: found.owner in room.guests for seat, found in room.seating.seats.items()}
+        here = {seat: found.owner in room.present() for seat, found in room.seating.seats.items()}
         watching = sum(guest.watch for guest in room.guests.values())
         about = {"seats": names, "here": here, "watching": watching, "set": True}
         return {**about, **part(table.host.game.name, "face").card(table.host.state)}

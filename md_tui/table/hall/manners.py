@@ -36,6 +36,7 @@ class Manners:
             wire.Ping: self._ping,
             wire.Say: self._say,
             wire.Listen: self._listen,
+            wire.Away: self._away,
             wire.Host: self._host,
             wire.Rename: self._rename,
             wire.Link: self._link,
@@ -105,6 +106,13 @@ class Manners:
 
     async def _listen(self, guest: "GuestLine", said: wire.Listen) -> None:
         self.hall.table_of(guest).room.listen(guest, said.on)
+        guest.tell(Done(said.id))
+
+    async def _away(self, guest: "GuestLine", said: wire.Away) -> None:
+        """Somebody steps away: his seats may be taken as if his line were lost, no ballot waits."""
+        table = self.hall.table_of(guest)
+        table.room.step_away(guest.person, said.on)
+        await table.recount()
         guest.tell(Done(said.id))
 
     async def _host(self, guest: "GuestLine", said: wire.Host) -> None:

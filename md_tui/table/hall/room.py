@@ -49,6 +49,8 @@ class Room:
         self.guests: dict[str, Guest] = {}
         self.gone: dict[str, float] = {}
         """When those who have a seat went away."""
+        self.stepped: set[str] = set()
+        """Who is here by his line, and not at it."""
         self.left: dict[str, int] = {}
         """After which record."""
         self.names: dict[str, str] = {}
@@ -72,15 +74,28 @@ class Room:
     @property
     def host(self) -> str:
         """Who is host now."""
-        return self.seating.host_among(self.guests)
+        return self.seating.host_among(self.present())
 
     def players(self) -> tuple[str, ...]:
         """Everybody who is here and plays a seat."""
-        return tuple(person for person in self.guests if self.seating.held(person))
+        return tuple(person for person in self.present() if self.seating.held(person))
+
+    def present(self) -> tuple[str, ...]:
+        """Everybody who is at his line: who has stepped away is as away as who has lost it."""
+        return tuple(person for person in self.guests if person not in self.stepped)
+
+    def step_away(self, person: str, on: bool) -> None:
+        """Somebody steps away, or is back; everybody is told, once."""
+        if on != (person in self.stepped):
+            self.stepped ^= {person}
+            self.gone[person] = self.clock()
+            if not on:
+                self.gone.pop(person)
+            self.tell_people()
 
     def away(self, person: str) -> float | None:
         """For how many seconds somebody has been away; nothing if he is here."""
-        if person in self.guests:
+        if person in self.guests and person not in self.stepped:
             return None
         return self.clock() - self.gone.get(person, self.clock())
 
@@ -91,6 +106,7 @@ class Room:
             old.cut("elsewhere", "You came to this table by another line.")
         self.guests[guest.person], self.names[guest.person] = guest, guest.name
         self.gone.pop(guest.person, None)
+        self.stepped.discard(guest.person)
         self.tell_people()
 
     def leave(self, guest: Guest, seq: int) -> Note | None:
@@ -161,7 +177,8 @@ class Room:
         guest = self.guests.get(person)
         watch = guest is not None and guest.watch
         name = self.names.get(person, person)
-        return PersonIs(person, name, guest is not None, watch, person in self.muted)
+        here = guest is not None and person not in self.stepped
+        return PersonIs(person, name, here, watch, person in self.muted)
 
     def seats(self) -> Seats:
         """Who sits where."""

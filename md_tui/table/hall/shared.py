@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from md_tui.kernel.errors import KernelError, Malformed, Rejected, Stale
-from md_tui.kernel.hidden_seed import keeps_seed, veiled
+from md_tui.kernel.hidden_seed import HOSTED, keeps_seed, veiled
 from md_tui.kernel.secrets import everybody, secrets_of, sides_of
 from md_tui.kernel.store import Note, NotSaved, ReadOnly
 from md_tui.kernel.timeline import Draft
@@ -105,7 +105,8 @@ class SharedTable:
         side = self.side_of(guest.person) if self.moments else ""
         header = msgspec.Raw(self.header())
         left = self.room.left.get(guest.person, -1)
-        return Entered(self.id, header, side, self.moments is not None, again, guest.watch, left)
+        known = not self.options.get(HOSTED)
+        return Entered(self.id, header, side, self.moments is not None, again, guest.watch, left, known)
 
     async def lines(self, since: int) -> list[bytes]:
         """The records from one on, as they travel; read in a thread, for they may be many."""
@@ -130,7 +131,7 @@ class SharedTable:
     async def leave(self, guest: Guest) -> None:
         """Somebody went away; a ballot need not wait for him."""
         note = self.room.leave(guest, self.host.seq)
-        await self._count()
+        await self.recount()
         if note is not None:
             # Where somebody left off is a convenience: an error must not keep him here.
             with contextlib.suppress(KernelError):
@@ -280,9 +281,9 @@ class SharedTable:
         """The clock ticks: a ballot may run out, and moved cursors are passed on."""
         self.room.tell_looks()
         if self.ballot is not None and self.ballot.left <= 0:
-            await self._count()
+            await self.recount()
 
-    async def _count(self) -> None:
+    async def recount(self) -> None:
         """See whether an open ballot is decided by now."""
         async with self.lock:
             await self.undoing.settle()

@@ -76,7 +76,7 @@ class Undoing:
         ballot = self.ballot
         if ballot is None:
             return
-        away = ballot.asked - set(self.table.room.guests)
+        away = ballot.asked - set(self.table.room.present())
         if ballot.ended:
             self.end(ballot.ended)
         elif not ballot.waiting(away):
@@ -118,4 +118,4 @@ class Undoing:
 
     def shown(self, ballot: Ballot) -> BallotIs:
         """A ballot as everybody sees it."""
-        return ballot.shown(ballot.asked - set(self.table.room.guests))
+        return ballot.shown(ballot.asked - set(self.table.room.present()))

@@ -12,7 +12,7 @@ from msgspec import Meta, Raw
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import tag_of
 
-PROTOCOL = 3
+PROTOCOL = 4
 LONGEST_LINE = 1 << 16
 """Bytes of a line from a guest; a longer one cuts him."""
 LONGEST_ANSWER = 16 << 20
@@ -163,6 +163,13 @@ class Listen(Said, frozen=True):
     on: bool = True
 
 
+class Away(Said, frozen=True):
+    """Step away from the table for a while, without leaving it; whatever is said next brings one back."""
+
+    id: Word
+    on: bool = True
+
+
 class Host(Said, frozen=True):
     """What only the host of a table may do: lock, unlock, invite, kick, mute, unmute, pass."""
 
@@ -205,7 +212,7 @@ class Beat(Said, frozen=True):
 
 SAID = (
     Hello | Lobby | Open | Join | Leave | Content | Sit | Stand | Give | Lend | Take | Back | Bot | Act | Undo
-    | Vote | At | Ping | Say | Listen | Host | Rename | Link | Past | Offers | Beat
+    | Vote | At | Ping | Say | Listen | Away | Host | Rename | Link | Past | Offers | Beat
 )  # fmt: skip
 _said = msgspec.json.Decoder(SAID).decode
 _encode = msgspec.json.Encoder().encode

@@ -33,6 +33,11 @@ def opening(
     return Open(fresh_id(), game or DEFAULT, setup, options, title[:100], private)
 
 
+def bringing(id: str) -> Open:
+    """What is said to bring a game that was played alone to a table."""
+    return Open(fresh_id(), kept=id[:64])
+
+
 class Wish(NamedTuple):
     """What somebody wants who comes in: a table at once, or to see what there is."""
 

@@ -43,7 +43,7 @@ def join(
         return made
     made = RemoteTable(visit, _mirrored(game, entered, told), face, company)
     made.joined = wire.Join(table, watch=watch, word=word)
-    made.left = entered.left
+    made.left, made.seed_known = entered.left, entered.known
     for message in told:
         company.take(message)
     return made

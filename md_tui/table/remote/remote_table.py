@@ -75,6 +75,8 @@ class RemoteTable(SeatedTable):
         """Told whatever is not the game: people, seats, chat, ballots."""
         self.on_return: Callable[[int], None] = lambda left: None
         """Told when a lost line is there again and all was caught up: the last record known before."""
+        self.seed_known = False
+        """Whether whoever brought the game here knows its seed."""
         self.left = -1
         """The last record one knew when one left the table for the last time; -1 if one was never there."""
         self.intents = Intents(visit, lambda: self.seq, self.offers, self._seats_since)

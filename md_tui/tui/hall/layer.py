@@ -3,6 +3,7 @@
 A layer over the table screen of any game: it hears the hall beside the keys, shows one line above the prompt,
 and leaves everything else to the screen below. A table that one plays alone never imports it.
 """
+# Long, because what is heard, shown and typed at a shared table meets in one order of keys.
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from md_tui.games.face import Line
 from md_tui.table.hall import answers, wire
 from md_tui.table.remote.missed import missed
+from md_tui.table.remote.visit import fresh_id
 from md_tui.toolkit.clean import clean
 from md_tui.tui.draw.text import TONES, Row, cut
 from md_tui.tui.frame.keyed import KeyedScreen
@@ -30,7 +32,7 @@ CHAT_SECONDS, PING_SECONDS = 8.0, 3.0
 """How long the newest line of chat stands above the prompt, and a ping on the board."""
 COMES_UP = 0.3
 LONGEST = 200
-TALK, PEOPLE, VOTE, POINT = '"', "P", "V", "!"
+TALK, PEOPLE, VOTE, POINT, STEP_AWAY = '"', "P", "V", "!", "~"
 """Keys of a shared table, whatever they do at one that is played alone."""
 
 
@@ -55,6 +57,7 @@ class SharedLayer(KeyedScreen[None]):
         self._names: dict[str, str] = {}
         """What everybody was called who has been here."""
         self._at = ""
+        self._stepped = False
         self.hearing = Hearing(self, self.remote, self._came, self._lost)
         remote: Any = session.table
         remote.on_company, remote.on_return = self._company, self._returned
@@ -68,6 +71,8 @@ class SharedLayer(KeyedScreen[None]):
         self._people = {person: found.here for person, found in self.remote.company.people.items()}
         self._names = {person: name_of(self.remote, person) for person in self._people}
         self._tell_missed(self.remote.left)
+        if getattr(self.remote, "seed_known", False):
+            self._write(of_hall("seed_known"), "phase")
         self.hearing.begin()
 
     def on_unmount(self) -> None:
@@ -222,6 +227,9 @@ class SharedLayer(KeyedScreen[None]):
 
     def press(self, key: str) -> None:
         """A key: first for the line that is typed, then for the company, then for the table."""
+        if self._stepped:
+            self.remote.visit.say(wire.Away(fresh_id(), False))
+        self._stepped = False
         if self.talk.active:
             self._type(key)
             return
@@ -234,11 +242,12 @@ class SharedLayer(KeyedScreen[None]):
         super().press(key)
 
     def _deeds(self) -> dict[str, Callable[[], None]]:
-        return {TALK: self._talk, PEOPLE: self._open_roster, VOTE: self._open_ballot, POINT: self._point}
+        deeds = {TALK: self._talk, PEOPLE: self._open_roster, VOTE: self._open_ballot, POINT: self._point}
+        return {**deeds, STEP_AWAY: self._step_away}
 
     def own_keys(self) -> list[tuple[str, str]]:
         """The keys of a shared table."""
-        words = ((TALK, "talk"), (PEOPLE, "people"), (VOTE, "vote"), (POINT, "point"))
+        words = ((TALK, "talk"), (PEOPLE, "people"), (VOTE, "vote"), (POINT, "point"), (STEP_AWAY, "away"))
         return [*((key, of_hall("screen", "keys", name)) for key, name in words), *super().own_keys()]
 
     def carry_out(self, action: str, key: str) -> None:
@@ -247,6 +256,12 @@ class SharedLayer(KeyedScreen[None]):
             self.complain(awaited(self.remote))
             return
         super().carry_out(action, key)
+
+    def _step_away(self) -> None:
+        """Say that one is away for a while; the next key says that one is back."""
+        self._stepped = True
+        self.remote.visit.say(wire.Away(fresh_id()))
+        self.message = [(of_hall("screen", "stepped_away"), "warning")]
 
     def _talk(self) -> None:
         self.talk.text, self.talk.active = "", True

@@ -46,6 +46,19 @@ async def test_two_people_talk_look_and_point(hall: HallProcess, friday: str, ot
         await until(pilot, lambda: "!2" not in text_of(app))
 
 
+async def test_a_key_steps_away_and_the_next_one_is_back(
+    hall: HallProcess, friday: str, other: Other
+) -> None:
+    tom = other("Tom", friday, 2)
+    async with seated(friday, 1) as (app, pilot):
+        me = app.session.table.visit.person  # type: ignore[union-attr]
+        await pressed(pilot, "~")
+        assert "any key brings you back" in prompt_of(app)
+        await heard(pilot, tom, lambda: not tom.company.people[me].here)
+        await pressed(pilot, "x")
+        await heard(pilot, tom, lambda: tom.company.people[me].here)
+
+
 async def test_who_is_not_awaited_looks_and_waits(hall: HallProcess, friday: str, other: Other) -> None:
     tom = other("Tom", friday, 1)
     async with seated(friday, 2) as (app, pilot):
