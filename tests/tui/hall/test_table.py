@@ -57,6 +57,7 @@ async def test_a_key_steps_away_and_the_next_one_is_back(
         await heard(pilot, tom, lambda: not tom.company.people[me].here)
         await pressed(pilot, "x")
         await heard(pilot, tom, lambda: tom.company.people[me].here)
+    tom.close()
 
 
 async def test_who_is_not_awaited_looks_and_waits(hall: HallProcess, friday: str, other: Other) -> None:
