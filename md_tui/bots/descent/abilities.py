@@ -3,17 +3,22 @@
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from md_tui.bots.descent.class_deeds import class_deed
 from md_tui.bots.descent.outlook import Scene
 from md_tui.games.descent.odds.attack import Odds
 from md_tui.games.descent.positions import apart, beside, candidates
 from md_tui.games.descent.requirements import fatigue_of
-from md_tui.games.descent.sentence.algebra import Cleanse, Extra, Named, Recover, Strike, When
+from md_tui.games.descent.sentence.algebra import Cleanse, Extra, Named, Recover, Stride, Strike, When, While
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 
 FATIGUE = 0.4
 MORE = 0.8
 """What a heart more in an attack is worth."""
+RUN = 3.0
+"""A blow that is only possible after a run."""
+LEAST, AT_ONCE = 0.5, 50.0
+"""What is worth doing at all; a skill that was learned and takes no action comes before whatever does."""
 HEAL = 0.9
 RED_DIE = 2.0
 """Hearts on a red die, about."""
@@ -21,12 +26,13 @@ Blow = Callable[[str, Odds], float]
 
 
 def best_ability(
-    scene: Scene, figure: str, offers: Iterable[Offer], blow: Blow
+    scene: Scene, figure: str, offers: Iterable[Offer], blow: Blow, later: float = 0.0
 ) -> tuple[float, Command] | None:
-    """The ability that is worth most, if any is worth something."""
+    """The ability that is worth most, if any is worth something; `later` is a blow after a move."""
     strike = max((blow(space, odds) for _, space, odds in _targets(scene, figure)), default=0.0)
-    found = [(_worth(scene, figure, offer, strike), offer.command) for offer in offers]
-    useful = [one for one in found if one[0] > 0.5]
+    run = max(RUN, later)
+    found = [(_worth(scene, figure, offer, strike, run), offer.command) for offer in offers]
+    useful = [one for one in found if one[0] > LEAST]
     return max(useful, key=lambda one: one[0], default=None)
 
 
@@ -34,13 +40,19 @@ def _targets(scene: Scene, figure: str) -> list[tuple[str, str, Odds]]:
     return scene.targets(figure, scene.table.figure(figure).spaces) if scene.table.present(figure) else []
 
 
-def _worth(scene: Scene, figure: str, offer: Offer, strike: float) -> float:
+def _worth(scene: Scene, figure: str, offer: Offer, strike: float, run: float) -> float:
     command: Any = offer.command
     text = scene.box.texts[command.text]
     price = FATIGUE * fatigue_of(scene.box, text)
-    total = sum(_effect(scene, figure, effect, strike) for effect in text.sentence.effects)
+    effects = text.sentence.effects
+    runs = any(isinstance(effect, Stride) for effect in effects)
+    if runs and strike <= 0 and any(isinstance(effect, Strike) for effect in effects):
+        strike = run
+    total = sum(_effect(scene, figure, effect, strike) for effect in effects)
     free = 1.2 if text.sentence.when is When.TURN else 1.0
-    return total * free - price
+    worth = total * free - price
+    learned = text.card in scene.box.skills and scene.box.skills[text.card].xp
+    return worth + AT_ONCE if learned and text.sentence.when is When.TURN and worth > LEAST else worth
 
 
 def _effect(scene: Scene, figure: str, effect: Any, strike: float) -> float:
@@ -52,6 +64,8 @@ def _effect(scene: Scene, figure: str, effect: Any, strike: float) -> float:
         return _healing(scene, figure, effect)
     if isinstance(effect, Cleanse):
         return 1.0 if scene.table.figure(figure).conditions else 0.0
+    if isinstance(effect, While):
+        return sum(_effect(scene, figure, inner, strike) for inner in effect.sentence.effects)
     return _named(scene, figure, effect.name, strike) if isinstance(effect, Named) else 0.0
 
 
@@ -77,4 +91,6 @@ def _named(scene: Scene, figure: str, name: str, strike: float) -> float:
         return strike * 1.7
     if name == "raise_dead":
         return 1.5 if f"reanimate@{figure}" not in scene.table.familiars else 0.0
-    return strike * 1.1 if name == "oath" else 0.0
+    if name == "oath":
+        return strike * 1.1
+    return class_deed(scene, figure, name, strike)

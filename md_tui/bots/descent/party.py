@@ -90,7 +90,7 @@ class PartyBot:
         strikes = turn.actions + turn.extra.count("attack")
         blow = self._blow(scene)
         plan = best_plan(scene, figure, self._place(scene), blow, strikes)
-        ability = best_ability(scene, figure, kinds.get("use", []), blow)
+        ability = best_ability(scene, figure, kinds.get("use", []), blow, plan.blow)
         if ability is not None and ability[0] > plan.blow / max(1, strikes):
             return ability[1]
         if plan.blow <= 0 or turn.actions == 0:

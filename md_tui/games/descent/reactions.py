@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from md_tui.games.descent.attack.sums import rolled
+from md_tui.games.descent.attack.sums import defense_dice, rolled
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import LIEUTENANT, Text, card_id
-from md_tui.games.descent.figure_values import bones_of, item
+from md_tui.games.descent.content.dice import total
+from md_tui.games.descent.figure_values import attribute, bones_of, item
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, Hero, State
 from md_tui.games.descent.positions import beside, candidates, is_charmed, is_figure, reaches
 from md_tui.games.descent.requirements import can_pay, limits_hold
-from md_tui.games.descent.sentence.algebra import Bonus, Cleanse, Recover, Stat, When, Who
+from md_tui.games.descent.sentence.algebra import Bonus, Cleanse, Named, Recover, Stat, When, Who
 from md_tui.toolkit.windows import Window, play_of
 
 OVERLORD_MOMENTS: dict[str, tuple[When, ...]] = {
@@ -218,8 +219,18 @@ def _in_attack(box: Box, state: State, hero: Hero, text: Text) -> bool:
             for name in affected
         )
         return near or (text.sentence.of.too and hero.id in affected)
-    in_vain = _takes_surges(text) and rolled(box, attack).surges < 1
+    in_vain = (_takes_surges(text) and rolled(box, attack).surges < 1) or _is_worse(box, state, hero, text)
     return hero.id in affected and not in_vain and limits_hold(box, state, hero.id, text)
+
+
+def _is_worse(box: Box, state: State, hero: Hero, text: Text) -> bool:
+    """Whether the dice show as many shields as would take their place."""
+    struck = {one.figure for one in state.attack.defenses}
+    if Named("cloak") not in text.sentence.effects or hero.id not in struck:
+        return False
+    own = state.attack.defense(hero.id)
+    shown = total(defense_dice(box, state, hero.id), own.pool, own.faces).shields if own.faces else 0
+    return shown >= (attribute(box, state, hero.id, "awareness") or 0)
 
 
 def _takes_surges(text: Text) -> bool:

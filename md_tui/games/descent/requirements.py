@@ -5,7 +5,7 @@ from md_tui.games.descent.content.cards import MELEE, RANGED, Item, Text, card_i
 from md_tui.games.descent.figure_values import item, ready, stamina, traits_of
 from md_tui.games.descent.model import State
 from md_tui.games.descent.positions import beside
-from md_tui.games.descent.sentence.algebra import Condition, Limit, Named, Stride
+from md_tui.games.descent.sentence.algebra import YOU, Condition, Limit, Named, Stride, Suffer
 
 SHIELD = "Shield"
 TWO_MOVES = 2
@@ -120,4 +120,10 @@ def can_pay(box: Box, state: State, hero: str, text: Text, card: str) -> bool:
     if not payer(box, state, hero, card):
         return False
     room = stamina(box, state, hero) - state.heroes[hero].fatigue
-    return fatigue_of(box, text) <= room
+    return fatigue_of(box, text) + _own_price(text) <= room
+
+
+def _own_price(text: Text) -> int:
+    """Fatigue that one suffers of one's own will as part of what a card does (DE-FTG-01)."""
+    paid = (effect for effect in text.sentence.effects if isinstance(effect, Suffer))
+    return sum(effect.amount.n for effect in paid if effect.whom == YOU and effect.what == "fatigue")

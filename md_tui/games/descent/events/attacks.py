@@ -151,6 +151,19 @@ class TrialRolled(Event, frozen=True):
         return len(self.faces)
 
 
+class TrialRerolled(Event, frozen=True):
+    """One die of a test is rolled again."""
+
+    index: int
+    face: int
+    reveals: ClassVar[bool] = True
+
+    @property
+    def draws(self) -> int:
+        """One number."""
+        return 1
+
+
 class TrialRetaken(Event, frozen=True):
     """A test that was passed must be taken again, so much harder."""
 

@@ -122,6 +122,13 @@ def trial_rolled(state: State, event: on.TrialRolled) -> State:
     return replace(state, trials=(replace(state.trials[0], faces=event.faces), *state.trials[1:]))
 
 
+def trial_rerolled(state: State, event: on.TrialRerolled) -> State:
+    """Replace one face of the test by the new one."""
+    trial = state.trials[0]
+    faces = (*trial.faces[: event.index], event.face, *trial.faces[event.index + 1 :])
+    return replace(_rolled(state, 1), trials=(replace(trial, faces=faces), *state.trials[1:]))
+
+
 def trial_retaken(state: State, event: on.TrialRetaken) -> State:
     """Make the test harder and remember why it is taken again."""
     trial = state.trials[0]
@@ -154,6 +161,7 @@ EVOLVE: dict[type, Any] = {
     on.AttackOver: attack_over,
     on.TrialBegan: trial_began,
     on.TrialRolled: trial_rolled,
+    on.TrialRerolled: trial_rerolled,
     on.TrialRetaken: trial_retaken,
     on.TrialOver: trial_over,
 }

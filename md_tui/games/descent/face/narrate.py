@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from md_tui.games.descent.attack.sums import rolled
+from md_tui.games.descent.attack.sums import defense_dice, rolled
 from md_tui.games.descent.content.dice import TEST, total
 from md_tui.games.descent.events import attacks, cards, figures, turns
 from md_tui.games.descent.events.cards import HIDDEN
@@ -65,7 +65,8 @@ def _attack_rolled(words: Words, event: attacks.AttackRolled, before: State, aft
 
 def _defense_rolled(words: Words, event: attacks.DefenseRolled, before: State, after: State) -> Told:
     pool = next((one.pool for one in before.attack.defenses if one.figure == event.figure), ())
-    return "plain", {"shields": total(words.box.dice, pool, event.faces).shields}
+    dice = defense_dice(words.box, before, event.figure)
+    return "plain", {"shields": total(dice, pool, event.faces).shields}
 
 
 def _rerolled(words: Words, event: attacks.Rerolled, before: State, after: State) -> Told:

@@ -51,7 +51,9 @@ class Shopping:
             now = chosen[slot] if slot < len(chosen) else ""
             names = self._possible(part, place, now)
             if now or names:
-                choices = (Choice(NOTHING, str(self.words.name(NOTHING))), *map(self._choice, names))
+                bound = part == "sold" and now and self.gold < SOLD_FOR
+                nothing = () if bound else (Choice(NOTHING, str(self.words.name(NOTHING))),)
+                choices = (*nothing, *map(self._choice, names))
                 label = str(self.words.name(part))
                 lines.append(
                     Field(f"{stem}.{slot + 1}", label, now or NOTHING, choices, self._left(part, place))

@@ -177,6 +177,8 @@ class Reroll(Effect, frozen=True):
     n: int
     kind: str = ""
     """attack | power | defense | red … or any."""
+    better: bool = False
+    """Whether the old roll stays if the new one is worse."""
 
 
 class Afflict(Effect, frozen=True):

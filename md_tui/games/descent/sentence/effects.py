@@ -240,7 +240,7 @@ def _cards_and_dice(reader: Reader, nested: Nested) -> Any:
 def _reroll(reader: Reader) -> Reroll:
     """`reroll 1 die`, `reroll 1 power die`, `reroll any dice`, `reroll the test`."""
     if reader.take("any dice"):
-        return Reroll(0)
+        return Reroll(0, better=reader.take("for a better roll"))
     if reader.take("the test"):
         return Reroll(0, "test")
     n = reader.number()

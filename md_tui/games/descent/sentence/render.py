@@ -125,7 +125,8 @@ def _retest(effect: Retest) -> str:
 
 def _reroll(effect: Reroll) -> str:
     if not effect.n:
-        return "reroll the test" if effect.kind == "test" else "reroll any dice"
+        better = " for a better roll" if effect.better else ""
+        return "reroll the test" if effect.kind == "test" else f"reroll any dice{better}"
     kind = f"{effect.kind} " if effect.kind else ""
     return f"reroll {effect.n} {kind}{'die' if effect.n == 1 else 'dice'}"
 

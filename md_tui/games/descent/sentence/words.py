@@ -141,6 +141,7 @@ NAMED: dict[str, str] = {
     "Misery": "misery",
     "monsters within 3 deal 1 heart less": "dampen",
     "move the target 1 space": "shove",
+    "another adjacent monster is struck too": "cleave",
     "move through enemies": "tumble",
     "Nimble moves 2 spaces": "nimbler",
     "no move actions": "no_moves",

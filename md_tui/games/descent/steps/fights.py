@@ -147,6 +147,8 @@ class RerollDice(Step, frozen=True):
     """Whose defense dice; nothing for the attack dice."""
     most: int = 0
     kind: str = ""
+    better: bool = False
+    """Whether the old roll stays if the new one is worse."""
 
 
 class TakeAsFatigue(Step, frozen=True):

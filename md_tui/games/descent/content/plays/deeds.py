@@ -90,6 +90,7 @@ DEEDS: Final[dict[str, Deed]] = {
     **dict.fromkeys(("army", "break_rune", "challenge", "corpse", "door", "fury"), Deed(HEROIC, IN_TURN)),
     **dict.fromkeys(("radiance", "search_near", "sense", "whirl"), Deed(HEROIC, IN_TURN)),
     "ancestors": Deed(SKILLS, frozenset({When.SKILLED})),
+    "cleave": Deed(HEROIC, frozenset({When.SURGE})),
     "cloak": Deed(HEROIC, frozenset({When.DEFENDED})),
     "command": Deed(HEROIC, frozenset({When.RESOLVED, When.EITHER_RESOLVED})),
     "divine_fury": Deed(SKILLS, frozenset({When.PRAYED})),

@@ -159,7 +159,7 @@ def _is_apart(effect: Any) -> bool:
 
 def _reroll(place: Place, effect: a.Reroll) -> str:
     if effect.kind == "test":
-        fits = place.when in (When.TESTED, When.PASSED) and not place.inside
+        fits = place.when in (When.TESTED, *(() if effect.n else (When.PASSED,))) and not place.inside
     elif effect.kind == "defense":
         fits = place.when is When.DEFENDED
     elif effect.kind:

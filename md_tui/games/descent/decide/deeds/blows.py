@@ -9,6 +9,7 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import MELEE
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
 from md_tui.games.descent.decide.fights.declare import begin, weapons
+from md_tui.games.descent.decide.fights.roll import roll_defense
 from md_tui.games.descent.decide.harm import pay_fatigue
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Affected, AttackRaised, DefenseFixed
@@ -19,6 +20,7 @@ from md_tui.games.descent.model import Lasting, State
 from md_tui.games.descent.positions import apart, beside, empty, figures, sees_figure
 from md_tui.games.descent.steps.fights import Perform, Pick
 from md_tui.games.descent.steps.moves import StepInto
+from md_tui.toolkit.windows import Window
 
 NEAR = 3
 STAY, BASE = "stay", "+"
@@ -140,6 +142,24 @@ def _shoved(draft: Draft, step: Pick, choice: str) -> None:
     draft.plan(StepInto(step.subject, (into,), large, own if large else (), free=True, forced=True))
 
 
+def cleave(draft: Draft, step: Perform) -> None:
+    """Another monster next to the attacker suffers the attack as well, with a defense of its own."""
+    draft.plan(_pick("cleave", step))
+
+
+def cleaved(box: Box, state: State, step: Pick) -> list[str]:
+    """The adjacent monsters that the attack does not strike yet."""
+    known = {one.figure for one in state.attack.defenses} if state.attacks else set()
+    return [name for name in _around(box, state, step.owner) if name not in known] if known else []
+
+
+def _cleft(draft: Draft, step: Pick, monster: str) -> None:
+    late = defense_of(draft.box, draft.state, monster)
+    draft.tell(Affected((late,)))
+    roll_defense(draft, late)
+    draft.plan(Window("dice_rolled", step.owner, passed=(step.owner,)))
+
+
 def cloak(draft: Draft, step: Perform) -> None:
     """Shields equal to Awareness take the place of the defense roll."""
     shields = attribute(draft.box, draft.state, step.owner, "awareness") or 0
@@ -147,6 +167,7 @@ def cloak(draft: Draft, step: Perform) -> None:
 
 
 DEEDS |= {
+    "cleave": Deed(cleaved, _cleft, "DE-KEY-01"),
     "whirl": Deed(whirls, _whirled, "DE-ATK-03"),
     "break_rune": Deed(runes, _broken, "DE-ERR-24"),
     "execute": Deed(prices, _executed, "DE-FTG-01"),

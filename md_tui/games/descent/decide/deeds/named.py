@@ -85,6 +85,7 @@ NAMED: dict[str, Callable[[Draft, Perform], None]] = {
     "blood_rage": swarm.blood_rage,
     "break_rune": blows.break_rune,
     "challenge": blows.challenge,
+    "cleave": blows.cleave,
     "cloak": blows.cloak,
     "command": undead.command,
     "corpse": undead.corpse,

@@ -2,9 +2,11 @@
 
 from collections.abc import Callable
 
-from md_tui.games.descent.content.dice import ATTACK, DEFENSE, POWER
+from md_tui.games.descent.attack.sums import defense_dice
+from md_tui.games.descent.content.dice import ATTACK, DEFENSE, POWER, total
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackRolled, DefenseRolled, Rerolled
+from md_tui.games.descent.events.figures import Shown
 from md_tui.games.descent.fight import Defense
 from md_tui.games.descent.steps.fights import RerollDice, RollDice
 from md_tui.kernel.question import Option, Question
@@ -37,6 +39,8 @@ def reroll_dice(draft: Draft, step: RerollDice) -> None:
         for place, colour in enumerate(pool)
         if colour in wanted
     )
+    if not options:
+        return
     most = step.most or len(options)
     worst = _worst(draft, step.figure, pool, faces, options)
     facts: dict[str, str | int | tuple[str, ...]] = {"figure": step.figure}
@@ -67,9 +71,23 @@ def _worst(
 
 
 def dice_chosen(draft: Draft, step: RerollDice, question: Question, picks: tuple[str, ...]) -> None:
-    """Roll them again; the new faces count."""
-    for place in picks:
-        draft.tell(Rerolled(step.figure, int(place), draft.roll(1)[0]))
+    """Roll them again; the new faces count, unless the old roll may stay and was better."""
+    new = dict(zip(map(int, picks), draft.roll(len(picks)), strict=True))
+    if step.better and _worth(draft, step.figure, new) < _worth(draft, step.figure, {}):
+        pool = draft.state.attack.defense(step.figure).pool if step.figure else draft.state.attack.pool
+        draft.tell(Shown(step.owner, tuple(pool[place] for place in new), tuple(new.values())))
+        return
+    for place, face in new.items():
+        draft.tell(Rerolled(step.figure, place, face))
+
+
+def _worth(draft: Draft, figure: str, new: dict[int, int]) -> int:
+    """What a roll is worth to its owner with some new faces: shields to a defender, or hearts."""
+    attack = draft.state.attack
+    rolled = attack.defense(figure) if figure else attack
+    faces = [new.get(place, face) for place, face in enumerate(rolled.faces)]
+    shown = total(defense_dice(draft.box, draft.state, figure), rolled.pool, faces)
+    return -1 if shown.miss else shown.shields + shown.hearts
 
 
 RESOLVE: dict[type, Callable[..., None]] = {RollDice: roll_dice, RerollDice: reroll_dice}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from md_tui.games.descent.attack.sums import damage, in_range, rolled
+from md_tui.games.descent.attack.sums import damage, defense_dice, grudge, in_range, rolled
 from md_tui.games.descent.content.dice import TEST, Face, total
 from md_tui.games.descent.decide.trials import passes, shields
 from md_tui.games.descent.figure_values import attribute
@@ -132,13 +132,14 @@ def _results(session: DescentSession, view: View, attack: Attack) -> list[tuple[
 def _struck(session: DescentSession, view: View, attack: Attack, defense: Defense) -> Span:
     """Hearts less shields, and whether somebody falls."""
     table, box = view.table, session.box
-    blocked = total(box.dice, defense.pool, defense.faces).shields if defense.faces else 0
+    dice = defense_dice(box, table, defense.figure)
+    blocked = total(dice, defense.pool, defense.faces).shields if defense.faces else 0
     dealt = defense.suffered if defense.done else damage(box, table, attack, defense)
     figure = view.figures.get(defense.figure)
     left = figure.health - figure.damage if figure is not None else 0
     falls = figure is None or left <= 0 or (not defense.done and dealt >= left)
     facts = {
-        "hearts": rolled(box, attack).hearts,
+        "hearts": rolled(box, attack).hearts + grudge(table, attack.attacker, defense.figure),
         "shields": max(0, blocked + defense.shields - attack.pierce),
         "dealt": dealt,
         "who": session.words.figure(table, defense.figure),

@@ -66,19 +66,5 @@ RELICS_OF_LIEUTENANTS = (
     "dark_shadow_rune",
 )
 """The other sides of the relics; the Shadow Rune has the same name on both."""
-WAITING = {
-    "crossbow": "the target is moved",
-    "dawnblade": "a surge that strikes another monster",
-    "demonhide_leather": "fatigue after two move actions",
-    "dragontooth_hammer": "the other hand is empty",
-    "elm_greatbow": "adjacent figures do not block its line of sight",
-    "elven_cloak": "shields for an attribute instead of a roll",
-    "fortunas_dice": "any die just rolled, also one of a test; fatigue as a price",
-    "heavy_cloak": "a surge of the attacker is cancelled, if there is one",
-    "iron_bound_ring": "a shield for a blank die",
-    "mace_of_kellos": "a surge that makes others than the attacker suffer",
-    "magic_staff": "a surge that makes a monster near the target suffer",
-    "shield_of_the_dark_god": "the better of two rolls",
-    "trueshot": "the target is moved",
-}
+WAITING: dict[str, str] = {}
 """Cards that are not in the box yet, and what no rule knows."""
