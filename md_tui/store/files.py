@@ -57,7 +57,8 @@ def write_below(root: Path, name: str, data: bytes, *, over: bool = False) -> Pa
     given = Path(name)
     if given.is_absolute() and given.is_relative_to(root):
         given = given.relative_to(root)
-    if given.is_absolute() or ".." in given.parts or not given.name:
+    plain = str(given).isprintable()  # nothing in it drives a terminal, or hides what it says
+    if given.is_absolute() or ".." in given.parts or not given.name or not plain:
         raise Unsafe(f"{name[:80]!r} is no name of a file below {root}")
     with _told(root / given), contextlib.ExitStack() as opened:
         folder = opened.enter_context(_opened(root))

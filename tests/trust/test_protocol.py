@@ -38,7 +38,13 @@ def test_a_save_never_replaces_a_file_unless_it_is_told_to(pipe: Pipe) -> None:
     assert len((pipe.folder / "a.mdlog").read_bytes().splitlines()) == 3
 
 
-@pytest.mark.parametrize("name", ["../victim", "link", "deep/../../victim", "linked/victim", "", ".", "a\0b"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("../victim", "link", "deep/../../victim", "linked/victim", "", ".", "a\0b"),
+        *("a\u2028b", "a\u202eb", "a\nb", "\x1b[2J", "deep\u200b/a"),
+    ],
+)
 @pytest.mark.parametrize("over", [False, True])
 def test_a_save_stays_in_its_folder_and_goes_through_no_link(
     pipe: Pipe, tmp_path: Path, name: str, over: bool
