@@ -56,6 +56,7 @@ class DescentDesk(PlainDesk):
     pages: Mapping[str, str] = {
         "table": f"{_HERE}.table.screen:DescentTable",
         "shared_table": f"{_HERE}.table.shared:SharedDescentTable",
+        "what_if": f"{_HERE}.table.what_if:DescentWhatIf",
         "sheets": f"{_HERE}.pages.sheets:SheetsScreen",
         "foes": f"{_HERE}.pages.sheets:FoesScreen",
         "aims": f"{_HERE}.pages.aims:AimsScreen",

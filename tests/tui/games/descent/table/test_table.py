@@ -9,6 +9,7 @@ from md_tui.kernel.question import Answer
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.descent.table.cursor import GoMode, LookMode
 from md_tui.tui.games.descent.table.lists import AttackMode, EndMode
+from md_tui.tui.games.descent.table.what_if import DescentWhatIf
 from md_tui.tui.table.ask import AskScreen
 from tests.tui.games.descent.playing import at_table, pressed, table_of
 from tests.tui.screens.seen import NARROW, page_of, prompt_of, running, text_of
@@ -198,3 +199,23 @@ async def test_every_key_of_the_table_does_something_or_says_why() -> None:
         assert isinstance(app.session.asking if app.session else None, type(None) | Answer)
         keys = [*"gmfXaosprtincEqdO", "up", "down", "home", "end", "pageup", "pagedown", "x", "v", "z"]
         assert await silent_keys(app, pilot, keys) == []
+
+
+async def test_what_if_has_the_keys_of_the_table_and_leaves_the_game_as_it_was() -> None:
+    async with running(at_table("6"), size=NARROW) as (app, pilot):
+        await pressed(pilot, "enter")
+        session = app.session
+        assert session is not None
+        before = session.table.seq
+        await pressed(pilot, "w")
+        assert "WHAT IF" in text_of(app)
+        await pressed(pilot, "m", "g")
+        tried = app.screen
+        assert isinstance(tried, DescentWhatIf)
+        assert isinstance(tried.mode, GoMode)
+        await pressed(pilot, "left", "enter")
+        assert tried.session.view.table.turn.walked == 1
+        assert session.table.seq == before
+        await pressed(pilot, "w")
+        assert "WHAT IF" not in text_of(app)
+        assert (session.view.table.turn.actions, session.view.table.turn.walked) == (2, 0)
