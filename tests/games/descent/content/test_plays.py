@@ -132,6 +132,13 @@ REFUSED = [
     (SKILL, "Action: lose this condition", "cannot do"),
     (SKILL, "After your attack: leap", "at this moment"),
     (SKILL, "Action: become the target", "at this moment"),
+    (SKILL, "When you are attacked: become the target", "somebody else is attacked"),
+    (SKILL, "When a hero within 3 is attacked: share the defense pool of an adjacent hero", "you yourself"),
+    (
+        SKILL,
+        "When you or a hero within 3 is attacked: share the defense pool of an adjacent hero",
+        "yourself",
+    ),
     (SKILL, "Action: no move actions", "at this moment"),
     (OVERLORD, "Start of your turn: Dark Charm", "nobody was tested"),
     (MONSTER, "Action: Throw", "nobody was tested"),

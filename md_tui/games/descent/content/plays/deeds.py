@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from md_tui.games.descent.content.plays.moments import OF_OVERLORD, Moments
 from md_tui.games.descent.content.plays.place import THAT_HERO, Place
 from md_tui.games.descent.content.plays.said import FOES, HEROIC, Bearer
-from md_tui.games.descent.sentence.algebra import When, Who
+from md_tui.games.descent.sentence.algebra import YOU, When, Who
 
 ANY: Final = frozenset(Bearer)
 ALWAYS: Final[Moments] = frozenset({When.ALWAYS})
@@ -106,6 +106,11 @@ DEEDS: Final[dict[str, Deed]] = {
 """Every named deed of the grammar; a test compares the two lists."""
 
 
+OF_ATTACKED: Final = {"defend": False, "shared_defense": True}
+"""Deeds of one who steps in for another, or who defends himself."""
+ALONE: Final = "names a deed for when you yourself are attacked"
+
+
 def fault_of_deed(place: Place, name: str) -> str:
     """Why a deed would come to nothing where it stands."""
     deed = DEEDS.get(name)
@@ -115,6 +120,8 @@ def fault_of_deed(place: Place, name: str) -> str:
         return f"names a deed that {place.bearer} cannot do"
     if place.sentence.when not in deed.moments:
         return "names a deed that cannot be done at this moment"
+    if name in OF_ATTACKED and (place.sentence.of == YOU) is not OF_ATTACKED[name]:
+        return "names a deed for when somebody else is attacked" if name == "defend" else ALONE
     return "" if _is_there(place, deed.to) else "names a deed to somebody, and nobody was tested or struck"
 
 

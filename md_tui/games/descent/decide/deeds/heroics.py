@@ -221,6 +221,9 @@ def shared_defense(draft: Draft, step: Perform) -> None:
 
 
 def _heroes_beside(box: Box, state: State, step: Pick) -> list[str]:
+    """Those whose pool could be added, if the owner himself is struck and has one in this attack."""
+    if not any(one.figure == step.owner for attack in state.attacks[:1] for one in attack.defenses):
+        return []
     others = (hero.id for hero in state.standing_heroes() if hero.id != step.owner)
     return [name for name in others if beside(box, state, step.owner, name)]
 
