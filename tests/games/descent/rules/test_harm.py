@@ -6,7 +6,7 @@ from md_tui.games.descent.commands import Activate, Attack, EndTurn, Move, Rest,
 from md_tui.games.descent.decide.harm import afflict, heal, hurt, relax, tire
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import CardsDrawn
-from md_tui.games.descent.events.figures import Damaged, Fell, Healed, Returned
+from md_tui.games.descent.events.figures import ConditionGained, Damaged, Fell, Healed, Returned
 from md_tui.games.descent.events.turns import CardTurned
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State, Turn
@@ -193,6 +193,8 @@ def test_a_figure_has_each_condition_once_and_different_ones_together() -> None:
         afflict(one, "goblin_archer#1", condition)
     assert one.state.heroes[AVRIC].conditions == ("poisoned", "stunned")
     assert one.state.monsters["goblin_archer#1"].conditions == ("poisoned", "stunned")
+    gained = [event for event in one.events if isinstance(event, ConditionGained)]
+    assert len(gained) == 4, "the second poison is not even told"
 
 
 @rule("DE-CND-03", "DE-AMB-68")

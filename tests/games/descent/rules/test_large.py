@@ -105,6 +105,25 @@ def test_a_large_monster_stopped_where_it_does_not_fit_goes_back_or_to_the_close
     assert set(state.monsters["ettin#1"].spaces) == {"a2", "b2", "a3", "b3"}
 
 
+@rule("DE-LRG-03", "DE-LRG-04")
+def test_a_base_that_somebody_stepped_into_meanwhile_is_laid_down_beside_him() -> None:
+    wanted = ("c2", "d2", "c3", "d3")
+    stopped = replace(ETTIN, spaces=("c2",))
+    step = LayDown("ettin#1", wanted, ETTIN.spaces)
+    heroes = [a_hero(AVRIC, "d3"), a_hero(JAIN, "i6")]
+    state, _ = advance(
+        Descent(field()), a_table(field(), heroes, [stopped], "ettin#1", agenda=(step,)), ScriptedLuck()
+    )
+    spaces = state.monsters["ettin#1"].spaces
+    assert "c2" in spaces
+    assert "d3" not in spaces, "Avric stands there"
+    free = [a_hero(AVRIC, "h5"), a_hero(JAIN, "i6")]
+    state, _ = advance(
+        Descent(field()), a_table(field(), free, [stopped], "ettin#1", agenda=(step,)), ScriptedLuck()
+    )
+    assert state.monsters["ettin#1"].spaces == wanted
+
+
 DRAGON = a_monster("shadow_dragon#1", "a1", "b1", "a2", "b2", "a3", "b3")
 
 

@@ -126,6 +126,8 @@ def test_pierce_adds_up_and_ignores_shields() -> None:
     table = a_table(lance, [hero, OTHER], [a_monster("ettin#1", "b1", "c1", "b2", "c2")])
     told = go(lance, table, GRISBAN, Attack("b1", "lance"), roll="blue:2HHS red:H gray:BB gray:BB")
     assert told.of(Struck)[0].damage == 2, "3 hearts, 4 shields, 3 of them ignored"
+    bare = go(lance, table, GRISBAN, Attack("b1", "lance"), roll="blue:2HHS red:H gray:- gray:B")
+    assert bare.of(Struck)[0].damage == 3, "Pierce beyond the shields adds nothing to the hearts"
 
 
 @rule("DE-KEY-05", "DE-AMB-26")
