@@ -76,6 +76,14 @@ class Offered(NamedTuple):
     """The choice of the shell that it stands below."""
 
 
+class Mark(NamedTuple):
+    """A kind of mark on a timeline, as `Face.mark` names it; its name is under `replay.marks`."""
+
+    kind: str
+    letter: str
+    role: str = "text"
+
+
 class Desk(Protocol):
     """All that the screens know of one game."""
 
@@ -94,6 +102,10 @@ class Desk(Protocol):
     @property
     def title(self) -> Sequence[Offered]:
         """Those of its pages that can be opened from the title."""
+
+    @property
+    def marks(self) -> Sequence[Mark]:
+        """What its face marks on a timeline, the weightiest first: that one is shown on a full cell."""
 
     def session(self, table: Table, face: Face, *, retell: bool = True) -> Session:
         """A table as the screens of this game need it."""

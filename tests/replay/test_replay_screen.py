@@ -3,6 +3,7 @@
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from importlib import import_module
 from pathlib import Path
 from threading import Event
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from textual.pilot import Pilot
 
 from md_tui.config import DEFAULTS
+from md_tui.games import registry
 from md_tui.kernel.timeline import Timeline
 from md_tui.table import viewing
 from md_tui.table.chronology import PHASE, ROUND
@@ -18,17 +20,20 @@ from md_tui.table.player_library import library
 from md_tui.table.viewing import Opening, Viewed, open_file
 from md_tui.table.watching import Watching
 from md_tui.tui.app import MdApp
+from md_tui.tui.desk import desk_of
+from md_tui.tui.games.massive_darkness.desk import DESK
 from md_tui.tui.games.massive_darkness.replay import QuestReplay as ReplayScreen
 from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 from md_tui.tui.pages.timeline import ReplayTimeline
 from md_tui.tui.replay import find as replay_find
-from md_tui.tui.replay.bar import LETTERS, bar_row, column, legend
+from md_tui.tui.replay.bar import bar_row, column, legend
 from md_tui.tui.replay.showing import replay_of
 from md_tui.tui.symbols import ASCII
 from md_tui.tui.table.card import CardScreen
 from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
+from md_tui.tui.wording import has, speak_of
 from tests.replay.recorded import box, bytes_of, file_of, kept_game, new_game, play_on, played, shown
 
 Viewer = tuple[MdApp, ReplayScreen, Pilot[None]]
@@ -56,7 +61,7 @@ async def test_it_opens_at_the_set_up_under_its_sign() -> None:
         assert f"0/{page.history.last}" in line(page, "bar")
         assert "Round 1 begins." in page.query_one("#told", Panel).text
         assert "Left Right step" in line(page, "keys")
-        assert line(page, "prompt") == legend()
+        assert line(page, "prompt") == legend(DESK.marks)
 
 
 async def test_arrows_step_by_action_and_the_board_follows() -> None:
@@ -92,7 +97,7 @@ async def test_marks_are_reached_and_named() -> None:
         assert page.step == page.history.next_mark(0)
         first = line(page, "prompt")
         assert first
-        assert first != legend()
+        assert first != legend(DESK.marks)
         await pilot.press("]", "shift+tab")
         assert page.step == page.history.next_mark(0)
         await pilot.press("[")
@@ -165,7 +170,7 @@ async def test_a_long_search_lets_keys_through(monkeypatch: pytest.MonkeyPatch) 
         await pilot.press("right")
         waiting.pop()()
         assert page.step == 1
-        assert line(page, "prompt") == legend()
+        assert line(page, "prompt") == legend(DESK.marks)
 
 
 async def test_a_long_log_is_shown_before_it_is_all_read(
@@ -241,7 +246,7 @@ async def test_nothing_can_be_changed() -> None:
         records = list(page.history.past.record().records)
         for key in ("enter", "u", "a", "g", "i", "m", "r", ":"):
             await pilot.press(key)
-            assert line(page, "prompt") != legend(), key
+            assert line(page, "prompt") != legend(DESK.marks), key
         assert page.history.past.record().records == records
 
 
@@ -250,7 +255,7 @@ async def test_without_spoilers_nothing_later_is_hinted() -> None:
         await pilot.press("right", "right")
         bar = line(page, "bar")
         assert str(page.history.last) not in bar
-        assert not set(LETTERS.values()) & set(bar)
+        assert not {mark.letter for mark in DESK.marks} & set(bar)
         await pilot.press("end")
         assert page.step == 2
         await pilot.press("tab")
@@ -355,10 +360,10 @@ async def test_leaving_ends_the_program_or_goes_back() -> None:
 
 def test_the_bar_shows_the_weightiest_mark_of_each_cell() -> None:
     marks = {1: ("kill",), 2: ("loot", "death"), 9: ("end",), 30: ("kill",)}
-    row = "".join(text for text, _ in bar_row(marks, 5, 9, 10, ASCII))
+    row = "".join(text for text, _ in bar_row(marks, DESK.marks, 5, 9, 10, ASCII))
     assert row == "-x+--" + ASCII.active + "---#"
     assert column(0, 0, 10) == 0
-    assert "".join(text for text, _ in bar_row({}, 0, 0, 4, ASCII)) == ASCII.active + "---"
+    assert "".join(text for text, _ in bar_row({}, DESK.marks, 0, 0, 4, ASCII)) == ASCII.active + "---"
 
 
 async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
@@ -368,3 +373,16 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
             return
         await pilot.pause(0.025)
     raise AssertionError("it never happened")
+
+
+@pytest.mark.parametrize("game", registry.BUILT_IN)
+def test_every_mark_of_a_game_has_a_letter_and_a_name(game: str) -> None:
+    given = import_module(f"md_tui.games.{game}.face.history")._MARK_OF.values()
+    known = desk_of(game).marks
+    assert {mark.kind for mark in known} == set(given)
+    assert len({mark.letter for mark in known}) == len(known)
+    speak_of(game)
+    try:
+        assert all(has("replay", "marks", mark.kind) for mark in known)
+    finally:
+        speak_of(registry.DEFAULT)

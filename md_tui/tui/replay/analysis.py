@@ -77,7 +77,8 @@ class AnalysisScreen(ListPage[int | None]):
             if (step := self.history.step_of(seq)) is not None
         }
         rows = curve_rows(steps, self.end, room, height, self.md.symbols.full)
-        bar = bar_row(self.history.marks, min(self.here, self.end), self.end, room, self.md.symbols)
+        here, known = min(self.here, self.end), self.md.desk.marks
+        bar = bar_row(self.history.marks, known, here, self.end, room, self.md.symbols)
         blank: Row = [("", "text")]
         return [*rows, [(" " * SCALE, "text"), *bar], blank, [(say("analysis_page", "turning"), "info")]]
 

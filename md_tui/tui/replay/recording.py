@@ -89,7 +89,7 @@ class Recorder:
         last = self.history.last
         count = f" {step}/{last}"
         return [
-            *bar_row(self.history.marks, step, last, WIDTH - len(count) - 1, self.symbols),
+            *bar_row(self.history.marks, self.desk.marks, step, last, WIDTH - len(count) - 1, self.symbols),
             (count, "text"),
         ]
 

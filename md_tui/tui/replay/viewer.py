@@ -122,7 +122,7 @@ class Viewer(Live):
         count = f" {self.step}/{end}{more} " if self.spoilers else f" {self.step} "
         sign = self.sign()
         room = max(10, width - len(count) - len(sign) - 1)
-        row = bar_row(self.history.marks, self.step, end, room, self.md.symbols)
+        row = bar_row(self.history.marks, self.md.desk.marks, self.step, end, room, self.md.symbols)
         return cut([(sign, "token"), *row, (count, "text")], width)
 
     def said(self) -> Row:
@@ -131,4 +131,4 @@ class Viewer(Live):
             return self.message
         if self.field.active:
             return [(f"{say('replay', 'find')} ", "token"), (f"{self.field.text}_", "text")]
-        return [(legend(), "muted")]
+        return [(legend(self.md.desk.marks), "muted")]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from textual.geometry import Region
 
-from md_tui.tui.desk import Offered, Picture, Start
+from md_tui.tui.desk import Mark, Offered, Picture, Start
 from md_tui.tui.draw.look import Line, ink
 from md_tui.tui.draw.text import Row, cut, wrapped
 from md_tui.tui.marks import PLAIN, Marks
@@ -65,6 +65,7 @@ class PlainDesk:
     looks: Sequence[str] = ()
     pages: Mapping[str, str] = {}
     title: Sequence[Offered] = ()
+    marks: Sequence[Mark] = (Mark("end", "#", "warning"),)
 
     def session(self, table: Table, face: Face, *, retell: bool = True) -> Session:
         """Nothing but what every session has."""

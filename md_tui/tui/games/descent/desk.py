@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from md_tui.games.descent.model import HEROES, OVERLORD
+from md_tui.tui.desk import Mark
 from md_tui.tui.draw.text import Row, cut
 from md_tui.tui.games.descent.board.map import MapPicture
 from md_tui.tui.games.descent.panes.figures import figure_rows
@@ -64,6 +65,16 @@ class DescentDesk(PlainDesk):
         "orders": f"{_HERE}.pages.orders:OrdersScreen",
         "equip": f"{_HERE}.pages.equip:EquipScreen",
     }
+
+    marks = (
+        Mark("end", "#", "warning"),
+        Mark("death", "+", "bad"),
+        Mark("left", "<", "info"),
+        Mark("return", "^", "good"),
+        Mark("kill", "x"),
+        Mark("card", "C", "warning"),
+        Mark("loot", "$", "token"),
+    )
 
     def session(self, table: Any, face: Any, *, retell: bool = True) -> Session:
         """A session whose figures have cards."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from md_tui.tui.desk import Offered
+from md_tui.tui.desk import Mark, Offered
 from md_tui.tui.keys.actions import REPLAY, TABLE, actions
 
 if TYPE_CHECKING:
@@ -94,6 +94,15 @@ class QuestDesk:
         "replay": f"{_HERE}.replay:QuestReplay",
     }
 
+    marks = (
+        Mark("end", "#", "warning"),
+        Mark("death", "+", "bad"),
+        Mark("level", "L", "info"),
+        Mark("goal", "G", "good"),
+        Mark("return", "^", "good"),
+        Mark("kill", "x"),
+        Mark("loot", "$", "token"),
+    )
     title = (Offered("campaign", "a", after="new_game"), Offered("codex", "x", after="rulebook"))
 
     def session(self, table: Table, face: Face, *, retell: bool = True) -> QuestSession:
