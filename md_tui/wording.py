@@ -18,6 +18,7 @@ from md_tui import locations
 from md_tui.kernel.statehash import digest
 from md_tui.loader.find import box_root
 from md_tui.store.cache import read_stamped, write_stamped
+from md_tui.toolkit.typed import Typed
 from md_tui.toolkit.words import Named, Phrases, merged, named
 
 SHELL, LANG, ENGLISH = "shell", "lang", "en"
@@ -30,12 +31,14 @@ _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 _chosen = ""
 """The setting, once somebody has read it."""
+_changed = False
+"""Whether the player has changed it since: that outweighs what the program was started with."""
 
 
-def choose(setting: str) -> bool:
+def choose(setting: str, *, changed: bool = False) -> bool:
     """Speak the language of the setting from now on; whether that is another one."""
-    global _chosen
-    before, _chosen = language(), "" if setting == AUTO else setting
+    global _chosen, _changed
+    before, _chosen, _changed = language(), "" if setting == AUTO else setting, _changed or changed
     if language() == before:
         return False
     phrases.cache_clear()
@@ -45,7 +48,8 @@ def choose(setting: str) -> bool:
 def language(environment: Mapping[str, str] = os.environ, chosen: str = "") -> str:
     """The language that the player has named, or that of the locale; `chosen` is the setting."""
     locale = next((environment[name] for name in _LOCALES if environment.get(name)), "")
-    wanted = _named(environment.get(VARIABLE, "")) or chosen or _chosen or locale
+    started = "" if _changed else _named(environment.get(VARIABLE, ""))
+    wanted = started or chosen or _chosen or locale
     found = _TONGUE.match(wanted.lower())
     return found[1] if found else ENGLISH
 
@@ -111,6 +115,11 @@ def _tables(sources: list[bytes]) -> dict[str, Any]:
 def say(*path: str, **facts: object) -> str:
     """A phrase of the shell, filled in; texts stand as they are, numbers and names pick their verb."""
     return phrases().say(*path, **{key: plain(fact) for key, fact in facts.items()})
+
+
+def typed(kind: str) -> Typed:
+    """What can be typed for words of a kind, in the player's language and in English."""
+    return phrases().typed(kind)
 
 
 def has(*path: str) -> bool:

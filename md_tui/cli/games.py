@@ -33,11 +33,12 @@ def run(
 def found(*, bin: bool = False, text: str = "", order: str = "when", game: str = "") -> list[Card]:
     """The cards of all games that fit, in the order wanted."""
     from md_tui.cli.named_game import library
+    from md_tui.toolkit.typed import folded
 
     games = library()
     cards = games.binned() if bin else games.cards()
     cards = [card for card in cards if game in ("", card.get("game"))]
-    fitting = [card for card in cards if text.casefold() in " ".join(row(card)).casefold()]
+    fitting = [card for card in cards if folded(text) in folded(" ".join(row(card)))]
     return sorted(fitting, key=_KEYS[order], reverse=order in {"when", "round", "size"})
 
 

@@ -159,6 +159,10 @@ class Face(Protocol):
     def bound_to(self, game: Game[Any]) -> "Face":
         """The same words for a game that was played with other content."""
 
+    def speak_like(self, other: Any) -> None:
+        """Say everything as another face of the same game does from now on, such as one in another language;
+        whoever holds this one need not know."""
+
     def packed(self) -> bytes:
         """All of this face for a cache; the opener's `unpack` makes it again."""
 

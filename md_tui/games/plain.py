@@ -103,6 +103,9 @@ class PlainFace:
         """The same words for a game with other content."""
         return type(self)(game)
 
+    def speak_like(self, other: Any) -> None:
+        """There are no words to take over."""
+
     def packed(self) -> bytes:
         """There is nothing to keep."""
         return b""

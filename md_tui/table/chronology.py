@@ -6,6 +6,7 @@ from typing import Any
 from md_tui.games.face import Line
 from md_tui.kernel.table_port import Beat
 from md_tui.table.past import RecordedPast
+from md_tui.toolkit.typed import folded
 
 ACTION, PHASE, ROUND = "action", "phase", "round"
 UNITS = (ACTION, PHASE, ROUND)
@@ -105,10 +106,10 @@ class Chronology:
 
     def says(self, step: int, text: str) -> bool:
         """Whether a text stands in the title or in a sentence of a step, whatever its case."""
-        wanted = text.casefold()
-        if wanted in self.title(step).casefold():
+        wanted = folded(text)
+        if wanted in folded(self.title(step)):
             return True
-        return any(wanted in line.text.casefold() for line in self.lines(step))
+        return any(wanted in folded(line.text) for line in self.lines(step))
 
     def next_mark(self, step: int, way: int = 1) -> int | None:
         """The next step, forward or back, with a mark on it."""

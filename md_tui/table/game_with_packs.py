@@ -9,10 +9,10 @@ from pathlib import Path
 
 import msgspec
 
-from md_tui import locations
+from md_tui import locations, wording
 from md_tui.games.face import Face, Opener
 from md_tui.games.registry import DEFAULT, part
-from md_tui.loader.find import content_root, user_packs
+from md_tui.loader.find import box_root, content_root, user_packs
 
 
 def own_packs(game: str) -> tuple[Path, ...]:
@@ -24,6 +24,13 @@ def shipped_root(game: str) -> Path | None:
     """The content of a game that comes with the program; one of another package brings its own."""
     folder = content_root() / game
     return folder if folder.is_dir() else None
+
+
+def languages_of(game: str) -> tuple[str, ...]:
+    """The languages in which anything is said of a game: by the shell, by the game, or by a pack."""
+    root = shipped_root(game)
+    folders = (box_root(wording.SHELL), *((root,) if root else ()), *own_packs(game))
+    return tuple(sorted({code for folder in folders for code in wording.languages(folder / wording.LANG)}))
 
 
 def open_face(game: str = DEFAULT, language: str = "en") -> Face:

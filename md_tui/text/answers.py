@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from md_tui.games.face import Prompt
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Answer, Question
-from md_tui.text.wording import say
+from md_tui.text.wording import ANSWERS, meant, say
+from md_tui.toolkit.typed import folded
 
 ALWAYS = "*"
-NONE_WORDS = ("none", "nothing", "0", "-")
+NONE = "none"
 _PICK = re.compile(r"[0-9]{1,9}|[a-z]")
 
 
@@ -19,7 +20,7 @@ def read_answer(question: Question, text: str) -> Answer:
     words = text.rstrip(" " + ALWAYS).replace(",", " ").lower().split()
     if not words:
         return Answer(_suggested(question), always)
-    if words[0] in NONE_WORDS and len(words) == 1 and question.min == 0:
+    if _is_none(words[0]) and len(words) == 1 and question.min == 0:
         return Answer((), always)
     picks = tuple(_picked(question, word) for word in words)
     return Answer(_formed(question, picks), always)
@@ -28,7 +29,19 @@ def read_answer(question: Question, text: str) -> Answer:
 def looks_like_picks(text: str) -> bool:
     """Whether a line consists of numbers and single letters only."""
     words = text.replace(",", " ").replace(ALWAYS, " ").lower().split()
-    return all(_PICK.fullmatch(word) or word in NONE_WORDS for word in words)
+    return all(_PICK.fullmatch(word) or _is_none(word) for word in words)
+
+
+def named_option(asked: Prompt, text: str) -> str:
+    """The option that a line names: by yes or no, by its id, or by its label; or nothing."""
+    wanted = folded(" ".join(text.split()))
+    by_word = meant(wanted, ANSWERS)
+    found = [id for id, label in asked.options if wanted in (folded(id), folded(label)) or id == by_word]
+    return found[0] if len(found) == 1 else ""
+
+
+def _is_none(word: str) -> bool:
+    return meant(word, ANSWERS) == NONE
 
 
 def _suggested(question: Question) -> tuple[str, ...]:

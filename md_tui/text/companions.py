@@ -10,6 +10,7 @@ from md_tui.table.company import Company, Thought
 from md_tui.table.seated import SeatedTable
 from md_tui.text.console import Console
 from md_tui.text.wording import say
+from md_tui.toolkit.typed import folded
 
 MOST_COMMANDS = 500
 """The most commands of companions in a row."""
@@ -72,7 +73,7 @@ class Helpers:
         """The seat that a typed name means."""
         everybody = self.companions.everybody
         for seat in everybody:
-            if typed.lower() in (seat.lower(), self.face.name(seat).lower()):
+            if folded(typed) in (folded(seat), folded(self.face.name(seat))):
                 return seat
         names = ", ".join(self.face.name(seat) for seat in everybody)
         raise Malformed(say("companion", "which", text=typed[:40], names=names))
@@ -81,7 +82,7 @@ class Helpers:
         """The card of the party that a typed name means."""
         kept = self.companions.notebook.notes.kept
         for card in (*self._carried(), *kept):
-            if typed.lower() in (card.lower(), self.face.name(card).lower()):
+            if folded(typed) in (folded(card), folded(self.face.name(card))):
                 return card
         raise Malformed(say("keep", "which", text=typed[:40]))
 

@@ -12,6 +12,7 @@ from md_tui.table.remote.visit import Visit
 from md_tui.text.play_loop import QUIT
 from md_tui.text.polled import PolledConsole
 from md_tui.text.shared import SharedSession, say
+from md_tui.text.wording import LOBBY, leaves, meant
 from md_tui.text.wording import say as say_text
 from md_tui.toolkit.clean import clean, whole_number
 
@@ -43,7 +44,7 @@ class Lobby:
             self._sit(self._named(table) if table else "", watch, word)
             return
         self._list()
-        while (line := self.console.read(say_text("prompt"))) is not None and line.lower() not in QUIT:
+        while (line := self.console.read(say_text("prompt"))) is not None and not leaves(line):
             try:
                 if self._obey(line):
                     return
@@ -55,6 +56,7 @@ class Lobby:
     def _obey(self, line: str) -> bool:
         """Do what a line says; whether somebody sat at a table."""
         what, _, rest = line.strip().partition(" ")
+        what = meant(what, LOBBY)
         if what in ("", "tables"):
             self._list()
         elif what in ("join", "watch"):

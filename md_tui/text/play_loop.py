@@ -1,20 +1,22 @@
 """The loop of text mode: what changed, how things stand, what can be done; then one line is obeyed."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
+from md_tui import wording
 from md_tui.games.face import Face
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
-from md_tui.kernel.question import Question
+from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.table_port import Heard, Played, Table
 from md_tui.kernel.value import Command
-from md_tui.text.answers import looks_like_picks, read_answer, show_question
+from md_tui.text.answers import looks_like_picks, named_option, read_answer, show_question
 from md_tui.text.console import Console
 from md_tui.text.history import told, told_decision
+from md_tui.text.language import change_language
 from md_tui.text.rescue import Rescue
 from md_tui.text.travel import Travel
-from md_tui.text.wording import for_guests, say
+from md_tui.text.wording import TEXT, for_guests, leaves, meant, say
 from md_tui.toolkit.citing import without_rules
 from md_tui.toolkit.clean import whole_number
 
@@ -22,23 +24,20 @@ if TYPE_CHECKING:
     from md_tui.text.companions import Helpers
 
 HELP = ("number", "choices", "why", "odds", "advise", "companion", "keep")
-MORE_HELP = ("rules", "cite", "undo", "back", "always")
+MORE_HELP = ("rules", "cite", "undo", "back", "always", "language")
 """What can be typed in every game: before and after what only this one has."""
 HELPED = ("advise", "companion", "keep")
 """What needs somebody who could sit down beside the person."""
 USUAL_LOG = 5
 MOST_LOG = 500
-QUIT = ("quit", "exit", "q")
 RULE_WIDTH = 76
-OWN_WORDS = (
-    *("choices", "all", "why", "odds", "advise", "companion", "keep", "undo", "redo", "decisions", "back"),
-    *("log", "save", "help", "quit"),
-)
-"""Words of the session itself, which every game has."""
 
 
 class Session:
     """One person at one table."""
+
+    KINDS: ClassVar[tuple[str, ...]] = (TEXT,)
+    """What can be typed here whatever the game is."""
 
     def __init__(self, table: Table, face: Face, console: Console, helpers: "Helpers | None" = None) -> None:
         self.table, self.face, self.console, self.helpers = table, face, console, helpers
@@ -52,14 +51,14 @@ class Session:
         self._unsubscribe = table.subscribe(self._heard)
         self.words: dict[str, Callable[[str], None]] = {
             "help": self._help,
-            "?": self._help,
             "log": self._log,
             "save": self._save,
             "choices": self._again,
             "all": self._all,
             "why": self._why,
             "odds": self._odds,
-            "#": self._cite,
+            "cite": self._cite,
+            "language": self._language,
             **(helpers.words if helpers else dict.fromkeys(HELPED, self._alone)),
         }
 
@@ -84,7 +83,7 @@ class Session:
             if self.fresh:
                 self.show()
             line = self.console.read(say("prompt"))
-            if line is None or line.lower() in QUIT:
+            if line is None or leaves(line):
                 return
             self.obey(line)
             self.rescue.offer_once()
@@ -131,15 +130,16 @@ class Session:
 
     def obey(self, line: str) -> None:
         """Do what a line says; a line that says nothing sensible changes nothing."""
-        word, _, rest = line.strip().partition(" ")
-        if word.lower() not in self.travel.words:
+        typed, _, rest = line.strip().partition(" ")
+        word = meant(typed, *self.KINDS)
+        if word not in self.travel.words:
             self.travel.forget()
         try:
-            if word.lower() in self.travel.words:
-                self.fresh = self.travel.obey(word.lower(), rest.strip())
-            elif word.lower() in self.words:
-                self.words[word.lower()](rest.strip())
-            elif (said := self._query(word.lower(), rest.strip())) is not None:
+            if word in self.travel.words:
+                self.fresh = self.travel.obey(word, rest.strip())
+            elif word in self.words:
+                self.words[word](rest.strip())
+            elif (said := self._query(word, rest.strip())) is not None:
                 self.console.listing(self._shown(said))
             else:
                 self._choose(line)
@@ -149,8 +149,7 @@ class Session:
     def _choose(self, line: str) -> None:
         """A number, an answer, or a typed command."""
         question = self._asked()
-        if question is not None and looks_like_picks(line):
-            answer = read_answer(question, line)
+        if question is not None and (answer := self._answer(question, line)) is not None:
             self.submit(self.table.voice.seat_for(answer), answer)
         elif not line.strip():
             self.fresh = True
@@ -158,6 +157,13 @@ class Session:
             self.submit(*self._numbered(number))
         else:
             self._typed(line)
+
+    def _answer(self, question: Question, line: str) -> Answer | None:
+        """The answer that a line gives: numbers and letters, or an option in its own words."""
+        if looks_like_picks(line):
+            return read_answer(question, line)
+        named = named_option(self.table.voice.prompt(question), line)
+        return Answer((named,)) if named and question.min <= 1 <= question.max else None
 
     def _numbered(self, number: int) -> tuple[str, Command]:
         if not self.choices:
@@ -171,7 +177,7 @@ class Session:
         try:
             command = self.table.voice.read(line)
         except Malformed as wrong:
-            hint = self.face.hint(line.split()[0].lower(), OWN_WORDS)
+            hint = self.face.hint(line.split()[0].lower(), wording.typed(TEXT).forms())
             if hint:
                 raise Malformed(say("no_such_word", text=line[:60], hint=hint)) from None
             raise wrong from None
@@ -270,6 +276,10 @@ class Session:
     def _shown(self, lines: list[str]) -> list[str]:
         """Lines as this person wants them: with the numbers of their rules or without."""
         return lines if self.cited else [without_rules(line) for line in lines]
+
+    def _language(self, rest: str) -> None:
+        """Speak another language from here on, or tell which there are."""
+        self.fresh = change_language(self.face, self.console, rest)
 
     def _alone(self, rest: str) -> None:
         """There is no room for companions at this table."""

@@ -4,9 +4,9 @@ from md_tui import locations
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.table_port import Table
 from md_tui.text.console import Console
-from md_tui.text.wording import say
+from md_tui.text.wording import ANSWERS, meant, say
 
-NO = ("no", "n")
+NO = "no"
 
 
 class Rescue:
@@ -25,7 +25,7 @@ class Rescue:
         """Ask for a folder; the proposed one takes an Enter."""
         self.console.say(_told("offer", folder=self.table.refuge))
         line = self.console.read(say("prompt"))
-        if line is None or line.strip().lower() in NO:
+        if line is None or meant(line.strip(), ANSWERS) == NO:
             self.console.say(say("rescue", "declined"))
         else:
             self._into(line.strip())

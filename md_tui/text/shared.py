@@ -12,7 +12,7 @@ from md_tui.table.remote.visit import fresh_id
 from md_tui.text.play_loop import Session
 from md_tui.text.polled import PolledConsole
 from md_tui.text.travel import Travel
-from md_tui.text.wording import for_guests
+from md_tui.text.wording import ANSWERS, HALL, SWITCH, TEXT, for_guests, meant
 from md_tui.toolkit.clean import clean, whole_number
 
 SEATS: dict[str, Any] = {
@@ -35,6 +35,8 @@ def say(*path: str, **facts: object) -> str:
 
 class SharedSession(Session):
     """One person at one shared table."""
+
+    KINDS = (TEXT, HALL)
 
     def __init__(self, table: Any, face: Any, console: PolledConsole) -> None:
         super().__init__(table, face, console)
@@ -165,14 +167,16 @@ class SharedSession(Session):
 
     def _watchers(self, rest: str) -> None:
         """Hear those who watch, or no longer."""
-        if rest not in WATCHERS:
+        wanted = meant(rest, SWITCH)
+        if wanted not in WATCHERS:
             raise Malformed(say("watchers_which"))
-        self._do(wire.Listen(fresh_id(), WATCHERS[rest]))
+        self._do(wire.Listen(fresh_id(), WATCHERS[wanted]))
 
     def _vote(self, rest: str) -> None:
-        if rest not in ("yes", "no") or self.remote.company.ballot is None:
+        wanted = meant(rest, ANSWERS)
+        if wanted not in ("yes", "no") or self.remote.company.ballot is None:
             raise Malformed(say("vote_which"))
-        self.remote.vote(rest == "yes")
+        self.remote.vote(wanted == "yes")
 
     def _seat(self, word: str, rest: str) -> None:
         """Something about a seat, by its number or its name."""

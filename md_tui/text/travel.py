@@ -8,7 +8,7 @@ from md_tui.kernel.table_port import Decision, Reply, Table
 from md_tui.kernel.undo import Barrier
 from md_tui.text.console import Console
 from md_tui.text.history import seen_in
-from md_tui.text.wording import say
+from md_tui.text.wording import say, shown
 from md_tui.toolkit.clean import whole_number
 
 USUAL = 20
@@ -69,7 +69,7 @@ class Travel:
             seen = seen_in(self.table, [batch.seq for batch in wall.batches])
             bare = say("barrier_bare")
             self.warned = line
-            return self._say("barrier", seen=seen or bare, line=line.strip())
+            return self._say("barrier", seen=seen or bare, line=shown(line))
         except Rejected as no:
             self.console.say(self.table.voice.refusal(no))
             return False

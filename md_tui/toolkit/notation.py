@@ -13,6 +13,10 @@ NOTHING = "-"
 """Stands for nothing where a word is needed."""
 
 
+class Misread(Malformed):
+    """A line that is no command: its first word is none, or the rest is not of its form."""
+
+
 class Notation:
     """The lines of one game's commands."""
 
@@ -34,15 +38,15 @@ class Notation:
         """The command of a line, or `Malformed` with the form that was expected."""
         words = text.split()
         if not words:
-            raise Malformed("Nothing was typed.")
+            raise Misread("Nothing was typed.")
         verb = words[0].lower()
         if verb not in self._read:
-            raise Malformed(f"{words[0]!r} is no command; known are {', '.join(sorted(self._read))}.")
+            raise Misread(f"{words[0]!r} is no command; known are {', '.join(sorted(self._read))}.")
         form, build = self._read[verb]
         try:
             return build(words[1:])
         except (ValueError, IndexError, KeyError):
-            raise Malformed(f"Write it like this: {form}") from None
+            raise Misread(f"Write it like this: {form}") from None
 
 
 def listed(items: tuple[str, ...]) -> str:

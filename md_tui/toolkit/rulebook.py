@@ -2,7 +2,6 @@
 
 import re
 import textwrap
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from functools import cached_property
@@ -13,6 +12,7 @@ import msgspec
 
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import Value
+from md_tui.toolkit.typed import folded, without_elided
 
 NARROWEST = 20
 """Below this width a page would be all hyphens; it is laid out as if it were this wide."""
@@ -22,8 +22,6 @@ BOOK = "book"
 """The table of a language file that tells the rulebook."""
 TOLD = ("title", "text", "words", "choices")
 """What a language tells of a rule."""
-_ELIDED = re.compile(r"\b(?:[cdjlmnst]|qu)'(?=\w)")
-"""An article or pronoun that has lost its vowel before the next word, as in French."""
 
 
 class Rule(Value, frozen=True):
@@ -164,8 +162,8 @@ class Rulebook:
 
     def chapter(self, name: str) -> list[Rule]:
         """The rules of a chapter, in the order of the book."""
-        wanted = name.casefold()
-        return [rule for rule in self.rules.values() if rule.chapter.casefold() == wanted]
+        wanted = folded(name)
+        return [rule for rule in self.rules.values() if folded(rule.chapter) == wanted]
 
     def search(self, text: str, limit: int = 20) -> list[Rule]:
         """The rules that fit best, best first; a word not in the book is read as the nearest that is."""
@@ -274,16 +272,8 @@ def _entry(rule: Rule, fillers: frozenset[str]) -> _Entry:
 
 def _tokens(text: str) -> list[str]:
     """The words of a text in small letters without accents; a possessive counts as its noun."""
-    plain = _ELIDED.sub("", _folded(text.casefold().replace("\N{RIGHT SINGLE QUOTATION MARK}", "'")))
+    plain = without_elided(folded(text))
     return [word.removesuffix("'s").rstrip("'-") for word in re.findall(r"\w[\w'-]*", plain)]
-
-
-def _folded(text: str) -> str:
-    """The letters without their accents, as people type them in a hurry."""
-    if text.isascii():
-        return text
-    parts = unicodedata.normalize("NFKD", text.replace("œ", "oe").replace("æ", "ae"))
-    return "".join(letter for letter in parts if not unicodedata.combining(letter))
 
 
 def _begins(token: str, words: Iterable[str]) -> bool:

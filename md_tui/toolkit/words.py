@@ -18,6 +18,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from md_tui.toolkit.typed import TYPED, Typed
+
 _FIELD = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
 ONE, MANY = "one", "many"
 _NO_MARKS: frozenset[str] = frozenset()
@@ -106,6 +108,7 @@ class Phrases:
         for mark, numbers in grammar.get("numbers", {}).items():
             self._numbers |= {n: self._numbers.get(n, _NO_MARKS) | {mark} for n in numbers}
         self._forms: Mapping[str, str] = grammar.get("forms", {})
+        self._typed: dict[str, Typed] = {}
         self._after = [(re.compile(old), new) for old, new in grammar.get("after", ())]
 
     def table(self, *path: str) -> Mapping[str, Any]:
@@ -123,6 +126,12 @@ class Phrases:
         for key in path:
             found = found.get(key) if isinstance(found, Mapping) else None
         return found
+
+    def typed(self, kind: str) -> Typed:
+        """What can be typed for words of a kind, in this language and in English."""
+        if kind not in self._typed:
+            self._typed[kind] = Typed(self.table(TYPED, kind))
+        return self._typed[kind]
 
     def say(self, *path: str, **facts: object) -> str:
         """The sentence under a key, filled in; a missing one shows its key, so that nothing is silent."""
@@ -219,14 +228,21 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def merged(*tables: Mapping[str, Any]) -> dict[str, Any]:
-    """Tables of words over one another: what a later one lacks stands as in the earlier ones."""
+def merged(*tables: Mapping[str, Any], joined: bool = False) -> dict[str, Any]:
+    """Tables of words over one another: what a later one lacks stands as in the earlier ones.
+
+    What can be typed (`joined`) is valid in all of them at once, the forms of the last one first.
+    """
     found: dict[str, Any] = {}
     for table in tables:
         for key, value in table.items():
             old = found.get(key)
-            both = isinstance(old, Mapping) and isinstance(value, Mapping)
-            found[key] = merged(old, value) if both else value  # type: ignore[arg-type]
+            if isinstance(old, Mapping) and isinstance(value, Mapping):
+                found[key] = merged(old, value, joined=joined or key == TYPED)
+            elif joined and isinstance(old, list):
+                found[key] = [*value, *(form for form in old if form not in value)]
+            else:
+                found[key] = value
     return found
 
 

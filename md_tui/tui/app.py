@@ -79,14 +79,14 @@ class MdApp(WishedApp):
         """`opening` shows the first screen once the app runs."""
         super().__init__(when_closed, theme=settings.theme, **options)
         self.settings = settings
+        self.session: Session | None = None
+        """The game that is played now, if one is."""
         self._speak()
         self.game = registry.DEFAULT
         """The game that is played now, or that was played last."""
         speak_of(self.game)
         self.keymap = Keymap(settings.key_set, settings.keys)
         self.quit_key = self.keymap.first_label("quit")
-        self.session: Session | None = None
-        """The game that is played now, if one is."""
         self.goes_home = False
         """Whether leaving a table that was opened without the title leads to the title all the same."""
         self.pressed = KeyRecord()
@@ -105,13 +105,13 @@ class MdApp(WishedApp):
         if self._opening:
             self._opening(self)
 
-    def _speak(self) -> None:
+    def _speak(self, changed: bool = False) -> None:
         """Speak the language of the settings; what was read in another one is read again."""
         from md_tui.tui import home
 
-        if wording.choose(self.settings.language):
+        if wording.choose(self.settings.language, changed=changed):
             forget()
-            home.forget()
+            home.speak_anew(self)
 
     def _name_quit_keys(self) -> None:
         """Let the keys that quit through, whatever else is shown, and name one where little fits."""
@@ -121,7 +121,7 @@ class MdApp(WishedApp):
     def use(self, settings: Settings) -> None:
         """Take other settings at once; screens that hold symbols or keys ask for them again."""
         before, self.settings = self.settings, settings
-        self._speak()
+        self._speak(before.language != settings.language)
         if (before.colours, before.line) != (settings.colours, settings.line):
             self.draw_anew()
         self.keymap = Keymap(settings.key_set, settings.keys, self.game)

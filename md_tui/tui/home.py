@@ -48,6 +48,19 @@ def forget() -> None:
     _OPENED.clear()
 
 
+def speak_anew(app: MdApp) -> None:
+    """Read every game in the language that is spoken now; what is open goes on in it at once."""
+    forget()
+    sessions = {id(found): found for found in (app.session, *_shown(app)) if found is not None}
+    for session in sessions.values():
+        session.speak_like(opened(session.face.game.name))
+
+
+def _shown(app: MdApp) -> list[Session | None]:
+    """The sessions of the pages, such as a replay's."""
+    return [getattr(page, "session", None) for page in (app.screen_stack if app.is_running else ())]
+
+
 def trouble(game: str = DEFAULT) -> str:
     """Why a game cannot be opened, such as a mistake in a pack of the player's own; or nothing."""
     try:

@@ -133,6 +133,12 @@ class Session:
         if self.on_news:
             self.on_news(News((), text, REASON))
 
+    def speak_like(self, face: Face) -> None:
+        """Tell the game in the words of another face from now on, what has happened so far among it."""
+        self.face.speak_like(face)
+        self.history.clear()
+        self._retell()
+
     def close(self) -> None:
         """Hear no more of the table."""
         self._unsubscribe()

@@ -8,13 +8,14 @@ from md_tui.games.registry import DEFAULT
 from md_tui.table.hall.ballots import UNDO_BY
 from md_tui.table.hall.wire import Open
 from md_tui.table.remote.visit import fresh_id
+from md_tui.toolkit.typed import folded
 
 
 def fits(card: dict[str, Any], wanted: str) -> bool:
     """Whether a table is one of those looked for."""
     names = [str(name) for name in (card.get("seats") or {}).values()]
     told = [listed(card).what, *(str(card.get(key, "")) for key in ("title", "game", "id"))]
-    return wanted.casefold() in " ".join([*told, *names]).casefold()
+    return folded(wanted) in folded(" ".join([*told, *names]))
 
 
 def named(cards: Iterable[dict[str, Any]], which: str) -> str:

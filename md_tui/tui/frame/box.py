@@ -60,6 +60,10 @@ class Box(KeyedModal[Result]):
         """Where a box of that size hides nothing that it speaks of; nowhere means at the bottom."""
         return None
 
+    def refit(self) -> None:
+        """Other words, characters or keys are in use."""
+        self.show()
+
     def show(self) -> None:
         """Bring the box up to date."""
         panel = self.query_one("#box", Panel)

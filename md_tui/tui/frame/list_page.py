@@ -51,6 +51,15 @@ class ListPage(Page[Result]):
             self.place = next((n for n, entry in enumerate(self.entries) if entry.id), 0)
         self.deep = 0
 
+    def refit(self) -> None:
+        """Other words, characters or keys are in use: the lines are made of them too."""
+        if self.entries:
+            self.relist(self.chosen.id if self.chosen else "")
+        super().refit()
+
+    def relist(self, at: str) -> None:
+        """Write the lines anew, with the cursor where it was; a page that says nothing in them need not."""
+
     def take(self, entry: Entry) -> None:
         """A line was chosen."""
         raise NotImplementedError

@@ -58,6 +58,10 @@ class LobbyScreen(Visiting):
             self._refill()
             self.redraw_all()
 
+    def relist(self, at: str) -> None:
+        """Write the lines anew."""
+        self._refill()
+
     def _refill(self) -> None:
         at = self.chosen.id if self.chosen else ""
         self.fill([self._entry(card) for card in self.cards if fits(card, self._wanted)], at)

@@ -45,6 +45,10 @@ class NewTableScreen(NewGameScreen):
         }
         return {**own, **super()._lines()}
 
+    def relist(self, at: str) -> None:
+        """Write the lines anew."""
+        self._refill(at)
+
     def _refill(self, at: str) -> None:
         entries = [self._line(field.id, field.label, shown_value(field)) for field in self._lines().values()]
         self.fill([*entries, self.head(), Entry(BEGIN, [(say_screen("form", "begin"), "good")], "b")], at)

@@ -59,6 +59,10 @@ class RosterScreen(ListPage[None]):
         if self.entries != before and self.is_current:
             self.redraw_all()
 
+    def relist(self, at: str) -> None:
+        """Write the lines anew."""
+        self._refill(at)
+
     def _refill(self, at: str = "") -> None:
         at = at or (self.chosen.id if self.chosen else "")
         if self.handing[0]:

@@ -30,14 +30,18 @@ class AdviceScreen(ListPage[Command | None]):
 
     def on_mount(self) -> None:
         """List the plans."""
+        self.relist("")
+        super().on_mount()
+
+    def relist(self, at: str) -> None:
+        """The plans in words."""
         face = self.session.face
         entries = []
         for number, advice in enumerate(self.found, 1):
             plan = advising.plan_named(face, advice.plan, advice.target)
             chance = say("advice", "chance", chance=advice.facts["chance"])
             entries.append(Entry(str(number), [(f"{chance}  ", "info"), (plan, "text")], str(number)))
-        self.fill(entries)
-        super().on_mount()
+        self.fill(entries, at)
 
     @property
     def advice(self) -> Advice:

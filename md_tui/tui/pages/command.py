@@ -11,6 +11,7 @@ from textual.events import Key, Paste
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import Command
 from md_tui.toolkit.clean import clean
+from md_tui.toolkit.typed import folded
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.keys.actions import ANYWHERE, TABLE, Action
@@ -76,18 +77,18 @@ class CommandScreen(ItemPage[Command | str]):
 
     def _form(self) -> str:
         """How the verb that is typed is written, if it is one."""
-        return self.session.forms().get(self.line.strip().split(" ")[0].lower(), "")
+        return self.session.forms().get(folded(self.line.strip().split(" ")[0]), "")
 
     # Finding.
 
     def hits(self) -> list[Hit]:
         """What fits the typed letters, the likeliest first: notation, actions by name, offers, the rest."""
-        words = self.line.lower().split()
-        offers = [hit for hit in self._offers() if all(word in hit.title.lower() for word in words)]
+        words = folded(self.line).split()
+        offers = [hit for hit in self._offers() if all(word in folded(hit.title) for word in words)]
         named, others = self._keyed(words)
         found = [*self._notation(offers), *named, *offers, *others]
         if words:
-            found += [hit for hit in self._things() if all(word in hit.title.lower() for word in words)]
+            found += [hit for hit in self._things() if all(word in folded(hit.title) for word in words)]
             found += [*self._rules(), *self._lines(words)]
         return found[:MOST]
 
@@ -111,7 +112,7 @@ class CommandScreen(ItemPage[Command | str]):
         named: list[Hit] = []
         others: list[Hit] = []
         for action in by_name(keymap.actions):
-            names = (action.title.lower(), action.id.replace("_", " "))
+            names = (folded(action.title), action.id.replace("_", " "))
             if not all(any(word in name for name in names) for word in words):
                 continue
             title = say("command", "keyed", title=action.title, keys=keymap.label(action.id))
@@ -137,7 +138,7 @@ class CommandScreen(ItemPage[Command | str]):
     def _lines(self, words: list[str]) -> list[Hit]:
         """The newest lines of the log that have all the words."""
         newest = reversed(self.session.history)
-        fitting = (line.text for line in newest if all(word in line.text.lower() for word in words))
+        fitting = (line.text for line in newest if all(word in folded(line.text) for word in words))
         return [Hit(say("command", "log", text=text), line=True) for text in islice(fitting, MOST_LINES)]
 
     def _rules(self) -> list[Hit]:

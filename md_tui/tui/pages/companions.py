@@ -31,6 +31,10 @@ class CompanionsScreen(ListPage[None]):
         self._refill("")
         super().on_mount()
 
+    def relist(self, at: str) -> None:
+        """Write the lines anew."""
+        self._refill(at)
+
     def _refill(self, at: str) -> None:
         lent, names = self.helpers.seats(), self.session.face.name
         entries = [

@@ -27,8 +27,12 @@ class EndScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         """Fill the list."""
-        self.fill([Entry(id, [(self._title(id), "text")], letter) for id, letter in LETTERS.items()], "title")
+        self.relist("title")
         super().on_mount()
+
+    def relist(self, at: str) -> None:
+        """What can be done now."""
+        self.fill([Entry(id, [(self._title(id), "text")], letter) for id, letter in LETTERS.items()], at)
 
     def _title(self, id: str) -> str:
         return say("over", "choice", id)

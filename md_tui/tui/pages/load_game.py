@@ -11,6 +11,7 @@ from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import InUse
 from md_tui.table import saved_tables
 from md_tui.toolkit.clean import shown
+from md_tui.toolkit.typed import folded
 from md_tui.tui import home
 from md_tui.tui.draw.text import Row, clipped
 from md_tui.tui.frame.list_page import Entry, ListPage
@@ -57,11 +58,15 @@ class LoadScreen(ListPage[None]):
             self.call_after_refresh(self.complain, say("title", "fault", reason=str(error)))
         self._list()
 
+    def relist(self, at: str) -> None:
+        """Write the lines anew."""
+        self._list(at)
+
     def _list(self, at: str = "") -> None:
         """Write the lines that fit the filter, in the order wanted."""
-        wanted = self.field.text.casefold() if self.field else ""
+        wanted = folded(self.field.text) if self.field else ""
         cells = {str(card["id"]): self._cells(card) for card in self.cards}
-        fitting = [card for card in self.cards if wanted in " ".join(cells[str(card["id"])]).casefold()]
+        fitting = [card for card in self.cards if wanted in folded(" ".join(cells[str(card["id"])]))]
         fitting.sort(key=self._order(), reverse=self.order in LARGEST_FIRST)
         self.fill([self._entry(card, cells[str(card["id"])]) for card in fitting], at or self._here())
 

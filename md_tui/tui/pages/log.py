@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from md_tui.games.face import Line
 from md_tui.toolkit.citing import RULE, without_rules
+from md_tui.toolkit.typed import folded
 from md_tui.tui.draw.text import TONES, wrapped
 from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.table_session import Session
@@ -34,8 +35,8 @@ class LogScreen(ItemPage[None]):
 
     def found(self) -> list[Line]:
         """The lines that have all the words looked for."""
-        words = self.field.text.lower().split()
-        return [line for line in self.session.history if all(word in line.text.lower() for word in words)]
+        words = folded(self.field.text).split()
+        return [line for line in self.session.history if all(word in folded(line.text) for word in words)]
 
     def heading(self) -> str:
         """How much there is, or was found."""

@@ -39,6 +39,10 @@ class NewGameScreen(ListPage[None]):
     def _lines(self) -> dict[str, FormField]:
         return {field.id: field for field in self.form.fields(self.setup)}
 
+    def relist(self, at: str) -> None:
+        """Write the lines anew."""
+        self._refill(at)
+
     def _refill(self, at: str) -> None:
         entries = [self._line(field.id, field.label, shown_value(field)) for field in self._lines().values()]
         entries.append(

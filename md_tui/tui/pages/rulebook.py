@@ -46,6 +46,10 @@ class RulebookScreen(ListPage[None]):
         self._list(rule.id if rule else "")
         super().on_mount()
 
+    def relist(self, at: str) -> None:
+        """Write the lines anew."""
+        self._list(at)
+
     def _list(self, at: str = "") -> None:
         """All chapters with their rules, or what was found."""
         wanted = self.field.text.strip() if self.field else ""

@@ -35,6 +35,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "new_games": ("hints", "odds", "asks", "undo"),
 }
 """The lines of the page under their headings."""
+SAMPLE_DICE = ("red", "yellow", "blue", "green")
 
 
 class SettingsScreen(ListPage[None]):
@@ -113,7 +114,7 @@ class SettingsScreen(ListPage[None]):
             [(wall, "wall"), (f"{signs.active}B", "hero"), (f" W {signs.treasure}2 ", "token"),
              ("ga4", "enemy"), (f"{signs.boss} ", "boss"), (dark, "shadow"), (f" {signs.exit} ", "info"),
              (wall, "wall")],
-            [(" R[HHB] ", "red"), ("Y[H] ", "yellow"), ("B[S] ", "blue"), ("G[SD] ", "green"),
+            [*((f" {say('settings', 'dice', colour)}", colour) for colour in SAMPLE_DICE), (" ", "text"),
              (bar(0.6, 10, signs), "good"), (" 60%", "text")],
             [(say("settings", "chosen_line"), "chosen")],
         ]  # fmt: skip

@@ -22,7 +22,7 @@ from md_tui.tui.draw.text import Row
 from md_tui.tui.frame.list_page import Entry, ListPage, scrolled
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.symbols import set_name
-from md_tui.tui.wording import say
+from md_tui.tui.wording import has, say
 
 CHOICES = {
     "continue": "c",
@@ -94,6 +94,10 @@ class TitleScreen(ListPage[None]):
         if self.warm:
             self._look()
             self.redraw()
+
+    def relist(self, at: str) -> None:
+        """Write the lines anew."""
+        self._look()
 
     def _look(self) -> None:
         """The newest open game goes to the top; without games the quick start does."""
@@ -263,12 +267,14 @@ ARGUMENTS: dict[str, tuple[Any, ...]] = {"replay": ("replay",)}
 
 
 def _told(card: dict[str, Any]) -> str:
-    """A game in a few words; names are only looked up if the box is open already."""
+    """A game in a few words; where the box is not open yet, by the few names that are known without it."""
     game = str(card.get("game") or registry.DEFAULT)
     told = listed(card)
 
     def name(id: str) -> str:
-        return home.opened(game).name(id) if home.is_open(game) else id
+        if home.is_open(game):
+            return home.opened(game).name(id)
+        return say("title", "names", id) if has("title", "names", id) else id
 
     if told.whole:
         facts = {"part": told.part, "parts": told.parts}

@@ -61,6 +61,10 @@ class AnalysisScreen(ListPage[int | None]):
             self._refill()
             self.redraw_all()
 
+    def relist(self, at: str) -> None:
+        """Write the lines anew."""
+        self._refill()
+
     def _refill(self) -> None:
         at = self.chosen.id if self.chosen else ""
         self.fill([Entry(str(seq), [(line, "text")]) for seq, line in self.review.turns(self.until)], at)

@@ -53,6 +53,10 @@ class DescentFace:
         """The same words for a game that was played with another box."""
         return DescentFace(game, self.words, self.rulebook, self.content)
 
+    def speak_like(self, other: "DescentFace") -> None:
+        """The words and the rulebook of the other one, over the box of this one."""
+        self.words, self.rulebook = other.words.bound_to(self.game.box), other.rulebook
+
     def packed(self) -> bytes:
         """All of it, for a cache."""
         game = self.game

@@ -9,14 +9,14 @@ import msgspec
 from md_tui.games.face import Dealt, Form, Line, Prompt, Setup
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.face import describe, history, notation, recap
+from md_tui.games.massive_darkness.face import describe, history, notation, recap, typing
 from md_tui.games.massive_darkness.face.asked import ASKED
 from md_tui.games.massive_darkness.face.form import QuestForm
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate import events as narration
 from md_tui.games.massive_darkness.face.plain.odds import odds_lines
 from md_tui.games.massive_darkness.face.plain.offers import offer_line
-from md_tui.games.massive_darkness.face.plain.queries import QUERIES, Asker, handed_over
+from md_tui.games.massive_darkness.face.plain.queries import ASKS, QUERIES, Asker
 from md_tui.games.massive_darkness.face.road import camp_lines
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
@@ -30,10 +30,8 @@ from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command, Event, Value
 from md_tui.loader.pack import Canonical
 from md_tui.toolkit.rulebook import Rulebook
+from md_tui.toolkit.typed import folded
 from md_tui.toolkit.words import named
-from md_tui.toolkit.zones import DIRECTIONS
-
-GIVE, GO, ODDS = "give", "go", "odds"
 
 
 class Kept(Value, frozen=True):
@@ -63,6 +61,10 @@ class MassiveDarknessFace:
     def bound_to(self, game: Any) -> "MassiveDarknessFace":
         """The same words for a game that was played with another box."""
         return MassiveDarknessFace(game, self.words.bound_to(game.box), self.rulebook, self.content)
+
+    def speak_like(self, other: "MassiveDarknessFace") -> None:
+        """The words and the rulebook of the other one, over the box of this one."""
+        self.words, self.rulebook = other.words.bound_to(self.game.box), other.rulebook
 
     def packed(self) -> bytes:
         """All of it, for a cache."""
@@ -129,42 +131,28 @@ class MassiveDarknessFace:
     # Typed commands and questions about the table.
 
     def read(self, scene: State, text: str) -> Command:
-        """Typed notation, or handing a card over."""
-        first, *rest = text.split() or [""]
-        if first.lower() == GIVE:
-            return handed_over(self._asker(scene), rest)
-        if first.lower() == GO or text.strip().lower() in DIRECTIONS:
-            return notation.read(f"move {self._step(scene, (rest or [first])[0])}")
-        return notation.read(text)
-
-    def _step(self, scene: State, to: str) -> str:
-        """The zone that a direction means for the acting hero; a zone is itself."""
-        here = scene.actor.zone if scene.actor else ""
-        beside = (
-            self.game.box.boards[scene.map].beside(here, to.lower())
-            if here and to.lower() in DIRECTIONS
-            else ""
-        )
-        return beside or to
+        """Typed notation with names in place of ids, or handing a card over."""
+        return typing.read(self._asker(scene), text)
 
     def write(self, command: Command) -> str:
         """Typed notation."""
-        return notation.show(command)
+        return notation.write(self.words, command)
 
     def query(self, scene: State, seat: str, word: str, rest: str) -> list[str] | None:
         """Look, enemies, heroes, cards, goals, rules and the like."""
-        found = QUERIES.get(word)
+        found = QUERIES.get(self.words.typed(ASKS).meant(word))
         return found(self._asker(scene), rest) if found else None
 
     def hint(self, word: str, others: Sequence[str] = ()) -> str:
         """The word nearest to one that means nothing, or all words; a verb that is known needs none."""
-        verbs = sorted((*notation.FORMS, GIVE, GO, *DIRECTIONS))
-        if word in verbs:
+        verbs = sorted((*notation.forms(self.words), *self.words.typed(typing.WAYS).forms()))
+        if self.words.typed(notation.VERBS).knows(word) or self.words.typed(typing.WAYS).knows(word):
             return ""
-        known = (*QUERIES, *others)
-        near = get_close_matches(word, (*known, *verbs), 1)
+        known = (*self.words.typed(ASKS).forms(), *others)
+        near = get_close_matches(folded(word), {folded(one): one for one in (*known, *verbs)}, 1)
         if near:
-            return self.say("text", "md", "did_you_mean", word=near[0])
+            word = next(one for one in (*known, *verbs) if folded(one) == near[0])
+            return self.say("text", "md", "did_you_mean", word=word)
         return self.say("text", "md", "known", words=", ".join(known), verbs=", ".join(verbs))
 
     def help(self) -> list[str]:

@@ -1,7 +1,12 @@
 """Typed notation: every command as one short line, and back again."""
 
+import re
+from collections.abc import Mapping
+
 from md_tui.games.massive_darkness import commands as do
+from md_tui.games.massive_darkness.face.names import Words as Language
 from md_tui.kernel.question import Answer
+from md_tui.kernel.value import Command
 from md_tui.toolkit.notation import NOTHING, Form, Notation, Words, alone, items, listed, one, two
 
 
@@ -139,5 +144,34 @@ _FORMS: tuple[Form, ...] = (
 )
 NOTATION = Notation(_FORMS)
 show, read = NOTATION.show, NOTATION.read
-FORMS = NOTATION.forms
-"""The verbs and how each is written, for help texts."""
+GIVE, GO = "give", "go"
+FORMS = {**NOTATION.forms, GIVE: "give CARD HERO", GO: "go ZONE"}
+"""The verbs and how each is written in English; the last two are read by the face alone."""
+VERBS, WITHIN, SLOTS = "verbs", "words", "slots"
+"""Kinds of words that can be typed in a command: first, further on, and in forms for a thing of a kind."""
+CLOSED = frozenset({"attack", "signature", "asks", "answer", "correct"})
+"""Verbs that a word of the language may follow, and not only ids."""
+_PART = re.compile(r"[A-Za-z]+")
+
+
+def write(words: Language, command: Command) -> str:
+    """A command as it is typed in the player's language."""
+    verb, *rest = show(command).split(" ")
+    inner = [words.typed(WITHIN).shown(word) if verb in CLOSED else word for word in rest]
+    return " ".join((words.typed(VERBS).shown(verb), *inner))
+
+
+def forms(words: Language) -> Mapping[str, str]:
+    """How every verb is written, by the verbs as they are shown."""
+    return {words.typed(VERBS).shown(verb): form_of(words, verb) for verb in FORMS}
+
+
+def form_of(words: Language, verb: str) -> str:
+    """How a verb is written: in capitals what stands for something, in small letters what is typed so."""
+
+    def said(part: re.Match[str]) -> str:
+        if part[0].isupper():
+            return words.typed(SLOTS).shown(part[0].lower()).upper()
+        return words.typed(VERBS if part.start() == 0 else WITHIN).shown(part[0])
+
+    return _PART.sub(said, FORMS[verb])

@@ -19,8 +19,13 @@ def face(words: Words, colour: str, place: int) -> Face | None:
 def shown(words: Words, colour: str, place: int) -> str:
     """A face as letters, such as HHB; a blank one as a dash."""
     seen = face(words, colour, place)
-    letters = str(place + 1) if seen is None else seen.letters()
-    return letters or words.say_raw("symbols", "blank")
+    return str(place + 1) if seen is None else face_letters(words, seen.letters())
+
+
+def face_letters(words: Words, letters: str) -> str:
+    """A face such as HHB in the letters of the language; a blank one as a dash."""
+    said = "".join(words.template("symbols", "letters", letter) or letter for letter in letters)
+    return said or words.say_raw("symbols", "blank")
 
 
 def dice_phrase(words: Words, dice: Iterable[str], faces: Iterable[int]) -> Named:

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from md_tui.games.face import Prompt
 from md_tui.games.massive_darkness.ability.deeds import Deed
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.phrases import door_block, symbols
+from md_tui.games.massive_darkness.face.phrases import door_block, face_letters, symbols
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.question import Facts, Option, Question
@@ -129,8 +129,7 @@ def _alternative(words: Words, question: Question, option: Option, view: View | 
 def _die(words: Words, question: Question, option: Option, view: View | None) -> str | None:
     if "colour" not in option.facts:
         return None
-    blank = words.say_raw("symbols", "blank")
-    shown = {key: named(str(option.facts[key]) or blank) for key in ("shows", "below")}
+    shown = {key: named(face_letters(words, str(option.facts[key]))) for key in ("shows", "below")}
     return words.say("labels", "die", colour=option.facts["colour"], **shown)
 
 

@@ -42,6 +42,8 @@ _PARTY = """
     hero_5       f6|E|5
     hero_6       f7|F|6
 """
+FACES = {"hit": "H", "shield": "S", "bam": "B", "diamond": "D"}
+"""Symbols of dice that are letters where nothing else can be drawn; every language has its own."""
 LEGEND = ("floor", "zones", "heroes", "enemies", "tokens", "places", "far", "overlays", "dice", "rules")
 _HERE = "md_tui.tui.games.massive_darkness"
 
@@ -143,7 +145,8 @@ class QuestDesk:
         """What is drawn on the board, on cards and over zones."""
         from md_tui.tui.wording import say
 
-        return [say("help", "legend", name, **marks) for name in LEGEND]
+        letters = {id: say("help", "faces", id) for id, sign in FACES.items() if marks.get(id) == sign}
+        return [say("help", "legend", name, **(marks | letters)) for name in LEGEND]
 
     def sides(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
         """There is one."""

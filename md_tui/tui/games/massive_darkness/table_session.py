@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from md_tui.games.face import Prompt
+from md_tui.games.face import Face, Prompt
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.events.combat import WoundsDealt
 from md_tui.games.massive_darkness.face.answering import Answering
@@ -13,8 +13,9 @@ from md_tui.games.massive_darkness.face.asked import Reach, Sources
 from md_tui.games.massive_darkness.face.describe import card_lines, enemy_lines, hero_lines, zone_lines
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.face.forecast import Intent
+from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.events import offer_line, prompt
-from md_tui.games.massive_darkness.face.notation import FORMS
+from md_tui.games.massive_darkness.face.notation import VERBS, forms
 from md_tui.games.massive_darkness.face.wardrobe import Outfit
 from md_tui.games.massive_darkness.model import Hero
 from md_tui.games.massive_darkness.odds import Odds
@@ -35,15 +36,23 @@ class QuestSession(Session):
     """What every session has, and what only this game has."""
 
     def __init__(self, table: Table, face: MassiveDarknessFace, *, retell: bool = True) -> None:
-        self.quest_face, self.words = face, face.words
-        self.rulebook: Rulebook = face.rulebook
+        self.quest_face = face
         self.box: Box = face.game.box
-        self._names = {hero: str(self.words.name(hero)) for hero in table.view.heroes}
         self._atlases: dict[str, Atlas] = {}
         self.wardrobe = Wardrobe(self.box)
         self._intended: tuple[View, list[Intent]] | None = None
         self._dressed: tuple[View, dict[tuple[str, str], tuple[Outfit, ...]]] | None = None
         super().__init__(table, face, retell=retell)
+
+    @property
+    def words(self) -> Words:
+        """The words of the face, in whatever language it speaks now."""
+        return self.quest_face.words
+
+    @property
+    def rulebook(self) -> Rulebook:
+        """The rulebook of the face."""
+        return self.quest_face.rulebook
 
     @property
     def view(self) -> View:
@@ -56,7 +65,8 @@ class QuestSession(Session):
         """The map that is played on; in a campaign another one with each quest."""
         map = self.view.map
         if map not in self._atlases:
-            self._atlases[map] = atlas_of(self.box, map, self._names)
+            names = {hero: str(self.words.name(hero)) for hero in self.view.heroes}
+            self._atlases[map] = atlas_of(self.box, map, names)
         return self._atlases[map]
 
     def hero(self, name: str) -> Hero:
@@ -123,8 +133,9 @@ class QuestSession(Session):
         return (*self.view.heroes, *self.view.enemies)
 
     def forms(self) -> Mapping[str, str]:
-        """How commands are typed, by their verbs."""
-        return FORMS
+        """How commands are typed, by their verbs in the player's language and in English."""
+        verbs, written = self.words.typed(VERBS), forms(self.words)
+        return {form: written[verbs.shown(meaning)] for form, meaning in verbs.meanings.items()}
 
     def card(self, thing: str) -> tuple[str, list[str]]:
         """The card of a hero, an enemy or a zone: its title and its lines."""
@@ -145,6 +156,11 @@ class QuestSession(Session):
         if key not in self._dressed[1]:
             self._dressed[1][key] = self.table.ask("outfits", hero, card)
         return self._dressed[1][key]
+
+    def speak_like(self, face: Face) -> None:
+        """Names on the map are those of the other language too."""
+        self._atlases.clear()
+        super().speak_like(face)
 
     def _heard(self, heard: Heard) -> None:
         if isinstance(heard, Rewound):

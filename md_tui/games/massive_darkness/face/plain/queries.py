@@ -15,6 +15,7 @@ from md_tui.games.massive_darkness.model import Hero, State
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import Malformed
 from md_tui.toolkit.rulebook import Rulebook
+from md_tui.toolkit.typed import folded
 from md_tui.toolkit.words import named
 
 RULE_WIDTH = 76
@@ -129,7 +130,7 @@ def rules(asker: Asker, rest: str) -> list[str]:
 
 def forms(asker: Asker, rest: str) -> list[str]:
     """Every typed command."""
-    return [*notation.FORMS.values(), asker.say("give_form").partition(": ")[2]]
+    return list(notation.forms(asker.words).values())
 
 
 def standing(asker: Asker, rest: str) -> list[str]:
@@ -143,13 +144,13 @@ def standing(asker: Asker, rest: str) -> list[str]:
 
 def _named(words: Words, ids: Iterable[str], text: str) -> str:
     """The id that a text means: the id itself or the name, whole or its beginning."""
-    wanted = text.strip().lower()
+    wanted = folded(text.strip())
     if not wanted:
         return ""
     known = list(ids)
     tests: tuple[Callable[[str], bool], ...] = (
-        lambda id: wanted in (id.lower(), str(words.name(id)).lower()),
-        lambda id: id.lower().startswith(wanted) or str(words.name(id)).lower().startswith(wanted),
+        lambda id: wanted in (id.lower(), folded(words.name(id))),
+        lambda id: id.lower().startswith(wanted) or folded(words.name(id)).startswith(wanted),
     )
     for test in tests:
         found = [id for id in known if test(id)]
@@ -168,7 +169,7 @@ def _hero_named(asker: Asker, text: str) -> str:
 def handed_over(asker: Asker, typed: list[str]) -> Trade:
     """The trade that gives one card of the acting hero to another hero of the zone."""
     if len(typed) < 2:
-        raise Malformed(asker.say("give_form"))
+        raise Malformed(asker.say("form", form=notation.form_of(asker.words, notation.GIVE)))
     giver = asker.view.heroes[asker.hero()].hero
     taker = asker.view.heroes[_hero_named(asker, typed[-1])].hero
     found = _named(asker.words, (*giver.cards, *giver.tokens), " ".join(typed[:-1]))
@@ -212,3 +213,5 @@ QUERIES: dict[str, Callable[[Asker, str], list[str]]] = {
     "standing": standing,
 }
 """Everything that can be asked, by the word that asks it."""
+ASKS = "asks"
+"""The kind of these words in the language files."""

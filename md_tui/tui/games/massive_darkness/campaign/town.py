@@ -59,6 +59,10 @@ class TownPage(ListPage[None]):
         self.refill()
         super().on_mount()
 
+    def relist(self, at: str) -> None:
+        """Write the lines anew."""
+        self.refill()
+
     def refill(self) -> None:
         """Write the lines of the list as the game is now."""
         raise NotImplementedError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from md_tui.games.massive_darkness.face.phrases import face
+from md_tui.games.massive_darkness.face.phrases import face, face_letters
 from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Fight, Half
 from md_tui.games.massive_darkness.view import View
 from md_tui.tui.draw.brush import Brush
@@ -62,7 +62,13 @@ def _dice(book: Book, toss: Toss, side: str, to: Brush) -> list[Die]:
 
 def _face(book: Book, colour: str, place: int, to: Brush) -> str:
     shown = face(book.say, colour, place)
-    return "".join(getattr(to.glyphs, _SIGNS[letter]) for letter in (shown.letters() if shown else ""))
+    return "".join(_sign(book, letter, to) for letter in (shown.letters() if shown else ""))
+
+
+def _sign(book: Book, letter: str, to: Brush) -> str:
+    """The character of a symbol; where it is its letter, that of the language."""
+    glyph: str = getattr(to.glyphs, _SIGNS[letter])
+    return face_letters(book.say, letter) if glyph == letter else glyph
 
 
 def _total(book: Book, half: Half, side: str, to: Brush) -> list[Span]:

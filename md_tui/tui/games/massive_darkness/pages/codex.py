@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from md_tui.toolkit.typed import folded
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
@@ -27,17 +28,25 @@ class CodexScreen(ListPage[None]):
 
     def on_mount(self) -> None:
         """Gather all entries, from the box of the game in play where there is one."""
-        session = self.md.session
-        self.box = session.box if isinstance(session, QuestSession) else opened().game.box
-        self.words = session.words if isinstance(session, QuestSession) else opened().words
-        self.all = {f"{article.section}.{article.id}": article for article in articles(self.box, self.words)}
+        self._gather()
         at = next((key for key, article in self.all.items() if article.id == self._at), "")
         self._list(at)
         super().on_mount()
 
+    def _gather(self) -> None:
+        session = self.md.session
+        self.box = session.box if isinstance(session, QuestSession) else opened().game.box
+        self.words = session.words if isinstance(session, QuestSession) else opened().words
+        self.all = {f"{article.section}.{article.id}": article for article in articles(self.box, self.words)}
+
+    def relist(self, at: str) -> None:
+        """Everything is called otherwise in another language."""
+        self._gather()
+        self._list(at)
+
     def _list(self, at: str = "") -> None:
         """The entries that hold all the words typed, under the names of their sections."""
-        wanted = (self.field.text if self.field else "").casefold().split()
+        wanted = folded(self.field.text if self.field else "").split()
         entries: list[Entry] = []
         last = ""
         for key, article in self.all.items():

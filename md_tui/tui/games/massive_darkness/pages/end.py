@@ -75,6 +75,10 @@ class EndScreen(ListPage[None]):
         place = order.index(self.session.view.quest) + 1 if self.session.view.quest in order else len(order)
         return order[place] if place < len(order) else ""
 
+    def relist(self, at: str) -> None:
+        """Write the lines anew."""
+        self._refill(at)
+
     def _refill(self, at: str) -> None:
         first = ("next", "again", "undo") if self.won else ("again", "undo", "next")
         names = [name for name in (*first, *LETTERS) if name != "next" or self.next_quest]

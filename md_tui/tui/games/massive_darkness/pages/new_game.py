@@ -60,6 +60,10 @@ class NewGameScreen(ListPage[None]):
         assert self.draft is not None
         return self.draft
 
+    def relist(self, at: str) -> None:
+        """Write the lines anew."""
+        self._refill(at)
+
     def _refill(self, at: str) -> None:
         """Write the lines anew; the cursor stays where it is."""
         deep = self.deep

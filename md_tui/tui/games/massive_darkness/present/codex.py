@@ -11,6 +11,7 @@ from md_tui.games.massive_darkness.content.dice import COLOURS
 from md_tui.games.massive_darkness.face.describe import card_lines, text_lines
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.phrases import shown
+from md_tui.toolkit.typed import folded
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.games.massive_darkness.present.new_game import sheet_rows
 from md_tui.tui.symbols import Symbols
@@ -38,7 +39,7 @@ def articles(box: Box, words: Words) -> list[Article]:
         for id in _ids(box, section):
             name = _name(box, words, section, id)
             text = " ".join([name, id, *(line for line in _plain(box, words, section, id))])
-            found.append(Article(section, id, name, text.casefold()))
+            found.append(Article(section, id, name, folded(text)))
     return found
 
 

@@ -69,9 +69,10 @@ class Panes:
         return ()
 
     def turn_to(self, view: View) -> None:
-        """Take the map of a view; the next quest of a campaign has another one."""
-        if view.map != self.book.map:
-            self.book = book_for(self.session.words, view.map)
+        """Take the map of a view, as after a quest of a campaign; another language has other names on it."""
+        book = book_for(self.session.words, view.map)
+        if book is not self.book:
+            self.book = self.board.book = book
             self.forget()
 
     def lay_out(self, width: int, height: int, wish: str = "auto") -> None:

@@ -56,6 +56,8 @@ class TableScreen(BoardScreen, Accompanied):
         self.hidden: Question | None = None
         """The question the player put aside to study the board."""
         session.on_news = self.telling.hear
+        self._spoken = session.words
+        """The words in which the log was told."""
 
     def parts(self) -> tuple[object, ...]:
         """Acting, asking, paging and taking back, beside looking."""
@@ -63,10 +65,15 @@ class TableScreen(BoardScreen, Accompanied):
 
     def on_mount(self) -> None:
         """Tell what happened before, and show what is so now."""
-        for line in list(self.session.history)[-TOLD_AGAIN:]:
-            self.write(line)
+        self._tell_again()
         self.telling.recall()
         self.come_up_with(self._arrive)
+
+    def _tell_again(self) -> None:
+        """The log from its beginning, as far as it is told to somebody who comes to the table."""
+        self._spoken = self.session.words
+        for line in list(self.session.history)[-TOLD_AGAIN:]:
+            self.write(line)
 
     def _arrive(self) -> None:
         self.show()
@@ -95,6 +102,10 @@ class TableScreen(BoardScreen, Accompanied):
             self.panes.symbols = self.md.symbols
             self.panes.forget()
             self.over.forget()
+            if self._spoken is not self.session.words:
+                self._lines_told.clear()
+                self.panes.log.clear()
+                self._tell_again()
         self.show()
 
     def on_board_view_zone_clicked(self, event: BoardView.ZoneClicked) -> None:
