@@ -7,7 +7,8 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TextIO
 
-from md_tui import locations
+from md_tui import locations, wording
+from md_tui.toolkit.words import Say
 
 LEAST = (80, 24)
 ROOMY = (120, 40)
@@ -29,6 +30,17 @@ class Patient(NamedTuple):
     environment: Mapping[str, str]
     stdin: TextIO
     stdout: TextIO
+    words: Say = wording.say
+    """The language in which findings are told."""
+
+    def say(self, *path: str, **facts: object) -> str:
+        """A phrase of the doctor."""
+        return self.words("doctor", *path, **facts)
+
+    def found(self, key: str, value: str, advice: str = "", **facts: object) -> Finding:
+        """A finding; value and advice are phrases by their keys."""
+        told = self.say("advice", advice, **facts) if advice else ""
+        return Finding(key, self.say("values", value, **facts), told)
 
 
 def examine(patient: Patient) -> tuple[Finding, ...]:
@@ -39,20 +51,15 @@ def examine(patient: Patient) -> tuple[Finding, ...]:
     return tuple(check(patient) for check in checks)
 
 
-def here() -> Patient:
+def here(words: Say = wording.say) -> Patient:
     """The terminal this process runs in."""
-    return Patient(os.environ, sys.stdin, sys.stdout)
+    return Patient(os.environ, sys.stdin, sys.stdout, words)
 
 
 def _terminal(patient: Patient) -> Finding:
-    ends = {"input": patient.stdin.isatty(), "output": patient.stdout.isatty()}
-    missing = [name for name, is_tty in ends.items() if not is_tty]
-    if not missing:
-        return Finding("terminal", "yes")
-    what = " and ".join(missing)
-    return Finding(
-        "terminal", "no", f"No terminal at the {what}: commands that print need none (over ssh: ssh -t)."
-    )
+    ends = (patient.stdin.isatty(), patient.stdout.isatty())
+    missing = {(False, True): "no_input", (True, False): "no_output", (False, False): "no_ends"}
+    return patient.found("terminal", "no" if ends in missing else "yes", missing.get(ends, ""))
 
 
 def _size(patient: Patient) -> Finding:
@@ -61,49 +68,42 @@ def _size(patient: Patient) -> Finding:
             width, height = os.get_terminal_size(end.fileno())
         except (OSError, ValueError):
             continue
-        return Finding("size", f"{width}x{height}", _size_advice(width, height))
-    return Finding("size", "unknown", "The size cannot be asked for without a terminal.")
+        advice, (wide, high) = _size_advice(width, height)
+        told = patient.say("advice", advice, size=f"{wide}x{high}") if advice else ""
+        return Finding("size", f"{width}x{height}", told)
+    return patient.found("size", "unknown", "no_size")
 
 
-def _size_advice(width: int, height: int) -> str:
+def _size_advice(width: int, height: int) -> tuple[str, tuple[int, int]]:
+    """What to say of a size, and which would be better."""
     if (width, height) == (0, 0):
-        return "The terminal does not tell its size; stty rows 24 cols 80 sets one."
+        return "untold_size", LEAST
     if width < LEAST[0] or height < LEAST[1]:
-        return f"Make the window at least {LEAST[0]}x{LEAST[1]}, or use a smaller font."
-    if width < ROOMY[0] or height < ROOMY[1]:
-        return f"Everything can be played; {ROOMY[0]}x{ROOMY[1]} shows more at once."
-    return ""
+        return "small", LEAST
+    return ("roomier" if width < ROOMY[0] or height < ROOMY[1] else ""), ROOMY
 
 
 def _term(patient: Patient) -> Finding:
     term = patient.environment.get("TERM", "")
     if not term:
-        return Finding("TERM", "not set", "Set TERM to what your terminal is, most often xterm-256color.")
+        return patient.found("TERM", "not_set", "set_term")
     if not _SANE_TERM.fullmatch(term):
-        return Finding(
-            "TERM", "not a name", "TERM holds no terminal's name; set it, for example to xterm-256color."
-        )
-    if term == "dumb":
-        return Finding(
-            "TERM", term, "A dumb terminal cannot show the table; set TERM, or use commands that print."
-        )
-    return Finding("TERM", term)
+        return patient.found("TERM", "no_name", "name_term")
+    return Finding("TERM", term, patient.say("advice", "dumb") if term == "dumb" else "")
 
 
 def _colours(patient: Patient) -> Finding:
     """How many colours will be used, told from the environment."""
     environment = patient.environment
     if environment.get("NO_COLOR"):
-        return Finding("colours", "off (NO_COLOR)")
+        return patient.found("colours", "colours_off")
     if environment.get("COLORTERM", "").lower() in {"truecolor", "24bit"}:
-        return Finding("colours", "16 million")
+        return patient.found("colours", "all_colours")
     count = _known_colours(environment.get("TERM", ""))
     if count >= 256:
         return Finding("colours", str(count))
-    advice = (
-        "If your terminal knows 256 colours, TERM=xterm-256color tells so; nothing is told by colour alone."
-    )
-    return Finding("colours", str(count) if count > 0 else "none known", advice)
+    value = str(count) if count > 0 else patient.say("values", "no_colours")
+    return Finding("colours", value, patient.say("advice", "more_colours"))
 
 
 def _known_colours(term: str) -> int:
@@ -117,27 +117,21 @@ def _utf8(patient: Patient) -> Finding:
     environment = patient.environment
     locale = next((environment[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environment.get(name)), "")
     if "utf8" in locale.lower().replace("-", ""):
-        return Finding("UTF-8", f"yes ({locale})")
-    advice = "Set LANG to a UTF-8 locale, for example LANG=C.UTF-8"
-    if environment.get("SSH_CONNECTION"):
-        advice += ", or let ssh carry yours (SendEnv LANG)"
-    return Finding("UTF-8", f"no ({locale or 'no locale set'})", advice + ".")
+        return patient.found("UTF-8", "utf8", locale=locale)
+    advice = "carry_locale" if environment.get("SSH_CONNECTION") else "set_locale"
+    return patient.found("UTF-8", "not_utf8" if locale else "no_locale", advice, locale=locale)
 
 
 def _tmux(patient: Patient) -> Finding:
     if not patient.environment.get("TMUX"):
-        return Finding("tmux", "no")
+        return patient.found("tmux", "no")
     term = patient.environment.get("TERM", "")
     if not term.startswith(("tmux", "screen")):
-        return Finding(
-            "tmux", "yes", "Inside tmux TERM should be tmux-256color: set -g default-terminal tmux-256color."
-        )
+        return patient.found("tmux", "yes", "tmux_term")
     delay = _escape_time()
     if delay > 50:
-        return Finding(
-            "tmux", "yes", f"tmux holds Esc back for {delay} ms: set -sg escape-time 10 makes it quick."
-        )
-    return Finding("tmux", "yes")
+        return patient.found("tmux", "yes", "slow_escape", delay=delay)
+    return patient.found("tmux", "yes")
 
 
 def _escape_time() -> int:
@@ -155,10 +149,10 @@ def _escape_time() -> int:
 def _ssh(patient: Patient) -> Finding:
     environment = patient.environment
     if not environment.get("SSH_CONNECTION"):
-        return Finding("ssh", "no")
+        return patient.found("ssh", "no")
     if environment.get("TMUX"):
-        return Finding("ssh", "yes, inside tmux")
-    return Finding("ssh", "yes", "Start it inside tmux, so that a dropped line does not end it.")
+        return patient.found("ssh", "in_tmux")
+    return patient.found("ssh", "yes", "not_in_tmux")
 
 
 def _data(patient: Patient) -> Finding:
@@ -166,8 +160,8 @@ def _data(patient: Patient) -> Finding:
     try:
         path = locations.data_dir(patient.environment)
     except locations.Unwritable as error:
-        return Finding("data", "no home", str(error))
+        return Finding("data", patient.say("values", "no_home"), str(error))
     place = next(folder for folder in (path, *path.parents) if folder.exists())
     if place.is_dir() and os.access(place, os.W_OK | os.X_OK):
         return Finding("data", str(path))
-    return Finding("data", str(path), f"{place} cannot be written to: name another place with --data-dir.")
+    return Finding("data", str(path), patient.say("advice", "unwritable", place=str(place)))

@@ -160,10 +160,19 @@ class SharedSession(Session):
             self.console.say(say("ballot", ballot.ended))
             return
         title = self.table.past.title(ballot.to) if ballot.to else say("beginning")
-        gone = [self.table.past.title(seq) for seq in ballot.gone]
+        gone = wording.phrases().clauses(self.table.past.title(seq) for seq in ballot.gone)
         waiting = ", ".join(map(company.name, ballot.waiting))
         by = company.name(ballot.by)
-        self.console.say(say("ballot", "open", person=by, title=title, gone="; ".join(gone), waiting=waiting))
+        self.console.say(
+            say(
+                "ballot",
+                "open",
+                person=by,
+                title=title,
+                gone=wording.phrases().clauses(gone),
+                waiting=waiting,
+            )
+        )
 
     def _watchers(self, rest: str) -> None:
         """Hear those who watch, or no longer."""
@@ -216,7 +225,8 @@ class SharedSession(Session):
             own = say("you") if person == self.remote.visit.person else company.name(person)
             name = own if person else say("bot") if found.bot else "-"
             awaited = "*" if seat in self.table.acting else ""
-            parts.append(f"{number} {self.face.name(seat)}: {name}{mark}{awaited}")
+            head = f"{number} {self.face.name(seat)}"
+            parts.append(wording.phrases().headed(head, f"{name}{mark}{awaited}"))
         return [", ".join(parts)] if parts else []
 
     def _people(self) -> list[str]:

@@ -215,6 +215,14 @@ class Phrases:
         shared = frozenset.intersection(*(self.marks(name) for name in names)) - {ONE, MANY}
         return named(self._joined([str(name) for name in names]), True, shared, forms)
 
+    def clauses(self, parts: Iterable[str]) -> Named:
+        """Several clauses as one phrase, with the mark of the language between them."""
+        return named(self.say_raw("grammar", "between").join(parts))
+
+    def headed(self, head: object, text: object = "") -> Named:
+        """A text with what it is about before it; without a text its beginning alone."""
+        return named(self.say("grammar", "headed", head=named(str(head)), text=named(str(text))))
+
     def _joined(self, names: Sequence[str]) -> str:
         before, last = named(", ".join(names[:-1])), named(names[-1])
         return self.fill(self.say_raw("grammar", "and"), {"a": before, "b": last})

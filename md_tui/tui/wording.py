@@ -69,6 +69,11 @@ def say(*path: str, **facts: object) -> str:
     return phrases().say(SCREENS, *path, **{key: plain(fact) for key, fact in facts.items()})
 
 
+def headed(head: str, text: str = "") -> str:
+    """A text with what it is about before it, such as a key; without a text its beginning alone."""
+    return phrases().headed(head, text)
+
+
 def rescued_where(file: str) -> str:
     """Where a game lies whose own place was gone; to somebody without a shell it says no more than that."""
     return say("rescue", "saved_guest") if locations.is_guest() else say("rescue", "saved", file=file)

@@ -23,6 +23,7 @@ from md_tui.tui.hall.words import awaited, ballot_row, digit, name_of, of_hall, 
 from md_tui.tui.keys.actions import TABLE, actions_of
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.widgets.line import OneLine
+from md_tui.tui.wording import headed
 
 if TYPE_CHECKING:
     from md_tui.kernel.errors import KernelError
@@ -197,7 +198,7 @@ class SharedLayer(KeyedScreen[None]):
         if waits(self.remote) and not busy:
             company, own_seats = self.remote.company, self.remote.held
             free = any(not found.owner for found in company.seats.values())
-            sit = f"  {PEOPLE}: {of_hall('screen', 'take_a_seat')}" if free and not own_seats else ""
+            sit = f"  {headed(PEOPLE, of_hall('screen', 'take_a_seat'))}" if free and not own_seats else ""
             return [(awaited(self.remote), "info"), (sit, "warning")]
         return own
 

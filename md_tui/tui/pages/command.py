@@ -18,7 +18,7 @@ from md_tui.tui.keys.actions import ANYWHERE, TABLE, Action
 from md_tui.tui.keys.keymap import key_label, key_name
 from md_tui.tui.table_session import Session
 from md_tui.tui.widgets.field import tail
-from md_tui.tui.wording import say
+from md_tui.tui.wording import headed, say
 
 LONGEST = 200
 MOST = 40
@@ -217,4 +217,4 @@ class CommandScreen(ItemPage[Command | str]):
         book = self.session.face.rulebook
         rule = book.get(name)
         if rule:
-            self.md.open_page("card", f"{rule.id}: {rule.title}", book.render(rule, 70))
+            self.md.open_page("card", headed(rule.id, rule.title), book.render(rule, 70))

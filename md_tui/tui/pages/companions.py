@@ -7,7 +7,7 @@ from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.table_session import Session
-from md_tui.tui.wording import say
+from md_tui.tui.wording import headed, say
 
 
 class CompanionsScreen(ListPage[None]):
@@ -38,7 +38,7 @@ class CompanionsScreen(ListPage[None]):
     def _refill(self, at: str) -> None:
         lent, names = self.helpers.seats(), self.session.face.name
         entries = [
-            Entry(seat, [(f"{names(seat)}: ", "hero"), self._player(seat in lent)], str(number))
+            Entry(seat, [(headed(names(seat)), "hero"), self._player(seat in lent)], str(number))
             for number, seat in enumerate(self.helpers.everybody, 1)
         ]
         self.fill(entries, at)

@@ -15,7 +15,7 @@ from md_tui.tui.keys.keymap import Keymap
 from md_tui.tui.replay.bar import bar_row, legend
 from md_tui.tui.replay.live import Live
 from md_tui.tui.replay.steps import looked_at
-from md_tui.tui.wording import say
+from md_tui.tui.wording import headed, say
 
 if TYPE_CHECKING:
     from md_tui.table.watching import Watching
@@ -113,7 +113,7 @@ class Viewer(Live):
         """The step as a title."""
         title = self.history.title(self.step)
         said = title[:1].upper() + title[1:] if title else say("replay", "set_up")
-        return f"{say('status', 'unverified')}: {said}" if self.unverified else said
+        return headed(say("status", "unverified"), said) if self.unverified else said
 
     def timeline_row(self, width: int) -> Row:
         """The bar, with where one stands on it."""

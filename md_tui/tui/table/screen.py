@@ -24,7 +24,7 @@ from md_tui.tui.table.accompanied import Accompanied
 from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.table.panes import NOTHING, Over, TablePanes
 from md_tui.tui.table_session import News, Session
-from md_tui.tui.wording import say
+from md_tui.tui.wording import headed, say
 
 TOLD_AGAIN = 40
 """Lines of an old game that its log begins with."""
@@ -122,7 +122,7 @@ class PlainTable(Accompanied, KeyedScreen[None]):
     def complain(self, text: str) -> None:
         """Say which key did nothing and why, until the next key."""
         label = key_label(self.key_taken) if self.key_taken else ""
-        lead: Row = [(f"{label}: ", "token")] if label and not text.startswith(f"{label} ") else []
+        lead: Row = [(headed(label), "token")] if label and not text.startswith(f"{label} ") else []
         self.message = [*lead, (self.again(text), "warning")]
         self.show()
 

@@ -27,7 +27,7 @@ def dice_phrase(words: Words, dice: DiceSet) -> Named:
         for category in CATEGORIES
         if dice.of(category)
     ]
-    return named("; ".join(parts) or words.say_raw("describe", "no_dice"))
+    return words.clauses(parts) if parts else named(words.say_raw("describe", "no_dice"))
 
 
 def card_lines(words: Words, id: str) -> list[str]:
@@ -151,7 +151,7 @@ def class_lines(words: Words, view: View, id: str) -> list[str]:
 
 def _step_line(words: Words, number: int, step: SkillStep, bought: int) -> str:
     key = "step_bought" if number < bought else "step_next" if number == bought else "step_later"
-    text = named("; ".join(words.printed(text) for text in step.texts))
+    text = words.clauses(words.printed(text) for text in step.texts)
     return "  " + _say(words, key, level=step.level, xp=step.xp, text=text)
 
 
@@ -191,7 +191,7 @@ def inside_of(words: Words, board: Board, view: View, zone: str) -> str:
     room = words.say_raw("describe", "room" if board.is_room(zone) else "corridor")
     there = in_zone(words, board, view, zone)
     facts = {"light": named(light), "room": named(room)}
-    return words.say("describe", "inside_with" if there else "inside", there=named("; ".join(there)), **facts)
+    return words.say("describe", "inside_with" if there else "inside", there=words.clauses(there), **facts)
 
 
 def in_zone(words: Words, board: Board, view: View, zone: str) -> list[str]:

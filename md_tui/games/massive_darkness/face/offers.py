@@ -42,7 +42,7 @@ def _variant(words: Words, command: Command, question: Question | None) -> tuple
             return _way(words, tag, to)
         case do.Trade(loadouts=loads):
             parts = [_loadout(words, name, load) for name, load in loads.items()]
-            return (tag, {"changes": named("; ".join(parts))}) if parts else (f"{tag}_bare", {})
+            return (tag, {"changes": words.clauses(parts)}) if parts else (f"{tag}_bare", {})
         case do.Signature(micro=True):
             return f"{tag}_micro", {}
         case do.Transmute(cards=cards):

@@ -67,7 +67,7 @@ def sentences(words: Words, texts: tuple[Text, ...]) -> Named:
 
 def door_blocks(words: Words, blocks: tuple[DoorBlock, ...]) -> Named:
     """What a door card puts into the rooms, in order."""
-    return named("; ".join(f"{number}. {door_block(words, block)}" for number, block in enumerate(blocks, 1)))
+    return words.clauses(f"{number}. {door_block(words, block)}" for number, block in enumerate(blocks, 1))
 
 
 def door_block(words: Words, block: DoorBlock) -> str:

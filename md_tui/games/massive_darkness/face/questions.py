@@ -154,7 +154,7 @@ def _card(words: Words, question: Question, option: Option, view: View | None) -
     box, id = words.box, option.id.partition("#")[0]
     printed = box.equipment.get(id) if box else None
     texts = (*printed.use, *printed.abilities) if printed else ()
-    said = named("; ".join(words.printed(text) for text in texts))
+    said = words.clauses(words.printed(text) for text in texts)
     name = words.name(option.id)
     return words.say("labels", "text", name=name, words=said) if said else str(name)
 

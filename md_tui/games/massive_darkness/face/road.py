@@ -88,7 +88,7 @@ def _stock(words: Words, camp: CampaignView) -> list[str]:
         return [_say(words, "stock_empty")]
     cards = sorted(camp.stock.items(), key=lambda item: (item[1], item[0]))
     rows = [
-        _say(words, "stock_line", level=level, card=named(f"{card}: {card_line(words, card)}"))
+        _say(words, "stock_line", level=level, card=words.headed(card, card_line(words, card)))
         for card, level in cards
     ]
     return [_say(words, "stock"), *rows]

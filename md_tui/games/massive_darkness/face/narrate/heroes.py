@@ -116,7 +116,7 @@ def _traded(words: Words, event: on.Traded, before: State, after: State) -> Word
     if not changed:
         return "nothing", {"heroes": words.list(event.loadouts)}
     parts = [str(_holding(words, name, event.loadouts[name])) for name in changed]
-    return "plain", {"heroes": words.list(changed), "changes": named("; ".join(parts) + ".")}
+    return "plain", {"heroes": words.list(changed), "changes": words.clauses(parts)}
 
 
 def _differs(before: State, name: str, load: Loadout) -> bool:

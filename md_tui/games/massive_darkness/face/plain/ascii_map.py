@@ -113,5 +113,5 @@ def _legend(words: Words, board: Board, view: View) -> list[str]:
     for zone in board.zones:
         there = in_zone(words, board, view, zone)
         if there and board.zones[zone].tile not in view.terrain.gone:
-            rows.append(f"  {zone}: {'; '.join(there)}")
+            rows.append(f"  {words.headed(zone, words.clauses(there))}")
     return rows

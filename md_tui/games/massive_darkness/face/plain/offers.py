@@ -29,7 +29,7 @@ def offer_line(asker: Asker, seat: str, offer: Offer) -> str:
         case do.Use(card=card):
             texts = asker.game.box.equipment[card_id(card)].use
             return asker.say(
-                "with_text", line=line, text="; ".join(asker.words.printed(text) for text in texts)
+                "with_text", line=line, text=asker.words.clauses(map(asker.words.printed, texts))
             )
         case do.Invoke(text=text):
             return asker.say("with_text", line=line, text=asker.words.text(text))
@@ -60,7 +60,7 @@ def _purchase(asker: Asker, hero: str, line: str) -> str:
     if step is None:
         return ""
     facts = {"hero": str(asker.words.name(hero)), "line": str(asker.words.name(line))}
-    text = "; ".join(asker.words.printed(text) for text in step.texts)
+    text = asker.words.clauses(map(asker.words.printed, step.texts))
     said = asker.say("buy", xp=step.xp, level=step.level, text=text, **facts)
     camp = asker.view.campaign
     higher = camp.heroes[hero].raises.get(line) if camp else None

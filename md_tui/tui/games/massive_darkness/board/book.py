@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.board.parts import Terrain
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.face import names
-from md_tui.toolkit.words import capital
+from md_tui.toolkit.words import capital, name_in
 from md_tui.tui.draw.roles import SEATS
 from md_tui.tui.games.massive_darkness.board.figures import Words
 
@@ -105,13 +105,13 @@ def _shorts(table: Mapping[str, object]) -> dict[str, Short]:
     return found
 
 
-def _rooms(board: Board, named: Mapping[str, object]) -> dict[str, str]:
+def _rooms(board: Board, named: Mapping[str, Any]) -> dict[str, str]:
     """A name is written for one zone of a room and holds for all of it."""
     rooms: dict[str, str] = {}
     for zone, name in named.items():
         if zone in board.zones:
             for one in board.chamber(zone, Terrain()) or (zone,):
-                rooms[one] = str(name)
+                rooms[one] = str(name_in(name))
     return rooms
 
 

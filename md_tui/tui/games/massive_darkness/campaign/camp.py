@@ -13,7 +13,7 @@ from md_tui.tui.frame.list_page import Entry
 from md_tui.tui.games.massive_darkness.campaign.rows import BLANK, interlude, roster_rows, track_rows
 from md_tui.tui.games.massive_darkness.campaign.town import TownPage
 from md_tui.tui.games.massive_darkness.pages.end import write_chronicle
-from md_tui.tui.wording import say
+from md_tui.tui.wording import headed, say
 
 LETTERS = {"on": "n", "retry": "r", "chronicle": "w", "board": "x", "title": "e"}
 """What can be chosen, with its letter."""
@@ -65,7 +65,7 @@ class CampPage(TownPage):
     def idle_prompt(self) -> str:
         """What Enter would do, and what it means."""
         name = self._key(self.chosen.id) if self.chosen else "on"
-        return f"{self.key('confirm')}: {self.say('about', name)}"
+        return headed(self.key("confirm"), self.say("about", name))
 
     # Keys.
 

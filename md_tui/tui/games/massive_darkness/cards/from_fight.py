@@ -132,7 +132,7 @@ def deed_line(book: Book, deed: Deed, to: Brush) -> tuple[Span, ...]:
     price = to.glyphs.bam * deed.bams + to.glyphs.diamond * deed.diamonds
     done = ", ".join(_done(book, deed)) or book.say.text(deed.text)
     paid = [said(f"{price} ", "gold")] if price else []
-    return (said(f"{to.glyphs.arrow} ", "muted"), *paid, said(f"{name}: ", "info"), said(done))
+    return (said(f"{to.glyphs.arrow} ", "muted"), *paid, said(book.say.headed(name), "info"), said(done))
 
 
 def _done(book: Book, deed: Deed) -> list[str]:

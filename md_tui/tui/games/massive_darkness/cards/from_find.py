@@ -139,4 +139,4 @@ def _printed(book: Book, card: str) -> Iterator[tuple[Span, ...]]:
     assert box is not None
     shown = box.equipment[card_id(card)]
     for text in (*shown.abilities, *shown.use):
-        yield (said(f"{book.say.name(text.id)}: ", "info"), said(book.say.printed(text)))
+        yield (said(book.say.headed(book.say.name(text.id)), "info"), said(book.say.printed(text)))

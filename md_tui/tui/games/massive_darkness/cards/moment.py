@@ -12,6 +12,7 @@ from md_tui.tui.draw.parts import dice, keys, said, wrapped
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.games.massive_darkness.board.figures import FoeFigure
 from md_tui.tui.games.massive_darkness.board.foe_forms import groups
+from md_tui.tui.wording import headed
 
 TALLEST = 10
 """Rows of a card in a small window."""
@@ -105,7 +106,7 @@ def ending(title: str, won: bool, lines: Sequence[str], pairs: tuple[tuple[str, 
 
 def line_of(moment: Moment) -> Line:
     """A moment as one line, for those who want no cards and for slow lines."""
-    mark = said(f"{moment.title}: ", moment.role, True)
+    mark = said(headed(moment.title), moment.role, True)
     came = ", ".join(f"{one.figure.name} {one.where}" for one in moment.arrivals)
     told = "".join(text for text, _ in moment.lines[0]) if moment.lines else moment.flavour
     words = " ".join(f"{part.rstrip('.')}." for part in (moment.name, came or told) if part)

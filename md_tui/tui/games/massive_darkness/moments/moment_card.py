@@ -144,7 +144,7 @@ def _finds(book: Book, one: Found) -> Iterator[tuple[Span, ...]]:
     """Who gets what, and what is printed on it."""
     for beat in one.effects:
         if isinstance(beat.event, cards.CardGained):
-            who = f"{book.say.name(beat.event.hero)}: "
+            who = book.say.headed(book.say.name(beat.event.hero))
             yield (
                 said(who, book.seats.get(beat.event.hero, "text")),
                 said(card_line(book.say, beat.event.card)),
@@ -242,7 +242,7 @@ def _sentences(book: Book, seen: EnemyView) -> Iterator[tuple[Span, ...]]:
     for ref in seen.texts[:_MOST_SENTENCES]:
         name, text = str(book.say.name(ref)), book.say.text(ref)
         if text:
-            yield (said(f"{name}: ", "info"), said(text))
+            yield (said(book.say.headed(name), "info"), said(text))
 
 
 def _meaning(book: Book, one: Found, view: View) -> str:

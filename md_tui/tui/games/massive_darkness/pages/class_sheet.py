@@ -62,15 +62,12 @@ class ClassSheetScreen(ItemPage[Command]):
         words, symbols = self.session.words, self.md.symbols
         sheet = self.session.box.classes[self.hero.cls]
         width = min(width, 100)
-        name, text = words.name(sheet.signature.id), sheet.signature.words
+        name, text = words.name(sheet.signature.id), words.printed(sheet.signature)
         signature = say("class_sheet", "signature", name=name, text=text)
         items = [Item(wrapped(signature, width, "info"))]
-        items += [
-            Item(
-                wrapped(say("class_sheet", "free", name=words.name(free.id), text=free.words), width, "good")
-            )
-            for free in sheet.free
-        ]
+        for free in sheet.free:
+            told = say("class_sheet", "free", name=words.name(free.id), text=words.printed(free))
+            items.append(Item(wrapped(told, width, "good")))
         items.append(Item([ruler(width, symbols, say("class_sheet", "lines", **symbols._asdict()))]))
         for line, steps in sheet.lines.items():
             bought = self.hero.bought.get(line, 0)
@@ -88,7 +85,7 @@ class ClassSheetScreen(ItemPage[Command]):
         mark = symbols.done if place < bought else symbols.active if place == bought else symbols.open
         waits = place < bought and step.level > self.session.view.level
         role = "good" if place < bought else "text" if place == bought else "muted"
-        text = "; ".join(explained(self.session.words, said.id) for said in step.texts)
+        text = self.session.words.clauses(explained(self.session.words, said.id) for said in step.texts)
         note = f" {say('class_sheet', 'waits', level=step.level)}" if waits else ""
         lead = f"{mark} {say('class_sheet', 'step', level=step.level, xp=f'{step.xp:>2}')}  "
         rows = wrapped(f"{text}{note}", width - len(lead), role)

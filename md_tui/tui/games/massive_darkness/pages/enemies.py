@@ -51,7 +51,8 @@ class EnemiesScreen(ItemPage[None]):
             dice: Row = [(" " * LEAD, "text")]
             for category in CATEGORIES:
                 if seen.dice.of(category):
-                    dice += [(f"{category} ", "muted"), *pool_parts(seen.dice.of(category)), ("  ", "text")]
+                    name, pool = f"{words.name(category)} ", seen.dice.of(category)
+                    dice += [(name, "muted"), *pool_parts(pool), ("  ", "text")]
             told = f"{self.md.symbols.arrow} {intent_words(book, seen.enemy.zone, intent)}"
             rule = f" ({intent.rule})" if intent.rule and self.md.settings.rule_ids else ""
             rows = wrapped(f"{told}{rule}", width, "warning", " " * LEAD)

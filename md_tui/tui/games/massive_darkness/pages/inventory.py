@@ -106,8 +106,12 @@ class InventoryScreen(ItemPage[Command]):
         row.append((f"{words.name(printed.slot)!s:<11.11} ", "muted"))
         for category in CATEGORIES:
             if printed.dice.of(category):
-                row += [(f"{category} ", "muted"), *pool_parts(printed.dice.of(category)), (" ", "text")]
-        texts = "; ".join(text.words for text in (*printed.abilities, *printed.use))
+                row += [
+                    (f"{words.name(category)} ", "muted"),
+                    *pool_parts(printed.dice.of(category)),
+                    (" ", "text"),
+                ]
+        texts = words.clauses(map(words.printed, (*printed.abilities, *printed.use)))
         return Item([cut([*row, (texts, "muted")], width)], card)
 
     def _dice(self, hero: str, width: int) -> list[Row]:
@@ -119,7 +123,10 @@ class InventoryScreen(ItemPage[Command]):
             old, new = before.of(category), after.of(category)
             if not old and not new:
                 continue
-            row: Row = [(f"  {category:<8}", "muted"), *(pool_parts(old) or [(none, "muted")])]
+            row: Row = [
+                (f"  {self.session.words.name(category)!s:<8}", "muted"),
+                *(pool_parts(old) or [(none, "muted")]),
+            ]
             if old != new:
                 row += [(f" {self.md.symbols.arrow} ", "warning"), *(pool_parts(new) or [(none, "bad")])]
             rows.append(row)

@@ -93,9 +93,9 @@ def sheet_rows(words: Words, sheet: ClassSheet, symbols: Symbols, width: int) ->
     for line, steps in sheet.lines.items():
         rows.append([(str(words.name(line)), "info")])
         for step in steps:
-            text = "; ".join(words.printed(text) for text in step.texts)
+            text = words.clauses(map(words.printed, step.texts))
             head = say("new_game", "step", level=step.level, xp=step.xp)
-            rows += bullet_rows(f"{head}: {text}", symbols, width)
+            rows += bullet_rows(words.headed(head, text), symbols, width)
     return rows
 
 

@@ -36,6 +36,7 @@ from md_tui.tui.games.massive_darkness.table.tray import Tray
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
+from md_tui.tui.wording import headed
 
 CURSOR_RESTS = 0.15
 """Seconds after a step of the cursor in which nothing is said of it yet."""
@@ -242,7 +243,7 @@ class BoardScreen(KeyedScreen[None]):
         """Say which key did nothing and why, until the next key."""
         self._refused, text = text, self.cited(text)
         label = key_label(self.key_taken) if self.key_taken else ""
-        lead: Row = [(f"{label}: ", "token")] if label and not text.startswith(f"{label} ") else []
+        lead: Row = [(headed(label), "token")] if label and not text.startswith(f"{label} ") else []
         self.message = [*lead, (self.again(text), "warning")]
         self.show()
 

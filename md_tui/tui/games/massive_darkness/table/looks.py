@@ -10,7 +10,7 @@ from md_tui.tui.games.massive_darkness.board.layout import zoom_of
 from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.overlays import OVERLAYS
 from md_tui.tui.keys.keymap import key_label
-from md_tui.tui.wording import say
+from md_tui.tui.wording import headed, say
 
 if TYPE_CHECKING:
     from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
@@ -145,7 +145,7 @@ class Looks:
             keys = self.screen.md.keymap.keys(f"hero_{place + 1}")
             key = key_label(keys[0]) if keys else str(place + 1)
             said = hero_line(self.screen.session.words, self.screen.session.view, self.screen.chosen)
-            self.screen.message = [(f"{key}: ", "token"), (said, "text")]
+            self.screen.message = [(headed(key), "token"), (said, "text")]
 
     def do_next(self) -> None:
         """Show the next hero of the party."""
