@@ -163,16 +163,7 @@ class SharedSession(Session):
         gone = wording.phrases().clauses(self.table.past.title(seq) for seq in ballot.gone)
         waiting = ", ".join(map(company.name, ballot.waiting))
         by = company.name(ballot.by)
-        self.console.say(
-            say(
-                "ballot",
-                "open",
-                person=by,
-                title=title,
-                gone=wording.phrases().clauses(gone),
-                waiting=waiting,
-            )
-        )
+        self.console.say(say("ballot", "open", person=by, title=title, gone=gone, waiting=waiting))
 
     def _watchers(self, rest: str) -> None:
         """Hear those who watch, or no longer."""

@@ -223,6 +223,15 @@ class Phrases:
         """A text with what it is about before it; without a text its beginning alone."""
         return named(self.say("grammar", "headed", head=named(str(head)), text=named(str(text))))
 
+    def decimal(self, value: float, places: int = 1, sign: str = "") -> Named:
+        """A number with decimals as the language writes it; `sign` is `+` for a change."""
+        return named(f"{value:{sign}.{places}f}".replace(".", self.template("grammar", "decimal") or "."))
+
+    def percent(self, text: object) -> Named:
+        """A number of hundredths, with or without its sign, as the language writes it."""
+        plain = str(text).rstrip("% ")
+        return named(self.say("grammar", "percent", number=named(plain)))
+
     def _joined(self, names: Sequence[str]) -> str:
         before, last = named(", ".join(names[:-1])), named(names[-1])
         return self.fill(self.say_raw("grammar", "and"), {"a": before, "b": last})

@@ -23,7 +23,7 @@ from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL_SEED
 from md_tui.tui.games.massive_darkness.replay import QuestReplay
 from tests.tui.games.massive_darkness.campaign import given as road
-from tests.tui.screens.given import a_game, lost, played
+from tests.tui.screens.given import a_game, at_the_table, lost, played
 from tests.tui.screens.seen import text_of
 from tests.tui.table.given import new_table, opened
 from tests.tui.table.test_enemy_phase import TO_THE_ENEMIES
@@ -97,6 +97,11 @@ def defeated() -> LocalTable:
     return lost(new_table())  # type: ignore[arg-type, return-value]
 
 
+def kept() -> Opens:
+    """At a table of the library, where companions can sit down."""
+    return at_the_table(a_game())
+
+
 def replayed() -> Opens:
     """The recording of a whole game."""
     past = Opening(Viewed(won().timeline))
@@ -161,7 +166,7 @@ WALKS: dict[str, Walk] = {
     "welcome": Walk(page("welcome")),
     "new game": Walk(page("new_game"), (*["down"] * 14, "right", "left", "plus", "minus")),
     "campaign form": Walk(page("campaign"), tuple(["down"] * 8)),
-    "settings": Walk(page("settings"), (*["down"] * 27, "right")),
+    "settings": Walk(page("settings"), tuple(["down"] * 27)),
     "keys": Walk(
         page("keys"), ("down", "enter", "f9", "escape", "pagedown", "pagedown", "pagedown", "pagedown")
     ),
@@ -176,9 +181,9 @@ WALKS: dict[str, Walk] = {
     "table pages": Walk(
         at(new_table), (*FROM, *PAGES, "escape", "colon", *"ouvre", "escape", "f1", "escape", "R")
     ),
-    "undo": Walk(at(new_table), (*FROM, "u", "u", "U", "period", "period")),
+    "undo": Walk(at(new_table), (*FROM, "u", "u", "U", "full_stop", "full_stop")),
     "large board": Walk(
-        at(lambda: new_table("q5")), ("right", "x", "tab", "escape", "v", "e", "escape", "O")
+        at(lambda: new_table("q5")), ("right", "x", "tab", "escape", "v", "e", "escape", "q")
     ),
     "roll": Walk(at(new_table), (*FROM, "a", "enter", "enter", "enter")),
     "enemies act": Walk(at(new_table), (*TO_THE_ENEMIES, "enter", "enter", "enter"), {"enemy_speed": "step"}),
@@ -188,14 +193,27 @@ WALKS: dict[str, Walk] = {
     "hints": Walk(at(new_table), (*FROM, "a", "enter", "enter"), {"hints": True}),
     "rule numbers": Walk(at(new_table), (*FROM, "p", "o", "M"), {"rule_ids": True}),
     "stunned": Walk(at(down), ("right", "i", "escape", "r", "i")),
-    "class sheet": Walk(at(learning), ("c", "down", "enter", "escape", "period")),
+    "class sheet": Walk(at(learning), ("c", "down", "enter", "escape", "full_stop")),
     "what if": Walk(at(new_table), (*FROM, "w", "a", "escape", "escape", "w")),
-    "companions": Walk(at(new_table), ("P", "down", "enter", "escape")),
+    "companions": Walk(kept, ("P", "down", "enter", "escape", "I", "down", "escape")),
     "end": Walk(at(won), ("down", "left", "b", "T", "escape")),
     "defeat": Walk(at(defeated), ("down",)),
     "replay": Walk(
         replayed,
-        ("right", "right", "b", "escape", "T", "escape", "f1", "escape", "slash", *"touche", "enter"),
+        (
+            "right",
+            "right",
+            "b",
+            "escape",
+            "T",
+            "escape",
+            "f1",
+            "escape",
+            "slash",
+            *"frappe",
+            "enter",
+            "percent_sign",
+        ),
     ),
     "prologue": Walk(at(road.begun), ("enter",)),
     "camp": Walk(at(road.after_a_quest), ("down", "c", "escape", "i", "escape", "f1")),

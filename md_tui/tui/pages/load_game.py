@@ -280,7 +280,8 @@ def _title(card: Card, name: Callable[[str], str]) -> str:
 
 
 def _size(size: int) -> str:
-    return f"{size // 1024} KB" if size >= 1024 else f"{size} B"
+    key, count = ("kilobytes", size // 1024) if size >= 1024 else ("bytes", size)
+    return say("load_game", key, count=count)
 
 
 def _naming(card: Card) -> Callable[[str], str]:

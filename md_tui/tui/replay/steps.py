@@ -7,6 +7,7 @@ from textual.timer import Timer
 from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import ACTION, PHASE, ROUND, Chronology
 from md_tui.table.replayed import ReplayedTable
+from md_tui.toolkit.words import capital
 from md_tui.tui.desk import desk_of
 from md_tui.tui.draw.text import Row
 from md_tui.tui.frame.keyed import KeyedScreen
@@ -137,7 +138,7 @@ class Steps(Stage):
             self.complain(say("replay", "no_mark_on" if way > 0 else "no_mark_before"))
             return
         self.go(found)
-        self.message = [(", ".join(map(mark_name, self.history.marks[found])).capitalize(), "info")]
+        self.message = [(capital(", ".join(map(mark_name, self.history.marks[found]))), "info")]
 
     def do_next(self) -> None:
         """To the next mark."""

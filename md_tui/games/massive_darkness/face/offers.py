@@ -164,7 +164,7 @@ def refusals_line(words: Words, offers: Sequence[Offer], quest: str = "") -> str
     field = _OBJECTS[type(first.command)]
     aim, each = getattr(first.command, field), named(words.say("offers", "each"))
     facts = {key: each if value == aim else value for key, value in first.facts.items()}
-    key, more = _variant(words, first.command, None)
+    key, more = ("move", {}) if field == "to" else _variant(words, first.command, None)
     told: dict[str, object] = {name: getattr(first.command, name) for name in first.command.__struct_fields__}
     told |= more | {field: words.list(getattr(offer.command, field) for offer in offers)}
     said = capital(words.say("commands", key, **told))

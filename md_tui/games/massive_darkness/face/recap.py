@@ -174,7 +174,7 @@ def epilogue(words: Words, state: State) -> str:
 def luck_line(words: Words, who: str, luck: Luck) -> str:
     """Luck in a plain sentence."""
     facts = {"who": named(who), "dice": luck.dice, "rolled": luck.rolled}
-    expected = named(f"{luck.expected:.1f}")
+    expected = words.decimal(luck.expected)
     return words.say("chronicle", "luck", luck.verdict, expected=expected, **facts)
 
 

@@ -145,7 +145,7 @@ def _revoked(words: Words, event: on.StandingRevoked, before: State, after: Stat
 
 
 def _corrected(words: Words, event: on.Corrected, before: State, after: State) -> Wording:
-    return ("plain" if event.who else "table"), {"value": named(event.value)}
+    return ("plain" if event.who else "table"), {"value": named(words.typed("words").shown(event.value))}
 
 
 def _goal(words: Words, event: quests.GoalReached, before: State, after: State) -> Wording:

@@ -6,7 +6,6 @@ from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.phrases import pool_phrase
 from md_tui.games.massive_darkness.odds import Chances, Odds
 from md_tui.toolkit.shares import shares
-from md_tui.toolkit.words import named
 
 BAR = 20
 
@@ -22,19 +21,19 @@ def odds_lines(words: Words, odds: Odds) -> list[str]:
     ]
     tenths = shares(tuple(odds.wounds.values()), 1000)
     for (wounds, chance), share in zip(odds.wounds.items(), tenths, strict=True):
-        bar, percent = "#" * round(float(chance) * BAR), named(f"{share / 10:.1f} %")
+        bar, percent = "#" * round(float(chance) * BAR), words.percent(words.decimal(share / 10))
         lines.append(f"  {say('odds_wounds', wounds=wounds, percent=percent):<20} {bar}".rstrip())
-    lines.append(say("odds_expected", expected=named(f"{float(odds.expected):.2f}")))
+    lines.append(say("odds_expected", expected=words.decimal(float(odds.expected), 2)))
     if odds.kills:
-        lines.append(say("odds_kill", percent=_percent(odds.kills)))
+        lines.append(say("odds_kill", percent=_percent(words, odds.kills)))
     if odds.stuns:
-        lines.append(say("odds_stun", percent=_percent(odds.stuns)))
+        lines.append(say("odds_stun", percent=_percent(words, odds.stuns)))
     back = _mean(odds.back)
-    return [*lines, say("odds_back", expected=named(f"{float(back):.2f}"))] if back else lines
+    return [*lines, say("odds_back", expected=words.decimal(float(back), 2))] if back else lines
 
 
-def _percent(chance: Fraction) -> str:
-    return named(f"{float(chance) * 100:.1f} %")
+def _percent(words: Words, chance: Fraction) -> str:
+    return words.percent(words.decimal(float(chance) * 100))
 
 
 def _mean(chances: Chances) -> Fraction:

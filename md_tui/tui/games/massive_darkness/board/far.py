@@ -9,24 +9,26 @@ from md_tui.tui.games.massive_darkness.board import hero_forms
 from md_tui.tui.games.massive_darkness.board.figures import Place, Pointing
 
 
-def far_line(place: Place, width: int, to: Brush, at: Pointing) -> Line:
-    """One line: a hero's letter or how many, enemies by letter or number, and the best of what lies there."""
+def far_line(place: Place, width: int, to: Brush, at: Pointing, spawn: str) -> Line:
+    """One line: a hero's letter or how many, enemies by letter or number, and the best of what lies there;
+    `spawn` is the letter of a place where guards come.
+    """
     heroes = hero_forms.counted(place.heroes, {}, max(1, width - 2), to) if place.heroes else [(" ", BARE)]
     figures = sum(foe.minions + (foe.boss > 0) for foe in place.foes)
     foe: Line = [(_figure_count(figures, to), ink("enemy", "", True))] if place.foes else [(" ", BARE)]
-    last: Line = [_far_sign(place, to)]
+    last: Line = [_far_sign(place, to, spawn)]
     mark = mark_of(at)
     return cut([*heroes, *foe, *(mark or last)], width)
 
 
-def _far_sign(place: Place, to: Brush) -> tuple[str, Look]:
+def _far_sign(place: Place, to: Brush, spawn: str) -> tuple[str, Look]:
     """The best of what lies there, else the way out, a spawn place or a lamp."""
     if place.signs:
         return place.signs[0].tiny[:1], ink(place.signs[0].role)
     if place.leave:
         return place.leave[:1], ink("goal", "", True)
     if place.spawn:
-        return "L", ink(spawn_role(place))
+        return spawn, ink(spawn_role(place))
     return (to.glyphs.lamp, ink(lamp_role(place))) if place.lit else (" ", BARE)
 
 

@@ -57,7 +57,7 @@ def inside(place: Place, width: int, height: int, to: Brush, words: Words, at: P
     margin = 1 if width >= MARGIN_FROM else 0
     room = width - 2 * margin
     if height < 2:
-        rows, head = [far_line(place, width, to, at)], 0
+        rows, head = [far_line(place, width, to, at, words.spawn_short[:1])], 0
         return _laid(rows, 0, head)
     for plan in _plans(place, room, to, words, at):
         found = plan.rows(room, height, to)

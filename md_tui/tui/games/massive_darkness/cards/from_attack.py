@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from md_tui.games.massive_darkness.face.answering import Answering
 from md_tui.games.massive_darkness.face.asked import Sources
@@ -79,9 +80,14 @@ def _outcomes(book: Book, view: View, aim: Aim, odds: Odds) -> list[Outcome]:
     found = shares(book.say, view, aim, odds)
     told = percents([float(one.chance) for one in found])
     return [
-        Outcome(one.words, float(one.chance), one.role, chance)
+        Outcome(one.words, float(one.chance), one.role, book.say.percent(chance))
         for one, chance in zip(found, told, strict=True)
     ]
+
+
+def _percent(book: Book, chance: Fraction) -> str:
+    """A chance as the language writes it."""
+    return book.say.percent(percent(float(chance)))
 
 
 def _back(book: Book, view: View, aim: Aim, answer: Answering) -> list[Span]:
@@ -89,9 +95,9 @@ def _back(book: Book, view: View, aim: Aim, answer: Answering) -> list[Span]:
     who = called(book, view, aim.target)
     if answer.odds is None:
         return [said(book.say.say("board", "odds", "hidden", who=who), "good")] if answer.hidden else []
-    loses = book.say.say("board", "odds", "loses", chance=percent(float(hurts(answer.odds.wounds))))
+    loses = book.say.say("board", "odds", "loses", chance=_percent(book, hurts(answer.odds.wounds)))
     lead = book.say.say("board", "odds", "back", who=who)
-    dies = percent(float(answer.odds.kills)) if answer.odds.kills else ""
+    dies = _percent(book, answer.odds.kills) if answer.odds.kills else ""
     end = [said(f", {book.say.say('board', 'odds', 'you_die', chance=dies)}", "bad")] if dies else []
     return [said(f"{lead} "), *dice_spans(book, answer.odds.attack), said(f" {loses}", "bad"), *end]
 
@@ -102,11 +108,11 @@ def _notes(book: Book, odds: Odds | None, sources: Sources) -> list[tuple[Span, 
     rare = (
         (("stuns", odds.stuns), ("stuns_you", odds.stunned), ("hurts_you", hurts(odds.back))) if odds else ()
     )
-    told = [
-        book.say.say("board", "odds", key, chance=percent(float(chance))) for key, chance in rare if chance
+    told: list[str] = [
+        book.say.say("board", "odds", key, chance=_percent(book, chance)) for key, chance in rare if chance
     ]
     if odds:
-        told.insert(0, book.say.say("board", "odds", "mean", mean=f"{float(odds.expected):.1f}"))
+        told.insert(0, book.say.say("board", "odds", "mean", mean=book.say.decimal(float(odds.expected))))
         lines.append((said("  ".join(told), "soft"),))
     for refs, key, role in ((sources.attack, "with", "info"), (sources.defense, "facing", "enemy")):
         names = list(dict.fromkeys(str(book.say.name(ref)) for ref in refs))
@@ -121,5 +127,5 @@ def other_of(book: Book, view: View, aim: Aim, odds: Odds | None) -> Target:
     name = (said(str(called(book, view, aim.target)), "enemy"),)
     note = aim_how(book.say, view, aim)
     if odds is not None:
-        note += f", {book.say.say('board', 'odds', 'kill', chance=percent(float(odds.kills)))}"
+        note += f", {book.say.say('board', 'odds', 'kill', chance=_percent(book, odds.kills))}"
     return Target(aim.letter, name, note)

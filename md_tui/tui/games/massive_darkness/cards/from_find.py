@@ -81,7 +81,7 @@ def _rows(book: Book, one: Compared) -> Iterator[Row]:
         more = _more(book, now.defense, then.defense)
         yield Row(say.say("finds", "defense"), _dice(book, now.defense), (*_dice(book, then.defense), *more))
     if now.hits or then.hits:
-        yield Row(say.say("finds", "hits"), (said(f"{now.hits:.1f}"),), _hits(now.hits, then.hits))
+        yield Row(say.say("finds", "hits"), (said(say.decimal(now.hits)),), _hits(book, now.hits, then.hits))
 
 
 def _cards(book: Book, cards: Sequence[str]) -> tuple[Span, ...]:
@@ -105,10 +105,11 @@ def _more(book: Book, worn: Pool, new: Pool) -> Iterator[Span]:
             yield said(f"  {change:+d} {book.say.name(colour)}", "good" if change > 0 else "bad")
 
 
-def _hits(now: float, then: float) -> tuple[Span, ...]:
+def _hits(book: Book, now: float, then: float) -> tuple[Span, ...]:
     change = then - now
     role = "good" if change > 0 else "bad" if change < 0 else "muted"
-    return (said(f"{then:.1f}", "text", True), (" ", BARE), said(f"{change:+.1f}" if change else "", role))
+    told = book.say.decimal(change, sign="+") if change else ""
+    return (said(book.say.decimal(then), "text", True), (" ", BARE), said(told, role))
 
 
 def _sentences(book: Book, outfit: Outfit) -> dict[str, str]:

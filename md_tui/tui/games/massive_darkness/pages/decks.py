@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from md_tui.games.massive_darkness.face.describe import card_lines
+from md_tui.toolkit.words import capital
 from md_tui.tui.draw.text import Row
 from md_tui.tui.frame.item_page import Item, ItemPage
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
@@ -37,7 +38,7 @@ class DecksScreen(ItemPage[None]):
             if not deck.left and not deck.discard:
                 continue
             row: Row = [
-                (f"{words.deck(name).capitalize():<30}", "text"),
+                (f"{capital(words.deck(name)):<30}", "text"),
                 (f"{deck.left:>3} {say('decks', 'left')}", "info"),
             ]
             away = f"{len(deck.discard):>4} {say('decks', 'discarded')}"

@@ -49,7 +49,9 @@ class TransmuteScreen(ItemPage[Command]):
         for card in self.hero.cards:
             mark = "[x]" if card in self.marked else "[ ]"
             level = self.session.box.equipment[card.partition("#")[0]].level
-            rows: list[Row] = wrapped(f"{mark} L{level} {card_line(words, card)}", width)
+            rows: list[Row] = wrapped(
+                f"{mark} {say('transmute', 'level', level=level)} {card_line(words, card)}", width
+            )
             if card not in free:
                 kept = say("transmute", "kept", level=level, card=words.name(card))
                 rows = wrapped(kept, width, "muted", "    ")

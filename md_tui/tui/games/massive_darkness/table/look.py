@@ -152,14 +152,14 @@ def thing_name(mode: LookMode) -> str:
     words, view = mode.screen.session.words, mode.screen.view
     count = view.tokens.get(mode.zone, ()).count(kind)
     if count:
-        return words.amount(kind, count).capitalize()
+        return capital(words.amount(kind, count))
     if kind == "level":
         tokens = mode.screen.session.atlas.board.tokens(view.terrain)
         levels = [token.level for token in tokens if token.zone == mode.zone]
         return say("look", "level_token", levels=", ".join(map(str, levels)))
     if kind.startswith("stairs"):
         return say("look", "stairs", name=kind.removeprefix("stairs"))
-    return str(words.name(kind)).capitalize()
+    return capital(words.name(kind))
 
 
 def look_line(words: Words, board: Board, view: View, zone: str) -> str:

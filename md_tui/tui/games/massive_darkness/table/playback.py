@@ -162,7 +162,9 @@ class Playback:
         if self.act is None or self.screen.panes is None:
             return ""
         book = self.screen.panes.book
-        return book.say.say("board", "acts", "prompt", who=called(book, self.screen.view, self.act.enemy))
+        return book.say.sentence(
+            "board", "acts", "prompt", who=called(book, self.screen.view, self.act.enemy)
+        )
 
     def _more(self, count: int) -> str:
         """How many lines of the phase have no room in the log, and the key that shows them."""

@@ -1,0 +1,97 @@
+"""Every screen walked by its keys in French at 80x24: no English, nothing unfilled, no sentence cut off.
+
+Ten of the screens are kept as text; `MD_TUI_SNAPSHOTS=write pytest tests/french` writes them anew.
+"""
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from md_tui.games.registry import DEFAULT
+from md_tui.tui.desk import desk_of
+from md_tui.tui.pages.settings import GROUPS
+from md_tui.tui.pages.title import CHOICES
+from md_tui.tui.wording import say
+from tests.french.english import english_in, only_english
+from tests.french.walk import WALKS, seen
+from tests.tui.screens.seen import opened, text_of
+
+HERE = Path(__file__).parent / "snapshots"
+WRITE = os.environ.get("MD_TUI_SNAPSHOTS") == "write"
+BROKEN = re.compile(r"\ufffd|[{}]|\b[a-z_]+\.[a-z_]+\.[a-z_]+\b|\b[ld]e [aeiouéèê]")
+UNSPACED = re.compile(r"[^\W\d_][;!?](?!\w)|[^\W\d_]: |« |[^\W\d_] [;»]")
+"""A mark that stands at its word, or apart from it by a space at which a line may end."""
+CUT = "…"
+SNAPSHOTS = {
+    "title": "title",
+    "new game": "new_game",
+    "settings": "settings",
+    "table": "table",
+    "roll": "roll",
+    "class sheet": "class_sheet",
+    "stunned": "inventory",
+    "market": "market",
+    "briefing": "briefing",
+    "end": "end",
+}
+"""The last screen of each of these walks."""
+
+
+QUICK = ("title", "new game", "settings", "class sheet", "table pages", "market")
+"""Walked on every run; the others take too long for that."""
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in QUICK else pytest.param(name, marks=pytest.mark.slow) for name in WALKS]
+)
+async def test_no_screen_says_a_word_of_english(name: str) -> None:
+    screens = await seen(WALKS[name])
+    for key, text in screens:
+        where = f"{name} after {key or 'nothing'}:\n{text}"
+        assert not english_in(text), f"{sorted(english_in(text))} in {where}"
+        assert not (found := BROKEN.search(text)), f"{found} in {where}"
+        assert not (found := UNSPACED.search(text)), f"{found} in {where}"
+        prompt = "\n".join(text.splitlines()[-2:])
+        assert CUT not in prompt, where
+    if name in SNAPSHOTS:
+        kept(SNAPSHOTS[name], screens[-1][1])
+
+
+def kept(name: str, text: str) -> None:
+    file = HERE / f"{name}.txt"
+    if WRITE:
+        HERE.mkdir(exist_ok=True)
+        file.write_text(f"{text}\n", encoding="utf-8")
+    assert f"{text}\n" == file.read_text(encoding="utf-8")
+
+
+def test_no_picture_is_left_over() -> None:
+    assert {file.stem for file in HERE.glob("*.txt")} == set(SNAPSHOTS.values())
+    assert len(SNAPSHOTS) == 10
+
+
+def test_the_search_for_english_finds_it() -> None:
+    assert english_in("L'Agent orc attacks Bjorn with his axe") == {"attacks", "with", "his", "axe"}
+    assert len(only_english()) > 1500
+
+
+@pytest.mark.parametrize("text", ["Bjorn: 2 actions", "Fini!", "« Non »", "Bjorn ; Elias"])
+def test_the_search_for_marks_finds_them(text: str) -> None:
+    assert UNSPACED.search(text)
+
+
+async def test_everything_the_title_says_fits() -> None:
+    async with opened("title") as (app, _):
+        told = text_of(app)
+        names = [*CHOICES, *(own.page for own in desk_of(DEFAULT).title)]
+        listed = [name for name in names if say("title", "choice", name) in told]
+        assert len(listed) > 9
+        for name in listed:
+            assert say("title", "about", name, count=0) in told, name
+
+
+def test_the_names_of_settings_leave_room_for_their_values() -> None:
+    names = [name for group in GROUPS.values() for name in group]
+    assert max(len(say("settings", "label", name)) for name in names) < 14
