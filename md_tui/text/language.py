@@ -3,7 +3,7 @@
 from md_tui import wording
 from md_tui.games.face import Face
 from md_tui.kernel.errors import Malformed
-from md_tui.table.opening import languages_of, open_face
+from md_tui.table.game_with_packs import languages_of, open_face
 from md_tui.text.console import Console
 from md_tui.text.wording import say
 

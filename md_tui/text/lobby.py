@@ -9,7 +9,6 @@ from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.table.remote.finding import bringing, fits, named, opening
 from md_tui.table.remote.joining import join
 from md_tui.table.remote.visit import Visit
-from md_tui.text.play_loop import QUIT
 from md_tui.text.polled import PolledConsole
 from md_tui.text.shared import SharedSession, say
 from md_tui.text.wording import LOBBY, leaves, meant

@@ -21,6 +21,7 @@ from typing import Any, NamedTuple
 from md_tui.toolkit.typed import TYPED, Typed
 
 _FIELD = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
+_BREAKS = re.compile(r"[ \t\n]+")
 ONE, MANY = "one", "many"
 _NO_MARKS: frozenset[str] = frozenset()
 _NO_FORMS: Mapping[str, str] = {}
@@ -243,6 +244,11 @@ _ONE, _MANY = frozenset({ONE}), frozenset({MANY})
 def capital(text: str) -> str:
     """A sentence begins with a capital letter."""
     return text[:1].upper() + text[1:]
+
+
+def one_line(text: str) -> str:
+    """A text that was written over several lines as one; its no-break spaces stay."""
+    return _BREAKS.sub(" ", text).strip()
 
 
 def merged(*tables: Mapping[str, Any], joined: bool = False) -> dict[str, Any]:

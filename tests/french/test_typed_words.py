@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.face import notation
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.face.plain.queries import QUERIES
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Answer, Option, Question
 from md_tui.loader.find import content_root
@@ -19,7 +19,7 @@ from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable
 from md_tui.text.console import Console
-from md_tui.text.session import Session
+from md_tui.text.play_loop import Session
 from md_tui.text.shared import HOST, SEATS
 from md_tui.toolkit.typed import TYPED, folded
 from md_tui.toolkit.zones import DIRECTIONS

@@ -13,7 +13,7 @@ from md_tui.bots.massive_darkness.greedy import GreedyBot
 from md_tui.config import DEFAULTS
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
-from md_tui.games.massive_darkness.opened import open_box
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.store import Stored
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable

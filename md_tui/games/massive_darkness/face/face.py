@@ -31,7 +31,7 @@ from md_tui.kernel.value import Command, Event, Value
 from md_tui.loader.pack import Canonical
 from md_tui.toolkit.rulebook import Rulebook
 from md_tui.toolkit.typed import folded
-from md_tui.toolkit.words import named
+from md_tui.toolkit.words import named, one_line
 
 
 class Kept(Value, frozen=True):
@@ -125,7 +125,7 @@ class MassiveDarknessFace:
             return ""
         story = self.words.template("quests", scene.quest, "story") or ""
         name = named(self.name(scene.quest))
-        told = self.words.say("text", "md", "story", name=name, story=named(" ".join(story.split())))
+        told = self.words.say("text", "md", "story", name=name, story=named(one_line(story)))
         return "\n".join([told, *describe.briefing_lines(self.words, self._view(scene))])
 
     # Typed commands and questions about the table.

@@ -6,13 +6,13 @@ from md_tui.games.massive_darkness.events import campaign as on
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.wording import Wording
 from md_tui.games.massive_darkness.model import State
-from md_tui.toolkit.words import Named, named
+from md_tui.toolkit.words import Named, named, one_line
 
 
 def prose(words: Words, *path: str, **facts: object) -> Named:
     """A longer text as one paragraph, ready for what follows; nothing if nobody wrote one."""
     template = words.template(*path)
-    return named(" ".join(words.fill(template, facts).split()) + " " if template else "")
+    return named(one_line(words.fill(template, facts)) + " " if template else "")
 
 
 def of_road(words: Words, state: State, key: str) -> Named:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from md_tui.games.massive_darkness.campaign.levels import card_level
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.value import Command
+from md_tui.toolkit.words import one_line
 from md_tui.tui.draw.text import Row, clipped, ruler, wrapped
 from md_tui.tui.frame.list_page import Entry
 from md_tui.tui.frame.page_keys import Control
@@ -101,7 +102,7 @@ class CounterPage(TownPage):
         rows += [ruler(width, symbols, self.say("counter")), *self.sums(width), BLANK]
         if not self.under:
             text = self.words.template("campaigns", self.camp.road, "stalls", self.keeper()) or ""
-            return [*rows, *wrapped(" ".join(text.split()), width, "muted")]
+            return [*rows, *wrapped(one_line(text), width, "muted")]
         rows += card_rows(self.words, symbols, self.under, width)
         level = card_level(self.session.box, self.under)
         if level > self.view.level:

@@ -7,7 +7,7 @@ from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.model.campaign import MARKET, MOST_ARTIFACTS, MOST_CARDS, READY, TOWN
 from md_tui.games.massive_darkness.view import View
 from md_tui.games.massive_darkness.view.campaign import CampaignView
-from md_tui.toolkit.words import named
+from md_tui.toolkit.words import named, one_line
 from md_tui.tui.draw.text import Row, clipped, ruler, wrapped
 from md_tui.tui.symbols import Symbols
 
@@ -22,13 +22,13 @@ def told(words: Words, view: View, key: str) -> str:
     road = view.campaign.road
     template = words.template("campaigns", road, key)
     town = named(words.template("campaigns", road, "town") or "")
-    return " ".join(words.fill(template, {"town": town}).split()) if template else ""
+    return one_line(words.fill(template, {"town": town})) if template else ""
 
 
 def interlude(words: Words, camp: CampaignView) -> str:
     """What is told of the quest that was played last."""
     last = camp.history[-1]
-    return " ".join((words.template("quests", last.quest, "won" if last.won else "lost") or "").split())
+    return one_line(words.template("quests", last.quest, "won" if last.won else "lost") or "")
 
 
 def track_rows(words: Words, view: View, symbols: Symbols, width: int) -> list[Row]:

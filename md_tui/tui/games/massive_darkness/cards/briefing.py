@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from md_tui.toolkit.words import one_line
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.card import SIDES, card
 from md_tui.tui.draw.look import Line
@@ -122,7 +123,7 @@ def _pages(words: list[Line], tallest: int) -> list[list[Line]]:
 
 def _words(one: Briefing, width: int, to: Brush) -> list[Line]:
     lines: list[Line] = [[said(one.name.upper(), "gold", True)], []]
-    lines += wrapped([said(" ".join(one.story.split()), "text")], width)
+    lines += wrapped([said(one_line(one.story), "text")], width)
     goals = [
         [said(f"{to.glyphs.goal} {text}", "goal"), said(f"  {where}", "muted")] for text, where in one.goals
     ]

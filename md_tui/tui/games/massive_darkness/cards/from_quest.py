@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from md_tui.games.massive_darkness.decide.goals import GoalView
 from md_tui.games.massive_darkness.view import View
-from md_tui.toolkit.words import named
+from md_tui.toolkit.words import named, one_line
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.games.massive_darkness.board.book import Book
@@ -33,7 +33,7 @@ def briefing_of(book: Book, view: View) -> Briefing:
         say.say("briefing", "title"),
         say.say("briefing", "tag", level=box.quests[view.quest].difficulty),
         str(say.name(view.quest)),
-        " ".join(story.split()),
+        one_line(story),
         say.say("briefing", "goals"),
         goals,
         say.say("briefing", "lost"),

@@ -15,7 +15,7 @@ from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.games.massive_darkness.cards.moment import TALLEST, line_of, moment_card
 from md_tui.tui.games.massive_darkness.moments.moment_card import Shown
 from md_tui.tui.games.massive_darkness.panes.from_view import card_words
-from md_tui.tui.wording import headed, say
+from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen

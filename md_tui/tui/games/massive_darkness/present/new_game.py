@@ -7,6 +7,7 @@ from md_tui.games.massive_darkness.face.describe import card_lines, text_lines
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.kernel.rng import Luck
+from md_tui.toolkit.words import one_line
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.palette import FEW
 from md_tui.tui.draw.text import Row, ruler, wrapped
@@ -38,7 +39,7 @@ def quest_rows(game: MassiveDarkness, words: Words, draft: Draft, symbols: Symbo
     rows.append([(say("new_game", "difficulty"), "muted"), (f" {marks} ", "warning")])
     rows[-1].append((say("new_game", "size", **facts), "muted"))
     rows += [BLANK, *thumbnail(game, words, draft, symbols), BLANK]
-    rows += wrapped(" ".join((words.template("quests", quest.id, "story") or "").split()), width)
+    rows += wrapped(one_line(words.template("quests", quest.id, "story") or ""), width)
     rows += [BLANK, ruler(width, symbols, say("new_game", "goals"))]
     for goal in quest.goals:
         rows += bullet_rows(words.goal(quest.id, goal.id), symbols, width)
@@ -52,7 +53,7 @@ def road_rows(words: Words, draft: Draft, symbols: Symbols, width: int) -> list[
     road = draft.box.campaigns[draft.road]
     before = (road.prelude,) if draft.values["prelude"] and road.prelude else ()
     rows: list[Row] = [[(str(words.name(draft.road)), "info")], BLANK]
-    rows += wrapped(" ".join((words.template("campaigns", draft.road, "prologue") or "").split()), width)
+    rows += wrapped(one_line(words.template("campaigns", draft.road, "prologue") or ""), width)
     rows += [BLANK, ruler(width, symbols, say("new_game", "road_quests"))]
     for quest in (*before, *road.quests):
         rows += bullet_rows(str(words.name(quest)), symbols, width)
