@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from md_tui.games.massive_darkness import commands as do
+from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.face.narrate.events import narrate
 from md_tui.games.massive_darkness.face.notation import show
 from md_tui.kernel.log import Batch
@@ -31,11 +32,47 @@ SURE = 30
 """So many characters of the newest line of the log are compared."""
 
 
+class Seen(NamedTuple):
+    """What a person looks for on the screen, in one language."""
+
+    welcome: str = "Enter goes on."
+    title: str = "Enter: Tutorial."
+    leave: str = "Quit"
+    begin: str = "Begin"
+    seed: str = "Seed"
+    rolls: str = "Enter rolls"
+    ok: str = "Enter ok"
+    again: str = "again ends"
+    find: str = "Type to find"
+    decides: str = "decides ("
+    goes_on: str = "Space goes on"
+    answers: str = "Enter answers"
+    sheet: str = "{cls}: {xp} XP"
+    skips: str = "[Space"
+    victory: str = "victory"
+    won: str = "Victory:"
+    learnt: str = "What you have learnt"
+    saved: str = "everything is saved already"
+    more: str = r"> \d+ more lines?: "
+    buys: str = "A letter buys"
+
+
+ENGLISH = Seen()
+
+
 class Player:
     """Plays commands by keys alone; `mirror` is the same game without a screen, for what to expect."""
 
-    def __init__(self, program: PtyProgram, mirror: Timeline) -> None:
-        self.program, self.mirror = program, mirror
+    def __init__(
+        self,
+        program: PtyProgram,
+        mirror: Timeline,
+        seen: Seen = ENGLISH,
+        face: MassiveDarknessFace | None = None,
+    ) -> None:
+        """`face` tells what happens in the language of the screen."""
+        self.program, self.mirror, self.seen = program, mirror, seen
+        self.words = (face or opened()).words
         self.game: Any = mirror.game
         self.keys: list[str] = []
         """Everything that was pressed."""
@@ -111,7 +148,7 @@ class Player:
         """`a`, the letter of the target, Enter: the dice roll only after the odds have been seen."""
         legal = self._legal(ATTACKS)
         self.press("a")
-        self.program.wait(lambda _: self.prompt().startswith("Enter rolls"))
+        self.program.wait(lambda _: self.prompt().startswith(self.seen.rolls))
         letter = letters_for(len(legal), TAKEN)[legal.index(command)]
         if letter != "a":
             self.press(letter)
@@ -122,19 +159,19 @@ class Player:
         legal = self._legal(kinds)
         self.press(key)
         if len(legal) > 1 or choose:
-            self.program.wait("Enter ok")
+            self.program.wait(self.seen.ok)
             self.press(letters_for(len(legal), TAKEN)[legal.index(command)])
 
     def _end(self) -> None:
         self.press(".")
         if self.state.turn.actions > 0:
-            self.program.wait(lambda _: "again ends" in self.prompt())
+            self.program.wait(lambda _: self.seen.again in self.prompt())
             self.press(".")
 
     def _typed(self, command: Command) -> None:
         """What no single key does is typed as a line."""
         self.press(":")
-        self.program.wait("Type to find")
+        self.program.wait(self.seen.find)
         self.type(show(command))
         self.program.wait(show(command)[-20:])
         self.press("enter")
@@ -143,7 +180,9 @@ class Player:
         """Enter for the suggested answer, a letter for another one."""
         assert isinstance(command, Answer)
         question = self.state.asking
-        self.program.wait(lambda screen: f"decides ({question.rule})" in screen or self._put_aside())
+        self.program.wait(
+            lambda screen: f"{self.seen.decides}{question.rule})" in screen or self._put_aside()
+        )
         if tuple(command.picks) == tuple(question.suggested):
             self.press("enter")
             return
@@ -153,7 +192,7 @@ class Player:
 
     def _past_cards(self, screen: str, wanted: str) -> bool:
         """Whether something is on the screen; a card that waits for a key goes first."""
-        if "Space goes on" in screen:
+        if self.seen.goes_on in screen:
             self.press("space")
             self.program.settle(0.2, 2.0)
             return False
@@ -161,16 +200,16 @@ class Player:
 
     def _put_aside(self) -> bool:
         """Whether the question waits in the prompt; if so, it is opened."""
-        if not self.prompt().startswith("Enter answers"):
+        if not self.prompt().startswith(self.seen.answers):
             return False
         self.press("enter")
-        self.program.wait("decides (")
+        self.program.wait(self.seen.decides)
         return True
 
     def _at_the_class_sheet(self, command: do.Buy | do.DoneBuying) -> None:
         """The sheet opens by itself and stays with its hero; where he can buy nothing more, `c` opens it."""
         hero = self.state.heroes[command.hero]
-        sheet = f"{opened().words.name(hero.cls)}: {hero.xp} XP"
+        sheet = self.seen.sheet.format(cls=self.words.name(hero.cls), xp=hero.xp)
         self.program.wait(lambda screen: self._past_cards(screen, sheet))
         if isinstance(command, do.DoneBuying):
             self.press(".")
@@ -201,26 +240,26 @@ class Player:
         said = ""
         for event in batch.events:
             after = self.game.evolve(before, event)
-            line = narrate(opened().words, event, before, after)
+            line = narrate(self.words, event, before, after)
             said, before = (line.text if line else said), after
         return said[:SURE].rstrip()
 
     def _answered(self, screen: str, said: str) -> bool:
         """Whether the screen has come to where the game is; what enemies do is skipped on the way."""
         assert "ended because of an error" not in screen, screen
-        if self.prompt().startswith("[Space"):
+        if self.prompt().startswith(self.seen.skips):
             self.press("escape")
-            self.program.wait(lambda _: not self.prompt().startswith("[Space"))
+            self.program.wait(lambda _: not self.prompt().startswith(self.seen.skips))
             return False
-        if "Space goes on" in screen:
+        if self.seen.goes_on in screen:
             self.press("space")
-            self.program.wait(lambda shown: "Space goes on" not in shown)
+            self.program.wait(lambda shown: self.seen.goes_on not in shown)
             return False
         state = self.state
         if state.over:
-            return "victory" in screen.lower()
+            return self.seen.victory in screen.lower()
         if state.asking is not None:
-            return f"decides ({state.asking.rule})" in screen
-        if re.search(r"> \d+ more lines?: ", screen):  # the log stands where the enemies began
-            return state.turn is None or self.prompt().startswith(str(opened().words.name(state.turn.hero)))
-        return f"> {said}" in screen or (state.phase == "experience" and "A letter buys" in screen)
+            return f"{self.seen.decides}{state.asking.rule})" in screen
+        if re.search(self.seen.more, screen):  # the log stands where the enemies began
+            return state.turn is None or self.prompt().startswith(str(self.words.name(state.turn.hero)))
+        return f"> {said}" in screen or (state.phase == "experience" and self.seen.buys in screen)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from tests.e2e.player import ENGLISH, Seen
 from tests.pty_harness import PtyProgram, running
 
 Environment = dict[str, str | None]
@@ -26,7 +27,7 @@ LABELS = [f"{columns}x{rows}" for columns, rows in SIZES]
 
 @contextmanager
 def at_the_title(
-    place: Environment, size: tuple[int, int] = (80, 24), *, planned: bool = True
+    place: Environment, size: tuple[int, int] = (80, 24), *, planned: bool = True, seen: Seen = ENGLISH
 ) -> Iterator[PtyProgram]:
     """The program at its title, past the welcome of the first start.
 
@@ -34,19 +35,19 @@ def at_the_title(
     """
     known = PLANNED if planned else {}
     with running(MD_TUI, size, environment={**place, **known}) as program:
-        program.wait("Enter goes on.", 30)
+        program.wait(seen.welcome, 30)
         program.press("enter")
-        program.wait("Enter: Tutorial.", 30)
-        program.wait("Quit")
+        program.wait(seen.title, 30)
+        program.wait(seen.leave)
         yield program
 
 
-def begin_with_seed(program: PtyProgram, seed: str) -> None:
+def begin_with_seed(program: PtyProgram, seed: str, seen: Seen = ENGLISH) -> None:
     """Begin the tutorial from the form for new games, with a seed typed into its field."""
     program.press("n")
-    program.wait(lambda screen: "Begin" in screen and bool(chosen_line(program)))
+    program.wait(lambda screen: seen.begin in screen and bool(chosen_line(program)))
     program.settle()
-    while not chosen_line(program).startswith("Seed"):
+    while not chosen_line(program).startswith(seen.seed):
         before = chosen_line(program)
         program.press("down")
         program.wait(lambda _, before=before: chosen_line(program) not in ("", before))  # type: ignore[misc]

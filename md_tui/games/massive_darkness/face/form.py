@@ -72,17 +72,22 @@ class QuestForm:
         """The quest, each hero with class and weapon, and the options."""
         named = self.words.name
         quests = tuple(Choice(quest, named(quest)) for quest in quests_in_order(self.box))
-        lines = [Field("quest", named("quest"), setup["quest"], quests)]
+        lines = [Field("quest", self._label("quest"), setup["quest"], quests)]
         for place, member in enumerate(setup["party"], 1):
             lines += [self._member(setup, part, place, value) for part, value in enumerate(member)]
         lives = tuple(Choice(str(count), str(count)) for count in LIVES)
-        lines.append(Field("lifebringer", named("lifebringer"), str(setup.get("lifebringer", 2)), lives))
+        left = str(setup.get("lifebringer", 2))
+        lines.append(Field("lifebringer", self._label("lifebringer"), left, lives))
         asks = tuple(Choice(way, named(way)) for way in ASKS)
-        return (*lines, Field("asks", named("asks"), setup.get("asks", "matters"), asks))
+        return (*lines, Field("asks", self._label("asks"), setup.get("asks", "matters"), asks))
 
     def _member(self, setup: Setup, part: int, place: int, value: str) -> Field:
         choices = tuple(Choice(id, self.words.name(id)) for id in self._choices(setup, part, place))
-        return Field(f"{PARTS[part]}.{place}", self.words.name(PARTS[part]), value, choices)
+        return Field(f"{PARTS[part]}.{place}", self._label(PARTS[part]), value, choices)
+
+    def _label(self, line: str) -> str:
+        """What a line of the form is called."""
+        return self.words.say("form", "labels", line)
 
     def _choices(self, setup: Setup, part: int, place: int) -> list[str]:
         if PARTS[part] == HERO:
