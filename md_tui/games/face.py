@@ -160,8 +160,7 @@ class Face(Protocol):
         """The same words for a game that was played with other content."""
 
     def speak_like(self, other: Any) -> None:
-        """Say everything as another face of the same game does from now on, such as one in another language;
-        whoever holds this one need not know."""
+        """Say everything as another face of the game does from now on, such as one in another language."""
 
     def packed(self) -> bytes:
         """All of this face for a cache; the opener's `unpack` makes it again."""
@@ -193,8 +192,7 @@ class Face(Protocol):
         """The heading an offer is shown under."""
 
     def refusal(self, scene: Any, rejected: Rejected) -> str:
-        """Why the rules said no, with the rule that says so; the bare reason where the game has no words for
-        it, as for what the table itself refuses in any game."""
+        """Why the rules said no, with the rule; the bare reason where the game has no words for it."""
 
     def status(self, scene: Any) -> list[str]:
         """How things stand, in a line or two."""
@@ -224,8 +222,6 @@ class Face(Protocol):
 
     def ask(self, scene: Any, query: str, *facts: Any) -> Any:
         """The answer to a question that a screen or a bot puts: odds, reach, threat, intents, …"""
-
-    # Seats.
 
     def seats(self, scene: Any) -> tuple[str, ...]:
         """Everybody who may have offers now, those who must act first."""

@@ -25,6 +25,8 @@ _LONGEST_READ = 4096
 _BREAKS = re.compile(r"[\t\n\r\f\v\x85\u2028\u2029]")
 _PLAIN_BREAKS = re.compile(r"[\t\n]")
 _SPACES = re.compile(r"\s+")
+_LOOSE_SPACES = re.compile(r"[^\S\xa0]+")
+"""All but the no-break space, by which a language keeps a mark at its word."""
 _JOINERS = re.compile(r"[\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _FLAGS = re.compile(r"[\U0001f1e6-\U0001f1ff\U0001f3fb-\U0001f3ff]")
 _ESCAPES = re.compile(
@@ -42,7 +44,7 @@ def clean(text: str, cells: int = NAME_CELLS) -> str:
 
 def shown(text: str, cells: int = NAME_CELLS) -> str:
     """Return the text for display, with U+FFFD in place of each thing that was taken out."""
-    return _fit(_tidy(text, REPLACEMENT), cells)
+    return _fit(_tidy(text, REPLACEMENT, _LOOSE_SPACES), cells)
 
 
 def hidden_in(text: str) -> str:
@@ -71,12 +73,12 @@ def width(text: str) -> int:
     return sum(map(_cells, text))
 
 
-def _tidy(text: str, instead: str) -> str:
+def _tidy(text: str, instead: str, spaces: re.Pattern[str] = _SPACES) -> str:
     """Cut what cannot be shown; escape sequences go as a whole, so that no letter of theirs stays behind."""
     text = _ESCAPES.sub(instead, text[:_LONGEST_READ])
     text = _BREAKS.sub(" ", text)
     text = "".join(instead if _is_forbidden(character) else character for character in text)
-    return _SPACES.sub(" ", unicodedata.normalize("NFC", text)).strip()
+    return spaces.sub(" ", unicodedata.normalize("NFC", text)).strip()
 
 
 def _is_forbidden(character: str) -> bool:

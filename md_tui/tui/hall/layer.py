@@ -196,9 +196,12 @@ class SharedLayer(KeyedScreen[None]):
             left = max(0, round(self._ballot_since[1] - monotonic()))
             return ballot_row(self.remote, ballot, left)
         if waits(self.remote) and not busy:
-            company, own_seats = self.remote.company, self.remote.held
-            free = any(not found.owner for found in company.seats.values())
-            sit = f"  {headed(PEOPLE, of_hall('screen', 'take_a_seat'))}" if free and not own_seats else ""
+            free = any(not found.owner for found in self.remote.company.seats.values())
+            sit = (
+                f"  {headed(PEOPLE, of_hall('screen', 'take_a_seat'))}"
+                if free and not self.remote.held
+                else ""
+            )
             return [(awaited(self.remote), "info"), (sit, "warning")]
         return own
 

@@ -56,13 +56,9 @@ class LoadScreen(ListPage[None]):
         except (KernelError, OSError) as error:
             self.cards = []
             self.call_after_refresh(self.complain, say("title", "fault", reason=str(error)))
-        self._list()
+        self.relist()
 
-    def relist(self, at: str) -> None:
-        """Write the lines anew."""
-        self._list(at)
-
-    def _list(self, at: str = "") -> None:
+    def relist(self, at: str = "") -> None:
         """Write the lines that fit the filter, in the order wanted."""
         wanted = folded(self.field.text) if self.field else ""
         cells = {str(card["id"]): self._cells(card) for card in self.cards}
@@ -196,7 +192,7 @@ class LoadScreen(ListPage[None]):
 
     def typed(self) -> None:
         """The filter has changed."""
-        self._list()
+        self.relist()
         self.redraw()
 
     def take(self, entry: Entry) -> None:
@@ -240,7 +236,7 @@ class LoadScreen(ListPage[None]):
     def _sort(self) -> None:
         names = list(COLUMNS)
         self.order = names[(names.index(self.order) + 1) % len(names)]
-        self._list()
+        self.relist()
         self.redraw()
 
     def _bin(self) -> None:
