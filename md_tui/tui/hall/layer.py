@@ -193,15 +193,11 @@ class SharedLayer(KeyedScreen[None]):
             return own
         ballot = self.remote.company.ballot
         if ballot is not None:
-            left = max(0, round(self._ballot_since[1] - monotonic()))
-            return ballot_row(self.remote, ballot, left)
+            return ballot_row(self.remote, ballot, max(0, round(self._ballot_since[1] - monotonic())))
         if waits(self.remote) and not busy:
-            free = any(not found.owner for found in self.remote.company.seats.values())
-            sit = (
-                f"  {headed(PEOPLE, of_hall('screen', 'take_a_seat'))}"
-                if free and not self.remote.held
-                else ""
-            )
+            seats = self.remote.company.seats.values()
+            free = not self.remote.held and any(not found.owner for found in seats)
+            sit = f"  {headed(PEOPLE, of_hall('screen', 'take_a_seat'))}" if free else ""
             return [(awaited(self.remote), "info"), (sit, "warning")]
         return own
 
