@@ -124,7 +124,7 @@ class InventoryScreen(ItemPage[Command]):
             if not old and not new:
                 continue
             row: Row = [
-                (f"  {self.session.words.name(category)!s:<9}", "muted"),
+                (f"  {self.session.words.name(category)!s:<7} ", "muted"),
                 *(pool_parts(old) or [(none, "muted")]),
             ]
             if old != new:
