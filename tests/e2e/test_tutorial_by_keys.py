@@ -42,6 +42,7 @@ def test_the_tutorial_is_won_by_keys_alone(place: Environment, size: tuple[int, 
     won_by_keys(place, size, ENGLISH, opened())
 
 
+@pytest.mark.timeout(900)
 def test_the_tutorial_is_won_by_keys_in_french(place: Environment) -> None:
     won_by_keys(place | {"MD_TUI_LANGUAGE": "fr"}, (80, 24), FRENCH, open_box(language="fr"))
 
