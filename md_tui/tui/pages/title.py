@@ -274,7 +274,8 @@ def _told(card: dict[str, Any]) -> str:
     def name(id: str) -> str:
         if home.is_open(game):
             return home.opened(game).name(id)
-        return say("title", "names", id) if has("title", "names", id) else id
+        known = ("title", "names", id)
+        return say(*known) if has(*known) else id
 
     if told.whole:
         facts = {"part": told.part, "parts": told.parts}
