@@ -25,6 +25,8 @@ _BREAKS = re.compile(r"[ \t\n]+")
 ONE, MANY = "one", "many"
 _NO_MARKS: frozenset[str] = frozenset()
 _NO_FORMS: Mapping[str, str] = {}
+_ALONE = re.compile(r"\\[1-9]|\(\?[^:=!<]")
+"""What refers to groups or sets flags: it means something else beside other patterns."""
 
 
 class Named(str):
@@ -97,6 +99,13 @@ def _choices(text: str | None) -> tuple[tuple[frozenset[str], str], ...]:
     return tuple((frozenset(filter(None, marks.split("+"))), said) for marks, _, said in marked)
 
 
+def _any_of(patterns: Sequence[str]) -> re.Pattern[str] | None:
+    """One pattern that finds what any of these does; none where they cannot stand side by side."""
+    if not patterns or any(map(_ALONE.search, patterns)):
+        return None
+    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+
+
 class Phrases:
     """The sentences of one language file, by key."""
 
@@ -111,6 +120,7 @@ class Phrases:
         self._forms: Mapping[str, str] = grammar.get("forms", {})
         self._typed: dict[str, Typed] = {}
         self._after = [(re.compile(old), new) for old, new in grammar.get("after", ())]
+        self._needs = _any_of([old for old, _ in grammar.get("after", ())])
 
     def table(self, *path: str) -> Mapping[str, Any]:
         """A table of the language, empty if it has none."""
@@ -153,6 +163,9 @@ class Phrases:
         for part in _parts(template):
             out.append(part if isinstance(part, str) else self._filled(part, facts))
         said = "".join(out)
+        # Few sentences need one of these, and one search finds that out for all of them.
+        if self._needs is not None and self._needs.search(said) is None:
+            return said
         for old, new in self._after:
             said = old.sub(new, said)
         return said

@@ -125,3 +125,13 @@ def test_a_noun_of_the_language_file_brings_its_gender() -> None:
     words = Phrases(MARKED)
     assert words.say("seen", who=words.entry("places", "room")) == "l'armurerie vue"
     assert words.entry("places", "nowhere") == "places.nowhere"
+
+
+def test_patterns_that_refer_to_their_own_groups_work_beside_others() -> None:
+    after = [["(x)(y)", "xy"], [r"(l)\1", r"<\1>"], ["(?i)END", "end"]]
+    assert Phrases({"grammar": {"after": after}}).fill("ball and hall End", {}) == "ba<l> and ha<l> end"
+
+
+def test_a_pattern_may_find_what_an_earlier_one_made() -> None:
+    phrases = Phrases({"grammar": {"after": [["a b", "c~"], ["c~", "d"]]}})
+    assert [phrases.fill(text, {}) for text in ("a b", "c~", "b a")] == ["d", "d", "b a"]
