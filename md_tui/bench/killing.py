@@ -111,7 +111,7 @@ class Evening:
         self.program = Program(self.hall.root, self.party.id)
         owner = self.party.tables[0]
         owner.catch_up(0.2)
-        owner.visit.do(wire.Give(fresh_id(), owner.held[0], _NAME))
+        owner.visit.do(wire.Give(fresh_id(), owner.held[-1], _NAME))
 
     def move(self) -> None:
         """Whoever may act does; a game that has ended is counted, and another one begins."""

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from md_tui.games.massive_darkness import commands as do
-from md_tui.games.massive_darkness.face.notation import FORMS, read, show
+from md_tui.games.massive_darkness.face.notation import FORMS, GIVE, GO, NOTATION, read, show
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Answer
 from md_tui.kernel.value import Command
@@ -60,7 +60,8 @@ COMMANDS: dict[type[Command], Any] = {
 
 def test_every_command_has_a_form() -> None:
     assert set(COMMANDS) == set(do.COMMANDS)
-    assert len(FORMS) == len(do.COMMANDS)
+    assert len(NOTATION.forms) == len(do.COMMANDS)
+    assert FORMS.keys() - NOTATION.forms.keys() == {GIVE, GO}, "two more ways to say a trade and a walk"
 
 
 @given(st.one_of(*COMMANDS.values()))
