@@ -22,10 +22,12 @@ def test_every_cursor_step_and_every_move_is_painted(seat: Sitting) -> None:
         assert pair.vs_bare() > 0
 
 
+@pytest.mark.slow
 def test_a_move_shows_more_than_a_cursor_step(seat: Sitting) -> None:
     assert seat.move.bytes_p50() > seat.cursor.bytes_p50()
 
 
+@pytest.mark.slow
 def test_memory_and_rest_are_read(seat: Sitting) -> None:
     assert 0.5 < seat.memory_vs_bare < 20
     assert seat.idle_bytes >= 0

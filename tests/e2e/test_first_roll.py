@@ -30,6 +30,7 @@ def next_key(program: PtyProgram, opened: int) -> str:
     return "o" if "A step costs" in screen else "right"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES, ids=LABELS)
 def test_the_first_dice_roll_comes_within_fifteen_keys(place: Environment, size: tuple[int, int]) -> None:
     pressed: list[str] = []

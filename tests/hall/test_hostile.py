@@ -59,6 +59,7 @@ def test_who_does_not_say_hello_properly_is_cut(opened: Open, data: bytes) -> No
     assert plays_on(hall, ann)
 
 
+@pytest.mark.slow
 @pytest.mark.soak
 def test_random_lines_change_nothing_and_hurt_nobody(opened: Open) -> None:
     hall = opened()

@@ -222,6 +222,7 @@ def test_campaigns_refuse_what_they_cannot_do(capsys: pytest.CaptureFixture[str]
 DESCENT = ("sim", "--game", "descent", "--games", "2", "--bot", "random")
 
 
+@pytest.mark.slow
 def test_another_game_is_simulated_on_several_processes_with_the_same_results(tmp_path: Path) -> None:
     one, two = tmp_path / "one.csv", tmp_path / "two.csv"
     assert run([*DESCENT, "--jobs", "1", "--csv", str(one)]) == 0
@@ -230,6 +231,7 @@ def test_another_game_is_simulated_on_several_processes_with_the_same_results(tm
     assert len(_without_times(one)) == 2
 
 
+@pytest.mark.slow
 def test_another_game_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     table = tmp_path / "games.csv"
     assert run([*DESCENT, "--jobs", "1", "--csv", str(table)]) == 0

@@ -146,6 +146,7 @@ def test_a_guest_over_ssh_names_no_folder_and_is_told_none(
     assert "md-tui" not in said
 
 
+@pytest.mark.slow
 async def test_the_screen_offers_it_too_and_the_folder_can_be_typed(
     adrift: saved_tables.KeptTable, home: Path, tmp_path: Path
 ) -> None:

@@ -117,6 +117,7 @@ def play(seed: str, seen: Counter[str]) -> None:
     seen["games"] += 1
 
 
+@pytest.mark.slow
 @pytest.mark.soak
 def test_whatever_a_card_may_say_is_played() -> None:
     seen = Counter[str]()

@@ -90,6 +90,7 @@ async def test_the_second_terminal_of_a_user_is_asked_who_sits_there(hall: HallP
     first.close()
 
 
+@pytest.mark.slow
 async def test_where_no_hall_can_be_the_reason_is_told(tmp_path: Any, monkeypatch: Any) -> None:
     monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path / "data"))
     monkeypatch.setenv("MD_TUI_CONFIG_DIR", str(tmp_path / "config"))

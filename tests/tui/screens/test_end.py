@@ -163,6 +163,7 @@ async def test_the_board_can_be_looked_at_and_the_other_ways_lead_on() -> None:
             assert (app.session is None) == (page in ("new_game", "title"))
 
 
+@pytest.mark.slow
 async def test_no_key_of_the_end_is_silent() -> None:
     async with running(at_the_table(played(a_game()))) as (app, pilot):
         await settled(pilot)

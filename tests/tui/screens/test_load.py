@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+import pytest
+
 from md_tui.tui import home
 from md_tui.tui.pages.load_game import LoadScreen
 from tests.tui.screens.given import a_game, played
@@ -126,6 +128,7 @@ async def test_a_game_can_be_watched_from_the_list() -> None:
             assert app.session is None
 
 
+@pytest.mark.slow
 async def test_no_key_of_the_list_is_silent() -> None:
     two_games()
     async with opened("load_game") as (app, pilot):

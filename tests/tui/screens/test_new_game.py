@@ -141,6 +141,7 @@ async def test_nothing_is_begun_where_nothing_can_be_written(monkeypatch: pytest
         assert prompt_of(app).startswith("That did not work:")
 
 
+@pytest.mark.slow
 async def test_no_key_of_the_form_is_silent() -> None:
     async with opened("new_game") as (app, pilot):
         keys = [*"acdefghijklmnopqrstuvwxyz0123456789!", "+", "-", "up", "left", "pagedown", "pageup", "end"]

@@ -174,6 +174,7 @@ async def test_in_the_vi_set_j_and_k_move_here_too() -> None:
         assert app.screen.chosen.id == "rule_ids"  # type: ignore[attr-defined]
 
 
+@pytest.mark.slow
 async def test_no_key_of_settings_and_keys_is_silent() -> None:
     keys = (*"abcdefgijlmnopqrstuvwxyz0123456789!", "up", "tab", "pagedown", "pageup", "end", "f9", "space")
     for page in ("settings", "keys"):

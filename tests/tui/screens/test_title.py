@@ -182,6 +182,7 @@ async def test_escape_says_that_nothing_lies_behind_the_title() -> None:
         assert prompt_of(app) == "There is nothing behind the title; Q quits."
 
 
+@pytest.mark.slow
 async def test_no_key_of_the_title_is_silent() -> None:
     async with opened("title") as (app, pilot):
         keys = [key for key in "abdefghijkmuvwyz0123456789" if key != "t"]
@@ -207,6 +208,7 @@ async def test_the_quick_start_is_the_tutorial_with_its_own_seed_and_hints() -> 
         assert header.options["hints"] is True
 
 
+@pytest.mark.slow
 async def test_a_spoilt_pack_is_told_and_the_settings_still_open(
     own_place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

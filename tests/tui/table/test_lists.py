@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from md_tui.games.massive_darkness.commands import Correct, Move
 from md_tui.games.massive_darkness.model import EXPERIENCE
 from md_tui.tui.app import MdApp
@@ -118,6 +120,7 @@ async def test_an_action_by_name_hides_the_question_it_was_typed_over() -> None:
         assert "Which part of the room" in prompt_of(app)
 
 
+@pytest.mark.slow
 async def test_all_of_the_list_can_be_read_at_80_by_24() -> None:
     for keys in (("end",), ("pagedown",) * 4, ("down",) * 40):
         app = app_at(new_table())
@@ -132,6 +135,7 @@ async def test_all_of_the_list_can_be_read_at_80_by_24() -> None:
             assert "lines 1-" in text_of(app)
 
 
+@pytest.mark.slow
 async def test_moving_on_past_the_last_choice_scrolls_and_ends_with_a_word() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:

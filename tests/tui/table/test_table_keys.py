@@ -62,7 +62,8 @@ async def test_the_table_shows_everything_at_once(size: tuple[int, int]) -> None
         assert "F1 help" in screen
 
 
-@pytest.mark.parametrize("size", [SIZES[0], pytest.param(SIZES[1], marks=pytest.mark.slow)])
+@pytest.mark.slow
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("action", sorted(LIVE - {"quit"}))
 async def test_no_action_of_the_table_is_silent(action: str, size: tuple[int, int]) -> None:
     app = app_at(new_table())

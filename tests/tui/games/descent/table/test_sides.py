@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from md_tui.bots.base import GameOutlook
 from md_tui.bots.descent.duel import DuelBot
 from md_tui.games.descent.model import OVERLORD
@@ -56,6 +58,7 @@ async def test_orders_are_given_by_keys() -> None:
         assert session.view.table.orders
 
 
+@pytest.mark.slow
 async def test_between_two_sides_at_one_screen_a_curtain_hides_the_table() -> None:
     async with running(at_table("6", side="both"), size=NARROW) as (app, pilot):
         bot = DuelBot(host_of(app).game, "6")

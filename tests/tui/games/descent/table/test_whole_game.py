@@ -15,6 +15,7 @@ MOST = 600
 """Commands of one game; it ends long before."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["7"])
 async def test_first_blood_is_played_to_its_end_by_keys(seed: str) -> None:
     async with running(at_table(seed), size=NARROW) as (app, pilot):
