@@ -183,6 +183,15 @@ class LeanScreen(HookedScreen[Result]):
 
     COMPOSITOR = LeanCompositor
 
+    def show_later(self, show: Callable[..., object], *args: object) -> None:
+        """Show something after the next frame, unless the screen is left by then and has no panes."""
+
+        def if_still_there() -> None:
+            if self.is_attached and self.children:
+                show(*args)
+
+        self.call_after_refresh(if_still_there)
+
 
 class KeyedScreen(Keyed, LeanScreen[Result], inherit_bindings=False):
     """A full screen."""

@@ -110,7 +110,7 @@ class Page(KeyedScreen[Result]):
 
     def on_resize(self, _event: Resize) -> None:
         """Lay the lines out for the new size; what the prompt says stays."""
-        self.call_after_refresh(self.redraw_all)
+        self.show_later(self.redraw_all)
 
     def refit(self) -> None:
         """Other symbols or keys are in use."""

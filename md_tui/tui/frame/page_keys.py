@@ -35,7 +35,7 @@ class PageKeys(KeyedModal[None]):
 
     def on_mount(self) -> None:
         """Show the keys."""
-        self.call_after_refresh(self._show)
+        self.show_later(self._show)
 
     def _show(self, note: str = "") -> None:
         panel = self.query_one(Panel)

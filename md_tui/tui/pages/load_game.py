@@ -55,7 +55,7 @@ class LoadScreen(ListPage[None]):
             self.cards = games.binned() if self.in_bin else games.cards()
         except (KernelError, OSError) as error:
             self.cards = []
-            self.call_after_refresh(self.complain, say("title", "fault", reason=str(error)))
+            self.show_later(self.complain, say("title", "fault", reason=str(error)))
         self.relist()
 
     def relist(self, at: str = "") -> None:

@@ -102,11 +102,11 @@ class TimelineScreen(KeyedScreen[int]):
 
     def on_mount(self) -> None:
         """Lay it out once the sizes are known."""
-        self.call_after_refresh(self.show)
+        self.show_later(self.show)
 
     def on_resize(self, event: Resize) -> None:
         """Lay it out again."""
-        self.call_after_refresh(self.show)
+        self.show_later(self.show)
 
     # What is shown.
 

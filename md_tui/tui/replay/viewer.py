@@ -75,7 +75,7 @@ class Viewer(Live):
         self.md.turn_to(self.session.face.game.name)
         self.listen()
         self.come_up_with(self.show)
-        self.call_after_refresh(self.read_on)
+        self.show_later(self.read_on)
 
     def on_unmount(self) -> None:
         """Play no more, hear no more."""
@@ -84,7 +84,7 @@ class Viewer(Live):
 
     def on_resize(self, event: Resize) -> None:
         """Everything is laid out again."""
-        self.call_after_refresh(self.show)
+        self.show_later(self.show)
 
     def do_analysis(self) -> None:
         """The chances of the game as a curve, and where it turned."""

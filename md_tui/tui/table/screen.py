@@ -76,7 +76,7 @@ class PlainTable(Accompanied, KeyedScreen[None]):
 
     def on_resize(self, event: Resize) -> None:
         """Everything is laid out again."""
-        self.call_after_refresh(self.show)
+        self.show_later(self.show)
 
     def refit(self) -> None:
         """Other characters, other keys."""

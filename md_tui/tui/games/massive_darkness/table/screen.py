@@ -93,7 +93,7 @@ class TableScreen(BoardScreen, Accompanied):
 
     def on_resize(self, event: Resize) -> None:
         """Everything is laid out again."""
-        self.call_after_refresh(self.show)
+        self.show_later(self.show)
 
     def refit(self) -> None:
         """Settings have changed: other characters, other keys."""
