@@ -1,16 +1,16 @@
 """What the overlord's cards are worth in his own turn, in points of damage, and whom they go to."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from md_tui.bots.descent import decks
 from md_tui.bots.descent.decks import CARD
 from md_tui.bots.descent.outlook import Scene
-from md_tui.bots.descent.weights import card_weights
+from md_tui.bots.descent.weights import card_weights, deed_weights
 from md_tui.games.descent.commands import Play
 from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.content.dice import TEST
-from md_tui.games.descent.figure_values import attribute, speed
+from md_tui.games.descent.figure_values import attribute, speed, stamina
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN
 from md_tui.games.descent.odds.attack import odds
 from md_tui.games.descent.odds.dice import ways
@@ -42,12 +42,17 @@ def threshold(scene: Scene) -> float:
     return max(counts.least, wanted)
 
 
-def own_answer(scene: Scene, question: Question) -> Answer | None:
-    """The answer to a question of the overlord's own cards; nothing if it is about something else."""
+Answering = Callable[[Scene, Question], Answer | None]
+
+
+def own_answer(scene: Scene, question: Question, more: Mapping[str, Answering]) -> Answer | None:
+    """The answer to a question of the overlord's own cards or, by `more`, of his monsters; else nothing."""
     found = ANSWERS.get(question.kind)
-    if found is None or scene.table.phase != OVERLORD_TURN:
+    if scene.table.phase != OVERLORD_TURN:
         return None
-    return found(scene, question)
+    answer = found(scene, question) if found is not None else None
+    other = more.get(question.kind)
+    return answer or (other(scene, question) if other is not None else None)
 
 
 def _react(scene: Scene, question: Question) -> Answer | None:
@@ -79,9 +84,10 @@ def worth(scene: Scene, effect: Any, figure: str = "") -> float:
     if isinstance(effect, Challenge):
         return _tested(scene, effect)
     if isinstance(effect, Suffer):
-        return float(effect.amount.n) * (1.0 if effect.what == "damage" else 0.5)
+        return float(effect.amount.n) * (1.0 if effect.what == "damage" or _spent(scene, figure) else 0.5)
     if isinstance(effect, Afflict):
-        return card_weights().condition
+        known = scene.table.figure(figure).conditions if scene.table.knows(figure) else ()
+        return card_weights().condition * (effect.condition not in known)
     if isinstance(effect, Draw):
         return CARD * effect.n
     if isinstance(effect, Fetch):
@@ -89,6 +95,12 @@ def worth(scene: Scene, effect: Any, figure: str = "") -> float:
     if isinstance(effect, Recover):
         return decks.mended(scene, effect)
     return DEEDS[effect.name](scene, figure) if isinstance(effect, Named) and effect.name in DEEDS else 0.0
+
+
+def _spent(scene: Scene, figure: str) -> bool:
+    """Whether more fatigue would hurt a hero: he has no stamina left (DE-FTG-02)."""
+    hero = scene.table.heroes.get(figure)
+    return hero is not None and hero.fatigue >= stamina(scene.box, scene.table, figure)
 
 
 def _tested(scene: Scene, effect: Challenge) -> float:
@@ -178,6 +190,8 @@ DEEDS: dict[str, Callable[[Scene, str], float]] = {
     "misery": _misery,
     "blood_rage": _blood_rage,
     "reinforce": _reinforce,
+    "sting": lambda scene, figure: card_weights().condition,
+    "throw": lambda scene, figure: deed_weights().thrown,
 }
 
 
@@ -205,7 +219,7 @@ def _raging(scene: Scene, question: Question) -> Answer | None:
     return _best_of(rages(scene), question)
 
 
-ANSWERS: dict[str, Callable[[Scene, Question], Answer | None]] = {
+ANSWERS: dict[str, Answering] = {
     "react": _react,
     "effect_target": _whom,
     "charm": _charmed,

@@ -51,22 +51,22 @@ def mended(scene: Scene, effect: Recover) -> float:
     return min(most, float(max((one.damage for one in scene.table.monsters.values()), default=0)))
 
 
-def _liking(card: str) -> int:
+def liking(card: str) -> int:
     """The place of a card among those he is glad of."""
     name = card_id(card)
     return WANTED.index(name) if name in WANTED else len(WANTED)
 
 
 def _fetch(scene: Scene, question: Question) -> Answer:
-    return Answer((min(question.ids(), key=_liking),))
+    return Answer((min(question.ids(), key=liking),))
 
 
 def _keep(scene: Scene, question: Question) -> Answer:
-    return Answer(tuple(sorted(question.ids(), key=_liking)[: question.min]))
+    return Answer(tuple(sorted(question.ids(), key=liking)[: question.min]))
 
 
 def _order(scene: Scene, question: Question) -> Answer:
-    return Answer(tuple(sorted(question.ids(), key=_liking)))
+    return Answer(tuple(sorted(question.ids(), key=liking)))
 
 
 def _kind(scene: Scene, question: Question) -> Answer:

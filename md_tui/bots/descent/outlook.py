@@ -1,33 +1,34 @@
 """What a side knows of the table, as its bot thinks of it: odds, ways and distances, each worked out once."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from md_tui.games.descent.attack.pools import dampened, has_reach, weapon_of
-from md_tui.games.descent.attack.sums import cowed
+from md_tui.bots.descent.worked_out import Base, Edge, Kind, WorkedOut, same_figures
+from md_tui.games.descent.attack.pools import has_reach, weapon_of
+from md_tui.games.descent.attack.prepare import prepared
 from md_tui.games.descent.commands import Walk
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import BARE_HANDS, RANGED
 from md_tui.games.descent.decide.fights.declare import REACH, weapons
 from md_tui.games.descent.evolve.parts import with_figure, with_turn
-from md_tui.games.descent.figure_values import health, stamina, texts_of
+from md_tui.games.descent.figure_values import has_key, health, stamina, texts_of
 from md_tui.games.descent.ground import FAR, PIT, Ground, ground_of
 from md_tui.games.descent.model import OVERLORD, Hero, Monster, State, Turn
-from md_tui.games.descent.odds.attack import Odds, odds
+from md_tui.games.descent.odds.attack import Fight, Odds, fight_of, odds_in
 from md_tui.games.descent.positions import hostile, in_pit, occupants
 from md_tui.games.descent.possible_walks import strolls
 from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.terrain import cost_of
 from md_tui.games.descent.view import View
 
-Base = tuple[str, ...]
-Kind = tuple[object, ...]
-Known = dict[Kind, Odds]
-"""Odds by attacker, weapon, victim and what of their places matters."""
+Known = dict[Kind, Fight]
+"""Fights by attacker, weapon, victim and what of their places matters but the distance."""
 FARTHEST = 9
 """No pool of the first act rolls a longer range but by luck."""
+NEAR = 3
+"""How near a hero dulls attacks, and a master heartens cowards."""
 
 
 class Way:
@@ -42,7 +43,6 @@ class Way:
 class Place(NamedTuple):
     """A figure on a base, with all of its odds that does not depend on whom it strikes."""
 
-    table: State
     figure: str
     base: Base
     less: int
@@ -52,20 +52,17 @@ class Place(NamedTuple):
 class Scene:
     """One view, and what follows from it."""
 
-    def __init__(self, box: Box, view: View, known: Known) -> None:
-        """`known` are the odds worked out earlier in the game."""
+    def __init__(self, box: Box, view: View, known: Known, before: "Scene | None" = None) -> None:
+        """`known` are the fights worked out earlier in the game, `before` the last scene of the same bot."""
         self.box, self.view, self.table = box, view, view.table
         self.weighed = 0
         """How many plans were looked at, a measure of thought that no busy machine changes."""
         self.ground: Ground = ground_of(box, view.table)
-        self._there = occupants(box, view.table)
-        self._odds = known
-        self._dampens: bool | None = None
-        """Whether any hero takes the edge off attacks near by; found out when first asked."""
-        self._kinds: dict[str, Kind] = {}
-        self._targets: dict[tuple[str, Base], list[tuple[str, str, Odds]]] = {}
-        self._enemies: dict[str, dict[str, Base]] = {}
-        self._weapons: dict[str, list[tuple[str, int]]] = {}
+        self._fights = known
+        kept = before is not None and same_figures(before.table, self.table)
+        self._worked_out: WorkedOut = (
+            before._worked_out if before is not None and kept else WorkedOut(occupants(box, view.table))
+        )
 
     @property
     def turn(self) -> Turn:
@@ -124,54 +121,88 @@ class Scene:
 
     def targets(self, figure: str, base: Base) -> list[tuple[str, str, Odds]]:
         """Weapon, space and odds of every attack from a base."""
-        known = self._targets.get((figure, base))
-        if known is None:
-            known = self._targets[figure, base] = list(self._attacks(figure, base))
-        return known
+        known = self._worked_out.targets
+        found = known.get((figure, base))
+        if found is None:
+            found = known[figure, base] = list(self.attacks(figure, base, self.arms(figure)))
+        return found
 
-    def _attacks(self, figure: str, base: Base) -> Iterator[tuple[str, str, Odds]]:
-        table, ground = self._standing(figure, base), self.ground
-        counted, blocked = ground.count(*base), -1
+    def attacks(
+        self, figure: str, base: Base, arms: Sequence[tuple[str, int]]
+    ) -> Iterator[tuple[str, str, Odds]]:
+        """The same for some weapons, each with how far it goes."""
+        counted = self.ground.count(*base)
         place: Place | None = None
-        for victim, spaces in self._foes(figure).items():
+        for victim, spaces in self.foes(figure).items():
             nearest = min(spaces, key=lambda space: counted.get(space, FAR))
             far = counted.get(nearest, FAR)
-            for weapon, most in self.arms(figure):
-                if far > most:
-                    continue
-                if blocked < 0:
-                    blocked = self._mask(figure, base)
-                if self._sees(base, nearest, far, blocked):
-                    place = place or Place(table, figure, base, *self._dulled(table, figure))
-                    yield weapon, nearest, self._odds_of(place, weapon, nearest, victim, far)
+            for weapon, most in arms:
+                if far <= most and self._sees(figure, base, nearest, far):
+                    place = place or Place(figure, base, *self._dulled(figure, base))
+                    span = far if most == FARTHEST else 0
+                    yield weapon, nearest, self._odds_of(place, weapon, (victim, nearest), span)
 
-    def _mask(self, figure: str, base: Base) -> int:
-        """What stops a line from a base: everybody who stands elsewhere."""
-        taken = (name for name, who in self._there.items() if who != figure and name not in base)
-        return self.ground.standing(taken)
+    def in_sight(self, figure: str, base: Base, other: str) -> bool:
+        """Whether a figure would see another one from a base."""
+        counted = self.ground.count(*base)
+        spaces = self.table.figure(other).spaces
+        return any(self._sees(figure, base, space, counted.get(space, FAR)) for space in spaces)
 
-    def _dulled(self, table: State, figure: str) -> tuple[int, bool]:
-        """What takes the edge off the attacks of a figure where it stands."""
-        if self._dampens is None:
-            heroes = [text for hero in table.standing_heroes() for text in texts_of(self.box, table, hero.id)]
-            self._dampens = any(Named("dampen") in text.sentence.effects for text in heroes)
-        less = dampened(self.box, table, figure) if self._dampens else 0
-        return less, cowed(self.box, table, figure)
+    def at_hand(self, figure: str, victim: str) -> Odds:
+        """The odds of a blow of a figure against somebody right beside it."""
+        here = self.table.figure(figure).spaces
+        place = Place(figure, here, *self._dulled(figure, here))
+        return self._odds_of(place, "", (victim, self.foes(figure)[victim][0]), 0, True)
 
-    def _foes(self, figure: str) -> dict[str, Base]:
+    def _mask(self, figure: str) -> int:
+        """What stops the lines of a figure: everybody else."""
+        masks = self._worked_out.masks
+        if figure not in masks:
+            taken = (name for name, who in self._worked_out.there.items() if who != figure)
+            masks[figure] = self.ground.standing(taken)
+        return masks[figure]
+
+    def _dulled(self, figure: str, base: Base) -> tuple[int, bool]:
+        """What takes the edge off the attacks of a figure on a base."""
+        if figure not in self.table.monsters:
+            return 0, False
+        edge = self._worked_out.edge
+        if edge is None:
+            edge = self._worked_out.edge = self._edge()
+        less = sum(self.ground.distance(base, spaces) <= NEAR for spaces in edge.dampening)
+        if figure not in edge.cowards:
+            return less, False
+        chiefs = (one.spaces for name, one in self.table.monsters.items() if one.chief and name != figure)
+        return less, not any(self.ground.distance(base, spaces) <= NEAR for spaces in chiefs)
+
+    def _edge(self) -> Edge:
+        """Which heroes take the edge off attacks near by, and which monsters need a master beside them."""
+        table = self.table
+        dampening = tuple(
+            hero.spaces
+            for hero in table.standing_heroes()
+            for text in texts_of(self.box, table, hero.id)
+            if Named("dampen") in text.sentence.effects
+        )
+        cowards = frozenset(name for name in table.monsters if has_key(self.box, table, name, "cowardly"))
+        return Edge(dampening, cowards)
+
+    def foes(self, figure: str) -> dict[str, Base]:
         """The enemies of a figure with the spaces they cover."""
-        if figure not in self._enemies:
-            there = occupants(self.box, self.table)
-            foes = {who for who in there.values() if hostile(self.table, figure, who)}
-            self._enemies[figure] = {who: self.table.figure(who).spaces for who in sorted(foes)}
-        return self._enemies[figure]
+        enemies = self._worked_out.enemies
+        if figure not in enemies:
+            there = self._worked_out.there.values()
+            found = sorted({who for who in there if hostile(self.table, figure, who)})
+            enemies[figure] = {who: self.table.figure(who).spaces for who in found}
+        return enemies[figure]
 
     def arms(self, figure: str) -> list[tuple[str, int]]:
         """What it strikes with and how far that goes; bare hands only if there is nothing else."""
-        if figure not in self._weapons:
+        arms = self._worked_out.arms
+        if figure not in arms:
             found = [card for card in weapons(self.box, self.table, figure) if card != BARE_HANDS]
-            self._weapons[figure] = [(card, self._most(figure, card)) for card in found or [BARE_HANDS]]
-        return self._weapons[figure]
+            arms[figure] = [(card, self._most(figure, card)) for card in found or [BARE_HANDS]]
+        return arms[figure]
 
     def _most(self, figure: str, weapon: str) -> int:
         kind, _ = weapon_of(self.box, self.table, figure, weapon)
@@ -179,41 +210,52 @@ class Scene:
             return FARTHEST
         return REACH if has_reach(self.box, self.table, figure, weapon) else 1
 
-    def _sees(self, base: Base, space: str, far: int, blocked: int) -> bool:
+    def _sees(self, figure: str, base: Base, space: str, far: int) -> bool:
         """Whether a space can be seen from a base; in a pit only what is adjacent (DE-LOS-08)."""
         if far <= 1:
             return True
         terrain = self.ground.terrain
-        foe = self._there[space]
+        foe = self._worked_out.there[space]
         if all(terrain[name] == PIT for name in base) or in_pit(self.box, self.table, foe):
             return False
-        return any(self.ground.sees_past(own, space, blocked) for own in base)
+        mask = self._mask(figure)
+        return any(self.ground.sees_past(own, space, mask) for own in base)
 
-    def _standing(self, figure: str, base: Base) -> State:
+    def standing(self, figure: str, base: Base) -> State:
+        """The table with a figure on a base."""
         if self.table.figure(figure).spaces == base:
             return self.table
         return with_figure(self.table, figure, spaces=base)
 
-    def _odds_of(self, at: "Place", weapon: str, space: str, victim: str, far: int) -> Odds:
-        near = self.ground.beside(at.base, self._foes(at.figure)[victim])
-        ranged = dict(self.arms(at.figure))[weapon] == FARTHEST
-        place = (far if ranged else 0, near, at.less, at.cowering)
-        key = (self._kind(at.figure), weapon, self._kind(victim), place)
-        found = self._odds.get(key)
+    def _odds_of(
+        self, at: Place, weapon: str, struck: tuple[str, str], far: int, beside: bool = False
+    ) -> Odds:
+        """Of an attack on somebody in a space; `far` counts only where range does."""
+        victim, space = struck
+        near = beside or self.ground.beside(at.base, self.foes(at.figure)[victim])
+        here = (at.figure, weapon, victim, far, near, at.less, at.cowering)
+        found = self._worked_out.odds.get(here)
         if found is None:
-            found = odds(self.box, replace(at.table, attacks=()), at.figure, weapon, space)
-            self._odds[key] = found
-        return replace(found, fells=self.left(victim))
+            kind = (self._kind(at.figure), weapon, self._kind(victim), near, at.less, at.cowering)
+            fight = self._fights.get(kind)
+            if fight is None:
+                table = replace(self.standing(at.figure, at.base), attacks=())
+                declared = prepared(self.box, table, at.figure, weapon, space)
+                fight = self._fights[kind] = fight_of(self.box, replace(table, attacks=(declared,)))
+            there = fight._replace(distance=far) if fight.distance else fight
+            found = self._worked_out.odds[here] = odds_in(self.box, there, self.left(victim))
+        return found
 
     def _kind(self, figure: str) -> Kind:
         """All about a figure that its dice and surges depend on."""
-        if figure not in self._kinds:
+        kinds = self._worked_out.kinds
+        if figure not in kinds:
             found = self.table.figure(figure)
             if isinstance(found, Hero):
                 spare = stamina(self.box, self.table, figure) - found.fatigue
                 cards = (*found.skills, *found.equipped, *found.exhausted)
-                self._kinds[figure] = (figure, found.conditions, cards, min(spare, 2), found.feat)
+                kinds[figure] = (figure, found.conditions, cards, min(spare, 2), found.feat)
             else:
                 rank = found.rank if isinstance(found, Monster) else ""
-                self._kinds[figure] = (found.card, found.conditions, rank)
-        return self._kinds[figure]
+                kinds[figure] = (found.card, found.conditions, rank)
+        return kinds[figure]

@@ -6,9 +6,10 @@ from typing import Any
 from md_tui.bots.base import Outlook
 from md_tui.bots.descent.abilities import best_ability
 from md_tui.bots.descent.answers import suggested
-from md_tui.bots.descent.outlook import Base, Known, Scene
+from md_tui.bots.descent.outlook import Known, Scene
 from md_tui.bots.descent.plans import best_plan, first_step
 from md_tui.bots.descent.warden import legal
+from md_tui.bots.descent.worked_out import Base
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.figure_values import stamina
 from md_tui.games.descent.game import Descent

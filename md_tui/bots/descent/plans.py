@@ -4,7 +4,8 @@ from collections.abc import Callable
 from math import ceil
 from typing import NamedTuple
 
-from md_tui.bots.descent.outlook import Base, Scene, Way
+from md_tui.bots.descent.outlook import Scene, Way
+from md_tui.bots.descent.worked_out import Base
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.figure_values import size_of, speed, stamina
 from md_tui.games.descent.model import Turn
@@ -23,6 +24,19 @@ Blow = Callable[[str, Odds], float]
 """What an attack on somebody with these odds is worth."""
 
 
+class Deed(NamedTuple):
+    """An own action of a figure, such as a howl, and what it is worth."""
+
+    worth: float
+    text: str
+
+
+Deeds = Callable[[Base, bool], Deed]
+"""The best own action from a place; the second says whether it may be an attack."""
+LEAST = 0.2
+"""No action is spent on less."""
+
+
 class Plan(NamedTuple):
     """The rest of a turn."""
 
@@ -35,15 +49,27 @@ class Plan(NamedTuple):
     """What the strikes are worth."""
     end: Way | None = None
     """Where it goes afterwards."""
+    deed: Deed | None = None
+    """What else it does there, after the strike if there is one."""
 
 
-def best_plan(scene: Scene, figure: str, place: Place, blow: Blow, strikes: int) -> Plan:
+def best_plan(
+    scene: Scene, figure: str, place: Place, blow: Blow, strikes: int, deeds: Deeds | None = None
+) -> Plan:
     """The plan that is worth most; `strikes` attacks may be made at most."""
     budget = Budget(scene, figure)
     ways = scene.ways(figure, budget.most)
-    plans = [Plan(place(way.base) - budget.price(way.cost, budget.turn.actions), way) for way in ways]
+    worths = [place(way.base) for way in ways]
+    plans = [
+        Plan(worth - budget.price(way.cost, budget.turn.actions), way)
+        for way, worth in zip(ways, worths, strict=True)
+    ]
+    if deeds is not None:
+        plans += _doing(plans, deeds, strikes > 0, budget)
     if strikes > 0:
-        plans += _striking(scene, figure, place, blow, strikes, budget, ways)
+        plans += _striking(
+            scene, figure, place, blow, strikes, budget, list(zip(ways, worths, strict=True)), deeds
+        )
     scene.weighed += len(plans)
     return max(plans, key=lambda plan: (plan.worth, -plan.way.cost))
 
@@ -69,6 +95,10 @@ class Budget:
             return 0
         return min(self.moves, ceil(lacking / self.speed))
 
+    def spare(self, cost: int) -> int:
+        """The actions left after a way of this cost."""
+        return self.turn.actions - max(0, self.needed(cost) - self.turn.extra.count("move"))
+
     def price(self, cost: int, actions: int) -> float:
         """What fatigue a way costs if so many actions may go into moving."""
         moves = min(self.moves, actions + self.turn.extra.count("move"))
@@ -76,13 +106,33 @@ class Budget:
         return 1000.0 if lacking > self.tire else TIRE_COST * max(0, lacking)
 
 
+def _doing(plans: list[Plan], deeds: Deeds, may_attack: bool, budget: Budget) -> list[Plan]:
+    """The same plans with an own action at the end of the way, and a quiet one after it if there is time."""
+    found = []
+    for plan in plans:
+        spare, base = budget.spare(plan.way.cost), plan.way.base
+        deed = deeds(base, may_attack) if spare > 0 else Deed(0.0, "")
+        if deed.worth > LEAST:
+            quiet = deeds(base, False) if spare > 1 and may_attack else deed
+            more = quiet.worth if quiet.text != deed.text else 0.0
+            found.append(plan._replace(worth=plan.worth + deed.worth + max(0.0, more), deed=deed))
+    return found
+
+
 def _striking(
-    scene: Scene, figure: str, place: Place, blow: Blow, strikes: int, budget: Budget, ways: list[Way]
+    scene: Scene,
+    figure: str,
+    place: Place,
+    blow: Blow,
+    strikes: int,
+    budget: Budget,
+    ways: list[tuple[Way, float]],
+    deeds: Deeds | None,
 ) -> list[Plan]:
     """Plans with an attack: as many as the actions left after the way allow."""
     extra = budget.turn.extra.count("attack")
     found: list[Plan] = []
-    for way in ways:
+    for way, there in ways:
         targets = scene.targets(figure, way.base)
         if not targets:
             continue
@@ -93,10 +143,12 @@ def _striking(
             price = budget.price(way.cost, moves)
             if times < 1 or price >= 1000.0:
                 continue
+            deed = deeds(way.base, False) if deeds and actions > max(0, times - extra) else None
+            deed = deed if deed is not None and deed.worth > LEAST else None
+            at_all = there - price + (deed.worth if deed else 0.0)
             for weapon, space, odds in targets:
                 worth = blow(space, odds) * times
-                total = worth + place(way.base) - price
-                found.append(Plan(total, way, (weapon, space), worth))
+                found.append(Plan(worth + at_all, way, (weapon, space), worth, deed=deed))
     scene.weighed += len(found)
     found.sort(key=lambda plan: -plan.worth)
     return found[:1] + [_onward(scene, figure, place, budget, plan) for plan in found[:MOST_SPOTS]]
@@ -105,7 +157,12 @@ def _striking(
 def _onward(scene: Scene, figure: str, place: Place, budget: Budget, plan: Plan) -> Plan:
     """The same with the best place to go to after the attack, for the points that are left then."""
     left = budget.turn.left + budget.speed * max(0, budget.needed(plan.way.cost)) - plan.way.cost
-    if left <= 0 or size_of(scene.box, scene.table, figure) != (1, 1) or plan.way.walk is not None:
+    if (
+        left <= 0
+        or plan.deed
+        or size_of(scene.box, scene.table, figure) != (1, 1)
+        or plan.way.walk is not None
+    ):
         return plan
     end = max(scene.ways(figure, left), key=lambda way: place(way.base))
     gain = place(end.base) - place(plan.way.base)
@@ -115,16 +172,18 @@ def _onward(scene: Scene, figure: str, place: Place, budget: Budget, plan: Plan)
 def first_step(scene: Scene, figure: str, plan: Plan) -> Command:
     """What the plan begins with; nothing left to do is the end of the turn."""
     if plan.way.walk is not None:
-        return _go(scene, figure, plan.way, bool(plan.strike))
+        return _go(scene, figure, plan.way, bool(plan.strike), bool(plan.deed))
     if plan.strike is not None:
         weapon, space = plan.strike
         return do.Attack(space, weapon)
+    if plan.deed is not None:
+        return do.Use(plan.deed.text)
     if plan.end is not None and plan.end.walk is not None:
-        return _go(scene, figure, plan.end, False)
+        return _go(scene, figure, plan.end)
     return do.EndTurn()
 
 
-def _go(scene: Scene, figure: str, way: Way, strikes: bool) -> Command:
+def _go(scene: Scene, figure: str, way: Way, strikes: bool = False, does: bool = False) -> Command:
     """Walk if there are points for it; else get them by a move action, or by fatigue."""
     turn, walk = scene.turn, way.walk
     assert walk is not None
@@ -132,7 +191,7 @@ def _go(scene: Scene, figure: str, way: Way, strikes: bool) -> Command:
     if way.cost <= turn.left:
         stops_short = bool(walk.base) and strikes and way.cost < turn.left
         return do.Walk(walk.path, walk.start, walk.base, "attack" if stops_short else "")
-    keep = 1 if strikes and not turn.extra.count("attack") else 0
+    keep = int(strikes and not turn.extra.count("attack")) + int(does)
     if budget.moves > keep and budget.speed:
         return do.Move()
     return do.Tire(min(budget.tire, way.cost - turn.left)) if budget.tire else do.EndTurn()

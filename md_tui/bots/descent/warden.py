@@ -1,22 +1,27 @@
 """The automatic overlord: works in stated steps, and leaves a line for each."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from md_tui.bots.base import Outlook, Why, ready_seat
 from md_tui.bots.descent.answers import suggested
 from md_tui.bots.descent.cards import best_play, own_answer
-from md_tui.bots.descent.outlook import Base, Known, Scene
-from md_tui.bots.descent.plans import Plan, best_plan, first_step
+from md_tui.bots.descent.havoc import best_rampage
+from md_tui.bots.descent.monster_answers import ANSWERS as ANSWERS_OF_MONSTERS
+from md_tui.bots.descent.monster_deeds import deeds_of, free_deed
+from md_tui.bots.descent.outlook import Known, Scene
+from md_tui.bots.descent.plans import Blow, Plan, best_plan, first_step
+from md_tui.bots.descent.reasons import Reasons
 from md_tui.bots.descent.standing_orders import orders_for
 from md_tui.bots.descent.weights import roles
+from md_tui.bots.descent.worked_out import Base
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.content.cards import RANGED
 from md_tui.games.descent.figure_values import body_of
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HEROES, OVERLORD, Monster
 from md_tui.games.descent.odds.attack import Odds
-from md_tui.games.descent.positions import occupants
+from md_tui.games.descent.sentence.algebra import Overpower
 from md_tui.games.descent.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Answer, Question
@@ -34,6 +39,7 @@ class WardenBot:
     def __init__(self, game: Descent, seed: str) -> None:
         self.box = game.box
         self._known: Known = {}
+        self._scene: Scene | None = None
         self.thought: Why | None = None
         """Why it does what it does next; nothing where that would tell what must stay hidden."""
         self.weighed = 0
@@ -49,7 +55,7 @@ class WardenBot:
     def command(self, view: View, offers: Sequence[Offer]) -> Command:
         """An answer, the next figure to activate, or the next step of the one that acts."""
         table = view.table
-        scene = Scene(self.box, view, self._known)
+        scene = self._scene = Scene(self.box, view, self._known, self._scene)
         if table.asking is not None:
             return self._answer(scene, table.asking, offers)
         if table.turn is None:
@@ -58,7 +64,7 @@ class WardenBot:
 
     def _answer(self, scene: Scene, question: Question, offers: Sequence[Offer]) -> Command:
         """A card of his own by its worth, anything else as the rules suggest; only what is played is told."""
-        answer = own_answer(scene, question) or suggested(question, offers)
+        answer = own_answer(scene, question, ANSWERS_OF_MONSTERS) or suggested(question, offers)
         self.thought = None
         picks = answer.picks if isinstance(answer, Answer) else ()
         card = next((o.facts.get("card") for o in question.options if o.id in picks), None)
@@ -112,12 +118,37 @@ class WardenBot:
         if self._lingers(scene, figure) or not scene.table.present(figure):
             self.thought = Why("gives_up", {"figure": figure}, {})
             return do.EndTurn()
-        strikes = int("attack" in kinds or not scene.turn.attacks or "attack" in scene.turn.extra)
+        if scene.turn.havoc:
+            return self._rampage(scene, figure)
         role = self._role(scene, figure)
-        plan = best_plan(scene, figure, self._place(scene, figure, role), self._blow(scene, role), strikes)
+        blow = self._blow(scene, role)
+        uses = {o.command.text: o.command for o in offers if isinstance(o.command, do.Use)}
+        plan = self._plan(scene, figure, role, blow, offers, uses)
         self.weighed = scene.weighed
-        self.thought = self._reason(scene, figure, plan)
-        return legal(first_step(scene, figure, plan), offers)
+        self.thought = Reasons(scene, figure).of(plan)
+        step = first_step(scene, figure, plan)
+        return legal(free_deed(scene, uses) or _own_way(scene, step, uses), offers)
+
+    def _plan(
+        self,
+        scene: Scene,
+        figure: str,
+        role: str,
+        blow: Blow,
+        offers: Sequence[Offer],
+        uses: Mapping[str, do.Use],
+    ) -> Plan:
+        """Where to go, whom to strike and what else to do."""
+        attacks = any(offer.kind == "attack" for offer in offers)
+        strikes = int(attacks or not scene.turn.attacks or "attack" in scene.turn.extra)
+        deeds = deeds_of(scene, figure, blow, uses) if figure in scene.table.monsters else None
+        return best_plan(scene, figure, self._place(scene, figure, role), blow, strikes, deeds)
+
+    def _rampage(self, scene: Scene, figure: str) -> Command:
+        """Fly over as many heroes as there are points for."""
+        worth, path = best_rampage(scene, figure, self._blow(scene, self._role(scene, figure)))
+        self.thought = Reasons(scene, figure).rampage(worth, path)
+        return do.Walk(path) if path else do.EndTurn()
 
     def _lingers(self, scene: Scene, figure: str) -> bool:
         """Whether an activation has gone on for so long that it must be a circle."""
@@ -143,37 +174,41 @@ class WardenBot:
         group = monster.group if isinstance(monster, Monster) else ""
         exits = scene.exits(OVERLORD).get(group, ())
         heroes = [hero.spaces for hero in scene.table.standing_heroes() if hero.id != figure]
+        spaces = tuple(space for hero in scene.table.standing_heroes() for space in hero.spaces)
 
         def worth(base: Base) -> float:
             beside = sum(scene.ground.beside(base, spaces) for spaces in heroes)
             run = -weights.progress * scene.far(base, exits) if exits else 0.0
-            chase = -weights.chase * self._near(scene, base) if weights.chase else 0.0
+            chase = -weights.chase * scene.far(base, spaces) if weights.chase else 0.0
             return run + chase - weights.guard * beside
 
         return worth
 
-    def _blow(self, scene: Scene, role: str) -> Any:
+    def _blow(self, scene: Scene, role: str) -> Blow:
         weights = roles()[role]
-        there = occupants(self.box, scene.table)
+        known: dict[int, tuple[Odds, float]] = {}
 
         def worth(space: str, odds: Odds) -> float:
-            hurt = 1.0 - scene.left(there[space]) / 30
-            return weights.harm * odds.mean * (1 + hurt / 4) + weights.fell * odds.defeat
+            found = known.get(id(odds))
+            if found is None:
+                hurt = 1.0 - odds.fells / 30
+                value = weights.harm * odds.mean * (1 + hurt / 4) + weights.fell * odds.defeat
+                found = known[id(odds)] = odds, value
+            return found[1]
 
         return worth
 
-    def _reason(self, scene: Scene, figure: str, plan: Plan) -> Why:
-        place = plan.way.base[0]
-        names = {"figure": figure}
-        facts: dict[str, str | int] = {"space": place, "worth": f"{plan.worth:.1f}"}
-        if plan.strike is not None:
-            victim = occupants(self.box, scene.table)[plan.strike[1]]
-            return Why("strikes", {**names, "victim": victim}, {**facts, "harm": f"{plan.blow:.1f}"})
-        monster = scene.table.figure(figure)
-        exits = scene.exits(OVERLORD).get(monster.group, ()) if isinstance(monster, Monster) else ()
-        if exits:
-            return Why("runs", names, {**facts, "far": scene.far(plan.way.base, exits)})
-        return Why("closes_in", names, {**facts, "far": self._near(scene, plan.way.base)})
+
+def _own_way(scene: Scene, step: Command, uses: Mapping[str, do.Use]) -> Command:
+    """A move as this figure moves best, and a deed with the card it stands on."""
+    if isinstance(step, do.Move):
+        return next((use for text, use in uses.items() if _moves(scene, text)), step)
+    return uses.get(step.text, step) if isinstance(step, do.Use) else step
+
+
+def _moves(scene: Scene, text: str) -> bool:
+    """Whether a deed is a move and more."""
+    return any(isinstance(effect, Overpower) for effect in scene.box.texts[text].sentence.effects)
 
 
 def legal(command: Command, offers: Sequence[Offer]) -> Command:

@@ -39,6 +39,27 @@ class CardWeights(Value, frozen=True):
     usual_hand: int
 
 
+class DeedWeights(Value, frozen=True):
+    """What counts in the own actions of monsters and lieutenants."""
+
+    shove: float
+    thrown: float
+    friend: float
+    companion: float
+    master: float
+    air: float
+    trouble: float
+    hazard: float
+    apart: float
+    surrounded: float
+
+
+@cache
+def deed_weights() -> DeedWeights:
+    """The weights of own actions."""
+    return DeedWeights(**_read()["deeds"])
+
+
 @cache
 def roles() -> dict[str, Weights]:
     """The weights of every role."""

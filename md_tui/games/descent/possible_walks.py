@@ -1,8 +1,9 @@
 """Every walk that a figure can take with the points it has: one for each place it can end up in."""
 
 from collections.abc import Iterator
+from functools import cache
 
-from md_tui.games.descent.bases import bases_at
+from md_tui.games.descent.bases import bases_for
 from md_tui.games.descent.commands import Walk
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.fights.declare import choices
@@ -24,9 +25,10 @@ def strolls(box: Box, state: State, turn: Turn) -> Iterator[Walk]:
 def _large(box: Box, state: State, turn: Turn) -> Iterator[Walk]:
     """For each base the shortest walk; also as a stop for an attack, where one is possible from there."""
     found: dict[tuple[str, ...], tuple[Path, str]] = {}
+    fitting = cache(bases_for(box, state, turn.figure))
     for start in state.figure(turn.figure).spaces:
         for space, path in reach(box, state, turn.figure, turn.left, start).items():
-            for base in bases_at(box, state, turn.figure, space):
+            for base in fitting(space):
                 known = found.get(base)
                 if known is None or len(path) < len(known[0]):
                     found[base] = (path, start)

@@ -29,6 +29,7 @@ class Words(Phrases):
         self._names: dict[str, Any] = {}
         for kind in _TABLES:
             self._names |= {key: row for key, row in self.table(kind).items() if _has_name(row)}
+        self._names |= {f"deed:{key}": row for key, row in self.table("deeds").items()}
         self._several = {name for kind in _NUMBERED for name in self.table(kind)}
 
     def bound_to(self, box: Box) -> "Words":

@@ -1,21 +1,25 @@
 """The exact odds of an attack with the best use of its surges, reactions left aside."""
 
 from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from md_tui.games.descent.attack.best import raised, spendings
 from md_tui.games.descent.attack.pools import dampened
 from md_tui.games.descent.attack.prepare import prepared
-from md_tui.games.descent.attack.sums import DEMAND, defense_dice, grudge, surge_options
+from md_tui.games.descent.attack.sums import DEMAND, Surge, defense_dice, grudge, surge_options
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED
-from md_tui.games.descent.content.dice import Face
-from md_tui.games.descent.fight import Attack
+from md_tui.games.descent.fight import Attack, Defense
 from md_tui.games.descent.figure_values import health
 from md_tui.games.descent.model import State
 from md_tui.games.descent.odds.dice import ways
 from md_tui.kernel.value import Value
+
+MOST_FIGHTS = 4096
+"""So many fights are remembered; a game knows some hundreds."""
 
 
 class Odds(Value, frozen=True):
@@ -51,15 +55,16 @@ class Gain(Value, frozen=True):
     pierce: int
 
 
-def gains(box: Box, state: State, attack: Attack, surges: int) -> list[Gain]:
+def gains(attack: Attack, options: Sequence[Surge], surges: int) -> tuple[Gain, ...]:
     """Every way to spend up to so many surges, as numbers; ways that are worse in all are left out."""
     found: set[Gain] = set()
-    for picks in spendings(surge_options(box, state, attack), surges):
+    for picks in spendings(options, surges):
         if attack.demand and DEMAND not in {surge.id for surge in picks}:
             continue
         more = raised(attack, picks)
         found.add(Gain(more.hearts, more.range, more.pierce))
-    return [gain for gain in found if not any(_worse(gain, other) for other in found)]
+    best = (gain for gain in found if not any(_worse(gain, other) for other in found))
+    return tuple(sorted(best, key=lambda gain: (gain.hearts, gain.range, gain.pierce)))
 
 
 def _worse(gain: Gain, other: Gain) -> bool:
@@ -76,49 +81,107 @@ def odds(box: Box, state: State, figure: str, weapon: str, target: str) -> Odds:
 
 def odds_of(box: Box, state: State) -> Odds:
     """The odds of the attack on top, before its dice are rolled."""
+    victim = state.attack.defenses[0].figure
+    return odds_in(box, fight_of(box, state), health(box, state, victim) - state.figure(victim).damage)
+
+
+def fight_of(box: Box, state: State) -> "Fight":
+    """The attack on top in numbers."""
     attack = state.attack
     defense = attack.defenses[0]
-    rolls = ways(box.dice, attack.pool)
-    shields = Counter[int]()
-    for face, count in ways(defense_dice(box, state, defense.figure), defense.pool).items():
-        shields[face.shields + defense.shields] += count
-    dealt, missed = Counter[int](), 0
-    less = dampened(box, state, attack.attacker) - grudge(state, attack.attacker, defense.figure)
-    bought: dict[int, list[Gain]] = {}
-    for roll, count in rolls.items():
-        surges = roll.surges + attack.surges
-        if surges not in bought:
-            bought[surges] = gains(box, state, attack, surges)
-        outcome = _dealt(attack, roll, bought[surges], shields, less)
-        if outcome is None:
-            missed += count * shields.total()
-            continue
-        for damage, times in outcome.items():
-            dealt[damage] += count * times
-    dealt[0] += missed
-    left = health(box, state, defense.figure) - state.figure(defense.figure).damage
-    return Odds(dict(sorted(dealt.items())), rolls.total() * shields.total(), missed, left)
-
-
-def _dealt(
-    attack: Attack, roll: Face, found: list[Gain], shields: Counter[int], less: int
-) -> Counter[int] | None:
-    """Damage by number of shields for one attack roll; nothing if it misses."""
-    if roll.miss:
-        return None
+    options = surge_options(box, state, attack)
+    numbers = sorted({surges for _, _, surges, miss in rolls_of(box, attack.pool) if not miss})
     ranged = attack.kind == RANGED and not attack.ignores_range
-    reaching = [gain for gain in found if not ranged or roll.range + gain.range >= attack.distance]
-    if not reaching:
-        return None
-    dealt = Counter[int]()
-    for blocked, count in shields.items():
-        dealt[max(attack.least, *(through(roll, gain, blocked, less) for gain in reaching))] += count
-    return dealt
+    return Fight(
+        attack.pool,
+        tuple((surges, gains(attack, options, surges + attack.surges)) for surges in numbers),
+        attack.distance if ranged else 0,
+        attack.least,
+        tuple(sorted(_shields(box, state, defense).items())),
+        dampened(box, state, attack.attacker) - grudge(state, attack.attacker, defense.figure),
+    )
 
 
-def through(roll: Face, gain: Gain, blocked: int, less: int) -> int:
-    """The damage of one roll against so many shields; `less` hearts count less, or more if it is negative."""
-    hearts = roll.hearts + gain.hearts
+def odds_in(box: Box, fight: "Fight", left: int) -> Odds:
+    """The odds of a fight against somebody who can take so much."""
+    dealt, missed = _remembered(box, fight)
+    total = sum(rolls_of(box, fight.pool).values()) * sum(count for _, count in fight.shields)
+    return Odds(dealt, total, missed, left)
+
+
+class Fight(NamedTuple):
+    """All the numbers that the damage of an attack depends on: with the same numbers go the same odds."""
+
+    pool: tuple[str, ...]
+    bought: tuple[tuple[int, tuple[Gain, ...]], ...]
+    """By surges rolled, what can be bought for them and whatever the attack has besides."""
+    distance: int
+    """The range that is needed, 0 if none is."""
+    least: int
+    shields: tuple[tuple[int, int], ...]
+    less: int
+
+
+Rolls = dict[tuple[int, int, int, bool], int]
+"""Ways by range, hearts, surges, and whether it misses."""
+
+
+def rolls_of(box: Box, pool: tuple[str, ...]) -> Rolls:
+    """The ways in which attack dice fall; worked out once for each pool."""
+    key = ("rolls", pool)
+    found: Rolls | None = box.memo.get(key)
+    if found is None:
+        counted = Counter[tuple[int, int, int, bool]]()
+        for face, count in ways(box.dice, pool).items():
+            counted[face.range, face.hearts, face.surges, face.miss] += count
+        found = box.memo[key] = dict(counted)
+    return found
+
+
+def _shields(box: Box, state: State, defense: Defense) -> Counter[int]:
+    shields = Counter[int]()
+    dice = defense_dice(box, state, defense.figure)
+    key = ("shields", defense.pool, dice is box.dice)
+    found: Counter[int] | None = box.memo.get(key)
+    if found is None:
+        found = box.memo[key] = Counter()
+        for face, count in ways(dice, defense.pool).items():
+            found[face.shields] += count
+    for blocked, count in found.items():
+        shields[blocked + defense.shields] += count
+    return shields
+
+
+def _remembered(box: Box, fight: Fight) -> tuple[dict[int, int], int]:
+    """Ways by damage and ways to miss; the fights asked about last are remembered."""
+    known: dict[Fight, tuple[dict[int, int], int]] = box.memo.setdefault("fights", {})
+    found = known.get(fight)
+    if found is None:
+        if len(known) >= MOST_FIGHTS:
+            known.clear()
+        found = known[fight] = _fought(fight, rolls_of(box, fight.pool))
+    return found
+
+
+def _fought(fight: Fight, rolls: Rolls) -> tuple[dict[int, int], int]:
+    bought, defended = dict(fight.bought), sum(count for _, count in fight.shields)
+    dealt, missed = Counter[int](), 0
+    for (reached, hearts, surges, miss), count in rolls.items():
+        open_to = () if miss else bought[surges]
+        reaching = [gain for gain in open_to if reached + gain.range >= fight.distance or not fight.distance]
+        if not reaching:
+            missed += count * defended
+            continue
+        for blocked, times in fight.shields:
+            most = max(through(hearts, gain, blocked, fight.less) for gain in reaching)
+            dealt[max(fight.least, most)] += count * times
+    dealt[0] += missed
+    return dict(sorted(dealt.items())), missed
+
+
+def through(rolled: int, gain: Gain, blocked: int, less: int) -> int:
+    """The damage of hearts against so many shields; `less` of them count less, or more if it is negative."""
+    hearts = rolled + gain.hearts
     if less and hearts > 0:
         hearts = max(1, hearts - less)
     return max(0, hearts - max(0, blocked - gain.pierce))

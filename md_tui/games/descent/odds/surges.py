@@ -88,7 +88,7 @@ def _dealt(
     total = hurt = 0
     for roll, count in hits:
         for face, times in shields.items():
-            dealt = max(attack.least, through(roll, gain, face.shields + defense.shields, less))
+            dealt = max(attack.least, through(roll.hearts, gain, face.shields + defense.shields, less))
             total, hurt = total + dealt * count * times, hurt + (dealt > 0) * count * times
     whole = rolls * shields.total()
     return total / whole, hurt / whole

@@ -1,0 +1,49 @@
+"""What a bot has worked out for the figures of a table, for as long as they stand as they do."""
+
+from typing import NamedTuple
+
+from md_tui.games.descent.model import State
+from md_tui.games.descent.odds.attack import Odds
+
+Base = tuple[str, ...]
+Kind = tuple[object, ...]
+
+
+class Edge(NamedTuple):
+    """Who dulls attacks, and whose attacks are dull."""
+
+    dampening: tuple[Base, ...]
+    cowards: frozenset[str]
+
+
+class WorkedOut:
+    """What was worked out for figures as they stand; it holds until one of them changes."""
+
+    __slots__ = ("arms", "edge", "enemies", "kinds", "masks", "odds", "targets", "there")
+
+    def __init__(self, there: dict[str, str]) -> None:
+        self.there = there
+        self.arms: dict[str, list[tuple[str, int]]] = {}
+        self.edge: Edge | None = None
+        self.enemies: dict[str, dict[str, Base]] = {}
+        self.kinds: dict[str, Kind] = {}
+        self.masks: dict[str, int] = {}
+        self.odds: dict[Kind, Odds] = {}
+        self.targets: dict[tuple[str, Base], list[tuple[str, str, Odds]]] = {}
+
+
+def same_figures(before: State, now: State) -> bool:
+    """Whether nothing has changed but the turn: no figure, door or lasting effect is another one."""
+    return (
+        before.heroes is now.heroes
+        and before.monsters is now.monsters
+        and before.familiars is now.familiars
+        and before.doors is now.doors
+        and before.lasting is now.lasting
+        and _charmed(before) == _charmed(now)
+    )
+
+
+def _charmed(table: State) -> list[str]:
+    """Who moves for the other side just now."""
+    return [turn.figure for turn in table.turns if turn.charmed]
