@@ -55,7 +55,10 @@ class _Line:
 
     def take(self, now: float) -> None:
         """Take in what came."""
-        for line in self.link.fresh() or ():
+        lines = self.link.fresh()
+        if lines is None:
+            raise KernelError("the hall has hung up")
+        for line in lines:
             if line.startswith(b'{"is":"record"'):
                 self.table.saw(now)
             elif line.startswith(b'{"is":"ready"'):

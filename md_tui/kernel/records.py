@@ -30,6 +30,7 @@ class Records(Sequence[Any]):
         """Records in packed blocks; `None` for one that is still only in the store."""
         self._tail: list[Any] = []
         self._warm: dict[int, list[Any]] = {}
+        self._recent, self._most_warm = RECENT, _WARM
         self._fetch: Fetch | None = None
 
     def __len__(self) -> int:
@@ -65,7 +66,17 @@ class Records(Sequence[Any]):
     def append(self, record: Any) -> None:
         """Add a record; those that have become old are packed."""
         self._tail.append(record)
-        if len(self._tail) >= RECENT + BLOCK:
+        self._pack()
+
+    def hold_few(self) -> None:
+        """Leave as few unpacked as undo usually needs: a record takes fifteen times its packed bytes, which
+        counts for whoever holds hundreds of games at once."""
+        self._recent, self._most_warm = BLOCK, 1
+        self._warm.clear()
+        self._pack()
+
+    def _pack(self) -> None:
+        while len(self._tail) >= self._recent + BLOCK:
             old, self._tail = self._tail[:BLOCK], self._tail[BLOCK:]
             self._blocks.append(packed([self._codec.encode(one) for one in old]))
 
@@ -102,7 +113,7 @@ class Records(Sequence[Any]):
         found = self._warm.get(place)
         if found is None:
             found = list(map(self._decode, self._bodies(place)))
-            if len(self._warm) >= _WARM:
+            while len(self._warm) >= self._most_warm:
                 del self._warm[next(iter(self._warm))]
             self._warm[place] = found
         return found

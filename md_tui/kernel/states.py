@@ -13,6 +13,8 @@ STEP = 16
 """One state is kept for good every so many batches, counted from the root."""
 RECENT = 256
 """States of the last batches that are kept, so that undo is a look-up."""
+FEW = 32
+"""The same for whoever holds very many games."""
 NEAR, FAR = 64, 16
 """Of the states kept for good so many stay; of older ones, every so manieth."""
 
@@ -26,6 +28,7 @@ class States:
         self._kept: dict[int, Any] = {0: root}
         self._recent: dict[int, Any] = {}
         self._near: deque[int] = deque()
+        self._most_recent = RECENT
 
     def keep(self, seq: int, state: Any) -> None:
         """Remember a state: for good at every so many batches, else among the recent ones."""
@@ -33,7 +36,7 @@ class States:
             self.keep_for_good(seq, state)
             return
         self._recent[seq] = state
-        if len(self._recent) > RECENT:
+        while len(self._recent) > self._most_recent:
             del self._recent[next(iter(self._recent))]
 
     def keep_for_good(self, seq: int, state: Any) -> None:
@@ -45,6 +48,12 @@ class States:
             old = self._near.popleft()
             if self._tree.depth[old] % (STEP * FAR):
                 del self._kept[old]
+
+    def hold_few(self) -> None:
+        """Remember few of the last states: for whoever holds very many games at once."""
+        self._most_recent = FEW
+        for seq in tuple(self._recent)[:-FEW]:
+            del self._recent[seq]
 
     def take_over(self, other: "States") -> None:
         """Old states that somebody else has folded."""

@@ -1,4 +1,5 @@
 """The live game: header, records, states, and every move of the head as one more record."""
+# Long, because every way in which a game may change stands here, and nowhere else.
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple
@@ -262,6 +263,11 @@ class Timeline:
         self._join(record, self.records)
         self.records.append(record)
         self._stand_on(record, state, tip)
+
+    def hold_few(self) -> None:
+        """Hold little of the past ready: for whoever has very many games in memory at once."""
+        self.records.hold_few()
+        self._states.hold_few()
 
     def take_over(self, other: "Timeline") -> None:
         """Old records and states from a timeline of the same log that has all of them in memory."""

@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from md_tui.bench.march import MARCH, March
+from md_tui.kernel.event import read_log
 from md_tui.kernel.records import BLOCK, RECENT, Records
+from md_tui.kernel.states import FEW
 from md_tui.kernel.timeline import Timeline
 
 MANY = RECENT + 3 * BLOCK + 5
@@ -80,3 +82,20 @@ def test_what_is_left_in_the_store_is_fetched_when_it_is_wanted(played: tuple[Ti
     asked.clear()
     assert lazy == records
     assert not asked
+
+
+def test_who_holds_many_games_has_few_records_and_states_unpacked(played: tuple[Timeline, list[Any]]) -> None:
+    timeline, records = played
+    again = Timeline.load(MARCH, read_log(MARCH, [timeline.codec.encode(record) for record in records]))
+    assert len(again.records._tail) == len(records) - 1, "as it was opened: nothing is packed yet"
+    again.hold_few()
+    assert BLOCK <= len(again.records._tail) < 2 * BLOCK
+    assert list(again.records) == records
+    assert len(again.records._warm) == 1
+    for turn in range(2 * BLOCK):
+        again.act("solo", March("f1", turn))
+    assert BLOCK <= len(again.records._tail) < 2 * BLOCK
+    assert len(again._states._recent) <= FEW
+    for seq in timeline.tree.path:
+        assert again.state_at(seq) == timeline.state_at(seq)
+    assert len(again.records._warm) == 1

@@ -129,7 +129,9 @@ class Cabinet:
         id = new_id()
         store = self.library.new(id)
         try:
-            return LocalTable.start(game, store, said.setup, seed=secret_seed(), id=id, options=options)
+            host = LocalTable.start(game, store, said.setup, seed=secret_seed(), id=id, options=options)
+            host.timeline.hold_few()
+            return host
         except KernelError:
             store.close()
             self.library.abandon(id)
@@ -152,12 +154,14 @@ class Cabinet:
         """A kept game; those with the same content share their rules."""
         store = self.library.open(id)
         try:
-            body = store.read()[0].body
+            body = store.read(0, 1)[0].body
             if not (is_hosted(body) or brought or any(note.kind == SEATS for note in store.notes())):
                 raise Rejected("not_a_shared_game", "")
             host = LocalTable.resume(self._rules(*named_in([body])), store)
             if brought and secrets_of(host.game) is not None and not is_hosted(body):
                 raise Rejected("secrets_are_kept", "")
+            # Here and not when the table is set: many may be opened at once, and each is large until then.
+            host.timeline.hold_few()
             return host
         except BaseException:
             store.close()
