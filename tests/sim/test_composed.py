@@ -13,8 +13,9 @@ from md_tui.kernel.decider import Offer, act
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Facts, Option, Question
 from md_tui.kernel.span import covered
+from md_tui.sim.composed import crossed, unoffered
 from md_tui.sim.fuzz import Fuzzer
-from md_tui.sim.games.massive_darkness.composed import composed, unoffered
+from md_tui.sim.games.massive_darkness.composed import composed
 from md_tui.sim.games.massive_darkness.laws import CAMPAIGN
 from tests.soak import rounds
 
@@ -41,9 +42,28 @@ def test_a_command_is_accepted_if_and_only_if_an_offer_covers_it(game: MassiveDa
         fuzzer = looked_at(game, quest, f"covers-{quest}-{number}", source.randint(2, 150))
         timeline = fuzzer.timeline
         for seat in () if timeline.state.over else timeline.state.party:
-            assert list(unoffered(game, timeline.state, seat, timeline.luck, source)) == []
-            tried.update(type(command).__name__ for command in composed(game, timeline.state, seat, source))
+            commands = list(composed(game, timeline.state, seat, source))
+            assert list(unoffered(game, timeline.state, seat, timeline.luck, commands)) == []
+            tried.update(type(command).__name__ for command in commands)
     assert tried["Trade"] > 5
+
+
+def test_what_is_accepted_without_an_offer_is_named_and_so_is_what_is_refused_with_one(
+    game: MassiveDarkness, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fuzzer = looked_at(game, "tutorial", "blind", 0)
+    state, luck = fuzzer.timeline.state, fuzzer.timeline.luck
+    (seat,) = game.seats(state)
+    offers = list(game.offers(state, seat))
+    commands = list(crossed(game, state, [seat], Random(1), 40))
+    assert len({type(command) for command in commands}) > 3
+    assert any(not covered(offers, command) for command in commands)
+    monkeypatch.setattr(game, "offers", lambda *_, **__: [offers[0]])
+    taken = [offer.command for offer in offers]
+    assert f"{taken[-1]} is accepted, but no offer covers it" in unoffered(game, state, seat, luck, taken)
+    wrong = Transmute(("a", "b", "c"))
+    monkeypatch.setattr(game, "offers", lambda *_, **__: [Offer(wrong, "transmute")])
+    assert "is covered by an offer, but is refused" in next(unoffered(game, state, seat, luck, [wrong]))
 
 
 def test_any_loadout_of_what_is_there_is_covered_and_a_card_too_many_is_not(game: MassiveDarkness) -> None:

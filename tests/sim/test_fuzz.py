@@ -67,6 +67,12 @@ def test_a_card_in_two_places_or_in_none_is_noticed(opened: MdFace) -> None:
     assert f"{card} is in 2 places" in list(invariants.miscounted(box, twice, fuzzer.laws.cards))
 
 
+def test_a_card_that_was_being_dealt_with_at_the_end_is_not_lost(opened: MdFace) -> None:
+    fuzzer = Fuzzer(opened.game, "q3", "cross-3")
+    assert fuzzer.run() == "", "a door's guard never came: the game ended between two blows"
+    assert fuzzer.timeline.state.over
+
+
 def test_impossible_health_and_zones_are_noticed(opened: MdFace) -> None:
     state, box = fuzzed(opened).timeline.state, opened.game.box
     name = state.party[0]

@@ -11,7 +11,7 @@ from md_tui.bots.descent.plans import best_plan, first_step
 from md_tui.bots.descent.warden import legal
 from md_tui.bots.descent.worked_out import Base
 from md_tui.games.descent import commands as do
-from md_tui.games.descent.figure_values import stamina
+from md_tui.games.descent.figure_values import item, stamina
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HEROES, OVERLORD
 from md_tui.games.descent.odds.attack import Odds
@@ -75,7 +75,16 @@ class PartyBot:
                 return kinds[kind][0].command
         if self._lingers(scene, figure) or not scene.table.present(figure):
             return do.EndTurn()
-        return self._best(scene, figure, kinds, offers)
+        return self._put_on(scene, figure, kinds) or self._best(scene, figure, kinds, offers)
+
+    def _put_on(self, scene: Scene, figure: str, kinds: dict[str, list[Offer]]) -> Command | None:
+        """A card more that nothing must make room for: what was found is of no use in the pack."""
+        hero = scene.table.heroes.get(figure)
+        if hero is None:
+            return None
+        worn = {card for card in hero.equipped if not item(self.box, card).loose}
+        outfits = (offer.command for offer in kinds.get("equip", ()))
+        return next((one for one in outfits if isinstance(one, do.Equip) and worn < set(one.items)), None)
 
     def _lingers(self, scene: Scene, figure: str) -> bool:
         if (scene.table.round, figure) != self._at:

@@ -1,6 +1,7 @@
 """What may be commanded now, and on demand what may not and why: the one list that every face reads."""
 
 from collections.abc import Callable, Iterator
+from itertools import combinations
 
 from msgspec.structs import replace
 
@@ -12,13 +13,16 @@ from md_tui.games.descent.decide.deeds import use
 from md_tui.games.descent.decide.fights.declare import may_attack, weapons
 from md_tui.games.descent.figure_values import stamina
 from md_tui.games.descent.ground import CLOSED, OPEN, ground_of
-from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, State, Turn
+from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Hero, State, Turn
 from md_tui.games.descent.positions import hostile, in_pit, occupants
-from md_tui.games.descent.possible_walks import strolls
-from md_tui.games.descent.spans import AnyFatigue, AnyTrade, any_answer
+from md_tui.games.descent.possible_walks import any_walk, strolls
+from md_tui.games.descent.reactions import HERO_MOMENTS, cards_of
+from md_tui.games.descent.spans import AnyFatigue, AnyOutfit, AnySpelling, AnyTrade, any_answer
+from md_tui.games.descent.terrain import flies_over
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Question
+from md_tui.kernel.span import Span, passes
 from md_tui.kernel.value import Command
 
 FREE, ROLLS, REVEALS = "free", "rolls", "reveals"
@@ -94,10 +98,19 @@ def _plays(box: Box, state: State, seat: str) -> Iterator[Offer]:
     """Cards of the overlord's own turn; of several sentences each by itself."""
     if seat != OVERLORD or state.phase != OVERLORD_TURN:
         return
-    for card, text in plays.playable(box, state):
-        several = len(box.overlord[card_id(card)].texts) > 1
-        command = do.Play(card, text.id if several else "")
-        yield weigh(command, "play", "", REVEALS, plays.may_play, box, state, seat, card, command.text)
+    playable = list(plays.playable(box, state))
+    for card, text in playable:
+        texts = box.overlord[card_id(card)].texts
+        command = do.Play(card, text.id if len(texts) > 1 else "")
+        offer = weigh(command, "play", "", REVEALS, plays.may_play, box, state, seat, card, command.text)
+        first = text == next(other for held, other in playable if held == card)
+        yield _spelled(offer, do.Play(card, text.id), *((do.Play(card),) if first else ()))
+
+
+def _spelled(offer: Offer, *ways: do.Use | do.Play) -> Offer:
+    """The offer, which stands for every way to say the same."""
+    others = tuple(way for way in ways if way != offer.command)
+    return replace(offer, span=AnySpelling(others)) if others and offer.legal else offer
 
 
 def _acting(box: Box, state: State, seat: str, turn: Turn, illegal: bool) -> Iterator[Offer]:
@@ -114,7 +127,7 @@ def _acting(box: Box, state: State, seat: str, turn: Turn, illegal: bool) -> Ite
             command = do.PickUp(space, token)
             yield weigh(command, "pick_up", ACTION, FREE, check_pick, box, state, seat, space, token)
     if turn.figure in state.heroes:
-        yield from _heroic(box, state, seat)
+        yield from _heroic(box, state, seat, illegal)
 
 
 def _moving(box: Box, state: State, seat: str, turn: Turn) -> Iterator[Offer]:
@@ -124,15 +137,33 @@ def _moving(box: Box, state: State, seat: str, turn: Turn) -> Iterator[Offer]:
         room = AnyFatigue(stamina(box, state, hero.id) - hero.fatigue)
         offer = weigh(do.Tire(1), "tire", "fatigue", FREE, moves.may_tire, box, state, seat, 1)
         yield replace(offer, span=room) if offer.legal else offer
-    if turn.left and state.present(turn.figure) and not in_pit(box, state, turn.figure):
-        undo = REVEALS if state.phase == HERO_TURNS and state.hand else FREE
-        for walk in strolls(box, state, turn):
-            yield Offer(walk, "walk", "points", undo=undo)
+    stuck = in_pit(box, state, turn.figure) and not flies_over(box, state, turn.figure)
+    if turn.left and state.present(turn.figure) and not stuck:
+        yield from _walks(box, state, turn)
     if in_pit(box, state, turn.figure):
         for space in moves.exits_from_pit(box, state, turn.figure):
             yield weigh(do.ClimbOut(space), "climb", ACTION, FREE, moves.may_climb, box, state, seat, space)
     if moves.exit_of(box, state, turn.figure) is not None:
         yield weigh(do.Leave(), "leave", "point", FREE, moves.may_leave, box, state, seat)
+
+
+def _walks(box: Box, state: State, turn: Turn) -> Iterator[Offer]:
+    """One to each place; the first of them stands for every other way."""
+    undo = FREE
+    if state.phase == HERO_TURNS:
+        undo = REVEALS if state.hand else FREE
+    elif any(_watchful(box, hero) for hero in state.standing_heroes()):
+        undo = ROLLS
+    span: Span | None = any_walk(box, state, turn)
+    for walk in strolls(box, state, turn):
+        yield Offer(walk, "walk", "points", undo=undo, span=span)
+        span = None
+
+
+def _watchful(box: Box, hero: Hero) -> bool:
+    """Whether a hero has a card that answers whoever comes near."""
+    moments = HERO_MOMENTS["space_entered"]
+    return any(text.sentence.when in moments for _, text in cards_of(box, hero))
 
 
 def _attacking(box: Box, state: State, seat: str, turn: Turn, illegal: bool) -> Iterator[Offer]:
@@ -145,10 +176,14 @@ def _attacking(box: Box, state: State, seat: str, turn: Turn, illegal: bool) -> 
 
 
 def _abilities(box: Box, state: State, seat: str, turn: Turn) -> Iterator[Offer]:
+    seen: set[str] = set()
     for card, text in use.usable(box, state, turn.figure):
         cost = ACTION if text.sentence.when.value == "action" else ""
-        command = do.Use(text.id, card if card != card_id(card) else "")
-        yield weigh(command, "use", cost, ROLLS, use.may_use, box, state, seat, text.id, command.card)
+        named, plain = do.Use(text.id, card), do.Use(text.id)
+        command = named if card != card_id(card) else plain
+        offer = weigh(command, "use", cost, ROLLS, use.may_use, box, state, seat, text.id, command.card)
+        yield _spelled(offer, named, *((plain,) if text.id not in seen else ()))
+        seen.add(text.id)
     for name, familiar in state.familiars.items():
         if familiar.owner == seat:
             yield weigh(do.Rouse(name), "familiar", "", FREE, use.may_rouse, box, state, seat, name)
@@ -163,7 +198,7 @@ def _doors(box: Box, state: State, seat: str) -> Iterator[Offer]:
             yield weigh(do.OpenDoor(door), "door", ACTION, REVEALS, check, box, state, seat, door, OPEN)
 
 
-def _heroic(box: Box, state: State, seat: str) -> Iterator[Offer]:
+def _heroic(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
     yield weigh(do.Rest(), "rest", ACTION, FREE, actions.may_rest, box, state, seat)
     for space in state.tokens:
         yield weigh(do.Search(space), "search", ACTION, REVEALS, things.may_search, box, state, seat, space)
@@ -173,6 +208,7 @@ def _heroic(box: Box, state: State, seat: str) -> Iterator[Offer]:
             yield weigh(do.Revive(other), "revive", ACTION, ROLLS, check, box, state, seat, other)
     for other in state.party:
         yield from _trades(box, state, seat, other)
+    yield from _outfits(box, state, seat, illegal)
     hero = state.heroes[seat]
     ground = ground_of(box, state)
     for token in hero.tokens:
@@ -198,3 +234,33 @@ def _trades(box: Box, state: State, seat: str, other: str) -> Iterator[Offer]:
 def _goods(box: Box, cards: tuple[str, ...]) -> tuple[str, ...]:
     """What may change hands: all but the cards of a class."""
     return tuple(card for card in cards if box.items[card_id(card)].deck != "class")
+
+
+def _outfits(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
+    """One card put on or away at a time; the first of them stands for whole outfits."""
+    hero, turn = state.heroes[seat], state.turn
+    assert turn is not None
+    if not turn.equipping and not illegal:
+        return
+    span = things.outfits(box, hero)
+    for place, items in enumerate(_changes(span)):
+        command = do.Equip(items)
+        offer = weigh(command, "equip", "", FREE, things.may_equip, box, state, seat, items)
+        yield replace(offer, span=span) if offer.legal and not place else offer
+        if not turn.equipping:
+            return
+
+
+def _changes(outfit: AnyOutfit) -> Iterator[tuple[str, ...]]:
+    """What is worn with one card more, in place of as few as possible; and with one less."""
+    worn = outfit.worn
+    for card, piece in outfit.pieces.items():
+        if piece.loose or card in worn:
+            continue
+        for gone in range(len(worn) + 1):
+            kept = [(*rest, card) for rest in combinations(worn, len(worn) - gone)]
+            fitting = [items for items in kept if passes(outfit.check, items)]
+            yield from fitting
+            if fitting:
+                break
+    yield from combinations(worn, len(worn) - 1) if worn else ()

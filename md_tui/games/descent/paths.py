@@ -7,7 +7,7 @@ from md_tui.games.descent.figure_values import size_of
 from md_tui.games.descent.ground import LAVA, OBSTACLE, PIT, PLAIN, WATER, ground_of
 from md_tui.games.descent.model import State
 from md_tui.games.descent.positions import occupants
-from md_tui.games.descent.terrain import breath_left, cost_of, flies_over, may_pass, webs
+from md_tui.games.descent.terrain import breath_left, cost_of, flies_over, ghostly, may_pass, webs
 
 Path = tuple[str, ...]
 KINDS = (PLAIN, WATER, PIT, LAVA, OBSTACLE)
@@ -22,8 +22,8 @@ def reach(
     """
     ground = ground_of(box, state)
     here = start or state.figure(figure).spaces[0]
-    shut = _shut(box, state, figure)
-    price = {kind: 1 if counted else cost_of(box, state, figure, kind) for kind in KINDS}
+    closed = shut(box, state, figure)
+    price = dict.fromkeys(KINDS, 1) if counted else price_of(box, state, figure)
     small = size_of(box, state, figure) == (1, 1)
     holds = small and not counted and not flies_over(box, state, figure)
     sticky = webs(box, state, figure) if own else {}
@@ -40,26 +40,31 @@ def reach(
             continue
         for near in ground.around(space):
             total = cost + price[ground.terrain[near]]
-            if near not in shut and total <= points and total < best.get((near, strain), points + 1):
+            if near not in closed and total <= points and total < best.get((near, strain), points + 1):
                 best[near, strain] = total
                 heappush(queue, (total, strain, near, (*path, near)))
     del paths[here]
     return paths
 
 
-def _shut(box: Box, state: State, figure: str) -> set[str]:
+def price_of(box: Box, state: State, figure: str) -> dict[str, int]:
+    """The movement points that each kind of ground costs a figure."""
+    return {kind: cost_of(box, state, figure, kind) for kind in KINDS}
+
+
+def shut(box: Box, state: State, figure: str) -> set[str]:
     """The spaces a figure cannot enter: obstacles, and enemies it cannot pass."""
     ground, taken = ground_of(box, state), occupants(box, state)
     others = set(taken.values()) - {figure}
     foes = {other for other in others if not may_pass(box, state, figure, other)}
-    shut = {space for space, who in taken.items() if who in foes}
-    return shut | {space for space, kind in ground.terrain.items() if kind == OBSTACLE}
+    held = {space for space, who in taken.items() if who in foes}
+    return held | {space for space, kind in ground.terrain.items() if kind == OBSTACLE}
 
 
 def stops(
     box: Box, state: State, figure: str, points: int, start: str = "", counted: bool = False, own: bool = True
 ) -> dict[str, Path]:
-    """Those of them where the figure may stop: nobody else stands there (DE-MOV-05)."""
-    taken = occupants(box, state)
+    """Those of them where the figure may stop: nobody stands there, or it does not matter (DE-MOV-05)."""
+    taken = {} if ghostly(box, state, figure) else occupants(box, state)
     found = reach(box, state, figure, points, start, counted, own)
     return {space: path for space, path in found.items() if taken.get(space) in (None, figure)}

@@ -5,12 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.bots.descent.duel import DuelBot
 from md_tui.bots.descent.warden import WardenBot
 from md_tui.bots.descent.weights import card_weights, roles
-from md_tui.games.descent.commands import GiveOrders
+from md_tui.games.descent.commands import Equip, GiveOrders
 from md_tui.games.descent.face.face import DescentFace
 from md_tui.games.descent.model import OVERLORD, State
 from md_tui.games.descent.open_box import open_box
@@ -110,3 +111,20 @@ def test_the_weights_are_data_and_every_role_has_all_of_them() -> None:
     assert set(roles()) == {"runner", "archer", "brawler", "quarry"}
     assert roles()["runner"].progress > 0
     assert card_weights().least < card_weights().patience
+
+
+@pytest.mark.parametrize(("packed", "worn"), [
+    (("leather_armor",), ("chipped_greataxe", "leather_armor")),
+    (("iron_mace",), None),
+    ((), None),
+])  # fmt: skip
+def test_the_party_puts_on_what_nothing_must_make_room_for(
+    packed: tuple[str, ...], worn: tuple[str, ...] | None
+) -> None:
+    game = face().game
+    state = next(s for s in states_on_the_way(2, "dress", 40) if s.turn is not None and s.turn.equipping)
+    assert state.turn is not None
+    hero = replace(state.heroes[state.turn.figure], equipped=("chipped_greataxe",), packed=packed)
+    found = replace(state, heroes={**state.heroes, hero.id: hero})
+    _, command = make_bot("duel", game, "dress").choose(GameOutlook(game, found))
+    assert (command.items if isinstance(command, Equip) else None) == worn

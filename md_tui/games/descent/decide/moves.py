@@ -7,24 +7,14 @@ from md_tui.games.descent.commands import ClimbOut, Leave, Move, Tire, Walk
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.quests import Aim
 from md_tui.games.descent.decide import aims
-from md_tui.games.descent.decide.common import (
-    ABILITY,
-    ATTACK,
-    DOOR,
-    MOVE,
-    close_equip,
-    need_action,
-    spend,
-    upright,
-)
+from md_tui.games.descent.decide.common import MOVE, close_equip, need_action, spend, upright
 from md_tui.games.descent.decide.deeds.undead import hasten
-from md_tui.games.descent.decide.fights.declare import choices
 from md_tui.games.descent.decide.harm import pay_fatigue
+from md_tui.games.descent.decide.promises import check_promise
 from md_tui.games.descent.decide.walking import put
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Left, Settled
 from md_tui.games.descent.events.turns import MoveBegan, PointsGained, Promised
-from md_tui.games.descent.evolve.parts import with_figure
 from md_tui.games.descent.figure_values import has_key, named, size_of, speed, stamina
 from md_tui.games.descent.ground import PIT, ground_of, space_of
 from md_tui.games.descent.model import State, Turn
@@ -32,8 +22,6 @@ from md_tui.games.descent.positions import empty, in_pit, occupants
 from md_tui.games.descent.steps.moves import StepInto
 from md_tui.games.descent.terrain import breath_left, cost_of, flies_over, ghostly, held, may_pass, strands
 from md_tui.kernel.errors import Rejected
-
-PROMISES = ("", MOVE, ATTACK, ABILITY, DOOR)
 
 
 def may_move(box: Box, state: State, seat: str) -> None:
@@ -130,16 +118,17 @@ def check_stop(box: Box, state: State, turn: Turn, command: Walk) -> None:
     """Refuse to stop where somebody stands or a large base does not fit (DE-MOV-05, DE-LRG-04)."""
     last, figure = command.path[-1], turn.figure
     if size_of(box, state, figure) == (1, 1):
+        if command.base or command.then:
+            raise Rejected("base_does_not_fit", "DE-LRG-04", space=last)
         last = _fallen_into(box, state, figure, command.path) or last
         other = occupants(box, state).get(last)
         if other not in (None, figure) and not ghostly(box, state, figure):
             raise Rejected("space_taken", "DE-MOV-05", space=last, figure=str(other))
         return
-    fitting = [frozenset(base) for base in bases_at(box, state, figure, last)]
-    if frozenset(command.base) not in fitting:
+    if _ordered(command.base) not in map(_ordered, bases_at(box, state, figure, last)):
         raise Rejected("base_does_not_fit", "DE-LRG-04", space=last)
     if command.then:
-        _check_promise(box, state, turn, command)
+        check_promise(box, state, turn, command.then, last)
 
 
 def _fallen_into(box: Box, state: State, figure: str, path: tuple[str, ...]) -> str:
@@ -148,18 +137,6 @@ def _fallen_into(box: Box, state: State, figure: str, path: tuple[str, ...]) -> 
         return ""
     terrain = ground_of(box, state).terrain
     return next((space for space in path if terrain[space] == PIT), "")
-
-
-def _check_promise(box: Box, state: State, turn: Turn, command: Walk) -> None:
-    """The action must be possible from the counted space, before the base is laid out (DE-ERR-04)."""
-    if command.then not in PROMISES or (not turn.actions and command.then not in turn.extra):
-        raise Rejected("no_such_action", "DE-ERR-03", action=command.then)
-    there = with_figure(state, turn.figure, spaces=(command.path[-1],))
-    if command.then == ATTACK and not any(choices(box, there, turn.figure)):
-        raise Rejected("nothing_to_attack_from_there", "DE-ERR-04", space=command.path[-1])
-    ground = ground_of(box, state)
-    if command.then == DOOR and not any(command.path[-1] in ground.door_spaces(door) for door in state.doors):
-        raise Rejected("no_door_there", "DE-ERR-04", space=command.path[-1])
 
 
 def walk(draft: Draft, seat: str, command: Walk) -> None:

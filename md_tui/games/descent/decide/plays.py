@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator
 from md_tui.games.descent.commands import Play
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import Text, card_id
+from md_tui.games.descent.decide.common import acting
 from md_tui.games.descent.decide.deeds.schemes import fetchable
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import CardPlayed
@@ -31,6 +32,8 @@ def may_play(box: Box, state: State, seat: str, card: str, name: str) -> Text:
     """The sentence a card would be played for, or a refusal (DE-OLC-03, DE-OLC-04)."""
     if seat != OVERLORD or state.phase != OVERLORD_TURN:
         raise Rejected("not_the_overlords_turn", "DE-OVL-01", phase=state.phase)
+    if state.turn is not None:
+        acting(state, seat)
     if card not in state.hand:
         raise Rejected("not_in_hand", "DE-OLC-02", card=card)
     fitting = [text for held, text in playable(box, state) if held == card and name in ("", text.id)]

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from md_tui.games.descent.commands import Drop, Equip, PickUp, Search, Trade
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.content.cards import ARMOR, HANDS, MOST_OTHERS, OTHER
-from md_tui.games.descent.decide.common import acting, hero_acting, need_action, spend, upright
+from md_tui.games.descent.decide.common import hero_acting, need_action, spend, upright
 from md_tui.games.descent.decide.pay import pay
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import Equipped, SearchDrawn, TokenTurned, Traded
@@ -13,9 +12,10 @@ from md_tui.games.descent.events.figures import ObjectiveDropped, ObjectiveTaken
 from md_tui.games.descent.evolve.cards import SEARCH_DECK
 from md_tui.games.descent.figure_values import RUNE, item, named
 from md_tui.games.descent.ground import ground_of
-from md_tui.games.descent.model import HEROES, State
+from md_tui.games.descent.model import HEROES, Hero, State
 from md_tui.games.descent.positions import beside
 from md_tui.games.descent.sentence.algebra import Named, When
+from md_tui.games.descent.spans import AnyOutfit, Piece, check_worn
 from md_tui.games.descent.steps.fights import Perform, Pick
 from md_tui.kernel.errors import Rejected
 from md_tui.toolkit.decks import drawn
@@ -77,36 +77,37 @@ def keep_find(draft: Draft, hero: str, card: str) -> None:
 
 def may_equip(box: Box, state: State, seat: str, items: tuple[str, ...]) -> None:
     """Refuse equipping too late, strange cards, or too many (DE-TURN-05, DE-EQP-01, DE-EQP-02)."""
-    turn = acting(state, seat)
+    turn = upright(state, seat)
     hero = state.heroes.get(turn.figure)
     if hero is None or not turn.equipping:
         raise Rejected("equip_step_is_over", "DE-TURN-05", figure=turn.figure)
-    strange = [card for card in items if card not in hero.equipped + hero.packed]
-    if strange or len(set(items)) != len(items):
-        raise Rejected("not_your_card", "DE-EQP-01", card=(strange or [*items])[0])
-    check_limits(box, items, hero.skills)
+    outfits(box, hero).check(items)
+
+
+def outfits(box: Box, hero: Hero) -> AnyOutfit:
+    """All that a hero could wear."""
+    inscribed = _inscribed(box, hero.skills)
+    pieces = {card: _piece(box, card, inscribed) for card in hero.equipped + hero.packed}
+    return AnyOutfit(pieces, tuple(card for card in hero.equipped if not pieces[card].loose))
 
 
 def check_limits(box: Box, items: tuple[str, ...], skills: tuple[str, ...] = ()) -> None:
-    """Refuse more than two hands, one armor and two others (DE-EQP-02, DE-EQP-03)."""
-    cards = [item(box, card) for card in items]
-    hands = sum(card.hands for card in cards)
-    if hands > HANDS:
-        raise Rejected("too_many_hands", "DE-EQP-02", hands=hands)
-    if sum(card.slot == ARMOR for card in cards) > 1:
-        raise Rejected("one_armor_only", "DE-EQP-02")
-    if sum(card.slot == OTHER for card in cards) > MOST_OTHERS:
-        raise Rejected("two_others_only", "DE-EQP-02")
-    effects = (effect for card in cards for text in card.texts for effect in text.sentence.effects)
-    inscribed = any(_inscribes(box, skill) for skill in skills)
-    runes = any(RUNE in card.traits or (inscribed and card.weapon) for card in cards)
-    if Named("no_runes") in effects and runes:
-        raise Rejected("no_runes", "DE-EQP-01")
+    """Refuse what nobody with these skills can wear together."""
+    inscribed = _inscribed(box, skills)
+    check_worn(_piece(box, card, inscribed) for card in items)
 
 
-def _inscribes(box: Box, skill: str) -> bool:
+def _piece(box: Box, card: str, inscribed: bool) -> Piece:
+    found = item(box, card)
+    rune = RUNE in found.traits or (inscribed and found.weapon)
+    shuns = any(Named("no_runes") in text.sentence.effects for text in found.texts)
+    return Piece(found.hands, found.slot, rune, shuns)
+
+
+def _inscribed(box: Box, skills: tuple[str, ...]) -> bool:
     """Whether a skill makes a Rune of every weapon."""
-    return any(Named("inscribed") in text.sentence.effects for text in box.skills[skill].texts)
+    texts = (text for skill in skills for text in box.skills[skill].texts)
+    return any(Named("inscribed") in text.sentence.effects for text in texts)
 
 
 def equip(draft: Draft, seat: str, command: Equip) -> None:

@@ -165,8 +165,8 @@ def _door(words: Words, event: figures.DoorMoved, before: State, after: State) -
     return event.how, {}
 
 
-def _rest(words: Words, event: cards.Equipped, before: State, after: State) -> Told:
-    return "plain", {"worn": words.list(event.equipped)}
+def _equipped(words: Words, event: cards.Equipped, before: State, after: State) -> Told:
+    return "plain" if event.equipped else "none", {"worn": words.list(event.equipped)}
 
 
 def _traded(words: Words, event: cards.Traded, before: State, after: State) -> Told:
@@ -210,7 +210,7 @@ VARIANTS: dict[type[Event], Variant] = {
     cards.CardsRevealed: _revealed,
     cards.CardsDiscarded: _discarded,
     figures.RiseMarked: _rising,
-    cards.Equipped: _rest,
+    cards.Equipped: _equipped,
     cards.Traded: _traded,
     turns.TurnBegan: _turn,
     turns.PhaseBegan: _phase,

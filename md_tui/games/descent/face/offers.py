@@ -48,7 +48,7 @@ def _variant(
             key = f"{tag}_give" if not take else f"{tag}_take" if not give else tag
             return key, {"give": words.list(give), "take": words.list(take)}
         case do.Equip(items=items):
-            return tag, {"items": words.list(items)}
+            return (tag if items else f"{tag}_none"), {"items": words.list(items)}
         case do.GiveOrders(orders=orders):
             return tag, {"count": len(orders)}
         case Answer(picks=picks):

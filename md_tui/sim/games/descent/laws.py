@@ -9,10 +9,13 @@ from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.face.notation import read, show
 from md_tui.games.descent.figure_values import health, stamina
 from md_tui.games.descent.ground import ground_of
-from md_tui.games.descent.model import State
+from md_tui.games.descent.model import OVERLORD, State
 from md_tui.games.descent.positions import occupants
 from md_tui.kernel.decider import Offer, fold
 from md_tui.kernel.log import Batch
+from md_tui.kernel.timeline import Timeline
+from md_tui.sim.composed import unoffered
+from md_tui.sim.games.descent.composed import composed
 from md_tui.sim.laws import CommonLaws
 from md_tui.toolkit.decks import Pile
 
@@ -31,6 +34,15 @@ class DescentLaws(CommonLaws):
         if read(show(offer.command)) != offer.command:
             yield f"{show(offer.command)} does not survive the notation"
         yield from faults(self.game, after)
+
+    def closely(self, timeline: Timeline, dice: Any) -> Iterable[str]:
+        """Those of all games, and commands that nobody offered."""
+        yield from super().closely(timeline, dice)
+        state: State = timeline.state
+        if not state.over:
+            seat = dice.choice((*self.game.seats(state), *state.party, OVERLORD))
+            tried = composed(self.game, state, seat, dice)
+            yield from unoffered(self.game, state, seat, timeline.luck, tried)
 
 
 def faults(game: Any, state: State) -> list[str]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 from md_tui.games.massive_darkness.commands import Barter, Charge, Loadout, Trade, Transmute, Use
 from md_tui.games.massive_darkness.decide import hooks
@@ -10,29 +9,12 @@ from md_tui.games.massive_darkness.decide.common import board_of
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.spans import TRANSMUTED
-from md_tui.kernel.decider import act
-from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer
-from md_tui.kernel.span import covered
 from md_tui.kernel.value import Command
+from md_tui.sim.composed import crossed
 
-FEW = 3
+FEW, MANY = 3, 12
 SELDOM = 0.1
-
-
-def unoffered(game: MassiveDarkness, state: State, seat: str, luck: Any, source: Random) -> Iterator[str]:
-    """Everything accepted is covered by a legal offer, and everything covered is accepted."""
-    offers = list(game.offers(state, seat))
-    for command in composed(game, state, seat, source):
-        offered = covered(offers, command)
-        try:
-            act(game, state, seat, command, luck)
-        except Rejected as no:
-            if offered:
-                yield f"{command} is covered by an offer, but is refused: {no.why}"
-        else:
-            if not offered:
-                yield f"{command} is accepted, but no offer covers it"
 
 
 def composed(game: MassiveDarkness, state: State, seat: str, source: Random) -> Iterator[Command]:
@@ -51,9 +33,7 @@ def composed(game: MassiveDarkness, state: State, seat: str, source: Random) -> 
         if state.campaign and state.campaign.stock:
             yield _barter(state, seat, source)
         yield from _charges(game, state, seat, source)
-    for name in state.party:  # what another may do, or nobody
-        there = [offer.command for offer in game.offers(state, name, illegal=True)]
-        yield from source.sample(there, min(len(there), FEW))
+    yield from crossed(game, state, state.party, source, MANY)
 
 
 def _answer(state: State, source: Random) -> Answer:

@@ -1,7 +1,7 @@
 """What must be so after every command of any game: the laws that fuzzing and the state machine check."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 import msgspec
@@ -16,6 +16,7 @@ from md_tui.games.massive_darkness.model import Deck, Enemy, Hero, State, card_i
 from md_tui.games.massive_darkness.model.campaign import MICRO_A_POINT, MOST_CARDS, TOWN
 from md_tui.kernel.decider import fold
 from md_tui.kernel.log import Batch
+from md_tui.kernel.question import Planned
 from md_tui.kernel.value import Command
 
 HIDDEN = "?"
@@ -32,7 +33,7 @@ def broken(
         [] if fold(game, before, batch.events) == after else ["the fold of the events is not the live state"]
     )
     found += misplaced(game.box, after)
-    found += miscounted(game.box, after, cards)
+    found += miscounted(game.box, after, cards, _cut_short(before, batch) if after.ended else set())
     found += unhealthy(game.box, after)
     return found
 
@@ -96,7 +97,15 @@ def in_play(state: State) -> frozenset[str]:
     return frozenset(card for card in on_the_table(state) if not card.startswith("facedown"))
 
 
-def miscounted(box: Box, state: State, cards: frozenset[str]) -> Iterator[str]:
+def _cut_short(before: State, batch: Batch) -> set[str]:
+    """What the steps of a batch name: the end of a game leaves cards lying that were being dealt with."""
+    planned = [event for event in batch.events if isinstance(event, Planned)]
+    return set(_words(msgspec.to_builtins((before.agenda, planned))))
+
+
+def miscounted(
+    box: Box, state: State, cards: frozenset[str], dealt_with: Collection[str] = ()
+) -> Iterator[str]:
     """Every card is in one place, drawn ones that are still being dealt with aside; figures suffice."""
     tokens = {token for quest in box.layouts[state.map].facedown for token in quest.tokens}
     there = Counter(card for card in on_the_table(state) if card not in tokens)
@@ -106,7 +115,8 @@ def miscounted(box: Box, state: State, cards: frozenset[str]) -> Iterator[str]:
     missing = cards - there.keys() - tokens
     if missing:
         pending = set(_words(msgspec.to_builtins((state.agenda, state.fight))))
-        yield from (f"{card} is lost" for card in sorted(missing - pending - _set_aside(box, state)))
+        pending |= {*dealt_with, *_set_aside(box, state)}
+        yield from (f"{card} is lost" for card in sorted(missing - pending))
     yield from _figures(box, state)
     for number, _ in enumerate(box.layouts[state.map].facedown, 1):
         name = f"facedown:{number}"

@@ -12,8 +12,9 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.log import Batch
 from md_tui.kernel.timeline import Timeline
+from md_tui.sim.composed import unoffered
 from md_tui.sim.games.massive_darkness import invariants
-from md_tui.sim.games.massive_darkness.composed import unoffered
+from md_tui.sim.games.massive_darkness.composed import composed
 from md_tui.sim.laws import contradicting, mismarked, unsteady
 
 CAMPAIGN = "campaign"
@@ -51,7 +52,9 @@ class QuestLaws:
         for seat in self.game.seats(state)[:1]:
             yield from contradicting(self.game, state, seat, timeline.luck, show)
         if not state.over:
-            yield from unoffered(self.game, state, dice.choice(state.party), timeline.luck, dice)
+            seat = dice.choice(state.party)
+            tried = composed(self.game, state, seat, dice)
+            yield from unoffered(self.game, state, seat, timeline.luck, tried)
 
 
 def shuffled(game: MassiveDarkness, quest: str, dice: Any) -> dict[str, Any]:

@@ -144,6 +144,7 @@ def test_an_ordinary_familiar_is_in_nobodys_way_and_minds_no_ground_but_obstacle
     assert refused(shipped, table, TARHA, Walk(("b1", "c1", "d1"))) == "DE-TER-02"
     shared = go(shipped, table, TARHA, Walk(("b2", "c2")))
     assert shared.state.familiars["crow"].spaces == ("c2",), "it may end in anybody's space"
+    assert Walk(("b2", "c2")) in [offer.command for offer in Descent(shipped).offers(table, TARHA)]
     monster = a_table(
         shipped, heroes, [a_monster("goblin_archer#1", "c2")], Turn("goblin_archer#1"), familiars=crow
     )

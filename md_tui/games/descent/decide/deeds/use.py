@@ -62,10 +62,11 @@ def attacks(text: Text) -> bool:
     )
 
 
-def may_use(box: Box, state: State, seat: str, name: str, card: str) -> Text:
-    """The ability, if it can be used now (DE-HERO-05, DE-HERO-06, DE-OVL-06)."""
+def may_use(box: Box, state: State, seat: str, name: str, card: str) -> tuple[str, Text]:
+    """The ability and the very card it stands on, if it can be used now (DE-HERO-05, -06, DE-OVL-06)."""
     turn = upright(state, seat)
-    found = next((t for c, t in usable(box, state, turn.figure) if t.id == name and card in ("", c)), None)
+    fitting = ((c, t) for c, t in usable(box, state, turn.figure) if t.id == name and card in ("", c))
+    card, found = next(fitting, ("", None))
     if found is None:
         raise Rejected("no_such_ability", "DE-ACT-01", text=name)
     if turn.charmed:
@@ -76,11 +77,11 @@ def may_use(box: Box, state: State, seat: str, name: str, card: str) -> Text:
     if monster is not None and monster.exhausted and found.sentence.price is Price.EXHAUST:
         raise Rejected("cannot_pay", "DE-EXH-01", text=name)
     if turn.figure in state.heroes:
-        _may_pay(box, state, turn, found, card or found.card)
+        _may_pay(box, state, turn, found, card)
     if not limits_hold(box, state, turn.figure, found):
         raise Rejected("limits_do_not_hold", "DE-ACT-01", text=name)
-    _has_target(box, state, turn, found, card)
-    return found
+    _has_target(box, state, turn, found)
+    return card, found
 
 
 def _may_act(box: Box, state: State, seat: str, turn: Turn, text: Text) -> None:
@@ -98,7 +99,7 @@ def _may_pay(box: Box, state: State, turn: Turn, text: Text, card: str) -> None:
         raise Rejected("cannot_pay", "DE-HERO-06", text=text.id)
 
 
-def _has_target(box: Box, state: State, turn: Turn, text: Text, card: str) -> None:
+def _has_target(box: Box, state: State, turn: Turn, text: Text) -> None:
     """An attack needs somebody to attack; a named deed what it needs."""
     if not can_strike(box, state, turn.figure, text):
         raise Rejected("nothing_to_attack", "DE-ATK-02", figure=turn.figure)
@@ -124,11 +125,10 @@ def _has_object(box: Box, state: State, figure: str, effect: Any) -> None:
 
 def use(draft: Draft, seat: str, command: Use) -> None:
     """Paid for, then performed."""
-    text = may_use(draft.box, draft.state, seat, command.text, command.card)
+    card, text = may_use(draft.box, draft.state, seat, command.text, command.card)
     turn = draft.state.turn
     assert turn is not None
     close_equip(draft)
-    card = command.card or next(c for c, t in usable(draft.box, draft.state, turn.figure) if t.id == text.id)
     if text.sentence.when is When.ACTION:
         spend(draft, ATTACK if attacks(text) and turn.figure not in draft.state.heroes else ABILITY)
     if turn.figure in draft.state.heroes:
