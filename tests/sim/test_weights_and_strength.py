@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 import tomllib
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from md_tui.sim.games.massive_darkness.regression import Known, Sample, auc, fit
 from md_tui.sim.games.massive_darkness.resumed import Job, played
 from md_tui.sim.games.massive_darkness.strength import Pair, gain, page
 from md_tui.sim.games.massive_darkness.weights import Row, fitted, written
+
+PAGE = Path(__file__).parents[2] / "docs" / "strength.md"
 
 
 def test_weights_are_found_again_from_games_played_by_them() -> None:
@@ -116,5 +119,34 @@ def test_both_play_the_same_seeds(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
 def test_one_game_is_played_to_its_end_and_timed() -> None:
     told = strength.play(("greedy", "tutorial", 3, 970_001))
-    assert set(told) == {"won", "seconds", "longest"}
+    assert set(told) == {"won", "seconds", "longest", "offered", "taken"}
     assert 0 < told["longest"] <= told["seconds"]
+    assert {"move", "attack", "end_turn"} <= set(told["taken"]) <= set(told["offered"])
+
+
+def test_what_was_never_taken_is_named_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    pair = Pair("q1", 3, True, True, 5.0, 0.4, ("attack", "lever", "trade"), ("attack",))
+    assert "| lever | 1 | 0 |" in page([pair], "mark")
+    assert "Never taken: lever (nobody knows why); trade (nobody knows why)." in page([pair], "mark")
+    monkeypatch.setattr(strength, "NEVER", {"trade": "its packs are in order", "lever": "too far"})
+    assert "Never taken: lever (too far); trade (its packs are in order)." in page([pair], "mark")
+    assert "Never taken: none." in page([pair._replace(taken=pair.offered)], "mark")
+
+
+@pytest.mark.release
+def test_the_page_shows_a_captain_worth_having() -> None:
+    text = PAGE.read_text("utf-8")
+    assert f"`{strength.stamp(lambda source: True)}`" in text
+    surely = re.search(
+        r"surely above (-?\d+) points.*?(\d+\.\d) s of one core.*?took (\d+\.\d+) s", text, re.S
+    )
+    assert surely is not None
+    assert int(surely[1]) >= 10
+    assert float(surely[2]) <= 20
+    assert float(surely[3]) <= 1
+    quests = re.findall(r"\| (q\d+|tutorial) \| (\d+) \| .* \| ([+-]\d+) ± (\d+) \|", text)
+    assert len(quests) == 11
+    for quest, pairs, gained, half in quests:
+        assert int(pairs) >= 40, quest
+        assert int(gained) + int(half) >= 0, f"{quest} is surely played worse than by the greedy bot"
+    assert strength.UNEXPLAINED not in text

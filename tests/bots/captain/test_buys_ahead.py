@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.bots.massive_darkness.buys import choose_purchase
-from md_tui.bots.massive_darkness.captain.bot import AHEAD
+from md_tui.bots.massive_darkness.captain.bait import AHEAD
 from md_tui.bots.massive_darkness.guess import Guess
 from md_tui.games.massive_darkness.commands import Buy, DoneBuying
 from md_tui.games.massive_darkness.face.form import arrangement

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from md_tui.bots.base import Advice, Outlook, ready_seat
 from md_tui.bots.massive_darkness.asking import OddsOf
-from md_tui.bots.massive_darkness.buys import choose_purchase
+from md_tui.bots.massive_darkness.captain.bait import purchase
 from md_tui.bots.massive_darkness.captain.judging import Judge
 from md_tui.bots.massive_darkness.captain.manners import own_offers
 from md_tui.bots.massive_darkness.captain.plans import GREEDY, Plan, more, plans
@@ -21,8 +21,6 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 
 ADVICES = 3
-AHEAD = 0.4
-"""What a skill that works from the next level on is worth: it buys ahead rather than hoard XP."""
 
 
 class CaptainBot:
@@ -57,9 +55,9 @@ class CaptainBot:
         )
 
     def command(self, view: View, offers: tuple[Offer, ...], odds: OddsOf) -> Command:
-        """Questions, purchases and gear are greedy's; activations are planned."""
+        """Questions and gear are greedy's; purchases look ahead, activations are planned."""
         if view.phase == EXPERIENCE and not view.asking:
-            return choose_purchase(self.greedy.guess, view, offers, AHEAD)
+            return purchase(self.greedy.guess, view, offers)
         if view.asking or view.phase != HEROES or view.turn is None or view.fight:
             return self.greedy.command(view, offers, odds)
         scene = Scene(self.box, view, self.greedy.guess)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from md_tui.bots.massive_darkness.aims import door_sites, goal_sites, help_sites, loot_sites, toward_best
 from md_tui.bots.massive_darkness.asking import OddsOf
-from md_tui.bots.massive_darkness.fights import places, prospects, walk_up
+from md_tui.bots.massive_darkness.fights import pillars_to_break, places, prospects, walk_up
 from md_tui.bots.massive_darkness.greedy import GreedyBot, Offers
 from md_tui.bots.massive_darkness.paths import reachable, step_toward
 from md_tui.bots.massive_darkness.scene import FAR, Scene
@@ -19,7 +19,7 @@ Step = Callable[[GreedyBot, Scene, Offers, OddsOf], Command]
 
 GREEDY = "greedy"
 """The yardstick: it is always among the plans."""
-FIGHTS, AMBUSHES = 3, 2
+FIGHTS, AMBUSHES, PILLARS = 3, 2, 2
 FIRST = {
     "teleport": 2,
     "command": 2,
@@ -63,6 +63,7 @@ def plans(bot: GreedyBot, scene: Scene, by_kind: Offers) -> list[Plan]:
     found += [Plan("ambush", foe.enemy.id, _ambush(foe.enemy.id)) for foe in nearest[:AMBUSHES]]
     if scene.foes:
         found += [Plan("retreat", "", _retreat), Plan("hold", "", _hold)]
+    found += [Plan("break", name, _break(name)) for name in sorted(pillars_to_break(scene))[:PILLARS]]
     found += [
         Plan(kind, "", _walk(sites)) for kind, sites in WALKS.items() if any(True for _ in sites(scene))
     ]
@@ -160,6 +161,29 @@ def strike(scene: Scene, by_kind: Offers, target: str) -> Command | None:
         best: Command = max(found, key=lambda prospect: prospect.value).command
         return best
     return walk_up(scene, by_kind, [scene.foes[target]], NOTHING)
+
+
+def _break(pillar: str) -> Step:
+    """Strike a pillar that the quest wants broken, or go there, whoever else stands about."""
+
+    def step(bot: GreedyBot, scene: Scene, by_kind: Offers, odds: OddsOf) -> Command:
+        if first := bot.first_of_all(scene, by_kind):
+            return first
+        if pillar not in pillars_to_break(scene):
+            return bot.act(scene, by_kind, odds)
+        if blow := _blow_at(pillar, by_kind):
+            return blow
+        zones = scene.board.pillars[pillar].zones
+        ways = (step_toward(scene, zone, by_kind) for zone in zones)
+        return next((way for way in ways if way), None) or bot.act(scene, by_kind, odds)
+
+    return step
+
+
+def _blow_at(pillar: str, by_kind: Offers) -> Command | None:
+    """An attack on a pillar: it does not defend, so any will do."""
+    blows: list[Any] = [offer.command for offer in by_kind.get("attack", ())]
+    return next((blow for blow in blows if blow.target == pillar), None)
 
 
 def _ambush(target: str) -> Step:

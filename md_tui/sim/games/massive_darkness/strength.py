@@ -5,6 +5,7 @@
 
 import sys
 import time
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import sqrt
 from pathlib import Path
@@ -13,7 +14,9 @@ from typing import Any, NamedTuple
 from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.open_box import open_box
+from md_tui.kernel.decider import Offer
 from md_tui.kernel.timeline import Timeline
+from md_tui.kernel.value import Command
 from md_tui.sim.games.massive_darkness.resumed import Job, played, stamp
 
 SEED = 970_000
@@ -23,6 +26,9 @@ BOTS = ("greedy", "captain")
 LONGEST = 60
 SURE = 1.96
 PERCENT = 100
+NEVER: dict[str, str] = {}
+"""Kinds of offers that it leaves alone on purpose, with the reason."""
+UNEXPLAINED = "nobody knows why"
 
 
 class Pair(NamedTuple):
@@ -36,6 +42,9 @@ class Pair(NamedTuple):
     """Of one core, for the captain's game."""
     longest: float
     """Its longest decision."""
+    offered: tuple[str, ...] = ()
+    """The kinds of offers it had in that game."""
+    taken: tuple[str, ...] = ()
 
 
 def play(job: Job) -> dict[str, Any]:
@@ -43,14 +52,34 @@ def play(job: Job) -> dict[str, Any]:
     name, quest, heroes, seed = str(job[0]), str(job[1]), int(job[2]), str(job[3])
     game = open_box().game
     line = Timeline.start(game, arrangement(game.box, quest, heroes=heroes), seed=seed, id="strength")
-    bot, began, longest = make_bot(name, game, seed), time.process_time(), 0.0
+    bot, seconds, longest, kinds = make_bot(name, game, seed), 0.0, 0.0, Kinds(set(), set())
     while not line.state.over and line.state.round < LONGEST:
-        thought = time.process_time()
-        chosen = bot.choose(GameOutlook(game, line.state))
-        longest = max(longest, time.process_time() - thought)
-        line.act(*chosen)
+        began = time.process_time()
+        seat, command = bot.choose(GameOutlook(game, line.state))
+        thought = time.process_time() - began
+        kinds.note(game.offers(line.state, seat), command)
+        began = time.process_time()
+        line.act(seat, command)
+        seconds, longest = seconds + thought + time.process_time() - began, max(longest, thought)
     won = bool(line.state.ending and line.state.ending.won)
-    return {"won": won, "seconds": time.process_time() - began, "longest": longest}
+    return {"won": won, "seconds": seconds, "longest": longest, **kinds.told()}
+
+
+class Kinds(NamedTuple):
+    """The kinds of offers that came up in a game, and those that were taken."""
+
+    offered: set[str]
+    taken: set[str]
+
+    def note(self, offers: Iterable[Offer], command: Command) -> None:
+        """One decision."""
+        legal = [offer for offer in offers if offer.legal]
+        self.offered.update(offer.kind for offer in legal)
+        self.taken.update(offer.kind for offer in legal if offer.command == command or offer.covers(command))
+
+    def told(self) -> dict[str, list[str]]:
+        """For the file of results."""
+        return {"offered": sorted(self.offered), "taken": sorted(self.taken)}
 
 
 def pairs(results: dict[Job, Any]) -> list[Pair]:
@@ -59,9 +88,9 @@ def pairs(results: dict[Job, Any]) -> list[Pair]:
     for job, mine in results.items():
         other = results.get(("greedy", *job[1:]))
         if job[0] == "captain" and other is not None:
-            found.append(
-                Pair(str(job[1]), int(job[2]), other["won"], mine["won"], mine["seconds"], mine["longest"])
-            )
+            kinds = (tuple(mine.get("offered", ())), tuple(mine.get("taken", ())))
+            figures = (other["won"], mine["won"], mine["seconds"], mine["longest"])
+            found.append(Pair(str(job[1]), int(job[2]), *figures, *kinds))
     return found
 
 
@@ -91,6 +120,8 @@ def page(found: Sequence[Pair], mark: str) -> str:
         _line("**all**", found),
         "",
         _verdict(found),
+        "",
+        *_kinds(found),
     ]
     return "\n".join(lines) + "\n"
 
@@ -120,6 +151,24 @@ def _verdict(found: Sequence[Pair]) -> str:
         f"All together the gain is surely above {mean - half:.0f} points. A game takes the captain "
         f"{seconds:.1f} s of one core in the mean; its longest decision took {slow:.2f} s."
     )
+
+
+def _kinds(found: Sequence[Pair]) -> list[str]:
+    """In how many games each kind of offer came up and was taken, and why some never are."""
+    offered = Counter(kind for pair in found for kind in pair.offered)
+    taken = Counter(kind for pair in found for kind in pair.taken)
+    never = [kind for kind in sorted(offered) if not taken[kind]]
+    return [
+        "| offer | games with it | games in which it took one |",
+        "| --- | --: | --: |",
+        *(f"| {kind} | {offered[kind]} | {taken[kind]} |" for kind in sorted(offered)),
+        "",
+        f"Never taken: {'; '.join(map(_reason, never)) or 'none'}.",
+    ]
+
+
+def _reason(kind: str) -> str:
+    return f"{kind} ({NEVER.get(kind, UNEXPLAINED)})"
 
 
 def main(games: int, processes: int, kept: Path, quests: Sequence[str] = ()) -> str:
