@@ -16,6 +16,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "replay": ("md_tui.cli.replay", "Watch a recorded game again, on the screen or as plain lines."),
     "watch": ("md_tui.cli.watch", "Watch a game that is played in another terminal."),
     "hall": ("md_tui.cli.hall", "Serve the shared tables of this machine."),
+    "serve": ("md_tui.cli.serve", "Let friends play here over SSH, without being root."),
     "tables": ("md_tui.cli.tables", "List the shared tables."),
     "join": ("md_tui.cli.join", "Play or watch at a shared table, line by line."),
     "report": ("md_tui.cli.report", "Write a game, versions, terminal and last keys to one file."),

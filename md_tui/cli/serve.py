@@ -1,0 +1,65 @@
+"""`md-tui serve`: let friends play over SSH without being root."""
+
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from md_tui.cli.errors import Failure
+
+PORT = 2222
+IDLE = 120
+
+
+def run(
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="Where to listen; 0 takes any free port.")
+    ] = PORT,
+    address: Annotated[
+        str, typer.Option(help="Listen at this address alone; without it at all of them.")
+    ] = "",
+    keys: Annotated[
+        str, typer.Option(metavar="FILE", help="The public keys of those who may play, one a line.")
+    ] = "",
+    idle: Annotated[
+        int, typer.Option(min=0, metavar="MINUTES", help="End a session in which nothing is typed; 0: never.")
+    ] = IDLE,
+    most: Annotated[int, typer.Option(min=1, max=1000, help="Connections at once.")] = 64,
+    text: Annotated[bool, typer.Option("--text", help="Sessions are played line by line.")] = False,
+) -> None:
+    """Serve shared tables over SSH with a server of its own: keys only, the game only, no root needed."""
+    try:
+        from md_tui.serve import front as fronts
+    except ModuleNotFoundError as missing:
+        raise Failure(f"{missing.name} is not installed: the extra serve brings it.") from missing
+    from md_tui import locations
+    from md_tui.cli.output import print_lines
+    from md_tui.serve import keys as known
+    from md_tui.serve.doorkeeper import Doorkeeper
+    from md_tui.serve.session import game_command
+
+    folder = known.place(locations.data_dir())
+    own, friends = known.host_key(folder), Path(keys).absolute() if keys else folder / known.FRIENDS
+
+    async def serve() -> None:
+        front = fronts.Front(
+            friends,
+            game_command(text),
+            Doorkeeper(most),
+            idle=60.0 * idle,
+            say=lambda line: print_lines([line]),
+        )
+        await fronts.serve(front, own, address, port, ready)
+
+    def ready(number: int) -> None:
+        found, faults = known.friends(friends)
+        where = f"{address or 'every address of this machine'}, port {number}"
+        print_lines([f"Friends may come: {where}. The server's key is {own.get_fingerprint()}.", *faults])
+        if not found:
+            print_lines([f"Nobody may come in yet: put public keys into {friends}, one a line."])
+
+    try:
+        asyncio.run(serve())
+    except OSError as error:
+        raise Failure(f"Port {port} cannot be opened: {error.strerror or error}.") from error

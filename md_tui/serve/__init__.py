@@ -1,0 +1,1 @@
+"""The game over SSH without root: a server of its own that lets people play and do nothing else."""
