@@ -16,6 +16,7 @@ def run() -> int:
 
 def check_terminal_is_fit(instead: str = "") -> None:
     """Refuse full screen in one sentence before anything of it is imported or drawn, naming what works."""
+    from md_tui.tui import lean_textual
     from md_tui.tui.garbage import hold
     from md_tui.tui.terminal.guard import HINT, check_terminal
 
@@ -23,3 +24,4 @@ def check_terminal_is_fit(instead: str = "") -> None:
     if unfit is not None:
         raise Failure(unfit.replace(HINT, instead) if instead else unfit, USAGE)
     hold()
+    lean_textual.load()

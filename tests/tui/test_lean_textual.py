@@ -1,0 +1,58 @@
+"""Textual is loaded without its command palette and without TLS, and both can still be had."""
+
+import subprocess
+import sys
+
+ABSENT = """
+import sys
+from md_tui.tui import lean_textual
+lean_textual.load()
+import asyncio
+from textual.app import App
+assert not {"ssl", "_ssl", "textual.command", "textual.widgets._input"} & set(sys.modules)
+"""
+RUNS = """
+from textual.widgets import Static
+
+class One(App):
+    ENABLE_COMMAND_PALETTE = False
+    def compose(self):
+        yield Static("one")
+
+async def run():
+    async with One().run_test() as pilot:
+        await pilot.press("ctrl+p", "tab", "x")
+        assert pilot.app.query_one(Static).size.width
+asyncio.run(run())
+"""
+WANTED = """
+import ssl
+from textual.command import CommandPalette, Provider
+from textual.widgets import Input
+assert ssl.SSLContext and CommandPalette.is_open and Provider.search and Input.value
+"""
+LATE = """
+import textual.app
+import sys
+from md_tui.tui import lean_textual
+before = sys.modules["textual.command"]
+lean_textual.load()
+assert sys.modules["textual.command"] is before and sys.modules["ssl"] is not None
+"""
+
+
+def _run(program: str) -> None:
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+
+
+def test_an_app_runs_without_the_palette_and_without_tls() -> None:
+    _run(ABSENT + RUNS)
+
+
+def test_both_can_be_had_afterwards() -> None:
+    _run(ABSENT + WANTED)
+
+
+def test_what_is_loaded_already_stays() -> None:
+    _run(LATE)
