@@ -1,6 +1,7 @@
 """From records to bytes and back: strict, typed, canonical; older shapes pass through upcasters."""
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import cached_property
 from typing import Any
 
 import msgspec
@@ -43,12 +44,15 @@ class Codec:
     """Encodes and decodes the records of one game."""
 
     def __init__(self, game: Any) -> None:
-        """Build the typed decoders once; they are the costly part."""
         self.game = game
         self._type: Any = Header | Batch[game.command_type, game.event_type] | Rewind | Adopt
-        self._decode = msgspec.json.Decoder(self._type).decode
         self._events: Any = tuple[game.event_type, ...]
         self._encode = msgspec.json.Encoder(order="deterministic").encode
+
+    @cached_property
+    def _decode(self) -> Callable[[bytes], Any]:
+        """The typed decoder, made once and late: it is the costly part, and a new game can do without it."""
+        return msgspec.json.Decoder(self._type).decode
 
     def encode(self, record: Any) -> bytes:
         """The canonical bytes of a record; what cannot be written is not a command."""

@@ -25,7 +25,6 @@ class Records(Sequence[Any]):
 
     def __init__(self, header: Any, codec: Codec) -> None:
         self._header, self._codec = header, codec
-        self._decode = codec.decoder(codec.game.vocabulary)
         self._blocks: list[bytes | None] = []
         """Records in packed blocks; `None` for one that is still only in the store."""
         self._tail: list[Any] = []
@@ -112,7 +111,8 @@ class Records(Sequence[Any]):
         """A block, unpacked."""
         found = self._warm.get(place)
         if found is None:
-            found = list(map(self._decode, self._bodies(place)))
+            decode = self._codec.decoder(self._codec.game.vocabulary)
+            found = list(map(decode, self._bodies(place)))
             while len(self._warm) >= self._most_warm:
                 del self._warm[next(iter(self._warm))]
             self._warm[place] = found

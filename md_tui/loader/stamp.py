@@ -35,13 +35,17 @@ def stamp_of(folders: Iterable[Path]) -> str:
 
 def _code() -> Iterator[str]:
     """Each source file with its size and the time of its last change."""
-    for part in _READERS:
-        for path in sorted(_sources(str(_PACKAGE / part))):
-            seen = os.stat(path)
-            yield f"{path}\0{seen.st_size}\0{seen.st_mtime_ns}\0"
+    for folder in filter(Path.is_dir, (_PACKAGE / part for part in _READERS)):
+        for path, size, changed in sorted(_sources(folder)):
+            yield f"{path}\0{size}\0{changed}\0"
 
 
-def _sources(folder: str) -> Iterator[str]:
-    """Every source file below a folder."""
-    for place, _, names in os.walk(folder):
-        yield from (f"{place}/{name}" for name in names if name.endswith(".py"))
+def _sources(folder: Path | str) -> Iterator[tuple[str, int, int]]:
+    """Every source file below a folder, with its size and the time of its last change."""
+    with os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.name.endswith(".py"):
+                seen = entry.stat()
+                yield entry.path, seen.st_size, seen.st_mtime_ns
+            elif entry.name != "__pycache__" and entry.is_dir():
+                yield from _sources(entry.path)

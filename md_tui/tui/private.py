@@ -5,8 +5,10 @@ in the place of Textual's own driver and display, reaches further. `tests/tui/te
 must still do and lists all that the terminal layer takes. Each can be dropped by itself:
 
 - `paint_now`: an answer then waits for Textual's next tick;
-- `HookedScreen`, `fits`, `holds_back`: a screen that comes up is then laid out and painted more than once;
+- `HookedScreen`, `fits`, `holds_back`: a screen that comes up is then laid out and painted more than once,
+  and so is the one below it;
 - `dirty_spans`, `ChopsUpdate`, `LayoutUpdate`, `Compositor`: whole lines are then sent, as Textual does;
+- `without_extras`: every screen then has two more widgets, which are never seen;
 - `whole_update`: recordings and pictures then need a terminal;
 - `Behind`: what lies below a dialog then goes through a console of Rich;
 - `attributes_of`, `colours_of`: public properties of Rich say the same, one by one and more slowly;
@@ -53,6 +55,7 @@ __all__ = [
     "holds_back",
     "paint_now",
     "whole_update",
+    "without_extras",
 ]
 
 
@@ -64,10 +67,27 @@ def paint_now(screen: Screen[Any]) -> bool:
             if widget._repaint_required:
                 widget._repaint_required = False
                 screen._dirty_widgets.add(widget)
+    elif screen._repaint_required:  # the frame that shows the layout shows all of it, once
+        screen._repaint_required = False
+        screen._dirty_widgets.add(screen)
     if not screen._dirty_widgets and not screen._layout_required:
         return False
+    if screen in screen._dirty_widgets:
+        _shown_with(screen)
     screen._on_timer_update()
     return True
+
+
+def _shown_with(screen: Screen[Any]) -> None:
+    """What lies below a screen that is painted as a whole is painted with it, and not again."""
+    for below in screen.app._background_screens:
+        if not below._layout_required:
+            below._repaint_required = False
+
+
+def without_extras(app: App[Any]) -> None:
+    """No toasts and no tooltips on any screen: ours have other places to say something."""
+    app._disable_notifications = app._disable_tooltips = True
 
 
 def holds_back(app: App[Any]) -> bool:
@@ -122,6 +142,16 @@ class HookedScreen(Screen[Result]):
         """A screen that comes up is told its size more than once: a layout that fits is left alone."""
         if not fits(self, size):
             super()._screen_resized(size)
+
+    def _refresh_layout(self, size: Size | None = None, scroll: bool = False) -> None:
+        """Lay out once: widgets that learn their size by it would ask for another layout, which is the same,
+        as no size here depends on what is shown in it."""
+        asking = {widget for widget in self._compositor.widgets if widget._layout_required}
+        super()._refresh_layout(size, scroll)
+        if not scroll and not self._layout_widgets:
+            self._layout_required = False
+            for widget in self._compositor.widgets - asking:
+                widget._layout_required = False
 
     def _compositor_refresh(self) -> None:
         if self.may_paint():

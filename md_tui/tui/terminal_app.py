@@ -23,6 +23,7 @@ from md_tui import locations
 from md_tui.kernel.errors import KernelError
 from md_tui.store.files import ready_folder, write_file
 from md_tui.tui import garbage
+from md_tui.tui.private import without_extras
 from md_tui.tui.terminal.decode import CursorAt
 from md_tui.tui.terminal.diff import DiffedApp
 from md_tui.tui.terminal.driver import HardenedDriver
@@ -47,6 +48,7 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
     ) -> None:
         options.setdefault("driver_class", HardenedDriver)
         super().__init__(**options)
+        without_extras(self)
         self._when_closed = when_closed
         self.palette_name = theme
         """The theme of ours that is shown; widgets take their roles from its palette."""

@@ -183,6 +183,11 @@ class LeanScreen(HookedScreen[Result]):
 
     COMPOSITOR = LeanCompositor
 
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        with suppress(NoActiveAppError):
+            self.add_class(*_fitting(self.app), update=False)
+
     def show_later(self, show: Callable[..., object], *args: object) -> None:
         """Show something after the next frame, unless the screen is left by then and has no panes."""
 
@@ -201,8 +206,6 @@ class KeyedScreen(Keyed, LeanScreen[Result], inherit_bindings=False):
 
     def __init__(self) -> None:
         super().__init__()
-        with suppress(NoActiveAppError):
-            self.add_class(*_fitting(self.app), update=False)
         self._first: Callable[[], None] | None = None
         """What fills the panes; until it has, there is nothing to paint."""
 
@@ -232,6 +235,20 @@ class KeyedModal(Keyed, ModalScreen[Result], LeanScreen[Result], inherit_binding
 
     BINDINGS: ClassVar[list[BindingType]] = []
     AUTO_FOCUS = ""
+    _coming = True
+    """Whether it is on its way: sizes and styles are still being told, and one frame shows them all."""
+
+    def on_screen_resume(self, _event: ScreenResume) -> None:
+        """The layout follows in this turn."""
+        self._answering = self._answering or self._coming
+
+    def on_idle(self, _event: Idle) -> None:
+        """Nothing else is waiting: it is painted now."""
+        self._coming = self._coming and not self._answering
+
+    def may_paint(self) -> bool:
+        """Not before it has come up."""
+        return not self._coming
 
     def render(self) -> Any:
         """What lies below, as it is; Textual would send it through a console of Rich."""

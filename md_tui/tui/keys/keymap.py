@@ -105,7 +105,7 @@ class Keymap:
         }
         for action in list(self._own):
             self._give_or_refuse(action, self._unusable(action, self._own[action]))
-        while clashing := self._clashing():
+        while self._own and (clashing := self._clashing()):
             self._give_or_refuse(clashing, self.problems(clashing, self._own[clashing]))
         self.moving = frozenset(key for slot, keys in self._keys.items() if self._moves(slot) for key in keys)
         """Keys that move a cursor, confirm or go back on every screen: no line has one for its letter."""

@@ -39,6 +39,8 @@ class DiffedApp(App[ReturnType], Generic[ReturnType]):
         self._canvas: Canvas | None = None
         self._clear_first = True
         self._half_laid_out = True
+        self._depth = ""
+        """How many colours there are, once it is known."""
         self.window_size: tuple[int, int] | None = None
         """Columns and rows of the real window, where the driver knows it; the drawn size may differ."""
         self.quit_key = "Q"
@@ -146,7 +148,7 @@ class DiffedApp(App[ReturnType], Generic[ReturnType]):
 
     def draw_anew(self) -> None:
         """Draw everything again with other colours."""
-        self._canvas, self._clear_first = None, True
+        self._canvas, self._clear_first, self._depth = None, True, ""
         self.refresh(layout=True)
 
     def _pen_shop(self) -> PenShop:
@@ -160,10 +162,12 @@ class DiffedApp(App[ReturnType], Generic[ReturnType]):
 
     @property
     def colour_depth(self) -> str:
-        """How many colours there are to draw with, by the names of the settings."""
+        """How many colours there are to draw with, by the names of the settings; every line asks for it."""
         if self.is_headless and not self.no_color:
             return TRUE
-        return depth_of(self._colour_system())
+        if not self._depth:
+            self._depth = depth_of(self._colour_system())
+        return self._depth
 
     def _page_colour(self) -> str:
         background = self.current_theme.background

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.app import ComposeResult
 from textual.widget import Widget
 
 from md_tui.config import Settings
@@ -73,10 +72,9 @@ class QuestReplay(Viewer, BoardScreen):
         super().__init__(session)
         self.look_at(opening, face, spoilers, watching)
 
-    def compose(self) -> ComposeResult:
+    def made_panes(self) -> ReplayPanes:
         """The panes of a table, what is said of the step, and the timeline."""
-        self.panes = ReplayPanes(self.session, self.md.symbols, self.md.settings)
-        yield from self.panes.compose()
+        return ReplayPanes(self.session, self.md.symbols, self.md.settings)
 
     def refit(self) -> None:
         """Other characters, other keys."""

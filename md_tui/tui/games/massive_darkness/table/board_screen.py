@@ -78,8 +78,13 @@ class BoardScreen(KeyedScreen[None]):
 
     def compose(self) -> ComposeResult:
         """The panes."""
-        self.panes = Panes(self.session, self.md.symbols, self.md.settings)
+        self.panes = self.made_panes()
+        self.panes.lay_out(*self.md.size, self.md.settings.arrange)
         yield from self.panes.compose()
+
+    def made_panes(self) -> Panes:
+        """The panes of this table."""
+        return Panes(self.session, self.md.symbols, self.md.settings)
 
     # What is shown.
 

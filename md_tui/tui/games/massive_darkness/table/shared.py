@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
 from textual.widget import Widget
 
 from md_tui.config import Settings
@@ -41,10 +40,9 @@ class SharedTable(SharedLayer, TableScreen):
 
     session: QuestSession
 
-    def compose(self) -> ComposeResult:
+    def made_panes(self) -> SharedPanes:
         """The panes of this table."""
-        self.panes = SharedPanes(self.session, self.md.symbols, self.md.settings, self.company_line)
-        yield from self.panes.compose()
+        return SharedPanes(self.session, self.md.symbols, self.md.settings, self.company_line)
 
     def on_mount(self) -> None:
         """Show the table, then listen."""
