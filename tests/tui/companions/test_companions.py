@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from textual.pilot import Pilot
@@ -15,8 +16,10 @@ from md_tui.table.local import LocalTable
 from md_tui.table.notebook import Notebook
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
+from md_tui.tui.games.massive_darkness.pages.inventory import InventoryScreen
 from md_tui.tui.pages.advice import AdviceScreen
 from md_tui.tui.pages.companions import CompanionsScreen
+from md_tui.tui.wording import say
 from tests.tui.table.given import app_at, log_of, new_table, prompt_of, table_of, text_of
 
 PATIENCE = 1200
@@ -174,3 +177,40 @@ def test_the_form_gives_everybody_but_the_first_to_companions() -> None:
     draft.change("companions", 1)
     assert draft.lent() == [member[0] for member in draft.party[1:]]
     assert "companions" not in draft.setup() | draft.options(), "it is no part of the game"
+
+
+def noted(app: MdApp) -> str:
+    """What a page says of the last key."""
+    page: Any = app.screen
+    return str(page.noted[0])
+
+
+async def test_a_card_is_kept_from_companions_by_a_key_in_the_inventory_and_freed_again() -> None:
+    table = new_table(heroes=2)
+    app = accompanied(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("i")
+        await until(pilot, lambda: isinstance(app.screen, InventoryScreen))
+        await pilot.press("asterisk")
+        await pilot.pause()
+        assert app.session is not None
+        assert app.session.companions is not None
+        (card,) = app.session.companions.notebook.notes.kept
+        assert card in table.state.heroes["bjorn"].cards
+        assert "is kept: no companion uses it up" in noted(app)
+        assert any(" kept " in line for line in text_of(app).split("\n"))
+        assert not seats(table), "a mark is no move"
+        await pilot.press("asterisk")
+        await pilot.pause()
+        assert app.session.companions.notebook.notes.kept == ()
+        assert "no longer kept" in noted(app)
+
+
+async def test_at_a_table_without_room_for_companions_nothing_is_kept_and_it_says_so() -> None:
+    app = app_at(new_table(heroes=2))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("i")
+        await until(pilot, lambda: isinstance(app.screen, InventoryScreen))
+        await pilot.press("asterisk")
+        await pilot.pause()
+        assert noted(app) == say("companions", "nobody")

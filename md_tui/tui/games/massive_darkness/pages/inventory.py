@@ -63,6 +63,8 @@ class InventoryScreen(ItemPage[Command]):
         """The letters of the cards, and where a card that is taken up can go."""
         keys = super().own_keys()
         keys += [(key, say("inventory", "to", slot)) for key, slot in PLACE_KEYS.items()]
+        if self.session.companions is not None:
+            keys.append((self.key("always"), say("inventory", "keep")))
         for hero in self.draft.heroes:
             label = self.md.keymap.label(f"hero_{self.session.view.party.index(hero) + 1}")
             keys.append((label, say("inventory", "to", "hero", who=self.session.words.name(hero))))
@@ -101,6 +103,8 @@ class InventoryScreen(ItemPage[Command]):
         high = printed.level > self.draft.usable
         name = f"{mark}{words.name(card)}"
         row: Row = [(_slot_word(slot), "muted"), (f"{name:<22.22} ", "muted" if high else "text")]
+        if card in self._kept():
+            row.append((f"{say('inventory', 'kept')} ", "info"))
         if high:
             row.append((f"{say('inventory', 'too_high', level=printed.level)} ", "warning"))
         row.append((f"{words.name(printed.slot)!s:<11.11} ", "muted"))
@@ -168,6 +172,21 @@ class InventoryScreen(ItemPage[Command]):
             self.complain(self.session.refused(no))
             return
         self.held = ""
+
+    def _kept(self) -> tuple[str, ...]:
+        """The cards that no companion uses up or hands on."""
+        helpers = self.session.companions
+        return helpers.notebook.notes.kept if helpers is not None else ()
+
+    def do_always(self) -> None:
+        """Mark the card under the cursor as kept, or take the mark away."""
+        card, helpers = self._chosen(), self.session.companions
+        if not card or helpers is None:
+            self.complain(say("inventory", "no_card") if helpers is not None else say("companions", "nobody"))
+            return
+        marked = helpers.keep(card)
+        told = say("inventory", "marked" if marked else "freed", card=self.session.words.name(card))
+        self.redraw(told, "good")
 
     def _chosen(self) -> str:
         choices = self.choices()
