@@ -82,6 +82,8 @@ def _verdict(name: str, file: Path | None) -> Verdict:
 
 def records_of(what: str) -> tuple[list[bytes], Any]:
     """The records of one game or file, and where its content is."""
+    if Path(what).is_dir():
+        raise Failure(f"{what} is a folder, not a game.")
     name, file = next(_sources(what))
     return _from_file(file) if file else _from_library(name)
 

@@ -92,7 +92,8 @@ def entry(name: str) -> Entry:
     """The game of that name, or the refusal that this program does not know it."""
     found = BUILT_IN.get(name) or _registered.get(name) or _installed().get(name)
     if found is None:
-        raise Incompatible(f"this is a log of {name!r}, a game that this program does not know", seq=0)
+        known = ", ".join(names())
+        raise Incompatible(f"{name[:40]!r} is no game that this program knows; it knows {known}", seq=0)
     return found
 
 

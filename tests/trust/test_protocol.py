@@ -113,6 +113,21 @@ def test_ordinary_errors_are_answered_and_the_game_lives_on(pipe: Pipe, tmp_path
     assert (after["ok"], after["hash"]) == (True, before["hash"])
 
 
+def test_a_folder_is_no_game_even_with_one_in_it(pipe: Pipe) -> None:
+    _, _, refused, alive = pipe(NEW, save("a.mdlog"), {"do": "load", "game": str(pipe.folder)}, STATE)
+    assert (refused["ok"], alive["ok"]) == (False, True)
+    assert "is a folder" in refused["text"]
+
+
+@pytest.mark.parametrize("command", ["protocol", "auto", "fuzz", "sim"])
+def test_a_game_that_nobody_knows_is_refused_with_those_that_there_are(cli: Cli, command: str) -> None:
+    refused = cli(command, "--game", "no_such_game")
+    assert refused.code != 0
+    assert (
+        "'no_such_game' is no game that this program knows; it knows massive_darkness, descent" in refused.err
+    )
+
+
 def test_a_full_disk_is_answered(pipe: Pipe, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_: object) -> int:
         raise OSError(28, "No space left on device")
