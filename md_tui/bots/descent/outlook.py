@@ -156,7 +156,7 @@ class Scene:
 
     def _mask(self, figure: str) -> int:
         """What stops the lines of a figure: everybody else."""
-        masks = self._worked_out.masks
+        masks = self._worked_out.blocked
         if figure not in masks:
             taken = (name for name, who in self._worked_out.there.items() if who != figure)
             masks[figure] = self.ground.standing(taken)

@@ -19,7 +19,7 @@ class Edge(NamedTuple):
 class WorkedOut:
     """What was worked out for figures as they stand; it holds until one of them changes."""
 
-    __slots__ = ("arms", "edge", "enemies", "kinds", "masks", "odds", "targets", "there")
+    __slots__ = ("arms", "blocked", "edge", "enemies", "kinds", "odds", "targets", "there")
 
     def __init__(self, there: dict[str, str]) -> None:
         self.there = there
@@ -27,7 +27,7 @@ class WorkedOut:
         self.edge: Edge | None = None
         self.enemies: dict[str, dict[str, Base]] = {}
         self.kinds: dict[str, Kind] = {}
-        self.masks: dict[str, int] = {}
+        self.blocked: dict[str, int] = {}
         self.odds: dict[Kind, Odds] = {}
         self.targets: dict[tuple[str, Base], list[tuple[str, str, Odds]]] = {}
 
