@@ -1,8 +1,8 @@
 """What is taken from inside Textual and Rich: names with an underscore, which any version may change.
 
-They stand here, so that a new version is looked through in one place; only the terminal layer, which is put
-in the place of Textual's own driver and display, reaches further. `tests/tui/test_private.py` says what each
-must still do and lists all that the terminal layer takes. Each can be dropped by itself:
+They stand here and nowhere else, so that a new version is looked through in one place.
+`tests/tui/test_private.py` says what each must still do, and fails if another file of the screens reaches for
+such a name. Each can be dropped by itself:
 
 - `paint_now`: an answer then waits for Textual's next tick;
 - `HookedScreen`, `fits`, `holds_back`: a screen that comes up is then laid out and painted more than once,
@@ -12,20 +12,23 @@ must still do and lists all that the terminal layer takes. Each can be dropped b
 - `whole_update`: recordings and pictures then need a terminal;
 - `Behind`: what lies below a dialog then goes through a console of Rich;
 - `attributes_of`, `colours_of`: public properties of Rich say the same, one by one and more slowly;
-- `XTermParser`, `ANSI_SEQUENCES_KEYS` (`terminal/decode.py`): keys are then decoded by Textual's own driver;
-- `terminal/diff.py`: without the mixin `DiffedApp` Textual's display sends every frame as it is;
-- `terminal/driver.py`, `terminal/pump.py`: without them the app has Textual's driver (`driver_class`), which
-  neither bounds its input nor writes in a thread of its own;
-- `terminal_app.py`: without `_fatal_error` and `_print_error_renderables` a crash shows Textual's traceback.
+- `Keystrokes`, `ANSI_SEQUENCES_KEYS`: keys are then decoded by Textual's own driver;
+- `HookedDisplay` (for `terminal/diff.py`): Textual's display then sends every frame as it is;
+- `HookedDriver` (for `terminal/driver.py` and `pump.py`): the app then has Textual's driver (`driver_class`),
+  which neither bounds its input nor writes in a thread of its own;
+- `HookedEnd` (for `terminal_app.py`): a crash then shows Textual's traceback.
 """
+# Long, because a new version of the libraries is looked through in this one place.
 
 from __future__ import annotations
 
+import tty
+from asyncio import AbstractEventLoop
 from collections.abc import Iterable
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from rich.color import ColorSystem
-from rich.console import Console
+from rich.console import Console, RenderableType
 from rich.style import Style as RichStyle
 from textual._ansi_sequences import ANSI_SEQUENCES_KEYS
 from textual._compositor import ChopsUpdate, Compositor, LayoutUpdate
@@ -33,6 +36,9 @@ from textual._context import NoActiveAppError
 from textual._xterm_parser import XTermParser
 from textual.app import App
 from textual.css.styles import RulesMap
+from textual.driver import Driver
+from textual.drivers.linux_driver import LinuxDriver
+from textual.events import Key
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.strip import Strip
@@ -44,10 +50,13 @@ __all__ = [
     "Behind",
     "ChopsUpdate",
     "Compositor",
+    "HookedDisplay",
+    "HookedDriver",
+    "HookedEnd",
     "HookedScreen",
+    "Keystrokes",
     "LayoutUpdate",
     "NoActiveAppError",
-    "XTermParser",
     "attributes_of",
     "colours_of",
     "dirty_spans",
@@ -156,6 +165,141 @@ class HookedScreen(Screen[Result]):
     def _compositor_refresh(self) -> None:
         if self.may_paint():
             super()._compositor_refresh()
+
+
+class HookedDisplay(App[Result], Generic[Result]):
+    """An app that shows the updates of its screens in its own way."""
+
+    @property
+    def driver(self) -> Driver | None:
+        """What speaks to the terminal, while there is one."""
+        return self._driver
+
+    @property
+    def is_running_still(self) -> bool:
+        """Whether the app has begun and not yet ended."""
+        return self._running and not self._closed
+
+    @property
+    def knows_sync(self) -> bool:
+        """Whether the terminal has said that it knows synchronised updates."""
+        return self._sync_available
+
+    def show_update(self, update: LayoutUpdate | ChopsUpdate) -> None:
+        """Show what a screen has painted."""
+        raise NotImplementedError
+
+    def shown_by_textual(self) -> None:
+        """Textual has written to the terminal by itself."""
+
+    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
+        if not isinstance(renderable, LayoutUpdate | ChopsUpdate):
+            super()._display(screen, renderable)
+            if renderable is not None:
+                self.shown_by_textual()
+            return
+        try:
+            if self.is_running_still and not holds_back(self) and not self.is_headless:
+                self.show_update(renderable)
+        except Exception as error:
+            self._handle_exception(error)
+        finally:
+            self.post_display_hook()
+
+    def _set_pointer_shape(self, shape: str) -> None:
+        """The mouse pointer keeps its shape: not every terminal swallows the request unseen."""
+
+
+class HookedEnd(App[Result], Generic[Result]):
+    """An app that says in its own words that it crashed."""
+
+    def crash_sentence(self, error: BaseException | None) -> str:
+        """What is said of a crash; asked while the terminal is still taken."""
+        raise NotImplementedError
+
+    def say_at_the_end(self, sentence: object) -> None:
+        """Say it, when the terminal is back."""
+        raise NotImplementedError
+
+    def count_as_failed(self) -> None:
+        """Let the process end with a code that says so."""
+        self._return_code = self._return_code or 1
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Errors that could draw themselves are told like all others."""
+        self.count_as_failed()
+        self._fatal_error()
+
+    def _fatal_error(self) -> None:
+        self._exit_renderables.append(self.crash_sentence(self._exception))
+        self._close_messages_no_wait()
+
+    def _print_error_renderables(self) -> None:
+        said, self._exit_renderables[:] = self._exit_renderables[:1], []
+        for sentence in said:
+            self.say_at_the_end(sentence)
+
+
+class HookedDriver(LinuxDriver):
+    """Textual's driver, with what a driver that does its work differently needs to know of it."""
+
+    @property
+    def app(self) -> App[Any]:
+        """The app that is driven."""
+        return self._app
+
+    @property
+    def loop(self) -> AbstractEventLoop:
+        """The loop that the app runs in."""
+        return self._loop
+
+    @property
+    def wants_mouse(self) -> bool:
+        """Whether the app asked for the mouse."""
+        return self._mouse
+
+    @property
+    def restarts_itself(self) -> bool:
+        """Whether the app takes the terminal again when the process goes on after a stop."""
+        return self._auto_restart
+
+    @property
+    def was_suspended(self) -> bool:
+        """Whether the app has yet to be told that it was suspended and goes on."""
+        return self._must_signal_resume
+
+    def say_resumed(self) -> None:
+        """Tell the app that it goes on after a suspension."""
+        self._must_signal_resume = False
+        self._app.post_message(self.SignalResume())
+
+    def draw_for(self, size: tuple[int, int]) -> None:
+        """Let the first frame have a size, before the terminal has told its own."""
+        self._size = size
+
+    def read_guarded(self) -> None:
+        """Run `run_input_thread`; an error in it ends the app."""
+        self._run_input_thread()
+
+    def make_raw(self, attributes: list[Any]) -> None:
+        """Change attributes of a terminal, as `termios` has them, to those of raw input."""
+        attributes[tty.LFLAG] = self._patch_lflag(attributes[tty.LFLAG])
+        attributes[tty.IFLAG] = self._patch_iflag(attributes[tty.IFLAG])
+
+    def continued(self) -> None:
+        """The process goes on after a stop."""
+        super()._sigcont_application()
+
+    def _sigcont_application(self, *_: object) -> None:
+        self.continued()
+
+
+class Keystrokes(XTermParser):
+    """What Textual knows of the bytes that keys and the mouse send."""
+
+    def keys_of(self, sequence: str) -> list[Key]:
+        """The keys that a sequence stands for; an impossible number is a ValueError or an OverflowError."""
+        return list(self._sequence_to_key_events(sequence))
 
 
 class Behind(Visual):

@@ -15,7 +15,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, ClassVar, Generic, TypeVar
 
-from rich.console import RenderableType
 from textual.app import App
 from textual.binding import Binding, BindingType
 
@@ -23,7 +22,7 @@ from md_tui import locations
 from md_tui.kernel.errors import KernelError
 from md_tui.store.files import ready_folder, write_file
 from md_tui.tui import garbage
-from md_tui.tui.private import without_extras
+from md_tui.tui.private import HookedEnd, without_extras
 from md_tui.tui.terminal.decode import CursorAt
 from md_tui.tui.terminal.diff import DiffedApp
 from md_tui.tui.terminal.driver import HardenedDriver
@@ -34,7 +33,7 @@ from md_tui.tui.themes import THEMES, textual_theme, theme_name
 ReturnType = TypeVar("ReturnType")
 
 
-class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=False):
+class TerminalApp(HookedEnd[ReturnType], DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=False):
     """A Textual app without Textual's own keys, which leaves the terminal as it found it."""
 
     ENABLE_COMMAND_PALETTE = False
@@ -62,7 +61,7 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
         try:
             self.run(mouse=mouse)
         except Exception as error:
-            self._return_code = 1
+            self.count_as_failed()
             _say(crash_sentence(error))
         finally:
             said = self._when_closed() if self._when_closed is not None else ""
@@ -93,11 +92,11 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
     @property
     def line_is_slow(self) -> bool:
         """Whether the terminal takes what is drawn slowly."""
-        return isinstance(self._driver, HardenedDriver) and self._driver.is_slow
+        return isinstance(self.driver, HardenedDriver) and self.driver.is_slow
 
     def on_cursor_at(self, report: CursorAt) -> None:
         """The terminal has answered how wide a character of ambiguous width is."""
-        wide = self._driver.wide_by(report) if isinstance(self._driver, HardenedDriver) else None
+        wide = self.driver.wide_by(report) if isinstance(self.driver, HardenedDriver) else None
         if wide is not None:
             self.learn_width(wide)
 
@@ -106,13 +105,13 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
 
     def name_window(self, name: str) -> None:
         """Name the window of the terminal, or give it its own name back."""
-        if isinstance(self._driver, HardenedDriver):
-            self._driver.name_window(name)
+        if isinstance(self.driver, HardenedDriver):
+            self.driver.name_window(name)
 
     def set_urgent_keys(self, keys: Iterable[str]) -> None:
         """Name the keys that get through a flood of input, such as the one that quits."""
-        if isinstance(self._driver, HardenedDriver):
-            self._driver.pump.set_urgent(keys)
+        if isinstance(self.driver, HardenedDriver):
+            self.driver.pump.set_urgent(keys)
 
     def on_input_dropped(self, message: InputDropped) -> None:
         """The screen tells how much input was dropped, once it has taken what was not."""
@@ -125,28 +124,20 @@ class TerminalApp(DiffedApp[ReturnType], Generic[ReturnType], inherit_bindings=F
 
     def action_suspend_process(self) -> None:
         """Go to the background where a shell can bring the app back, and otherwise do nothing."""
-        if isinstance(self._driver, HardenedDriver) and self._driver.can_suspend:
+        if isinstance(self.driver, HardenedDriver) and self.driver.can_suspend:
             super().action_suspend_process()
 
     def _restore_terminal(self) -> None:
-        if isinstance(self._driver, HardenedDriver):
-            self._driver.restore()
+        if isinstance(self.driver, HardenedDriver):
+            self.driver.restore()
 
-    def _fatal_error(self) -> None:
+    def crash_sentence(self, error: BaseException | None) -> str:
         """A crash says one sentence; the details go to a file."""
-        self._exit_renderables.append(crash_sentence(self._exception))
-        self._close_messages_no_wait()
+        return crash_sentence(error)
 
-    def panic(self, *renderables: RenderableType) -> None:
-        """Errors that could draw themselves are told in one sentence as well."""
-        self._return_code = self._return_code or 1
-        self._fatal_error()
-
-    def _print_error_renderables(self) -> None:
-        """Print the sentence after the terminal is back, if there is still one to print to."""
-        said, self._exit_renderables[:] = self._exit_renderables[:1], []
-        for sentence in said:
-            _say(sentence)
+    def say_at_the_end(self, sentence: object) -> None:
+        """Print it after the terminal is back, if there is still one to print to."""
+        _say(sentence)
 
 
 def _say(sentence: object) -> None:

@@ -13,13 +13,13 @@ import md_tui.tui
 
 ROOT = Path(md_tui.tui.__file__).parent
 LIBRARIES = ("textual", "rich")
-RECORDS = frozenset({"_replace", "_asdict", "_fields", "_make"})
-"""What every named tuple has: public in spite of its name."""
+PUBLIC = frozenset({"_replace", "_asdict", "_fields", "_make", "_exit"})
+"""What every named tuple has, and `os._exit`: public in spite of the name."""
 
 
 def is_private(name: str) -> bool:
     """One underscore, not two."""
-    return name.startswith("_") and not name.startswith("__") and name != "_" and name not in RECORDS
+    return name.startswith("_") and not name.startswith("__") and name != "_" and name not in PUBLIC
 
 
 def _of_self(node: ast.AST) -> bool:

@@ -11,7 +11,7 @@ from textual.keys import Keys
 from textual.message import Message
 from textual.messages import TerminalSupportsSynchronizedOutput
 
-from md_tui.tui.private import ANSI_SEQUENCES_KEYS, XTermParser
+from md_tui.tui.private import ANSI_SEQUENCES_KEYS, Keystrokes
 from md_tui.tui.terminal.intake import Kind, Token
 
 _MOUSE = re.compile(r"\x1b\[<\d{1,4};\d{1,5};\d{1,5}[Mm]")
@@ -34,7 +34,7 @@ class Decoder:
     """Knows which events a token stands for."""
 
     def __init__(self) -> None:
-        self._parser = XTermParser()
+        self._parser = Keystrokes()
 
     def decode(self, token: Token) -> Iterator[Message]:
         """Yield the events of one token; none for what is not understood."""
@@ -57,7 +57,7 @@ class Decoder:
         if sequence == "\x1b":
             return [events.Key("escape", "\x1b")]
         try:
-            found = list(self._parser._sequence_to_key_events(sequence))
+            found = self._parser.keys_of(sequence)
         except (ValueError, OverflowError):
             return []
         return [key for key in found if key.key not in (Keys.Ignore, "")]

@@ -1,8 +1,8 @@
 """An app whose frames are compared with what the terminal shows already, so that only changed cells are sent.
 
-Textual writes each dirty part of the screen in full. This mixin stands in for its private `App._display`:
-the strips of a frame are painted on a canvas, and the canvas says what to send. Textual is pinned for that
-reason, and a test compares the emulated screen with plain Textual's after every frame.
+Textual writes each dirty part of the screen in full. Here the strips of a frame are painted on a canvas, and
+the canvas says what to send. Textual is pinned for that reason, and a test compares the emulated screen with
+plain Textual's after every frame.
 """
 
 from __future__ import annotations
@@ -11,13 +11,10 @@ import os
 from typing import Any, Generic, TypeVar
 
 from rich.color import Color, ColorSystem
-from rich.console import RenderableType
 from rich.segment import Segment
-from textual.app import App
-from textual.screen import Screen
 
 from md_tui.tui.draw.palette import TRUE, depth_of
-from md_tui.tui.private import ChopsUpdate, LayoutUpdate, colours_of, holds_back
+from md_tui.tui.private import ChopsUpdate, HookedDisplay, LayoutUpdate, colours_of
 from md_tui.tui.terminal.canvas import Canvas, split_cells
 from md_tui.tui.terminal.pen import PenShop
 from md_tui.tui.terminal.size_page import page, too_small
@@ -31,7 +28,7 @@ FULL_BACKLOG = 32_768
 """While so many bytes wait for a slow terminal, frames are merged instead of sent."""
 
 
-class DiffedApp(App[ReturnType], Generic[ReturnType]):
+class DiffedApp(HookedDisplay[ReturnType], Generic[ReturnType]):
     """A Textual app that sends changed cells only."""
 
     def __init__(self, *args: Any, **options: Any) -> None:
@@ -65,15 +62,16 @@ class DiffedApp(App[ReturnType], Generic[ReturnType]):
 
     def send_frame(self) -> None:
         """Send what differs from the terminal, unless it is still busy with earlier frames."""
-        if self._driver is None or not self._running or self.is_headless:
+        driver = self.driver
+        if driver is None or not self.is_running or self.is_headless:
             return
-        if getattr(self._driver, "backlog", 0) > FULL_BACKLOG:
+        if getattr(driver, "backlog", 0) > FULL_BACKLOG:
             return
         frame = self._small_frame() if self.is_too_small else self._frame()
         if frame:
-            wrap = self._sync_available and len(frame) >= SYNC_FROM
-            self._driver.write(f"\x1b[?2026h{frame}\x1b[?2026l" if wrap else frame)
-            self._driver.flush()
+            wrap = self.knows_sync and len(frame) >= SYNC_FROM
+            driver.write(f"\x1b[?2026h{frame}\x1b[?2026l" if wrap else frame)
+            driver.flush()
 
     def _small_frame(self) -> str:
         if not self._clear_first or self.window_size is None:
@@ -101,24 +99,15 @@ class DiffedApp(App[ReturnType], Generic[ReturnType]):
             return ""
         return self._canvas.park(*self.cursor_position)
 
-    def _display(self, screen: Screen[Any], renderable: RenderableType | None) -> None:
-        """Paint one update of the compositor; replaces the private method of Textual."""
-        if not isinstance(renderable, LayoutUpdate | ChopsUpdate):
-            super()._display(screen, renderable)
-            if renderable is not None and self._canvas is not None:
-                self._canvas.forget()
-            return
-        try:
-            if self._running and not self._closed and not holds_back(self) and not self.is_headless:
-                self._paint(renderable)
-                self.send_frame()
-        except Exception as error:
-            self._handle_exception(error)
-        finally:
-            self.post_display_hook()
+    def show_update(self, update: LayoutUpdate | ChopsUpdate) -> None:
+        """Paint one update of the compositor, and send what differs."""
+        self._paint(update)
+        self.send_frame()
 
-    def _set_pointer_shape(self, shape: str) -> None:
-        """The mouse pointer keeps its shape: not every terminal swallows the request unseen."""
+    def shown_by_textual(self) -> None:
+        """What the terminal shows is not known any more."""
+        if self._canvas is not None:
+            self._canvas.forget()
 
     def _paint(self, update: LayoutUpdate | ChopsUpdate) -> None:
         canvas = self._sized_canvas()

@@ -21,11 +21,11 @@ from typing import Any
 
 from textual import events
 from textual.app import App, ScreenStackError
-from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Size
 from textual.message import Message
 
 from md_tui.toolkit.clean import shown
+from md_tui.tui.private import HookedDriver
 from md_tui.tui.terminal.decode import CursorAt, Decoder
 from md_tui.tui.terminal.diff import DiffedApp
 from md_tui.tui.terminal.guard import speaks_utf8
@@ -50,7 +50,7 @@ _NO_QUESTIONS = ("linux", "vt", "cygwin", "screen")
 _READ = 65_536
 
 
-class HardenedDriver(LinuxDriver):
+class HardenedDriver(HookedDriver):
     """Input and output of a terminal that may be slow, hostile or gone."""
 
     def __init__(self, app: App[Any], **options: Any) -> None:
@@ -63,8 +63,8 @@ class HardenedDriver(LinuxDriver):
         self._named = ""
         self._width_asked: float | None = None
         self._pump = Pump(self)
-        self._resizing = Debounced(self._loop, self._apply_size)
-        self._size = drawn_size(*self._window())
+        self._resizing = Debounced(self.loop, self._apply_size)
+        self.draw_for(drawn_size(*self._window()))
 
     @property
     def pump(self) -> Pump:
@@ -113,7 +113,7 @@ class HardenedDriver(LinuxDriver):
 
     def send_message(self, message: Message) -> None:
         """Post to the app; the pump calls this in the app's own thread."""
-        self._app.post_message(message)
+        self.app.post_message(message)
 
     def wide_by(self, report: CursorAt) -> bool | None:
         """Whether characters of ambiguous width take two cells here, if a report says so in time."""
@@ -131,15 +131,14 @@ class HardenedDriver(LinuxDriver):
         self._writer = Writer(self._out, self._hang_up, self._on_drained, charset)
         self._writer.start()
         signal.signal(signal.SIGWINCH, self._on_window_changed)
-        if self._enter_modes() and charset == "utf-8" and not self._must_signal_resume:
+        if self._enter_modes() and charset == "utf-8" and not self.was_suspended:
             self._width_asked = time.monotonic()
             self.write(_ASK_FOR_WIDTH)
-        self._reader = Thread(target=self._run_input_thread, name="terminal-input", daemon=True)
+        self._reader = Thread(target=self.read_guarded, name="terminal-input", daemon=True)
         self._reader.start()
         self._apply_size()
-        if self._must_signal_resume:
-            self._must_signal_resume = False
-            self._app.post_message(self.SignalResume())
+        if self.was_suspended:
+            self.say_resumed()
 
     def disable_input(self) -> None:
         """Stop reading, and drop what was typed but not read."""
@@ -208,20 +207,20 @@ class HardenedDriver(LinuxDriver):
             os.kill(os.getpid(), signal.SIGHUP)
 
     def _on_drained(self) -> None:
-        if isinstance(self._app, DiffedApp) and not self._stopping:
+        if isinstance(self.app, DiffedApp) and not self._stopping:
             with suppress(RuntimeError):  # the loop ended a moment ago: there is no next frame
-                self._loop.call_soon_threadsafe(self._app.send_frame)
+                self.loop.call_soon_threadsafe(self.app.send_frame)
 
     def _on_window_changed(self, _number: int, _frame: FrameType | None) -> None:
-        self._loop.call_soon_threadsafe(self._resizing.touch)
+        self.loop.call_soon_threadsafe(self._resizing.touch)
 
     def _apply_size(self) -> None:
         """Tell the app the real window and the size to draw for."""
         window = self._window()
         size = Size(*drawn_size(*window))
-        if isinstance(self._app, DiffedApp):
-            self._app.window_changed(*window)
-        self._app.post_message(events.Resize(size, size))
+        if isinstance(self.app, DiffedApp):
+            self.app.window_changed(*window)
+        self.app.post_message(events.Resize(size, size))
 
     def _window(self) -> tuple[int, int]:
         try:
@@ -230,21 +229,21 @@ class HardenedDriver(LinuxDriver):
         except OSError:
             return (80, 24)
 
-    def _sigcont_application(self, *_: object) -> None:
+    def continued(self) -> None:
         """Continue after Ctrl-Z, or after a stop that nobody announced and that left the screen to others."""
         if self._writer is None:
-            if self._auto_restart:
+            if self.restarts_itself:
                 self.resume_application_mode()
         else:
             self._enter_modes()
-            self._loop.call_soon_threadsafe(self._resizing.touch)
+            self.loop.call_soon_threadsafe(self._resizing.touch)
 
     def _enter_modes(self) -> bool:
         """Take the screen; whether this terminal may be asked questions."""
         self._make_raw()
         term = os.environ.get("TERM", "")
         quiet = term.startswith(_NO_QUESTIONS) or os.environ.get("TERM_PROGRAM") == "Apple_Terminal"
-        self.write(ENTER + _CLICKS * self._mouse + _ASK_FOR_SYNC * (not quiet))
+        self.write(ENTER + _CLICKS * self.wants_mouse + _ASK_FOR_SYNC * (not quiet))
         return not quiet
 
     def _make_raw(self) -> None:
@@ -252,8 +251,7 @@ class HardenedDriver(LinuxDriver):
             attributes = termios.tcgetattr(self.fileno)
             if self.attrs_before is None:
                 self.attrs_before = [*attributes[:6], list(attributes[6])]
-            attributes[tty.LFLAG] = self._patch_lflag(attributes[tty.LFLAG])
-            attributes[tty.IFLAG] = self._patch_iflag(attributes[tty.IFLAG])
+            self.make_raw(attributes)
             attributes[tty.CC][termios.VMIN] = 1
             termios.tcsetattr(self.fileno, termios.TCSANOW, attributes)
         except termios.error:
@@ -269,7 +267,7 @@ class HardenedDriver(LinuxDriver):
     def _may_write(self) -> bool:
         """A change of the terminal from the background stops the process, until the shell says to go on."""
         before = {
-            number: signal.signal(number, self._stop_again) for number in (signal.SIGTTOU, signal.SIGTTIN)
+            number: signal.signal(number, self._sleep_on) for number in (signal.SIGTTOU, signal.SIGTTIN)
         }
         try:
             termios.tcsetattr(self.fileno, termios.TCSANOW, termios.tcgetattr(self.fileno))
@@ -281,12 +279,12 @@ class HardenedDriver(LinuxDriver):
         return True
 
     @staticmethod
-    def _stop_again(_number: int, _frame: FrameType | None) -> None:
+    def _sleep_on(_number: int, _frame: FrameType | None) -> None:
         os.kill(os.getpid(), signal.SIGSTOP)
 
     def active_target(self) -> Any:
         """The widget or screen that handles keys now."""
         try:
-            return self._app.focused or self._app.screen
+            return self.app.focused or self.app.screen
         except ScreenStackError:
-            return self._app
+            return self.app

@@ -47,7 +47,7 @@ class Pump:
 
     def __init__(self, driver: HardenedDriver) -> None:
         self._driver = driver
-        self._loop: asyncio.AbstractEventLoop = driver._loop
+        self._loop: asyncio.AbstractEventLoop = driver.loop
         self._queue = EventQueue(URGENT)
         self._lock = Lock()
         self._scheduled = False
@@ -118,12 +118,12 @@ class Pump:
 
     def _is_busy(self) -> bool:
         """Whether messages wait at the app or at the widget that has the keyboard."""
-        pumps = (self._driver._app, self._driver.active_target())
+        pumps = (self._driver.app, self._driver.active_target())
         return any(pump.message_queue_size for pump in pumps)
 
     def _is_wanted(self, event: events.Event) -> bool:
         """Behind the page asking for a larger window only quitting works; no click lies off the screen."""
-        app = self._driver._app
+        app = self._driver.app
         if isinstance(app, DiffedApp) and app.is_too_small:
             return isinstance(event, events.Key) and event.key in self._queue.urgent
         if isinstance(event, events.MouseEvent):
