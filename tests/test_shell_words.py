@@ -1,5 +1,7 @@
 """The words of the shell: which language, and what stands in when it lacks something."""
 
+import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -105,3 +107,38 @@ def test_the_screens_say_every_sentence_that_french_has_for_them() -> None:
     assert french.say(SCREENS, "title", "about", "hall").startswith("jouer")
     assert french.say(SCREENS, "replay", "none_on", text="x").endswith("x.")
     assert french.table("grammar")["singular"] == [0, 1]
+
+
+OF_ONE_GAME = {
+    "en": re.compile(
+        r"\b(hero(es)?|quests?|enem(y|ies)|monsters?|overlord|party|dungeons?|loot|treasures?|lamps?|zones?"
+        r"|minions?|wounds?|ambush(es)?|activations?|captain|massive|darkness|descent)\b",
+        re.IGNORECASE,
+    ),
+    "fr": re.compile(
+        r"\b(héros|quêtes?|ennemis?|monstres?|donjons?|butin|trésors?|lampes?|zones?|groupe|sbires?"
+        r"|blessures?|embuscades?|activations?|capitaine)\b",
+        re.IGNORECASE,
+    ),
+}
+
+
+def _sentences(table: object) -> Iterator[str]:
+    if isinstance(table, dict):
+        for inner in table.values():
+            yield from _sentences(inner)
+    elif isinstance(table, list):
+        yield from map(str, table)
+    else:
+        yield str(table)
+
+
+@pytest.mark.parametrize("tongue", sorted(OF_ONE_GAME))
+def test_the_shell_says_nothing_that_only_one_game_would_say(tongue: str) -> None:
+    said = [
+        sentence
+        for path in sorted((box_root(wording.SHELL) / wording.LANG).glob(f"{tongue}.*toml"))
+        for sentence in _sentences(tomllib.loads(path.read_text(encoding="utf-8")))
+    ]
+    assert said
+    assert [sentence for sentence in said if OF_ONE_GAME[tongue].search(sentence)] == []

@@ -155,7 +155,7 @@ def test_companions_and_marks_are_remembered_beside_the_game(
 
 
 def test_a_card_that_nobody_carries_cannot_be_kept(host: LocalTable) -> None:
-    assert "Nobody in the party carries moonbeam." in play(host, "keep moonbeam")
+    assert "Nobody here carries moonbeam." in play(host, "keep moonbeam")
 
 
 def test_advice_is_counted_in_the_end_statistics(host: LocalTable) -> None:

@@ -11,7 +11,7 @@ from md_tui.tui.wording import has, say
 ANYWHERE, TABLE, DIALOG, REPLAY = "anywhere", "table", "dialog", "replay"
 """Where an action is live: two actions of one place, or of any place and one of them, cannot share a key."""
 
-GROUPS = ("moving", "answering", "acting", "looking", "taking_back", "the_party", "the_game")
+GROUPS = ("moving", "answering", "acting", "looking", "taking_back", "who_plays", "the_game")
 """The groups of actions, in the order in which help shows them."""
 
 
@@ -77,7 +77,7 @@ OF_THE_SHELL: tuple[Action, ...] = (
         timeline     T
         what_if      w
     """),
-    *actions("the_party", TABLE, """
+    *actions("who_plays", TABLE, """
         companions   P
         advise       I
         faster       +

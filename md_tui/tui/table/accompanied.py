@@ -112,11 +112,11 @@ class Accompanied(Keyed):
             self._aside(self._advise)
 
     def do_faster(self) -> None:
-        """Enemies and companions act at the next quicker pace."""
+        """What others do is shown at the next quicker pace."""
         self._change_pace(1)
 
     def do_slower(self) -> None:
-        """Enemies and companions act at the next slower pace."""
+        """What others do is shown at the next slower pace."""
         self._change_pace(-1)
 
     def _change_pace(self, by: int) -> None:

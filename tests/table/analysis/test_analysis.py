@@ -147,7 +147,7 @@ def test_the_quests_of_a_campaign_have_curves_of_their_own() -> None:
     assert len(set(stages)) > 1
     points = (point(1, 0.5, 0.4), point(2, 0.4, 1.0), point(3, 0.3, 0.2, stage=1))
     lines = told(Analysis("c", "t", 1, 3, points), open_box().bound_to(timeline.game), timeline)
-    assert [line for line in lines if line.startswith("Quest ")] == ["Quest 1:", "Quest 2:"]
+    assert [line for line in lines if line.startswith("Part ")] == ["Part 1:", "Part 2:"]
     assert len([line for line in lines if line.startswith("  1  ")]) == 2
 
 

@@ -82,7 +82,7 @@ async def test_plus_and_minus_change_the_pace_while_enemies_act() -> None:
         assert "It does not go any slower" in prompt_of(app)
         assert playback._timer is None
         await press(pilot, "plus")
-        assert prompt_of(app) == "The pace of enemies and companions: slow."
+        assert prompt_of(app) == "The pace of what others do: slow."
         assert playback._timer is not None, "the next step comes by itself"
         await press(pilot, "minus")
         assert playback._timer is None, "each step waits for a key again"

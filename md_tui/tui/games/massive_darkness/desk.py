@@ -68,8 +68,8 @@ class QuestDesk:
         """),
         *actions("looking", TABLE, _LOOKING),
         *actions("looking", REPLAY, _LOOKING),
-        *actions("the_party", REPLAY, _PARTY),
-        *actions("the_party", TABLE, _PARTY),
+        *actions("who_plays", REPLAY, _PARTY),
+        *actions("who_plays", TABLE, _PARTY),
     )  # fmt: skip
     looks = ("map", "rule_ids", "enemies", "objectives", "decks")
     pages: Mapping[str, str] = {
