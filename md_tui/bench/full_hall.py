@@ -98,7 +98,7 @@ def _version() -> str:
 
 
 def _written(root: Path, tables: int) -> list[_Table]:
-    """The same long game under so many names, each with a seed of its own."""
+    """The same long game under this many names, each with a seed of its own."""
     timeline, box = long_game(RECORDS)
     games = library(root)
     games.contents.put_bytes(canonical(box.canonical))
@@ -134,7 +134,7 @@ def _memory(pid: int) -> float:
 
 @lru_cache(maxsize=1)
 def full_hall(tables: int = 200, seconds: float = SECONDS) -> Load:
-    """What so many tables cost: until a move is on all screens, memory, share of a core."""
+    """What this many tables cost: until a move is on all screens, memory, share of a core."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     with TemporaryDirectory(prefix="mdfull") as place:

@@ -23,7 +23,7 @@ SEEDS = 3
 GAMES = 1_000
 _PLAYED = 30
 _AGAIN = 12
-"""Of the slowest odds so many are timed again."""
+"""Of the slowest odds this many are timed again."""
 _RULES = "md_tui.games.massive_darkness."
 
 
@@ -58,7 +58,7 @@ def _events(timeline: Timeline) -> int:
 
 
 def _peer(events: int) -> Callable[[], object]:
-    """What replays so many small events by `eventsourcing`, from memory and without any check."""
+    """What replays this many small events by `eventsourcing`, from memory and without any check."""
     from eventsourcing.application import Application
     from eventsourcing.domain import Aggregate, event
 

@@ -46,7 +46,7 @@ class Watcher:
         self.link, self.records = visit._link, 0
 
     def see(self, records: int) -> None:
-        """Until so many more have come."""
+        """Until this many more have come."""
         while self.records < records:
             lines = self.link.fresh(5.0) or []
             self.records += sum(b'"is":"record"' in line[:40] for line in lines)

@@ -33,7 +33,7 @@ def _begun() -> Timeline:
 
 
 def played(commands: int, fields: int = WALK) -> Timeline:
-    """A game of so many commands with so many events each."""
+    """A game of this many commands with this many events each."""
     timeline = _begun()
     for number in range(commands):
         timeline.act("solo", _march(number, fields))
@@ -52,7 +52,7 @@ def median_ratio(
     clock: Callable[[], float] = process_time,
     times: int = 1,
 ) -> float:
-    """How many times longer `slow` takes: the median over rounds in which both take turns, `fast` so many
+    """How many times longer `slow` takes: the median over rounds in which both take turns, `fast` this many
     times in a row that both turns are long."""
 
     def repeated() -> None:

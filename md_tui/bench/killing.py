@@ -209,7 +209,7 @@ def evening(wishes: dict[str, Any], *, database: bool) -> Iterator[Evening]:
 
 
 def lost_in(kills: int, wishes: dict[str, Any]) -> int:
-    """Acknowledged acts that are lost in so many kills: half of them with files, half with a database."""
+    """Acknowledged acts that are lost in this many kills: half of them with files, half with a database."""
     lost = 0
     for kinds in ((HALL, CLIENT, FRONT), (HALL, CLIENT, FRONT, DATABASE)):
         with evening(wishes, database=DATABASE in kinds) as night:

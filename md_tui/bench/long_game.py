@@ -24,7 +24,7 @@ _NO_TIME = "2000-01-01T00:00:00Z"
 def long_game(
     commands: int, opened: MassiveDarknessFace | None = None, taken_back: int = 0
 ) -> tuple[Timeline, MassiveDarknessFace]:
-    """A game with exactly so many commands on its live line; or with so many records in all, if now and then
+    """A game with exactly this many commands on its live line; or this many records in all, if now and then
     one to three commands are taken back."""
     box = opened or open_box()
     party = [[*member.split(":"), "", ""][:3] for member in box.game.box.quests[QUEST].party]

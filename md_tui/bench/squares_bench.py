@@ -30,7 +30,7 @@ def maps() -> tuple[Board, ...]:
 
 
 def pairs(board: Board) -> list[tuple[Space, Space]]:
-    """So many pairs of spaces, spread over the map."""
+    """This many pairs of spaces, spread over the map."""
     spaces = board.squares().spaces
     return list(islice(product(spaces, spaces), 0, PAIRS * _STRIDE, _STRIDE))
 

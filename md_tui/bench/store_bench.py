@@ -27,7 +27,7 @@ _AT = "2026-01-01T00:00:00Z"
 
 
 def library_with(records: int) -> AbstractContextManager[tuple[Library, str]]:
-    """A library with one game of so many records, each really played, undone ones among them."""
+    """A library with one game of this many records, each really played, undone ones among them."""
     timeline, box = long_game(records, opened(), taken_back=_TAKE_BACK)
     return library_of(timeline, box.content)
 

@@ -179,7 +179,7 @@ def _pair(found: Sequence[tuple[Answer, Answer]]) -> Pair:
 
 
 def _play_on(game: Meter, commands: int) -> None:
-    """Step and take back until so many more commands are on disk."""
+    """Step and take back until this many more commands are on disk."""
     for turn in range(commands):
         game.press(("right", "u")[turn % 2], settle=_HASTE)
 

@@ -198,7 +198,7 @@ def _lend(host: "LocalTable", wanted: str) -> "LocalTable":
 
 
 def _deal(face: "Face", console: "Console", wanted: Wanted, undo: str, talk: bool) -> "Dealt":
-    """Set-up, seed and undo policy of a new game; whoever names a code or what is played is asked no more."""
+    """Set-up, seed and undo policy of a new game; a code or a whole set-up leaves nothing to ask."""
     from md_tui.store.ids import new_seed
     from md_tui.text.talk import ConsoleTalk
 

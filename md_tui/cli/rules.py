@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 WIDEST = 100
 MOST_SHOWN = 3
-"""So many rules are printed in full; of further ones only the titles."""
+"""This many rules are printed in full; of further ones only the titles."""
 
 
 def run(
@@ -21,7 +21,7 @@ def run(
         list[str] | None, Argument("[ID|WORDS]...", "A rule's id, or words to look for.")
     ] = None,
     game: GameName = "",
-    limit: Annotated[int, option(min=1, max=400, help="Find at most so many rules.")] = 12,
+    limit: Annotated[int, option(min=1, max=400, help="Find at most this many rules.")] = 12,
     json: AsJson = False,
 ) -> None:
     """Read the rulebook: one rule by its id, rules by words, or without either the table of contents."""

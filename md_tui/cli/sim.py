@@ -55,7 +55,7 @@ class Run(NamedTuple):
 
 
 def _plain(game: str, bot: str, seeds: Iterable[int], wishes: dict[str, Any], how: Run) -> int:
-    """So many games of any kind, one seed after the other."""
+    """This many games of any kind, one seed after the other."""
     import msgspec
 
     from md_tui.bots.base import bots_of

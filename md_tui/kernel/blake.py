@@ -2,7 +2,7 @@
 
 try:
     from _blake2 import blake2b
-except ImportError:  # a Python that is built otherwise
+except ImportError:  # a Python built without it
     from hashlib import blake2b
 
 __all__ = ["blake2b"]

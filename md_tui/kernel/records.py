@@ -127,7 +127,7 @@ class Records(Sequence[Any]):
 
 
 def packed(bodies: Sequence[bytes]) -> bytes:
-    """Bytes of records, as few as can be had quickly."""
+    """Records compressed: quickly rather than as small as possible."""
     return compress(msgspec.msgpack.encode(bodies), _LEVEL)
 
 

@@ -168,4 +168,4 @@ class Recheck:
 
 
 REFUSALS = (KernelError, ValueError, TypeError, IndexError, KeyError)
-"""What a copy that does not fit may lead to; the log is read as if there were none and has the last word."""
+"""The errors that a copy which does not fit may raise; the log is then read as if there were no copy."""

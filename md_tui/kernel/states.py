@@ -10,13 +10,13 @@ from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.tree import Tree
 
 STEP = 16
-"""One state is kept for good every so many batches, counted from the root."""
+"""One state in this many is kept for good, counted from the root."""
 RECENT = 256
 """States of the last batches that are kept, so that undo is a look-up."""
 FEW = 32
 """The same for whoever holds very many games."""
 NEAR, FAR = 64, 16
-"""Of the states kept for good so many stay; of older ones, every so manieth."""
+"""The newest 64 of the states kept for good all stay; of older ones only one in 16."""
 
 
 class States:
@@ -31,7 +31,7 @@ class States:
         self._most_recent = RECENT
 
     def keep(self, seq: int, state: Any) -> None:
-        """Remember a state: for good at every so many batches, else among the recent ones."""
+        """Remember a state: at regular intervals for good, else among the recent ones."""
         if self._tree.depth[seq] % STEP == 0:
             self.keep_for_good(seq, state)
             return
@@ -80,7 +80,7 @@ class States:
             end = min(depth + STEP, len(path) - 1)
             try:
                 state = self._fold_stretch(state, path[depth + 1 : end + 1])
-            except Exception as error:  # whatever a forged event makes of the rules
+            except Exception as error:  # a forged event may make the rules raise anything
                 raise self._out_of_sync(depth, end) from error
             self.keep_for_good(path[end], state)
             depth = end

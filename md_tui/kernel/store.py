@@ -46,7 +46,7 @@ class Store(Protocol):
         """All notes from number `since` on; the first is 1."""
 
     def read(self, since: int = 0, most: int | None = None) -> list[Stored]:
-        """All records from number `since` on, or so many of them at most."""
+        """All records from number `since` on, or this many of them at most."""
 
     def salvage(self) -> "tuple[list[Stored], Damaged | None]":
         """The records before the first bad one, and what is wrong with that."""

@@ -103,7 +103,7 @@ class Timeline:
         try:
             first = game.initial(header.setup, Luck(header.seed))
             timeline = cls(game, header, first, setup_events, codec)
-        except Exception as error:  # whatever a forged header makes of the rules
+        except Exception as error:  # a forged header may make the rules raise anything
             raise Damaged(f"the set-up in the header cannot be followed: {error!r}", seq=0) from error
         if state_hash(timeline.state) != header.state:
             raise Diverged("out of sync after set-up", seq=0, logged=header.state)

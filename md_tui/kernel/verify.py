@@ -89,7 +89,7 @@ def _set_up(game: Game[Any], log: Log) -> Timeline:
     header = log.header
     try:
         _, state, events = start(game, header.setup, header.seed)
-    except Exception as error:  # whatever a forged header makes of the rules
+    except Exception as error:  # a forged header may make the rules raise anything
         raise Diverged(f"the set-up in the header cannot be followed: {error!r}", path="setup") from error
     wrote = (game, header.rules)
     if found := first_difference(log.setup_events, events, "events"):
@@ -105,7 +105,7 @@ def _batch(timeline: Timeline, logged: Batch) -> None:
     """One command, decided again."""
     try:
         draft = timeline.propose(logged.seat, logged.command)
-    except Exception as error:  # a refusal, or whatever a forged command makes of the rules
+    except Exception as error:  # a refusal; a forged command may make the rules raise anything
         refused = f"the log has it accepted, the rules refuse it: {error!r}"
         rule, rules = getattr(error, "rule", ""), timeline.rules
         text = f"command {logged.seq}: {refused}"

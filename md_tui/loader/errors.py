@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from difflib import get_close_matches
 
 MOST_NAMED, FEW = 12, 4
-"""Up to so many known words are listed; of more, a few show what they look like."""
+"""Up to this many known words are listed; of more, a few show what they look like."""
 MOST_MISTAKES = 1_000
-"""After so many mistakes in one box with its packs nobody looks for more."""
+"""After this many mistakes in one box with its packs nobody looks for more."""
 
 
 class ContentError(Exception):
@@ -37,7 +37,7 @@ class Problems:
     """Collects mistakes while loading goes on, so that one run shows them all."""
 
     def __init__(self, most: int = MOST_MISTAKES) -> None:
-        """Start with a clean sheet; after so many mistakes nobody looks for more."""
+        """Start with a clean sheet; after this many mistakes nobody looks for more."""
         self.errors: list[ContentError] = []
         self._most = most
 

@@ -21,7 +21,7 @@ ORDERED = frozenset({"abilities", "use", "special", "shadow", "free"})
 
 FORGED = "it is damaged or forged"
 FEW_MISTAKES = 20
-"""Of recorded content so many mistakes are looked for: nobody is going to mend it."""
+"""How many mistakes are looked for in recorded content: nobody is going to correct it."""
 
 LOOSE = frozenset({"tiles", "quests"})
 """Folders whose file names mean nothing; elsewhere the file name is the deck."""

@@ -17,9 +17,9 @@ from md_tui.store.files import write_below
 ALL = "all"
 """Stands for every kind of game that a lab names."""
 MOST_COMMANDS = 600
-"""A game is broken off after so many commands: random play seldom finds the end."""
+"""A game is broken off after this many commands: random play seldom finds the end."""
 SELDOM = 12
-"""The costly laws are checked about every so many commands."""
+"""The costly laws are checked about once in this many commands."""
 
 
 class Played(Value, frozen=True):
@@ -104,7 +104,7 @@ def fuzz(
     *,
     over: bool = False,
 ) -> Iterator[Played]:
-    """Play so many games; a failed one is written as `.mdlog` and named."""
+    """Play this many games; a failed one is written as `.mdlog` and named."""
     kinds = list(lab_of(game.name).kinds(game)) if kind == ALL else [kind]
     for number in range(games):
         name = kinds[number % len(kinds)]

@@ -163,7 +163,7 @@ class HallProtocol:
         }
 
     def _wait(self, said: Reply) -> Reply:
-        """Until something is heard, or for so many seconds."""
+        """Until something is heard, or for this many seconds."""
         if not self._heard:
             self.table.catch_up(min(float(said.get("seconds", 1)), LONGEST_WAIT))
         return self._where()

@@ -64,6 +64,6 @@ def spread(
 
 
 def _check(crew: set[int | None]) -> None:
-    """Work that a process took with it would be waited for in vain."""
+    """The work of a process that died would be waited for forever."""
     if not crew <= {child.pid for child in active_children()}:
         raise Ended("a process was ended from outside before its work was done")

@@ -47,7 +47,7 @@ class MemoryStore:
         return self._notes[max(since, 1) - 1 :]
 
     def read(self, since: int = 0, most: int | None = None) -> list[Stored]:
-        """All records from number `since` on, or so many of them."""
+        """All records from number `since` on, or this many of them."""
         return self._records[since : None if most is None else since + most]
 
     def salvage(self) -> tuple[list[Stored], Damaged | None]:

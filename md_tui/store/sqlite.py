@@ -115,7 +115,7 @@ class SqliteStore:
         return self._last
 
     def read(self, since: int = 0, most: int | None = None) -> list[Stored]:
-        """All records from number `since` on, or so many of them; the first bad one is named."""
+        """All records from number `since` on, or this many of them; the first bad one is named."""
         with self._turn:
             good, fault = self._walk(since, most)
         if fault is not None:

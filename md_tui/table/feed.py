@@ -47,7 +47,7 @@ class Feed:
         return self._socket.fileno()
 
     def close(self) -> None:
-        """Watch no more."""
+        """Stop watching."""
         self._socket.close()
 
     def whole(self) -> bytes:

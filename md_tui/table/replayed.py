@@ -58,7 +58,7 @@ class ReplayedTable:
 
     @property
     def asking(self) -> Question | None:
-        """What was asked then is answered long since."""
+        """What was asked then was answered long ago."""
         return None
 
     def offers(self, seat: str, *, illegal: bool = False) -> tuple[Offer, ...]:

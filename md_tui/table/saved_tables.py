@@ -39,7 +39,7 @@ class KeptTable(LocalTable):
     authority: Authority | None = None
     """Shows the game to watchers while it is played."""
     checking: snapshots.Checking | None = None
-    """Reads the whole log behind the back of a game that was opened from a copy."""
+    """Reads the whole log in the background while a game that was opened from a copy is played."""
     _copied = 0
     """The last record of which there is a copy."""
 
@@ -64,7 +64,7 @@ class KeptTable(LocalTable):
         self._copy(snapshots.LEAST)
 
     def _copy(self, since: int) -> None:
-        """Keep a copy of where the game stands, unless the last one is of late."""
+        """Keep a copy of where the game stands, unless the last one is recent."""
         if self.seq - self._copied >= since:
             self._copied = self.seq
             snapshots.keep(self.timeline, snapshots.path_of(self.store.path))

@@ -29,9 +29,9 @@ def unsaved(game: Game[Any], setup: dict[str, Any], *, seed: str, options: dict[
 
 
 def scratch(timeline: Timeline, seed: str = "") -> LocalTable:
-    """A table in memory that stands where a game stands; the game itself does not hear of it.
+    """A table in memory that stands where a game stands; the game itself is not affected.
 
-    It draws dice of its own: else whoever tries something out would know what the game is going to roll."""
+    It draws dice of its own: otherwise whoever tries something out would know what the game will roll."""
     child = timeline.branch(timeline.head, NAME)
     child.luck = Luck(seed or new_seed())
     return _in_memory(child)

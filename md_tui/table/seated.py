@@ -198,7 +198,7 @@ class SeatedTable:
             raise reply.error
 
     def get_up(self) -> None:
-        """Hear no more; the game stays open, so that another side can sit down."""
+        """Stop listening; the game stays open, so that another side can sit down."""
         self._unsubscribe()
 
     def close(self) -> None:

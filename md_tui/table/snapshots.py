@@ -26,7 +26,7 @@ from md_tui.store.cache import read_stamped, write_stamped
 
 SUFFIX = ".snap"
 LEAST = 64
-"""Records since the last copy from which on a new one is worth its while."""
+"""Records since the last copy that make a new one worth writing."""
 EVERY = 512
 """Records between two copies of a game that is not closed."""
 _PIECE = 64
@@ -53,7 +53,7 @@ def reopened(game: Game[Any], store: Store, header: bytes, path: Path) -> Restor
 
 
 def keep(timeline: Timeline, path: Path) -> None:
-    """Write a copy of a game; no trouble with that matters to anybody."""
+    """Write a copy of a game; it only saves time, so errors are ignored."""
     copy = snapshot_of(timeline)
     if copy:
         header = timeline.codec.encode(timeline.header)

@@ -169,7 +169,7 @@ def exported(library: Library, id: str) -> bytes:
 
 
 def _from_table(library: Library, id: str, busy: InUse, *, look: bool = False) -> bytes:
-    """The log of a game in play; where its table shows nothing, the word on who has it stands."""
+    """The log of a game in play; if its table does not answer, the error says who has the game."""
     from md_tui.table.feed import Unanswered, fetch, look_at
 
     try:

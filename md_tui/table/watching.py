@@ -40,7 +40,7 @@ class Watching:
         return self._take(self.feed.wait())
 
     def close(self) -> None:
-        """Watch no more."""
+        """Stop watching."""
         self.feed.close()
 
     def _take(self, lines: list[bytes] | None) -> int:

@@ -38,7 +38,7 @@ _ESCAPES = re.compile(
 
 
 def clean(text: str, cells: int = NAME_CELLS) -> str:
-    """Return the text without anything that is not plain and visible, at most so many cells wide."""
+    """Return the text without anything that is not plain and visible, at most this many cells wide."""
     return _fit(_tidy(text, ""), cells)
 
 

@@ -7,7 +7,7 @@ V = TypeVar("V")
 
 
 class Memo(dict[K, V]):
-    """Remembers up to so many things; when it is full, the older half is forgotten."""
+    """Remembers up to this many things; when it is full, the older half is forgotten."""
 
     __slots__ = ("most",)
 

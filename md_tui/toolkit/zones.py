@@ -77,7 +77,7 @@ class Zones:
         return tuple(zone for zone in self._steps[start] if to_goal.get(zone) == here - 1)
 
     def reach(self, start: str, points: int, holding: Collection[str] = ()) -> dict[str, int]:
-        """Cost of every zone within so many steps, where a holding zone can be entered but not left."""
+        """Cost of every zone within this many steps, where a holding zone can be entered but not left."""
         costs = {start: 0}
         queue = deque([start])
         while queue:

@@ -20,7 +20,7 @@ def class_deed(scene: Scene, figure: str, name: str, strike: float) -> float:
 
 
 def _near(scene: Scene, figure: str, names: Iterable[str], far: int = NEAR) -> int:
-    """How many of them stand within so many spaces."""
+    """How many of them stand within this many spaces."""
     return sum(
         name != figure and scene.table.present(name) and apart(scene.box, scene.table, figure, name) <= far
         for name in names

@@ -99,7 +99,7 @@ class Scene:
         return health(self.box, self.table, figure) - self.table.figure(figure).damage
 
     def ways(self, figure: str, points: int) -> list[Way]:
-        """Every place within so many points, the one where it stands first."""
+        """Every place within this many points, the one where it stands first."""
         here = self.table.figure(figure).spaces
         found = [Way(here, 0, None)]
         if not points:

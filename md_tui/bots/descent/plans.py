@@ -14,7 +14,7 @@ from md_tui.games.descent.terrain import held
 from md_tui.kernel.value import Command
 
 MOST_SPOTS = 6
-"""From so many of the best places the way on after an attack is looked at."""
+"""From this many of the best places the way on after an attack is looked at."""
 TIRE_COST = 0.35
 """What a point of fatigue is worth."""
 
@@ -100,7 +100,7 @@ class Budget:
         return self.turn.actions - max(0, self.needed(cost) - self.turn.extra.count("move"))
 
     def price(self, cost: int, actions: int) -> float:
-        """What fatigue a way costs if so many actions may go into moving."""
+        """What fatigue a way costs if this many actions may go into moving."""
         moves = min(self.moves, actions + self.turn.extra.count("move"))
         lacking = cost - self.turn.left - self.speed * moves
         return 1000.0 if lacking > self.tire else TIRE_COST * max(0, lacking)

@@ -6,7 +6,7 @@ from md_tui.games.descent.sentence.algebra import When
 from md_tui.toolkit.windows import ALWAYS, Condition, Either, Least, Order
 
 FULL_HAND = 5
-"""With so many cards he waits no longer for a better moment."""
+"""With this many cards he waits no longer for a better moment."""
 
 
 def orders_for(scene: Scene) -> tuple[Order, ...]:

@@ -33,9 +33,9 @@ class CardWeights(Value, frozen=True):
     """What a card must be worth at the beginning, with a small hand."""
     least: float
     impatience: float
-    """So much less for each round."""
+    """This much less for each round."""
     full_hand: float
-    """So much less for each card above the usual hand."""
+    """This much less for each card above the usual hand."""
     usual_hand: int
 
 

@@ -98,7 +98,7 @@ def stand(scene: Scene, command: Any) -> str:
 
 
 def promise(scene: Scene, foe: EnemyView, wounds: float, attacks: int, zone: str) -> float:
-    """What so many attacks on an enemy from a zone are worth, less what its answer may cost."""
+    """What this many attacks on an enemy from a zone are worth, less what its answer may cost."""
     share = min(1.0, wounds * attacks / max(1, health_of(foe)))
     value = weight(scene, foe) * (share + FINISH_BONUS * (share >= FINISHED))
     if scene.near(foe) <= 1:
@@ -110,7 +110,7 @@ def promise(scene: Scene, foe: EnemyView, wounds: float, attacks: int, zone: str
 
 
 def pain(scene: Scene, wounds: float) -> float:
-    """How much so many wounds matter to the acting hero now."""
+    """How much this many wounds matter to the acting hero now."""
     health = max(1, scene.me.health) * (CHOSEN_CARE if scene.chosen else 1.0)
     return 0.7 * wounds / health + (0.5 if wounds + 0.5 >= health else 0.0)
 

@@ -29,7 +29,7 @@ HALF = 0.5
 SHARED, OTHER_SENTENCE = 1.5, 0.3
 """What a gift to all in the zone is worth more, and what a sentence is worth that no dice show."""
 CONTENDERS = 6
-"""So many one-handed cards are tried together; those that are weaker alone stay in the bag."""
+"""This many one-handed cards are tried together; those that are weaker alone stay in the bag."""
 Worn = tuple[str, ...]
 
 

@@ -40,7 +40,7 @@ BLANKS_WORTH, CANCEL_WORTH = 0.8, 0.7
 
 
 def wounds(hits: float, shields: float) -> float:
-    """Expected wounds of so many hits against so many shields."""
+    """Expected wounds of this many hits against this many shields."""
     return SPREAD * log1p(exp((hits - 0.9 * shields) / SPREAD))
 
 

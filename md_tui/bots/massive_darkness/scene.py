@@ -154,7 +154,7 @@ class Scene:
         return self.falls_within(LEAVE_IN + (tile == first) + alone, zone)
 
     def falls_within(self, rounds: int, zone: str) -> bool:
-        """Whether the ground of a zone falls within so many rounds."""
+        """Whether the ground of a zone falls within this many rounds."""
         tile = self.board.zones[zone].tile
         if tile not in self.road:
             return False

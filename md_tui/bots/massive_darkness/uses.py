@@ -1,4 +1,4 @@
-"""When the greedy bot drinks, throws, signs and hides."""
+"""When the greedy bot drinks, throws, uses its signature and hides."""
 
 from collections.abc import Iterator
 from typing import Any

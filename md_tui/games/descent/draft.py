@@ -39,5 +39,5 @@ class Draft:
         self.events.append(Asked(question))
 
     def roll(self, dice: int) -> tuple[int, ...]:
-        """Faces of so many dice."""
+        """Faces of this many dice."""
         return self.luck.roll(self.state.cursors, "dice", 6, dice)

@@ -51,7 +51,7 @@ class Attack(Value, frozen=True):
     conditions: tuple[str, ...] = ()
     """Conditions bought with surges (DE-CND-04)."""
     demand: int = 0
-    """Surges that must be spent lest the attack misses."""
+    """Surges that must be spent or the attack misses."""
     missed: bool = False
     free: bool = False
     """Whether it costs no action: a reaction, or part of another deed."""

@@ -13,7 +13,7 @@ from md_tui.toolkit.squares.layout import Space, sides_of
 OPEN, CLOSED, LOCKED = "open", "closed", "locked"
 FAR = 1 << 20
 MOST_COUNTS = 1024
-"""So many counts are remembered: every space of a map and many bases, but not all there could ever be."""
+"""This many counts are remembered: every space of a map and many bases, but not all there could ever be."""
 name_of = lru_cache(maxsize=4096)(names.name_of)
 __all__ = [
     "CLOSED",

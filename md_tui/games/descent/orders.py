@@ -35,7 +35,7 @@ def facts(box: Box, state: State, window: Window) -> dict[str, str | int]:
 
 
 def _falls(box: Box, state: State, figure: str, harm: int) -> bool:
-    """Whether so much damage would defeat a figure."""
+    """Whether this much damage would defeat a figure."""
     return state.present(figure) and harm >= health(box, state, figure) - state.figure(figure).damage
 
 

@@ -16,7 +16,7 @@ KINDS = (PLAIN, WATER, PIT, LAVA, OBSTACLE)
 def reach(
     box: Box, state: State, figure: str, points: int, start: str = "", counted: bool = False, own: bool = True
 ) -> dict[str, Path]:
-    """The cheapest path to each space within so many points, or spaces if they are counted.
+    """The cheapest path to each space within this many points, or spaces if they are counted.
 
     Webs hold whoever goes on his own; among equal paths the least tiring one is taken.
     """

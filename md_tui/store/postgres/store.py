@@ -137,7 +137,7 @@ class PostgresStore:
         return bool(self._ask(lambda c: c.execute(query, given).rowcount))
 
     def read(self, since: int = 0, most: int | None = None) -> list[Stored]:
-        """All records from number `since` on, or so many of them; the first bad one is named."""
+        """All records from number `since` on, or this many of them; the first bad one is named."""
         good, fault = self._walk(since, most)
         if fault is not None:
             raise fault

@@ -11,7 +11,7 @@ from md_tui.kernel.value import Value
 
 TURNS = 3
 BLUNDERS = 3
-"""So many of the worst decisions are looked at for something better."""
+"""This many of the worst decisions are looked at for something better."""
 
 
 class Point(Value, frozen=True):

@@ -135,7 +135,7 @@ class GuestLine:
         self._writer.write(line)
 
     async def stream(self, lines: list[bytes]) -> None:
-        """Tell a lot at his own speed, before he is one of those whom everything is told."""
+        """Send a lot at his own speed, before he receives everything that happens."""
         async with asyncio.timeout(STREAMING):
             for start in range(0, len(lines), 64):
                 self._writer.write(b"".join(lines[start : start + 64]))

@@ -91,7 +91,7 @@ class Hall:
             self._attending.discard(task)
 
     async def greet(self, guest: GuestLine, hello: wire.Hello) -> bool:
-        """Say who he is here; who speaks another version is told to come again."""
+        """Say who he is here; a client of another version is told to come again with this one."""
         if (hello.protocol, hello.program) != (PROTOCOL, __version__):
             here = f"This hall runs md-tui {__version__}, you have {hello.program}"
             guest.tell(Bye("version", f"{here}: leave and connect again."))

@@ -39,7 +39,7 @@ def skeleton(name: str) -> str:
 
 
 def check_name(name: str, others: Iterable[str]) -> str:
-    """A name that can be used as it stands and is no other's look-alike; else `Malformed` says why."""
+    """A name that can be used as it stands and is no other's look-alike; or `Malformed` says why."""
     if reason := refuse_reason(name):
         raise Malformed(reason)
     if any(skeleton(name) == skeleton(other) for other in others):

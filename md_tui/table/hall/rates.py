@@ -9,7 +9,7 @@ Clock = Callable[[], float]
 
 
 class Rate(NamedTuple):
-    """So many a second in the long run, and so many at once."""
+    """This many a second in the long run, and this many at once."""
 
     each_second: float
     burst: float
@@ -26,7 +26,7 @@ RATES: dict[str, Rate] = {
 }
 """What a person may do, by kind."""
 MOST_REFUSED = 100
-"""So many refusals for haste within a minute, and the line is cut."""
+"""This many refusals for haste within a minute, and the line is cut."""
 _MINUTE = 60.0
 
 

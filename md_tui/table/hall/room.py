@@ -35,7 +35,7 @@ class Guest(Protocol):
         """The same, for what is said to many and written once."""
 
     def cut(self, why: str, text: str) -> None:
-        """Show him out."""
+        """Disconnect him."""
 
     def pay(self, kind: str) -> int:
         """Take what is counted apart out of its bucket; else the seconds until that can be done."""
@@ -81,7 +81,7 @@ class Room:
         return tuple(person for person in self.present() if self.seating.held(person))
 
     def present(self) -> tuple[str, ...]:
-        """Everybody who is at his line: who has stepped away is as away as who has lost it."""
+        """Everybody who is here and has not stepped away."""
         return tuple(person for person in self.guests if person not in self.stepped)
 
     def step_away(self, person: str, on: bool) -> None:
@@ -100,7 +100,7 @@ class Room:
         return self.clock() - self.gone.get(person, self.clock())
 
     def enter(self, guest: Guest) -> None:
-        """Somebody is here; who came by another line before is shown out there."""
+        """Somebody is here; an older connection of the same person is closed."""
         old = self.guests.pop(guest.person, None)
         if old is not None and old is not guest:
             old.cut("elsewhere", "You came to this table by another line.")
@@ -150,7 +150,7 @@ class Room:
         return not self.belongs(person) and (wish or not self.seating.free())
 
     def seated_anew(self) -> None:
-        """Seats have changed hands: who has one now watches no more; then everybody is told."""
+        """Seats have changed hands: whoever has one now stops watching; then everybody is told."""
         for person, guest in self.guests.items():
             guest.watch = guest.watch and not self.belongs(person)
         self.tell_people()

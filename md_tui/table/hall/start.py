@@ -122,7 +122,7 @@ async def _served(hall: Hall, root: Path, ready: Callable[[], None], door: Path 
 
 
 def wake(root: Path) -> None:
-    """Start a hall that outlives whoever needs it; if there is one already, the new one goes at once."""
+    """Start a hall that outlives whoever needs it; if there is one already, the new one exits at once."""
     with contextlib.suppress(InUse):
         hall_files.hall_lock(root).release()
         journal = hall_files.hall_journal(root)

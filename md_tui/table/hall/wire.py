@@ -14,7 +14,7 @@ from md_tui.kernel.value import tag_of
 
 PROTOCOL = 4
 LONGEST_LINE = 1 << 16
-"""Bytes of a line from a guest; a longer one cuts him."""
+"""Bytes of a line from a guest; a longer one disconnects him."""
 LONGEST_ANSWER = 16 << 20
 """Bytes of a line from the hall: content and whole views travel in one."""
 

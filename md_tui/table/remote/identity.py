@@ -26,7 +26,7 @@ def fingerprint_in(text: str) -> str:
 
 
 def learn_key() -> str:
-    """Read sshd's note once, and forget where it lies: nobody after us is told."""
+    """Read sshd's note once, and remove its path from the environment, so that no child process has it."""
     global _key
     path = os.environ.pop(VARIABLE, "")
     if path:

@@ -189,7 +189,7 @@ class RemoteTable(SeatedTable):
             self.on_return(self.left)
 
     def _not_let_in(self, no: answers.No) -> None:
-        """The hall cannot have us now, or the table wants us no more: that is said, and it is over."""
+        """The hall cannot take us now, or the table has expelled us: the reason is told, and it is over."""
         if no.error != "rejected":
             self.visit.try_later()
             return

@@ -104,7 +104,7 @@ class Visit:
         return [message_in(line) for line in lines]
 
     def _said_goodbye(self, bye: answers.Bye) -> None:
-        """Who was shown out stays out; who was only cut off comes again."""
+        """Whoever was expelled stays out; whoever was only cut off reconnects."""
         self._hang_up()
         if bye.why in FOR_GOOD:
             self.lost = bye.text
@@ -117,7 +117,7 @@ class Visit:
         self._link, self.connected = None, False
 
     def try_later(self) -> None:
-        """The hall cannot have us now, as when its database is away: hang up, and come again by itself."""
+        """The hall cannot take guests now, as when its database is down: hang up and reconnect later."""
         self._hang_up()
 
     def _find_again(self, seconds: float) -> None:

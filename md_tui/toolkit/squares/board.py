@@ -22,7 +22,7 @@ _AROUND: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-
 
 
 MOST_COUNTS: Final = 256
-"""So many counts are remembered of a board; the oldest one goes first."""
+"""This many counts are remembered of a board; the oldest one goes first."""
 
 
 class Squares:

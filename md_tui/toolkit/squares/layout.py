@@ -91,7 +91,7 @@ def sides_of(edge: Edge) -> tuple[Space, Space]:
 
 
 def turned(piece: Piece, turn: int) -> Piece:
-    """The piece after so many degrees clockwise, again with its upper left corner at (0, 0)."""
+    """The piece after this many degrees clockwise, again with its upper left corner at (0, 0)."""
     for _ in range(turn // 90 % 4):
         piece = _quarter(piece)
     return piece

@@ -46,7 +46,7 @@ class _Walk:
         ]
 
     def run(self, points: int) -> None:
-        """Settle every space within so many points: the cheapest way first, then the least harm and steps."""
+        """Settle every space within this many points: cheapest way first, then least harm, fewest steps."""
         while self.queue:
             cost, harm, steps, number, before = heappop(self.queue)
             if number in self.done:

@@ -12,14 +12,14 @@ DICE = ("red", "yellow", "blue", "green")
 
 
 def bar(value: int, most: int, width: int, role: str, to: Brush) -> Line:
-    """So much of the most as a bar; whoever has anything left shows at least one cell."""
+    """This much of the most as a bar; whoever has anything left shows at least one cell."""
     filled = 0 if value <= 0 else max(1, min(width, round(width * value / max(1, most))))
     line: Line = [(to.glyphs.full * filled, ink(role))] if filled else []
     return [*line, (to.lost * (width - filled), ink("lost"))] if width > filled else line
 
 
 def pips(count: int, most: int, to: Brush, role: str) -> Line:
-    """So many of the most as full and spent pips."""
+    """This many of the most as full and spent pips."""
     full = to.glyphs.pip * max(0, min(count, most))
     spent = to.glyphs.pip_spent * max(0, most - count)
     return [span for span in ((full, ink(role)), (spent, ink("faint"))) if span[0]]
@@ -57,7 +57,7 @@ def keys(pairs: Iterable[tuple[str, str]]) -> Line:
 
 
 def wrapped(spans: Sequence[Span], width: int, first: int = 0) -> list[Line]:
-    """Text in several looks, broken between words; the first line may have less room by so much."""
+    """Text in several looks, broken between words; the first line may have less room by this much."""
     lines: list[Line] = [[]]
     room = max(1, width - first)
     for word, look in _words(spans):

@@ -80,7 +80,7 @@ def clipped(text: str, width: int, symbols: Symbols) -> str:
 
 
 def fitted(lines: list[Row], height: int, more: str) -> list[Row]:
-    """At most so many lines; the last one says that there are more and where."""
+    """At most this many lines; the last one says that there are more and where."""
     if len(lines) <= height:
         return lines
     hidden = len(lines) - height + 1

@@ -140,7 +140,7 @@ class ItemPage(Page[Result]):
         return rows, spans
 
     def _letters(self, count: int) -> list[str]:
-        """The letters of so many choices."""
+        """The letters of this many choices."""
         return letters_for(count, self.md.keymap.moving) if self.LETTERED else [""] * count
 
     def _item_rows(self, item: Item, letter: str, under: bool) -> list[Row]:
@@ -220,7 +220,7 @@ class ItemPage(Page[Result]):
     # Moving about.
 
     def _move(self, step: int) -> None:
-        """The cursor by so many choices; beyond them, or without any, the page by so many lines."""
+        """The cursor by this many choices; beyond them, or without any, the page by this many lines."""
         place = min(max(self.place + step, 0), max(0, len(self.choices()) - 1))
         if place != self.place:
             self.place = place
@@ -231,7 +231,7 @@ class ItemPage(Page[Result]):
             self._stop(step, bool(spans))
 
     def _turn(self, step: int) -> None:
-        """The page by so many lines; the cursor goes along to the farthest choice that is seen."""
+        """The page by this many lines; the cursor goes along to the farthest choice that is seen."""
         before = self.top, self.place
         spans = self._shift(step)
         if step > 0:
@@ -244,7 +244,7 @@ class ItemPage(Page[Result]):
             self._stop(step, bool(spans))
 
     def _shift(self, step: int) -> list[Span]:
-        """The page by so many lines, whatever the cursor is on; where each choice stands comes back."""
+        """The page by this many lines, whatever the cursor is on; where each choice stands comes back."""
         rows, spans = self._rows()
         self.top = max(0, min(self.top + step, len(rows) - self._window))
         self._apart = True

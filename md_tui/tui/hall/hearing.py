@@ -39,7 +39,7 @@ class Hearing:
         self._watch()
 
     def end(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         if self._timer is not None:
             self._timer.stop()
             self._timer = None

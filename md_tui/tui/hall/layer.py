@@ -77,7 +77,7 @@ class SharedLayer(KeyedScreen[None]):
         self.hearing.begin()
 
     def on_unmount(self) -> None:
-        """Listen no more."""
+        """Stop listening."""
         self.hearing.end()
 
     # What is heard.
@@ -90,7 +90,7 @@ class SharedLayer(KeyedScreen[None]):
             self.settle()
 
     def _lost(self, reason: str) -> None:
-        """The hall is gone for good, or wants us no more: back to the title, with the reason."""
+        """The hall is gone for good, or has expelled us: back to the title, with the reason."""
         from md_tui.tui import home
 
         app = self.md

@@ -60,7 +60,7 @@ def roster(table: Any) -> Row:
 
 
 MOST_NAMED = 2
-"""So many who are awaited have room in one line, whatever they are called."""
+"""This many who are awaited have room in one line, whatever they are called."""
 
 
 def awaited(table: Any) -> str:

@@ -66,5 +66,5 @@ class AdviceScreen(ListPage[Command | None]):
         self.dismiss(self.advice.command)
 
     def do_back(self) -> None:
-        """Do nothing of the kind."""
+        """Close the page without doing anything."""
         self.dismiss(None)

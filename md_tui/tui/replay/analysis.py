@@ -41,7 +41,7 @@ class AnalysisScreen(ListPage[int | None]):
         self.run_worker(lambda: self.review.run(self._tell), thread=True, exit_on_error=False)
 
     def on_unmount(self) -> None:
-        """Whoever has left wants to know no more; what was found is kept."""
+        """Stop looking further; what was found is kept."""
         self.review.wanted = False
 
     @property

@@ -60,7 +60,7 @@ class Finds(Steps):
         self._hunt()
 
     def _hunt(self) -> None:
-        """Look on for a moment; a long search lets keys and frames through."""
+        """Search for a moment; a long search lets keys and frames through."""
         if self._hunted is None:
             return
         steps, way = self._hunted

@@ -69,7 +69,7 @@ class Live(Finds):
             asyncio.get_running_loop().add_reader(self.watching.feed.fileno(), self._news)
 
     def hang_up(self) -> None:
-        """Hear no more."""
+        """Stop listening."""
         if self.watching is not None:
             with contextlib.suppress(ValueError, OSError, RuntimeError):
                 asyncio.get_running_loop().remove_reader(self.watching.feed.fileno())

@@ -78,7 +78,7 @@ class Viewer(Live):
         self.show_later(self.read_on)
 
     def on_unmount(self) -> None:
-        """Play no more, hear no more."""
+        """Stop playing and listening."""
         self.pause()
         self.hang_up()
 

@@ -1,4 +1,4 @@
-"""What if: the table as it is, to try things out; one key goes back, and nothing of it was ever so."""
+"""What if: the table as it is, to try things out; one key goes back, and nothing of it is kept."""
 
 from __future__ import annotations
 

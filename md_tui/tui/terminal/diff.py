@@ -22,10 +22,10 @@ from md_tui.tui.terminal.size_page import page, too_small
 ReturnType = TypeVar("ReturnType")
 
 SYNC_FROM = 2048
-"""Frames of at least so many characters are wrapped in a synchronised update, where the terminal knows it."""
+"""Frames of this many characters or more are sent as a synchronised update, where the terminal knows it."""
 
 FULL_BACKLOG = 32_768
-"""While so many bytes wait for a slow terminal, frames are merged instead of sent."""
+"""While this many bytes wait for a slow terminal, frames are merged instead of sent."""
 
 
 class DiffedApp(HookedDisplay[ReturnType], Generic[ReturnType]):

@@ -30,7 +30,7 @@ _LOOK_AGAIN = 0.002
 
 
 class InputDropped(Message):
-    """So many keys or clicks came faster than they could be handled, and were dropped.
+    """This many keys or clicks came faster than they could be handled, and were dropped.
 
     It goes the way of the keys, so that it comes after those that were not dropped.
     """

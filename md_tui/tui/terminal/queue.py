@@ -15,7 +15,7 @@ MOST_REPEATS = 8
 
 
 class EventQueue:
-    """Events in the order they came, at most so many; safe between two threads."""
+    """Events in the order they came, at most this many; safe between two threads."""
 
     def __init__(self, urgent: frozenset[str]) -> None:
         self.urgent = urgent

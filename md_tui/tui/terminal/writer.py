@@ -9,7 +9,7 @@ from time import monotonic
 
 _PIECE = 16_384
 TELLING, SLOW = 4096, 0.4
-"""Bytes from which on a piece tells how fast the line is, and the seconds that so many take on a slow one."""
+"""Bytes from which on a piece tells how fast the line is, and the seconds that they take on a slow one."""
 
 
 class Writer(threading.Thread):

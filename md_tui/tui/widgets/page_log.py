@@ -115,7 +115,7 @@ class PageLog(LineView):
         self.changed(*(Region(0, y, self.size.width, 1) for y in touched))
 
     def _fill(self, limit: int) -> None:
-        """A page of the last lines that make so many rows, and the newest in any case."""
+        """A page of the last lines that make this many rows, and the newest in any case."""
         page: list[Part] = []
         self._newest = -1
         for line in reversed(self._lines):

@@ -36,7 +36,7 @@ FIRST = {
 """Offers that are worth a try as the first thing of an activation, and how many of each."""
 NOTHING = -99.0
 WALKED = 3
-"""So many of the next zones are tried for advice."""
+"""This many of the next zones are tried for advice."""
 
 
 class Plan(NamedTuple):

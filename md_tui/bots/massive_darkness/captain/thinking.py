@@ -22,7 +22,7 @@ class Effort(Value, frozen=True):
     events: int
     """No thought simulates more events than this."""
     fewest: int = FEWEST
-    """So many plans are looked at to the end."""
+    """This many plans are looked at to the end."""
 
 
 FRESH, AGAIN = Effort(40, 9000), Effort(24, 9000)

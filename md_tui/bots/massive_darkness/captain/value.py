@@ -37,7 +37,7 @@ class Weights(Value, frozen=True):
 
     terms: dict[str, float]
     cells: dict[str, float]
-    """What a quest with so many heroes adds, such as `q1:3`."""
+    """What a quest with this many heroes adds, such as `q1:3`."""
     other: float
     """What any other quest adds."""
     quests: dict[str, dict[str, float]] = {}

@@ -21,7 +21,7 @@ DEFEAT, CONDITION, OTHER, REST = 4.0, 1.0, 0.5, 0.25
 
 
 def spendings(options: Iterable[Surge], surges: int) -> Iterator[tuple[Surge, ...]]:
-    """Every way to spend no more than so many surges."""
+    """Every way to spend no more than this many surges."""
     found = tuple(options)
     for size in range(len(found) + 1):
         for some in combinations(found, size):

@@ -30,7 +30,7 @@ def prepared(
 
 
 def demanded(box: Box, state: State, figure: str, victim: str, target: str) -> int:
-    """How many surges must be spent lest an attack misses: one for each thing that hides its target."""
+    """How many surges must be spent or the attack misses: one for each thing that hides its target."""
     near = figure in state.heroes and has_key(box, state, victim, "shadow")
     shadow = near and beside(box, state, figure, victim)
     unseen = victim in state.heroes and named(box, state, victim, "unseen")

@@ -29,7 +29,7 @@ from md_tui.games.descent.sentence.algebra import (
 RECOVER = "recover_fatigue"
 """The surge that every attacking hero may turn into 1 fatigue less (DE-SRG-03)."""
 DEMAND = "demand"
-"""The surge that must be spent lest the attack misses."""
+"""The surge that must be spent or the attack misses."""
 CHALLENGE = "challenge"
 """What lasts between two who have challenged each other."""
 

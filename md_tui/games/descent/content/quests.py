@@ -39,7 +39,7 @@ class Aim(Value, frozen=True):
     """How many more for each hero."""
     exit: str = ""
     by_heroes: dict[str, int] = {}
-    """How many for so many heroes, where no sum says it."""
+    """How many for this many heroes, where no sum says it."""
 
     def needed(self, heroes: int) -> int:
         """How many it takes."""

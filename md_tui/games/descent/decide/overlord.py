@@ -48,7 +48,7 @@ def overlord_draw(draft: Draft, _: OverlordDraw) -> None:
 
 
 def group_limit(box: Box, state: State, group: str) -> tuple[int, int]:
-    """Minions and masters a group may have with so many heroes (DE-MON-02)."""
+    """Minions and masters a group may have with this many heroes (DE-MON-02)."""
     return box.monster(group, state.act).groups[str(len(state.party))]
 
 

@@ -88,7 +88,7 @@ class ShieldsAdded(Event, frozen=True):
 
 
 class DefenseFixed(Event, frozen=True):
-    """So many shields take the place of a figure's defense roll."""
+    """This many shields take the place of a figure's defense roll."""
 
     figure: str
     shields: int

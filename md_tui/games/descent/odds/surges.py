@@ -19,7 +19,7 @@ from md_tui.games.descent.odds.dice import Ways, ways
 
 
 class Use(NamedTuple):
-    """So many surges, how often they come, what to spend them on, and the damage on average then."""
+    """This many surges, how often they come, what to spend them on, and the damage on average then."""
 
     surges: int
     chance: float

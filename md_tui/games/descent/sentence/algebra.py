@@ -141,14 +141,14 @@ class Bonus(Effect, frozen=True):
 
 
 class Cap(Effect, frozen=True):
-    """No more than so much of something: `Speed at most 4`."""
+    """No more than this much of something: `Speed at most 4`."""
 
     stat: Stat
     n: int
 
 
 class Pierce(Effect, frozen=True):
-    """So many shields are ignored (DE-KEY-04)."""
+    """This many shields are ignored (DE-KEY-04)."""
 
     n: int
 
@@ -272,7 +272,7 @@ class Strike(Effect, frozen=True):
 
 
 class Moved(Effect, frozen=True):
-    """Somebody is moved so many spaces, where the owner likes; "that hero" is he from then on."""
+    """Somebody is moved this many spaces, where the owner likes; "that hero" is he from then on."""
 
     whom: Target
     n: int
@@ -285,7 +285,7 @@ class Overpower(Effect, frozen=True):
 
 
 class Stride(Effect, frozen=True):
-    """The owner moves so many spaces without movement points; 0 is his Speed."""
+    """The owner moves this many spaces without movement points; 0 is his Speed."""
 
     n: int
     heavy: int = 0

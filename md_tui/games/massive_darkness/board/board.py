@@ -187,7 +187,7 @@ class Board:
         return self._walking(terrain, through_closed).first_steps(start, goal)
 
     def reach(self, zone: str, points: int, terrain: Terrain, holding: Iterable[str] = ()) -> dict[str, int]:
-        """Cost of each zone within so many moves; a holding zone can be entered but not left."""
+        """Cost of each zone within this many moves; a holding zone can be entered but not left."""
         return self._arranged(terrain)[0].reach(zone, points, frozenset(holding))
 
     def chamber(self, zone: str, terrain: Terrain) -> frozenset[str]:

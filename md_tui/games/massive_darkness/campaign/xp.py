@@ -20,5 +20,5 @@ def sale_price(level: int) -> int:
 
 
 def overflow(hero: Hero, xp: int) -> int:
-    """How many of so many XP would be more than a hero can store (MD-HRO-06, MD-TWN-09)."""
+    """How many of this many XP would be more than a hero can store (MD-HRO-06, MD-TWN-09)."""
     return max(0, hero.xp + xp - MOST_XP)

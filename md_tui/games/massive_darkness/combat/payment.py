@@ -64,7 +64,7 @@ def _more_possible(counts: tuple[int, ...], bams: int, diamonds: int, prices: tu
 
 
 def room_for(hand: Hand, colour: str, count: int) -> int:
-    """How many of so many new dice of a colour the cap lets in (MD-RUL-50)."""
+    """How many of this many new dice of a colour the cap lets in (MD-RUL-50)."""
     there = sum(kind.colour == colour for kind in hand.faces.kinds)
     return max(0, min(count, MOST_OF_A_COLOUR - there))
 

@@ -40,7 +40,7 @@ class ChapterBegan(Event, frozen=True):
 
 
 class MicroXpGained(Event, frozen=True):
-    """A hero earns micro-XP; so many XP are full with them (MD-STO-01)."""
+    """A hero earns micro-XP; this many XP are full with them (MD-STO-01)."""
 
     hero: str
     amount: int
@@ -127,7 +127,7 @@ class SetForth(Event, frozen=True):
 
 
 class LeftBehind(Event, frozen=True):
-    """A hero gives up cards, being allowed only so many (MD-STO-08)."""
+    """A hero gives up cards, being allowed only this many (MD-STO-08)."""
 
     hero: str
     cards: tuple[str, ...]

@@ -25,7 +25,7 @@ class Resurrected(Event, frozen=True):
 
 
 class Activated(Event, frozen=True):
-    """A hero's activation starts with so many actions (MD-RND-03)."""
+    """A hero's activation starts with this many actions (MD-RND-03)."""
 
     hero: str
     actions: int
@@ -259,7 +259,7 @@ class GameEnded(Event, frozen=True):
 
 
 class AsksSet(Event, frozen=True):
-    """From now on so much is asked (MD-RUL-02)."""
+    """From now on this much is asked (MD-RUL-02)."""
 
     mode: str
 

@@ -22,7 +22,7 @@ from md_tui.kernel.value import Event
 MOST_STEPS = 40
 """More than any activation has; a bound, so that a faulty rule cannot hang a screen."""
 MOST_COURSES = 24
-"""So many ways to break ties are looked at."""
+"""This many ways to break ties are looked at."""
 NO_LUCK = Luck("")
 ONE = ("one", "place")
 """The forms of questions that break a tie."""

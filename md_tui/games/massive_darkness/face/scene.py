@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 DIGITS = "0123456789"
 FAR = 7
-"""From so many zones on a place is told by its part of the board."""
+"""From this many zones on a place is told by its part of the board."""
 PARTS = 3
 """Parts of a board along each side."""
 

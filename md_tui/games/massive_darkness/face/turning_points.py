@@ -15,7 +15,7 @@ FEWEST, MOST = 10, 20
 LOW = 1
 """Health at which a hero hangs by a thread."""
 OF_A_KIND = 4
-"""So many turns of one kind are told, unless the game hangs on them."""
+"""This many turns of one kind are told, unless the game hangs on them."""
 ALWAYS = 9
 """The weight from which a turn is always told while there is room."""
 

@@ -105,7 +105,7 @@ class Prospects:
         return ends if len(ends) == 1 else self._sensible(ends)
 
     def _reached(self, owner: int, count: int, faces: Faces) -> Iterator[Faces]:
-        """All that up to so many dice may be turned to, the first choice first (MD-GLO-04)."""
+        """All that up to this many dice may be turned to, the first choice first (MD-GLO-04)."""
         if self.sheet.thinks[owner] or not count:
             yield faces
             kinds = dict.fromkeys(faces.kinds) if count else {}

@@ -105,7 +105,7 @@ class Roller:
         return self.more_turns(place, self.sheet.flips[place][2], spot, rerolled)
 
     def more_turns(self, place: int, left: int, spot: Spot, rerolled: bool) -> Result:
-        """So many more dice may be turned by a text, then come the next texts."""
+        """This many more dice may be turned by a text, then come the next texts."""
         owner, side, _, _ = self.sheet.flips[place]
 
         def on(after: Spot) -> Result:

@@ -107,7 +107,7 @@ class Singles:
     def rolled(
         self, owner: int, effect: Reroll, times: int, side: int, spot: Spot, then: Callable[[Spot], Result]
     ) -> Result:
-        """Best play after one of so many paid re-rolls is used on a set."""
+        """Best play after one of this many paid re-rolls is used on a set."""
         lots = [
             (ways, self._again(owner, effect, times - 1, after, then))
             for after, ways in self._fallen(side, effect.blanks, spot)

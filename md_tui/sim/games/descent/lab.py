@@ -67,7 +67,7 @@ class QuestLab(PlainLab):
         return str(setup["quest"])
 
     def stalled(self, state: State) -> bool:
-        """Nobody plays for so many rounds."""
+        """Nobody plays for this many rounds."""
         return state.round > MOST_ROUNDS
 
     def kinds(self, game: Any) -> Sequence[str]:

@@ -33,7 +33,7 @@ GAMES = {
 """Games from set-up to their end: quest, bot, and the seed that is tried first."""
 GREEDY = "greedy"
 SEEDS = 60
-"""So many seeds are tried before a quest counts as one that the greedy bot cannot win."""
+"""This many seeds are tried before a quest counts as one that the greedy bot cannot win."""
 OLDER, OLDER_CONTENT = "older_rules", "older_content"
 """The folders beside the logs for those of earlier rules, which are viewed and no longer decided, and for
 those of these rules with earlier content, which are decided for ever."""

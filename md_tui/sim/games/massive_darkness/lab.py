@@ -55,7 +55,7 @@ class QuestLab(PlainLab):
         return str(setup.get("quest") or setup["campaign"])
 
     def stalled(self, state: State) -> bool:
-        """Nobody plays for so many rounds."""
+        """Nobody plays for this many rounds."""
         return state.round > MOST_ROUNDS
 
     def result(self, state: State) -> dict[str, Any]:

@@ -26,7 +26,7 @@ ALONE_SEED = 60_001
 HEROES = 3
 BOT = "greedy"
 NEAR = 15
-"""By so many points at most a quest may be easier or harder on the road than alone."""
+"""By this many points at most a quest may be easier or harder on the road than alone."""
 PERCENT = 100
 HEADINGS = (
     *("quest", "level", "on the road", "interval", "alone", "interval", "gap"),
@@ -84,7 +84,7 @@ def start_of(trips: Iterable[Travelled], quest: str) -> int:
 
 
 def main(campaigns: int, games: int, processes: int, kept: Path) -> str:
-    """Play so many campaigns, and so many games of each of their quests alone, as far as not played yet."""
+    """Play so far unplayed ones of this many campaigns, and of this many games of each of their quests."""
     mark = stamp(lambda source: "captain" not in source)
     todo: list[Job] = [("campaign", SEED + number) for number in range(campaigns)]
     walked = played(kept, mark, todo, play, processes)

@@ -172,7 +172,7 @@ def _reason(kind: str) -> str:
 
 
 def main(games: int, processes: int, kept: Path, quests: Sequence[str] = ()) -> str:
-    """Play so many seeds a quest and party size by both bots, those that are not played yet."""
+    """Play this many seeds a quest and party size by both bots, those that are not played yet."""
     names = quests or sorted(open_box().game.box.quests)
     jobs: list[Job] = [
         (bot, quest, size, SEED + i)

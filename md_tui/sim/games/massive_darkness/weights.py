@@ -157,7 +157,7 @@ def _counts(source: str) -> bool:
 
 
 def main(games: int, processes: int, kept: Path, quests: Sequence[str] = ()) -> str:
-    """Play so many games a cell, fit on four fifths, tell how well it does on the rest, fit on all."""
+    """Play this many games a cell, fit on four fifths, tell how well it does on the rest, fit on all."""
     names = quests or sorted(open_box().game.box.quests)
     jobs: list[Job] = [(quest, size, SEED + i) for i in range(games) for quest in names for size in SIZES]
     results = played(kept, stamp(_counts), jobs, play, processes)

@@ -177,7 +177,7 @@ def grant(draft: Draft, step: Perform, effect: a.Grant, _: tuple[str, ...]) -> N
 
 
 def pierce(draft: Draft, step: Perform, effect: a.Pierce, _: tuple[str, ...]) -> None:
-    """Ignore so many shields more (DE-KEY-04)."""
+    """Ignore this many shields more (DE-KEY-04)."""
     draft.tell(AttackRaised("pierce", effect.n))
 
 

@@ -36,7 +36,7 @@ def plan_ahead(draft: Draft, step: Perform) -> None:
 
 
 def look_ahead(draft: Draft, step: LookAhead) -> None:
-    """Turn up what is left of so many cards, and ask for their order: the next card first."""
+    """Turn up what is left of this many cards, and ask for their order: the next card first."""
     state = draft.state
     cards = drawn(state.deck, draft.luck, state.cursors, OVERLORD_DECK, step.cards)
     draft.tell(DeckSeen(cards))

@@ -70,7 +70,7 @@ def deed_faults(deed: Deed, place: str) -> Iterator[str]:
 
 
 def _fallback_faults(deed: Deed) -> Iterator[str]:
-    """Fallbacks of acts that never look in vain."""
+    """Fallbacks of acts that always find something."""
     for option, place in deed.instead:
         target = getattr(deed.options[option][place - 1], "target", None)
         if not isinstance(target, Target) or target.pick not in SOUGHT:

@@ -18,7 +18,7 @@ from md_tui.kernel.errors import Rejected
 
 
 def stock_levels(box: Box, state: State) -> tuple[int, ...]:
-    """The levels of the cards that are laid out, for so many heroes of such levels (MD-MKT-01)."""
+    """The levels of the cards that are laid out, for this many heroes of such levels (MD-MKT-01)."""
     levels = [hero_level(box, state.heroes[name]) for name in state.party]
     return (*(1,) * len(levels), *(min(levels),) * len(levels), *levels)
 

@@ -25,7 +25,7 @@ def roller(draft: Draft) -> Roller:
 
 
 def throw(draft: Draft, count: int) -> tuple[int, ...]:
-    """Roll so many dice."""
+    """Roll this many dice."""
     return draft.luck.roll(draft.state.cursors, DICE, FACES, count)
 
 

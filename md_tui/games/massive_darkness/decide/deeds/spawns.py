@@ -14,7 +14,7 @@ from md_tui.kernel.question import Option, Question
 
 
 def spawn(draft: Draft, case: Case, act: do.Spawn) -> None:
-    """Spawn so many enemies of the current level on each place named (MD-ENM-07, MD-ENM-09)."""
+    """Spawn this many enemies of the current level on each place named (MD-ENM-07, MD-ENM-09)."""
     groups = places(draft.box, draft.state, case, act.place)
     draft.plan(*(_step(draft, case, act, zones) for zones in groups for _ in range(act.count)))
 

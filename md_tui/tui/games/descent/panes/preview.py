@@ -50,7 +50,7 @@ def _dice(session: DescentSession, figure: str, command: Any, victim: str, width
 
 
 def _chances(found: Odds, symbols: Symbols, width: int) -> list[Row]:
-    """Hit, average, and for every number of points the chance of at least so many."""
+    """Hit, average, and for every number of points the chance of at least this many."""
     missed = found.missed / found.total
     lines = wrapped(say("preview", "mean", mean=f"{found.mean:.1f}", missed=percent(missed)), width, "info")
     most = max((dealt for dealt, count in found.damage.items() if count), default=0)

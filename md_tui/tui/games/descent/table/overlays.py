@@ -40,7 +40,7 @@ def sight_marks(spaces: Iterable[str], seen: Mapping[str, int]) -> Marks:
 def reach_marks(prices: Prices) -> Marks:
     """What it costs to end on each space: with the points at hand, after move actions, or by fatigue.
 
-    A cost above the points at hand is written `+n`: so many points more are needed. The floor is paler for
+    A cost above the points at hand is written `+n`: this many points more are needed. The floor is paler for
     each of the three.
     """
     overlay: dict[str, str] = {}

@@ -16,7 +16,7 @@ MOST_ACROSS, MOST_DOWN = 27, 14
 FAR_ACROSS, FAR_DOWN = 4, 2
 """The pitch of the whole map seen from far away."""
 TALLEST = 0.56
-"""A zone is never taller than so much of its width."""
+"""A zone is never taller than this much of its width."""
 SIDE_FROM = 24
 """Columns beside the board from which they are worth a pane."""
 
@@ -48,7 +48,7 @@ class Arrangement(NamedTuple):
 
 
 def pitch_of(columns: int, rows: int, width: int, height: int) -> Pitch | None:
-    """The largest pitch at which a board of so many zones fits a pane; nothing if it would be too small."""
+    """The largest pitch at which a board of this many zones fits a pane; nothing if it would be too small."""
     across = min(MOST_ACROSS, (width - 1) // columns)
     down = min(MOST_DOWN, (height - 1) // rows, round(TALLEST * across))
     across = min(across, (5 * down + 3) // 2)
@@ -59,7 +59,7 @@ def pitch_of(columns: int, rows: int, width: int, height: int) -> Pitch | None:
 
 
 class Grid(Protocol):
-    """A board that is so many zones wide and high."""
+    """A board that is this many zones wide and high."""
 
     @property
     def width(self) -> int:
@@ -100,7 +100,7 @@ def ladder(board: Grid, width: int, height: int) -> list[Zoom]:
 
 
 def arrange(columns: int, rows: int, width: int, height: int, wish: str = "auto") -> Arrangement:
-    """The best arrangement of a board of so many zones in a window."""
+    """The best arrangement of a board of this many zones in a window."""
     found = [_band(columns, rows, width, height), _rail(columns, rows, width, height)]
     wanted = [one for one in found if one.kind == wish] or found
     return max(

@@ -154,6 +154,6 @@ def _choices(name: str) -> list[Any]:
 
 
 def _turned(values: Sequence[Any], value: Any, by: int) -> Any:
-    """The value so many places further, round and round."""
+    """The value this many places further, round and round."""
     at = values.index(value) if value in values else 0
     return values[(at + by) % len(values)]

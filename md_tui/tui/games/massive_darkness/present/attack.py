@@ -91,7 +91,7 @@ def _wounds(words: Words, wounds: int, health: int) -> str:
 
 
 def lumped(rows: list[Share], words: Words) -> list[Share]:
-    """At most so many rows: those before the last that are one too many become one."""
+    """At most this many rows: those before the last that are one too many become one."""
     if len(rows) <= MOST_ROWS:
         return rows
     many = rows[MOST_ROWS - 2 : -1]
