@@ -42,9 +42,14 @@ def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(autouse=True)
 def usual_words() -> Iterator[None]:
-    """Whatever game a test has shown on the screen, the next one begins with the words of the usual one."""
+    """Whatever game and language a test has spoken, the next one begins with the words of the usual ones."""
     yield
-    spoken = sys.modules.get("md_tui.tui.wording")
+    wording, spoken = sys.modules.get("md_tui.wording"), sys.modules.get("md_tui.tui.wording")
+    if wording is not None and (wording._chosen or wording._changed):
+        wording._chosen, wording._changed = "", False
+        wording.phrases.cache_clear()
+        if spoken is not None:
+            spoken.forget()
     if spoken is not None:
         spoken.speak_of(DEFAULT)
 
