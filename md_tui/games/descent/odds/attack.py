@@ -33,7 +33,7 @@ class Odds(Value, frozen=True):
     """Damage at which the target is defeated."""
 
     def at_least(self, damage: int) -> float:
-        """The chance of so much damage or more."""
+        """The chance of this much damage or more."""
         return sum(count for dealt, count in self.damage.items() if dealt >= damage) / self.total
 
     @property
@@ -56,7 +56,7 @@ class Gain(Value, frozen=True):
 
 
 def gains(attack: Attack, options: Sequence[Surge], surges: int) -> tuple[Gain, ...]:
-    """Every way to spend up to so many surges, as numbers; ways that are worse in all are left out."""
+    """Every way to spend up to this many surges, as numbers; ways that are worse in all are left out."""
     found: set[Gain] = set()
     for picks in spendings(options, surges):
         if attack.demand and DEMAND not in {surge.id for surge in picks}:
