@@ -3,7 +3,10 @@
 import contextlib
 import os
 import random
+import signal
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,6 +17,7 @@ import pytest
 from md_tui import __version__
 from md_tui.bench.full_hall import _memory
 from md_tui.bench.hall_rig import HallProcess, Party
+from md_tui.games.massive_darkness.commands import Correct
 from md_tui.store.hall_files import hall_socket
 from md_tui.table.hall import wire
 from md_tui.table.hall.guest import MOST_WAITING
@@ -24,6 +28,7 @@ from tests.soak import rounds
 pytestmark = pytest.mark.slow
 PATIENCE = 120.0
 GIGABYTE = 1 << 30
+LIVES = Correct("lifebringer", value="2")
 ROOM = 32.0
 """Megabytes by which a hall may grow beside what somebody hostile wants of it; it is held to far less."""
 
@@ -75,9 +80,11 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[HallProces
 
 
 def others_play_on(party: Party) -> None:
-    """Both are answered, and see each other's moves: that they are is what is promised to them."""
-    assert not any(table.over for table in party.tables)
-    party.wait_for(party.move())
+    """Both are answered, and see each other's moves: that they are is what is promised to them. What they
+    play is legal at any time and ends no game, however often it is played."""
+    party.catch_up()
+    for table in party.tables:
+        party.wait_for(party.answered((table, table.held[-1], table.submit(table.held[-1], LIVES)))[0])
     assert len({table.host.timeline.tip for table in party.tables}) == 1
 
 
@@ -150,6 +157,41 @@ def test_who_never_reads_is_cut_and_nobody_waits_for_him(place: tuple[HallProces
         assert _memory(hall.process.pid) - before < ROOM + MOST_WAITING / (1 << 20)
         time.sleep(0.2)
     mute.close()
+
+
+WATCHER = """
+import socket, sys
+line = socket.socket(socket.AF_UNIX)
+line.connect(sys.argv[1])
+line.sendall(bytes.fromhex(sys.argv[2]))
+heard = b""
+while b'"is":"ready"' not in heard:
+    heard = heard[-100:] + line.recv(65536)
+print("ready", flush=True)
+while line.recv(65536):
+    pass
+"""
+
+
+@pytest.mark.soak
+def test_a_stopped_watcher_costs_the_hall_two_megabytes_at_most(place: tuple[HallProcess, Party]) -> None:
+    hall, party = place
+    said = line_of(wire.Hello(wire.PROTOCOL, __version__, "asleep", "asleep"))
+    said += line_of(wire.Join(party.id, watch=True))
+    for _ in range(40):
+        others_play_on(party)
+    command = [sys.executable, "-S", "-c", WATCHER, str(hall_socket(hall.root)), said.hex()]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as watcher:
+        assert watcher.stdout is not None
+        watcher.stdout.readline()
+        watcher.send_signal(signal.SIGSTOP)
+        before = _memory(hall.process.pid)
+        for _ in range(rounds(30, 600)):
+            others_play_on(party)
+        grown = _memory(hall.process.pid) - before
+        watcher.kill()
+    print(f"grown by {grown:.1f} MB")
+    assert grown < rounds(30, 600) / 600 + 2
 
 
 def test_a_byte_now_and_then_holds_no_line_for_ever(place: tuple[HallProcess, Party]) -> None:

@@ -19,7 +19,8 @@ _AT = "to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')"
 _TAKE = """
     UPDATE games SET token = token + 1, owner = %(who)s, address = %(address)s,
         until = now() + make_interval(secs => %(ttl)s)
-    WHERE id = %(game)s AND (%(locked)s OR until < now()) RETURNING token, seq"""
+    WHERE id = %(game)s AND token = %(token)s AND (%(free)s OR until < now()) RETURNING token, seq"""
+_OWNER = "SELECT token, owner, address FROM games WHERE id = %s"
 _RECORD = "INSERT INTO records VALUES (%s, %s, %s, %s, %s, %s)"
 _NOTE = "INSERT INTO ledger VALUES (%s, %s, %s, %s, %s)"
 
@@ -53,19 +54,30 @@ class PostgresStore:
 
     def _take(self) -> None:
         """By the lock of a dead process or the lease of a lost machine; its old owner is shut out."""
-        self._locked = self._keeper.lock(self._game)
-        row = self._ask(lambda c: c.execute(_TAKE, {**self._given, "locked": self._locked}).fetchone())
-        if row is not None:
-            self._token, self._last = row
-            self._ask(lambda c: c.execute(f"NOTIFY {LOBBY}"))
-            return
-        found = self._ask(
-            lambda c: c.execute("SELECT owner, address FROM games WHERE id = %s", (self._game,)).fetchone()
-        )
-        self.close()
+        found = self._ask(lambda c: c.execute(_OWNER, (self._game,)).fetchone())
         if found is None:
             raise Unknown(f"there is no game {self._game}")
-        raise InUse(f"this game is in use by {found[0]} at {found[1]}", at=found[1])
+        token, keeper = found[0], self._keeper
+        free = keeper.lock(self._game, token)
+        try:
+            # The next owner's lock is held before he is the owner: nobody sees him without it.
+            self._locked = keeper.lock(self._game, token + 1)
+            row = self._taken(token, free) if self._locked else None
+        finally:
+            if free:
+                keeper.unlock(self._game, token)
+        if row is None:
+            if self._locked:
+                keeper.unlock(self._game, token + 1)
+            self._locked, self._broken = False, "this game is played elsewhere"
+            raise InUse(f"this game is in use by {found[1]} at {found[2]}", at=found[2])
+        self._token, self._last = row
+        self._ask(lambda c: c.execute(f"NOTIFY {LOBBY}"))
+
+    def _taken(self, token: int, free: bool) -> Any:
+        """The new token and the last record, if the game is still whose it was and may be taken from him."""
+        given = {**self._given, "token": token, "free": free}
+        return self._ask(lambda c: c.execute(_TAKE, given).fetchone())
 
     def create(self, header: bytes) -> None:
         """A new game with its header."""
@@ -75,7 +87,7 @@ class PostgresStore:
         """A whole game in one transaction, taken at once."""
         if self._token >= 0:
             raise Exists(f"there is a game {self._game} already")
-        self._locked = self._keeper.lock(self._game)
+        self._locked = self._keeper.lock(self._game, 1)
         rows = [(self._game, r.seq, r.at, _sum(r.seq, r.at, r.body), r.body, 1) for r in records]
         try:
             self._ask(lambda connection: self._fill(connection, rows))
@@ -86,7 +98,7 @@ class PostgresStore:
     def _fill(self, connection: Any, rows: list[tuple[Any, ...]]) -> None:
         with connection.transaction(), connection.cursor() as cursor:
             cursor.execute("INSERT INTO games (id, seq) VALUES (%s, %s)", (self._game, len(rows) - 1))
-            cursor.execute(_TAKE, {**self._given, "locked": True})
+            cursor.execute(_TAKE, {**self._given, "token": 0, "free": True})
             cursor.executemany(_RECORD, rows)
             cursor.execute(f"NOTIFY {LOBBY}")
 
@@ -159,7 +171,7 @@ class PostgresStore:
                 self._ask(lambda c: c.execute(query, (self._game, self._token)))
                 self._ask(lambda c: c.execute(f"NOTIFY {LOBBY}"))
         if self._locked:
-            self._keeper.unlock(self._game)
+            self._keeper.unlock(self._game, max(self._token, 1))
         self._locked, self._broken = False, self._broken or "this game is closed"
 
     def _walk(self, since: int, most: int | None = None) -> tuple[list[Stored], Damaged | None]:

@@ -210,9 +210,12 @@ class Cabinet:
         self.list.changed()
         for table in self.tables():
             renew = getattr(table.host.store, "renew", None)
-            with contextlib.suppress(NotSaved):
+            try:
                 if renew is not None and not await self.aside(renew):
                     await self.drop(table, "This table is played elsewhere now.")
+            except NotSaved:
+                # Who does not answer for one does not for the others: each would be waited for in vain.
+                return
 
     async def drop(self, table: SharedTable, why: str) -> None:
         """Put away a table that cannot go on as it is; its guests come again to what is on disk."""

@@ -200,15 +200,16 @@ class Hall:
 
     async def ticking(self) -> None:
         """Housekeeping until the hall has been empty for long enough: cursors, ballots, empty tables."""
-        renewed = self.clock()
+        renewed, renewing = self.clock(), None
         while self.lines or self.clock() - self.left_alone < IDLE:
             await asyncio.sleep(TICK)
             for table in self.cabinet.tables():
                 await self._tick(table)
             await self._kept_going(self.cabinet.tidy(EMPTY))
-            if self.clock() - renewed > RENEW:
+            if self.clock() - renewed > RENEW and (renewing is None or renewing.done()):
+                # Beside the rest: a database that takes its time must not hold up cursors and ballots.
                 renewed = self.clock()
-                await self._kept_going(self.cabinet.renew())
+                renewing = asyncio.ensure_future(self._kept_going(self.cabinet.renew()))
 
     async def _tick(self, table: SharedTable) -> None:
         """The clock ticks at one table; a table that fails is opened again, and no other is affected."""
