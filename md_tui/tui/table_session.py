@@ -46,6 +46,8 @@ class Session:
         """The seat the player looks after, where several may act; nobody means whoever is to act."""
         self.companions: Companions | None = None
         """The bots that play seats for the person, where somebody can sit down beside him."""
+        self.recent: list[tuple[Beat, ...]] = []
+        """What the log of an old game begins with, decision by decision."""
         self._unsubscribe = table.subscribe(self._heard)
         if retell:
             self._retell()
@@ -146,8 +148,9 @@ class Session:
     def _retell(self) -> None:
         """Fill the history of a game that was played before."""
         live = [made.seq for made in self.table.past.decisions() if made.live]
-        for seq in live[-RECENT_DECISIONS:]:
-            self._keep(self.table.past.beats(seq))
+        self.recent = [self.table.past.beats(seq) for seq in live[-RECENT_DECISIONS:]]
+        for beats in self.recent:
+            self._keep(beats)
 
     def _keep(self, beats: Iterable[Beat]) -> None:
         self.history.extend(beat.line for beat in beats if beat.line)

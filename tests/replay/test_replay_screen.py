@@ -35,6 +35,7 @@ from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.widgets.panel import Panel
 from md_tui.tui.wording import has, speak_of
 from tests.replay.recorded import box, bytes_of, file_of, kept_game, new_game, play_on, played, shown
+from tests.tui.table.given import text_of
 
 Viewer = tuple[MdApp, ReplayScreen, Pilot[None]]
 
@@ -62,6 +63,35 @@ async def test_it_opens_at_the_set_up_under_its_sign() -> None:
         assert "Round 1 begins." in page.query_one("#told", Panel).text
         assert "Left Right step" in line(page, "keys")
         assert line(page, "prompt") == legend(DESK.marks)
+
+
+async def test_the_past_is_shown_as_the_table_shows_it() -> None:
+    async with replay() as (_, page, _pilot):
+        status = line(page, "status")
+        assert "HEROES" in status
+        assert "Lives ♥♥ 2" in status
+        assert "★ " in status
+        assert "Lifebringer" not in status
+
+
+async def test_a_blow_is_one_line_as_in_the_log_of_a_table() -> None:
+    timeline = play_on(new_game(), 60)
+    async with replay(timeline) as (app, page, pilot):
+        blows = [step for step in range(page.history.last + 1) if _settles(page, step)]
+        assert blows
+        for step in blows:
+            page.go(step)
+            told = " ".join(text for row in page.told_rows(90, 50) for text, _ in row)
+            assert " wound" in told
+            assert " against " not in told, told
+            assert " rolls " not in told, told
+        await pilot.press("b")
+        assert isinstance(app.screen, CardScreen)
+        assert " against " in text_of(app)
+
+
+def _settles(page: ReplayScreen, step: int) -> bool:
+    return any(type(event).__name__ == "WoundsDealt" for event in page.history.events(step))
 
 
 async def test_arrows_step_by_action_and_the_board_follows() -> None:

@@ -11,6 +11,7 @@ from textual.geometry import Region
 from md_tui.config import Settings
 from md_tui.table.chronology import Chronology
 from md_tui.table.past import RecordedPast
+from md_tui.table.replayed import ReplayedTable
 from md_tui.tui.desk import desk_of
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.look import Look
@@ -58,7 +59,10 @@ class Recorder:
         return "".join(f"\x1b[{y + 1};1H{line}\x1b[0m\x1b[K" for y, line in changed)
 
     def _rows(self, step: int) -> list[Row]:
-        view = self.history.view(step)
+        table = self.session.table
+        if isinstance(table, ReplayedTable):
+            table.stand(self.history.line[step])
+        view = self.session.view
         side = self.desk.side(self.session, view, self.symbols, SIDE, HEIGHT - BOTTOM - 2)
         self.picture.paint(view)
         board = self._board(self.desk.centre(self.session, view, ""))
@@ -80,7 +84,7 @@ class Recorder:
     def _told(self, step: int) -> list[Row]:
         title = self.history.title(step)
         rows: list[Row] = wrapped(title[:1].upper() + title[1:], WIDTH - 1, "warning")
-        for line in self.history.lines(step):
+        for line in self.desk.told(self.session, self.history, step):
             rows += wrapped(line.text, WIDTH - 1, TONES.get(line.tone, "text"), "  ")
         blank: list[Row] = [[("", "text")]]
         return (fitted(rows, BOTTOM, "more lines") + blank * BOTTOM)[:BOTTOM]

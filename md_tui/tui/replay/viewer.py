@@ -9,6 +9,7 @@ from textual.events import Resize
 from md_tui.games.face import Face
 from md_tui.table.chronology import Chronology
 from md_tui.table.viewing import Opening
+from md_tui.tui.desk import desk_of
 from md_tui.tui.draw.text import TONES, Row, cut, fitted, wrapped
 from md_tui.tui.keys.actions import REPLAY
 from md_tui.tui.keys.keymap import Keymap
@@ -102,10 +103,13 @@ class Viewer(Live):
         return f" {say('replay', 'live' if live else 'sign')} "
 
     def told_rows(self, width: int, height: int) -> list[Row]:
-        """The step and everything that came of it."""
+        """The step and what came of it: as the log of a table tells it, or event by event with its rules."""
         rows: list[Row] = wrapped(self.heading(), width, "warning")
-        for line in self.history.lines(self.step):
-            rows += wrapped(line.text, width, TONES.get(line.tone, "text"), "  ")
+        whole = self.md.settings.rule_ids
+        desk = desk_of(self.session.face.game.name)
+        told = self.history.lines(self.step) if whole else desk.told(self.session, self.history, self.step)
+        for line in told:
+            rows += wrapped(self.cited(line.text), width, TONES.get(line.tone, "text"), "  ")
         more = self.md.keymap.first_label("log")
         return fitted(rows, height, say("replay", "more", key=more))
 

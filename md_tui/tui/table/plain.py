@@ -16,7 +16,9 @@ from md_tui.tui.table_session import Session
 if TYPE_CHECKING:
     from md_tui.config import Settings
     from md_tui.games.face import Face
+    from md_tui.games.face import Line as Told
     from md_tui.kernel.table_port import Table
+    from md_tui.table.chronology import Chronology
     from md_tui.tui.draw.brush import Brush
     from md_tui.tui.keys.actions import Action
     from md_tui.tui.symbols import Symbols
@@ -91,6 +93,10 @@ class PlainDesk:
             if offer.legal and len(rows) < height:
                 rows += wrapped(session.offer_line(offer), max(8, width), "muted")
         return rows[:height]
+
+    def told(self, session: Session, history: Chronology, step: int) -> list[Told]:
+        """Each event that has a sentence."""
+        return history.lines(step)
 
     def legend(self, **marks: str) -> list[str]:
         """A board that is told in words has no marks."""

@@ -62,6 +62,20 @@ async def test_the_table_shows_everything_at_once(size: tuple[int, int]) -> None
         assert "F1 help" in screen
 
 
+async def test_a_wide_window_has_more_keys_in_its_row() -> None:
+    rows = {}
+    for size in ((80, 24), (120, 40), (160, 50)):
+        app = app_at(new_table())
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            rows[size[0]] = text_of(app).splitlines()[-1].rstrip()
+
+    for width, row in rows.items():
+        assert width - 12 < len(row) <= width, row
+    assert "t trade v overlay e foes q goals" in rows[120]
+    assert "w what if T timeline" in rows[160]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("action", sorted(LIVE - {"quit"}))

@@ -13,11 +13,13 @@ from md_tui.tui.keys.actions import REPLAY, TABLE, actions
 
 if TYPE_CHECKING:
     from md_tui.config import Settings
-    from md_tui.games.face import Face
+    from md_tui.games.face import Face, Line
     from md_tui.kernel.table_port import Table
+    from md_tui.table.chronology import Chronology
     from md_tui.tui.desk import Picture, Start
     from md_tui.tui.draw.brush import Brush
     from md_tui.tui.draw.text import Row
+    from md_tui.tui.games.massive_darkness.panes.around import Around
     from md_tui.tui.games.massive_darkness.table_session import QuestSession
     from md_tui.tui.symbols import Symbols
     from md_tui.tui.table_session import Session
@@ -128,18 +130,25 @@ class QuestDesk:
         return str(seen.hero.zone or _quest(session).atlas.start)
 
     def status(self, session: Session, view: Any, symbols: Symbols, width: int) -> Row:
-        """Round, phase, level, Lifebringer, goal."""
-        from md_tui.tui.games.massive_darkness.present.status import status_parts
-
-        return status_parts(_quest(session).words, view, symbols, width)
+        """Quest, round, phase, level, lives and the open goal, as at the table."""
+        return [*_around(session, view, symbols).status(width)]
 
     def side(self, session: Session, view: Any, symbols: Symbols, width: int, height: int) -> list[Row]:
-        """The party, and the acting hero."""
-        from md_tui.tui.games.massive_darkness.present.hero import hero_lines
+        """The heroes' cards, foes and goals, as at the table."""
+        sheet = _around(session, view, symbols).rail(width, height)
+        return [[*sheet.row(y)] for y in range(sheet.height)]
 
-        quest = _quest(session)
-        hero = view.turn.hero if view.turn else view.first
-        return hero_lines(quest.words, quest.atlas, view, hero, symbols, width, height)
+    def told(self, session: Session, history: Chronology, step: int) -> list[Line]:
+        """A line an action; in the midst of a fight, of which there is none yet, each event."""
+        from md_tui.tui.games.massive_darkness.board.book import book_for
+        from md_tui.tui.games.massive_darkness.drama.log_lines import told_of
+
+        first = step
+        while first and history.view(first - 1).fight is not None:
+            first -= 1
+        book = book_for(_quest(session).words, history.view(step).map)
+        told = told_of(book, (history.beats(at) for at in range(first, step + 1)))
+        return told[-1] or history.lines(step)
 
     def legend(self, **marks: str) -> list[str]:
         """What is drawn on the board, on cards and over zones."""
@@ -164,6 +173,18 @@ class QuestDesk:
         """What the settings fix; hints speak in the tutorial only."""
         hints = settings.hints and setup.get("quest") == TUTORIAL
         return {"undo": settings.undo, "hints": hints, "odds": settings.odds}
+
+
+def _around(session: Session, view: Any, symbols: Symbols) -> Around:
+    """What stands around the board at a table; what foes would do only where the session stands."""
+    from md_tui.tui.draw.brush import brush
+    from md_tui.tui.games.massive_darkness.board.book import book_for
+    from md_tui.tui.games.massive_darkness.panes.around import Around
+    from md_tui.tui.symbols import set_name
+
+    quest = _quest(session)
+    intents = quest.intents if view is quest.view else tuple
+    return Around(book_for(quest.words, view.map), view, brush(symbols=set_name(symbols)), intents=intents)
 
 
 def _quest(session: Session) -> QuestSession:

@@ -11,8 +11,7 @@ from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.view import View
 from md_tui.table.chronology import Chronology
 from md_tui.table.viewing import Opening
-from md_tui.tui.draw.text import Row, broken
-from md_tui.tui.games.massive_darkness.present.status import status_parts
+from md_tui.tui.draw.text import Row, broken, cut
 from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.modes import Mode
@@ -119,8 +118,10 @@ class QuestReplay(Viewer, BoardScreen):
 
     def _status(self, view: View) -> Row:
         """A sign that this is the past, then what the table says."""
-        sign, words, symbols = self.sign_of_the_past(), self.session.words, self.md.symbols
-        return [(sign, "chosen"), *status_parts(words, view, symbols, self.size.width - len(sign))]
+        assert self.panes is not None
+        sign = self.sign_of_the_past()
+        status = self.panes.around(view).status(max(20, self.size.width - len(sign)))
+        return cut([(sign, "chosen"), *status], self.size.width, self.md.symbols.cut)
 
     def _prompt(self, view: View) -> Row:
         looking = None if self.message is not None or self.field.active else self.mode.prompt()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from md_tui.games.face import BAD, GOOD, Line
@@ -11,7 +12,7 @@ from md_tui.kernel.table_port import Beat
 from md_tui.toolkit.words import named
 from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.board.where import called
-from md_tui.tui.games.massive_darkness.drama.activation import Activity, deed_text
+from md_tui.tui.games.massive_darkness.drama.activation import Activity, activities, deed_text
 
 _SWALLOWED = (enemies.EnemyActivated, enemies.EnemyTargets, enemies.EnemyMoved)
 """What the line of an activation tells."""
@@ -77,6 +78,16 @@ class Chronicle:
             return [_blow_line(book, blow)]
         told = deed_text(book, walk[1], walk[0]) if walk else ""
         return [Line(f"{told}.", "reason")] if told else []
+
+
+def told_of(book: Book, batches: Iterable[Sequence[Beat]]) -> list[list[Line]]:
+    """The lines that each of some decisions completes, one after the other."""
+    chronicle, told = Chronicle(), list[list[Line]]()
+    for beats in batches:
+        acts = activities(beats)
+        lines = [line for beat in beats for line in chronicle.take(book, beat, acts.get(id(beat)))]
+        told.append([*lines, *chronicle.flush(book)])
+    return told
 
 
 def _in_combat(event: object) -> bool:

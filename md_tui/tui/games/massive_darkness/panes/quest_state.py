@@ -33,17 +33,23 @@ class Status(NamedTuple):
 
 
 def status_line(status: Status, width: int, to: Brush) -> Line:
-    """Quest, round, phase, level, lives and the open goal, as far as there is room."""
+    """Quest, round, phase, level, lives and the open goal; the goal has the room of what is less needed."""
+    plans = ((True, True), (False, True), (False, False)) if width >= WIDE else ((False, False),)
+    lines = [_status_parts(status, to, *plan) for plan in plans]
+    return cut(next((line for line in lines if width_of(line) <= width), lines[0]), width, to.glyphs.cut)
+
+
+def _status_parts(status: Status, to: Brush, quest: bool, all_phases: bool) -> Line:
     line: Line = [(" ", BARE)]
     if status.warning:
         line += [block(f" {status.warning} ", "bad"), ("  ", BARE)]
-    if width >= WIDE:
+    if quest:
         line += [said(status.quest, "gold", True), ("  ", BARE)]
     line += [said(status.round, "text", True), ("  ", BARE)]
     for name, now in status.phases:
         if now:
             line += [block(f" {name.upper()} ", "gold"), (" ", BARE)]
-        elif width >= WIDE:
+        elif all_phases:
             line += [said(f" {name} ", "faint"), (" ", BARE)]
     line += [said(f" {status.level_word} ", "muted"), *pips(status.level, status.most_level, to, "growth")]
     line += [
@@ -53,7 +59,7 @@ def status_line(status: Status, width: int, to: Brush) -> Line:
     ]
     if status.goal:
         line += [said(f"  {to.glyphs.goal} ", "goal"), said(status.goal, "goal")]
-    return cut(line, width, to.glyphs.cut)
+    return line
 
 
 def _lives(status: Status, to: Brush) -> Line:
@@ -108,18 +114,6 @@ def goal_lines(goals: Sequence[GoalLine], width: int, to: Brush) -> list[Line]:
 def heading(text: str) -> Line:
     """The title of a part of a pane."""
     return [(" ", BARE), said(text.upper(), "muted")]
-
-
-def chronicle_lines(told: Sequence[Line], width: int, height: int, to: Brush) -> list[Line]:
-    """The newest lines; the last has an arrow, the others a bullet."""
-    shown = list(told)[-height:] if height > 0 else []
-    out: list[Line] = []
-    for place, line in enumerate(shown):
-        last = place == len(shown) - 1
-        mark = to.glyphs.active if last else to.glyphs.bullet
-        lead = said(f" {mark} ", "gold" if last else "faint")
-        out.append(cut([lead, *line], width, to.glyphs.cut))
-    return out
 
 
 def pane(

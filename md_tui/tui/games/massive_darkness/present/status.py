@@ -1,14 +1,13 @@
-"""The status line on top, the keys that matter now, and what the prompt says when nothing is asked."""
+"""The keys that matter now, and what the prompt says when nothing is asked."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from md_tui.tui.draw.text import Row, clipped
+from md_tui.tui.draw.text import Row
 from md_tui.tui.keys.keymap import Keymap, key_label
 from md_tui.tui.keys.row import title_of
-from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
@@ -18,7 +17,10 @@ if TYPE_CHECKING:
 ON_THE_TABLE = (
     *("attack", "go", "open", "pick_up", "skills", "inventory"),
     *("end", "look", "undo", "now", "help"),
+    *("trade", "overlays", "enemies", "objectives", "class_sheet", "log", "map", "what_if"),
+    *("timeline", "decks", "rulebook", "quit"),
 )
+"""The row of keys while heroes act, what matters most first: as many as the window is wide."""
 BUYING = ("class_sheet", "end", "next", "look", "objectives", "undo", "now", "help")
 """The row of keys in the experience phase, in which nobody walks or fights."""
 AFTER_ALL = ("undo", "timeline", "log", "look", "now", "help", "quit")
@@ -32,28 +34,6 @@ def table_keys(view: View) -> tuple[str, ...]:
     if view.ending:
         return AFTER_ALL
     return BUYING if view.phase == EXPERIENCE else ON_THE_TABLE
-
-
-def status_parts(words: Words, view: View, symbols: Symbols, width: int) -> Row:
-    """Round, phase, level, Lifebringer, and the goal that is open now."""
-    phase = say("status", "over") if view.ending else say("status", "phase", name=words.name(view.phase))
-    parts: Row = [
-        (f" {say('status', 'round', count=view.round)} ", "text"),
-        (f" {phase} ", "info"),
-        (f" {say('status', 'level', count=view.level)} ", "token"),
-        (
-            f" {say('status', 'lifebringer', count=view.lifebringer)} ",
-            "good" if view.lifebringer else "bad",
-        ),
-    ]
-    goal = next((goal for goal in view.goals if goal.current), None)
-    if goal:
-        key = "goal_count" if goal.total > 1 else "goal"
-        text = words.goal(view.quest, goal.id)
-        said = f" {say('status', key, done=goal.progress, total=goal.total, goal=text)}"
-        room = width - sum(len(part) for part, _ in parts)
-        parts.append((clipped(said, room, symbols), "muted"))
-    return parts
 
 
 def idle_prompt(words: Words, view: View, keymap: Keymap, leaves: bool = False) -> Row:

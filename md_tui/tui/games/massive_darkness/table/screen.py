@@ -6,11 +6,13 @@ from typing import ClassVar
 
 from textual.events import Resize, ScreenResume
 
+from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.board.view import BoardView
+from md_tui.tui.games.massive_darkness.drama.log_lines import told_of
 from md_tui.tui.games.massive_darkness.moments.pile import ON
 from md_tui.tui.games.massive_darkness.table.acts import Acts
 from md_tui.tui.games.massive_darkness.table.asks import Asks
@@ -72,8 +74,18 @@ class TableScreen(BoardScreen, Accompanied):
     def _tell_again(self) -> None:
         """The log from its beginning, as far as it is told to somebody who comes to the table."""
         self._spoken = self.session.words
-        for line in list(self.session.history)[-TOLD_AGAIN:]:
+        for line in self._told_before()[-TOLD_AGAIN:]:
             self.write(line)
+
+    def _told_before(self) -> list[Line]:
+        """What was played before, a line an action or each event, and what was said since."""
+        session = self.session
+        lines = list(session.history)
+        if self.md.settings.rule_ids or self.panes is None:
+            return lines
+        events = sum(bool(beat.line) for beats in session.recent for beat in beats)
+        batches = told_of(self.panes.book, session.recent)
+        return [line for told in batches for line in told] + lines[events:]
 
     def _arrive(self) -> None:
         self.show()

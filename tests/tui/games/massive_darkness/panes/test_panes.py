@@ -18,7 +18,6 @@ from md_tui.tui.games.massive_darkness.panes.from_view import (
     status_of,
 )  # fmt: skip
 from md_tui.tui.games.massive_darkness.panes.quest_state import (
-    chronicle_lines,
     foe_lines,
     goal_lines,
     pane,
@@ -47,7 +46,35 @@ def test_the_status_line_tells_round_phase_level_and_lives(quest: str, width: in
     assert width_of(line) <= width
     for part in (f"Round {view.round}", "HEROES", f"Level {'●' * view.level}", f"♥ {view.lifebringer}"):
         assert part in text
-    assert ("enemies" in text) == (width >= 100)
+    if width < 100:
+        assert "enemies" not in text
+    elif text.endswith(brush(depth=depth).glyphs.cut):
+        assert "enemies" in text
+
+
+def test_the_whole_goal_is_worth_more_than_the_name_of_the_quest() -> None:
+    to = brush(depth=NONE)
+    status = status_of(book("tutorial"), seen(start("tutorial")))._replace(goal="Find the key and pick it up")
+    wide, narrow = (plain(status_line(status, width, to)) for width in (140, 105))
+    least = plain(status_line(status._replace(goal=f"{status.goal} at the end"), 100, to))
+
+    assert wide.startswith(" Walking in the Dark")
+    assert "enemies" in narrow
+    assert "Walking" not in narrow
+    assert "enemies" not in least
+    assert wide.endswith("Find the key and pick it up")
+    assert narrow.endswith("Find the key and pick it up")
+    assert least.endswith("at the end")
+
+
+@pytest.mark.parametrize("width", [100, 120])
+def test_a_goal_that_fits_in_no_case_leaves_the_others_their_room(width: int) -> None:
+    to = brush(depth=NONE)
+    status = status_of(book("tutorial"), seen(start("tutorial")))._replace(goal="Find it " * 20)
+    line = plain(status_line(status, width, to))
+
+    assert line.startswith(" Walking in the Dark")
+    assert line.endswith(to.glyphs.cut)
 
 
 @pytest.mark.parametrize("heroes", [1, 2, 4, 6])
@@ -148,14 +175,6 @@ def test_a_pane_that_is_too_small_says_that_there_is_more() -> None:
     assert "FOES" in text
     assert "GOALS" in text
     assert to.glyphs.cut in text
-
-
-def test_the_chronicle_shows_its_newest_lines() -> None:
-    to = brush(depth=NONE, symbols="ascii")
-    told = [[said(f"event {number}")] for number in range(9)]
-    lines = [plain(line) for line in chronicle_lines(told, 40, 3, to)]
-
-    assert lines == [" - event 6", " - event 7", " > event 8"]
 
 
 def test_spending_an_action_costs_few_bytes_on_the_card() -> None:
