@@ -120,7 +120,7 @@ async def test_while_skills_are_bought_the_row_of_keys_offers_no_attack() -> Non
         app.session.submit(Correct("xp", "bjorn", "5"))  # type: ignore[union-attr]
         await press(pilot, "full_stop", "full_stop", "full_stop", "full_stop", "escape")
         assert "a attack" not in text_of(app)
-        assert "c skills . end" in text_of(app)
+        assert "c class . end" in text_of(app)
 
 
 async def test_with_nothing_left_the_prompt_names_the_key_that_ends() -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from md_tui.games.massive_darkness.board.board import Board
 from md_tui.games.massive_darkness.content.cards import CATEGORIES, DiceSet, Equipment, SkillStep, Text
 from md_tui.games.massive_darkness.decide.goals import GoalView
+from md_tui.games.massive_darkness.face import goals
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.narrate.enemies import figures_left
 from md_tui.games.massive_darkness.face.phrases import explained, pool_phrase
@@ -253,10 +254,11 @@ def goal_line(words: Words, view: View, goal: GoalView) -> str:
     counted = (
         words.say("describe", "progress", done=goal.progress, total=goal.total) if goal.total > 1 else ""
     )
-    where = (
-        words.say("describe", "where", zones=words.list(goal.zones)) if goal.zones and not goal.done else ""
-    )
-    return _say(words, key, text=text, progress=named(counted), where=named(where))
+    zones = () if goal.done or words.scene is None else goals.places(words.scene.board, goal)
+    where = words.say("describe", "where", zones=words.list(zones)) if zones else ""
+    first = goals.errand(words, goal)
+    told = _say(words, key, text=text, progress=named(counted), where=named(where))
+    return f"{told} {first}" if first else told
 
 
 def goal_lines(words: Words, view: View) -> list[str]:

@@ -3,6 +3,7 @@
 import pytest
 
 from md_tui.games.massive_darkness.face.form import arrangement
+from md_tui.games.massive_darkness.face.goals import places
 from md_tui.table.scratch import unsaved
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.palette import NONE
@@ -41,7 +42,7 @@ def test_every_quest_is_told_whole_at_every_size(quest: str, size: tuple[int, in
         for word in part.split():
             assert word in said, (quest, word)
     assert all("Enter enter the dark" in sheet.plain() for sheet in sheets)
-    goals = {zone for goal in view.goals for zone in goal.zones}
+    goals = {zone for goal in view.goals for zone in places(book.board, goal)}
     assert sheets[-1].plain().count(to.glyphs.goal) == len(goals), "each goal has its star on the map"
 
 
@@ -99,3 +100,24 @@ async def test_q_reads_it_again_and_leads_on_to_the_house_rules() -> None:
         assert "WALKING IN THE DARK" in text_of(app)
         await press(pilot, "q")
         assert "Objectives: Walking in the Dark" in text_of(app)
+
+
+@pytest.mark.parametrize("quest", QUESTS)
+def test_no_goal_says_its_place_twice(quest: str) -> None:
+    book, view = book_for(opened().words, quest), opened().game.view(new_table(quest).state, None)
+    for text, where in briefing_of(book, view).goals:
+        assert not any(place and place in text for place in where.split(", ")), (text, where)
+
+
+@pytest.mark.parametrize("quest", QUESTS)
+def test_the_whole_party_stands_beside_the_map(quest: str) -> None:
+    book, to = book_for(opened().words, quest), brush(depth=NONE)
+    view = opened().game.view(new_table(quest).state, None)
+    sheet = party_of(book, view, to, 14)
+    text = sheet.plain()
+
+    assert sheet.height <= 14
+    assert text.startswith("THE PARTY")
+    assert all(str(book.say.name(hero)) in text for hero in view.party)
+    assert "actions" not in text
+    assert ("Great Axe" in text) == (quest == "tutorial"), "two of them have room for what they carry"

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from md_tui.games.massive_darkness.decide.goals import GoalView
+from md_tui.games.massive_darkness.face import goals
 from md_tui.games.massive_darkness.view import View
 from md_tui.toolkit.words import named, one_line
 from md_tui.tui.draw.brush import Brush
+from md_tui.tui.draw.card import PAPER
+from md_tui.tui.draw.parts import said
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.board.layout import Pitch
@@ -17,8 +20,6 @@ from md_tui.tui.games.massive_darkness.panes import hero_card
 from md_tui.tui.games.massive_darkness.panes.from_view import card_words, hero_cards
 
 PARTY_WIDTH = 36
-CARD_ROWS = 5
-"""Rows of a hero's card and the gap below it."""
 SMALLEST, LARGEST = 4, 8
 """Columns of a zone of the small map."""
 
@@ -28,7 +29,7 @@ def briefing_of(book: Book, view: View) -> Briefing:
     say, box = book.say, book.say.box
     assert box is not None
     story = say.template("quests", view.quest, "story") or ""
-    goals = tuple((_goal(book, view, goal), _where(book, goal)) for goal in view.goals)
+    goals = tuple((_goal(book, view, goal), _where(book, view, goal)) for goal in view.goals)
     return Briefing(
         say.say("briefing", "title"),
         say.say("briefing", "tag", level=box.quests[view.quest].difficulty),
@@ -53,12 +54,14 @@ def _goal(book: Book, view: View, goal: GoalView) -> str:
     return str(text)
 
 
-def _where(book: Book, goal: GoalView) -> str:
-    """The rooms or the parts of the board where it is to be done."""
+def _where(book: Book, view: View, goal: GoalView) -> str:
+    """The rooms where it is to be done, or their parts of the board: what the goal says is not said again."""
     if goal.done:
         return ""
-    places = dict.fromkeys(book.rooms.get(zone) or part_of(book, zone) for zone in goal.zones)
-    return ", ".join(places)
+    text = str(book.say.goal(view.quest, goal.id))
+    rooms = {zone: book.rooms.get(zone, "") for zone in goals.places(book.board, goal)}
+    named_so = {zone: room for zone, room in rooms.items() if room and room not in text}
+    return ", ".join(dict.fromkeys(named_so.get(zone) or part_of(book, zone) for zone in rooms))
 
 
 def part_of(book: Book, zone: str) -> str:
@@ -93,14 +96,19 @@ def map_of(book: Book, view: View, to: Brush, width: int, height: int = 0) -> Sh
     if height:
         down = max(2, min(down, (height - 1) // book.board.height))
     picture = BoardPicture(book, to, Pitch(across, down))
-    zones = [zone for goal in view.goals if not goal.done for zone in goal.zones]
+    zones = [zone for goal in view.goals if not goal.done for zone in goals.places(book.board, goal)]
     marks = Marks(dict.fromkeys(zones, to.glyphs.goal), dict.fromkeys(zones, "goal_floor"), mark_role="goal")
     picture.paint(view, marks)
     return picture.sheet
 
 
-def party_of(book: Book, view: View, to: Brush) -> Sheet:
-    """The heroes' cards below one another."""
-    cards = hero_cards(book, view, {})
-    sheet, used = hero_card.rail(cards, PARTY_WIDTH, CARD_ROWS * len(cards), to, card_words(book))
-    return sheet.part(sheet.region.clip(PARTY_WIDTH, used)) if used < sheet.height else sheet
+def party_of(book: Book, view: View, to: Brush, tallest: int = 0) -> Sheet:
+    """The heroes below one another: who they are and what they carry, as nobody acts yet."""
+    cards = [
+        card._replace(active=False, state="", skills=(), notes=()) for card in hero_cards(book, view, {})
+    ]
+    stack = hero_card.stack(cards, PARTY_WIDTH, max(0, tallest - 1), to, card_words(book))
+    sheet = Sheet(PARTY_WIDTH, 1 + stack.height, PAPER)
+    sheet.line(0, 0, [said(book.say.say("briefing", "party").upper(), "muted")])
+    sheet.stamp(0, 1, stack)
+    return sheet

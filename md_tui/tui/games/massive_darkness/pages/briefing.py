@@ -87,7 +87,7 @@ class BriefingScreen(KeyedModal[str]):
         if self.told == 1 and shows(one, width, to, small, tallest):
             self.page = 0
             one = one._replace(keys=self._keys())
-            return briefing_card(one, width, to, small, party_of(book, view, to), tallest)
+            return briefing_card(one, width, to, small, party_of(book, view, to, small.height), tallest)
         self.pages += 1
         one = one._replace(keys=self._keys())
         self.page = min(self.page, self.told)

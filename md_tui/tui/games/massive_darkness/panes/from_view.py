@@ -7,6 +7,7 @@ from typing import Protocol
 
 from md_tui.games.massive_darkness.content.cards import CATEGORIES, KINDS
 from md_tui.games.massive_darkness.content.dice import COLOURS, Pool
+from md_tui.games.massive_darkness.face import goals
 from md_tui.games.massive_darkness.model import ENEMIES, EVENT, HEROES
 from md_tui.games.massive_darkness.view import HeroView, View
 from md_tui.tui.games.massive_darkness.board.book import Book
@@ -106,13 +107,15 @@ def _open_goal(book: Book, view: View) -> str:
 
 
 def goal_list(book: Book, view: View) -> list[GoalLine]:
-    """The goals in their order."""
-    lines = []
+    """The goals in their order, with what is to be done first for the open one."""
+    here, lines = book.say.within(view), []
     for goal in view.goals:
         text = book.say.goal(view.quest, goal.id)
         if goal.total > 1 and not goal.done:
             facts = {"goal": text.rstrip("."), "done": goal.progress, "total": goal.total}
             text = book.say.say_raw("board", "status", "goal").format(**facts)
+        first = goals.errand(here, goal)
+        text = f"{text} {first}" if first else text
         lines.append(GoalLine(text, goal.done, goal.current))
     return lines
 

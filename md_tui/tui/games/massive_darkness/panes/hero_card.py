@@ -8,6 +8,7 @@ from typing import NamedTuple
 from textual.geometry import Region
 
 from md_tui.tui.draw.brush import Brush
+from md_tui.tui.draw.card import PAPER
 from md_tui.tui.draw.look import BARE, Line, cut, ink, width_of
 from md_tui.tui.draw.parts import bar, block, dice, pips, said
 from md_tui.tui.draw.sheet import Sheet
@@ -169,6 +170,19 @@ def rail(cards: Sequence[HeroCard], width: int, height: int, to: Brush, words: W
         _panel(sheet, region, card, short_lines(card, to, words, width - EDGE, size), to)
         y += size + gap
     return sheet, min(height, y)
+
+
+def stack(cards: Sequence[HeroCard], width: int, tallest: int, to: Brush, words: Words) -> Sheet:
+    """The cards below one another with as many rows each as `tallest` allows, if that is given."""
+    lines = [card_lines(card, to, words, width - EDGE) for card in cards]
+    each = max(1, (tallest + 1) // len(cards) - 1) if tallest else FULL
+    shown = [rows[:each] for rows in lines]
+    sheet = Sheet(width, sum(map(len, shown)) + len(cards) - 1, PAPER)
+    y = 0
+    for card, rows in zip(cards, shown, strict=True):
+        _panel(sheet, Region(0, y, width, len(rows)), card, rows, to)
+        y += len(rows) + 1
+    return sheet
 
 
 def _sizes(cards: Sequence[HeroCard], height: int, to: Brush, words: Words) -> tuple[list[int], int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from md_tui.games.massive_darkness.face import goals
 from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.symbols import Symbols
@@ -35,7 +36,8 @@ def _found(session: QuestSession, overlay: str, zone: str, symbols: Symbols) -> 
         intended = _intents(session, symbols)
         return Overlay(intended, dict.fromkeys(intended, "threat1"))
     if overlay == "goals":
-        places = [zone for goal in session.view.goals if goal.current for zone in goal.zones]
+        board = session.atlas.board
+        places = [zone for goal in session.view.goals if goal.current for zone in goals.places(board, goal)]
         return Overlay(dict.fromkeys(places, symbols.goal), dict.fromkeys(places, "goal_floor"), "goal")
     if overlay == "sight":
         seen = ask("sight", zone)
