@@ -140,6 +140,16 @@ class Stage:
         if cue.kind == MOMENT and cue.short:
             self.screen.note(cue.short)
 
+    def paced(self) -> None:
+        """The pace was changed: what others do is shown at the new one, or passes at once."""
+        if self.cue is None or self.frame is not None or not (self.busy and self.cue.others):
+            return
+        self._halt()
+        if self._is_shown(self.cue):
+            self._arm(self.cue)
+        else:
+            self.advance()
+
     def halt(self) -> None:
         """Let go of the timer, as when the screen is left."""
         self._halt()

@@ -27,6 +27,8 @@ NEVER = 20
 """How much worse it is to hide whom a card speaks of, or whoever acts, than to hide anybody else."""
 ON = ("continue", "confirm", "back")
 """Actions that go on to what is shown next."""
+PACES = ("faster", "slower")
+"""Actions that change how fast it is shown; nothing of it is passed over by them."""
 
 
 class StagedTable(ModedTable):
@@ -36,6 +38,8 @@ class StagedTable(ModedTable):
         super().__init__(session)
         self.stage = Stage(self)
         self.hints: Hints | None = None
+        self._paced_at: Cue | None = None
+        """What was shown when the pace was changed last."""
         self._laid_for: tuple[object, ...] = ()
         """What the card over the board was drawn for."""
 
@@ -96,17 +100,27 @@ class StagedTable(ModedTable):
             self.stage.on(everything=action == "back")
             self.show()
             return
-        if self.stage.cue is not None:
+        if self.stage.busy and action in PACES:
+            self._paced_at = self.stage.cue
+        elif self.stage.cue is not None:
             self.stage.finish()
         super().press(key)
 
+    def paced(self) -> None:
+        """What the other side does goes on at the new pace."""
+        self.stage.paced()
+
     def keys_now(self) -> tuple[str, ...]:
         """The key that goes on, while something is shown."""
-        return ("confirm", "log", "help") if self.stage.busy else super().keys_now()
+        if not self.stage.busy:
+            return super().keys_now()
+        others = self.stage.cue is not None and self.stage.cue.others
+        return ("confirm", *(PACES if others else ()), "log", "help")
 
     def _prompt(self) -> Row:
         cue = self.stage.cue
-        if cue is None or self.stage.lies:
+        paced = self.message is not None and cue is self._paced_at
+        if cue is None or self.stage.lies or paced:
             return super()._prompt()
         told = cue.lines[-1:] if self.stage.frame is None else ()
         said = cue.short or " ".join(line.text for line in told)

@@ -7,16 +7,12 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.ability.skills import Keyword
 from md_tui.games.massive_darkness.content.cards import DiceSet
-from md_tui.games.massive_darkness.decide.goals import GoalView
-from md_tui.games.massive_darkness.face import describe, goals
-from md_tui.games.massive_darkness.face.form import arrangement
+from md_tui.games.massive_darkness.face import describe
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.phrases import explained
 from md_tui.games.massive_darkness.model import Pillar
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.massive_darkness.view import View
-from md_tui.store.memory import MemoryStore
-from md_tui.table.local import LocalTable
 from tests.games.massive_darkness.given import dice_set
 from tests.games.massive_darkness.tables import Table
 
@@ -194,7 +190,7 @@ def test_an_enemy_is_told_with_dice_gear_and_abilities(words: Words, table: Tabl
 def test_a_zone_tells_who_is_there_and_what_lies_around_it(words: Words, table: Table) -> None:
     assert zone_lines(words, table, HALLWAY) == [
         "Bjorn's zone (6V-5): shadow, corridor; here: Bjorn; Elias; Goblin Archers (boss 1, minions 1, 1); "
-        "2 treasure tokens; level 1 token.",
+        "2 treasure tokens; spawn 1.",
         "  North: closed door to the guard-room.",
         "  East, open: The passage east of Bjorn (6V-2): shadow, corridor.",
         "  South: closed door to the barracks.",
@@ -209,7 +205,7 @@ def test_start_exit_light_and_empty_zones_are_told(words: Words, table: Table) -
     )
     assert (
         zone_line(words, table, EXIT)
-        == f"The passage {FAR_OFF} (8R-7): shadow, corridor; here: level 2 token; the exit."
+        == f"The passage {FAR_OFF} (8R-7): shadow, corridor; here: spawn 2; the exit."
     )
     board = table.shelf.boards["tutorial"]
     lit = next(z for z in board.zones if board.is_light(z) and board.is_room(z))
@@ -279,32 +275,3 @@ def test_a_named_skill_says_what_it_does_and_not_its_name_twice(words: Words) ->
         assert name != said, id
     told = {words.box.texts[id].sentence.name.value for id in named}  # type: ignore[union-attr]
     assert told - {"max_health", "action", "movement_point"} <= set(words.table("keywords"))
-
-
-def test_a_goal_points_where_its_words_do_and_its_errand_has_words_of_its_own() -> None:
-    face = open_box()
-    table = LocalTable.start(face.game, MemoryStore(), arrangement(face.game.box, "q5"), seed="1", id="x")
-    view = face.game.view(table.state, None)
-    told = describe.goal_line(face.words, view, view.goals[0])
-    where = told.partition("Where:")[2].partition("First")[0]
-
-    assert "the bridge" in where
-    assert "passage" not in where
-    assert "First break the far pillar: the passage two zones north of Bjorn." in told
-
-
-@pytest.mark.parametrize(
-    ("wanted", "said"),
-    [
-        ("attack_pillar", "First break the far pillar: "),
-        ("pick_up", "First fetch a firework: "),
-        ("place_firework", "Now Bjorn can set a firework down: "),
-        ("stand", "Until it comes near one, keep to the far pillar: "),
-    ],
-)
-def test_every_errand_of_the_bridges_is_worded(wanted: str, said: str) -> None:
-    words = open_box().words
-    goal = GoalView("lure", "lure", "", ("6V-2",), wanted, ("far_pillar",), ("bjorn",), current=True)
-
-    assert goals.errand(words, goal).startswith(said)
-    assert goals.errand(words, replace(goal, current=False)) == ""

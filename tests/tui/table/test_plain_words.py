@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from md_tui.games.massive_darkness.face.goals import places
 from md_tui.kernel.question import Answer, Option, Question
 from md_tui.table.seated import SeatedTable
 from md_tui.tui.games.massive_darkness.table.find import settled_find
@@ -52,8 +53,10 @@ async def test_goals_are_marked_on_the_plain_map(quest: str) -> None:
     async with app.run_test(size=(160, 50)) as pilot:
         await pilot.pause()
         table = table_of(app)
-        goals = [zone for goal in app.session.view.goals if goal.current for zone in goal.zones]  # type: ignore[union-attr]
+        board, view = table.session.atlas.board, table.session.view
+        goals = [zone for goal in view.goals if goal.current for zone in places(board, goal)]
         assert goals
+        assert all(zone.startswith("bridge") for zone in goals) == (quest == "q5")
         assert all(table.panes.board.marks.overlay[zone] == "★" for zone in goals)  # type: ignore[union-attr]
 
 

@@ -33,10 +33,12 @@ class Status(NamedTuple):
 
 
 def status_line(status: Status, width: int, to: Brush) -> Line:
-    """Quest, round, phase, level, lives and the open goal; the goal has the room of what is less needed."""
-    plans = ((True, True), (False, True), (False, False)) if width >= WIDE else ((False, False),)
-    lines = [_status_parts(status, to, *plan) for plan in plans]
-    return cut(next((line for line in lines if width_of(line) <= width), lines[0]), width, to.glyphs.cut)
+    """Quest, round, phase, level, lives and the open goal; the goal has the room of the phases to come."""
+    wide = width >= WIDE
+    line = _status_parts(status, to, wide, wide)
+    return (
+        line if width_of(line) <= width else cut(_status_parts(status, to, wide, False), width, to.glyphs.cut)
+    )
 
 
 def _status_parts(status: Status, to: Brush, quest: bool, all_phases: bool) -> Line:

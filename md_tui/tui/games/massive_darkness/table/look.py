@@ -174,12 +174,7 @@ def zone_text(words: Words, board: Board, view: View, zone: str) -> str:
         say("look", "lit" if board.is_light(zone) else "dark"),
         *([say("look", "closed")] if zone in closed_zones(board, view) else []),
     ]
-    short = {
-        words.say("describe", "level_token", level=t.level): say("look", "level", level=t.level)
-        for t in board.tokens(view.terrain)
-    }
-    found = in_zone(words.within(view), board, view, zone)
-    there = ", ".join(short.get(phrase, phrase) for phrase in found)
+    there = ", ".join(in_zone(words.within(view), board, view, zone))
     place = capital(str(words.within(view).name(zone)))
     key = "zone_with" if there else "zone"
     return say("look", key, place=place, about=", ".join(about), there=there)

@@ -131,6 +131,33 @@ async def test_the_overlord_acts_step_by_step_and_one_key_shows_the_rest() -> No
         assert not table.stage.busy
 
 
+async def test_plus_and_minus_change_the_pace_while_the_overlord_acts() -> None:
+    wanted = replace(QUIET, enemy_speed="step", moments="line")
+    async with running(played_until(last_turn), wanted, NARROW) as (app, pilot):
+        table = table_of(app)
+        await pressed(pilot, ".")
+        if table.mode is not None:
+            await pressed(pilot, "enter")
+        first = table.stage.cue
+        assert table.stage.busy
+        assert "+ - pace" in text_of(app)
+        await pressed(pilot, "minus")
+        assert "It does not go any slower" in text_of(app)
+        assert table.stage.cue is first, "nothing is passed over"
+        await pressed(pilot, "plus")
+        assert "The pace of what others do: slow." in text_of(app)
+        assert table.stage.cue is first
+        assert table.stage._timer is not None, "the next step comes by itself"
+        await pressed(pilot, "minus")
+        assert table.stage._timer is None, "each step waits for a key again"
+        assert table.stage.cue is first
+        await pressed(pilot, "plus", "plus", "plus")
+        assert app.settings.enemy_speed == "result"
+        assert not table.stage.busy, "all of it is there at once"
+        await pressed(pilot, "plus")
+        assert "It does not go any faster" in text_of(app)
+
+
 async def test_with_results_only_nothing_stops() -> None:
     wanted = replace(QUIET, enemy_speed="result", moments="line")
     async with running(played_until(last_turn), wanted, NARROW) as (app, pilot):
