@@ -210,3 +210,15 @@ def _version() -> str:
     from md_tui import __version__
 
     return __version__
+
+
+def test_nothing_is_said_into_a_line_that_broke(opened: Open, caplog: pytest.LogCaptureFixture) -> None:
+    hall = opened()
+    ann = hall.sit("Ann", "table1", FACE, "ann")
+    line = next(line for line in hall.hall.lines if line.person == ann.visit.person)
+    line._writer.transport.abort()
+    for _ in range(20):
+        line.tell(answers.Paused("nobody hears this"))
+    assert caplog.messages == []
+    hall.spin()
+    assert line not in hall.hall.lines

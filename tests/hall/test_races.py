@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec import json
 
 from md_tui.games.massive_darkness.commands import Correct, EndTurn
 from md_tui.kernel.errors import KernelError
@@ -15,7 +16,7 @@ from md_tui.kernel.table_port import Reply
 from md_tui.kernel.verify import verify
 from md_tui.store.memory import MemoryStore
 from md_tui.table.game_with_packs import open_face
-from md_tui.table.hall.shared import INTENT
+from md_tui.table.hall.answered import INTENT
 from md_tui.table.local import LocalTable
 from md_tui.table.remote import intents
 from tests.hall.inside import InsideHall
@@ -77,8 +78,10 @@ def test_six_people_act_at_once_and_each_acknowledged_act_is_there_once(opened: 
     assert all(reply.settled for _, reply in sent)
     batches = [record for record in host.timeline.records if isinstance(record, Batch)]
     assert sorted(done) == sorted(batch.seat for batch in batches)
-    notes = [note for note in host.store.notes() if note.kind == INTENT]
-    assert len(notes) == len({note.body for note in notes}) == len(done)
+    answered = [json.decode(note.body) for note in host.store.notes() if note.kind == INTENT]
+    played = [one for one in answered if "no" not in one]
+    assert len({one["id"] for one in answered}) == len(answered)
+    assert len({one["seq"] for one in played}) == len(played) == len(done)
     one_game(host, tables)
 
 

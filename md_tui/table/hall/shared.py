@@ -16,6 +16,7 @@ from md_tui.kernel.secrets import everybody, secrets_of, sides_of
 from md_tui.kernel.store import Note, NotSaved, ReadOnly
 from md_tui.kernel.timeline import Draft
 from md_tui.store.clock import stamp
+from md_tui.table.hall.answered import INTENT, Answered, lasts, note_of
 from md_tui.table.hall.answers import Done, Entered, No, Paused, Record, Revealed, refused
 from md_tui.table.hall.ballots import Ballot
 from md_tui.table.hall.bots import Bots
@@ -25,8 +26,6 @@ from md_tui.table.hall.undoing import Undoing
 from md_tui.table.hall.wire import Act, Undo, line_of
 from md_tui.table.local import LocalTable
 
-INTENT = "intent"
-MOST_INTENTS = 20_000
 PRIVATE, TITLE = "private", "title"
 """Options in the header of a shared game."""
 
@@ -51,7 +50,7 @@ class SharedTable:
         self.undoing = Undoing(self)
         self.stopped = self.paused = ""
         self.lock = asyncio.Lock()
-        self._answers: dict[str, Any] = {}
+        self.answered = Answered()
         self._intent, self._told_seed = "", not self.keeps_seed
         self.moments = Moments(self) if secrets_of(host.game) else None
         self.bots = Bots(self)
@@ -184,20 +183,30 @@ class SharedTable:
 
     async def _answered(self, guest: Guest, id: str, do: Callable[[], Any]) -> None:
         """Do something once: the same id gets the same answer again, from memory or from the ledger."""
-        key = f"{guest.person} {id}"
-        if key not in self._answers:
+        answer = self.answered.get(guest.person, id)
+        if answer is None:
             answer = await self.tried(id, do)
-            if answer is None:
-                return
-            self._answers[key] = answer
-            if len(self._answers) > MOST_INTENTS:
-                del self._answers[next(iter(self._answers))]
-        guest.tell(self._answers[key])
+            if answer is not None:
+                await self.answer(guest, id, answer)
+        else:
+            guest.tell(answer)
+
+    async def answer(self, guest: Guest, id: str, answer: Any) -> None:
+        """Tell somebody what came of his wish, and again whenever he asks again. What was done is in the ledger
+        with its record; a refusal comes to it by itself, before anybody hears of it."""
+        if isinstance(answer, No) and lasts(answer) and self.room.belongs(guest.person):
+            answer = await self.tried(id, lambda: self._keep_answer(guest, answer)) or answer
+        if lasts(answer):
+            self.answered.remember(guest.person, id, answer)
+        guest.tell(answer)
+
+    async def _keep_answer(self, guest: Guest, no: No) -> None:
+        await self._append([], (note_of(guest.person, no.id, no),))
 
     async def tried(self, id: str, do: Callable[[], Any]) -> Any:
         """What comes of doing something; a rule that fails stops this table and no other."""
         if self.stopped:
-            return No(id, "refused", self.stopped)
+            return No(id, "stopped", self.stopped)
         try:
             seq = await do()
         except KernelError as error:
@@ -209,7 +218,7 @@ class SharedTable:
             name = self._report(self.id, error)
             self.stopped = f"This table has stopped because of an error in the program ({name})."
             self.room.tell(Paused(self.stopped))
-            return No(id, "refused", self.stopped)
+            return No(id, "stopped", self.stopped)
         return None if seq is None else Done(id, seq)
 
     async def write(
@@ -217,9 +226,8 @@ class SharedTable:
     ) -> None:
         """Write a record and the notes that belong to it; then it has happened, and everybody is told."""
         if guest is not None:
-            said = {"person": guest.person, "id": id, "seq": draft.record.seq}
-            notes = (*notes, Note(INTENT, msgspec.json.encode(said)))
-        await self._append([draft.body], notes)
+            notes = (*notes, note_of(guest.person, id, Done(id, draft.record.seq)))
+        await self._append([draft.body], (*notes, *self.undoing.lapsing()))
         self._intent = id
         try:
             self.host.happened(draft)
@@ -256,7 +264,7 @@ class SharedTable:
         if not self._told_seed and not self.keeps_seed:
             self._told_seed = True
             self.room.tell(Revealed(msgspec.Raw(self.header())))
-        self.undoing.end("lapsed")
+        self.undoing.lapse()
 
     # Taking back.
 
@@ -288,16 +296,10 @@ class SharedTable:
         async with self.lock:
             await self.undoing.settle()
 
-    def answer(self, guest: Guest, id: str, answer: Any) -> None:
-        """An answer that came later than its question: told now, and again whenever it is asked again."""
-        self._answers[f"{guest.person} {id}"] = answer
-        guest.tell(answer)
-
     def _load(self, note: Note) -> None:
         """Take in one note of the ledger."""
         if note.kind == INTENT:
-            said = msgspec.json.decode(note.body)
-            self._answers[f"{said['person']} {said['id']}"] = Done(said["id"], said["seq"])
+            self.answered.load(note)
         else:
             self.room.load(note)
 

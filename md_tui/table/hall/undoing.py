@@ -8,7 +8,8 @@ from md_tui.games.registry import entry
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.log import Batch
 from md_tui.kernel.store import Note
-from md_tui.table.hall.answers import BallotIs, refused
+from md_tui.table.hall.answered import note_of
+from md_tui.table.hall.answers import BallotIs, No, refused
 from md_tui.table.hall.ballots import UNDO_BY, Ballot, voters
 from md_tui.table.hall.room import Guest
 from md_tui.table.hall.wire import Undo
@@ -16,7 +17,7 @@ from md_tui.table.hall.wire import Undo
 if TYPE_CHECKING:
     from md_tui.table.hall.shared import SharedTable
 
-UNDONE = "undone"
+UNDONE, LAPSED = "undone", "lapsed"
 
 
 class Undoing:
@@ -78,11 +79,11 @@ class Undoing:
             return
         away = ballot.asked - set(self.table.room.present())
         if ballot.ended:
-            self.end(ballot.ended)
+            await self._refuse(ballot.ended)
         elif not ballot.waiting(away):
             await self._agreed(ballot)
         elif ballot.left <= 0:
-            self.end("late")
+            await self._refuse("late")
         else:
             self.table.room.tell(self.shown(ballot))
 
@@ -102,20 +103,43 @@ class Undoing:
         answer = await table.tried(id, back)
         table.room.tell(self.shown(ballot))
         if guest is not None:
-            table.answer(guest, id, answer)
+            await table.answer(guest, id, answer)
 
-    def end(self, how: str) -> None:
-        """Nothing comes of an open ballot."""
-        ballot, asked = self.ballot, self._asked_by
-        self.ballot = self._asked_by = None
-        if ballot is None:
-            return
-        ballot.ended = how
-        self.table.room.tell(self.shown(ballot))
+    async def _refuse(self, how: str) -> None:
+        """Nothing comes of an open ballot; whoever asked is told so, now and whenever he asks again."""
+        asked = self._end(how)
         if asked is not None:
             guest, id = asked
-            self.table.answer(guest, id, refused(id, Rejected(f"ballot_{how}", "")))
+            await self.table.answer(guest, id, _refusal(id, how))
+
+    def lapsing(self) -> tuple[Note, ...]:
+        """What the ledger is told of an open ballot when the game goes on: in the same step as the record."""
+        if self.ballot is None or self._asked_by is None:
+            return ()
+        guest, id = self._asked_by
+        return (note_of(guest.person, id, _refusal(id, LAPSED)),)
+
+    def lapse(self) -> None:
+        """The game has gone on."""
+        asked = self._end(LAPSED)
+        if asked is not None:
+            guest, id = asked
+            self.table.answered.remember(guest.person, id, _refusal(id, LAPSED))
+            guest.tell(_refusal(id, LAPSED))
+
+    def _end(self, how: str) -> tuple[Guest, str] | None:
+        """Everybody hears that a ballot is over; who had asked, and under which id."""
+        ballot, asked = self.ballot, self._asked_by
+        self.ballot = self._asked_by = None
+        if ballot is not None:
+            ballot.ended = how
+            self.table.room.tell(self.shown(ballot))
+        return asked
 
     def shown(self, ballot: Ballot) -> BallotIs:
         """A ballot as everybody sees it."""
         return ballot.shown(ballot.asked - set(self.table.room.present()))
+
+
+def _refusal(id: str, how: str) -> No:
+    return refused(id, Rejected(f"ballot_{how}", ""))
