@@ -145,6 +145,21 @@ class Pinged(Told, frozen=True):
     thing: str
 
 
+class ReviewIs(Told, frozen=True):
+    """Who leads a review of the game (nobody: it is over), and at which step of which line of play he is."""
+
+    lead: str = ""
+    tip: int = 0
+    step: int = 0
+
+
+class Led(Told, frozen=True):
+    """Whoever leads has gone to another step."""
+
+    tip: int
+    step: int
+
+
 class Done(Told, frozen=True):
     """It was done, or the same had been done before; `seq` is the last record it led to."""
 
@@ -217,7 +232,7 @@ class Bye(Told, frozen=True):
 
 TOLD = (
     Welcome | Tables | Entered | ContentIs | Record | Ready | Revealed | Seats | People | Chat | BallotIs
-    | Looks | Pinged | Done | No | Paused | Moment | PastIs | OffersAre | Bye
+    | Looks | Pinged | ReviewIs | Led | Done | No | Paused | Moment | PastIs | OffersAre | Bye
 )  # fmt: skip
 told_in = msgspec.json.Decoder(TOLD).decode
 

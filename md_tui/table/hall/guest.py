@@ -28,6 +28,7 @@ GREETING = 10.0
 STREAMING = 20.0
 """Seconds to say hello, and to take what was missed."""
 _KINDS = {"Act": "act", "Undo": "act", "At": "at", "Ping": "ping", "Say": "say", "Open": "open"}
+_KINDS |= {"Review": "review", "Past": "past"}
 
 
 def peer_of(connection: Any) -> int:

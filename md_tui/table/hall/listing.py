@@ -93,5 +93,8 @@ class TableList:
         names = {seat: room.names.get(found.owner, "") for seat, found in room.seating.seats.items()}
         here = {seat: found.owner in room.present() for seat, found in room.seating.seats.items()}
         watching = sum(guest.watch for guest in room.guests.values())
-        about = {"seats": names, "here": here, "watching": watching, "set": True}
+        about: dict[str, Any] = {"seats": names, "here": here, "watching": watching, "set": True}
+        if table.review.lead:
+            lead, last = room.names.get(table.review.lead, ""), table.host.timeline.tree.depth[table.review.tip]
+            about["review"] = {"lead": lead, "step": table.review.step, "last": last}
         return {**about, **part(table.host.game.name, "face").card(table.host.state)}

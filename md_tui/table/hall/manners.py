@@ -37,6 +37,7 @@ class Manners:
             wire.Say: self._say,
             wire.Listen: self._listen,
             wire.Away: self._away,
+            wire.Review: self._review,
             wire.Host: self._host,
             wire.Rename: self._rename,
             wire.Link: self._link,
@@ -68,10 +69,10 @@ class Manners:
         table.room.seating.stand(guest.person, said.seat)
 
     def _give(self, table: SharedTable, guest: "GuestLine", said: wire.Place) -> None:
-        table.room.seating.give(guest.person, said.seat, self._somebody(table, said.to))
+        table.room.seating.give(guest.person, said.seat, table.room.somebody(said.to))
 
     def _lend(self, table: SharedTable, guest: "GuestLine", said: wire.Place) -> None:
-        table.room.seating.lend(guest.person, said.seat, self._somebody(table, said.to))
+        table.room.seating.lend(guest.person, said.seat, table.room.somebody(said.to))
 
     def _take(self, table: SharedTable, guest: "GuestLine", said: wire.Place) -> None:
         host = guest.person == table.room.host
@@ -84,13 +85,6 @@ class Manners:
         if guest.person != table.room.host and not table.room.seating.owned(guest.person):
             raise Rejected("watchers_watch", "")
         table.room.seating.bot(said.seat, on=said.to != "off")
-
-    def _somebody(self, table: SharedTable, name: str) -> str:
-        """Somebody who is here, by his name."""
-        for person, guest in table.room.guests.items():
-            if name.casefold() in (person, guest.name.casefold()):
-                return person
-        raise Rejected("no_such_person", "", name=name[:40])
 
     async def _at(self, guest: "GuestLine", said: wire.At) -> None:
         self.hall.table_of(guest).room.look(guest, said.place, said.doing)
@@ -115,6 +109,12 @@ class Manners:
         await table.recount()
         guest.tell(Done(said.id))
 
+    async def _review(self, guest: "GuestLine", said: wire.Review) -> None:
+        """Looking back together."""
+        self.hall.table_of(guest).review.said(guest, said)
+        if said.id:
+            guest.tell(Done(said.id))
+
     async def _host(self, guest: "GuestLine", said: wire.Host) -> None:
         """What only the host may do."""
         table = self.hall.table_of(guest)
@@ -138,7 +138,7 @@ class Manners:
         table.room.word = link_word()
 
     def _kick(self, table: SharedTable, who: str) -> None:
-        person = self._somebody(table, who)
+        person = table.room.somebody(who)
         if person == table.room.host:
             raise Rejected("not_oneself", "")
         table.room.banned.add(person)
@@ -147,13 +147,13 @@ class Manners:
         table.room.guests[person].cut("kicked", "The host has shown you out.")
 
     def _mute(self, table: SharedTable, who: str) -> None:
-        table.room.muted.add(self._somebody(table, who))
+        table.room.muted.add(table.room.somebody(who))
 
     def _unmute(self, table: SharedTable, who: str) -> None:
-        table.room.muted.discard(self._somebody(table, who))
+        table.room.muted.discard(table.room.somebody(who))
 
     def _pass(self, table: SharedTable, who: str) -> None:
-        table.room.seating.host = self._somebody(table, who)
+        table.room.seating.host = table.room.somebody(who)
 
     async def _rename(self, guest: "GuestLine", said: wire.Rename) -> None:
         call = self.hall.persons.call

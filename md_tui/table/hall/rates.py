@@ -20,6 +20,8 @@ RATES: dict[str, Rate] = {
     "at": Rate(10, 20),
     "say": Rate(1, 5),
     "ping": Rate(0.5, 1),
+    "review": Rate(15, 30),
+    "past": Rate(20, 60),
     "ballot": Rate(0.05, 1),
     "open": Rate(0.2, 3),
     "other": Rate(10, 40),

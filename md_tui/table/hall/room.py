@@ -122,6 +122,13 @@ class Room:
         self.left[guest.person] = seq
         return Note(LEFT, msgspec.json.encode({guest.person: seq}))
 
+    def somebody(self, name: str) -> str:
+        """Somebody who is here, by his name."""
+        for person, guest in self.guests.items():
+            if name.casefold() in (person, guest.name.casefold()):
+                return person
+        raise Rejected("no_such_person", "", name=name[:40])
+
     def may_enter(self, person: str, word: str, watch: bool, private: bool) -> None:
         """Refuse those who may not come in."""
         known = self.knows(person)

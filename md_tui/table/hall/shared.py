@@ -21,6 +21,7 @@ from md_tui.table.hall.answers import Done, Entered, No, Paused, Record, Reveale
 from md_tui.table.hall.ballots import Ballot
 from md_tui.table.hall.bots import Bots
 from md_tui.table.hall.moments import Moments
+from md_tui.table.hall.review import Review
 from md_tui.table.hall.room import Guest, Room
 from md_tui.table.hall.undoing import Undoing
 from md_tui.table.hall.wire import Act, Undo, line_of
@@ -53,7 +54,7 @@ class SharedTable:
         self.answered = Answered()
         self._intent, self._told_seed = "", not self.keeps_seed
         self.moments = Moments(self) if secrets_of(host.game) else None
-        self.bots = Bots(self)
+        self.bots, self.review = Bots(self), Review(self)
         for note in host.store.notes():
             self._load(note)
         self._unsubscribe = host.subscribe(self._wrote)
@@ -122,6 +123,8 @@ class SharedTable:
         self.room.recall(guest)
         if self.ballot is not None:
             guest.tell(self.undoing.shown(self.ballot))
+        if self.review.lead:
+            guest.tell(self.review.shown())
         if self.moments is not None:
             self.moments.show(guest)
         if self.stopped or self.paused:

@@ -12,7 +12,7 @@ from msgspec import Meta, Raw
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import tag_of
 
-PROTOCOL = 4
+PROTOCOL = 5
 LONGEST_LINE = 1 << 16
 """Bytes of a line from a guest; a longer one disconnects him."""
 LONGEST_ANSWER = 16 << 20
@@ -170,6 +170,17 @@ class Away(Said, frozen=True):
     on: bool = True
 
 
+class Review(Said, frozen=True):
+    """Look back together: stand at a step of a line of play, pass the lead (`lead`), or end it (`on`)."""
+
+    id: Word = ""
+    """Without a name a step is not answered: everybody hears of it anyway."""
+    on: bool = True
+    lead: Word = ""
+    tip: Number = -1
+    step: Number = -1
+
+
 class Host(Said, frozen=True):
     """What only the host of a table may do: lock, unlock, invite, kick, mute, unmute, pass."""
 
@@ -212,7 +223,7 @@ class Beat(Said, frozen=True):
 
 SAID = (
     Hello | Lobby | Open | Join | Leave | Content | Sit | Stand | Give | Lend | Take | Back | Bot | Act | Undo
-    | Vote | At | Ping | Say | Listen | Away | Host | Rename | Link | Past | Offers | Beat
+    | Vote | At | Ping | Say | Listen | Away | Review | Host | Rename | Link | Past | Offers | Beat
 )  # fmt: skip
 _said = msgspec.json.Decoder(SAID).decode
 _encode = msgspec.json.Encoder().encode

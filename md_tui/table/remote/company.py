@@ -20,6 +20,8 @@ class Company:
         self.said: deque[answers.Chat] = deque(maxlen=MOST_SAID)
         self.looks: dict[str, tuple[str, str]] = {}
         self.paused = ""
+        self.review: answers.ReviewIs | None = None
+        """The review somebody leads, if any."""
 
     def take(self, message: Any) -> bool:
         """Take in what is about the room; whether it was."""
@@ -34,6 +36,11 @@ class Company:
             self.ballot = None if message.ended else message
         elif isinstance(message, answers.Looks):
             self.looks |= message.at
+        elif isinstance(message, answers.ReviewIs):
+            self.review = message if message.lead else None
+        elif isinstance(message, answers.Led):
+            lead = self.review.lead if self.review is not None else ""
+            self.review = answers.ReviewIs(lead, message.tip, message.step)
         elif isinstance(message, answers.Paused):
             self.paused = message.why
         else:

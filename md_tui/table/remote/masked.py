@@ -22,6 +22,7 @@ from md_tui.table.hall import answers, wire
 from md_tui.table.hall.answers import error_in
 from md_tui.table.remote.company import Company
 from md_tui.table.remote.intents import BREATH, Intents
+from md_tui.table.remote.reviewing import Reviewing
 from md_tui.table.remote.typed import Typed
 from md_tui.table.remote.visit import Visit, fresh_id
 from md_tui.table.scratch import scratch_from
@@ -113,6 +114,7 @@ class MaskedTable:
         self.left = -1
         self.on_company: Callable[[Any], None] = lambda message: None
         self._hearers: list[Callable[[Heard], None]] = []
+        self.review, self.ready = Reviewing(visit, company), True
         self.intents = Intents(visit, lambda: self.seq, self.offers, self._seats_since)
         self._made: dict[Any, Any] = {}
         self.joined = wire.Join(self.id)
@@ -258,7 +260,7 @@ class MaskedTable:
         elif isinstance(message, answers.Entered):
             self.side = message.side
         elif isinstance(message, answers.Ready):
-            self.intents.resend()
+            self._come_again()
         else:
             self.company.take(message)
             self.on_company(message)
@@ -284,7 +286,16 @@ class MaskedTable:
         return acted if len(acted) == self.seq - version else None
 
     def _join_again(self) -> None:
+        self.ready = False
+        self.review.lost()
         self.visit.say(self.joined)
+
+    def _come_again(self) -> None:
+        """All is told: what was not answered is said again."""
+        again, self.ready = not self.ready, True
+        self.intents.resend()
+        if again:
+            self.review.back(self.on_company)
 
     def _legal_offers(self, seat: str) -> tuple[Offer, ...]:
         raw = self.now.offers.get(seat)

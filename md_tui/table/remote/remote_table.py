@@ -21,6 +21,7 @@ from md_tui.table.hall.answers import error_in
 from md_tui.table.local import LocalTable
 from md_tui.table.remote.company import Company
 from md_tui.table.remote.intents import BREATH, Intents
+from md_tui.table.remote.reviewing import Reviewing
 from md_tui.table.remote.visit import Visit
 from md_tui.table.seated import SeatedTable
 from md_tui.table.watching import follow
@@ -79,6 +80,7 @@ class RemoteTable(SeatedTable):
         """Whether whoever brought the game here knows its seed."""
         self.left = -1
         """The last record one knew when one left the table for the last time; -1 if one was never there."""
+        self.review = Reviewing(visit, company)
         self.intents = Intents(visit, lambda: self.seq, self.offers, self._seats_since)
         visit.hear, visit.again = self._hear, self._join_again
 
@@ -177,6 +179,7 @@ class RemoteTable(SeatedTable):
         self.ready = False
         timeline = self.host.timeline
         self.left = timeline.seq
+        self.review.lost()
         self.visit.say(msgspec.structs.replace(self.joined, since=timeline.seq, tip=timeline.tip))
 
     def _come_again(self) -> None:
@@ -186,6 +189,7 @@ class RemoteTable(SeatedTable):
             self._stand_elsewhere()
         self.intents.resend()
         if again:
+            self.review.back(self.on_company)
             self.on_return(self.left)
 
     def _not_let_in(self, no: answers.No) -> None:
