@@ -14,10 +14,14 @@ from md_tui.bench.killing import lost_in
 from md_tui.bench.measure import Ratio
 from md_tui.bench.two_stores import append_vs_sqlite, takeover
 from md_tui.table.hall import answers, wire
+from md_tui.table.remote.joining import join
 from md_tui.table.remote.missed import missed
 
 MOVES = 40
 KILLS = 200
+STEPS = 500
+_LED = 0.08
+"""Seconds for a led step: a leader says at most fifteen a second for long."""
 _PACE = 0.1
 """Seconds between two moves: nobody may act more than five times a second for long."""
 _GAME = (b'{"is":"record"', b'{"is":"done"')
@@ -146,6 +150,43 @@ def _rejoined(party: Party, place: int) -> float:
     return time.perf_counter() - start
 
 
+def review_bytes(steps: int = STEPS) -> float:
+    """One leads 9 others to and fro through a game: the most bytes of a led step at any follower."""
+    with _party(2) as (hall, party):
+        for _ in range(MOVES):
+            party.wait_for(party.move())
+            time.sleep(_PACE)
+        lead, second = party.tables
+        more = [join(hall.visit(f"follower{number}"), lead.id, lambda name: lead.face) for number in range(8)]
+        return _led_through(lead, [second, *more], steps)
+
+
+def _led_through(lead: Any, followers: list[Any], steps: int) -> float:
+    """The most bytes a follower hears for a step; everybody sees the table that the leader sees."""
+    lead.review.lead(lead.past.head, 0)
+    links: list[Counted] = []
+    for other in followers:
+        _follow(other, 0)
+        other.visit._link = Counted(other.visit._link)
+        links.append(other.visit._link)
+    line = lead.past.line()
+    for number in range(1, steps + 1):
+        step = number % len(line)
+        lead.review.go(line[-1], step)
+        time.sleep(_LED)
+        lead.catch_up()
+        for other in followers:
+            _follow(other, step)
+            assert other.past.scene(line[step]) == lead.past.scene(line[step])
+    return max(link.heard for link in links) / steps
+
+
+def _follow(table: Any, step: int) -> None:
+    """Until somebody has heard that he is led to a step."""
+    while table.company.review is None or table.company.review.step != step:
+        table.catch_up(0.05)
+
+
 def _p95(times: list[float]) -> float:
     return sorted(times)[int(len(times) * 0.95) - 1]
 
@@ -176,6 +217,7 @@ RATIOS = (
         database=True,
     ),
     _hosting("rejoin_s", "from a dropped line to the board with what was missed, s", 1.0, rejoin_s),
+    _hosting("review_bytes", f"{STEPS} led steps, 9 follow: bytes of a step at each", 80, review_bytes),
     _hosting(
         "pg_append_vs_sqlite",
         "a durable append to PostgreSQL against SQLite beside it",

@@ -118,6 +118,6 @@ def _show(what: str, spoilers: bool) -> int:
 
         games.resolve = known_or_bound
         opening = open_file(path, known_or_bound) if path else open_game(games, id)
-        return viewer(opening, opened(opening.first.timeline.game.name), spoilers=spoilers)
+        return viewer(opening, opened(opening.first.game), spoilers=spoilers)
 
     return show(page, load().settings)

@@ -19,6 +19,7 @@ from md_tui.table.hall.ballots import UNDO_BY
 from md_tui.table.remote.finding import bringing, fits, opening
 from md_tui.table.remote.joining import join
 from md_tui.table.remote.visit import Visit, fresh_id
+from md_tui.table.replayed import ReplayedTable
 
 Reply = dict[str, Any]
 PLACES: dict[str, Any] = {
@@ -26,6 +27,8 @@ PLACES: dict[str, Any] = {
     "back": wire.Back, "bot": wire.Bot,
 }  # fmt: skip
 MOST_HEARD = 1000
+MOST_TRIED = 200
+"""Commands of one what-if."""
 LONGEST_WAIT = 60.0
 
 
@@ -61,6 +64,9 @@ class HallProtocol:
             "leave": self._leave,
             "away": lambda said: self._done(wire.Away(fresh_id(), bool(said.get("on", True)))),
             "ping": lambda said: self._said(wire.Ping(_text(said, "thing")[:60])),
+            "review": self._review,
+            "step": self._step,
+            "try": self._try,
             "host": lambda said: self._done(
                 wire.Host(fresh_id(), _text(said, "what"), str(said.get("who", "")))
             ),
@@ -136,11 +142,7 @@ class HallProtocol:
         return {}
 
     def _hear(self, heard: Heard) -> None:
-        if isinstance(heard, Played):
-            events = [msgspec.to_builtins(beat.event) for beat in heard.beats]
-            self._keep({"is": "played", "seq": heard.seq, "seat": heard.seat, "events": events})
-        else:
-            self._keep({"is": "rewound", "seq": heard.seq, "to": heard.to, "crossed": list(heard.crossed)})
+        self._keep(_heard(heard))
 
     def _keep(self, told: Reply) -> None:
         self._heard = [*self._heard[-MOST_HEARD:], told]
@@ -159,6 +161,7 @@ class HallProtocol:
             "over": table.over,
             "looks": {company.name(person): list(look) for person, look in company.looks.items()},
             "ballot": msgspec.to_builtins(company.ballot),
+            "review": msgspec.to_builtins(company.review),
             "heard": heard,
         }
 
@@ -174,11 +177,7 @@ class HallProtocol:
         return {"seat": seat, "offers": [msgspec.to_builtins(offer) for offer in found]}
 
     def _act(self, said: Reply) -> Reply:
-        given = said.get("command")
-        if isinstance(given, str):
-            command = self.table.voice.read(given)
-        else:
-            command = msgspec.convert(given, self.table.face.game.command_type)
+        command = self._command(said)
         expect = said.get("expect")
         reply = self.table.submit(
             _text(said, "seat"), command, expect=None if expect is None else int(expect)
@@ -200,6 +199,51 @@ class HallProtocol:
         self.table.vote(bool(said.get("yes")))
         return self._where()
 
+    def _review(self, said: Reply) -> Reply:
+        """Lead a review to a step, pass the lead, or end it."""
+        on, lead = bool(said.get("on", True)), str(said.get("lead", ""))[:60]
+        place = {name: int(said[name]) for name in ("tip", "step") if name in said}
+        self.visit.do(wire.Review(fresh_id(), on, lead, **place))
+        return self._where()
+
+    def _seq(self, said: Reply) -> int:
+        """The decision at a step of a line of play: of the live one and its last, unless others are named."""
+        past = self.table.past
+        tip = None if said.get("tip") is None else int(said["tip"])
+        if tip and tip not in {made.seq for made in past.decisions()}:
+            raise Malformed("there is no such decision")
+        line = past.line(tip)
+        step = len(line) - 1 if said.get("step") is None else int(said["step"])
+        if not 0 <= step < len(line):
+            raise Malformed(f"there are steps 0 to {len(line) - 1}")
+        return int(line[step])
+
+    def _step(self, said: Reply) -> Reply:
+        """What came of a step, and the table after it."""
+        past, seq = self.table.past, self._seq(said)
+        view = msgspec.to_builtins(past.view(seq), enc_hook=str)
+        lines = [line.text for line in past.lines(seq)]
+        return {"seq": seq, "title": past.title(seq), "lines": lines, "view": view}
+
+    def _try(self, said: Reply) -> Reply:
+        """Commands one after the other on a copy of the table at a step: what would come of them."""
+        table = ReplayedTable(self.table.past)
+        table.stand(self._seq(said))
+        tried, told = table.what_if(), []
+        tried.subscribe(lambda heard: told.append(_heard(heard)))
+        for one in list(said.get("commands") or ())[:MOST_TRIED]:
+            tried.wait(tried.submit(_text(one, "seat"), self._command(one)))
+        view = msgspec.to_builtins(tried.view, enc_hook=str)
+        tried.close()
+        return {"played": told, "acting": list(tried.acting), "over": tried.over, "view": view}
+
+    def _command(self, said: Reply) -> Any:
+        """A command as plain data, or as it is typed."""
+        given = said.get("command")
+        if isinstance(given, str):
+            return self.table.voice.read(given)
+        return msgspec.convert(given, self.table.face.game.command_type)
+
     def _place(self, said: Reply) -> Reply:
         return self._done(PLACES[said["do"]](fresh_id(), _text(said, "seat"), str(said.get("to", ""))))
 
@@ -209,6 +253,14 @@ class HallProtocol:
 
     def _done(self, message: Any) -> Reply:
         return {"word": self.visit.do(message).word}
+
+
+def _heard(heard: Heard) -> Reply:
+    """Something that was played or taken back, as plain data."""
+    if isinstance(heard, Played):
+        events = [msgspec.to_builtins(beat.event) for beat in heard.beats]
+        return {"is": "played", "seq": heard.seq, "seat": heard.seat, "events": events}
+    return {"is": "rewound", "seq": heard.seq, "to": heard.to, "crossed": list(heard.crossed)}
 
 
 def _text(said: Reply, name: str) -> str:

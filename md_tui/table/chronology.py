@@ -1,11 +1,11 @@
 """A recorded game as steps: by action, phase and round, with marks, titles, sentences and a search."""
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left, bisect_right, insort
 from typing import Any
 
 from md_tui.games.face import Line
 from md_tui.kernel.table_port import Beat
-from md_tui.table.past import RecordedPast
+from md_tui.table.shown_past import ShownPast
 from md_tui.toolkit.typed import folded
 
 ACTION, PHASE, ROUND = "action", "phase", "round"
@@ -16,13 +16,15 @@ UNITS = (ACTION, PHASE, ROUND)
 class Chronology:
     """One line of play from the set-up to a tip; step 0 is the set-up, step n the n-th action."""
 
-    def __init__(self, past: RecordedPast, tip: int | None = None) -> None:
+    def __init__(self, past: ShownPast, tip: int | None = None) -> None:
         """`tip` is the last action of the line; the head of the game unless another is named."""
         self.past = past
         self.marks: dict[int, tuple[str, ...]] = {}
         """The kinds of marks each step has left."""
         self._starts: dict[str, list[int]] = {PHASE: [], ROUND: []}
         self._changes: dict[str, list[int]] | None = None
+        self._seen: set[int] = set()
+        """The steps that were looked at for what they are on a timeline."""
         self.line: tuple[int, ...] = (0,)
         """The records of the line, set-up first."""
         self.follow(tip)
@@ -32,18 +34,23 @@ class Chronology:
         self.line = self.past.line(tip)
         self.marks, self._changes = {}, None
         self._starts = {PHASE: [], ROUND: []}
+        self._seen = set()
         for step in range(len(self.line)):
-            self._scan(step)
+            if self.past.knows(self.line[step]):
+                self.scan(step)
 
-    def _scan(self, step: int) -> None:
+    def scan(self, step: int) -> None:
         """Note what an action is for a timeline; only the kinds of its events are looked at."""
+        if step in self._seen:
+            return
+        self._seen.add(step)
         face, found = self.past.face, dict[str, None]()
         for event in self.events(step):
             if mark := face.mark(event):
                 found[mark] = None
             unit = face.opens(event)
-            if unit and (not self._starts[unit] or self._starts[unit][-1] != step):
-                self._starts[unit].append(step)
+            if unit and step not in self._starts[unit][-1:]:
+                insort(self._starts[unit], step)
         if found and step:
             self.marks[step] = tuple(found)
 
@@ -89,12 +96,22 @@ class Chronology:
         """Where one goes from a step by one action, phase or round, forward (1) or back (-1)."""
         if unit == ACTION:
             return min(max(step + way, 0), self.last)
+        self._scan_to_the_next(step, unit, way)
         starts = self._starts[unit]
         if way > 0:
             place = bisect_right(starts, step)
             return starts[place] if place < len(starts) else self.last
         place = bisect_left(starts, step) - 1
         return starts[place] if place >= 0 else 0
+
+    def _scan_to_the_next(self, step: int, unit: str, way: int) -> None:
+        """Of a game that is told only when somebody asks: ask as far as the next phase or round."""
+        if len(self._seen) == len(self.line):
+            return
+        for at in self.ahead(step, way):
+            self.scan(at)
+            if at in self._starts[unit]:
+                return
 
     def find(self, text: str, step: int, way: int = 1) -> int | None:
         """The next step, forward or back, that says a text; nothing if there is none that way."""
@@ -113,6 +130,10 @@ class Chronology:
 
     def next_mark(self, step: int, way: int = 1) -> int | None:
         """The next step, forward or back, with a mark on it."""
+        for at in self.ahead(step, way) if len(self._seen) < len(self.line) else ():
+            self.scan(at)
+            if at in self.marks:
+                return at
         steps = [at for at in self.marks if (at > step if way > 0 else at < step)]
         return (min(steps) if way > 0 else max(steps)) if steps else None
 

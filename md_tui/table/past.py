@@ -22,7 +22,10 @@ from md_tui.kernel.secrets import (
 from md_tui.kernel.table_port import Beat, Decision
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import is_barrier
+from md_tui.store.ids import new_seed
+from md_tui.table.local import LocalTable
 from md_tui.table.player_library import code_of
+from md_tui.table.scratch import scratch, scratch_from
 
 
 def _no_time(seq: int) -> str:
@@ -56,6 +59,10 @@ class RecordedPast:
     def id(self) -> str:
         """The name of the game."""
         return self._timeline.header.id
+
+    def knows(self, seq: int) -> bool:
+        """All of it is here."""
+        return True
 
     def line(self, tip: int | None = None) -> tuple[int, ...]:
         """The decisions that lead to one, set-up first; to the head unless another is named."""
@@ -171,6 +178,24 @@ class RecordedPast:
     def figures(self, seq: int) -> Any:
         """Everybody on the board right after a decision."""
         return self.face.figures(self.scene(seq))
+
+    def scratch(self, seq: int) -> tuple[LocalTable, str | None]:
+        """A table in memory that stands there, with dice of its own, and the side that sits at it.
+
+        Where secrets are kept it is a world that fits what the side saw; after the end, who was to act."""
+        secrets, timeline = secrets_of(self._game), self._timeline
+        if secrets is None:
+            return scratch(timeline, at=seq), self.side
+        state = timeline.state_at(seq)
+        sides = secrets.sides(state)
+        side = self.side if self.side in sides.values() else None
+        if side is None and may_be_told(self._game, timeline.state):
+            side = next((sides[seat] for seat in self.acting(seq)), None)
+        seat = next((seat for seat, own in sides.items() if own == side), None)
+        if seat is None:
+            raise Rejected("secrets_are_kept", "")
+        world = secrets.imagine(self._game.view(state, seat), Luck(new_seed()))
+        return scratch_from(timeline.codec, timeline.header, world), side
 
     def _recorded(self, seq: int) -> tuple[Any, ...]:
         return self._decision(seq).events if seq else self._timeline.setup_events

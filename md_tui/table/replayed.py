@@ -8,7 +8,8 @@ from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Question
 from md_tui.kernel.table_port import Heard, Reply, Table, done
 from md_tui.kernel.value import Command, Event
-from md_tui.table.past import RecordedPast
+from md_tui.table.seated import SeatedTable
+from md_tui.table.shown_past import ShownPast
 from md_tui.table.voice import TableVoice
 
 
@@ -19,7 +20,7 @@ class ReplayedTable:
     refuge, rescued = "", ""
     held: tuple[str, ...] = ()
 
-    def __init__(self, past: RecordedPast) -> None:
+    def __init__(self, past: ShownPast) -> None:
         self.past, self.face, self.side, self.at = past, past.face, past.side, past.head
         self.options: Mapping[str, Any] = {}
         self.voice = TableVoice(self.face, self._scene, lambda: ())
@@ -94,8 +95,9 @@ class ReplayedTable:
         raise Rejected("past_is_fixed", "")
 
     def what_if(self) -> Table:
-        """One plays on instead."""
-        raise Rejected("past_is_fixed", "")
+        """A copy of that moment to try things out; whatever comes of it was never so."""
+        host, side = self.past.scratch(self.at)
+        return SeatedTable(host, self.face, side)
 
     def subscribe(self, hear: Callable[[Heard], None]) -> Callable[[], None]:
         """Nothing happens here any more."""

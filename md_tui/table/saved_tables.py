@@ -22,8 +22,8 @@ from md_tui.store.sqlite import SqliteStore
 from md_tui.table import snapshots
 from md_tui.table.authority import Authority, attend
 from md_tui.table.local import LocalTable, Upgrade
-from md_tui.table.past import RecordedPast
 from md_tui.table.rescue import known_refuge, rescued, usual_refuge
+from md_tui.table.shown_past import ShownPast
 
 CARD_EVERY = 16
 """Records between two writings of a card; closing the game writes it as well."""
@@ -202,6 +202,6 @@ def _decided_again(timeline: Timeline, child: Timeline) -> bool:
     return True
 
 
-def play_on(library: Library, past: RecordedPast, seq: int, *, own: bool = False) -> KeptTable:
+def play_on(library: Library, past: ShownPast, seq: int, *, own: bool = False) -> KeptTable:
     """The same from what a face looks at; a game with secrets must have ended."""
     return branch(library, past.record(), seq, own=own)

@@ -28,11 +28,11 @@ def unsaved(game: Game[Any], setup: dict[str, Any], *, seed: str, options: dict[
     return UnsavedTable.start(game, MemoryStore(), setup, seed=seed, id=UNSAVED, options=options)
 
 
-def scratch(timeline: Timeline, seed: str = "") -> LocalTable:
-    """A table in memory that stands where a game stands; the game itself is not affected.
+def scratch(timeline: Timeline, seed: str = "", at: int | None = None) -> LocalTable:
+    """A table in memory that stands where a game stands or stood; the game itself is not affected.
 
     It draws dice of its own: otherwise whoever tries something out would know what the game will roll."""
-    child = timeline.branch(timeline.head, NAME)
+    child = timeline.branch(timeline.head if at is None else at, NAME)
     child.luck = Luck(seed or new_seed())
     return _in_memory(child)
 

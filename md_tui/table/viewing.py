@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from md_tui.games.face import Face
 from md_tui.kernel.decider import Game
@@ -20,6 +20,7 @@ from md_tui.store.files import read_limited
 from md_tui.store.library import Library, named_in
 from md_tui.table.past import RecordedPast
 from md_tui.table.player_library import resolve
+from md_tui.table.shown_past import ShownPast
 
 SUFFIXES = (".mdlog", reports.SUFFIX)
 """How the names of files with a game in them end."""
@@ -58,10 +59,33 @@ def log_file(path: Path) -> bytes:
     return reports.unpack(data) if reports.is_report(data) else data
 
 
+class Sight(Protocol):
+    """Whatever can be looked at step by step: a recorded game, or one at a shared table."""
+
+    @property
+    def fault(self) -> str:
+        """Why it can only be looked at up to a point, if so."""
+
+    @property
+    def content(self) -> bytes | None:
+        """The content that came with it from elsewhere, if any did."""
+
+    @property
+    def unverified(self) -> bool:
+        """Whether it came from elsewhere and could not be decided again."""
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+
+    def past(self, face: Face) -> ShownPast:
+        """What happened in it."""
+
+
 class Opening(NamedTuple):
     """A game to be shown at once: its beginning, and how to read the rest if there is more."""
 
-    first: Viewed
+    first: Sight
     rest: Callable[[], Viewed] | None = None
 
 

@@ -6,7 +6,7 @@ from typing import Any
 from md_tui.games.face import Face, Form
 from md_tui.games.listed import listed
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
-from md_tui.table.remote.finding import bringing, fits, named, opening
+from md_tui.table.remote.finding import bringing, fits, named, opening, reviewed
 from md_tui.table.remote.joining import join
 from md_tui.table.remote.visit import Visit
 from md_tui.text.polled import PolledConsole
@@ -118,5 +118,7 @@ def _row(card: dict[str, Any]) -> str:
     title = clean(str(card.get("title") or card["id"]), 30)
     what = clean(listed(card).what, 20)
     row = say("row", title=title, what=what, round=card.get("round", 0), seats=seats or "-")
+    if review := reviewed(card):
+        row = say("row_review", row=row, review=review)
     at = clean(str(card.get("at_hall") or ""), 40)
     return say("row_elsewhere", row=row, at=at) if at else row

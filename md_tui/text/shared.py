@@ -9,8 +9,10 @@ from md_tui.kernel.table_port import Heard, Played, Reply
 from md_tui.table.hall import answers, wire
 from md_tui.table.remote.missed import missed
 from md_tui.table.remote.visit import fresh_id
+from md_tui.table.replayed import ReplayedTable
 from md_tui.text.play_loop import Session
 from md_tui.text.polled import PolledConsole
+from md_tui.text.review import TextReview, Trial
 from md_tui.text.travel import Travel
 from md_tui.text.wording import ANSWERS, HALL, SWITCH, TEXT, for_guests, meant
 from md_tui.toolkit.clean import clean, whole_number
@@ -24,6 +26,7 @@ SEATS: dict[str, Any] = {
     "return": wire.Back,
     "bot": wire.Bot,
 }
+HELP = ("seats", "hand_over", "away", "talk", "vote", "review", "try", "host", "name")
 HOST = ("lock", "unlock", "invite", "kick", "mute", "unmute", "pass")
 WATCHERS = {"on": True, "off": False}
 
@@ -44,6 +47,7 @@ class SharedSession(Session):
         self._seated = self._here = ""
         table.on_company, table.on_return = self._company, self._since
         self.travel = SharedTravel(table, console)
+        self.review = TextReview(table, console, lambda: self.cited)
         console.others, console.listen = table.fileno, self._listen
         more: dict[str, Callable[[str], None]] = {
             "say": lambda rest: table.visit.say(wire.Say(_some(rest))),
@@ -51,6 +55,8 @@ class SharedSession(Session):
             "ping": lambda rest: table.visit.say(wire.Ping(_some(rest)[:60])),
             "watchers": self._watchers,
             "vote": self._vote,
+            "review": self.review.obey,
+            "try": self._try,
             "away": lambda rest: self._do(wire.Away(fresh_id())),
             "name": lambda rest: self._do(wire.Rename(fresh_id(), _some(rest)[:100])),
             "link": lambda rest: self._do(wire.Link(fresh_id(), rest[:60])),
@@ -65,6 +71,7 @@ class SharedSession(Session):
     def run(self) -> None:
         """What happened since this person left, then play."""
         self._since(self.remote.left)
+        self.review.heard()
         if getattr(self.remote, "seed_known", False):
             self.console.say(say("seed_known"))
         super().run()
@@ -144,6 +151,8 @@ class SharedSession(Session):
             self.console.say(say("paused", why=message.why) if message.why else say("goes_on"))
         elif isinstance(message, answers.Seats | answers.People):
             self._changed()
+        elif isinstance(message, answers.ReviewIs | answers.Led):
+            self.review.heard()
 
     def _changed(self) -> None:
         """Say who came, went or sits elsewhere, once each."""
@@ -171,6 +180,28 @@ class SharedSession(Session):
         if wanted not in WATCHERS:
             raise Malformed(say("watchers_which"))
         self._do(wire.Listen(fresh_id(), WATCHERS[wanted]))
+
+    def _help(self, rest: str) -> None:
+        """What can be typed at every table, then what only a shared one has."""
+        super()._help(rest)
+        self.console.listing(f"  {say('help', key)}" for key in HELP)
+
+    def _try(self, rest: str) -> None:
+        """A copy of the game as it is or was; what others do is heard meanwhile."""
+        console: Any = self.console
+        table = ReplayedTable(self.review.history.past)
+        table.stand(self.review.at())
+        if not table.acting:
+            raise Malformed(say("review", "trial_none"))
+        try:
+            tried = table.what_if()
+        except KernelError as error:
+            raise Malformed(self.table.voice.refusal(error)) from None
+        listen, console.listen = console.listen, self.remote.catch_up
+        try:
+            Trial(tried, self.face, console).run()
+        finally:
+            console.listen, self.fresh = listen, True
 
     def _vote(self, rest: str) -> None:
         wanted = meant(rest, ANSWERS)

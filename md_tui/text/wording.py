@@ -3,7 +3,7 @@
 from md_tui import locations, wording
 from md_tui.toolkit.typed import folded
 
-TEXT, HALL, LOBBY, ANSWERS, SWITCH = "text", "hall", "lobby", "answers", "switch"
+TEXT, HALL, LOBBY, ANSWERS, SWITCH, REVIEW = "text", "hall", "lobby", "answers", "switch", "review"
 """Kinds of words that can be typed."""
 QUIT = "quit"
 

@@ -56,6 +56,7 @@ TABLE_PAGES: dict[str, str] = {
     "new_game": "md_tui.tui.pages.new_game:NewGameScreen",
     "end": "md_tui.tui.pages.end:EndScreen",
     "replay": "md_tui.tui.replay.screen:PlainReplay",
+    "review": "md_tui.tui.hall.review_screen:PlainReview",
 }
 """Pages that a game's desk may have in a form of its own."""
 

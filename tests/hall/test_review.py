@@ -49,7 +49,7 @@ def test_one_leads_and_everybody_hears_where(at_table: tuple[InsideHall, Any, An
     hall.settle(ann, ben, eve)
     begun = answers.ReviewIs(ann.visit.person, head, 0)
     assert ann.company.review == ben.company.review == eve.company.review == begun
-    assert ann.review.leads and not ben.review.leads
+    assert (ann.review.leads, ben.review.leads) == (True, False)
     ann.review.go(head, 0)
     hall.settle(ann, ben)
     assert told == [begun], "who stands still says nothing"
@@ -87,7 +87,7 @@ def test_only_who_leads_steps_passes_and_ends_it(at_table: tuple[InsideHall, Any
         ann.review.pass_to("Zoe")
     ann.review.pass_to("Eve")
     hall.settle(ann, ben, eve)
-    assert eve.review.leads and not ann.review.leads
+    assert (eve.review.leads, ann.review.leads) == (True, False)
     eve.review.end()
     hall.settle(ann, ben)
     assert ann.company.review is ben.company.review is None

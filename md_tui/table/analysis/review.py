@@ -8,7 +8,7 @@ from md_tui.table.analysis.findings import Analysis
 from md_tui.table.analysis.lines import sums, turn
 from md_tui.table.analysis.looking import LOOKS, analyse
 from md_tui.table.analysis.saved_findings import Kept, fullest
-from md_tui.table.past import RecordedPast
+from md_tui.table.shown_past import ShownPast
 
 OFTEN = 5.0
 """Seconds after which what was found is kept again."""
@@ -17,7 +17,7 @@ OFTEN = 5.0
 class Review:
     """What is known of a game, and how more of it is found out."""
 
-    def __init__(self, past: RecordedPast) -> None:
+    def __init__(self, past: ShownPast) -> None:
         self.past = past
         self.found: Analysis | None = None
         self.fault = ""

@@ -202,6 +202,8 @@ class Moment(Told, frozen=True):
     rewound: Raw = Raw(b"null")
     events: Raw = Raw(b"null")
     """Pairs of event and view; nothing for a moment that nothing led to."""
+    side: str | None = None
+    """The side that sees it so: who sits down is on one from then on."""
 
 
 class PastIs(Told, frozen=True):
@@ -214,6 +216,7 @@ class PastIs(Told, frozen=True):
     events: Raw
     offers: Raw
     at: str
+    acting: tuple[str, ...] = ()
 
 
 class OffersAre(Told, frozen=True):

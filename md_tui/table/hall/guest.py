@@ -125,8 +125,9 @@ class GuestLine:
         self.tell_line(line_of(message))
 
     def tell_line(self, line: bytes) -> None:
-        """Send something; whoever does not read is disconnected, so that nobody else waits for him. A line that
-        broke is found out by whoever listens to it: until then nothing more is said into it."""
+        """Send something; whoever does not read is disconnected, so that nobody else waits for him.
+
+        That a line broke is found out by whoever listens to it: until then nothing more is said into it."""
         if self.closed or self._writer.transport.is_closing():
             return
         before = self._size()

@@ -95,6 +95,5 @@ class TableList:
         watching = sum(guest.watch for guest in room.guests.values())
         about: dict[str, Any] = {"seats": names, "here": here, "watching": watching, "set": True}
         if table.review.lead:
-            lead, last = room.names.get(table.review.lead, ""), table.host.timeline.tree.depth[table.review.tip]
-            about["review"] = {"lead": lead, "step": table.review.step, "last": last}
+            about["review"] = table.review.card()
         return {**about, **part(table.host.game.name, "face").card(table.host.state)}

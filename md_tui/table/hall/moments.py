@@ -83,6 +83,7 @@ class Moments:
             self._events(before, events, side),
             _plain(offers),
             self.table.host.when(seq),
+            timeline.game.seats(state),
         )
 
     def offers(self, guest: Guest, id: str, seat: str) -> OffersAre:
@@ -132,6 +133,7 @@ class Moments:
             intent,
             _plain(rewound),
             events if events is not None else Raw(b"null"),
+            side,
         )
 
     def _decisions(self) -> list[Decision]:

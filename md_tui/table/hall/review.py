@@ -1,6 +1,6 @@
 """Looking back together: one leads through the game, and only where he stands travels."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from md_tui.kernel.errors import Rejected
 from md_tui.table.hall import wire
@@ -24,6 +24,11 @@ class Review:
     def shown(self) -> ReviewIs:
         """Who leads, and where he stands."""
         return ReviewIs(self.lead, self.tip, self.step)
+
+    def card(self) -> dict[str, Any]:
+        """The same for the list of tables: by name, and how far the line of play goes."""
+        last = self.table.host.timeline.tree.depth[self.tip]
+        return {"lead": self.table.room.names.get(self.lead, ""), "step": self.step, "last": last}
 
     def said(self, guest: Guest, said: wire.Review) -> None:
         """Begin a review, take one step in it, pass the lead, take it, or end it."""

@@ -195,8 +195,9 @@ class SharedTable:
             guest.tell(answer)
 
     async def answer(self, guest: Guest, id: str, answer: Any) -> None:
-        """Tell somebody what came of his wish, and again whenever he asks again. What was done is in the ledger
-        with its record; a refusal comes to it by itself, before anybody hears of it."""
+        """Tell somebody what came of his wish, and again whenever he asks again.
+
+        What was done is in the ledger with its record; a refusal comes to it before anybody hears of it."""
         if isinstance(answer, No) and lasts(answer) and self.room.belongs(guest.person):
             answer = await self.tried(id, lambda: self._keep_answer(guest, answer)) or answer
         if lasts(answer):

@@ -3,11 +3,13 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+from md_tui import wording
 from md_tui.games.listed import listed
 from md_tui.games.registry import DEFAULT
 from md_tui.table.hall.ballots import UNDO_BY
 from md_tui.table.hall.wire import Open
 from md_tui.table.remote.visit import fresh_id
+from md_tui.toolkit.clean import clean
 from md_tui.toolkit.typed import folded
 
 
@@ -16,6 +18,15 @@ def fits(card: dict[str, Any], wanted: str) -> bool:
     names = [str(name) for name in (card.get("seats") or {}).values()]
     told = [listed(card).what, *(str(card.get(key, "")) for key in ("title", "game", "id"))]
     return folded(wanted) in folded(" ".join([*told, *names]))
+
+
+def reviewed(card: dict[str, Any]) -> str:
+    """Where somebody leads a review of a table, in words; nothing if nobody does."""
+    review = card.get("review")
+    if not review:
+        return ""
+    facts = {"step": review["step"], "last": review["last"], "person": clean(str(review["lead"]), 16)}
+    return wording.say("hall", "reviewed", **facts)
 
 
 def named(cards: Iterable[dict[str, Any]], which: str) -> str:

@@ -15,7 +15,7 @@ from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import secrets_of
 from md_tui.kernel.store import NotSaved
-from md_tui.kernel.table_port import Beat, Decision, Heard, Played, Reply, Rewound, Table, done
+from md_tui.kernel.table_port import Beat, Heard, Played, Reply, Rewound, Table, done
 from md_tui.kernel.value import Command, Event
 from md_tui.store.ids import new_seed
 from md_tui.table.hall import answers, wire
@@ -23,75 +23,12 @@ from md_tui.table.hall.answers import error_in
 from md_tui.table.remote.company import Company
 from md_tui.table.remote.intents import BREATH, Intents
 from md_tui.table.remote.reviewing import Reviewing
+from md_tui.table.remote.told_past import ToldPast
 from md_tui.table.remote.typed import Typed
 from md_tui.table.remote.visit import Visit, fresh_id
 from md_tui.table.scratch import scratch_from
 from md_tui.table.seated import SeatedTable
 from md_tui.table.voice import TableVoice
-
-
-class ToldPast:
-    """What has happened, as the hall tells it to one side when it is asked."""
-
-    code = seed = ""
-
-    def __init__(self, table: "MaskedTable") -> None:
-        self._table = table
-        self._known: dict[int, answers.PastIs] = {}
-
-    @property
-    def head(self) -> int:
-        """The decision the game stands at."""
-        return self._table.now.head
-
-    def decisions(self) -> tuple[Decision, ...]:
-        """Every decision ever made."""
-        return self._table.typed.decisions(self._table.now.decisions)
-
-    def title(self, seq: int) -> str:
-        """A decision of one's own side as a line; of another, whose it was."""
-        if not seq:
-            return ""
-        told, face = self._told(seq), self._table.face
-        seat = next(made.seat for made in self.decisions() if made.seq == seq)
-        command = self._table.typed.command(told.command)
-        return face.name(seat) if command is None else face.title(self._view(told.before), seat, command)
-
-    def beats(self, seq: int) -> tuple[Beat, ...]:
-        """What came of a decision, event by event."""
-        told = self._told(seq)
-        return self._table.beats(self._view(told.before), told.events, self._view(told.view))
-
-    def view(self, seq: int) -> Any:
-        """The table right after a decision."""
-        return self._view(self._told(seq).view)
-
-    def offers(self, seq: int) -> tuple[Offer, ...]:
-        """What those of this side who were to act after a decision could do then."""
-        return self._table.typed.offers(self._told(seq).offers)
-
-    def recount(self, what: str) -> Any:
-        """Nothing is made of a record that is not here."""
-        raise Rejected("secrets_are_kept", "")
-
-    def record(self) -> Any:
-        """The record stays in the hall."""
-        raise Rejected("secrets_are_kept", "")
-
-    def when(self, seq: int) -> str:
-        """When a record was written."""
-        return self._told(seq).at
-
-    def _view(self, raw: Any) -> Any:
-        return self._table.typed.view(raw)
-
-    def _told(self, seq: int) -> answers.PastIs:
-        if seq not in self._known:
-            id = fresh_id()
-            self._known[seq] = self._table.visit.ask(
-                wire.Past(id, seq), lambda heard: isinstance(heard, answers.PastIs) and heard.id == id
-            )
-        return self._known[seq]
 
 
 class MaskedTable:
@@ -268,7 +205,7 @@ class MaskedTable:
     def _moment(self, moment: answers.Moment) -> None:
         """Things stand otherwise: the new view first, then what led to it."""
         before = self.view if self.now.seq >= 0 else None
-        self.now, self._made = moment, {}
+        self.now, self.side, self._made = moment, moment.side, {}
         rewound = msgspec.json.decode(moment.rewound)
         heard: Heard
         if rewound is not None:

@@ -140,13 +140,17 @@ class Visit:
             self.again()
         self._retry = time.monotonic() + random.uniform(*_PAUSE)
 
-    def ask(self, message: Any, found: Callable[[Any], bool]) -> Any:
-        """Say something and wait for the answer that fits; a refusal is raised."""
+    def ask(self, message: Any, found: Callable[[Any], bool], *, patient: bool = False) -> Any:
+        """Say something and wait for the answer that fits; a refusal is raised. Who is patient says it again
+        when it was too much at once."""
         got: list[Any] = []
         before = self.hear
 
         def hear(heard: Any) -> None:
-            if isinstance(heard, answers.No) and heard.id in ("", getattr(message, "id", "")):
+            if patient and isinstance(heard, answers.No) and heard.error == "slow_down":
+                time.sleep(_PAUSE[0])
+                self.say(message)
+            elif isinstance(heard, answers.No) and heard.id in ("", getattr(message, "id", "")):
                 got.append(error_in(heard))
             elif found(heard):
                 got.append(heard)

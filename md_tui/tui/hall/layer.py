@@ -27,14 +27,17 @@ from md_tui.tui.wording import headed
 
 if TYPE_CHECKING:
     from md_tui.kernel.errors import KernelError
+    from md_tui.tui.hall.review import ReviewLayer
     from md_tui.tui.table_session import Session
 
 CHAT_SECONDS, PING_SECONDS = 8.0, 3.0
 """How long the newest line of chat stands above the prompt, and a ping on the board."""
 COMES_UP = 0.3
 LONGEST = 200
-TALK, PEOPLE, VOTE, POINT, STEP_AWAY = '"', "P", "V", "!", "~"
+TALK, PEOPLE, VOTE, POINT, STEP_AWAY, LOOK_BACK = '"', "P", "V", "!", "~", "L"
 """Keys of a shared table, whatever they do at one that is played alone."""
+ELSEWHERE = (TALK, PEOPLE, VOTE)
+"""Those of them that do the same where one looks back."""
 
 
 class SharedLayer(KeyedScreen[None]):
@@ -59,6 +62,9 @@ class SharedLayer(KeyedScreen[None]):
         """What everybody was called who has been here."""
         self._at = ""
         self._stepped = False
+        self.looking_back: ReviewLayer | None = None
+        """The page on which this player looks back, while it is open."""
+        self._review_told = ""
         self.hearing = Hearing(self, self.remote, self._came, self._lost)
         remote: Any = session.table
         remote.on_company, remote.on_return = self._company, self._returned
@@ -72,6 +78,7 @@ class SharedLayer(KeyedScreen[None]):
         self._people = {person: found.here for person, found in self.remote.company.people.items()}
         self._names = {person: name_of(self.remote, person) for person in self._people}
         self._tell_missed(self.remote.left)
+        self._reviewed()
         if getattr(self.remote, "seed_known", False):
             self._write(of_hall("seed_known"), "phase")
         self.hearing.begin()
@@ -88,6 +95,8 @@ class SharedLayer(KeyedScreen[None]):
         if self.md.screen is self:
             self.show()
             self.settle()
+        elif self.looking_back is not None and self.md.screen is self.looking_back:
+            self.looking_back.show()
 
     def _lost(self, reason: str) -> None:
         """The hall is gone for good, or has expelled us: back to the title, with the reason."""
@@ -110,6 +119,21 @@ class SharedLayer(KeyedScreen[None]):
             self._tell(of_hall("paused", why=message.why) if message.why else of_hall("goes_on"), "bad")
         elif isinstance(message, answers.People):
             self._changed()
+        elif isinstance(message, answers.ReviewIs | answers.Led):
+            self._reviewed()
+
+    def _reviewed(self) -> None:
+        """Somebody leads a review, goes on in it, passes the lead or ends it: told once, and followed."""
+        review = self.remote.review.now
+        lead = review.lead if review is not None else ""
+        if lead != self._review_told:
+            key = "leads_now" if lead else "over"
+            person = name_of(self.remote, lead or self._review_told)
+            if self.remote.visit.person not in (lead, self._review_told if not lead else ""):
+                self._tell(of_hall("screen", "review", key, person=person, key=LOOK_BACK))
+            self._review_told = lead
+        if self.looking_back is not None:
+            self.looking_back.led()
 
     def _pinged(self, ping: answers.Pinged) -> None:
         thing = clean(ping.thing, 40)
@@ -183,12 +207,32 @@ class SharedLayer(KeyedScreen[None]):
         lead: Row = (
             [(f"{of_hall('screen', 'watching')} ", "chosen")] if watch is not None and watch.watch else []
         )
-        return [*lead, *roster(self.remote)]
+        return [*lead, *self._review_row(), *roster(self.remote)]
+
+    def _review_row(self) -> Row:
+        """That somebody leads a review, or at the end that one can be led."""
+        review = self.remote.review.now
+        if review is not None:
+            person = name_of(self.remote, review.lead)
+            text = of_hall("screen", "review", "row", person=person, step=review.step, key=LOOK_BACK)
+            return [(f"{text}  ", "info")]
+        return (
+            [(f"{of_hall('screen', 'review', 'row_end', key=LOOK_BACK)}  ", "info")]
+            if self.remote.over
+            else []
+        )
+
+    def talk_row(self) -> Row | None:
+        """The line that is typed, or the newest that was said; nothing if there is neither."""
+        text, until = self._newest
+        if self.talk.active:
+            return [(f"{of_hall('screen', 'says')} ", "token"), (f"{self.talk.text}_", "text")]
+        return [(text, "text")] if text and monotonic() < until else None
 
     def spoken(self, own: Row, *, busy: bool = False) -> Row:
         """The prompt: what is typed, an open ballot, whom the game waits for, or what the table says."""
         if self.talk.active:
-            return [(f"{of_hall('screen', 'says')} ", "token"), (f"{self.talk.text}_", "text")]
+            return self.talk_row() or own
         if self.message is not None:
             return own
         ballot = self.remote.company.ballot
@@ -243,12 +287,32 @@ class SharedLayer(KeyedScreen[None]):
 
     def _deeds(self) -> dict[str, Callable[[], None]]:
         deeds = {TALK: self._talk, PEOPLE: self._open_roster, VOTE: self._open_ballot, POINT: self._point}
-        return {**deeds, STEP_AWAY: self._step_away}
+        return {**deeds, STEP_AWAY: self._step_away, LOOK_BACK: self._look_back}
+
+    def takes(self, key: str) -> bool:
+        """Whether a key that was pressed on the page of a review was for the company."""
+        if self.talk.active:
+            self._type(key)
+            return True
+        deed = self._deeds().get(key) if key in ELSEWHERE else None
+        if deed is not None:
+            deed()
+        return deed is not None
 
     def own_keys(self) -> list[tuple[str, str]]:
         """The keys of a shared table."""
-        words = ((TALK, "talk"), (PEOPLE, "people"), (VOTE, "vote"), (POINT, "point"), (STEP_AWAY, "away"))
-        return [*((key, of_hall("screen", "keys", name)) for key, name in words), *super().own_keys()]
+        words = ((POINT, "point"), (STEP_AWAY, "away"), (LOOK_BACK, "look_back"))
+        own = [(key, of_hall("screen", "keys", name)) for key, name in words]
+        return [*self.keys_of_company(), *own, *super().own_keys()]
+
+    def keys_of_company(self) -> list[tuple[str, str]]:
+        """Those of them that a review has as well."""
+        words = ((TALK, "talk"), (PEOPLE, "people"), (VOTE, "vote"))
+        return [(key, of_hall("screen", "keys", name)) for key, name in words]
+
+    def _look_back(self) -> None:
+        """Look back at the game, along with whoever leads."""
+        self.md.open_page("review", self, callback=lambda _: self._came())
 
     def carry_out(self, action: str, key: str) -> None:
         """What acts is refused with whom the game waits for; looking stays one's own."""

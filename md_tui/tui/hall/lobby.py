@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from md_tui.games.listed import listed
-from md_tui.table.remote.finding import Wish, fits
+from md_tui.table.remote.finding import Wish, bringing, fits, reviewed
 from md_tui.toolkit.clean import clean
 from md_tui.tui import home
 from md_tui.tui.draw.text import Row, clipped
@@ -18,7 +18,7 @@ from md_tui.tui.widgets.field import Field
 
 EVERY = 2.0
 """Seconds between two looks at the tables."""
-COLUMNS = {"title": 18, "what": 10, "round": 9, "seats": 28, "watching": 9}
+COLUMNS = {"title": 16, "what": 17, "round": 9, "seats": 24, "watching": 8}
 """The columns with their widths on a narrow screen."""
 FIND, WORD, ALIAS = "find", "word", "alias"
 """What is typed."""
@@ -91,7 +91,7 @@ class LobbyScreen(Visiting):
             clean(str(card.get("title") or ""), 30) or str(card["id"])[-8:],
             clean(named, 30),
             clean(round, 12),
-            "  ".join(seats) or "-",
+            reviewed(card) or "  ".join(seats) or "-",
             of_hall("screen", "watch", count=watching) if watching else "",
         )
 
@@ -127,12 +127,19 @@ class LobbyScreen(Visiting):
         """What Enter does."""
         if self.typing:
             return of_hall("screen", "typed", self.typing, confirm=self.key("confirm"), back=self.key("back"))
-        key = "prompt" if self.chosen is not None else "prompt_none"
-        return of_hall("screen", key, confirm=self.key("confirm"))
+        card = self._chosen_card()
+        if card is None:
+            return of_hall("screen", "prompt_none")
+        title, what, *_ = self._cells(card)
+        return of_hall("screen", "prompt", confirm=self.key("confirm"), title=title, what=what)
+
+    def _chosen_card(self) -> dict[str, Any] | None:
+        id = self.chosen.id if self.chosen is not None else ""
+        return next((card for card in self.cards if str(card["id"]) == id), None)
 
     def controls(self) -> list[Control]:
         """The keys of the lobby."""
-        own = (("w", "watch"), ("n", "new"), ("k", "invitation"), ("/", "find"))
+        own = (("w", "watch"), ("n", "new"), ("b", "bring"), ("k", "invitation"), ("/", "find"))
         return [
             (self.key("confirm"), of_hall("screen", "keys", "join")),
             *((key, of_hall("screen", "keys", name)) for key, name in own),
@@ -150,6 +157,7 @@ class LobbyScreen(Visiting):
         deeds: dict[str, Callable[[], None]] = {
             "w": self._watch,
             "n": self._new,
+            "b": self._bring,
             "k": lambda: self._type(WORD),
             "/": lambda: self._type(FIND),
         }
@@ -172,6 +180,15 @@ class LobbyScreen(Visiting):
         from md_tui.tui.hall.new_table import NewTableScreen
 
         self.app.push_screen(NewTableScreen(), self._opened)
+
+    def _bring(self) -> None:
+        """A game that was played alone comes to a table."""
+        from md_tui.tui.pages.load_game import LoadScreen
+
+        self.app.push_screen(LoadScreen("bring"), self._brought)
+
+    def _brought(self, id: str | None) -> None:
+        self._opened(bringing(id) if id else None)
 
     def _opened(self, opening: Any) -> None:
         """The form was closed: with what is to be opened, or without."""

@@ -88,6 +88,7 @@ OF_THE_SHELL: tuple[Action, ...] = (
         faster       +
         slower       -
         play_on      o
+        what_if      w
         timeline     T
         find         /
         find_next    n

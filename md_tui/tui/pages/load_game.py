@@ -25,7 +25,7 @@ COLUMNS = {"what": 21, "who": 19, "round": 6, "result": 7, "when": 17, "size": 7
 LARGEST_FIRST = ("when", "round", "size")
 
 
-class LoadScreen(ListPage[None]):
+class LoadScreen(ListPage[str]):
     """One line a game."""
 
     NAME = "games"
@@ -34,7 +34,7 @@ class LoadScreen(ListPage[None]):
     EAGER = False
 
     def __init__(self, purpose: str = "load") -> None:
-        """`purpose` is what Enter does: `load` or `replay`."""
+        """`purpose` is what Enter does: `load`, `replay`, or `bring`, which closes the page with the game."""
         super().__init__()
         self.purpose = purpose
         self.order = "when"
@@ -201,6 +201,8 @@ class LoadScreen(ListPage[None]):
             self._dare(lambda: home.library().restore(entry.id), "restored")
         elif self.purpose == "replay":
             self._watch()
+        elif self.purpose == "bring":
+            self.dismiss(entry.id)
         else:
             self._open_game(entry.id)
 

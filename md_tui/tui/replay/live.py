@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import Chronology
-from md_tui.table.viewing import Viewed, is_doubtful
+from md_tui.table.viewing import Sight, Viewed, is_doubtful
 from md_tui.table.watching import Watching
 from md_tui.tui.replay.find import Finds
 from md_tui.tui.replay.steps import looked_at
@@ -22,7 +22,7 @@ class Live(Finds):
     rest: Callable[[], Viewed] | None = None
     """How to read what comes after the part that is shown already."""
     fault = ""
-    viewed: Viewed
+    viewed: Sight
     """What is looked at, as far as it is read."""
 
     def read_on(self) -> None:
@@ -34,7 +34,7 @@ class Live(Finds):
 
     def _judge(self) -> None:
         """In a thread of its own: decide a game from elsewhere again; mark it if the result differs."""
-        if is_doubtful(self.viewed):
+        if isinstance(self.viewed, Viewed) and is_doubtful(self.viewed):
             self.app.call_from_thread(self._doubt)
 
     def _doubt(self) -> None:

@@ -21,7 +21,7 @@ from tests.tui.screens.seen import NARROW, opened, prompt_of, text_of
 
 QUIET = Settings(moments="line", animation="off", enemy_speed="result", hints=False, theme="monochrome")
 NUMBERS = count()
-PAGES = ("c", "e", "q", "d", "T", "b", "P", "?")
+PAGES = ("c", "e", "q", "d", "T", "b", "P", "L", "?")
 """Everything that can be looked at."""
 
 

@@ -96,6 +96,7 @@ class QuestDesk:
         "road_end": f"{_HERE}.campaign.road_end:RoadEndPage",
         "end": f"{_HERE}.pages.end:EndScreen",
         "replay": f"{_HERE}.replay:QuestReplay",
+        "review": f"{_HERE}.review:QuestReview",
     }
 
     marks = (
