@@ -105,7 +105,8 @@ class Session:
             self.console.say(*(self.helpers.at_the_end() if self.helpers else ()), say("over"))
         else:
             self.choices = self._offers(illegal=False)
-            self.console.listing([say("choices"), *self._grouped(self.choices)])
+            if self.choices:  # who waits for others at a shared table has none
+                self.console.listing([say("choices"), *self._grouped(self.choices)])
 
     def _offers(self, illegal: bool) -> list[tuple[str, Offer]]:
         """Everything anybody may do, group by group; one person plays all seats."""

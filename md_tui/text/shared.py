@@ -5,7 +5,7 @@ from typing import Any
 
 from md_tui import wording
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
-from md_tui.kernel.table_port import Heard, Played, Reply
+from md_tui.kernel.table_port import Heard, Played
 from md_tui.table.hall import answers, wire
 from md_tui.table.remote.missed import missed
 from md_tui.table.remote.visit import fresh_id
@@ -13,7 +13,7 @@ from md_tui.table.replayed import ReplayedTable
 from md_tui.text.play_loop import Session
 from md_tui.text.polled import PolledConsole
 from md_tui.text.review import TextReview, Trial
-from md_tui.text.travel import Travel
+from md_tui.text.shared_travel import SharedTravel
 from md_tui.text.wording import ANSWERS, HALL, SWITCH, TEXT, for_guests, meant
 from md_tui.toolkit.clean import clean, whole_number
 
@@ -219,8 +219,17 @@ class SharedSession(Session):
         elif which in seats:
             seat = which
         else:
-            raise Malformed(say("seat_which", most=len(seats)))
+            self._of_the_game(f"{word} {rest}", say("seat_which", most=len(seats)))
+            return
         self._do(SEATS[word](fresh_id(), seat, to.strip()[:60]))
+
+    def _of_the_game(self, line: str, else_say: str) -> None:
+        """A word about seats that the game knows as well, as in giving a card: what names no seat is its."""
+        try:
+            command = self.table.voice.read(line)
+        except KernelError:
+            raise Malformed(else_say) from None
+        self.submit(self.table.voice.seat_for(command), command)
 
     def _host(self, word: str, rest: str) -> None:
         self._do(wire.Host(fresh_id(), word, rest[:60]))
@@ -261,24 +270,6 @@ class SharedSession(Session):
             for person, found in company.people.items()
         ]
         return [say("people", who=", ".join(names))]
-
-
-class SharedTravel(Travel):
-    """The ways back of a shared table: who asks the others goes on typing while they think."""
-
-    def _moved(self, line: str, move: Callable[[], Reply], key: str, seq: int | None) -> bool:
-        """Move at once, or be told by the ballot what came of it."""
-        table: Any = self.table
-        reply = move()
-        while not reply.settled and not _asks(table):
-            table.catch_up(0.2)
-        return reply.settled and super()._moved(line, lambda: reply, key, seq)
-
-
-def _asks(table: Any) -> bool:
-    """Whether a ballot of one's own is open."""
-    ballot = table.company.ballot
-    return ballot is not None and ballot.by == table.visit.person
 
 
 def _here(company: Any, person: str) -> bool:

@@ -53,6 +53,29 @@ def test_a_person_sits_plays_talks_and_sees_who_is_awaited(opened: Open) -> None
     assert hall.tables["table1"].host.seq == 1
 
 
+def test_a_word_about_seats_that_names_none_is_the_games(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = opened()
+    ann = hall.sit("Ann", "table1", FACE, "ann", "ben")
+    read = type(ann.voice).read
+    monkeypatch.setattr(
+        type(ann.voice),
+        "read",
+        lambda self, line: Move("f00", 3) if line == "take a walk" else read(self, line),
+    )
+    told = typed(ann, "take a walk", "take a nap", "quit")
+    assert hall.tables["table1"].host.seq == 1
+    assert "Type the number of a seat, 1 to 2" in told
+
+
+def test_who_waits_for_others_is_not_offered_nothing(opened: Open) -> None:
+    hall = opened()
+    hall.sit("Ann", "table1", FACE, "ann")
+    told = typed(hall.sit("Eve", "table1", FACE, watch=True), "quit")
+    assert "You can:" not in told
+
+
 @pytest.mark.parametrize(
     ("line", "answer"),
     [

@@ -1,5 +1,4 @@
 """A place at a shared table of a game with secrets: views and seen events come, nothing is folded here."""
-# Long, because it is one port in full: every promise of a table, kept without a record at hand.
 
 from collections.abc import Callable, Mapping
 from typing import Any

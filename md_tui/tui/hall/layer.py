@@ -312,6 +312,7 @@ class SharedLayer(KeyedScreen[None]):
 
     def _look_back(self) -> None:
         """Look back at the game, along with whoever leads."""
+        self._newest = ("", 0.0)  # that somebody leads need not be said to who goes there
         self.md.open_page("review", self, callback=lambda _: self._came())
 
     def carry_out(self, action: str, key: str) -> None:

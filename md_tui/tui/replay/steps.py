@@ -272,17 +272,6 @@ class Steps(Stage):
             return
         home.sit_down(self.md, table)
 
-    def do_what_if(self) -> None:
-        """A copy of this moment to try things out; one key comes back to it."""
-        self.pause()
-        if not self.history.past.acting(self.history.line[self.step]):
-            self.complain(say("replay", "no_what_if"))
-            return
-        try:
-            self.md.open_page("what_if", self.session)
-        except KernelError as error:
-            self.complain(self.session.refused(error))
-
     def do_back(self) -> None:
         """Leave the replay; by itself it ends the program."""
         self.pause()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.events import Resize
 
 from md_tui.games.face import Face
+from md_tui.kernel.errors import KernelError
 from md_tui.table.chronology import Chronology
 from md_tui.table.viewing import Opening
 from md_tui.tui.desk import desk_of
@@ -94,6 +95,17 @@ class Viewer(Live):
             self.complain(say("replay", "no_analysis"))
             return
         self.md.open_page("analysis", self.history, self.step, self.end, callback=self._jump)
+
+    def do_what_if(self) -> None:
+        """A copy of this moment to try things out; one key comes back to it."""
+        self.pause()
+        if not self.history.past.acting(self.history.line[self.step]):
+            self.complain(say("replay", "no_what_if"))
+            return
+        try:
+            self.md.open_page("what_if", self.session)
+        except KernelError as error:
+            self.complain(self.session.refused(error))
 
     # What is said.
 

@@ -98,3 +98,29 @@ async def test_where_no_hall_can_be_the_reason_is_told(tmp_path: Any, monkeypatc
     wish = Wish(at=str(tmp_path / "nobody.sock"))
     async with opened("hall", wish, settings=QUIET) as (app, pilot):
         await until(pilot, lambda: "does not answer" in prompt_of(app))
+
+
+async def test_a_game_played_alone_is_brought_by_a_key_and_the_whole_name_of_a_quest_is_read(
+    hall: HallProcess, friday: str
+) -> None:
+    from md_tui.table import saved_tables
+
+    face = home.opened()
+    alone = saved_tables.begin(
+        home.library(), face.game, face.form().typed({"quest": "tutorial"}), content=face.content
+    )
+    id = alone.timeline.header.id
+    alone.close()
+    async with opened("hall", Wish(alias="Anna"), settings=QUIET) as (app, pilot):
+        await until(pilot, lambda: "joins Friday night: Walking in the Dark." in prompt_of(app))
+        await pressed(pilot, "b")
+        await until(pilot, lambda: "to a shared table" in prompt_of(app))
+        await pressed(pilot, "escape")
+        await until(pilot, lambda: "joins Friday night" in prompt_of(app))
+        await pressed(pilot, "b")
+        await until(pilot, lambda: "to a shared table" in prompt_of(app))
+        app.screen.fill(app.screen.entries, id)  # type: ignore[attr-defined]
+        await pressed(pilot, "enter")
+        await until(pilot, lambda: at_table(app))
+        assert app.session is not None
+        assert app.session.table.id == id

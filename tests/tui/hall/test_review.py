@@ -35,7 +35,7 @@ async def test_one_follows_leaves_and_rejoins(hall: HallProcess, friday: str, ot
         assert stands(app) == (2, False)
         assert "You look on your own. L leads" in prompt_of(app)
         tom.review.lead(-1, 1)
-        await until(pilot, lambda: "Tom looks back at the game" in prompt_of(app))
+        await until(pilot, lambda: "Tom leads a review" in prompt_of(app))
         assert stands(app) == (2, False), "nobody is taken along who has not asked for it"
         await pressed(pilot, "f")
         assert stands(app) == (1, True)
@@ -94,7 +94,7 @@ async def test_who_plays_on_is_told_of_a_review_and_not_disturbed(
         moves(me)
         await heard(pilot, tom, lambda: tom.seq == 2)
         tom.review.lead(-1, 0)
-        await until(pilot, lambda: "Tom looks back at the game with all who want to: L" in company_of(app))
+        await until(pilot, lambda: "Tom leads a review: L follows." in company_of(app))
         assert app.screen is table
         await pressed(pilot, "L")
         await until(pilot, lambda: isinstance(app.screen, QuestReview) and stands(app) == (0, True))

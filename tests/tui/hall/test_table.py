@@ -7,6 +7,8 @@ import sys
 import time
 from typing import Any
 
+import pytest
+
 from md_tui.bench.hall_rig import HallProcess
 from md_tui.table.hall import wire
 from md_tui.table.remote.visit import fresh_id
@@ -119,8 +121,9 @@ async def test_a_dropped_line_comes_again_and_tells_what_was_missed(
 
 
 async def test_a_killed_hall_is_found_again_and_the_board_stays(
-    hall: HallProcess, friday: str, other: Other
+    hall: HallProcess, friday: str, other: Other, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("md_tui.table.hall.start.wake", lambda place: None)  # the test starts the next one
     async with seated(friday, 1, 2) as (app, pilot):
         board = text_of(app).splitlines()[5]
         os.kill(hall.process.pid, signal.SIGKILL)
