@@ -67,6 +67,7 @@ class MarchGame:
     command_type: Any = March | Answer
     event_type: Any = Moved | Asked | Answered | Next
     state_type: Any = State
+    folding = _EVOLVE
 
     def initial(self, setup: dict[str, Any], luck: Luck) -> State:
         """All figures at their start."""

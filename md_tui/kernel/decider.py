@@ -1,6 +1,6 @@
 """A game is a decider: commands in, events out, states folded; `advance` is the only loop in the rules."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 import msgspec
@@ -153,11 +153,35 @@ KERNEL_EVOLVE: dict[type, Any] = {
 
 
 def fold(game: Game[S], state: S, events: Iterable[Event]) -> S:
-    """The state after the events."""
+    """The state after the events; a game whose table is known is asked for it once."""
+    table: Mapping[type, Any] = getattr(game, "folding", _NO_TABLE)
+    if table.get(Next) is next_step and table.get(Planned) is planned:
+        return _folded(table, state, events)
     evolve = game.evolve
     for event in events:
         state = evolve(state, event)
     return state
+
+
+_NO_TABLE: Mapping[type, Any] = {}
+
+
+def _folded(table: Mapping[type, Any], state: S, events: Iterable[Event]) -> S:
+    """The state after the events. More than half of them only change the agenda, mostly several in a row: it
+    is put into the state when another event is to see it."""
+    agenda = held = state.agenda
+    for event in events:
+        kind = type(event)
+        if kind is Next:
+            agenda = agenda[1:]
+        elif kind is Planned:
+            agenda = event.steps + agenda  # type: ignore[attr-defined]
+        else:
+            if agenda is not held:
+                state = msgspec.structs.replace(state, agenda=agenda)
+            state = table[kind](state, event)
+            agenda = held = state.agenda
+    return state if agenda is held else msgspec.structs.replace(state, agenda=agenda)
 
 
 def settle(game: Game[S], state: S, question: Question) -> tuple[str, tuple[str, ...]] | None:

@@ -228,16 +228,19 @@ class _Reader:
 
     def _walk(self, bodies: Sequence[bytes], first: int) -> None:
         decode, append, tip = self.codec.decoder(self.wrote[1]), self.records.append, self.tip
-        for seq, body in enumerate(bodies, first):
-            try:
+        exact, seq = self.exact, first
+        try:
+            for seq, body in enumerate(bodies, first):
                 record = decode(body)
-                if record.seq != seq or record.prev != tip or type(record) is not Batch or self.exact:
+                if record.seq != seq or record.prev != tip or type(record) is not Batch or exact:
                     self._check(record, seq, tip, body)
                     decode = self.codec.decoder(self.wrote[1])
-            except (KernelError, ValueError, TypeError, RecursionError) as error:
-                raise _placed(_unreadable(error), seq, self.wrote) from error
-            append(record)
-            self.tip = tip = blake2b(body, digest_size=16).hexdigest()
+                append(record)
+                tip = blake2b(body, digest_size=16).hexdigest()
+        except (KernelError, ValueError, TypeError, RecursionError) as error:
+            raise _placed(_unreadable(error), seq, self.wrote) from error
+        finally:
+            self.tip = tip
 
     def _check(self, record: Any, seq: int, tip: str, body: bytes) -> None:
         """Refuse a record that does not follow the one before it; mark a change of rules."""

@@ -2,6 +2,7 @@
 
 from collections import deque
 from collections.abc import Sequence
+from itertools import chain
 from typing import Any
 
 from md_tui.kernel.decider import Game, fold
@@ -72,27 +73,24 @@ class States:
             self.keep(step, state)
         return state
 
-    def fold_live(self) -> Any:
-        """Fold the live batches, checking the state hash at every kept state and at the head."""
+    def fold_live(self, records: Sequence[Any]) -> Any:
+        """Fold the live batches of these records; state hashes are checked at kept states and at the head."""
         path, depth = self._tree.path, 0
         state = self._kept[0]
         while depth < len(path) - 1:
             end = min(depth + STEP, len(path) - 1)
             try:
-                state = self._fold_stretch(state, path[depth + 1 : end + 1])
+                state = self._fold_stretch(state, [records[seq] for seq in path[depth + 1 : end + 1]])
             except Exception as error:  # a forged event may make the rules raise anything
                 raise self._out_of_sync(depth, end) from error
             self.keep_for_good(path[end], state)
             depth = end
         return state
 
-    def _fold_stretch(self, state: Any, seqs: list[int]) -> Any:
+    def _fold_stretch(self, state: Any, batches: list[Any]) -> Any:
         """The state after some batches in a row, if its hash is the one recorded."""
-        evolve, records = self._game.evolve, self._records
-        for seq in seqs:
-            for event in records[seq].events:
-                state = evolve(state, event)
-        if state_hash(state) != records[seqs[-1]].state:
+        state = fold(self._game, state, chain.from_iterable([batch.events for batch in batches]))
+        if state_hash(state) != batches[-1].state:
             raise ValueError("the state hash differs")
         return state
 

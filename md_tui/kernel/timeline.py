@@ -83,14 +83,20 @@ class Timeline:
     def load(cls, game: Game[Any], log: Log) -> "Timeline":
         """A recorded game, folded without asking the rules; state hashes are checked on the way."""
         timeline = cls.at_set_up(game, log.header, log.setup_events, log.codec or Codec(game))
-        join, records = timeline._join, log.records
+        records, grown = log.records, 0
         for record in records[1:]:
-            join(record, records)
+            if type(record) is Batch:
+                grown += 1
+                continue
+            timeline.tree.grow(grown)
+            timeline._join(record, records)
+            grown = 0
+        timeline.tree.grow(grown)
         timeline.records.extend(records[1:])
         timeline.stopped, timeline._tip = log.stopped, log.tip
         if log.header.veiled and timeline.stopped is None:
             timeline.stopped = Veiled()
-        timeline.state = timeline._states.fold_live()
+        timeline.state = timeline._states.fold_live(records)
         return timeline
 
     @classmethod

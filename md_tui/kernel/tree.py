@@ -40,12 +40,13 @@ class Tree:
     def __contains__(self, seq: int) -> bool:
         return 0 <= seq < len(self.depth) and self.depth[seq] != NONE
 
-    def grow(self) -> None:
-        """The next record is a batch on the head; stand on it."""
-        path = self.path
-        self.parent.append(path[-1])
-        self.depth.append(len(path))
-        path.append(len(self.depth) - 1)
+    def grow(self, count: int = 1) -> None:
+        """The next records are batches, the first on the head, each on the one before; stand on the last."""
+        path, first = self.path, len(self.depth)
+        new = range(first, first + count)
+        self.parent += [path[-1], *new][:count]
+        self.depth += range(len(path), len(path) + count)
+        path += new
 
     def skip(self) -> None:
         """The next record is no batch."""

@@ -106,16 +106,19 @@ def _read_lines(lines: Sequence[bytes], whole: bool) -> Parsed:
     """Unframe line by line until the end or the first fault."""
     records: list[Stored] = []
     content: bytes | None = None
-    for number, line in enumerate(lines):
-        try:
-            if number == 1 and b'"kind":"content"' in line[:60]:
-                content = _content(line)
-            else:
-                records.append(record_in(line, len(records)))
-        except Damaged as error:
-            torn = number == len(lines) - 1 and not whole and len(records) > 0
-            offset = sum(map(len, lines[:number])) + number
-            return _ended(records, content, error, offset, torn)
+    rest, kept = iter(lines), records.append
+    try:
+        kept(record_in(next(rest), 0))
+        if len(lines) > 1 and b'"kind":"content"' in lines[1][:60]:
+            content = _content(lines[1])
+            next(rest)
+        for seq, line in enumerate(rest, 1):
+            kept(record_in(line, seq))
+    except Damaged as error:
+        number = len(records) + (content is not None)
+        torn = number == len(lines) - 1 and not whole and len(records) > 0
+        offset = sum(map(len, lines[:number])) + number
+        return _ended(records, content, error, offset, torn)
     return Parsed(records, content)
 
 

@@ -47,6 +47,7 @@ class Descent:
     command_type = COMMAND_TYPE
     event_type = EVENT_TYPE
     state_type = State
+    folding = EVOLVE
     secrets = Hidden()
     limits = Limits(rule="DE-GLD-02", declines=declines, source="text")
 

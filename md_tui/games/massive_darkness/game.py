@@ -31,6 +31,7 @@ class MassiveDarkness:
     command_type = COMMAND_TYPE
     event_type = EVENT_TYPE
     state_type = State
+    folding = EVOLVE
     limits = Limits(rule="MD-RUL-84", declines=declines)
 
     def __init__(self, box: Box) -> None:
