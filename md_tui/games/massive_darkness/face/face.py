@@ -1,25 +1,21 @@
-"""The face of Massive Darkness: one box in one language, for every front it is shown on."""
+"""The face of Massive Darkness: one box in one language, for every front it is shown on.
+
+What tells, reads and recounts is loaded when it is first needed: a table comes up without it.
+"""
 
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from md_tui.games.face import Dealt, Form, Line, Prompt, Setup
 from md_tui.games.massive_darkness import commands as do
 from md_tui.games.massive_darkness.content.box import Box
-from md_tui.games.massive_darkness.face import describe, history, notation, recap, typing
 from md_tui.games.massive_darkness.face.asked import ASKED
 from md_tui.games.massive_darkness.face.form import QuestForm
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.narrate import events as narration
-from md_tui.games.massive_darkness.face.plain.odds import odds_lines
-from md_tui.games.massive_darkness.face.plain.offers import offer_line
-from md_tui.games.massive_darkness.face.plain.queries import ASKS, QUERIES, Asker
-from md_tui.games.massive_darkness.face.road import camp_lines
 from md_tui.games.massive_darkness.game import MassiveDarkness
-from md_tui.games.massive_darkness.legal.attack_odds import odds_of
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.games.massive_darkness.setup import seed_code
@@ -32,6 +28,9 @@ from md_tui.loader.pack import Canonical
 from md_tui.toolkit.rulebook import Rulebook
 from md_tui.toolkit.typed import folded
 from md_tui.toolkit.words import named, one_line
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.face.plain.queries import Asker
 
 
 class Kept(Value, frozen=True):
@@ -85,18 +84,26 @@ class MassiveDarknessFace:
 
     def tell(self, event: Event, before: State, after: State) -> Line | None:
         """The narrated line."""
+        from md_tui.games.massive_darkness.face.narrate import events as narration
+
         return narration.narrate(self.words, event, before, after)
 
     def title(self, before: State, seat: str, command: Command) -> str:
         """A line of the history."""
+        from md_tui.games.massive_darkness.face.narrate import events as narration
+
         return narration.title(self.words, before, command, seat)
 
     def prompt(self, scene: State, question: Question) -> Prompt:
         """The question in words."""
+        from md_tui.games.massive_darkness.face.narrate import events as narration
+
         return narration.prompt(self.words, question, self._view(scene))
 
     def offer(self, scene: State, seat: str, offer: Offer) -> str:
         """The offer's line, with more about steps, purchases and cards than its title says."""
+        from md_tui.games.massive_darkness.face.plain.offers import offer_line
+
         return offer_line(self._asker(scene), seat, offer)
 
     def lead(self, key: str) -> str:
@@ -105,14 +112,21 @@ class MassiveDarknessFace:
 
     def group(self, offer: Offer) -> str:
         """The heading of an offer."""
+        from md_tui.games.massive_darkness.face.narrate import events as narration
+
         return narration.group(self.words, offer)
 
     def refusal(self, scene: State, rejected: Rejected) -> str:
         """Why not, with the rule."""
+        from md_tui.games.massive_darkness.face.narrate import events as narration
+
         return narration.refusal(self.words.within(scene), rejected, scene.quest)
 
     def status(self, scene: State) -> list[str]:
         """One line; the goals have a command of their own. In town it is the whole page of the road."""
+        from md_tui.games.massive_darkness.face import describe, recap
+        from md_tui.games.massive_darkness.face.road import camp_lines
+
         view = self._view(scene)
         if view.phase in TOWN:
             return camp_lines(self.words, view)
@@ -121,6 +135,8 @@ class MassiveDarknessFace:
 
     def story(self, scene: State) -> str:
         """The story of the quest, after its name; a campaign tells its own as it begins."""
+        from md_tui.games.massive_darkness.face import describe
+
         if scene.campaign:
             return ""
         story = self.words.template("quests", scene.quest, "story") or ""
@@ -132,19 +148,28 @@ class MassiveDarknessFace:
 
     def read(self, scene: State, text: str) -> Command:
         """Typed notation with names in place of ids, or handing a card over."""
+        from md_tui.games.massive_darkness.face import typing
+
         return typing.read(self._asker(scene), text)
 
     def write(self, command: Command) -> str:
         """Typed notation."""
+        from md_tui.games.massive_darkness.face import notation
+
         return notation.write(self.words, command)
 
     def query(self, scene: State, seat: str, word: str, rest: str) -> list[str] | None:
         """Look, enemies, heroes, cards, goals, rules and the like."""
+        from md_tui.games.massive_darkness.face.plain.queries import ASKS, QUERIES
+
         found = QUERIES.get(self.words.typed(ASKS).meant(word))
         return found(self._asker(scene), rest) if found else None
 
     def hint(self, word: str, others: Sequence[str] = ()) -> str:
         """The word nearest to one that means nothing, or all words; a verb that is known needs none."""
+        from md_tui.games.massive_darkness.face import notation, typing
+        from md_tui.games.massive_darkness.face.plain.queries import ASKS
+
         verbs = sorted((*notation.forms(self.words), *self.words.typed(typing.WAYS).forms()))
         if self.words.typed(notation.VERBS).knows(word) or self.words.typed(typing.WAYS).knows(word):
             return ""
@@ -165,6 +190,9 @@ class MassiveDarknessFace:
 
     def odds(self, scene: State, seat: str, command: Command) -> list[str]:
         """Exact odds of an attack in lines; nothing for what is no attack."""
+        from md_tui.games.massive_darkness.face.plain.odds import odds_lines
+        from md_tui.games.massive_darkness.legal.attack_odds import odds_of
+
         try:
             found = odds_of(self.game.box, scene, seat, command)
         except Malformed:
@@ -190,18 +218,26 @@ class MassiveDarknessFace:
 
     def mark(self, event: Event) -> str:
         """The mark an event leaves on the timeline, or nothing."""
+        from md_tui.games.massive_darkness.face import history
+
         return history.mark(event)
 
     def opens(self, event: Event) -> str:
         """Whether an event begins a `round` or a `phase`."""
+        from md_tui.games.massive_darkness.face import history
+
         return history.opens(event)
 
     def figures(self, scene: State) -> Mapping[str, object]:
         """Everybody on the board by id."""
+        from md_tui.games.massive_darkness.face import history
+
         return history.figures(scene)
 
     def recount(self, what: str, timeline: Timeline) -> Any:
         """Rounds, statistics, marks or the chronicle of a game."""
+        from md_tui.games.massive_darkness.face import recap
+
         match what:
             case "rounds":
                 return recap.rounds_of(timeline)
@@ -244,7 +280,9 @@ class MassiveDarknessFace:
         """The table as everybody sees it."""
         return self.game.view(scene, None)
 
-    def _asker(self, scene: State) -> Asker:
+    def _asker(self, scene: State) -> "Asker":
+        from md_tui.games.massive_darkness.face.plain.queries import Asker
+
         return Asker(self.game, self.words, self.rulebook, scene, self._view(scene))
 
 

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from md_tui.games.face import Face, Prompt
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.events.combat import WoundsDealt
-from md_tui.games.massive_darkness.face.answering import Answering
 from md_tui.games.massive_darkness.face.asked import Reach, Sources
-from md_tui.games.massive_darkness.face.describe import card_lines, enemy_lines, hero_lines, zone_lines
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
-from md_tui.games.massive_darkness.face.forecast import Intent
 from md_tui.games.massive_darkness.face.names import Words
-from md_tui.games.massive_darkness.face.narrate.events import offer_line, prompt
-from md_tui.games.massive_darkness.face.notation import VERBS, forms
-from md_tui.games.massive_darkness.face.wardrobe import Outfit
 from md_tui.games.massive_darkness.model import Hero
-from md_tui.games.massive_darkness.odds import Odds
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import KernelError
@@ -27,9 +20,14 @@ from md_tui.kernel.table_port import Heard, Rewound, Table
 from md_tui.kernel.value import Command
 from md_tui.toolkit.rulebook import Rulebook
 from md_tui.tui.games.massive_darkness.drafts.equip import Wardrobe
-from md_tui.tui.games.massive_darkness.present.roll import wounds_text
 from md_tui.tui.games.massive_darkness.present.zones import Atlas, atlas_of
 from md_tui.tui.table_session import Session
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.face.answering import Answering
+    from md_tui.games.massive_darkness.face.forecast import Intent
+    from md_tui.games.massive_darkness.face.wardrobe import Outfit
+    from md_tui.games.massive_darkness.odds import Odds
 
 
 class QuestSession(Session):
@@ -109,6 +107,8 @@ class QuestSession(Session):
 
     def foretell(self, answer: Answer) -> str:
         """What an answer would make of the roll on the table, unless dice or cards stand between."""
+        from md_tui.tui.games.massive_darkness.present.roll import wounds_text
+
         asked = self.asking.seats if self.asking else ()
         seat = next((seat for seat in asked if seat in self.table.held), self.seat)
         try:
@@ -122,10 +122,14 @@ class QuestSession(Session):
 
     def offer_line(self, offer: Offer) -> str:
         """An offer in few words, with what it answers."""
+        from md_tui.games.massive_darkness.face.narrate.events import offer_line
+
         return offer_line(self.words.within(self.view), offer, self.view.quest, self.asking)
 
     def prompt(self, question: Question) -> Prompt:
         """A question in words."""
+        from md_tui.games.massive_darkness.face.narrate.events import prompt
+
         return prompt(self.words, question, self.view)
 
     def things(self) -> Iterable[str]:
@@ -134,11 +138,20 @@ class QuestSession(Session):
 
     def forms(self) -> Mapping[str, str]:
         """How commands are typed, by their verbs in the player's language and in English."""
+        from md_tui.games.massive_darkness.face.notation import VERBS, forms
+
         verbs, written = self.words.typed(VERBS), forms(self.words)
         return {form: written[verbs.shown(meaning)] for form, meaning in verbs.meanings.items()}
 
     def card(self, thing: str) -> tuple[str, list[str]]:
         """The card of a hero, an enemy or a zone: its title and its lines."""
+        from md_tui.games.massive_darkness.face.describe import (
+            card_lines,
+            enemy_lines,
+            hero_lines,
+            zone_lines,
+        )
+
         words, view = self.words, self.view
         if thing in view.heroes:
             return str(words.name(thing)), hero_lines(words, view, thing)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
 
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.events.cards import CardGained
-from md_tui.games.massive_darkness.face.wardrobe import Outfit
 from md_tui.games.massive_darkness.model import card_id
 from md_tui.kernel.question import Answer, Answered, Question
 from md_tui.kernel.value import Event
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.face.wardrobe import Outfit
 
 REORGANIZE = "reorganize"
 """The question how a hero arranges what he has."""

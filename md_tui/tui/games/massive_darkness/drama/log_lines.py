@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from md_tui.games.face import BAD, GOOD, Line
 from md_tui.games.massive_darkness.events import cards, combat, enemies, heroes
@@ -11,8 +11,9 @@ from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.table_port import Beat
 from md_tui.toolkit.words import named
 from md_tui.tui.games.massive_darkness.board.book import Book
-from md_tui.tui.games.massive_darkness.board.where import called
-from md_tui.tui.games.massive_darkness.drama.activation import Activity, activities, deed_text
+
+if TYPE_CHECKING:
+    from md_tui.tui.games.massive_darkness.drama.activation import Activity
 
 _SWALLOWED = (enemies.EnemyActivated, enemies.EnemyTargets, enemies.EnemyMoved)
 """What the line of an activation tells."""
@@ -70,6 +71,8 @@ class Chronicle:
 
     def flush(self, book: Book) -> list[Line]:
         """What waits to be told; a blow of which nothing has come yet waits on."""
+        from md_tui.tui.games.massive_darkness.drama.activation import deed_text
+
         blow, walk = self._blow, self._walk
         if blow is not None and blow.dealt is None:
             return []
@@ -82,6 +85,8 @@ class Chronicle:
 
 def told_of(book: Book, batches: Iterable[Sequence[Beat]]) -> list[list[Line]]:
     """The lines that each of some decisions completes, one after the other."""
+    from md_tui.tui.games.massive_darkness.drama.activation import activities
+
     chronicle, told = Chronicle(), list[list[Line]]()
     for beats in batches:
         acts = activities(beats)
@@ -111,6 +116,9 @@ def _followed(book: Book, blow: _Blow, beat: Beat) -> _Blow:
 
 def _blow_line(book: Book, blow: _Blow) -> Line:
     """Who strikes whom, the sum, and what came of it."""
+    from md_tui.tui.games.massive_darkness.board.where import called
+    from md_tui.tui.games.massive_darkness.drama.activation import deed_text
+
     began, say = blow.began, book.say.say
     who, target = called(book, blow.view, began.attacker), called(book, blow.view, began.defender)
     act = blow.act if blow.act is not None and blow.act.target == began.defender else None

@@ -12,12 +12,11 @@ from md_tui.tui.draw.look import plain
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.board.picture import Marks
-from md_tui.tui.games.massive_darkness.cards.moment import TALLEST, line_of, moment_card
-from md_tui.tui.games.massive_darkness.moments.moment_card import Shown
 from md_tui.tui.games.massive_darkness.panes.from_view import card_words
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
+    from md_tui.tui.games.massive_darkness.moments.moment_card import Shown
     from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 
 STOP, TIMED, LINE = "stop", "timed", "line"
@@ -55,6 +54,8 @@ class Pile:
 
     def lay(self, cards: Sequence[Shown]) -> None:
         """Put cards on the pile, or tell them in a line where no cards are wanted."""
+        from md_tui.tui.games.massive_darkness.cards.moment import line_of
+
         wanted = self.screen.md.settings.moments
         if wanted == LINE:
             if cards and not self.screen.playback.active:
@@ -99,6 +100,8 @@ class Pile:
 
     def line(self) -> Row:
         """The whole card in one line, and the key that goes on: for slow lines."""
+        from md_tui.tui.games.massive_darkness.cards.moment import line_of
+
         key = self.screen.md.keymap.first_label(self.keys()[0])
         more = say("moment", "row", self.keys()[0])
         return [(plain(line_of(self.shown.card)), "warning"), (f" {key} {more}.", "token")]
@@ -114,6 +117,8 @@ class Pile:
 
     def sheet(self, width: int, rows: int, to: Brush) -> Sheet:
         """The card on top, with the keys that lead on."""
+        from md_tui.tui.games.massive_darkness.cards.moment import TALLEST, moment_card
+
         assert self.screen.panes is not None
         keymap = self.screen.md.keymap
         pairs = [(keymap.first_label(action), say("moment", "row", action)) for action in self.keys()]

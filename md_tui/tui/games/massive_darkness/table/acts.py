@@ -6,13 +6,8 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from md_tui.games.massive_darkness.commands import EndTurn, Move
-from md_tui.games.massive_darkness.face.narrate.events import action as action_words
-from md_tui.games.massive_darkness.face.offers import reason_of
 from md_tui.kernel.decider import Offer
 from md_tui.toolkit.words import capital
-from md_tui.tui.games.massive_darkness.table.attack import KINDS, AttackMode
-from md_tui.tui.games.massive_darkness.table.directions import DIRECTION_OF
-from md_tui.tui.games.massive_darkness.table.go import GoMode
 from md_tui.tui.games.massive_darkness.table.modes import EndMode, OfferMode
 from md_tui.tui.wording import say
 
@@ -39,6 +34,8 @@ class Acts:
 
     def _step(self, action: str) -> None:
         """Walk one zone in a direction."""
+        from md_tui.tui.games.massive_darkness.table.directions import DIRECTION_OF
+
         if self.screen.asks.hold():
             return
         session, direction = self.screen.session, DIRECTION_OF[action]
@@ -64,12 +61,16 @@ class Acts:
 
     def do_attack(self) -> None:
         """Choose a target."""
+        from md_tui.tui.games.massive_darkness.table.attack import KINDS, AttackMode
+
         legal = self.legal(KINDS, say("acts", "attack"))
         if legal:
             self.screen.mode = AttackMode(self.screen, legal, self.screen.last_target)
 
     def do_go(self) -> None:
         """Choose a zone to walk to."""
+        from md_tui.tui.games.massive_darkness.table.go import GoMode
+
         if not self.legal(("move",), say("acts", "go")):
             return
         reach = self.screen.session.reach(self.screen.session.seat)
@@ -118,6 +119,9 @@ class Acts:
 
     def why_not(self, offer: Offer) -> str:
         """The reason of a refused offer."""
+        from md_tui.games.massive_darkness.face.narrate.events import action as action_words
+        from md_tui.games.massive_darkness.face.offers import reason_of
+
         words, quest = self.screen.session.words, self.screen.session.view.quest
         reason = reason_of(words, offer.why, offer.rule, offer.facts, quest)
         return say("acts", "refused", action=capital(action_words(words, offer.command)), reason=reason)

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from md_tui.games.massive_darkness.face.narrate.events import prompt as worded
 from md_tui.games.massive_darkness.model import EXPERIENCE
 from md_tui.kernel.question import Answer, Question
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.campaign.due import PROLOGUE, due_page, wants_prologue
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
 from md_tui.tui.games.massive_darkness.moments.pile import STOP
-from md_tui.tui.games.massive_darkness.table.ask import QuestAsk
-from md_tui.tui.games.massive_darkness.table.ballot import LOOT
-from md_tui.tui.games.massive_darkness.table.find import FindMode, settled_find, weighed
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
@@ -37,6 +33,8 @@ class Asks:
 
     def prompt(self) -> Row | None:
         """A question that was put aside stays in the prompt."""
+        from md_tui.games.massive_darkness.face.narrate.events import prompt as worded
+
         question = self.screen.session.asking
         if question is None:
             return self._road_prompt()
@@ -54,6 +52,8 @@ class Asks:
 
     def hold(self) -> bool:
         """Whether an open question keeps everybody from acting; if so, say which."""
+        from md_tui.games.massive_darkness.face.narrate.events import prompt as worded
+
         question = self.screen.session.asking
         if question is None or self.screen.companion:
             return self.screen.held_by_companion()
@@ -91,6 +91,8 @@ class Asks:
 
     def _asks_of_the_roll(self) -> bool:
         """Whether what is asked belongs to the dice on the table, such as a re-roll: it does not wait."""
+        from md_tui.tui.games.massive_darkness.table.ballot import LOOT
+
         asking, fight = self.screen.session.asking, self.screen.session.view.fight
         if asking is None or fight is None or asking.kind in (LOOT, REORGANIZE):
             return False
@@ -137,6 +139,9 @@ class Asks:
 
     def _ask(self, question: Question) -> None:
         """Ask on a card if it is about a find, else in a dialog; not at all where nothing could improve."""
+        from md_tui.tui.games.massive_darkness.table.ballot import LOOT
+        from md_tui.tui.games.massive_darkness.table.find import FindMode, settled_find, weighed
+
         session = self.screen.session
         if not self.screen.asked_here(question):
             return
@@ -158,6 +163,8 @@ class Asks:
 
     def in_full(self) -> None:
         """Ask the open question in the dialog that lists every option."""
+        from md_tui.tui.games.massive_darkness.table.ask import QuestAsk
+
         self.screen.md.push_screen(QuestAsk(self.screen.session, self.screen.over.spot), self._answered)
 
     def _on_the_road(self) -> bool:

@@ -5,12 +5,11 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from textual.app import ComposeResult
 from textual.timer import Timer
 
-from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.table_port import Beat
 from md_tui.kernel.value import Command
@@ -19,13 +18,10 @@ from md_tui.tui.draw.text import TONES, Row
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.board.picture import Marks
-from md_tui.tui.games.massive_darkness.cards.from_fight import result_of
-from md_tui.tui.games.massive_darkness.drama.activation import Activity
 from md_tui.tui.games.massive_darkness.drama.course import Toss
 from md_tui.tui.games.massive_darkness.drama.log_lines import Chronicle
 from md_tui.tui.games.massive_darkness.moments.pile import Pile
 from md_tui.tui.games.massive_darkness.present.status import idle_prompt
-from md_tui.tui.games.massive_darkness.table.ballot import letters_of
 from md_tui.tui.games.massive_darkness.table.looks import Looks
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.over_board import OverBoard
@@ -37,6 +33,10 @@ from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.actions import TABLE
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.wording import headed
+
+if TYPE_CHECKING:
+    from md_tui.games.massive_darkness.face.narrate.events import Line
+    from md_tui.tui.games.massive_darkness.drama.activation import Activity
 
 CURSOR_RESTS = 0.15
 """Seconds after a step of the cursor in which nothing is said of it yet."""
@@ -122,6 +122,8 @@ class BoardScreen(KeyedScreen[None]):
 
     def _asked_marks(self) -> Marks:
         """The overlay, with a letter on each thing on the board that an open question is about."""
+        from md_tui.tui.games.massive_darkness.table.ballot import letters_of
+
         marks, question = self.overlay_marks(), self.session.asking
         if question is None or self.playback.active:
             return marks
@@ -213,6 +215,8 @@ class BoardScreen(KeyedScreen[None]):
 
     def _roll_line(self, view: View, toss: Toss) -> Row:
         """A roll in one line."""
+        from md_tui.tui.games.massive_darkness.cards.from_fight import result_of
+
         book = book_for(self.session.words, view.map)
         told = [plain(list(line)) for line in result_of(book, view, toss)]
         keys = [f"{key} {words}." for key, words in self.tray_keys()]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.toolkit.citing import without_rules
@@ -9,11 +11,12 @@ from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.card import SIDES, card
 from md_tui.tui.draw.parts import said, wrapped
 from md_tui.tui.draw.sheet import Sheet
-from md_tui.tui.games.massive_darkness.hints import hint_text, next_hint, seen_before
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.keymap import Keymap
-from md_tui.tui.table.hints import Hint
 from md_tui.tui.wording import say
+
+if TYPE_CHECKING:
+    from md_tui.tui.table.hints import Hint
 
 
 class Hints:
@@ -28,6 +31,8 @@ class Hints:
 
     def follow(self, session: QuestSession, settings: Settings, keymap: Keymap) -> None:
         """Explain what is new; a hint stays until the game moves on."""
+        from md_tui.tui.games.massive_darkness.hints import next_hint, seen_before
+
         self.text = ""
         if not settings.hints:
             return
@@ -50,5 +55,7 @@ class Hints:
 
 def hint_line(words: Words, hint: Hint, keymap: Keymap) -> str:
     """A hint with its rule, and the key that opens the rulebook there."""
+    from md_tui.tui.games.massive_darkness.hints import hint_text
+
     book = keymap.first_label("rulebook")
     return say("table", "hint", text=hint_text(words, hint, keymap), key=book, rule=hint.rule)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from md_tui.games.massive_darkness.face.describe import hero_line
 from md_tui.tui import home
 from md_tui.tui.games.massive_darkness.board.layout import zoom_of
-from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.overlays import OVERLAYS
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.wording import headed, say
@@ -28,6 +26,8 @@ class Looks:
 
     def do_look(self) -> None:
         """Look around, from the acting hero on."""
+        from md_tui.tui.games.massive_darkness.table.look import LookMode
+
         self.screen.mode = LookMode(self.screen, self.screen.centre())
 
     def do_overlays(self) -> None:
@@ -137,6 +137,8 @@ class Looks:
     # Heroes.
 
     def _choose(self, place: int) -> None:
+        from md_tui.games.massive_darkness.face.describe import hero_line
+
         party = self.screen.session.view.party
         if place >= len(party):
             self.screen.complain(say("acts", "party", count=len(party)))

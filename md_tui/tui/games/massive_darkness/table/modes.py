@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from md_tui.games.massive_darkness.commands import EndTurn, OpenDoor, Order, Teleport
-from md_tui.games.massive_darkness.face.narrate.events import offer_line
 from md_tui.kernel.decider import Offer
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.sheet import Sheet
@@ -156,6 +155,8 @@ class OfferMode(Picking):
 
     def prompt(self) -> Row:
         """The offer under the cursor in full."""
+        from md_tui.games.massive_darkness.face.narrate.events import offer_line
+
         session = self.screen.session
         return [
             (
@@ -166,6 +167,8 @@ class OfferMode(Picking):
 
     def panel(self, width: int, height: int) -> list[Row]:
         """All offers with their letters."""
+        from md_tui.games.massive_darkness.face.narrate.events import offer_line
+
         session, symbols = self.screen.session, self.screen.md.symbols
         lines: list[Row] = [ruler(width, symbols, self.title)]
         for place, (letter, offer) in enumerate(zip(self.letters, self.offers, strict=True)):

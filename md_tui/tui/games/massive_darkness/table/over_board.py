@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING
 from textual.geometry import Offset
 
 from md_tui.games.massive_darkness.view import View
-from md_tui.tui.draw.bridge import looked
 from md_tui.tui.draw.card import SIDES, card, placed, shadowed
 from md_tui.tui.draw.moment import width_for
 from md_tui.tui.draw.sheet import Layer, Sheet
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.drama.course import Toss
-from md_tui.tui.games.massive_darkness.present.hero import hero_lines
 
 if TYPE_CHECKING:
     from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
@@ -99,6 +97,8 @@ class OverBoard:
 
     def _list_sheet(self, rows: list[Row], width: int) -> Sheet:
         """What a mode lists, with its first line as the title."""
+        from md_tui.tui.draw.bridge import looked
+
         assert self.screen.panes is not None
         title = ""
         if rows and rows[0] and rows[0][0][1] == "wall":
@@ -145,6 +145,8 @@ class OverBoard:
 
     def _hero_sheet(self, view: View, width: int) -> Sheet | None:
         """Everything about the hero the player asked for."""
+        from md_tui.tui.games.massive_darkness.present.hero import hero_lines
+
         assert self.screen.panes is not None
         if not self.screen.chosen:
             return None

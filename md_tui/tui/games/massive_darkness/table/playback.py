@@ -13,13 +13,12 @@ from md_tui.games.massive_darkness.events.enemies import EnemyActivated
 from md_tui.kernel.table_port import Beat
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.board.picture import Marks
-from md_tui.tui.games.massive_darkness.board.where import called
-from md_tui.tui.games.massive_darkness.drama.activation import Activity, activities, trail
 from md_tui.tui.games.massive_darkness.table.tray import TUMBLING
 from md_tui.tui.keys.keymap import key_label
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
+    from md_tui.tui.games.massive_darkness.drama.activation import Activity
     from md_tui.tui.games.massive_darkness.moments.moment_card import Shown
     from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 
@@ -97,6 +96,8 @@ class Playback:
         self, beats: Sequence[Beat], moments: Sequence[tuple[Beat, Shown]] = (), before: Any = None
     ) -> None:
         """Show these beats one after the other, and each moment after its beat; dice that lie come first."""
+        from md_tui.tui.games.massive_darkness.drama.activation import activities
+
         self._waiting.extend(beats)
         self._moments |= {id(beat): shown for beat, shown in moments}
         if not self.active:
@@ -159,6 +160,8 @@ class Playback:
         return [(f"[{self._ways_on()}] ", "token"), (said, "text")]
 
     def _who(self) -> str:
+        from md_tui.tui.games.massive_darkness.board.where import called
+
         if self.act is None or self.screen.panes is None:
             return ""
         book = self.screen.panes.book
@@ -189,6 +192,8 @@ class Playback:
 
     def marks(self, over: Marks) -> Marks:
         """The way of whoever acts, and the zone of whom it strikes."""
+        from md_tui.tui.games.massive_darkness.drama.activation import trail
+
         if self.act is None or self.screen.panes is None or not self.active or self.screen.md.slow_line:
             return over
         ways = trail(self.screen.panes.book, self.act)

@@ -18,8 +18,6 @@ from md_tui.tui.games.massive_darkness.table.acts import Acts
 from md_tui.tui.games.massive_darkness.table.asks import Asks
 from md_tui.tui.games.massive_darkness.table.board_screen import BoardScreen
 from md_tui.tui.games.massive_darkness.table.ending import Ending
-from md_tui.tui.games.massive_darkness.table.go import GoMode
-from md_tui.tui.games.massive_darkness.table.look import LookMode
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.pages import Pages
 from md_tui.tui.games.massive_darkness.table.telling import Telling
@@ -122,6 +120,9 @@ class TableScreen(BoardScreen, Accompanied):
 
     def on_board_view_zone_clicked(self, event: BoardView.ZoneClicked) -> None:
         """The mouse points at a zone: look there, or choose it where a zone is wanted."""
+        from md_tui.tui.games.massive_darkness.table.go import GoMode
+        from md_tui.tui.games.massive_darkness.table.look import LookMode
+
         event.stop()
         if self.playback.active:
             self.playback.skip()

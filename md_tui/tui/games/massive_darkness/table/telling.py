@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from md_tui.games.massive_darkness.face.narrate.events import Line
 from md_tui.kernel.table_port import Beat
 from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
-from md_tui.tui.games.massive_darkness.moments.moment_card import Shown, told
-from md_tui.tui.games.massive_darkness.moments.recognise import FIND, Found, moments_in
-from md_tui.tui.games.massive_darkness.table.ballot import LOOT
-from md_tui.tui.games.massive_darkness.table.find import settled_find, weighed
 from md_tui.tui.games.massive_darkness.table.playback import split
 from md_tui.tui.table_session import News
 
 if TYPE_CHECKING:
+    from md_tui.tui.games.massive_darkness.moments.moment_card import Shown
+    from md_tui.tui.games.massive_darkness.moments.recognise import Found
     from md_tui.tui.games.massive_darkness.table.screen import TableScreen
 
 
@@ -28,6 +25,8 @@ class Telling:
 
     def hear(self, news: News) -> None:
         """The table has written something down: show it."""
+        from md_tui.games.massive_darkness.face.narrate.events import Line
+
         self.screen.hidden = None
         if news.note:
             self.screen.pile.clear()
@@ -57,6 +56,9 @@ class Telling:
 
     def _moments(self, beats: Sequence[Beat]) -> list[tuple[Beat, Shown]]:
         """The moments among beats, each with the beat after which it is shown."""
+        from md_tui.tui.games.massive_darkness.moments.moment_card import told
+        from md_tui.tui.games.massive_darkness.moments.recognise import FIND, moments_in
+
         book = book_for(self.screen.session.words, self.screen.session.view.map)
         return [
             (one.last, told(book, one))
@@ -66,6 +68,9 @@ class Telling:
 
     def _shown_elsewhere(self, find: Found) -> bool:
         """Whether a find was or will be shown where it is asked what becomes of it."""
+        from md_tui.tui.games.massive_darkness.table.ballot import LOOT
+        from md_tui.tui.games.massive_darkness.table.find import settled_find, weighed
+
         session = self.screen.session
         cards = {str(getattr(beat.event, "card", "")) for beat in find.effects}
         asking = session.asking

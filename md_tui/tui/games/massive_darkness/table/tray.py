@@ -9,12 +9,8 @@ from textual.timer import Timer
 
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.dice import FRAME_MS
-from md_tui.tui.draw.roll import roll_card
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.games.massive_darkness.board.scene import Blow
-from md_tui.tui.games.massive_darkness.cards.activation import activation_card
-from md_tui.tui.games.massive_darkness.cards.from_activity import activation_of
-from md_tui.tui.games.massive_darkness.cards.from_fight import roll_of
 from md_tui.tui.games.massive_darkness.drama.course import Ledger, Toss
 
 if TYPE_CHECKING:
@@ -93,6 +89,11 @@ class Tray:
     def _painted(
         self, toss: Toss | None, width: int, to: Brush, frame: int | None, small: bool, rows: tuple[int, int]
     ) -> Sheet:
+        from md_tui.tui.draw.roll import roll_card
+        from md_tui.tui.games.massive_darkness.cards.activation import activation_card
+        from md_tui.tui.games.massive_darkness.cards.from_activity import activation_of
+        from md_tui.tui.games.massive_darkness.cards.from_fight import roll_of
+
         assert self.screen.panes is not None
         book, view, act = self.screen.panes.book, self.screen.view, self.screen.playback.act
         if act is not None:
