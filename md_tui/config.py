@@ -22,6 +22,8 @@ from md_tui.store.files import ready_folder, replace_whole, set_aside
 FILE_NAME = "settings.toml"
 STORE = "store"
 """In the file or as a variable: the database of a hall. It is its operator's, so that no screen offers it."""
+ADDRESS = "hall_address"
+"""The same for how friends reach this hall: what other halls say of a table that is played here."""
 _MOST_BYTES = 65_536
 
 
@@ -114,7 +116,7 @@ def load(environment: Mapping[str, str] = os.environ) -> Loaded:
     if problem:
         warnings.append(problem)
     for name, value in raw.items():
-        if name != STORE:
+        if name not in (STORE, ADDRESS):
             _take(values, name, value, f"{FILE_NAME}: ", warnings)
     for name in NAMES:
         if text := environment.get(variable(name)):
@@ -124,7 +126,17 @@ def load(environment: Mapping[str, str] = os.environ) -> Loaded:
 
 def store(environment: Mapping[str, str] = os.environ) -> str:
     """The database that is named for the games of a hall; nothing where they are files."""
-    return environment.get(variable(STORE)) or str(_read(environment)[0].get(STORE, ""))
+    return _operators(STORE, environment)
+
+
+def hall_address(environment: Mapping[str, str] = os.environ) -> str:
+    """How friends reach the hall of this machine, in the operator's words; nothing if he has none."""
+    return _operators(ADDRESS, environment)
+
+
+def _operators(name: str, environment: Mapping[str, str]) -> str:
+    """What the operator of a hall has set."""
+    return environment.get(variable(name)) or str(_read(environment)[0].get(name, ""))
 
 
 def save(changes: Mapping[str, Any], environment: Mapping[str, str] = os.environ) -> None:

@@ -43,6 +43,14 @@ def test_the_database_of_a_hall_is_named_in_the_file_or_by_a_variable(place: dic
     assert config.store(place) == "postgresql:///games"
 
 
+def test_how_friends_reach_a_hall_is_its_operators_to_say(place: dict[str, str]) -> None:
+    assert config.hall_address(place) == ""
+    written(place, 'hall_address = "ssh -p 2222 play@one.example"\n')
+    assert config.hall_address(place) == "ssh -p 2222 play@one.example"
+    assert load(place) == (DEFAULTS, ())
+    assert config.hall_address({**place, "MD_TUI_HALL_ADDRESS": "here"}) == "here"
+
+
 def test_what_is_saved_is_loaded(place: dict[str, str]) -> None:
     save(
         {"theme": "light", "hints": False, "keys": {"attack": ("x", "f9"), "look": ("question_mark",)}}, place

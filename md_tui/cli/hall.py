@@ -13,18 +13,27 @@ def run(
     door: Annotated[
         str, typer.Option(metavar="SOCKET", help="Listen there as well, for every user of this machine.")
     ] = "",
+    drain: Annotated[
+        bool,
+        typer.Option("--drain", help="Close the hall that runs, all games in order, and wait until it has."),
+    ] = False,
 ) -> None:
     """Serve shared tables until nobody has needed them for ten minutes; guests start it by themselves."""
     from md_tui import locations
     from md_tui.cli.output import print_lines
     from md_tui.kernel.store import InUse
-    from md_tui.table.hall.start import run_hall
+    from md_tui.table.hall import start
+
+    if drain:
+        was = start.drain(locations.data_dir())
+        print_lines(["The hall has closed; all games are kept." if was else "There is no hall to close."])
+        return
 
     def told() -> None:
         if ready:
             print_lines(["The hall is open."])
 
     try:
-        run_hall(locations.data_dir(), told, Path(door) if door else None)
+        start.run_hall(locations.data_dir(), told, Path(door) if door else None)
     except InUse:
         raise Failure("There is a hall for this data directory already.") from None

@@ -8,7 +8,7 @@ import msgspec
 from md_tui.kernel.errors import KernelError
 from md_tui.store.file_system import prepare
 from md_tui.store.files import read_limited, write_file
-from md_tui.store.lock import FileLock
+from md_tui.store.lock import FileLock, holder
 from md_tui.store.people import People, PlainBook
 
 _MOST = 8 << 20
@@ -22,6 +22,11 @@ def hall_socket(root: Path) -> Path:
 def hall_lock(root: Path) -> FileLock:
     """Held by the one hall of a data directory; `InUse` says who has it."""
     return FileLock(prepare(root / "hall") / "hall.lock")
+
+
+def hall_process(root: Path) -> int:
+    """The process that is the hall of a data directory; 0 if there is none."""
+    return holder(root / "hall" / "hall.lock")
 
 
 def hall_journal(root: Path) -> int:

@@ -34,6 +34,22 @@ class FileLock:
             self._descriptor = -1
 
 
+def holder(path: Path) -> int:
+    """The process of this machine that holds a lock; 0 if nobody does, or nobody here."""
+    if not os.path.lexists(path):
+        return 0
+    descriptor = _open(path)
+    try:
+        fcntl.flock(descriptor, fcntl.LOCK_SH | fcntl.LOCK_NB)
+    except OSError:
+        pid, _, host = os.pread(descriptor, 300, 0).decode("utf-8", "replace").strip().partition(" ")
+        here = host == (socket.gethostname() or "localhost")
+        return int(pid) if pid.isdigit() and here else 0
+    finally:
+        os.close(descriptor)
+    return 0
+
+
 def _open(path: Path) -> int:
     """The lock file, made if it is not there, never through a link."""
     try:

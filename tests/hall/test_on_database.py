@@ -25,6 +25,7 @@ from tests.soak import rounds
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("postgres")]
 PATIENCE = 120.0
+ADDRESS = "ssh -p 2222 play@one.example"
 
 
 @pytest.fixture
@@ -66,24 +67,27 @@ def listed(hall: HallProcess) -> list[dict[str, Any]]:
 
 
 def test_a_table_is_played_at_one_hall_and_goes_to_another_when_that_dies(
-    server: PostgresServer, tmp_path: Path
+    server: PostgresServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings = tmp_path / "config" / "settings.toml"
     settings.parent.mkdir()
     settings.write_text(f'store = "{server.url}"\n')
-    here, there = HallProcess(tmp_path / "here"), HallProcess(tmp_path / "there", server.url)
+    monkeypatch.setenv("MD_TUI_HALL_ADDRESS", ADDRESS)
+    here = HallProcess(tmp_path / "here")
+    monkeypatch.delenv("MD_TUI_HALL_ADDRESS")
+    there = HallProcess(tmp_path / "there", server.url)
     assert listed(there) == []
     party = Party(here, 2, {"quest": "tutorial"})
     acknowledged = [party.move() for _ in range(4)]
     party.wait_for(acknowledged[-1])
     told = until(lambda: listed(there))
-    assert [(card["id"], card["at_hall"]) for card in told] == [(party.id, _address(here))]
+    assert [(card["id"], card["at_hall"]) for card in told] == [(party.id, ADDRESS)]
     assert listed(here)[0]["at_hall"] == ""
     first = there.visit("player0")
     assert first.person == party.tables[0].visit.person
     with pytest.raises(Rejected, match="table_is_elsewhere") as no:
         join(first, party.id, open_face)
-    assert no.value.facts == {"at": _address(here)}
+    assert no.value.facts == {"at": ADDRESS}
     here.process.kill()
     moved = until(lambda: join(first, party.id, open_face))
     assert (moved.seq, state_hash(moved.host.state)) == (
@@ -95,12 +99,6 @@ def test_a_table_is_played_at_one_hall_and_goes_to_another_when_that_dies(
     for hall in (here, there):
         hall.stop()
     assert not (tmp_path / "here" / "games").exists(), "nothing of it lies in files"
-
-
-def _address(hall: HallProcess) -> str:
-    import socket
-
-    return f"{socket.gethostname()}:{hall.root}"
 
 
 def test_a_database_that_dies_in_play_costs_nothing_that_was_acknowledged(

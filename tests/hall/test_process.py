@@ -8,9 +8,11 @@ from pathlib import Path
 import pytest
 
 from md_tui.bench.hall_rig import HallProcess, Party, left_over
+from md_tui.cli.hall import run as run_hall_command
 from md_tui.kernel.event import read_log
 from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.verify import verify
+from md_tui.store.hall_files import hall_process
 from md_tui.table.player_library import library
 from md_tui.table.remote.door import visit
 from tests.soak import rounds
@@ -40,6 +42,29 @@ def test_a_hall_is_started_by_its_first_guest_and_there_is_only_one(tmp_path: Pa
     assert first.person == second.person == f"uid:{os.getuid()}"
     os.kill(halls[0], signal.SIGTERM)
     until(lambda: not left_over(root))
+
+
+@pytest.mark.slow
+def test_a_hall_that_is_drained_for_an_upgrade_has_its_guests_back_at_the_next_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = tmp_path / "data"
+    run_hall_command(drain=True)
+    assert "no hall to close" in capsys.readouterr().out
+    hall = HallProcess(root)
+    assert hall_process(root) == hall.process.pid
+    party = Party(hall, 2, TUTORIAL)
+    before = party.move()
+    run_hall_command(drain=True)
+    assert "has closed" in capsys.readouterr().out
+    assert (hall.process.wait(60), hall_process(root)) == (0, 0)
+    assert library(root).records(party.id)[-1].seq == before, "it lies there, closed in order"
+    hall.stop()
+    hall.start()
+    party.wait_for(party.move())
+    assert party.tables[0].held == party.tables[0].company.held(party.tables[0].visit.person)
+    party.close()
+    hall.stop()
 
 
 @pytest.mark.soak

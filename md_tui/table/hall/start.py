@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 import traceback
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from md_tui import config
-from md_tui.kernel.errors import Malformed
+from md_tui.kernel.errors import KernelError, Malformed
 from md_tui.kernel.store import InUse
 from md_tui.store import hall_files
 from md_tui.store.clock import stamp
@@ -27,10 +28,15 @@ from md_tui.table.hall.hall import GOODBYE, Hall, serve
 from md_tui.table.hall.names import Persons
 from md_tui.table.hall.shelf import Shelf
 from md_tui.table.player_library import describe, library, resolve
+from md_tui.toolkit.clean import clean
 
 if TYPE_CHECKING:
     from md_tui.store.postgres.shared_games import PostgresLibrary
 
+LONGEST_ADDRESS = 80
+"""Columns of what other halls say of a table that is played here."""
+DRAINING = 120.0
+"""Seconds within which a hall that is told to close has put all its games away."""
 OPEN_FILES = 8192
 """Files and lines at once, as far as the system allows."""
 
@@ -71,7 +77,8 @@ def kept(root: Path) -> tuple[Shelf, Book]:
     url = config.store()
     if not url:
         return library(root), hall_files.book_of_people(root)
-    games = _database(url, f"{socket.gethostname()}:{root}")
+    told = clean(config.hall_address(), LONGEST_ADDRESS)
+    games = _database(url, told or f"{socket.gethostname()}:{root}")
     return games, games.book
 
 
@@ -119,6 +126,20 @@ async def _served(hall: Hall, root: Path, ready: Callable[[], None], door: Path 
         loop.add_signal_handler(number, serving.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         await serving
+
+
+def drain(root: Path, seconds: float = DRAINING) -> bool:
+    """Tell the hall of a data directory to close, and wait until all its games are put away; whether there
+    was one. Its guests come again by themselves, to the next hall that opens."""
+    pid = hall_files.hall_process(root)
+    if pid:
+        os.kill(pid, signal.SIGTERM)
+    end = time.monotonic() + seconds
+    while hall_files.hall_process(root) == pid != 0:
+        if time.monotonic() > end:
+            raise KernelError(f"the hall (pid {pid}) has not closed yet; its games are as they were")
+        time.sleep(0.05)
+    return bool(pid)
 
 
 def wake(root: Path) -> None:
