@@ -2,8 +2,6 @@
 
 import os
 import signal
-import subprocess
-import sys
 import time
 from typing import Any
 
@@ -158,35 +156,3 @@ async def test_who_is_shown_out_lands_at_the_title_with_the_reason(
         tom.visit.do(wire.Host(fresh_id(), "kick", "Anna"))
         await until(pilot, lambda: page_of(app) == "title")
         await until(pilot, lambda: "shown you out" in prompt_of(app))
-
-
-def test_who_plays_alone_loads_nothing_of_it(tmp_path: Any) -> None:
-    script = """
-import asyncio, sys
-from md_tui.config import Settings
-from md_tui.tui import home
-from md_tui.tui.app import MdApp
-
-async def play() -> None:
-    setup = home.opened().form().typed({"quest": "tutorial"})
-    def opening(app):
-        app.open_page("title")
-        home.sit_down(app, home.begin(setup, seed="KEEP"))
-    app = MdApp(Settings(moments="line"), opening=opening)
-    async with app.run_test(size=(80, 24)) as pilot:
-        await pilot.pause()
-        await pilot.press("right")
-        await pilot.pause()
-        assert app.session.table.seq == 1
-    home.close_table(app)
-
-asyncio.run(play())
-shared = ("md_tui.tui.hall", "md_tui.table.hall", "md_tui.table.remote")
-loaded = [name for name in sys.modules if name.startswith(shared)]
-assert not loaded, loaded
-"""
-    place = {f"MD_TUI_{name}_DIR": str(tmp_path / name.lower()) for name in ("DATA", "CONFIG", "CACHE")}
-    ran = subprocess.run(
-        [sys.executable, "-c", script], env={**os.environ, **place}, capture_output=True, text=True
-    )
-    assert ran.returncode == 0, ran.stderr[-2000:]
