@@ -60,6 +60,8 @@ weights: $(VENV)/.ready-test ## fit what the captain counts on a table anew (GAM
 	@mkdir -p build
 	nice -n 10 $(BIN)/python -m md_tui.sim.games.massive_darkness.weights $(or $(GAMES),40) $(JOBS) build/weights.jsonl $(QUESTS) > build/weights.toml
 	mv build/weights.toml md_tui/bots/massive_darkness/captain/weights.toml
+	nice -n 10 $(BIN)/python -m md_tui.sim.games.descent.value_weights $(or $(GAMES),40) > build/value.toml
+	mv build/value.toml md_tui/bots/descent/value.toml
 
 strength: $(VENV)/.ready-test ## measure the captain against the greedy bot on fresh seeds (GAMES a quest and party size; resumes)
 	@mkdir -p build

@@ -1,8 +1,29 @@
 """What a bot that can judge a recorded game knows of it."""
 
+from collections.abc import Sequence
+from math import exp, sqrt
 from typing import Any, Protocol
 
 from md_tui.kernel.value import Command, Value
+
+PRIOR, PRIOR_WEIGHT = 0.12, 3
+"""How much a value scatters before anything is known, and how many samples that knowledge is worth."""
+SURE = 1.96
+
+
+def logistic(x: float) -> float:
+    """Log-odds as a chance."""
+    return 1 / (1 + exp(-max(-30.0, min(30.0, x))))
+
+
+def paired(values: Sequence[float], others: Sequence[float]) -> tuple[float, float]:
+    """The mean of the differences on the same luck, and half of its 95 % interval."""
+    pairs = [mine - other for mine, other in zip(values, others, strict=True)]
+    rows = max(1, len(pairs))
+    mean = sum(pairs) / rows
+    squares = sum((pair - mean) ** 2 for pair in pairs)
+    variance = (squares + PRIOR_WEIGHT * PRIOR**2) / (rows + PRIOR_WEIGHT - 1)
+    return mean, SURE * sqrt(variance / rows)
 
 
 class Better(Value, frozen=True):

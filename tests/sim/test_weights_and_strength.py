@@ -8,12 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.bots.massive_darkness.captain.value import TERMS, Weights, logistic
+from md_tui.bots.judge import logistic
+from md_tui.bots.massive_darkness.captain.value import TERMS, Weights
 from md_tui.sim.games.massive_darkness import strength, weights
-from md_tui.sim.games.massive_darkness.regression import Known, Sample, auc, fit
 from md_tui.sim.games.massive_darkness.resumed import Job, played
 from md_tui.sim.games.massive_darkness.strength import Pair, gain, page
 from md_tui.sim.games.massive_darkness.weights import Row, fitted, written
+from md_tui.sim.regression import Known, Sample, auc, fit
 
 PAGE = Path(__file__).parents[2] / "docs" / "strength.md"
 

@@ -1,6 +1,7 @@
 """Both sides at once: `warden` in the overlord's seat, `party` in the heroes'."""
 
 from md_tui.bots.base import Outlook, Why, ready_seat
+from md_tui.bots.descent.judging import Judge
 from md_tui.bots.descent.party import PartyBot
 from md_tui.bots.descent.warden import WardenBot
 from md_tui.games.descent.game import Descent
@@ -14,6 +15,7 @@ class DuelBot:
     name = "duel"
 
     def __init__(self, game: Descent, seed: str) -> None:
+        self.game, self.seed = game, seed
         self.warden, self.party = WardenBot(game, seed), PartyBot(game, seed)
         self.thought: Why | None = None
         """Why the overlord does what he does next."""
@@ -26,3 +28,8 @@ class DuelBot:
             return chosen
         self.thought = None
         return self.party.choose(outlook)
+
+    @property
+    def judge(self) -> Judge:
+        """Tells the heroes' chance to win at any moment of a recorded game."""
+        return Judge(self.game, self.seed, lambda: DuelBot(self.game, self.seed))

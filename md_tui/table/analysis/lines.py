@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from md_tui.games.face import Face
+from md_tui.kernel.secrets import scene, side_of
 from md_tui.kernel.timeline import Timeline
 from md_tui.table.advising import plan_named
 from md_tui.table.analysis.findings import Analysis, Point
@@ -57,7 +58,9 @@ def title_of(timeline: Timeline, face: Face, point: Point) -> str:
     before = 0
     for batch in timeline.live():
         if batch.seq == point.seq:
-            return face.title(timeline.state_at(before), batch.seat, batch.command)
+            game, state = timeline.game, timeline.state_at(before)
+            seen = scene(game, state, side_of(game, state, batch.seat), batch.seat)
+            return face.title(seen, batch.seat, batch.command)
         before = batch.seq
     return ""
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from math import sqrt
 
-PRIOR, PRIOR_WEIGHT = 0.12, 3
-"""How much a value scatters before anything is known, and how many samples that knowledge is worth."""
+from md_tui.bots.judge import PRIOR, PRIOR_WEIGHT
+
 CAUTION = 0.6
 """By how many standard errors a plan must beat the yardstick."""
 EARLY_ROWS, FEWEST = 3, 2

@@ -4,10 +4,8 @@ Unlike a player it looks at the table itself: the game has been played, and what
 midst of a question cannot be laid out again from a view. What is still to come is drawn anew for every look.
 """
 
-from math import sqrt
-
-from md_tui.bots.judge import Better
-from md_tui.bots.massive_darkness.captain.compare import PRIOR, PRIOR_WEIGHT, compare
+from md_tui.bots.judge import Better, paired
+from md_tui.bots.massive_darkness.captain.compare import compare
 from md_tui.bots.massive_darkness.captain.plans import GREEDY, Plan, greedy, plans
 from md_tui.bots.massive_darkness.captain.rollout import Rollouts
 from md_tui.bots.massive_darkness.captain.value import chance
@@ -25,7 +23,6 @@ MOST_EVENTS = 20_000
 """For one look; no round of the recorded games comes near it."""
 BETTER_LOOKS, BETTER_PLANS = 90, 4
 PLAYED = "played"
-SURE = 1.96
 
 
 class Judge:
@@ -87,13 +84,3 @@ class Judge:
                 plan = tried[trial.plan]
                 best = Better(plan.kind, plan.target, round(gain, 4), round(spread, 4))
         return best
-
-
-def paired(values: list[float], others: list[float]) -> tuple[float, float]:
-    """The mean of the differences on the same luck, and half of its 95 % interval."""
-    pairs = [mine - other for mine, other in zip(values, others, strict=True)]
-    rows = max(1, len(pairs))
-    mean = sum(pairs) / rows
-    squares = sum((pair - mean) ** 2 for pair in pairs)
-    variance = (squares + PRIOR_WEIGHT * PRIOR**2) / (rows + PRIOR_WEIGHT - 1)
-    return mean, SURE * sqrt(variance / rows)

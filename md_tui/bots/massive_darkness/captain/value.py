@@ -6,8 +6,8 @@ A logistic regression on games of the greedy bot; `make weights` fits it anew an
 import tomllib
 from functools import cache
 from importlib.resources import files
-from math import exp
 
+from md_tui.bots.judge import logistic
 from md_tui.games.massive_darkness.board.board import Terrain
 from md_tui.games.massive_darkness.combat.equipment_value import loadout_worth
 from md_tui.games.massive_darkness.content.box import Box
@@ -78,11 +78,6 @@ def constant(state: State) -> float:
 def cell(state: State) -> str:
     """Quest and party size."""
     return f"{state.quest}:{len(state.party)}"
-
-
-def logistic(x: float) -> float:
-    """Log-odds as a chance."""
-    return 1 / (1 + exp(-max(-30.0, min(30.0, x))))
 
 
 def parts(box: Box, state: State) -> dict[str, float]:

@@ -11,8 +11,8 @@ from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.model import HEROES
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
-from md_tui.sim.games.massive_darkness.regression import Known, Sample, Sparse, auc, fit
 from md_tui.sim.games.massive_darkness.resumed import Job, played, stamp
+from md_tui.sim.regression import Known, Sample, Sparse, auc, fit
 
 SEED = 700_000
 """Seeds of this task alone: no measurement of strength uses them."""

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from md_tui.bots.massive_darkness.captain.value import logistic
+from md_tui.bots.judge import logistic
 
 STEPS, ENOUGH = 40, 1e-5
 LONGEST_STEP = 1.0
