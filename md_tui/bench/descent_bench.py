@@ -122,7 +122,7 @@ RATIOS = (
     Ratio(
         "tui.descent_cursor_vs_first",
         "the time of such a step against one of the first game in the same run",
-        1.25,
+        1.1,
         cursor_vs_first,
         at_most=True,
         tui=True,

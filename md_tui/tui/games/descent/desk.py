@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from md_tui.games.descent.model import HEROES, OVERLORD
 from md_tui.tui.desk import Mark
@@ -20,9 +20,24 @@ if TYPE_CHECKING:
     from md_tui.tui.symbols import Symbols
     from md_tui.tui.table_session import Session
 
+T = TypeVar("T")
 _HERE = "md_tui.tui.games.descent"
 SIDES = {HEROES: (HEROES,), OVERLORD: (OVERLORD,), "both": (HEROES, OVERLORD)}
 """Who is played by people here, by the line of the set-up."""
+
+
+class LastMade(Generic[T]):
+    """What was made of a view last: keys that change nothing of the table do not make it again."""
+
+    def __init__(self) -> None:
+        self._known: tuple[object, tuple[object, ...], T] | None = None
+
+    def of(self, view: object, key: tuple[object, ...], make: Callable[[], T]) -> T:
+        """The same as last time if view and key are the same."""
+        known = self._known
+        if known is None or known[0] is not view or known[1] != key:
+            known = self._known = (view, key, make())
+        return known[2]
 
 
 class DescentDesk(PlainDesk):
@@ -76,6 +91,10 @@ class DescentDesk(PlainDesk):
         Mark("loot", "$", "token"),
     )
 
+    def __init__(self) -> None:
+        self._status: LastMade[Row] = LastMade()
+        self._side: LastMade[list[Row]] = LastMade()
+
     def session(self, table: Any, face: Any, *, retell: bool = True) -> Session:
         """A session whose figures have cards."""
         return DescentSession(table, face, retell=retell)
@@ -94,8 +113,11 @@ class DescentDesk(PlainDesk):
 
     def status(self, session: Session, view: View, symbols: Symbols, width: int) -> Row:
         """Quest, round, and whose turn it is."""
-        said = session.face.status(view)[0]
-        return cut([(f" {said} ", "info")], width, symbols.cut)
+
+        def made() -> Row:
+            return cut([(f" {session.face.status(view)[0]} ", "info")], width, symbols.cut)
+
+        return self._status.of(view, (session.face, symbols.cut, width), made)
 
     def sides(self, setup: Mapping[str, Any]) -> tuple[str, ...]:
         """The heroes, the overlord, or both at one screen."""
@@ -103,7 +125,11 @@ class DescentDesk(PlainDesk):
 
     def side(self, session: Session, view: View, symbols: Symbols, width: int, height: int) -> list[Row]:
         """Heroes, foes and aims."""
-        return figure_rows(session, view, symbols, max(8, width))[:height]
+
+        def made() -> list[Row]:
+            return figure_rows(session, view, symbols, max(8, width))
+
+        return self._side.of(view, (session.face, session.seat, symbols, width), made)[:height]
 
 
 DESK = DescentDesk()

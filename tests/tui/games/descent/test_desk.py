@@ -1,12 +1,18 @@
 """Descent at the screen: map, sheets, odds, questions and the end, by keys and in a small window."""
 
+from types import ModuleType
 from typing import Any
+
+import pytest
 
 from md_tui.bots.base import GameOutlook
 from md_tui.bots.descent.party import PartyBot
 from md_tui.games.descent.commands import EndTurn
 from md_tui.games.face import REASON
 from md_tui.kernel.question import Answer
+from md_tui.tui.games.descent import desk as desk_module
+from md_tui.tui.games.descent.board import map as map_module
+from md_tui.tui.games.descent.board import picture as picture_module
 from md_tui.tui.table.ask import AskScreen
 from md_tui.tui.table.screen import PlainTable
 from tests.tui.games.descent.playing import at_table, pressed
@@ -79,3 +85,25 @@ async def test_the_overlord_says_in_the_log_why_he_does_what_he_does() -> None:
         await pilot.pause()
         said = [line.text for line in session.history if line.tone == REASON]
         assert any(line.endswith(" is next.") for line in said), list(session.history)
+
+
+async def test_a_key_that_changes_nothing_of_the_table_makes_nothing_of_it_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[str] = []
+
+    def counted(where: ModuleType, name: str) -> None:
+        real = getattr(where, name)
+        monkeypatch.setattr(where, name, lambda *args: (made.append(name), real(*args))[1])
+
+    async with running(at_table("3"), size=NARROW) as (app, pilot):
+        await pressed(pilot, "enter", "x")
+        counted(map_module, "scene_of")
+        counted(desk_module, "figure_rows")
+        counted(picture_module, "figures_dressed")
+        before = text_of(app)
+        await pressed(pilot, "left")
+        assert text_of(app) != before, "the cursor is elsewhere"
+        assert made == []
+        await pressed(pilot, "escape", "m")
+        assert sorted(set(made)) == ["figure_rows", "figures_dressed", "scene_of"], "a move is another table"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final, NamedTuple
 
 from md_tui.games.descent.content.names import name_of, space_of
@@ -39,8 +39,8 @@ Patch = tuple[int, int, str, Look]
 """Text at a column and line of a space, counted from its left edge and its first line."""
 
 
-def dresses(scene: Scene, marks: Marks) -> dict[Space, Dress]:
-    """Every space that shows more than its floor."""
+def figures_dressed(scene: Scene) -> dict[Space, Dress]:
+    """Every space where somebody stands or something lies."""
     found: dict[Space, Dress] = {}
     for token in reversed(scene.lies):
         found[token.at] = found.get(token.at, BARE)._replace(token=token)
@@ -48,6 +48,12 @@ def dresses(scene: Scene, marks: Marks) -> dict[Space, Dress]:
         for space in stand.spaces:
             dx, dy = space[0] - stand.spaces[0][0], space[1] - stand.spaces[0][1]
             found[space] = found.get(space, BARE)._replace(stand=stand, dx=dx, dy=dy)
+    return found
+
+
+def dresses(scene: Scene, bare: Mapping[Space, Dress], marks: Marks) -> dict[Space, Dress]:
+    """Every space that shows more than its floor; `bare` are those that do without marks."""
+    found = dict(bare)
     places = {stand.id: name_of(stand.spaces[0]) for stand in scene.stands if stand.spaces}
     letters = {places.get(name, name): letter for name, letter in marks.letters.items()}
     cursor = marks.zone or places.get(marks.thing, "")

@@ -26,8 +26,9 @@ class MapPicture:
         """Without a zoom the nearest one is taken at which the whole map fits its pane."""
         self._box: Any = session.face.game.box  # type: ignore[attr-defined]
         self._name = session.face.name
-        scene = scene_of(self._box, session.view, self._name)
-        self._squares = SquaresPicture(scene, to, ZOOMS.get(zoom))
+        self._view = session.view
+        self._scene = scene_of(self._box, self._view, self._name)
+        self._squares = SquaresPicture(self._scene, to, ZOOMS.get(zoom))
         self._squares.fit(width, height)
 
     @property
@@ -47,7 +48,9 @@ class MapPicture:
 
     def paint(self, view: View, marks: Marks = PLAIN) -> Sequence[Region]:
         """Draw a view, and return what changed."""
-        return self._squares.paint(scene_of(self._box, view, self._name), marks)
+        if view is not self._view:
+            self._view, self._scene = view, scene_of(self._box, view, self._name)
+        return self._squares.paint(self._scene, marks)
 
     def row(self, y: int, left: int, width: int) -> Line:
         """A stretch of one line."""

@@ -10,7 +10,7 @@ from md_tui.toolkit.squares.layout import Space, edge_of
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.look import Line
 from md_tui.tui.draw.sheet import Sheet, changed, runs
-from md_tui.tui.games.descent.board.dress import BARE, Dress, dresses, patches
+from md_tui.tui.games.descent.board.dress import BARE, Dress, dresses, figures_dressed, patches
 from md_tui.tui.games.descent.board.grid import FAR, MID, NEAR, Grid, Zoom
 from md_tui.tui.games.descent.board.ground import lay
 from md_tui.tui.games.descent.board.scene import Scene
@@ -30,6 +30,7 @@ class SquaresPicture:
         self._base = self.sheet
         self._laid_for: tuple[object, ...] = ()
         self._shown: dict[Space, Dress] = {}
+        self._dressed: tuple[Scene, dict[Space, Dress]] | None = None
 
     @property
     def width(self) -> int:
@@ -53,7 +54,9 @@ class SquaresPicture:
     def paint(self, scene: Scene, marks: Marks = PLAIN) -> list[Region]:
         """Draw a scene and return what changed, in cells of the whole map."""
         before = self._relaid(scene)
-        wanted = dresses(scene, marks)
+        if self._dressed is None or self._dressed[0] is not scene:
+            self._dressed = (scene, figures_dressed(scene))
+        wanted = dresses(scene, self._dressed[1], marks)
         regions: list[Region] = []
         for space in {**self._shown, **wanted}:
             dress = wanted.get(space, BARE)
