@@ -18,22 +18,23 @@ from tests.soak import rounds
 from tests.tui.games.descent.playing import pressed
 from tests.tui.screens.seen import NARROW, running, text_of
 
-STATES, SCRAMBLES = (8, 2000), (2, 5)
-"""States and worlds beside each of them, in every run and in a soak."""
+STATES, SCRAMBLES, PARTS = (8, 2000), (2, 5), 4
+"""States and worlds beside each of them, in every run and in a soak, and in how many parts."""
 PAGES = ("d", "O", "q", "e", "c")
 """Keys of the pages about cards, orders, aims, monsters and heroes."""
 
 
 def spread(seed: str, count: int, every: int = 7) -> list[State]:
     """States of random games, some commands apart, none of them the last."""
-    return [state for state in wander(seed, count * every)[::every] if not state.over]
+    return [state for state in wander(seed, (count + 1) * (every + 1))[::every] if not state.over][:count]
 
 
 @pytest.mark.soak
 @rule("DE-CMP-11", "DE-OLC-02")
-def test_every_face_gives_the_same_bytes_in_worlds_that_a_side_cannot_tell_apart() -> None:
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_face_gives_the_same_bytes_in_worlds_that_a_side_cannot_tell_apart(part: int) -> None:
     made = header()
-    for number, state in enumerate(spread("faces", rounds(*STATES))):
+    for number, state in enumerate(spread(f"faces{part}", rounds(*STATES) // PARTS)):
         for side in SIDES:
             told = shown(table_in(state, made), side)
             for scramble in range(rounds(*SCRAMBLES)):
@@ -51,6 +52,22 @@ def test_the_bytes_do_differ_where_a_side_may_know_the_difference() -> None:
             told, again = (shown(table_in(world, made), OVERLORD) for world in (state, other))
             differing |= {name for name in told if told[name] != again[name]}
     assert {"view", "words", "protocol", "socket"} <= differing
+
+
+@pytest.mark.parametrize(
+    ("face_of", "where"), [("watching", "authority"), ("outside", "replay_text"), ("outside", "past")]
+)
+def test_sockets_and_records_would_differ_if_they_told_anything(
+    face_of: str, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made, state = header(), next(state for state in spread("told", 12) if state.hand)
+    other = other_world(state, HEROES, "told")
+    assert other.hand != state.hand
+    same = [shown(table_in(world, made), HEROES)[face_of] for world in (state, other)]
+    assert same[0] == same[1]
+    monkeypatch.setattr(f"md_tui.table.{where}.may_be_told", lambda *_: True)
+    told = [shown(table_in(world, made), HEROES)[face_of] for world in (state, other)]
+    assert told[0] != same[0], "it is the secret that keeps it quiet"
 
 
 @pytest.mark.soak

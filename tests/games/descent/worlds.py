@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import socket
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from types import SimpleNamespace
 from typing import Any
 
@@ -9,14 +13,18 @@ import msgspec
 import pytest
 
 from md_tui.games.descent.model import HEROES, OVERLORD, State
+from md_tui.kernel.errors import KernelError
 from md_tui.kernel.event import Codec
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.statehash import canonical
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.pipe_game import Recorded
 from md_tui.sim.protocol import Protocol
+from md_tui.table.authority import EXPORT, LOOK, WATCH, Authority
 from md_tui.table.hall import moments
 from md_tui.table.local import LocalTable
+from md_tui.table.player_library import code_of, describe
+from md_tui.table.replay_text import as_data, chronicle
 from md_tui.table.scratch import scratch_from
 from md_tui.table.seated import SeatedTable
 from md_tui.tui.draw.brush import brush
@@ -59,6 +67,8 @@ def shown(host: LocalTable, side: str | None) -> dict[str, bytes]:
         "screen": "\n".join(_screen(seated)).encode(),
         "protocol": b"\n".join(_protocol(host, seated.held[:1])),
         "socket": _socket(host, side, seated.held),
+        "watching": _watching(host),
+        "outside": "\n".join(_outside(host, seated)).encode(),
     }
 
 
@@ -105,3 +115,42 @@ def _socket(host: LocalTable, side: str | None, held: tuple[str, ...]) -> bytes:
     told: Any = moments.Moments(SimpleNamespace(host=host, side_of=lambda _: side, room=room))  # type: ignore[arg-type]
     guest: Any = SimpleNamespace(person="somebody")
     return msgspec.json.encode(msgspec.structs.replace(told._moment(guest), at=""))
+
+
+def _watching(host: LocalTable) -> bytes:
+    """What the socket of a game in play sends to whoever watches, looks at, exports or reports it."""
+    with TemporaryDirectory() as folder:
+        authority = Authority(host, Path(folder) / "socket", lambda: None)
+        try:
+            return b"\n".join(_answer(authority.path, wish) for wish in (WATCH, LOOK, EXPORT))
+        finally:
+            authority.close()
+
+
+def _answer(path: Path, wish: bytes) -> bytes:
+    found = b""
+    with socket.socket(socket.AF_UNIX, socket.SOCK_STREAM) as client:
+        client.connect(str(path))
+        client.sendall(wish + b"\n")
+        client.shutdown(socket.SHUT_WR)
+        while more := client.recv(1 << 16):
+            found += more
+    return found
+
+
+def _outside(host: LocalTable, seated: SeatedTable) -> Iterator[str]:
+    """What lists, a replay, the past of a table, a code and a state's hash tell, or why they tell nothing."""
+    timeline = host.timeline
+    yield repr(describe(timeline))
+    yield from chronicle(timeline, face())
+    yield from (code_of(timeline), seated.past.code, seated.past.seed)
+    kept: tuple[Callable[[], object], ...] = (
+        lambda: as_data(timeline),
+        seated.past.record,
+        lambda: seated.past.recount("figures"),
+    )
+    for telling in kept:
+        try:
+            yield repr(telling())
+        except KernelError as no:
+            yield str(no)
