@@ -141,3 +141,13 @@ def test_the_sentences_of_cards_are_whole_in_french(cli: Cli) -> None:
     told = cli("content", "words", "fr", "--json").json()
     gaps = [gap["key"] for kind in ("missing", "mismatched") for gap in told[kind]] + told["surplus"]
     assert [key for key in gaps if key.startswith("sentence.")] == []
+
+
+def test_a_game_that_is_told_in_english_alone_says_so_in_one_line(cli: Cli) -> None:
+    told = cli("content", "check", "--game", "descent")
+    assert told.code == 0
+    assert [line for line in told.out.splitlines() if line.startswith("fr:")] == [
+        line for line in told.out.splitlines() if "told in English" in line
+    ], "one line, not one for each text"
+    assert "not translated" not in told.out
+    assert "told in English" not in cli("content", "check").out
