@@ -99,10 +99,11 @@ def _untold(found: Checked) -> list[str]:
     """What a language lacks is said in English, so that it is no mistake; nor is the rest, but it is told."""
     lines: list[str] = []
     for tongue, gaps in _compared(found).items():
-        if not found.spoken[tongue].keys() - {SHELL}:
-            lines.append(f"{tongue}: this game is told in English ({len(gaps.missing)} texts)")
-            continue
-        lines += [f"{tongue}: {gap.key} is not translated" for gap in gaps.missing]
+        missing, told = gaps.missing, found.spoken[tongue].keys() - {SHELL}
+        if not told:
+            missing = [gap for gap in missing if gap.key.startswith(f"{SHELL}.")]
+            lines.append(f"{tongue}: the game itself is told in English")
+        lines += [f"{tongue}: {gap.key} is not translated" for gap in missing]
         lines += [f"{tongue}: {key} is said by nobody" for key in gaps.surplus]
         lines += [f"{tongue}: {gap.key} has other facts than the original" for gap in gaps.mismatched]
     return ["", *lines] if lines else []

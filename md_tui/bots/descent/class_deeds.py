@@ -65,6 +65,7 @@ WORTH: dict[str, Callable[[Scene, str, float], float]] = {
     "break_rune": _shards,
     "challenge": lambda scene, figure, strike: DARE if strike > 0 else 0.0,
     "corpse": _burst,
+    "dismiss": lambda scene, figure, _: 0.0,
     "fury": lambda scene, figure, _: AGAIN if _near(scene, bones_of(figure), scene.table.monsters) else 0.0,
     "mist": lambda scene, figure, _: HIDDEN * _near(scene, figure, scene.table.monsters),
     "peace": lambda scene, figure, _: PEACE * _around(scene, figure),

@@ -2,6 +2,7 @@
 
 from md_tui.bots.descent.outlook import Scene
 from md_tui.games.descent.content.cards import OverlordCard
+from md_tui.games.descent.orders import orderable_relics
 from md_tui.games.descent.sentence.algebra import When
 from md_tui.toolkit.windows import ALWAYS, Condition, Either, Least, Order
 
@@ -16,7 +17,8 @@ def orders_for(scene: Scene) -> tuple[Order, ...]:
     """
     eager = len(scene.table.hand) >= FULL_HAND
     found = ((card.id, _moment(card, eager)) for card in scene.box.overlord.values())
-    return tuple(Order(card, when) for card, when in found if when is not None)
+    cards = tuple(Order(card, when) for card, when in found if when is not None)
+    return (*cards, *(Order(relic, Least("falls", 1)) for relic in orderable_relics(scene.box)))
 
 
 def _moment(card: OverlordCard, eager: bool) -> Condition | None:

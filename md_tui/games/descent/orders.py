@@ -9,7 +9,18 @@ from md_tui.games.descent.sentence.algebra import When
 from md_tui.kernel.errors import Rejected
 from md_tui.toolkit.windows import ALWAYS, MOST_PARTS, Least, Order, Window, facts_named, parts_of
 
-NUMBERS = ("health", "fatigue", "points", "damage", "cards", "falls", "through", "round", *ATTRIBUTES)
+NUMBERS = (
+    "health",
+    "fatigue",
+    "points",
+    "damage",
+    "cards",
+    "falls",
+    "chief",
+    "through",
+    "round",
+    *ATTRIBUTES,
+)
 UNASKED = frozenset({When.HERO_FELL, When.MONSTER_FELL, When.PASSED})
 """Moments that are good enough for whatever card has them."""
 FACTS = frozenset({"hero", "at", *NUMBERS})
@@ -23,14 +34,17 @@ def facts(box: Box, state: State, window: Window) -> dict[str, str | int]:
         attack = state.attack
         dealt = {one.figure: damage(box, state, attack, one) for one in attack.defenses}
         found["through"] = max(dealt.values(), default=0)
-        found["falls"] = int(any(_falls(box, state, figure, harm) for figure, harm in dealt.items()))
+        felled = [figure for figure, harm in dealt.items() if _falls(box, state, figure, harm)]
+        chiefs = [name for name in felled if name in state.monsters and state.monsters[name].chief]
+        found |= {"falls": int(bool(felled)), "chief": int(bool(chiefs))}
     hero = state.heroes.get(window.subject)
     if hero is None:
         return found
     left = health(box, state, hero.id) - hero.damage
     turn = state.turn
     found |= {"hero": hero.id, "health": left, "damage": hero.damage, "fatigue": hero.fatigue}
-    found |= {"points": turn.left if turn and turn.figure == hero.id else 0, "falls": int(left <= 1)}
+    found["points"] = turn.left if turn and turn.figure == hero.id else 0
+    found.setdefault("falls", int(left <= 1))
     return found | {name: attribute(box, state, hero.id, name) or 0 for name in ATTRIBUTES}
 
 
@@ -42,7 +56,7 @@ def _falls(box: Box, state: State, figure: str, harm: int) -> bool:
 def check_orders(box: Box, orders: tuple[Order, ...]) -> None:
     """Refuse orders for cards that do not exist, or about what nobody can see."""
     for order in orders:
-        if order.card not in box.overlord:
+        if order.card not in box.overlord and order.card not in box.relics:
             raise Rejected("no_such_card", "DE-OLC-03", card=order.card)
         strange = sorted(facts_named(order.when) - FACTS)
         if strange:
@@ -52,7 +66,7 @@ def check_orders(box: Box, orders: tuple[Order, ...]) -> None:
 
 
 def usual_orders(box: Box) -> tuple[Order, ...]:
-    """What an overlord who says nothing wants: traps spring, and he is asked when a monster would fall."""
+    """What an overlord who says nothing wants: traps spring, and he is asked when a master would fall."""
     moving = (When.ENTERED, When.MARCHED)
     found: list[Order] = []
     for card in box.overlord.values():
@@ -62,15 +76,27 @@ def usual_orders(box: Box) -> tuple[Order, ...]:
         elif moments & UNASKED:
             found.append(Order(card.id))
         elif When.DEFENDED in moments:
-            found.append(Order(card.id, Least("falls", 1), "ask"))
+            found.append(Order(card.id, Least("chief", 1), "ask"))
+    found += [Order(relic, Least("chief", 1), "ask") for relic in orderable_relics(box)]
     return tuple(found)
 
 
-def by_copy(orders: tuple[Order, ...], hand: tuple[str, ...]) -> tuple[Order, ...]:
-    """Orders name printed cards; here each goes to the copies in hand."""
+def orderable_relics(box: Box) -> list[str]:
+    """The relics with which a lieutenant may step in while heroes act."""
+    return [
+        relic.id
+        for relic in box.relics.values()
+        if any(text.sentence.when is When.ANY_ROLLED for text in relic.texts)
+    ]
+
+
+def by_copy(orders: tuple[Order, ...], state: State) -> tuple[Order, ...]:
+    """Orders name printed cards; here each goes to the copies in hand, or to who wields the relic."""
+    wielded = {name: one.relic for name, one in state.monsters.items() if one.relic}
+    names = {**{card: card_id(card) for card in state.hand}, **wielded}
     return tuple(
         Order(card, order.when, order.mode)
         for order in orders
-        for card in hand
-        if card_id(card) == order.card
+        for card, printed in names.items()
+        if printed == order.card
     )

@@ -109,9 +109,12 @@ def payer(box: Box, state: State, hero: str, card: str) -> str:
     )
 
 
+LET_GO = Named("dismiss")
+
+
 def fatigue_of(box: Box, text: Text) -> int:
-    """The fatigue printed on the card of a sentence (DE-HERO-05)."""
-    skill = box.skills.get(text.card)
+    """The fatigue printed on the card of a sentence (DE-HERO-05); to let something go costs none."""
+    skill = box.skills.get(text.card) if LET_GO not in text.sentence.effects else None
     return skill.fatigue if skill else 0
 
 

@@ -92,9 +92,7 @@ def _suggested(draft: Draft, step: Window, seat: str, found: list[Reaction]) -> 
     quiet = state.reactions == "orders"
     orders = state.orders or usual_orders(draft.box)
     cards = [one.card for one in found]
-    reply = consult(
-        by_copy(orders, state.hand), cards, facts(draft.box, state, step), "hold" if quiet else "ask"
-    )
+    reply = consult(by_copy(orders, state), cards, facts(draft.box, state, step), "hold" if quiet else "ask")
     picks = next(((one.id,) for one in found if one.card == reply.card), (PASS,))
     if reply.mode == "ask":
         return (picks if not quiet else (PASS,)), quiet

@@ -141,10 +141,11 @@ def left(state: State, event: on.Left) -> State:
 
 
 def monster_placed(state: State, event: on.MonsterPlaced) -> State:
-    """Put a monster on the map; its number is never given again."""
+    """Put a monster on the map; its number is never given again, and only who rises takes up its token."""
     kind = event.monster.id.partition("#")[0]
     serial = {**state.serial, kind: max(state.serial.get(kind, 0), _number(event.monster.id))}
-    rising = tuple(one for one in state.rising if one.id != event.monster.id)
+    risen = event.monster.id if event.monster.brief else ""
+    rising = tuple(one for one in state.rising if one.id != risen)
     monsters = {**state.monsters, event.monster.id: event.monster}
     return replace(state, serial=serial, rising=rising, monsters=monsters)
 

@@ -3,23 +3,27 @@
 from md_tui.games.descent.content.cards import MINION
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.face.notation import show_order
-from md_tui.games.descent.model import OVERLORD
+from md_tui.games.descent.model import OVERLORD, Ending
 from md_tui.games.descent.orders import usual_orders
 from md_tui.games.descent.view import FigureView, View
-from md_tui.toolkit.words import named
+from md_tui.toolkit.words import capital, named
 
 
 def status(words: Words, view: View) -> list[str]:
     """Quest, round and whose turn it is; then what the overlord holds and how far the aims are."""
     table = view.table
     facts: dict[str, object] = {"quest": words.name(table.quest), "round": table.round}
-    first = words.say("status", table.phase if not table.over else "over", **facts)
+    first = words.say("status", table.phase if table.ending is None else _ended(table.ending), **facts)
     turn = table.turn
     if turn is not None and not table.over:
         facts = {"actions": turn.actions + len(turn.extra), "points": turn.left}
         first += " " + words.say("status", "turn", figure=words.figure(table, turn.figure), **facts)
     cards = words.say("status", "overlord", hand=len(table.hand), deck=view.cards_left)
-    return [first, f"{cards} {'; '.join(goals(words, view))}."]
+    return [first, f"{cards} {capital('; '.join(goals(words, view)))}."]
+
+
+def _ended(ending: Ending) -> str:
+    return "over_won" if ending.won else "over_lost"
 
 
 def goals(words: Words, view: View) -> list[str]:

@@ -39,6 +39,10 @@ def label(words: Words, scene: View, question: Question | None, option: Option) 
     if "colour" in option.facts:
         face = words.box.dice[str(option.facts["colour"])].faces[int(str(option.facts["face"]))]
         shown = named(face.letters())
+        if "whose" in option.facts:
+            whose = words.figure(scene.table, str(option.facts["whose"]))
+            colour = words.name(str(option.facts["colour"]))
+            return words.say("labels", "die_of", whose=whose, colour=colour, shows=shown)
         return words.say("labels", "die", colour=words.name(str(option.facts["colour"])), shows=shown)
     if "value" in option.facts:
         return words.say("labels", "attribute", name=words.name(option.id), value=option.facts["value"])

@@ -154,6 +154,7 @@ NAMED: dict[str, str] = {
     "pray for two and recover 1 fatigue each for a surge": "two_prayed",
     "Promotion": "promote",
     "raise the Reanimate": "raise_dead",
+    "let the Reanimate go": "dismiss",
     "recover 2 more on standing up": "hardy",
     "Reinforce": "reinforce",
     "reveal cards until one of a kind you name and take it": "schemes",

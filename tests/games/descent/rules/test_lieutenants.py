@@ -3,6 +3,8 @@
 
 from typing import Any
 
+import pytest
+
 from md_tui.games.descent.commands import Attack, EndTurn, Use, Walk
 from md_tui.games.descent.content.cards import Text
 from md_tui.games.descent.events.attacks import AttackRolled, Declared, Retargeted, Struck, TrialOver
@@ -323,3 +325,23 @@ def test_damage_that_a_monster_deals_itself_is_no_blow() -> None:
     table = at_turn(merick, a_hero(AVRIC, "a1"), a_hero(JAIN, "i6"))
     told = go(field(), table, OVERLORD, Use("lord_merick_farrow_1.ignite"), roll="blue:X red:H gray:-")
     assert [(event.figure, event.amount) for event in told.of(Damaged)] == [(merick.id, 1)]
+
+
+@rule("DE-LT-03", "DE-ERR-10")
+@pytest.mark.parametrize("mode", ["ask", "orders"])
+def test_sir_alric_need_not_be_moved_but_may_give_way(mode: str) -> None:
+    alric = captain("sir_alric_farrow", "c1")
+    jain = a_hero(JAIN, "a1", equipped=("crossbow",))
+    table = a_table(field(), [jain, a_hero(AVRIC, "i6")], [alric], reactions=mode)
+    roll = "blue:2HHS yellow:HHS gray:- brown:-"
+    firm = go(field(), table, JAIN, Attack("c1", "crossbow"), roll=roll, surges=("crossbow.bolt",))
+    assert firm.state.monsters[alric.id].spaces == ("c1",)
+    assert not firm.questions("shove"), "Jain has nothing to choose"
+    assert bool(firm.questions("stand_firm")) is (mode == "ask"), "by orders nobody is asked"
+    if mode == "ask":
+        assert firm.questions("stand_firm")[0].seats == (OVERLORD,)
+        moved = go(
+            field(), table, JAIN, Attack("c1", "crossbow"), roll=roll, surges=("crossbow.bolt",),
+            stand_firm=("give_way",), shove=("d1",),
+        )  # fmt: skip
+        assert moved.state.monsters[alric.id].spaces == ("d1",)

@@ -10,13 +10,17 @@ from md_tui.games.descent.events.cards import CardsDiscarded, CardsDrawn
 from md_tui.games.descent.events.figures import Damaged, MonsterPlaced, Shown
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HEROES, OVERLORD, OVERLORD_TURN, Monster
+from md_tui.games.descent.open_box import open_box
+from md_tui.games.descent.orders import check_orders, usual_orders
 from md_tui.games.descent.steps.rounds import PlaceMonster
 from md_tui.kernel.decider import act, advance, start
-from md_tui.kernel.errors import Malformed
+from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.question import Answer
 from md_tui.kernel.secrets import seen_question
+from md_tui.toolkit.windows import Least, Order
 from tests.games.descent.given import (
     AVRIC,
+    BOX,
     JAIN,
     ScriptedLuck,
     a_hero,
@@ -167,3 +171,42 @@ def test_the_lieutenant_comes_onto_the_map_with_it() -> None:
     state, events = act(game, state, OVERLORD, Answer(state.asking.suggested), luck)
     placed = [event.monster.relic for event in events if isinstance(event, MonsterPlaced)]
     assert placed == ["duskblade"]
+
+
+@pytest.mark.parametrize(("when", "rolls"), [(Least("falls", 1), True), (Least("through", 9), False)])
+def test_the_staff_obeys_a_standing_order_and_rolls_the_worst_die_again(when: Least, rolls: bool) -> None:
+    """Splig can take 2 more, and 4 would come through; nobody is asked."""
+    staff = wielding("staff_of_shadows", damage=5)
+    orders = (Order("staff_of_shadows", when),)
+    table = a_table(field(), heroes(), [staff], hand=("dash#2",), reactions="orders", orders=orders)
+    more = " blue:X" if rolls else ""
+    told = go(
+        field(), table, AVRIC, Attack("b1", "iron_mace"), roll=f"blue:4HH yellow:1H brown:-{more}", surges=(),
+        own_ability=("pass",),
+    )  # fmt: skip
+    asked = [question for question in told.asked if OVERLORD in question.seats]
+    assert not [question for question in asked if question.kind in ("react", "give_up_card", "any_die")]
+    assert told.of(Rerolled) == ([Rerolled("", 0, 0)] if rolls else []), "the blue die has two hearts"
+    assert ("splig" in told.state.monsters) is rolls
+
+
+def test_orders_may_name_a_relic_that_steps_in_and_nothing_that_is_not_there() -> None:
+    check_orders(box(), (Order("staff_of_shadows"),))
+    with pytest.raises(Rejected):
+        check_orders(box(), (Order("staff_of_light_and_shade"),))
+    assert "staff_of_shadows" in {order.card for order in usual_orders(box())}
+
+
+def test_each_die_that_the_staff_may_roll_again_is_told_with_its_owner_and_its_face() -> None:
+    table = a_table(field(), heroes(), [wielding("staff_of_shadows")], hand=("dash#2",))
+    told = go(
+        field(), table, AVRIC, Attack("b1", "iron_mace"), roll="blue:4HH yellow:HH brown:-",
+        react=once("splig"), stop="any_die",
+    )  # fmt: skip
+    question = told.state.asking
+    assert question is not None
+    prompt = open_box(BOX).prompt(Descent(field()).view(told.state, OVERLORD), question)
+    labels = dict(prompt.options)
+    assert "Avric" in labels["attack>0"]
+    assert "blue" in labels["attack>0"].lower()
+    assert "Splig" in labels["splig>0"]

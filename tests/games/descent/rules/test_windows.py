@@ -7,6 +7,7 @@ from md_tui.games.descent.commands import Attack, Play
 from md_tui.games.descent.events.attacks import Declared
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, Monster, State, Turn
+from md_tui.games.descent.orders import facts
 from md_tui.games.descent.reactions import OVERLORD_MOMENTS, fitting
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Option, Question
@@ -152,3 +153,15 @@ def test_a_card_that_is_not_offered_is_refused(card: str) -> None:
     )
     with pytest.raises(Rejected):
         Descent(field()).decide(asked, OVERLORD, Answer((f"{text}@{copy}",)), Luck("no"))
+
+
+def test_whether_somebody_would_fall_is_asked_of_who_is_struck_and_not_of_who_strikes() -> None:
+    table = a_table(
+        field(), [a_hero(AVRIC, "a1"), a_hero(JAIN, "i6")], [a_monster("zombie#1", "b1", damage=1)],
+        hand=("dark_fortune",),
+    )  # fmt: skip
+    told = go(
+        field(), table, AVRIC, Attack("b1", "iron_mace"), roll="blue:4HH yellow:1H brown:-", stop="react"
+    )
+    window = next(step for step in told.state.agenda if isinstance(step, Window))
+    assert facts(field(), told.state, window)["falls"] == 1, "the zombie would, Avric is well"

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from md_tui.games.descent.content.names import name_of
-from md_tui.tui.draw.brush import brush
+from md_tui.tui.draw.brush import Brush, brush
 from md_tui.tui.draw.look import plain
 from md_tui.tui.draw.roles import ROLES
 from md_tui.tui.games.descent.board.grid import FAR, MID, NEAR, ZOOMS, Grid, Zoom
@@ -216,6 +216,20 @@ def test_with_colours_a_map_has_a_rim_above_and_below_in_the_dark_beside_it() ->
         plain = SquaresPicture(scene, INK, zoom)
         plain.paint(scene)
         assert not {"▄", "▀"} & set(plain.sheet.plain())
+
+
+@pytest.mark.parametrize("to", [COLOUR, INK])
+def test_the_last_row_has_its_rim_where_the_pane_has_a_line_left_for_it(to: Brush) -> None:
+    scene = Scene(boards()["first_blood_e1"])
+    bare = Grid(scene.board, MID)
+    for room, wanted in ((bare.height, False), (bare.height + 1, True)):
+        picture = SquaresPicture(scene, to, MID)
+        picture.fit(54, room)
+        picture.paint(scene)
+        below_g12 = picture.sheet.cells[-1][bare.left(6) + 1][0]
+        assert (below_g12 == "▀") is (wanted and to.blocks)
+        assert picture.height <= room
+        assert picture.place_at(*bare.area(at("g12"))[:2]) == "g12"
 
 
 def test_a_floor_goes_on_where_nothing_parts_two_spaces() -> None:

@@ -72,6 +72,7 @@ DEEDS: Final[dict[str, Deed]] = {
     "nothing": Deed(ANY, frozenset(When)),
     "oath": Deed(HEROIC, IN_TURN),
     "raise_dead": Deed(HEROIC, IN_TURN),
+    "dismiss": Deed(HEROIC, IN_TURN),
     "reinforce": Deed(OVERLORD, OF_OVERLORD),
     "search_afar": Deed(HEROIC, IN_TURN),
     "shared_defense": Deed(HEROIC, frozenset({When.ATTACKED})),

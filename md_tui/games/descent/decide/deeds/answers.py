@@ -18,7 +18,8 @@ def may_use(draft: Draft, step: MayUse) -> None:
     if not draft.state.present(step.figure) or not draft.state.attacks:
         return
     for name in _deeds(draft.box.texts[step.text].sentence.effects):
-        if not DEEDS[name].options(draft.box, draft.state, Pick(name, step.figure, step.figure)):
+        deed = DEEDS.get(name)
+        if deed and not deed.options(draft.box, draft.state, Pick(name, step.figure, step.figure)):
             return
     facts: dict[str, Any] = {"figure": step.figure, "text": step.text, "ordered": int(quietly(draft.state))}
     options = (Option(USE), Option(PASS))

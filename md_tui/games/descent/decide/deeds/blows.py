@@ -1,5 +1,6 @@
 """Attacks on many at once, challenges, and what cards do to a blow or its target."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from md_tui.games.descent.attack.pools import defense_of, weapon_of
@@ -18,12 +19,14 @@ from md_tui.games.descent.figure_values import RUNE, attribute, has_key, size_of
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import Lasting, State
 from md_tui.games.descent.positions import apart, beside, empty, figures, sees_figure
-from md_tui.games.descent.steps.fights import Perform, Pick
+from md_tui.games.descent.sentence.algebra import Challenge, Moved
+from md_tui.games.descent.steps.fights import Perform, Pick, ShoveTo
 from md_tui.games.descent.steps.moves import StepInto
 from md_tui.toolkit.windows import Window
 
 NEAR = 3
 STAY, BASE = "stay", "+"
+FIRM, GIVE_WAY = "firm", "give_way"
 
 
 def _pick(what: str, step: Perform) -> Pick:
@@ -118,12 +121,43 @@ def _challenged(draft: Draft, step: Pick, monster: str) -> None:
 
 def shove(draft: Draft, step: Perform) -> None:
     """The target is moved a space, where the attacker likes (DE-ERR-10)."""
-    draft.plan(Pick("shove", step.owner, draft.state.attack.victim, step.text, step.card))
+    victim = draft.state.attack.victim
+    if not draft.state.present(victim):
+        return
+    if has_key(draft.box, draft.state, victim, "unmovable"):
+        draft.plan(Pick("stand_firm", victim, step.owner, step.text, step.card))
+    else:
+        draft.plan(Pick("shove", step.owner, victim, step.text, step.card))
+
+
+def firmness(box: Box, state: State, step: Pick) -> list[str]:
+    """Whoever is unmovable may take no notice, or give way all the same."""
+    return [FIRM, GIVE_WAY] if state.present(step.owner) else []
+
+
+def _stood(draft: Draft, step: Pick, choice: str) -> None:
+    """`subject` is whoever moves it, by the sentence of the step."""
+    if choice == FIRM:
+        return
+    far = next(spaces_of(draft.box.texts[step.text].sentence.effects), 0)
+    if far:
+        draft.plan(ShoveTo(step.subject, step.owner, far))
+    else:
+        draft.plan(Pick("shove", step.subject, step.owner, step.text, step.card))
+
+
+def spaces_of(effects: tuple[Any, ...]) -> Iterator[int]:
+    """How far somebody is moved by effects, or by what follows a test."""
+    for effect in effects:
+        if isinstance(effect, Moved):
+            yield effect.n
+        elif isinstance(effect, Challenge):
+            yield from spaces_of((*effect.passed, *effect.failed))
 
 
 def shoves(box: Box, state: State, step: Pick) -> list[str]:
     """Where the target can be moved; it may also stay."""
-    if not state.present(step.subject) or has_key(box, state, step.subject, "unmovable"):
+    if not state.present(step.subject):
         return []
     ground, own = ground_of(box, state), state.figure(step.subject).spaces
     around = sorted({near for space in own for near in ground.around(space)} - {*own})
@@ -172,5 +206,6 @@ DEEDS |= {
     "break_rune": Deed(runes, _broken, "DE-ERR-24"),
     "execute": Deed(prices, _executed, "DE-FTG-01"),
     "challenge": Deed(rivals, _challenged, "DE-LOS-01"),
+    "stand_firm": Deed(firmness, _stood, "DE-LT-03"),
     "shove": Deed(shoves, _shoved, "DE-ERR-10", "place"),
 }

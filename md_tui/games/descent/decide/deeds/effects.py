@@ -139,9 +139,11 @@ def stride(draft: Draft, step: Perform, effect: a.Stride, _: tuple[str, ...]) ->
 
 
 def moved(draft: Draft, step: Perform, effect: a.Moved, figures: tuple[str, ...]) -> None:
-    """Plan the way of whoever is moved; who is unmovable takes no notice."""
+    """Plan the way of whoever is moved; who is unmovable may take no notice."""
     for figure in figures:
-        if not has_key(draft.box, draft.state, figure, "unmovable"):
+        if has_key(draft.box, draft.state, figure, "unmovable"):
+            draft.plan(Pick("stand_firm", figure, step.owner, step.text, step.card))
+        else:
             draft.plan(ShoveTo(step.owner, figure, effect.n))
 
 

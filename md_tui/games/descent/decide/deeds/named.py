@@ -89,6 +89,7 @@ NAMED: dict[str, Callable[[Draft, Perform], None]] = {
     "cloak": blows.cloak,
     "command": undead.command,
     "corpse": undead.corpse,
+    "dismiss": undead.dismiss,
     "divine_fury": faith.divine_fury,
     "door": stealth.door,
     "execute": blows.execute,
@@ -143,6 +144,7 @@ NAMED: dict[str, Callable[[Draft, Perform], None]] = {
 
 NEEDS: dict[str, Callable[[Box, State, str], bool]] = {
     "army": undead.has_army,
+    "dismiss": undead.has_bones,
     "fury": undead.has_bones,
     "sense": stealth.has_cards,
 }

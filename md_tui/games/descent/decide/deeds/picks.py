@@ -17,6 +17,8 @@ class Deed(NamedTuple):
     done: Callable[[Draft, Pick, str], None]
     rule: str
     form: str = "one"
+    told: Callable[[State, str], dict[str, str | int | tuple[str, ...]]] = lambda state, name: {}
+    """What is told of a pick beside its name."""
 
 
 DEEDS: dict[str, Deed] = {}
@@ -40,7 +42,7 @@ def pick(draft: Draft, step: Pick) -> None:
         Question(
             step.what,
             (seat,),
-            tuple(Option(name) for name in found),
+            tuple(Option(name, deed.told(draft.state, name)) for name in found),
             deed.form,
             facts,
             suggested=(found[0],),

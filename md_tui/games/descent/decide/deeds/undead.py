@@ -12,7 +12,7 @@ from md_tui.games.descent.decide.fights.declare import begin, weapons
 from md_tui.games.descent.decide.harm import hurt
 from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Affected
-from md_tui.games.descent.events.figures import MonsterPlaced
+from md_tui.games.descent.events.figures import MonsterPlaced, Withdrawn
 from md_tui.games.descent.events.turns import TurnBegan
 from md_tui.games.descent.figure_values import bones_of, traits_of
 from md_tui.games.descent.ground import ground_of
@@ -29,6 +29,12 @@ MAGIC = "Magic"
 def has_bones(box: Box, state: State, hero: str) -> bool:
     """Whether a hero's Reanimate is on the map."""
     return bones_of(hero) in state.familiars
+
+
+def dismiss(draft: Draft, step: Perform) -> None:
+    """Its hero lets the Reanimate go: it is gone, and nobody has defeated it."""
+    if has_bones(draft.box, draft.state, step.owner):
+        draft.tell(Withdrawn(bones_of(step.owner)))
 
 
 def fury(draft: Draft, step: Perform) -> None:

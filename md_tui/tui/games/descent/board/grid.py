@@ -34,15 +34,16 @@ ZOOMS: Final = {zoom.name: zoom for zoom in (FAR, MID, NEAR)}
 class Grid:
     """The cells of one map at one zoom."""
 
-    def __init__(self, board: Board, zoom: Zoom) -> None:
-        self.zoom = zoom
+    def __init__(self, board: Board, zoom: Zoom, *, rimmed: bool = False) -> None:
+        """With `rimmed` there is a line for the wall below the last row, where it has none of its own."""
+        self.zoom, self.rimmed = zoom, rimmed
         self.spaces: tuple[Space, ...] = board.squares().spaces
         self._known = frozenset(self.spaces)
         self.columns = 1 + max(x for x, _ in self.spaces)
         self.rows = 1 + max(y for _, y in self.spaces)
         self._tops = self._first_lines(board)
         self.width = MARGIN + self.columns * zoom.across + 1
-        self.height = self._tops[-1] + (1 if zoom.lined else 0)
+        self.height = self._tops[-1] + (1 if zoom.lined or rimmed else 0)
         self._at = {
             (x, line): (x, y) for x, y in self.spaces for line in range(self._tops[y], self._tops[y + 1])
         }

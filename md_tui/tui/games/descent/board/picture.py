@@ -45,10 +45,11 @@ class SquaresPicture:
     def fit(self, width: int, height: int) -> bool:
         """Take the size of the pane; whether the picture is another one now, and must be painted again."""
         zoom = zoom_for(self._board, width, height) if self._fits_itself else self.zoom
-        if zoom == self.zoom:
+        rimmed = self.to.blocks and not zoom.lined and Grid(self._board, zoom).height < height
+        if (zoom, rimmed) == (self.zoom, self.grid.rimmed):
             return False
         self.zoom, self._laid_for = zoom, ()
-        self.grid = Grid(self._board, zoom)
+        self.grid = Grid(self._board, zoom, rimmed=rimmed)
         return True
 
     def paint(self, scene: Scene, marks: Marks = PLAIN) -> list[Region]:
@@ -85,7 +86,7 @@ class SquaresPicture:
         if about == self._laid_for:
             return None
         if self._board is not scene.board:
-            self._board, self.grid = scene.board, Grid(scene.board, self.zoom)
+            self._board, self.grid = scene.board, Grid(scene.board, self.zoom, rimmed=self.grid.rimmed)
         before, self._laid_for = self.sheet, about
         self._base = lay(scene, self.grid, self.to)
         self.sheet = self._base.part(self._base.region)

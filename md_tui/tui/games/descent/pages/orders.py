@@ -7,7 +7,7 @@ from typing import ClassVar
 from md_tui.games.descent.commands import GiveOrders
 from md_tui.games.descent.face.notation import show_order
 from md_tui.games.descent.model import OVERLORD
-from md_tui.games.descent.orders import usual_orders
+from md_tui.games.descent.orders import orderable_relics, usual_orders
 from md_tui.games.descent.reactions import OVERLORD_MOMENTS
 from md_tui.kernel.value import Command
 from md_tui.toolkit.windows import ALWAYS, Condition, Least, Order
@@ -58,7 +58,10 @@ class OrdersScreen(ListPage[Command]):
     def _cards(self) -> list[str]:
         other = {when for place, some in OVERLORD_MOMENTS.items() if place not in HIS_OWN for when in some}
         cards = self.session.box.overlord.values()
-        return [card.id for card in cards if any(text.sentence.when in other for text in card.texts)]
+        wielded = {one.relic for one in self.session.view.table.monsters.values()}
+        relics = [relic for relic in orderable_relics(self.session.box) if relic in wielded]
+        own = [card.id for card in cards if any(text.sentence.when in other for text in card.texts)]
+        return [*own, *relics]
 
     def _line(self, card: str) -> Row:
         return [(f"{self.session.face.name(card):<20.20} ", "text"), (self._order_of(card), "token")]

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from md_tui.games.descent.attack.prepare import prepared
 from md_tui.games.descent.commands import Attack, EndTurn, Equip, Move, Rouse, Tire, Use, Walk
@@ -10,6 +11,7 @@ from md_tui.games.descent.figure_values import health
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Familiar, Monster, State, Turn
 from md_tui.games.descent.odds.attack import odds
+from md_tui.kernel.question import Question
 from tests.games.descent.given import (
     ASHRIAN,
     AVRIC,
@@ -235,3 +237,38 @@ def test_a_staff_is_no_rune_to_break(weapon: str) -> None:
     staff = a_hero(ASHRIAN, "b2", skills=("break_the_rune",), equipped=(weapon,))
     table = a_table(field(), [staff, FAR], [a_monster("zombie#1", "c2")])
     assert refused(field(), table, ASHRIAN, Use("break_the_rune.shards")) == "DE-ERR-24"
+
+
+@rule("DE-ERR-23", "DE-OLC-03")
+def test_who_was_marked_to_rise_again_does_so_though_a_dying_command_used_it_first() -> None:
+    table = graveyard("dying_command", foes=(a_monster("goblin_archer#1", "d1"),), bones="")
+    table = replace(table, hand=("rise_again",))
+    left = ["rise_again", "dying_command"]
+
+    def both(question: Question) -> tuple[str, ...]:
+        for option in question.options:
+            if option.facts.get("card") in left:
+                left.remove(str(option.facts["card"]))
+                return (option.id,)
+        return ("pass",)
+
+    told = go(
+        field(), table, TARHA, Attack("d1", "reapers_scythe"), EndTurn(), react=both,
+        roll="blue:4HH yellow:1H gray:- gray:- black:-",
+    )  # fmt: skip
+    assert left == [], "both were played"
+    assert "goblin_archer#1" not in told.state.monsters
+    assert [one.id for one in told.state.rising] == ["goblin_archer#1"], "its token still lies there"
+
+
+@rule("DE-FAM-02")
+def test_a_necromancer_may_let_her_reanimate_go_at_any_time_of_her_turn_for_nothing() -> None:
+    release = Use("raise_dead.release")
+    told = go(field(), graveyard(fatigue=0), TARHA, Move(), release)
+    assert told.state.familiars == {}
+    assert (told.state.heroes[TARHA].fatigue, turn_of(told).actions) == (0, 1)
+    assert told.state.slain == {}
+    tired = go(field(), graveyard(fatigue=4), TARHA, release)
+    assert tired.state.familiars == {}, "even who is at the end of her strength"
+    assert refused(field(), graveyard(bones=""), TARHA, release) == "DE-ACT-01", "there is none"
+    assert refused(field(), graveyard(turn=JAIN), TARHA, release) == "DE-TURN-01", "not her turn"
