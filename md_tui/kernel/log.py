@@ -79,8 +79,9 @@ class Adopt(Record, frozen=True):
     vocabulary: int
 
 
-class Log(Value, frozen=True):
-    """A log as read: the header is record 0; `stopped` says why reading ended early, if it did."""
+class Log(Value, frozen=True, gc=True):
+    """A log as read: the header is record 0; `stopped` says why reading ended early, if it did. It is told to
+    the collector: whoever keeps a fault keeps the frames it went through, and those keep the log."""
 
     header: Header
     records: tuple[Any, ...]

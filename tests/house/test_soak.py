@@ -3,7 +3,42 @@
 import ast
 from pathlib import Path
 
+import pytest
+
 TESTS = Path(__file__).parents[1]
+
+
+HOSTILE = {
+    ("trust/test_soak.py", "test_random_packs_are_refused_in_sentences_or_played"): 1_000,
+    ("trust/test_soak.py", "test_forged_logs_with_right_hashes_are_refused_or_taken_in"): 1_000,
+    ("trust/test_soak.py", "test_any_line_is_answered_and_the_game_lives_on"): 100_000,
+    ("trust/test_killed_writers.py", "KILLS"): 300,
+    ("games/descent/test_any_sentence.py", "test_whatever_a_card_may_say_is_played"): 1_000,
+}
+"""What docs/security.md says of the hostile runs: how often each is repeated in `make soak`."""
+
+
+def named(node: ast.stmt) -> str:
+    """What a statement of a module defines."""
+    if isinstance(node, ast.Assign):
+        return ast.unparse(node.targets[0])
+    return getattr(node, "name", "")
+
+
+def most(node: ast.stmt) -> int:
+    """The largest count that `rounds` is given in a statement for a soak."""
+    calls = [call for call in ast.walk(node) if isinstance(call, ast.Call)]
+    counts = [call.args[1] for call in calls if ast.unparse(call.func) == "rounds"]
+    return max((count.value for count in counts if isinstance(count, ast.Constant)), default=0)
+
+
+@pytest.mark.parametrize(("file", "name"), HOSTILE)
+def test_the_hostile_runs_are_as_long_as_they_are_said_to_be(file: str, name: str) -> None:
+    source = (TESTS / file).read_text()
+    (found,) = [node for node in ast.parse(source).body if named(node) == name]
+    assert marked(source)
+    assert most(found) == HOSTILE[file, name]
+    assert f"{HOSTILE[file, name]:,}" in (TESTS.parent / "docs" / "security.md").read_text()
 
 
 def repeats(tree: ast.AST) -> bool:

@@ -1,7 +1,9 @@
 """Logs of somebody who means harm, with every hash right: bounded, refused in a sentence, leaving nothing."""
 
+import gc
 import io
 import os
+import weakref
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +14,7 @@ import pytest
 from md_tui.games.massive_darkness.checks.bounds import MOST
 from md_tui.store import reports
 from md_tui.table.player_library import library
-from md_tui.table.viewing import log_file
+from md_tui.table.viewing import log_file, view_bytes
 from tests.cli.conftest import Cli
 from tests.trust.forged import LOGS, Plain, content, forged, original, records, with_content, with_records
 from tests.trust.measured import check_costs
@@ -245,3 +247,16 @@ def test_content_that_no_game_needs_is_swept_after_a_while(cli: Cli, tmp_path: P
     cli("delete", "last")
     library().sweep()
     assert contents.holds(records()[0]["content"])
+
+
+@pytest.mark.parametrize("seq", [0, 3])
+def test_a_damaged_game_that_was_looked_at_is_forgotten(seq: int) -> None:
+    log = records()
+    if seq:
+        log[seq]["zz"] = 1
+    looked = view_bytes(forged(log, content()))
+    assert bool(looked.fault) is bool(seq)
+    game = weakref.ref(looked.timeline)
+    del looked
+    gc.collect()
+    assert game() is None, "a fault keeps the frames it went through; the collector must see the circle"

@@ -4,6 +4,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from md_tui.games.descent.commands import Attack, EndTurn, Use, Walk
 from md_tui.games.descent.content.cards import Text
@@ -12,13 +13,17 @@ from md_tui.games.descent.events.figures import Damaged, Healed, Promoted, Tired
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Monster, State, Turn
 from md_tui.games.descent.odds.attack import odds
+from md_tui.games.descent.sentence.algebra import Named, When
 from tests.games.descent.given import (
     AVRIC,
+    FIELD,
     GRISBAN,
     JAIN,
     a_hero,
     a_monster,
     a_table,
+    box,
+    drawn,
     field,
     go,
     refused,
@@ -345,3 +350,20 @@ def test_sir_alric_need_not_be_moved_but_may_give_way(mode: str) -> None:
             stand_firm=("give_way",), shove=("d1",),
         )  # fmt: skip
         assert moved.state.monsters[alric.id].spaces == ("d1",)
+
+
+def test_whoever_is_attacked_may_do_a_deed_that_leaves_nothing_to_choose() -> None:
+    card = box().lieutenants["splig_1"]
+    says = next(text for text in card.ranks["2"].texts if text.sentence.when is When.ATTACKED)
+    other = replace(says, sentence=replace(says.sentence, effects=(Named("monkey"),)))
+    ranks = {
+        number: replace(rank, texts=tuple(other if text.id == says.id else text for text in rank.texts))
+        for number, rank in card.ranks.items()
+    }
+    lieutenants = {**box().lieutenants, "splig_1": replace(card, ranks=ranks)}
+    cursing = drawn(*FIELD, shipped=replace(box(), lieutenants=lieutenants))
+    told = go(
+        cursing, attacked(), AVRIC, Attack("b1", "iron_mace"), roll="blue:4HH yellow:1H brown:-", surges=()
+    )
+    assert told.questions("own_ability")
+    assert [lasting.kind for lasting in told.state.lasting if lasting.owner == AVRIC] == ["monkey"]
