@@ -1,5 +1,6 @@
 """The shape of a measurement, and the watch all of them use."""
 
+import statistics
 from collections.abc import Callable
 from importlib import import_module
 from pkgutil import iter_modules
@@ -54,12 +55,12 @@ def calibration_us() -> float:
     return best * 1e6
 
 
-def best_of(times: int, *works: Callable[[], object]) -> tuple[float, ...]:
-    """The shortest time of each work in seconds; they take turns, so that a busy machine slows them alike."""
-    best = [float("inf")] * len(works)
-    for _ in range(times):
-        for index, work in enumerate(works):
+def in_turn(rounds: int, *works: Callable[[], object]) -> tuple[float, ...]:
+    """The median of each work in seconds; they take turns, so that a busy machine slows them alike."""
+    found: list[list[float]] = [[] for _ in works]
+    for _ in range(rounds):
+        for times, work in zip(found, works, strict=True):
             start = perf_counter()
             work()
-            best[index] = min(best[index], perf_counter() - start)
-    return tuple(best)
+            times.append(perf_counter() - start)
+    return tuple(map(statistics.median, found))

@@ -44,7 +44,7 @@ def looked(commands: int = COMMANDS, starts: int = STARTS, keys: int = KEYS) -> 
             opened.append(_painted(command, _READY, home))
             bare.append(_painted(bare_textual(), "bare 0", {}))
         back, cursor = _stepped(command, home, keys)
-    return Looked(min(opened), min(bare), back, cursor, once)
+    return Looked(statistics.median(opened), statistics.median(bare), back, cursor, once)
 
 
 def _folded(timeline: Timeline) -> float:

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from time import perf_counter
 
-from md_tui.bench.measure import Ratio, best_of
+from md_tui.bench.measure import Ratio, in_turn
 from md_tui.sim.series import cores
 
 
@@ -32,13 +32,13 @@ def small_vs_help() -> float:
 
 def help_vs_import() -> float:
     """The time of `md-tui --help` in units of a bare interpreter that imports msgspec."""
-    shown, imported = best_of(
+    shown, imported = in_turn(
         15, lambda: _python("-m", "md_tui", "--help"), lambda: _python("-c", "import msgspec")
     )
     return shown / imported
 
 
-def sim_two_cores(games: int = 200, rounds: int = 3) -> float:
+def sim_two_cores(games: int = 200, rounds: int = 5) -> float:
     """The same games on one core and on two, in turn: how many times quicker two are."""
     from md_tui.sim.games.massive_darkness.simulate import jobs_for, run
 

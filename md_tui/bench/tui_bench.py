@@ -73,9 +73,8 @@ class Pair(NamedTuple):
 
 
 def _usual(answers: Sequence[Answer]) -> float:
-    """Milliseconds to the last byte: the lower quartile, as other work on the machine only lengthens them."""
-    waits = sorted(answer.last_milliseconds for answer in answers if answer.size) or [0.0]
-    return waits[len(waits) // 4]
+    """Milliseconds to the last byte; silence counts for nothing."""
+    return statistics.median([answer.last_milliseconds for answer in answers if answer.size] or [0.0])
 
 
 @contextmanager

@@ -44,7 +44,7 @@ def test_the_table_that_is_measured_is_a_game_on_disk() -> None:
         assert b"Bjorn" in meter.output[mark:]
 
 
-def test_the_ratio_is_that_of_quick_answers_and_silence_counts_for_nothing() -> None:
+def test_the_ratio_is_that_of_the_usual_answer_and_silence_counts_for_nothing() -> None:
     ours = (*(Answer(10, 1.0, 7.0) for _ in range(4)), Answer(30, 1.0, 800.0), Answer(0, 0.0, 1.0))
     pair = Pair(ours, tuple(Answer(5, 1.0, 2.0) for _ in range(6)))
     assert pair.vs_bare() == 3.5

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.bench.measure import Ratio, best_of, ratios
+from md_tui.bench.measure import Ratio, in_turn, ratios
 from md_tui.bench.versions import changed_methods
 from tests.cli.conftest import Cli
 
@@ -89,9 +89,9 @@ def test_a_missing_peer_is_named(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> N
     assert "bench extra" in ran.err
 
 
-def test_works_take_turns_and_the_best_time_counts() -> None:
+def test_works_take_turns_and_the_median_counts() -> None:
     order: list[str] = []
-    times = best_of(2, lambda: order.append("a"), lambda: order.append("b"))
+    times = in_turn(2, lambda: order.append("a"), lambda: order.append("b"))
     assert order == ["a", "b", "a", "b"]
     assert len(times) == 2
 
