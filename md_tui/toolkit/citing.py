@@ -3,7 +3,7 @@
 import re
 
 RULE = re.compile(r"\b[A-Z]{2,4}-[A-Z0-9]+-\d+\b")
-_CITED = re.compile(rf" ?\((?:\S:)?{RULE.pattern}\)")
+_CITED = re.compile(rf" ?\((?:\S:)?{RULE.pattern}(?:, {RULE.pattern})*\)")
 
 
 def without_rules(text: str) -> str:

@@ -90,6 +90,18 @@ async def test_a_blow_is_one_line_as_in_the_log_of_a_table() -> None:
         assert " against " in text_of(app)
 
 
+async def test_a_card_that_is_drawn_is_told_once() -> None:
+    async with replay(played()) as (_, page, _pilot):
+        drawn = 0
+        for step in range(page.history.last + 1):
+            told = [line.text for line in DESK.told(page.session, page.history, step)]
+            for line in told:
+                hero, draws, card = line.partition(" draws ")
+                drawn += bool(draws)
+                assert not draws or f"{hero} gets {card}" not in told, told
+        assert drawn
+
+
 def _settles(page: ReplayScreen, step: int) -> bool:
     return any(type(event).__name__ == "WoundsDealt" for event in page.history.events(step))
 

@@ -154,6 +154,7 @@ def test_a_game_without_keywords_has_only_the_rules_that_are_named() -> None:
     assert rules_of(["Shadow mode."]) == ""
     assert rules_of(["Shadow mode (DE-SHD-02)."]) == "DE-SHD-02"
     assert without_rules("Shadow mode (DE-SHD-02).") == "Shadow mode."
+    assert without_rules("Every goal is met. (MD-WIN-01, MD-QT-01)") == "Every goal is met."
 
 
 async def test_the_rules_of_several_words_are_listed_alone_until_the_book_is_wanted() -> None:

@@ -69,7 +69,7 @@ def moment_card(
 
 def _parts(moment: Moment, width: int, to: Brush, letters: dict[str, str]) -> list[list[Line]]:
     """Name, flavour, what it does, who comes, what it means, and the keys."""
-    name: list[Line] = [[said(moment.name.upper(), "text", True)]] if moment.name else []
+    name = wrapped([said(moment.name.upper(), "text", True)], width) if moment.name else []
     flavour = wrapped([said(moment.flavour, moment.role)], width) if moment.flavour else []
     does = [row for line in moment.lines for row in wrapped(list(line), width)]
     comes = [row for arrival in moment.arrivals for row in _arrival(arrival, width, to, letters)]

@@ -42,6 +42,8 @@ class Chronicle:
     def __init__(self) -> None:
         self._blow: _Blow | None = None
         self._walk: tuple[Activity, View] | None = None
+        self._drawn: set[tuple[str, str]] = set()
+        """Who has drawn what: that he gets it is not told again."""
 
     def take(self, book: Book, beat: Beat, act: Activity | None = None) -> list[Line]:
         """The lines that a beat completes."""
@@ -61,13 +63,25 @@ class Chronicle:
                 self._walk = (act, beat.view)
                 return before
             return []
-        if not beat.line:
+        if not beat.line or self._is_told(event):
             return []
         return [*self.flush(book), beat.line]
+
+    def _is_told(self, event: object) -> bool:
+        """Whether it only says that a hero gets the card he has drawn."""
+        match event:
+            case cards.CardDrawn(by=hero, card=card):
+                self._drawn.add((hero, card))
+            case cards.CardGained(hero=hero, card=card, by=by):
+                if by in ("", hero) and (hero, card) in self._drawn:
+                    self._drawn.discard((hero, card))
+                    return True
+        return False
 
     def forget(self) -> None:
         """The game stands elsewhere now."""
         self._blow = self._walk = None
+        self._drawn.clear()
 
     def flush(self, book: Book) -> list[Line]:
         """What waits to be told; a blow of which nothing has come yet waits on."""

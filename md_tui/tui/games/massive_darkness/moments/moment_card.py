@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from md_tui.games.massive_darkness.content.cards import CATEGORIES, KINDS
+from md_tui.games.massive_darkness.ability.deeds import Deed, Spawn
+from md_tui.games.massive_darkness.content.cards import CATEGORIES, KINDS, Text
 from md_tui.games.massive_darkness.events import cards, enemies, heroes, quests
 from md_tui.games.massive_darkness.face.describe import card_line
 from md_tui.games.massive_darkness.face.narrate.events import moment_flavour
@@ -159,7 +160,14 @@ def _effects(book: Book, one: Found, card: str) -> Iterator[tuple[Span, ...]]:
     if (alike or (not one.effects and not one.arrivals)) and box:
         printed = box.events[card].effects if one.kind == kinds.EVENT else box.equipment[card].use
         for text in printed:
-            yield (said(f"{book.say.printed(text)}."),)
+            if not (one.arrivals and _only_brings(text)):
+                yield (said(f"{book.say.printed(text)}."),)
+
+
+def _only_brings(text: Text) -> bool:
+    """Whether a sentence does nothing but bring enemies, who are shown themselves."""
+    deed = text.sentence
+    return isinstance(deed, Deed) and all(isinstance(act, Spawn) for acts in deed.options for act in acts)
 
 
 def _alike(book: Book, one: Found) -> bool:
@@ -171,7 +179,7 @@ def _alike(book: Book, one: Found) -> bool:
 
 def _without_hero(book: Book, beat: Beat) -> str:
     """What was said of an event, whoever it happened to."""
-    hero = str(getattr(beat.event, "hero", ""))
+    hero = str(getattr(beat.event, "hero", "") or getattr(beat.event, "owner", ""))
     text = plain(beat).replace(str(book.say.name(hero)), "") if hero else plain(beat)
     return re.sub(r"\d+ (?=now|health left)", "", re.sub(r"\([^)]*\)", "", text))
 

@@ -116,7 +116,7 @@ class EndScreen(ListPage[None]):
         role = "good" if ending.won else "bad"
         line = self.md.symbols.rule * 3
         rows: list[Row] = [[(f"{line} {say('end', 'victory' if ending.won else 'defeat')} {line}", role)]]
-        rows += wrapped(f"{text} ({ending.rules})", width)
+        rows += wrapped(self.cited(f"{text} ({ending.rules})"), width)
         rows += wrapped(self.session.table.past.recount("epilogue"), width, "muted")
         rounds = self.session.view.round
         rows += wrapped(say("end", "rounds", count=rounds, level=self.session.view.level), width, "muted")

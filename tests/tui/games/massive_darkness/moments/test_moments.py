@@ -2,8 +2,15 @@
 
 import pytest
 
+from md_tui.games.massive_darkness.commands import EndTurn
+from md_tui.games.massive_darkness.events.cards import CardDrawn
+from md_tui.kernel.table_port import Beat
+from md_tui.table.seated import SeatedTable
 from md_tui.tui.app import MdApp
+from md_tui.tui.draw.brush import brush
+from md_tui.tui.draw.palette import NONE
 from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.tui.games.massive_darkness.cards.moment import Moment, moment_card
 from md_tui.tui.games.massive_darkness.moments import recognise as kinds
 from md_tui.tui.games.massive_darkness.moments.moment_card import Shown, told
 from md_tui.tui.games.massive_darkness.moments.recognise import moments_in
@@ -22,7 +29,6 @@ def played(quest: str, seed: str, commands: int) -> list[Shown]:
     from md_tui.bots.base import GameOutlook
     from md_tui.bots.massive_darkness.greedy import GreedyBot
     from md_tui.kernel.table_port import Heard, Played
-    from md_tui.table.seated import SeatedTable
 
     host = new_table(quest, seed)
     table, book = SeatedTable(host, opened()), book_for(opened().words, quest)
@@ -51,6 +57,37 @@ def test_a_game_has_all_kinds_of_moments_and_each_tells_something() -> None:
         assert one.card.lines or one.card.arrivals, one
         assert "moments." not in f"{one.card.title} {text} {one.card.meaning}"
         assert "(MD-" not in text, "rules stand in the rulebook, not on a card"
+
+
+def test_what_an_event_does_to_each_hero_is_said_once_and_who_comes_is_only_shown() -> None:
+    beats = event_beats("it_followed_us")
+    (one,) = [found for found in moments_in(beats, opened().game.box) if found.kind == kinds.EVENT]
+    card = told(book_for(opened().words, "tutorial"), one).card
+    lines = ["".join(text for text, _ in line) for line in card.lines]
+
+    assert lines == ["Next defense of each hero: +1 shield."]
+    assert card.arrivals
+
+
+def event_beats(card: str) -> tuple[Beat, ...]:
+    """What is told when an event is drawn in the tutorial: Bjorn's party does nothing until it comes."""
+    for seed in map(str, range(400)):
+        host = new_table("tutorial", seed)
+        heard: list[Beat] = []
+        SeatedTable(host, opened()).subscribe(lambda played, heard=heard: heard.extend(played.beats))
+        while host.state.round == 1 and not host.state.asking:
+            host.submit(next(iter(host.game.seats(host.state))), EndTurn())
+        if any(isinstance(beat.event, CardDrawn) and beat.event.card == card for beat in heard):
+            return tuple(heard)
+    raise AssertionError(f"no game draws {card} first")
+
+
+def test_a_long_goal_is_wrapped_on_its_card() -> None:
+    to, goal = brush(depth=NONE), "Find the key in the store-rooms and pick it up"
+    sheet = moment_card(Moment("Done", "", "gold", goal), 44, to, {}, 14)
+
+    assert goal.upper().split()[-1] in sheet.plain()
+    assert to.glyphs.cut not in sheet.plain()
 
 
 def test_whoever_comes_is_shown_with_his_place_and_what_it_means() -> None:
