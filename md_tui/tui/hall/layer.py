@@ -61,6 +61,8 @@ class SharedLayer(KeyedScreen[None]):
         self._names: dict[str, str] = {}
         """What everybody was called who has been here."""
         self._at = ""
+        self._waited = True
+        """Whether the game waited for others when it was looked at last."""
         self._stepped = False
         self.looking_back: ReviewLayer | None = None
         """The page on which this player looks back, while it is open."""
@@ -79,6 +81,7 @@ class SharedLayer(KeyedScreen[None]):
         self._names = {person: name_of(self.remote, person) for person in self._people}
         self._tell_missed(self.remote.left)
         self._reviewed()
+        self._waited = waits(self.remote)
         if getattr(self.remote, "seed_known", False):
             self._write(of_hall("seed_known"), "phase")
         self.hearing.begin()
@@ -91,12 +94,19 @@ class SharedLayer(KeyedScreen[None]):
 
     def _came(self) -> None:
         """Something was heard, or time has gone by: show it."""
+        self._ring_on_turn()
         self._look_where()
         if self.md.screen is self:
             self.show()
             self.settle()
         elif self.looking_back is not None and self.md.screen is self.looking_back:
             self.looking_back.show()
+
+    def _ring_on_turn(self) -> None:
+        """Ring the bell when the game comes to wait for this player, wherever he looks."""
+        before, self._waited = self._waited, waits(self.remote)
+        if before and not self._waited and not self.remote.over:
+            self.md.ring()
 
     def _lost(self, reason: str) -> None:
         """The hall is gone for good, or has expelled us: back to the title, with the reason."""

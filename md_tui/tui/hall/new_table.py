@@ -6,6 +6,7 @@ from md_tui.games.face import Choice
 from md_tui.games.face import Field as FormField
 from md_tui.table.hall.ballots import POLICIES, UNDO_BY
 from md_tui.table.remote.finding import opening
+from md_tui.toolkit.words import capital
 from md_tui.tui.frame.list_page import Entry
 from md_tui.tui.hall.words import of_hall
 from md_tui.tui.pages.new_game import BEGIN, NewGameScreen, shown_value
@@ -55,7 +56,7 @@ class NewTableScreen(NewGameScreen):
 
     def _line(self, id: str, label: str, value: str) -> Entry:
         shown = self.field.shown() if self.field and self.typing == id else value
-        return Entry(id, [(f"{label:<14} ", "muted"), (shown, "text")])
+        return Entry(id, [(f"{capital(label):<20} ", "muted"), (shown, "text")])
 
     def heading(self) -> str:
         """A table, not a game of one's own."""

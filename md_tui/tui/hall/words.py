@@ -98,12 +98,14 @@ def said(chat: Chat) -> str:
 def ballot_row(table: Any, ballot: BallotIs, seconds: int) -> Row:
     """An open ballot in one line: who asks, where to, what it costs, who has said yes, how long it stays."""
     yes = ", ".join(name_of(table, person) for person in ballot.yes)
+    seen = sum(made.barrier for made in table.past.decisions() if made.seq in ballot.gone)
     text = of_hall(
         "screen",
         "ballot",
         person=name_of(table, ballot.by),
         title=title(table, ballot.to),
         count=len(ballot.gone),
+        seen=of_hall("screen", "ballot_seen", count=seen) if seen else "",
         yes=of_hall("screen", "ballot_yes", who=yes) if yes else "",
         seconds=seconds,
     )

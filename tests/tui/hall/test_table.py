@@ -156,3 +156,23 @@ async def test_who_is_shown_out_lands_at_the_title_with_the_reason(
         tom.visit.do(wire.Host(fresh_id(), "kick", "Anna"))
         await until(pilot, lambda: page_of(app) == "title")
         await until(pilot, lambda: "shown you out" in prompt_of(app))
+
+
+async def test_the_bell_rings_when_the_game_comes_to_wait_for_one(
+    hall: HallProcess, friday: str, other: Other, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rung: list[str] = []
+    monkeypatch.setattr("md_tui.tui.app.MdApp.ring", lambda app: rung.append(app.screen.NAME))
+    tom = other("Tom", friday, 1)
+    async with seated(friday, 2) as (app, pilot):
+        me: Any = app.session.table  # type: ignore[union-attr]
+        assert rung == []
+        await pressed(pilot, "P")
+        seat = next(seat for seat in tom.acting if seat in tom.held)
+        end = next(offer for offer in tom.offers(seat) if offer.kind == "end_turn")
+        tom.wait(tom.submit(seat, end.command))
+        await until(pilot, lambda: set(me.acting) & set(me.held))
+        await until(pilot, lambda: len(rung) == 1)
+        await pressed(pilot, "escape", "x", "right")
+        assert len(rung) == 1
+    tom.close()
