@@ -84,14 +84,32 @@ class World:
         if shared.ballot is not None:
             assert shared.ballot.asked <= set(shared.room.names)
             assert shared.ballot.by not in shared.ballot.asked
+        review = shared.review.shown() if shared.review.lead else None
         for table in self.here.values():
+            assert table.company.review == review
             assert (table.seq, state_hash(table.host.state)) == (self.host.seq, state_hash(self.host.state))
             assert {s: table.company.player(s) for s in SEATS} == {s: seating.player(s) for s in SEATS}
 
 
 RACERS = st.lists(
     st.tuples(
-        st.sampled_from(("act", "undo", "yes", "no", "sit", "give", "take", "drop", "say", "listen")),
+        st.sampled_from(
+            (
+                "act",
+                "undo",
+                "yes",
+                "no",
+                "sit",
+                "give",
+                "take",
+                "drop",
+                "say",
+                "listen",
+                "lead",
+                "pass",
+                "end",
+            )
+        ),
         st.sampled_from(PEOPLE),
         st.sampled_from(SEATS),
         st.integers(0, 3),
@@ -128,6 +146,9 @@ class Race(World):
             self.replies.append(table.undo(cross=True))
         elif what in ("yes", "no"):
             table.vote(what == "yes")
+        elif what in ("lead", "pass", "end"):
+            to = PEOPLE[number % 3] if what == "pass" else ""
+            table.visit.say(wire.Review("", what != "end", to, number, min(number, 1)))
         else:
             kind = {"sit": wire.Sit, "give": wire.Give, "take": wire.Take}[what]
             table.visit.say(kind(fresh_id(), seat, PEOPLE[number % 3]))
