@@ -7,6 +7,7 @@ be understood is named in a warning and left at its default, and stays in the fi
 from __future__ import annotations
 
 import os
+import re
 import stat
 import tomllib
 from collections.abc import Mapping
@@ -73,10 +74,13 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "moments": ("stop", "timed", "line"),
     "asks": ("all", "matters", "auto"),
     "undo": ("free", "until_reveal", "off"),
-    "language": ("auto", "en", "fr"),  # every language that content/shell/lang has words in
 }
 """What may be chosen, for each setting that is a choice."""
 
+LANGUAGE = "language"
+_LANGUAGE = re.compile(r"auto|[a-z]{2,3}")
+"""Packs bring languages of their own: any code will do, and what it lacks is said in English."""
+_NO_LANGUAGE = "language must be auto or the code of a language, such as fr"
 _TRUTHS = {
     "1": True,
     "true": True,
@@ -185,6 +189,8 @@ def _refusal(name: str, value: object) -> str | None:
         return f"there is no setting {name[:64]!r}" + (f"; did you mean {near[0]}?" if near else "")
     if name == "keys":
         return None if _are_keys(value) else "keys must be a table of actions with their keys"
+    if name == LANGUAGE:
+        return None if isinstance(value, str) and _LANGUAGE.fullmatch(value) else _NO_LANGUAGE
     if name in CHOICES:
         return None if value in CHOICES[name] else f"{name} must be one of {', '.join(CHOICES[name])}"
     return None if isinstance(value, bool) else f"{name} must be true or false"
@@ -202,7 +208,7 @@ def _from_text(name: str, text: str) -> object:
     if name == "keys":
         pairs = [pair.partition("=") for pair in text.split()]
         return {action: keys.split(",") for action, _, keys in pairs if keys}
-    return text if name in CHOICES else _TRUTHS.get(text.lower(), text)
+    return text if name in CHOICES or name == LANGUAGE else _TRUTHS.get(text.lower(), text)
 
 
 def _read(environment: Mapping[str, str]) -> tuple[dict[str, Any], str | None]:

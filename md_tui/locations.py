@@ -13,7 +13,6 @@ CONFIG_VARIABLE = "MD_TUI_CONFIG_DIR"
 CACHE_VARIABLE = "MD_TUI_CACHE_DIR"
 NO_SHELL = "MD_TUI_NO_SHELL"
 """Set where people play over SSH and can run no command: advice to run one would be no advice."""
-_ADVICE = f"name a writable place with --data-dir or {DATA_VARIABLE}"
 
 
 class Unwritable(KernelError):
@@ -49,5 +48,5 @@ def _chosen(named: str | None, usual: str) -> Path:
     path = Path(named).absolute() if named else Path(usual)
     if not path.is_absolute():
         # Without a home directory the platform's path still begins with "~".
-        raise Unwritable(f"There is no home directory to keep games in; {_ADVICE}.")
+        raise Unwritable("no_home", variable=DATA_VARIABLE)
     return path

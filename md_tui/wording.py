@@ -4,6 +4,7 @@ A language is named by the setting, by `--language`, by `MD_TUI_LANGUAGE`, or el
 lacks is said in English. The files are small and read before any game is opened; a cache spares parsing them.
 """
 
+import errno
 import os
 import re
 from collections.abc import Mapping
@@ -15,13 +16,14 @@ from typing import Any
 import msgspec
 
 from md_tui import locations
+from md_tui.kernel.errors import speak_by
 from md_tui.kernel.statehash import digest
-from md_tui.loader.find import box_root
+from md_tui.loader.find import box_root, content_root
 from md_tui.store.cache import read_stamped, write_stamped
 from md_tui.toolkit.typed import Typed
 from md_tui.toolkit.words import Named, Phrases, merged, named
 
-SHELL, LANG, ENGLISH = "shell", "lang", "en"
+SHELL, LANG, ENGLISH, ERRORS = "shell", "lang", "en", "errors"
 VARIABLE = "MD_TUI_LANGUAGE"
 AUTO = "auto"
 """The setting that leaves the choice to the locale."""
@@ -115,6 +117,44 @@ def _tables(sources: list[bytes]) -> dict[str, Any]:
 def say(*path: str, **facts: object) -> str:
     """A phrase of the shell, filled in; texts stand as they are, numbers and names pick their verb."""
     return phrases().say(*path, **{key: plain(fact) for key, fact in facts.items()})
+
+
+def error_said(why: str, facts: Mapping[str, object]) -> str:
+    """The sentence of an error, of the shell or of the game that its key begins with; a word that is the key
+    of nothing stands for itself. Who has no shell is told of no command."""
+    game, _, key = why.rpartition(".")
+    words = _of_game(game, language()) if game else phrases()
+    if locations.is_guest() and words.template(ERRORS, f"{key}_guest") is not None:
+        key = f"{key}_guest"
+    if words.template(ERRORS, key) is None:
+        return why
+    filled = {name: fact if isinstance(fact, int) else named(_system(fact)) for name, fact in facts.items()}
+    return words.say(ERRORS, key, **filled)
+
+
+@lru_cache(maxsize=4)
+def _of_game(game: str, tongue: str) -> Phrases:
+    """The shell's words with the errors of a game in place of its own."""
+    folder, tongues = content_root() / game / LANG, dict.fromkeys((ENGLISH, tongue))
+    files = [path for name in tongues for path in sorted(folder.glob(f"{name}.{ERRORS}*.toml"))]
+    return Phrases({**phrases(tongue).tables, **_tables([path.read_bytes() for path in files])})
+
+
+def told(error: BaseException) -> str:
+    """What went wrong, and with which file, in the player's language even where the system has English."""
+    file = error.filename if isinstance(error, OSError) else None
+    return phrases().headed(file, _system(error)) if file else _system(error)
+
+
+def _system(fact: object) -> str:
+    """A fact as text; what the system refuses, in the player's language."""
+    if not isinstance(fact, OSError) or fact.errno is None:
+        return str(fact)
+    name = errno.errorcode.get(fact.errno, "")
+    return say(ERRORS, "system", name) if has(ERRORS, "system", name) else fact.strerror or str(fact)
+
+
+speak_by(error_said)
 
 
 def typed(kind: str) -> Typed:

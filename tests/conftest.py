@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from hypothesis import Phase, settings
 
+import md_tui.wording  # noqa: F401  whoever reads errors has their words
 from md_tui.games.registry import DEFAULT
 
 # Under nohup a hang-up would be ignored by every program that a test starts, ssh included.

@@ -84,7 +84,7 @@ def test_help_loads_no_game_no_store_and_no_command() -> None:
     loaded = {name for name in imported_by(command_line("--help")) if name.startswith("md_tui")}
     assert loaded == {
         "md_tui", "md_tui.__main__", "md_tui.cli", "md_tui.cli.run", "md_tui.cli.group", "md_tui.cli.errors",
-        "md_tui.cli.parameters",
+        "md_tui.cli.parameters", "md_tui.kernel", "md_tui.kernel.errors",
     }  # fmt: skip
 
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from md_tui import wording
-from md_tui.config import CHOICES
 from md_tui.games.massive_darkness.opener import OPENER
 from md_tui.loader.find import box_root, content_root
+from md_tui.table.game_with_packs import all_languages
 from md_tui.toolkit.translation import compared
 
 
@@ -68,9 +68,11 @@ def test_a_game_in_another_language_keeps_its_english_and_lists_what_is_missing(
     assert face.words.name("sibyl").marks == {"f"}  # type: ignore[attr-defined]
 
 
-def test_the_setting_offers_every_language_that_the_shell_speaks() -> None:
-    folder = box_root(wording.SHELL) / wording.LANG
-    assert set(CHOICES["language"]) == {wording.AUTO, *wording.languages(folder)}
+def test_every_language_that_the_shell_speaks_is_known_and_has_a_name() -> None:
+    spoken = wording.languages(box_root(wording.SHELL) / wording.LANG)
+    assert set(spoken) <= set(all_languages())
+    named = wording.phrases("en").table("screens", "values", "language")
+    assert set(named) == {wording.AUTO, *spoken}
 
 
 def test_the_setting_is_spoken_unless_the_player_names_another_language(

@@ -135,7 +135,7 @@ def check_bot(game: str, name: str) -> str:
     """Where the bot of that name lives, or the refusal that names the others."""
     known = bots_of(game)
     if name not in known:
-        raise Malformed(f"There is no bot {name}; known are {', '.join(known)}.")
+        raise Malformed("no_bot", name=name, known=", ".join(known))
     return known[name]
 
 

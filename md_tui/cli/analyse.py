@@ -32,10 +32,10 @@ def run(
     from md_tui.table.analysis.saved_findings import Kept
 
     if not 1 <= looks <= MOST_LOOKS or not 0 < budget < float("inf"):
-        raise Failure("--looks goes from 1 to 100, and --budget is a number of seconds above 0.", USAGE)
+        raise Failure("cli_looks", USAGE, most=MOST_LOOKS)
     timeline = (viewed := view(what)).timeline
     if not may_be_told(timeline.game, timeline.state):
-        raise Failure("This game has secrets; it can be looked at again once it is over.")
+        raise Failure("cli_secrets")
     kept = Kept(timeline, looks)
     clock = _Clock(budget, kept)
     try:

@@ -4,6 +4,7 @@ import os
 import sys
 
 from md_tui.cli.errors import USAGE, Failure
+from md_tui.kernel.errors import Saying
 
 
 def run() -> int:
@@ -15,13 +16,15 @@ def run() -> int:
 
 
 def check_terminal_is_fit(instead: str = "") -> None:
-    """Refuse full screen in one sentence before anything of it is imported or drawn, naming what works."""
+    """Refuse full screen in one sentence before anything of it is imported or drawn, naming what works;
+    `instead` is the key of the sentence that does so."""
     from md_tui.tui import lean_textual
     from md_tui.tui.garbage import hold
-    from md_tui.tui.terminal.guard import HINT, check_terminal
+    from md_tui.tui.terminal.guard import check_terminal
 
     unfit = check_terminal(os.environ, sys.stdin, sys.stdout)
     if unfit is not None:
-        raise Failure(unfit.replace(HINT, instead) if instead else unfit, USAGE)
+        facts = unfit.facts | ({"hint": Saying(instead)} if instead else {})
+        raise Failure(unfit.why, USAGE, **facts)
     hold()
     lean_textual.load()

@@ -30,7 +30,7 @@ def run(
     """Print the code that deals a game again anywhere, or explain a code."""
     found = _game(what)
     if found is not None and begin:
-        raise Failure("A game is begun by a code; this is the name of a game that was begun already.")
+        raise Failure("cli_begin_by_code")
     facts: dict[str, Any] = {}
     if found is not None:
         facts = {"code": _code(found)}
@@ -57,7 +57,7 @@ def _code(viewed: "Viewed") -> str:
 
     code = code_of(viewed.timeline)
     if not code:
-        raise Failure("This game has no code: its seed or set-up is not of the form that a code can name.")
+        raise Failure("cli_no_code")
     return code
 
 
@@ -94,7 +94,7 @@ def _explained(code: str) -> "Explained":
         else:
             return Explained(face, setup, seed, undo)
     if isinstance(first, Malformed):
-        raise Failure(f"{code} is neither a game here nor a code: {first}") from first
+        raise Failure("cli_neither", text=code, problem=first) from first
     assert first is not None
     raise first
 

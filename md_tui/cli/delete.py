@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from md_tui.cli.output import print_lines
+from md_tui.cli.words import say
 
 
 def run(game: Annotated[str, typer.Argument(help="A game's id, or its beginning or end.")]) -> None:
@@ -14,4 +15,4 @@ def run(game: Annotated[str, typer.Argument(help="A game's id, or its beginning 
     games = library()
     id = find(games, game)
     games.delete(id)
-    print_lines([f"{id} is in the bin; md-tui restore {id} brings it back."])
+    print_lines([say("deleted", id=id)])

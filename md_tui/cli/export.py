@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from md_tui.cli.output import Over, print_lines
+from md_tui.cli.words import say
 
 
 def run(
@@ -29,5 +30,5 @@ def run(
         return
     target = file or Path(f"{id}.mdlog")
     write_file(target, data, over=over)
-    doubt = " This game is unverified: it could not be decided again." if games.is_unverified(id) else ""
-    print_lines([f"Wrote {target} ({len(data)} bytes).{doubt}"])
+    how = "wrote_unverified" if games.is_unverified(id) else "wrote"
+    print_lines([say(how, file=target, bytes=len(data))])

@@ -6,11 +6,14 @@ from typing import Annotated, Any, Literal
 from md_tui.cli.options import GameName
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
 from md_tui.cli.parameters import option
+from md_tui.cli.words import say
 from md_tui.games.listed import listed
 
 Card = dict[str, Any]
+RESULTS = ("open", "won", "lost")
 Order = Literal["when", "what", "who", "round", "result", "size", "id"]
 HEADINGS = ("id", "what", "who", "round", "result", "when", "size")
+"""The columns, each a key of the words."""
 
 
 def run(
@@ -25,9 +28,11 @@ def run(
     if json:
         print_json(cards)
     elif cards:
-        print_lines(columns([HEADINGS, *(row(card) for card in cards)]))
+        print_lines(
+            columns([tuple(say("heading", name) for name in HEADINGS), *(row(card) for card in cards)])
+        )
     else:
-        print_lines(["There are no games here yet." if not (bin or filter or game) else "There are none."])
+        print_lines([say("none" if bin or filter or game else "no_games")])
 
 
 def found(*, bin: bool = False, text: str = "", order: str = "when", game: str = "") -> list[Card]:
@@ -64,10 +69,12 @@ def _what(card: Card) -> str:
 
 def _result(card: Card) -> str:
     """How a game stands, or why it cannot be read; of a whole also how many parts are won."""
-    result, told = str(card.get("fault") or card.get("result") or "-"), listed(card)
-    if told.whole and not card.get("fault"):
-        result += f", {told.done} won"
-    return result + ", unverified" * bool(card.get("unverified"))
+    told, known = listed(card), str(card.get("result") or "")
+    fault = str(card.get("fault") or "")
+    result = fault or (say("result", known) if known in RESULTS else known or "-")
+    if told.whole and not fault:
+        result = say("won_parts", result=result, count=told.done)
+    return say("unverified", result=result) if card.get("unverified") else result
 
 
 def _size(size: int) -> str:

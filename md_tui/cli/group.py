@@ -14,6 +14,7 @@ from typer.main import get_command
 
 from md_tui import __version__
 from md_tui.cli import COMMANDS
+from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.parameters import PREFIX, Argument, Option, declared, function_of, gathered
 
 if TYPE_CHECKING:
@@ -36,7 +37,8 @@ class LazyGroup(TyperGroup):
             if cmd_name.startswith("-"):
                 return None
             near = get_close_matches(cmd_name, COMMANDS, 1)
-            ctx.fail(f"There is no command {cmd_name}" + (f"; did you mean {near[0]}?" if near else "."))
+            why = "no_such_command_near" if near else "no_such_command_line"
+            raise Failure(why, USAGE, word=cmd_name, near="".join(near))
         if cmd_name not in self.commands:
             self.commands[cmd_name] = load(cmd_name, self.words)
         return self.commands[cmd_name]

@@ -36,4 +36,4 @@ def run(
     try:
         start.run_hall(locations.data_dir(), told, Path(door) if door else None)
     except InUse:
-        raise Failure("There is a hall for this data directory already.") from None
+        raise Failure("cli_hall_there") from None

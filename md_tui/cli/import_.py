@@ -6,6 +6,7 @@ from typing import Annotated
 import typer
 
 from md_tui.cli.output import AsJson, print_json, print_lines
+from md_tui.cli.words import say
 
 
 def run(
@@ -25,7 +26,7 @@ def run(
 
     taken = import_file(library(), file, repair_newlines=repair_newlines, up_to_fault=up_to_fault)
     if json:
-        print_json(taken._asdict())
+        print_json(taken._asdict() | {"message": str(taken.message or "")})
         return
-    how = "decides the same today" if taken.verified else "was recorded by other rules and is not verified"
-    print_lines([f"Game {taken.id} is here; it {how}.", *([taken.message] if taken.message else [])])
+    how = "imported" if taken.verified else "imported_unverified"
+    print_lines([say(how, id=taken.id), *([str(taken.message)] if taken.message else [])])

@@ -62,7 +62,7 @@ def run(
 
         said = bringing(find(library(), bring, own=True))
     elif title or private or wishes or undo_by:
-        raise Failure("--title, --private, --undo-by and the options of a set-up belong to --new.")
+        raise Failure("cli_only_with_new")
     wish = Wish(table, watch, word, said, name, alias, at)
     if not text and sys.stdin.isatty() and sys.stdout.isatty():
         return full_screen(wish)
@@ -74,7 +74,7 @@ def full_screen(wish: "Wish") -> int:
     """The title, and the hall on top of it."""
     from md_tui.cli.bare import check_terminal_is_fit
 
-    check_terminal_is_fit("With --text it is played line by line.")
+    check_terminal_is_fit("instead_join")
     from md_tui.tui.app import start
 
     return start(lambda app: app.open_page("hall", wish))
@@ -82,17 +82,18 @@ def full_screen(wish: "Wish") -> int:
 
 def _text_mode(wish: "Wish") -> None:
     """Text mode: find the hall, choose a table and play until somebody leaves."""
-    from md_tui import config
+    from md_tui import config, wording
     from md_tui.table.remote.door import visit
     from md_tui.text.lobby import Lobby
 
-    cited = config.load().settings.rule_ids
+    settings = config.load().settings
+    wording.choose(settings.language)
     guest = visit(name=wish.name, alias=wish.alias, at=wish.at)
     if guest.twice and not wish.alias:
         guest = _somebody_else(guest, wish.at)
     try:
         table = guest.do(wish.opening).word if wish.opening is not None else wish.table
-        Lobby(guest, face_named, cited=cited).run(table, watch=wish.watch, word=wish.word)
+        Lobby(guest, face_named, cited=settings.rule_ids).run(table, watch=wish.watch, word=wish.word)
     finally:
         guest.close()
 

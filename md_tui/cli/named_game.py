@@ -17,15 +17,13 @@ def find(games: Library, wanted: str, *, binned: bool = False, own: bool = False
         alone = [card for card in cards if not card.get(HOSTED)]
         first = (alone or cards)[0] if own else cards[0]
         if first.get("unverified"):
-            raise Failure("There are only unverified games here: name the one you mean.")
+            raise Failure("cli_unverified")
         return str(first["id"])
     near = [id for id in ids if id.startswith(wanted) or id.endswith(wanted)]
     if wanted in ids or not wanted:
         near = [wanted]
     if len(near) > 1:
-        raise Failure(f"{wanted} may be any of {', '.join(near)}.")
+        raise Failure("cli_any_of", name=wanted, known=", ".join(near))
     if not near:
-        raise Failure(
-            f"There is no game {wanted} {'in the bin' if binned else 'here'}; md-tui games lists all."
-        )
+        raise Failure("cli_not_in_bin" if binned else "cli_not_here", name=wanted)
     return near[0]

@@ -22,7 +22,7 @@ def wishes_of(more: list[str] | None, named: dict[str, Any]) -> dict[str, Any]:
     for wish in more or ():
         key, equals, value = wish.partition("=")
         if not equals or not key:
-            raise Failure(f"--set takes KEY=VALUE, not {wish}.", USAGE)
+            raise Failure("cli_set", USAGE, text=wish)
         wishes[key] = value
     return wishes
 

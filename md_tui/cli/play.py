@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.options import GameName, Set, begun_by, face_named, wishes_of
 from md_tui.cli.parameters import SetUp, option
+from md_tui.kernel.errors import either
 
 if TYPE_CHECKING:
     from md_tui.games.face import Dealt, Face
@@ -40,9 +41,9 @@ class Wanted(NamedTuple):
         """A code and the name of a game each say everything; nothing else may be said beside them."""
         others = (self.seed, self.undo, *self.wishes.values())
         if self.code and (self.load or any(value not in (None, "") for value in others)):
-            raise Failure("A code says set-up, seed and options itself; leave out the others.")
+            raise Failure("cli_code_alone")
         if self.unsaved and self.load:
-            raise Failure("A game that can be loaded is saved already; leave out --unsaved or --load.")
+            raise Failure("cli_saved_already")
 
 
 def run(
@@ -79,8 +80,8 @@ def _full_screen(wanted: Wanted) -> int | None:
 
     if not (wanted.begins or wanted.load or wanted.code or wanted.game):
         if wanted.wishes or wanted.seed or wanted.unsaved:
-            ways = " or ".join(f"--{id}" for id in begun_by(wanted.game)) or "--game"
-            raise Failure(f"Say what is played as well: {ways}.")
+            ways = either([f"--{id}" for id in begun_by(wanted.game)] or ["--game"])
+            raise Failure("cli_say_what", options=ways)
         return open_title()
     check_terminal_is_fit()
     from md_tui import config
@@ -191,7 +192,7 @@ def _lend(host: "LocalTable", wanted: str) -> "LocalTable":
     chosen = seats[1:] if wanted == "others" else [name.strip() for name in wanted.split(",")]
     if unknown := [name for name in chosen if name not in seats]:
         host.close()
-        raise Failure(f"There is no seat called {unknown[0]}; there are {', '.join(seats)}.", USAGE)
+        raise Failure("cli_no_seat", USAGE, name=unknown[0], known=", ".join(seats))
     for seat in chosen:
         Notebook.beside(host).given(seat, host.seq)
     return host

@@ -8,6 +8,7 @@ import typer
 
 from md_tui.cli.errors import USAGE, Failure
 from md_tui.cli.output import AsJson, Over, print_json, print_lines
+from md_tui.cli.words import say
 
 if TYPE_CHECKING:
     from md_tui.games.face import Face
@@ -30,7 +31,7 @@ def run(
 ) -> int | None:
     """Watch a recorded game again: play, pause, step, search; a damaged log up to its fault."""
     if json and plain:
-        raise Failure("Choose --plain or --json: printed into one another, nobody could read either.", USAGE)
+        raise Failure("cli_plain_or_json", USAGE)
     if not (json or plain or cast):
         return _show(what, spoilers)
     viewed = view(what)
@@ -99,14 +100,14 @@ def _record(viewed: "Viewed", file: Path, over: bool) -> None:
     check_place(file, over=over)
     data = recording(viewed.past(face_of(viewed)), load().settings)
     write_file(file, data, over=over)
-    print_lines([f"Wrote {file} ({len(data)} bytes)."])
+    print_lines([say("wrote", file=file, bytes=len(data))])
 
 
 def _show(what: str, spoilers: bool) -> int:
     """The viewer on the full screen, after a look at the terminal; the game is read after the first paint."""
     from md_tui.cli.bare import check_terminal_is_fit
 
-    check_terminal_is_fit("With --plain the chronicle is printed.")
+    check_terminal_is_fit("instead_replay")
     from md_tui.config import load
     from md_tui.tui.replay.reading import show
 

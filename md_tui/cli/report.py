@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from md_tui.cli.output import Over, print_lines
+from md_tui.cli.words import say
 
 _MOST_KEYS = 64 << 10
 
@@ -30,7 +31,7 @@ def run(
     data = pack(log, facts, last_keys())
     target = out or Path(f"{name}{SUFFIX}")
     write_file(target, data, over=over)
-    print_lines([f"Wrote {target} ({len(data)} bytes); md-tui replay {target} shows the game."])
+    print_lines([say("reported", file=target, bytes=len(data))])
 
 
 def _log(game: str) -> tuple[str, bytes, bool]:

@@ -5,6 +5,7 @@ from typing import Annotated
 import typer
 
 from md_tui.cli.output import print_lines
+from md_tui.cli.words import say
 
 
 def run(game: Annotated[str, typer.Argument(help="A game's id, or its beginning or end.")]) -> None:
@@ -14,4 +15,4 @@ def run(game: Annotated[str, typer.Argument(help="A game's id, or its beginning 
     games = library()
     id = find(games, game, binned=True)
     games.restore(id)
-    print_lines([f"{id} is back among the games."])
+    print_lines([say("restored", id=id)])

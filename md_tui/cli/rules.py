@@ -7,6 +7,7 @@ from md_tui.cli.errors import Failure
 from md_tui.cli.options import GameName, face_named
 from md_tui.cli.output import AsJson, print_json, print_lines
 from md_tui.cli.parameters import Argument, option
+from md_tui.cli.words import say
 
 if TYPE_CHECKING:
     from md_tui.toolkit.rulebook import Rule, Rulebook
@@ -29,7 +30,7 @@ def run(
     wanted = " ".join(query or ())
     found = book.search(wanted, limit) if wanted else list(book.rules.values())
     if not found:
-        raise Failure(f"The rulebook has nothing on {wanted!r}; md-tui rules lists all of it.")
+        raise Failure("cli_no_rule", text=repr(wanted))
     if json:
         print_json(found)
     elif wanted:
@@ -59,7 +60,7 @@ def _pages(book: "Rulebook", found: list["Rule"]) -> list[str]:
     for rule in found[:MOST_SHOWN]:
         lines += [*book.render(rule, width), ""]
     if found[MOST_SHOWN:]:
-        lines += ["More", *(f"  {rule.id}  {rule.title}" for rule in found[MOST_SHOWN:]), ""]
+        lines += [say("more"), *(f"  {rule.id}  {rule.title}" for rule in found[MOST_SHOWN:]), ""]
     return lines[:-1]
 
 

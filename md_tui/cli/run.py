@@ -9,9 +9,7 @@ from typing import Any
 from md_tui.cli import COMMANDS
 from md_tui.cli.errors import DAMAGED, FAILED, INTERRUPTED, OK, USAGE, Failure
 from md_tui.cli.parameters import fitting, function_of
-
-ELSEWHERE = "That cannot be done from here."
-"""What is left to say where all advice would be to run a command."""
+from md_tui.kernel.errors import Saying
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -25,6 +23,7 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except Failure as error:
+        speak()
         return say(str(error), error.code)
     except Exception as error:
         return _explain(error)
@@ -47,6 +46,16 @@ def _call(arguments: Sequence[str]) -> Any:
     return build().main(list(arguments), prog_name="md-tui", standalone_mode=False)
 
 
+def speak() -> None:
+    """Have the words of errors at hand, in the player's language."""
+    from contextlib import suppress
+
+    from md_tui.cli.words import know_setting
+
+    with suppress(Exception):  # an error about the settings must be told as well
+        know_setting()
+
+
 def say(sentence: str, code: int) -> int:
     """Print one sentence on stderr, made safe for the terminal, and pass the code on."""
     from md_tui.locations import is_guest
@@ -61,10 +70,10 @@ def without_commands(sentence: str) -> str:
     left = []
     tells = re.compile(rf"md-tui ({'|'.join(COMMANDS)})\b|--[a-z]")
     for said in re.split(r"(?<=[.?!]) ", sentence):
-        kept = [part for part in re.split("; |: (?=md-tui )", said) if not tells.search(part)]
+        kept = [part.strip() for part in re.split("; |: (?=md-tui )", said) if not tells.search(part)]
         if kept:
             left.append(_sentence("; ".join(kept)))
-    return " ".join(left) or ELSEWHERE
+    return " ".join(left) or str(Saying("elsewhere"))
 
 
 def printable(text: str) -> str:
@@ -79,11 +88,14 @@ def _sentence(text: str) -> str:
 
 def _explain(error: Exception) -> int:
     """Say what went wrong in the words of the part that noticed it."""
+    speak()
     typer = sys.modules.get("typer")
     if typer and isinstance(error, typer.Abort):
         return INTERRUPTED
     if typer and isinstance(error, typer.TyperException):
-        return say(f"{_sentence(error.format_message())} Try md-tui --help.", USAGE)
+        from md_tui.cli.usage import mistake
+
+        return say(str(Saying("try_help", problem=_sentence(str(mistake(error))))), USAGE)
     from md_tui.kernel.errors import Damaged, Diverged, KernelError
     from md_tui.kernel.store import AtSharedTable, InUse
     from md_tui.loader.errors import BadContent, ContentError
@@ -93,23 +105,24 @@ def _explain(error: Exception) -> int:
     if isinstance(error, Damaged | Diverged):
         return say(_sentence(str(error)), DAMAGED)
     if isinstance(error, InUse) and not isinstance(error, AtSharedTable):
-        return say(f"{error}; md-tui watch shows it live.", FAILED)
+        return say(str(Saying("watch_shows", problem=error)), FAILED)
     if isinstance(error, KernelError | ContentError):
         return say(_sentence(str(error)), FAILED)
     if isinstance(error, BadContent):
         return say(_first_of([str(one) for one in error.errors]), FAILED)
     if isinstance(error, OSError) and error.strerror:
-        place = f"{error.filename}: " if error.filename else ""
-        return say(f"{place}{error.strerror}.", FAILED)
-    kind = type(error).__name__
-    return say(f"Something unforeseen happened ({kind}: {error}); MD_TUI_TRACEBACK=1 shows where.", FAILED)
+        from md_tui.wording import told
+
+        return say(_sentence(told(error)), FAILED)
+    unforeseen = Saying("unforeseen", kind=type(error).__name__, problem=str(error))
+    return say(str(unforeseen), FAILED)
 
 
 def _first_of(mistakes: Sequence[str]) -> str:
     """The first mistake in the content, and the command that tells them all."""
     if len(mistakes) == 1:
-        return f"{mistakes[0]}; it is the only mistake that md-tui content check finds."
-    return f"{mistakes[0]}; md-tui content check lists all {len(mistakes)} mistakes."
+        return str(Saying("only_mistake", problem=mistakes[0]))
+    return str(Saying("first_mistake", problem=mistakes[0], count=len(mistakes)))
 
 
 def _leave_pipe() -> None:

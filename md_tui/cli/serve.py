@@ -32,7 +32,7 @@ def run(
     try:
         from md_tui.serve import front as fronts
     except ModuleNotFoundError as missing:
-        raise Failure(f"{missing.name} is not installed: the extra serve brings it.") from missing
+        raise Failure("cli_no_serve", name=missing.name) from missing
     from md_tui import locations
     from md_tui.cli.output import print_lines
     from md_tui.serve import keys as known
@@ -62,4 +62,4 @@ def run(
     try:
         asyncio.run(serve())
     except OSError as error:
-        raise Failure(f"Port {port} cannot be opened: {error.strerror or error}.") from error
+        raise Failure("cli_port", port=str(port), problem=error) from error

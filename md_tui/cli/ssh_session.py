@@ -22,9 +22,9 @@ def run(
 ) -> int | None:
     """Play over SSH: needs a terminal, runs nothing else, and lives within limits."""
     if os.environ.get("SSH_ORIGINAL_COMMAND"):
-        raise Failure("This account plays the game and runs nothing else.", USAGE)
+        raise Failure("cli_only_plays", USAGE)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise Failure("The game needs a terminal: connect with ssh -t.", USAGE)
+        raise Failure("cli_needs_terminal", USAGE)
     from md_tui.table.remote.identity import learn_key
 
     learn_key()

@@ -6,6 +6,7 @@ import typer
 
 from md_tui.cli.join import At
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
+from md_tui.cli.words import say
 from md_tui.games.listed import listed
 
 
@@ -28,7 +29,7 @@ def run(
     if json:
         print_json({"tables": list(found)})
     elif not found:
-        print_lines(["There is no shared table yet; md-tui join --new WHAT opens one."])
+        print_lines([say("no_tables")])
     else:
         print_lines(columns([_row(card) for card in found]))
 
@@ -41,8 +42,8 @@ def _row(card: dict[str, Any]) -> tuple[str, ...]:
         str(card["id"]),
         title,
         what,
-        f"round {card.get('round', 0)}",
+        say("round", number=card.get("round", 0)),
         sitting,
-        f"{card.get('watching', 0)} watch",
-        f"at {card['at_hall']}" if card.get("at_hall") else "here",
+        say("watchers", count=card.get("watching", 0)),
+        say("at_hall", hall=card["at_hall"]) if card.get("at_hall") else say("here"),
     )

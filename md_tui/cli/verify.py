@@ -10,6 +10,7 @@ import typer
 from md_tui.cli.errors import DAMAGED, FAILED, OK, Failure
 from md_tui.cli.output import AsJson, print_json, print_lines
 from md_tui.cli.run import say
+from md_tui.cli.words import say as told
 from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError
 
 DIFFERENCE = ("seq", "path", "logged", "now", "rule", "rules")
@@ -27,8 +28,13 @@ class Verdict(NamedTuple):
         """The verdict as one line for people."""
         if self.code != OK:
             return f"{self.name}: {self.report['error']}"
-        state = f" ({self.report['state']})" if self.report["state"] else ""
-        return f"{self.name}: {self.report['commands']} commands decide the same today{state}."
+        state = self.report["state"]
+        return told(
+            "verified" if state else "verified_hidden",
+            name=self.name,
+            count=self.report["commands"],
+            state=state,
+        )
 
 
 def run(
@@ -56,7 +62,7 @@ def _sources(what: str) -> Iterator[tuple[str, "Path | None"]]:
     if path.is_dir():
         files = sorted([*path.glob("*.mdlog"), *path.glob("*.mdreport")])
         if not files:
-            raise Failure(f"There is no .mdlog in {path}.")
+            raise Failure("cli_no_logs", folder=path)
         yield from ((file.name, file) for file in files)
     elif path.exists() or path.suffix in (".mdlog", ".mdreport"):
         yield path.name, path
@@ -83,7 +89,7 @@ def _verdict(name: str, file: Path | None) -> Verdict:
 def records_of(what: str) -> tuple[list[bytes], Any]:
     """The records of one game or file, and where its content is."""
     if Path(what).is_dir():
-        raise Failure(f"{what} is a folder, not a game.")
+        raise Failure("cli_folder", name=what)
     name, file = next(_sources(what))
     return _from_file(file) if file else _from_library(name)
 
@@ -154,7 +160,7 @@ def _is_told(game: Any, bodies: list[bytes]) -> bool:
 
 def _hidden(error: Diverged) -> Diverged:
     """A difference in a game with secrets: where it is, and nothing of what stands there."""
-    return Diverged(f"command {error.seq} differs from what the rules decide today", seq=error.seq)
+    return Diverged("differs_today", seq=error.seq)
 
 
 class Progress:

@@ -6,6 +6,7 @@ import typer
 
 from md_tui.cli.errors import Failure
 from md_tui.cli.output import print_lines
+from md_tui.cli.words import say
 
 if TYPE_CHECKING:
     from md_tui.store.library import Library
@@ -45,13 +46,13 @@ def _watching(games: "Library", id: str) -> "Watching":
             raise shared from None
         except InUse:
             raise unanswered from None
-        raise Failure(f"Nobody plays this game now; md-tui replay {id} shows it.") from None
+        raise Failure("cli_nobody_plays", id=id) from None
 
 
 def _show(watching: "Watching") -> int:
     from md_tui.cli.bare import check_terminal_is_fit
 
-    check_terminal_is_fit("With --plain it is told line by line.")
+    check_terminal_is_fit("instead_watch")
     from md_tui.cli.replay import opened
     from md_tui.config import load
     from md_tui.table.viewing import Opening
@@ -70,13 +71,13 @@ def _print(watching: "Watching") -> None:
     from md_tui.table.chronology import Chronology
 
     history = Chronology(watching.viewed.past(face_of(watching.viewed)))
-    print_lines([f"Watching game {watching.timeline.header.id} after {history.last} actions."])
+    print_lines([say("watching", id=watching.timeline.header.id, count=history.last)])
     while not watching.over:
         sys.stdout.flush()
         fresh = watching.timeline.records[len(watching.timeline.records) - watching.wait() :]
         history.follow()
         for record in fresh:
             step = history.step_of(record.seq)
-            print_lines([history.title(step)] if step else ["The game stands elsewhere now."])
+            print_lines([history.title(step)] if step else [say("elsewhere")])
             print_lines(f"  {line.text}" for line in (history.lines(step) if step else ()))
-    print_lines(["The table was closed."])
+    print_lines([say("closed")])

@@ -130,7 +130,7 @@ def number_of(key: str, value: Any) -> int:
             raise TypeError(value)
         return int(value)
     except (TypeError, ValueError):
-        raise Malformed(f"{key} must be a number, not {value!r}.") from None
+        raise Malformed("must_be_number", id=key, value=repr(value)) from None
 
 
 class Dealt(NamedTuple):

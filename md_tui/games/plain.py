@@ -79,14 +79,14 @@ class PlainForm:
     def _checked(self, wishes: Mapping[str, Any]) -> Setup:
         unknown = sorted(wishes.keys() - self.lines.keys())
         if unknown:
-            raise Malformed(f"There is no {unknown[0]} to set; there are {', '.join(self.lines)}.")
+            raise Malformed("no_setting", unknown=unknown[0], known=", ".join(self.lines))
         return {id: self._value(self.lines[id], value) for id, value in wishes.items()}
 
     def _value(self, field: Field, value: Any) -> Any:
         if not all(choice.id.isdigit() for choice in field.choices) or not field.choices:
             return str(value)
         if not str(value).isdigit():
-            raise Malformed(f"{field.id} must be a number, not {value}")
+            raise Malformed("number_needed", id=field.id, value=value)
         return int(value)
 
 
@@ -169,13 +169,13 @@ class PlainFace:
         """The name of a command and what it is about, as `write` writes it."""
         verb, *rest = text.split() or [""]
         if verb not in self.verbs:
-            raise Malformed(f"There is no {verb}; there are {', '.join(self.verbs)}.")
+            raise Malformed("no_verb", verb=verb, known=", ".join(self.verbs))
         kind = self.verbs[verb]
         try:
             facts = dict(zip(kind.__struct_fields__, rest, strict=True))
             command: Command = msgspec.convert(facts, kind, strict=False)
         except (ValueError, msgspec.ValidationError):
-            raise Malformed(f"Write it like this: {self._form(verb)}.") from None
+            raise Malformed("write_so", form=self._form(verb)) from None
         return command
 
     def _form(self, verb: str) -> str:
@@ -204,7 +204,7 @@ class PlainFace:
 
     def ask(self, scene: Any, query: str, *facts: Any) -> Any:
         """Nothing can be asked."""
-        raise Malformed(f"Nothing is known of {query}.")
+        raise Malformed("nothing_known", query=query)
 
     # Seats and history.
 
@@ -232,7 +232,7 @@ class PlainFace:
 
     def recount(self, what: str, timeline: Any) -> Any:
         """Nothing is made of a whole record."""
-        raise Malformed(f"Nothing is told of {what}.")
+        raise Malformed("nothing_told", what=what)
 
     def round(self, scene: Any) -> int:
         """There are no rounds."""
@@ -250,7 +250,7 @@ class PlainFace:
 
     def decode(self, code: str) -> Dealt:
         """There are no codes."""
-        raise Malformed(f"{self.game.name} has no codes.")
+        raise Malformed("no_codes", game=self.game.name)
 
     def code(self, setup: Setup, seed: str, undo: str) -> str:
         """There are no codes."""

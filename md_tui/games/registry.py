@@ -92,8 +92,7 @@ def entry(name: str) -> Entry:
     """The game of that name, or the refusal that this program does not know it."""
     found = BUILT_IN.get(name) or _registered.get(name) or _installed().get(name)
     if found is None:
-        known = ", ".join(names())
-        raise Incompatible(f"{name[:40]!r} is no game that this program knows; it knows {known}", seq=0)
+        raise Incompatible("unknown_game", name=repr(name[:40]), known=", ".join(names()), seq=0)
     return found
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from md_tui.games.face import Choice, Field, Form, Setup, Talk
-from md_tui.kernel.errors import Malformed
+from md_tui.kernel.errors import Malformed, either
 from md_tui.toolkit.rulebook import Rule, Rulebook
 
 RULINGS = "rulings"
@@ -69,9 +69,9 @@ class RulingForm:
         """A set-up with the choice in every ruling; one that is not there names those that are."""
         for id, choice in chosen.items():
             if id not in self.rules:
-                raise Malformed(f"There is no ruling {id}; there are {', '.join(self.rules)}.")
+                raise Malformed("no_ruling", id=id, known=", ".join(self.rules))
             if choice not in self.rules[id].choices:
-                raise Malformed(f"{id} cannot be {choice}; it is {' or '.join(self.rules[id].choices)}.")
+                raise Malformed("no_such_ruling", id=id, choice=choice, known=either(self.rules[id].choices))
         usual = {id: rule.default for id, rule in self.rules.items()}
         return {**setup, RULINGS: {**usual, **chosen}}
 

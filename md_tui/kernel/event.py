@@ -59,9 +59,9 @@ class Codec:
         try:
             body = self._encode(record)
         except (TypeError, ValueError, OverflowError, RecursionError) as error:
-            raise Malformed(f"this cannot be written to a log: {error}") from error
+            raise Malformed("not_written", problem=error) from error
         if len(body) > MAX_RECORD:
-            raise Malformed(f"a record of {len(body)} bytes is more than the {MAX_RECORD} a log takes")
+            raise Malformed("record_too_long", longest=len(body), most=MAX_RECORD)
         return body
 
     def decoder(self, vocabulary: int) -> Callable[[bytes], Any]:
@@ -77,9 +77,9 @@ class Codec:
         except (ValueError, OverflowError) as error:
             raise _unreadable(error) from error
         if not exact:
-            raise Damaged("is not in canonical form (doubled keys, blanks or odd numbers)")
+            raise Damaged("not_canonical_keys")
         if _LONG_NUMBER in body.translate(_DIGITS) and _has_long_number(msgspec.json.decode(body)):
-            raise Damaged("holds a number beyond 64 bits")
+            raise Damaged("long_number")
 
     def _decode_old(self, body: bytes, vocabulary: int) -> Any:
         """A record of an older vocabulary, lifted to today's."""
@@ -97,7 +97,7 @@ class Codec:
             if header.vocabulary == self.game.vocabulary:
                 events: tuple[Any, ...] = msgspec.json.decode(raw, type=self._events)
                 if self._encode(events) != raw:
-                    raise Damaged("is not in canonical form")
+                    raise Damaged("not_canonical")
                 return events
             old = msgspec.json.decode(raw, type=list[Plain])
             span = (header.vocabulary, self.game.vocabulary)
@@ -119,11 +119,11 @@ def plain_record(body: bytes) -> Plain:
     except (ValueError, OverflowError, RecursionError) as error:
         raise _unreadable(error) from error
     if not isinstance(raw, dict) or not exact:
-        raise Damaged("is not in canonical form (doubled keys, blanks or odd numbers)")
+        raise Damaged("not_canonical_keys")
     if too_deep(raw):
-        raise Damaged("is nested too deeply")
+        raise Damaged("too_deep")
     if _LONG_NUMBER in body.translate(_DIGITS) and _has_long_number(raw):
-        raise Damaged("holds a number beyond 64 bits")
+        raise Damaged("long_number")
     return raw
 
 
@@ -142,10 +142,10 @@ def _unreadable(error: Exception) -> KernelError:
     if isinstance(error, KernelError):
         return error
     if isinstance(error, RecursionError):
-        return Damaged("is nested too deeply")
+        return Damaged("too_deep")
     if text.startswith("Invalid value") and text.rstrip("`").endswith((".on", ".do", ".step", "$.kind")):
-        return Incompatible(f"holds a word this program does not know: {text}")
-    return Damaged(f"cannot be read: {text}")
+        return Incompatible("unknown_word", problem=text)
+    return Damaged("unreadable", problem=text)
 
 
 def _placed(error: KernelError, seq: int, wrote: tuple[str, int]) -> KernelError:
@@ -153,18 +153,18 @@ def _placed(error: KernelError, seq: int, wrote: tuple[str, int]) -> KernelError
     if isinstance(error, Incompatible):
         if error.seq is not None:
             return error
-        text = f"record {seq} {error}; it needs a program newer than rules {wrote[0]} (vocabulary {wrote[1]})"
-        return Incompatible(text, seq=seq)
-    return Damaged(f"record {seq} {error}", seq=seq)
+        rules, vocabulary = wrote
+        return Incompatible("newer_record", problem=error, rules=rules, vocabulary=vocabulary, seq=seq)
+    return Damaged("bad_record", problem=error, seq=seq)
 
 
 def read_log(game: Any, bodies: Sequence[bytes], *, up_to_fault: bool = False, exact: bool = False) -> Log:
     """Check and decode a whole log. `up_to_fault`: the good part before a fault, read-only. `exact`: also
     refuse other spellings of the same records, as a log from elsewhere must be read."""
     if not bodies:
-        raise Damaged("empty save: there is no header", seq=0)
+        raise Damaged("no_header", seq=0)
     if (longest := max(map(len, bodies))) > MAX_RECORD:
-        raise Damaged(f"a record is {longest} bytes long, more than {MAX_RECORD}")
+        raise Damaged("long_record", longest=longest, most=MAX_RECORD)
     codec = Codec(game)
     header = read_header(codec, bodies[0])
     reader = _Reader(codec, header, header.veiled or digest(bodies[0]), exact)
@@ -193,11 +193,12 @@ def read_header(codec: Codec, body: bytes) -> Header:
         header = codec.decoder(codec.game.vocabulary)(body)
         codec.check_exact(header, body)
     except Incompatible as error:
-        raise Incompatible(str(error), seq=0) from error
+        error.seq = 0
+        raise
     except (ValueError, KernelError) as error:
-        raise Damaged(f"the header {_unreadable(error)}", seq=0) from error
+        raise Damaged("bad_header", problem=_unreadable(error), seq=0) from error
     if type(header) is not Header or header.seq != 0 or header.prev:
-        raise Damaged("the header is not the first record", seq=0)
+        raise Damaged("header_not_first", seq=0)
     return header
 
 
@@ -245,11 +246,11 @@ class _Reader:
     def _check(self, record: Any, seq: int, tip: str, body: bytes) -> None:
         """Refuse a record that does not follow the one before it; mark a change of rules."""
         if type(record) is Header:
-            raise Damaged("is a second header: two logs were joined")
+            raise Damaged("second_header")
         if record.seq != seq:
-            raise Damaged(f"carries the number {record.seq}: a record is missing, doubled or out of order")
+            raise Damaged("wrong_number", number=record.seq)
         if record.prev != tip:
-            raise Damaged("does not follow from the record before it: one of the two was changed")
+            raise Damaged("broken_chain")
         if self.exact and self.wrote[1] == self.codec.game.vocabulary:
             self.codec.check_exact(record, body)
         if type(record) is Adopt:

@@ -22,7 +22,7 @@ class Veiled(KernelError):
     """This game is seen without its seed: it can be looked at, not decided again and not played on from."""
 
     def __init__(self) -> None:
-        super().__init__("the seed of this game is kept until it ends: it can be looked at and no more")
+        super().__init__("seed_kept")
 
 
 def keeps_seed(header: Header, state: Any) -> bool:
@@ -41,7 +41,7 @@ def veiled(body: bytes) -> bytes:
 def unveil(timeline: Any, body: bytes) -> None:
     """Show a timeline its true header, once the table has told it; another one is refused."""
     if digest(body) != timeline.header.veiled:
-        raise Damaged("the table told another header than the one it had veiled", seq=0)
+        raise Damaged("other_header", seq=0)
     header = _header(body)
     timeline.header = header
     timeline.records.put_header(header)

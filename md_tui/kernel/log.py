@@ -111,9 +111,9 @@ def needs(body: bytes, game: Any) -> None:
     """Refuse a header that only another game or a newer version can read, naming what it needs."""
     probe = msgspec.json.decode(body, type=_Probe)
     if probe.format > FORMAT:
-        raise Incompatible(f"this log needs log format {probe.format} (this program reads up to {FORMAT})")
+        raise Incompatible("needs_format", format=probe.format, known=FORMAT)
     if probe.game != game.name:
-        raise Incompatible(f"this is a log of {probe.game!r}, not of {game.name!r}")
+        raise Incompatible("other_game", game=repr(probe.game), name=repr(game.name))
     newer(probe.rules, probe.vocabulary, game, 0)
 
 
@@ -122,17 +122,15 @@ def known(rules: str, game: Any, seq: int = 0) -> None:
     older: tuple[str, ...] = getattr(game, "older_rules", ())
     if rules != game.rules and rules not in older:
         versions = ", ".join((*older, game.rules))
-        text = f"this log was written by rules {rules[:20]!r}, which this program does not know ({versions})"
-        raise Incompatible(text, seq=seq)
+        raise Incompatible("unknown_rules", rules=repr(rules[:20]), known=versions, seq=seq)
 
 
 def newer(rules: str, vocabulary: int, game: Any, seq: int) -> None:
     """Refuse rules or event shapes newer than this program's, naming the version needed."""
     if version(rules) > version(game.rules):
-        raise Incompatible(f"this log needs rules version >= {rules} (this program: {game.rules})", seq=seq)
+        raise Incompatible("needs_rules", needed=rules, known=game.rules, seq=seq)
     if vocabulary > game.vocabulary:
-        text = f"this log needs event vocabulary >= {vocabulary} (this program: {game.vocabulary})"
-        raise Incompatible(text, seq=seq)
+        raise Incompatible("needs_vocabulary", needed=vocabulary, known=game.vocabulary, seq=seq)
 
 
 def too_deep(plain: Any, room: int = MAX_DEPTH) -> bool:

@@ -164,7 +164,7 @@ class Recheck:
         """Refuse a game that does not stand on this log, as far as it was read."""
         own, tree, upto = self.timeline.tree, other.tree, self.timeline.seq + 1
         if own.parent != tree.parent[:upto]:
-            raise Diverged("the copy this game was opened from tells of other moves than its log", seq=0)
+            raise Diverged("other_copy", seq=0)
 
 
 REFUSALS = (KernelError, ValueError, TypeError, IndexError, KeyError)

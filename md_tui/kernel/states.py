@@ -107,4 +107,4 @@ class States:
                 now = repr(error)
             if now != logged:
                 break
-        return Diverged(f"out of sync at action {seq}", seq=seq, path="state", logged=logged, now=now)
+        return Diverged("out_of_sync", seq=seq, path="state", logged=logged, now=now)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Protocol
 
-from md_tui.kernel.errors import Damaged, KernelError, Stale
+from md_tui.kernel.errors import Damaged, KernelError, Saying, Stale
 from md_tui.kernel.value import Value
 
 
@@ -30,7 +30,7 @@ class Note(Value, frozen=True):
 class Store(Protocol):
     """One game's records in order; what `append` has returned from is on disk."""
 
-    warnings: tuple[str, ...]
+    warnings: tuple[Saying, ...]
     """What the owner should know about the place this store lives in."""
 
     def create(self, header: bytes) -> None:
@@ -74,8 +74,8 @@ class ReadOnly(NotSaved):
 class InUse(KernelError):
     """Another process has this game open; `at` says where, if that is elsewhere."""
 
-    def __init__(self, text: str = "", at: str = "") -> None:
-        super().__init__(text)
+    def __init__(self, why: str = "", /, *, at: str = "", **facts: object) -> None:
+        super().__init__(why, **facts)
         self.at = at
 
 
@@ -83,7 +83,7 @@ class AtSharedTable(InUse):
     """This game is played at a shared table: one comes to it through the hall, and by no other way."""
 
     def __init__(self, id: str) -> None:
-        super().__init__(f"this game is played at a shared table: md-tui join {id}, with --watch to look on")
+        super().__init__("at_shared_table", id=id)
 
 
 class Exists(KernelError):

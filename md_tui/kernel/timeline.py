@@ -105,14 +105,14 @@ class Timeline:
     ) -> "Timeline":
         """A recorded game right after its set-up, which is folded and checked."""
         if header.content != game.content_hash:
-            raise Incompatible(f"this log needs the content {header.content}, not {game.content_hash}", seq=0)
+            raise Incompatible("needs_content", needed=header.content, known=game.content_hash, seq=0)
         try:
             first = game.initial(header.setup, Luck(header.seed))
             timeline = cls(game, header, first, setup_events, codec)
         except Exception as error:  # a forged header may make the rules raise anything
-            raise Damaged(f"the set-up in the header cannot be followed: {error!r}", seq=0) from error
+            raise Damaged("bad_setup", problem=repr(error), seq=0) from error
         if state_hash(timeline.state) != header.state:
-            raise Diverged("out of sync after set-up", seq=0, logged=header.state)
+            raise Diverged("out_of_sync_at_once", seq=0, logged=header.state)
         return timeline
 
     @property
@@ -199,7 +199,7 @@ class Timeline:
         """Make a draft part of the game."""
         record = draft.record
         if record.seq != len(self.records) or record.prev != self._tip:
-            raise Stale("the game has moved on since this was decided")
+            raise Stale("moved_on")
         self._join(record, self.records)
         self.records.append(record)
         self._stand_on(record, draft.state, digest(draft.body))
@@ -262,10 +262,10 @@ class Timeline:
             state = fold(self.game, state, record.events)
         elif type(record) is Rewind:
             if record.to not in self.tree:
-                raise Damaged(f"record {record.seq} goes to a batch that is not there", seq=record.seq)
+                raise Damaged("goes_nowhere", seq=record.seq)
             state = self.state_at(record.to)
         if state_hash(state) != record.state:
-            raise Diverged(f"out of sync at action {record.seq}", seq=record.seq, path="state")
+            raise Diverged("out_of_sync", seq=record.seq, path="state")
         self._join(record, self.records)
         self.records.append(record)
         self._stand_on(record, state, tip)
@@ -287,7 +287,7 @@ class Timeline:
     def _may_grow(self) -> None:
         """Refuse to write on a log that was not wholly read, or is full."""
         if self.stopped is not None:
-            raise Rejected("read_only", "", reason=str(self.stopped))
+            raise Rejected("read_only", "", reason=self.stopped)
         if len(self.records) >= MAX_RECORDS:
             raise Rejected("log_is_full", "", records=MAX_RECORDS)
 
@@ -299,7 +299,7 @@ class Timeline:
         elif kind is Rewind:
             self.tree.move(record.to)
             if record.state != records[record.to].state:
-                raise Damaged(f"record {record.seq} names another state than it goes to", seq=record.seq)
+                raise Damaged("other_state", seq=record.seq)
         else:
             self.tree.skip()
             self.rules, self.behind = record.rules, _older(record, self.game)

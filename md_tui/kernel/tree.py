@@ -56,7 +56,7 @@ class Tree:
     def move(self, to: int) -> None:
         """The next record puts the head on another batch; what was left is remembered."""
         if to not in self:
-            raise Damaged(f"record {len(self.depth)} goes to a batch that is not there", seq=len(self.depth))
+            raise Damaged("goes_nowhere", seq=len(self.depth))
         gone = self.leaving(to)
         for seq in gone:
             self.left[self.parent[seq]] = seq

@@ -20,7 +20,7 @@ class Barrier(KernelError):
         self.batches = tuple(batches)
         self.events: tuple[Event, ...] = tuple(e for batch in batches for e in telling(batch))
         words = ", ".join(type(event).__name__ for event in self.events)
-        super().__init__(f"undo would take back what was already seen: {words}")
+        super().__init__("barrier", events=words)
 
 
 def telling(batch: Batch) -> list[Event]:

@@ -60,11 +60,8 @@ def _report(
     game, rules = wrote
     path, logged, now = found
     rule = rule_behind(game, *events)
-    says = f"the log says {logged!r}, the rules say {now!r}"
-    if rules != game.rules:
-        says = f"the log follows rules {rules}, this program rules {game.rules}; {says}"
-    text = f"command {seq} differs at {path}{f' by {rule}' if rule else ''}: {says}"
-    return Diverged(text, seq=seq, path=path, logged=logged, now=now, rule=rule, rules=rules)
+    why = ("differs_by" if rule else "differs") + ("_of_rules" if rules != game.rules else "")
+    return Diverged(why, seq=seq, path=path, logged=logged, now=now, rule=rule, rules=rules, known=game.rules)
 
 
 def rule_behind(game: Game[Any], logged: Sequence[Any], now: Sequence[Any]) -> str:
@@ -90,7 +87,7 @@ def _set_up(game: Game[Any], log: Log) -> Timeline:
     try:
         _, state, events = start(game, header.setup, header.seed)
     except Exception as error:  # a forged header may make the rules raise anything
-        raise Diverged(f"the set-up in the header cannot be followed: {error!r}", path="setup") from error
+        raise Diverged("bad_setup", problem=repr(error), path="setup") from error
     wrote = (game, header.rules)
     if found := first_difference(log.setup_events, events, "events"):
         raise _report(wrote, 0, found, (log.setup_events, events))
@@ -106,10 +103,10 @@ def _batch(timeline: Timeline, logged: Batch) -> None:
     try:
         draft = timeline.propose(logged.seat, logged.command)
     except Exception as error:  # a refusal; a forged command may make the rules raise anything
-        refused = f"the log has it accepted, the rules refuse it: {error!r}"
         rule, rules = getattr(error, "rule", ""), timeline.rules
-        text = f"command {logged.seq}: {refused}"
-        raise Diverged(text, seq=logged.seq, path="command", rule=rule, rules=rules) from error
+        raise Diverged(
+            "refused_now", problem=repr(error), seq=logged.seq, path="command", rule=rule, rules=rules
+        ) from error
     now: Batch = draft.record
     wrote = (timeline.game, timeline.rules)
     if found := first_difference(logged.events, now.events, "events"):
@@ -124,8 +121,7 @@ def _rewind(timeline: Timeline, logged: Rewind) -> None:
     try:
         draft = timeline.propose_jump(logged.to, cross=True)
     except KernelError as error:
-        text = f"command {logged.seq}: the rules refuse this way back: {error}"
-        raise Diverged(text, seq=logged.seq, path="to") from error
+        raise Diverged("no_way_back", problem=error, seq=logged.seq, path="to") from error
     now: Rewind = draft.record
     if found := first_difference((logged.crossed, logged.state), (now.crossed, now.state), "rewind"):
         raise _report((timeline.game, timeline.rules), logged.seq, found)

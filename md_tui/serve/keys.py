@@ -39,11 +39,11 @@ def host_key(folder: Path) -> asyncssh.SSHKey:
         fresh = asyncssh.generate_private_key("ssh-ed25519", comment="md-tui")
         write_file(path, fresh.export_private_key())
     if check_plain_file(path).st_mode & (stat.S_IRWXG | stat.S_IRWXO):
-        raise KernelError(f"{path} can be read by others: with chmod 600 it is yours alone")
+        raise KernelError("key_open", file=path)
     try:
         return asyncssh.import_private_key(read_limited(path, _MOST))
     except asyncssh.KeyImportError as error:
-        raise KernelError(f"{path} is no key of a server: {error}") from error
+        raise KernelError("key_bad", file=path, problem=error) from error
 
 
 def friends(path: Path) -> tuple[list[Friend], list[str]]:

@@ -33,9 +33,7 @@ class Contents:
     def put_bytes(self, data: bytes) -> str:
         """Keep content that is already in canonical form."""
         if len(data) > MAX_CONTENT:
-            raise Incompatible(
-                f"the content has {len(data)} bytes, more than the {MAX_CONTENT} that are kept"
-            )
+            raise Incompatible("long_content", size=len(data), most=MAX_CONTENT)
         name = digest(data)
         path = prepare(self.folder) / f"{name}.json"
         if not path.exists():
@@ -49,10 +47,10 @@ class Contents:
         """The canonical bytes of a content, checked against its hash."""
         path = self.folder / f"{name}.json"
         if not _NAME.fullmatch(name) or not path.exists():
-            raise Incompatible(f"the content {name!r} that this game was played with is not here")
+            raise Incompatible("content_not_here", name=repr(name))
         data = read_limited(path, MAX_CONTENT)
         if digest(data) != name:
-            raise Damaged(f"the kept content {name} is damaged")
+            raise Damaged("content_damaged", name=name)
         return data
 
     def get(self, name: str) -> Any:
@@ -91,7 +89,7 @@ class Carried:
             return msgspec.json.decode(self.data)
         if self._kept is not None:
             return self._kept.get(name)
-        raise Incompatible(f"the content {name} that this game was played with is not inside the log")
+        raise Incompatible("content_not_inside", name=name)
 
     def brings(self, name: str) -> bool:
         """Whether it has to be taken from the log, as it is not kept beside it."""

@@ -50,8 +50,5 @@ def prepare(folder: Path) -> Path:
     try:
         return ready_folder(folder)
     except (NotSaved, Unsafe) as error:
-        why = getattr(error.__cause__, "strerror", None) or str(error)
-        raise NoPlace(
-            f"games cannot be kept in {folder}: {why}; name another place with --data-dir, "
-            "or play without saving: md-tui play --unsaved"
-        ) from error
+        why = error.__cause__ if isinstance(error.__cause__, OSError) else error
+        raise NoPlace("no_place", folder=folder, problem=why) from error

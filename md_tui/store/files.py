@@ -12,13 +12,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from md_tui.kernel.errors import KernelError
+from md_tui.kernel.errors import KernelError, Saying
 from md_tui.kernel.store import Exists, NotSaved, Unsafe
 
 PRIVATE: Final = 0o600
 COMMON: Final = 0o666
 """Who may read a new file: its owner, or whoever the owner's mask leaves over."""
-_KINDS = ((stat.S_ISLNK, "a symbolic link"), (stat.S_ISDIR, "a directory"), (stat.S_ISFIFO, "a pipe"))
+_KINDS = ((stat.S_ISLNK, "a_link"), (stat.S_ISDIR, "a_directory"), (stat.S_ISFIFO, "a_pipe"))
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 _MOST_BESIDE = 1_000
 _FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC
@@ -31,8 +31,8 @@ def check_plain_file(path: Path) -> os.stat_result:
 
 def _plain(name: str, found: os.stat_result) -> os.stat_result:
     if not stat.S_ISREG(found.st_mode):
-        what = next((name for test, name in _KINDS if test(found.st_mode)), "a device or socket")
-        raise Unsafe(f"{name} is {what}, not a file: it is left alone")
+        what = next((kind for test, kind in _KINDS if test(found.st_mode)), "a_device")
+        raise Unsafe("no_file", name=name, what=Saying(what))
     return found
 
 
@@ -40,7 +40,7 @@ def read_limited(path: Path, limit: int) -> bytes:
     """The bytes of an ordinary file; one that is too big is refused before it is read."""
     size = check_plain_file(path).st_size
     if size > limit:
-        raise Unsafe(f"{path.name} has {size} bytes, more than the {limit} that are read")
+        raise Unsafe("long_file", name=path.name, size=size, limit=limit)
     descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
     with open(descriptor, "rb") as file:
         return file.read(limit + 1)[:limit]
@@ -59,7 +59,7 @@ def write_below(root: Path, name: str, data: bytes, *, over: bool = False) -> Pa
         given = given.relative_to(root)
     plain = str(given).isprintable()  # nothing in it drives a terminal, or hides what it says
     if given.is_absolute() or ".." in given.parts or not given.name or not plain:
-        raise Unsafe(f"{name[:80]!r} is no name of a file below {root}")
+        raise Unsafe("no_file_below", name=repr(name[:80]), root=root)
     with _told(root / given), contextlib.ExitStack() as opened:
         folder = opened.enter_context(_opened(root))
         for part in given.parts[:-1]:
@@ -79,7 +79,7 @@ def write_beside(root: Path, name: str, data: bytes) -> Path:
         except Exists:
             if _holds(root / tried, data):
                 return root / tried
-    raise Exists(f"{name} is there already, and so are {_MOST_BESIDE - 1} others of its name")
+    raise Exists("there_often", name=name, number=_MOST_BESIDE - 1)
 
 
 def _holds(path: Path, data: bytes) -> bool:
@@ -141,9 +141,9 @@ def _told(path: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise NotSaved(f"not saved: {path}: {error.strerror or error}") from error
+        raise NotSaved("not_saved", file=path, problem=error) from error
     except ValueError as error:  # a zero byte, or letters that the file system cannot spell
-        raise Unsafe(f"{str(path)[:80]!r} is no name of a file") from error
+        raise Unsafe("no_file_name", name=repr(str(path)[:80])) from error
 
 
 @contextlib.contextmanager
@@ -172,7 +172,7 @@ def _put(folder: int, name: str, data: bytes, over: bool, mode: int) -> None:
 def _standing(folder: int, name: str, over: bool) -> os.stat_result | None:
     """What stands under a name and may be replaced; refused if it may not."""
     if name in ("", ".", ".."):
-        raise Unsafe("a folder is no file: name a file in it")
+        raise Unsafe("a_folder")
     try:
         found = os.stat(name, dir_fd=folder, follow_symlinks=False)
     except FileNotFoundError:
@@ -230,4 +230,4 @@ def _exists(folder: int, name: str) -> bool:
 
 
 def _taken(name: str) -> Exists:
-    return Exists(f"{name} is there already and is not overwritten")
+    return Exists("there_already", name=name)

@@ -47,7 +47,7 @@ def read_people(root: Path) -> People:
     except FileNotFoundError:
         return People()
     except ValueError as error:
-        raise KernelError(f"the hall's book of people is damaged: {error}") from error
+        raise KernelError("bad_book", problem=error) from error
 
 
 def _write_people(root: Path, people: People) -> None:

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import NamedTuple
 
-from md_tui.kernel.errors import Damaged, Diverged, Incompatible
+from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError, Saying
 from md_tui.kernel.event import read_log
 from md_tui.kernel.hidden_seed import Veiled
 from md_tui.kernel.log import Adopt, Header, Log, known
@@ -22,7 +22,7 @@ class Imported(NamedTuple):
     """The game that came of a file, and what has to be said about it."""
 
     id: str
-    message: str
+    message: Saying | None
     verified: bool
     """Whether today's rules decide all of it the same way."""
 
@@ -45,13 +45,12 @@ def import_bytes(
     log, timeline, verified = _checked(library, parsed, up_to_fault)
     fault = log.stopped or (None if parsed.torn else parsed.fault)
     if fault is not None:
-        return _as_new_game(library, parsed, timeline, str(fault), verified)
+        return _as_new_game(library, parsed, timeline, fault, verified)
     id = timeline.header.id
-    with_torn = str(parsed.fault) if parsed.fault else ""
     _fill(library, parsed.records, parsed.content, timeline, verified)
-    if with_torn:
+    if parsed.fault:
         library.keep_torn(id, data)
-    return Imported(id, with_torn, verified)
+    return Imported(id, parsed.fault, verified)
 
 
 def _checked(library: Library, parsed: mdlog.Parsed, up_to_fault: bool) -> tuple[Log, Timeline, bool]:
@@ -59,7 +58,7 @@ def _checked(library: Library, parsed: mdlog.Parsed, up_to_fault: bool) -> tuple
     name, content = named_in(parsed.bodies)
     if parsed.content is not None:
         if digest(parsed.content) != content:
-            raise Damaged("the content in this log is not the one its header names", seq=0)
+            raise Damaged("other_content", seq=0)
     elif content:
         library.contents.get_bytes(content)
     game = library.resolve(name, content, Carried(parsed.content, library.contents))
@@ -78,13 +77,13 @@ def _checked(library: Library, parsed: mdlog.Parsed, up_to_fault: bool) -> tuple
         if not up_to_fault or error.seq == 0:
             raise
         shorter = read_log(game, parsed.bodies[: error.seq])
-        fault = Incompatible(str(error), seq=error.seq)
+        fault = Incompatible("itself", problem=error, seq=error.seq)
         stopped = Log(shorter.header, shorter.records, shorter.setup_events, fault, shorter.tip)
         return stopped, Timeline.load(game, stopped), True
 
 
 def _as_new_game(
-    library: Library, parsed: mdlog.Parsed, timeline: Timeline, fault: str, verified: bool
+    library: Library, parsed: mdlog.Parsed, timeline: Timeline, fault: KernelError, verified: bool
 ) -> Imported:
     """The good part of a log as a game of its own, with a link to the one it comes from."""
     id = new_id()
@@ -95,7 +94,7 @@ def _as_new_game(
         at = stored[-1].at if type(record) is Adopt else next(times)
         stored.append(Stored(record.seq, at, child.codec.encode(record)))
     _fill(library, stored, parsed.content, child, verified)
-    return Imported(id, f"{fault}; what stands before it is now game {id}", verified)
+    return Imported(id, Saying("new_game_before", problem=fault, id=id), verified)
 
 
 def _fill(

@@ -58,20 +58,20 @@ class Library:
     def path(self, id: str, folder: Path | None = None) -> Path:
         """The file of a game."""
         if not is_id(id):
-            raise Unknown(f"{id!r} is not the name of a game")
+            raise Unknown("no_game_name", id=repr(id))
         return (folder or self.games) / f"{id}.db"
 
     def new(self, id: str) -> "SqliteStore":
         """An empty store for a new game; `create` makes the file."""
         prepare(self.games)
         if os.path.lexists(self.path(id)) or os.path.lexists(self.path(id, self.bin)):
-            raise Exists(f"there is a game {id} already")
+            raise Exists("game_exists", id=id)
         return _store(self.path(id))
 
     def open(self, id: str) -> "SqliteStore":
         """The store of a game that is there."""
         if not os.path.lexists(self.path(id)):
-            raise Unknown(f"there is no game {id}")
+            raise Unknown("no_game", id=id)
         try:
             return _store(self.path(id))
         except InUse:
@@ -236,9 +236,9 @@ class Library:
         """Move a game that nobody has open; a name that is taken is refused."""
         old, new = self.path(id, source), self.path(id, target)
         if not os.path.lexists(old):
-            raise Unknown(f"there is no game {id} in {source.name}")
+            raise Unknown("no_game_in", id=id, folder=source.name)
         if os.path.lexists(prepare(target) / new.name):
-            raise Exists(f"there is a game {id} in {target.name} already")
+            raise Exists("game_exists_in", id=id, folder=target.name)
         _tidy(old)
         lock = FileLock(old.with_suffix(".lock"))
         try:
@@ -274,7 +274,7 @@ def named_in(bodies: list[bytes]) -> tuple[str, str]:
     try:
         probe = msgspec.json.decode(bodies[0], type=_Named)
     except (IndexError, ValueError, RecursionError) as error:
-        raise Damaged("this log has no readable header", seq=0) from error
+        raise Damaged("header_unreadable", seq=0) from error
     return probe.game, probe.content
 
 

@@ -22,7 +22,7 @@ class FileLock:
             holder = os.pread(self._descriptor, 300, 0).decode("utf-8", "replace").split()
             os.close(self._descriptor)
             pid, host = holder if len(holder) == 2 else ("unknown", "unknown")
-            raise InUse(f"this game is in use by pid {pid} on host {host}") from error
+            raise InUse("in_use", pid=pid, host=host) from error
         with suppress(OSError):  # who holds it is only a note: on a full disk the lock holds without it
             os.ftruncate(self._descriptor, 0)
             os.pwrite(self._descriptor, f"{os.getpid()} {socket.gethostname() or 'localhost'}\n".encode(), 0)
@@ -59,4 +59,4 @@ def _open(path: Path) -> int:
     except Unsafe:
         raise
     except OSError as error:
-        raise NotSaved(f"this game cannot be locked: {error.strerror}") from error
+        raise NotSaved("not_locked", problem=error) from error

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import NamedTuple
 from zlib import crc32
 
-from md_tui.kernel.errors import Damaged
+from md_tui.kernel.errors import Damaged, Saying
 from md_tui.kernel.event import plain_record
 from md_tui.kernel.log import MAX_RECORDS
 from md_tui.kernel.statehash import digest
@@ -65,7 +65,7 @@ def read(data: bytes, *, repair_newlines: bool = False, up_to_fault: bool = Fals
     if whole:
         lines.pop()
     if len(lines) > MAX_RECORDS + 1:
-        raise Damaged(f"the log has more than {MAX_RECORDS} records")
+        raise Damaged("many_records", most=MAX_RECORDS)
     parsed = _read_lines(lines, whole)
     if parsed.fault is not None and not parsed.torn and not up_to_fault:
         raise parsed.fault
@@ -75,31 +75,31 @@ def read(data: bytes, *, repair_newlines: bool = False, up_to_fault: bool = Fals
 def _plain_text(data: bytes, repair: bool) -> bytes:
     """Refuse what a text editor or a mail program made of a log, or undo it if asked to."""
     if not data:
-        raise Damaged("empty save: there is nothing in this file", seq=0, offset=0)
+        raise Damaged("empty", seq=0, offset=0)
     if len(data) > MAX_FILE:
-        raise Damaged(f"the log has more than {MAX_FILE} bytes")
+        raise Damaged("long_log", most=MAX_FILE)
     reason = _foreign(data)
     if not reason:
         return data
     if not repair:
-        raise Damaged(f"{reason}; import it with --repair-newlines", seq=0, offset=0)
+        raise Damaged("repairable", problem=reason, seq=0, offset=0)
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         try:
             data = data.decode("utf-16").encode()
         except UnicodeError as error:
-            raise Damaged(f"the log is damaged UTF-16: {error}", seq=0, offset=0) from error
+            raise Damaged("bad_utf16", problem=error, seq=0, offset=0) from error
     return data.removeprefix(b"\xef\xbb\xbf").replace(b"\r\n", b"\n")
 
 
-def _foreign(data: bytes) -> str:
+def _foreign(data: bytes) -> Saying | None:
     """What was done to the text of a log on its way, if anything."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return "the log was converted to UTF-16"
+        return Saying("was_utf16")
     if data.startswith(b"\xef\xbb\xbf"):
-        return "the log begins with a byte-order mark"
+        return Saying("was_marked")
     if b"\r" in data and b"\r\n" in data:
-        return "the line ends were converted to CRLF"
-    return ""
+        return Saying("was_crlf")
+    return None
 
 
 def _read_lines(lines: Sequence[bytes], whole: bool) -> Parsed:
@@ -126,22 +126,21 @@ def _ended(records: list[Stored], content: bytes | None, error: Damaged, offset:
     """What was read before a fault, and the fault in words."""
     seq = len(records)
     if torn:
-        good = f"the last good action is number {seq - 1}" if seq > 1 else "no action was recorded before it"
-        text = f"the last record ({seq}, at byte {offset}) was never finished and is dropped; {good}"
+        why, last = ("torn" if seq > 1 else "torn_first"), seq - 1
     elif seq > 1 and records[-1].body.startswith(b'{"kind":"header"'):
-        text = f"record {seq - 1} is a second header: two logs were joined"
+        why, last = "two_logs", seq - 1
     elif not seq:
-        text = f"this is not the log of a game, or its very beginning is damaged: its first line {error}"
+        why, last = "no_log", 0
     else:
-        text = f"record {seq} at byte {offset} {error}; what stands before it can be replayed as a new game"
-    return Parsed(records, content, Damaged(text, seq=seq, offset=offset), torn)
+        why, last = "bad_record_at", seq - 1
+    return Parsed(records, content, Damaged(why, problem=error, last=last, seq=seq, offset=offset), torn)
 
 
 def record_in(line: bytes, seq: int) -> Stored:
     """The record in a line, if the line's length and checksum vouch for it."""
     head, _, tail = line.partition(_AT)
     if head != b'{"len":%d,"crc":"%08x"' % (len(tail) + _AT_LENGTH, crc32(tail, _AT_CRC)):
-        raise Damaged("fails its length or checksum")
+        raise Damaged("bad_frame")
     return Stored(seq, _time(tail[:22]), b"{" + tail[22:])
 
 
@@ -149,20 +148,20 @@ def record_in(line: bytes, seq: int) -> Stored:
 def _time(text: bytes) -> str:
     """The time in `2026-11-16T03:10:22Z",`; neighbours mostly share it."""
     if text[20:] != b'",' or not STAMP.fullmatch(text[:20]):
-        raise Damaged("has no proper time")
+        raise Damaged("bad_time")
     return text[:20].decode()
 
 
 def _content(line: bytes) -> bytes:
     """The content in the second line, checked against its own hash and spelling."""
     if len(line) > MAX_CONTENT + 200:
-        raise Damaged(f"is {len(line)} bytes long, more than {MAX_CONTENT}")
+        raise Damaged("long_line", size=len(line), most=MAX_CONTENT)
     head, _, rest = line.partition(b',"kind":"content"')
     rest = b'"kind":"content"' + rest
     if head != b'{"len":%d,"crc":"%08x"' % (len(rest), crc32(rest)):
-        raise Damaged("fails its length or checksum")
+        raise Damaged("bad_frame")
     data = rest[_CONTENT_END:-1]
     if rest[:_CONTENT_END] != _CONTENT % digest(data).encode() or rest[-1:] != b"}":
-        raise Damaged("holds content that does not fit its hash")
+        raise Damaged("bad_hash")
     plain_record(data)
     return data

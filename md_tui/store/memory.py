@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from md_tui.kernel.errors import Damaged
+from md_tui.kernel.errors import Damaged, Saying
 from md_tui.kernel.store import Conflict, Exists, Note, NotSaved, Stored
 from md_tui.store.clock import stamp
 
@@ -10,7 +10,7 @@ from md_tui.store.clock import stamp
 class MemoryStore:
     """Records in a list."""
 
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Saying, ...] = ()
 
     def __init__(self, clock: Callable[[], str] = stamp) -> None:
         """`clock` gives the time written beside each record."""
@@ -27,7 +27,7 @@ class MemoryStore:
         """Take a whole game."""
         self._check_open()
         if self._records:
-            raise Exists("this store holds a game already")
+            raise Exists("store_full")
         self._records.extend(records)
 
     def append(self, expected: int, bodies: Sequence[bytes], notes: Sequence[Note] = ()) -> int:
@@ -35,7 +35,7 @@ class MemoryStore:
         self._check_open()
         last = len(self._records) - 1
         if expected != last:
-            raise Conflict(f"the last record is {last}, not {expected}")
+            raise Conflict("conflict", last=last, expected=expected)
         at = self._clock()
         self._records.extend(Stored(last + i, at, body) for i, body in enumerate(bodies, 1))
         for note in notes:
@@ -60,4 +60,4 @@ class MemoryStore:
 
     def _check_open(self) -> None:
         if self._closed:
-            raise NotSaved("not saved: this game is closed")
+            raise NotSaved("closed")

@@ -54,10 +54,7 @@ def unpack(data: bytes) -> bytes:
             with report.open(LOG) as file:
                 log = file.read(most + 1)
             if len(log) > most:
-                raise Unsafe(
-                    f"the log in this report unpacks to more than {most} bytes; "
-                    f"if you trust it, take {LOG} out of the report, which is a zip file, and use that"
-                )
+                raise Unsafe("report_too_long", most=most, log=LOG)
             return log
     except (zipfile.BadZipFile, KeyError, NotImplementedError, EOFError, RuntimeError, ValueError) as error:
-        raise Damaged(f"this report holds no log that can be read: {error}", seq=0) from error
+        raise Damaged("report_unreadable", problem=error, seq=0) from error

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 from zlib import crc32
 
-from md_tui.kernel.errors import Damaged, KernelError
+from md_tui.kernel.errors import Damaged, KernelError, Saying
 from md_tui.kernel.store import Conflict, Exists, Gone, Note, NotSaved, ReadOnly, Stored
 from md_tui.store.clock import STAMP, stamp
 from md_tui.store.file_system import file_system, is_network
@@ -28,7 +28,6 @@ _NOTE = "INSERT INTO ledger (at, crc, kind, body) VALUES (?, ?, ?, ?)"
 _CACHE = 128
 """KiB of the file that are held in memory: it is only ever added to."""
 _NO_RIGHT = ("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM", "SQLITE_AUTH")
-_FAR_AWAY = "this game lies on a network file system ({}): saving is slower, and only one machine may use it"
 
 Connect = Callable[[Path], sqlite3.Connection]
 
@@ -53,9 +52,10 @@ class SqliteStore:
         self.path, self._clock, self._connect = path, clock, connect
         kind = file_system(path.parent)
         self._journal = "DELETE" if is_network(kind) else "WAL"
-        self.warnings: tuple[str, ...] = (_FAR_AWAY.format(kind),) if is_network(kind) else ()
+        self.warnings: tuple[Saying, ...] = (Saying("far_away", kind=kind),) if is_network(kind) else ()
         self._database: sqlite3.Connection | None = None
-        self._last, self._broken = -1, ""
+        self._last = -1
+        self._broken: Saying | None = None
         self._file = (0, 0)
         self._turn = threading.Lock()
         """Those who watch read in threads of their own, one after the other with whoever plays."""
@@ -76,7 +76,7 @@ class SqliteStore:
     def fill(self, records: Sequence[Stored]) -> None:
         """Write a new file with all its records, then give it its name: there are no half-made games."""
         if self._database is not None or self.path.exists():
-            raise Exists(f"{self.path.name} is there already and is not overwritten")
+            raise Exists("there_already", name=self.path.name)
         new = self.path.with_name(f".{self.path.name}.part")
         new.unlink(missing_ok=True)
         try:
@@ -85,7 +85,7 @@ class SqliteStore:
             self._open()
         except (sqlite3.Error, OSError) as error:
             new.unlink(missing_ok=True)
-            raise NotSaved(f"not saved: the game could not be begun: {error}") from error
+            raise NotSaved("not_begun", problem=error) from error
 
     def _write(self, path: Path, records: Sequence[Stored]) -> None:
         """A whole game file in one transaction."""
@@ -103,7 +103,7 @@ class SqliteStore:
         database = self._ready()
         self._check_still_there()
         if expected != self._last:
-            raise Conflict(f"the last record is {self._last}, not {expected}")
+            raise Conflict("conflict", last=self._last, expected=expected)
         at = self._clock()
         rows = [_row(expected + i, at, body) for i, body in enumerate(bodies, 1)]
         with self._turn:
@@ -131,10 +131,10 @@ class SqliteStore:
             try:
                 rows = self._database.execute(query, (since,)).fetchall()
             except sqlite3.Error as error:
-                raise Damaged(f"the ledger of this game cannot be read: {error}") from error
+                raise Damaged("ledger_unreadable", problem=error) from error
         for n, at, crc, kind, body in rows:
             if (at, crc, kind, body) != _line(at, Note(kind, body)):
-                raise Damaged(f"note {n} of the ledger fails its checksum")
+                raise Damaged("note_checksum", number=n)
         return [Note(kind, body, n, at) for n, at, _, kind, body in rows]
 
     def _has_ledger(self, database: sqlite3.Connection) -> bool:
@@ -151,7 +151,7 @@ class SqliteStore:
             with self._turn, contextlib.suppress(sqlite3.Error):
                 self._database.close()
             self._database = None
-        self._broken = self._broken or "this game is closed"
+        self._broken = self._broken or Saying("closed_game")
         self._lock.release()
 
     def _open(self) -> None:
@@ -159,9 +159,9 @@ class SqliteStore:
         with open(self.path, "rb") as file:
             start = file.read(len(_MAGIC))
         if not start:
-            raise Damaged("empty save: there is nothing in this file; begin a new game", seq=0, offset=0)
+            raise Damaged("empty_game", seq=0, offset=0)
         if start != _MAGIC:
-            raise Damaged(f"{self.path.name} is not a game file", seq=0, offset=0)
+            raise Damaged("no_game_file", name=self.path.name, seq=0, offset=0)
         try:
             self._database = database = self._connect(self.path)
             database.execute("PRAGMA locking_mode=EXCLUSIVE")
@@ -173,7 +173,7 @@ class SqliteStore:
         except sqlite3.Error as error:
             raise _opening(error) from error
         if application != _APPLICATION or row[0] is None:
-            raise Damaged(f"{self.path.name} is not a game file", seq=0, offset=0)
+            raise Damaged("no_game_file", name=self.path.name, seq=0, offset=0)
         self._last = row[0]
         found = os.stat(self.path)
         self._file = (found.st_dev, found.st_ino)
@@ -185,30 +185,30 @@ class SqliteStore:
         except OSError:
             found = None
         if found is None or (found.st_dev, found.st_ino) != self._file:
-            raise Gone(f"not saved: {self.path.name} was removed or replaced while the game was played")
+            raise Gone("gone", name=self.path.name)
 
     def _ready(self) -> sqlite3.Connection:
         """The connection, unless writing was given up."""
         if self._database is None or self._broken:
-            raise ReadOnly(f"not saved: {self._broken or 'this game was not begun'}")
+            raise ReadOnly("broken", problem=self._broken or Saying("unbegun"))
         return self._database
 
     def _walk(self, since: int, most: int | None = None) -> tuple[list[Stored], Damaged | None]:
         """Good records in order, and the fault that ends them."""
         good: list[Stored] = []
         if self._database is None:
-            return good, Damaged(self._broken or "this game was not begun")
+            return good, Damaged("itself", problem=self._broken or Saying("unbegun"))
         query = "SELECT seq, at, crc, body FROM records WHERE seq >= ? ORDER BY seq LIMIT ?"
         try:
             for seq, at, crc, body in self._database.execute(query, (since, -1 if most is None else most)):
                 if seq != since + len(good):
-                    return good, Damaged(f"record {since + len(good)} is missing", seq=since + len(good))
+                    return good, Damaged("record_missing", seq=since + len(good))
                 if not _sound(seq, at, crc, body):
-                    return good, Damaged(f"record {seq} fails its checksum", seq=seq)
+                    return good, Damaged("record_checksum", seq=seq)
                 good.append(Stored(seq, at, body))
         except (sqlite3.Error, UnicodeDecodeError) as error:
             seq = since + len(good)
-            return good, Damaged(f"record {seq} cannot be read: {error}", seq=seq)
+            return good, Damaged("record_unreadable", problem=error, seq=seq)
         return good, None
 
     def _refuse(self, database: sqlite3.Connection, error: sqlite3.Error) -> NoReturn:
@@ -218,11 +218,11 @@ class SqliteStore:
             if database.in_transaction:
                 database.execute("ROLLBACK")
         if name == "SQLITE_FULL":
-            raise NotSaved("not saved: the disk is full; make room and do it again") from error
+            raise NotSaved("disk_full") from error
         if name.startswith(_NO_RIGHT):
-            raise NotSaved(f"not saved: no right to write {self.path.name} any more") from error
-        self._broken = f"the disk failed ({error}); open the game again to see what was kept"
-        raise ReadOnly(f"not saved: {self._broken}") from error
+            raise NotSaved("no_right", name=self.path.name) from error
+        self._broken = Saying("disk_failed", problem=error)
+        raise ReadOnly("broken", problem=self._broken) from error
 
 
 def _insert(
@@ -265,5 +265,5 @@ def _opening(error: sqlite3.Error) -> KernelError:
     """The refusal that fits an error while opening."""
     name = getattr(error, "sqlite_errorname", None) or ""
     if name.startswith((*_NO_RIGHT, "SQLITE_IOERR", "SQLITE_FULL", "SQLITE_BUSY")):
-        return NotSaved(f"this game cannot be opened for playing: {error}")
-    return Damaged(f"this game file is damaged: {error}", seq=0)
+        return NotSaved("not_opened", problem=error)
+    return Damaged("file_damaged", problem=error, seq=0)

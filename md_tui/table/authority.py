@@ -120,16 +120,16 @@ class Authority:
                     self._news.notify_all()
 
     def _refusal(self, connection: socket.socket, wish: bytes) -> bytes:
-        """Why a client gets nothing; an accepted one is counted."""
+        """The key of why a client gets nothing; an accepted one is counted."""
         if not peer_is_owner(connection):
-            return b"this game belongs to another user"
+            return b"watch_not_yours"
         if wish not in (EXPORT, LOOK, WATCH):
-            return b"a watcher can only watch"
+            return b"watch_only"
         if not may_be_told(self._table.game, self._table.state):
-            return b"this game keeps secrets; it can be seen when it has ended"
+            return b"watch_secrets"
         with self._news:
             if len(self._watchers) >= MOST_WATCHERS:
-                return b"too many are watching this game already"
+                return b"watch_full"
             self._watchers.add(connection)
         return b""
 

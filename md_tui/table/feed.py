@@ -4,7 +4,7 @@ import socket
 from collections.abc import Iterator
 from pathlib import Path
 
-from md_tui.kernel.errors import KernelError
+from md_tui.kernel.errors import KernelError, Saying
 from md_tui.store.library import Library
 from md_tui.table.authority import EXPORT, LOOK, PATIENCE, short_name
 
@@ -31,7 +31,7 @@ class Feed:
             """How many lines hold the game as it stands."""
         except OSError as error:
             self.close()
-            raise Unanswered("the table at which this game is played does not answer") from error
+            raise Unanswered("table_silent") from error
         except BaseException:
             self.close()
             raise
@@ -40,7 +40,7 @@ class Feed:
         words = reply[:_LONGEST_REPLY].decode("utf-8", "replace").split()
         if len(words) == 3 and words[0] == "ok" and words[2].isdigit():
             return int(words[2])
-        raise Unanswered(f"the table shows nothing: {' '.join(words[1:]) or 'it said nothing'}")
+        raise Unanswered("shows_nothing", problem=Saying(" ".join(words[1:]) or "said_nothing"))
 
     def fileno(self) -> int:
         """For those who wait for several things at once."""
@@ -56,7 +56,7 @@ class Feed:
         try:
             return b"".join(next(lines, b"") + b"\n" for _ in range(self.first))
         except OSError as error:
-            raise Unanswered("the table stopped in the middle of the game's log") from error
+            raise Unanswered("table_stopped") from error
 
     def fresh(self) -> list[bytes] | None:
         """The lines that came since, without waiting; nothing at all once the table has closed."""

@@ -11,7 +11,7 @@ import msgspec
 
 from md_tui import locations, wording
 from md_tui.games.face import Face, Opener
-from md_tui.games.registry import DEFAULT, part
+from md_tui.games.registry import DEFAULT, names, part
 from md_tui.loader.find import box_root, content_root, user_packs
 
 
@@ -31,6 +31,11 @@ def languages_of(game: str) -> tuple[str, ...]:
     root = shipped_root(game)
     folders = (box_root(wording.SHELL), *((root,) if root else ()), *own_packs(game))
     return tuple(sorted({code for folder in folders for code in wording.languages(folder / wording.LANG)}))
+
+
+def all_languages() -> tuple[str, ...]:
+    """Every language in which anything is said, of any game."""
+    return tuple(sorted({code for game in names() for code in languages_of(game)}))
 
 
 def open_face(game: str = DEFAULT, language: str = "en") -> Face:

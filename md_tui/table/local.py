@@ -86,7 +86,7 @@ class LocalTable:
 
     def rescue(self, folder: str = "") -> str:
         """Save a game whose place is gone in another one; where it lies then."""
-        raise NotSaved("this game has no place of its own that could be gone")
+        raise NotSaved("no_own_place")
 
     def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
         """Be told of each record after it is on disk; the result ends that."""
@@ -123,7 +123,7 @@ class LocalTable:
     def _check(self, expect: int | None) -> None:
         """Refuse what was meant for another version of the game."""
         if expect is not None and expect != self.seq:
-            raise Stale(f"the game is at {self.seq}, this was meant for {expect}")
+            raise Stale("too_late", number=self.seq, expected=expect)
 
     def _crossing(self, cross: bool) -> bool:
         """Refuse to cross a barrier where that is not allowed."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from md_tui import wording
 from md_tui.games.face import Face
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.hidden_seed import keeps_seed
@@ -40,16 +41,16 @@ def chronicle(
             yield f"[{step}] {history.title(step)}"
         yield from (f"  {line.text}" for line in history.lines(step))
         if seq in crossed:
-            yield "  (taken back once after dice or cards were seen)"
+            yield _said("crossed")
         if analysis and seq in turns:
             yield f"  ({turned(turns[seq], analysis, face)})"
         for tail in past.tails_after(seq):
-            seen = "; dice or cards had been seen" if tail[0] in crossed else ""
-            yield f"  ({_actions(len(tail))} taken back here, the first: {past.title(tail[0])}{seen})"
+            how = "tail_seen" if tail[0] in crossed else "tail"
+            yield _said(how, count=len(tail), first=past.title(tail[0]))
     yield ""
     if analysis and analysis.whole:
         yield sums(analysis)
-    yield f"{_actions(history.last)} in all." + (f" The record ends here: {fault}" if fault else "")
+    yield _said("in_all_fault" if fault else "in_all", count=history.last, fault=fault)
 
 
 def heading(timeline: Timeline, unverified: bool = False) -> Iterator[str]:
@@ -57,21 +58,22 @@ def heading(timeline: Timeline, unverified: bool = False) -> Iterator[str]:
     header = timeline.header
     code = code_of(timeline)
     kept = keeps_seed(header, timeline.state) or not _is_told(timeline)
-    seed, rules = "kept until the end" if kept else shown(header.seed, 60), shown(header.rules, 16)
-    yield f"Game {shown(header.id, 64)}, seed {seed}, rules {rules}" + (f", code {code}" if code else "")
+    seed, rules = _said("hidden") if kept else shown(header.seed, 60), shown(header.rules, 16)
+    how = "heading_code" if code else "heading"
+    yield _said(how, id=shown(header.id, 64), seed=seed, rules=rules, code=code)
     if unverified:
-        yield "UNVERIFIED: it came from elsewhere and could not be decided again"
+        yield _said("unverified")
     if header.parent is not None:
-        yield f"Branched off game {shown(header.parent.id, 64)} after record {header.parent.seq}"
+        yield _said("branched", id=shown(header.parent.id, 64), number=header.parent.seq)
     if timeline.rules != header.rules:
-        yield f"Begun by rules {rules}, gone on with by rules {shown(timeline.rules, 16)}"
+        yield _said("adopted", rules=rules, now=shown(timeline.rules, 16))
     yield ""
 
 
 def as_data(timeline: Timeline, fault: str = "", unverified: bool = False) -> dict[str, Any]:
     """The whole log as plain data: the set-up, every action ever played, every move of the head."""
     if not _is_told(timeline):
-        raise Malformed("this game has secrets; its record is told once it is over")
+        raise Malformed("secrets_untold")
     header = timeline.header
     live = set(timeline.tree.path)
     return {
@@ -107,5 +109,5 @@ def _record(timeline: Timeline, record: Any, live: set[int]) -> dict[str, Any]:
     return {"seq": record.seq, "adopts": record.rules}
 
 
-def _actions(count: int) -> str:
-    return f"{count} action{'' if count == 1 else 's'}"
+def _said(key: str, **facts: object) -> str:
+    return wording.say("record", key, **facts)

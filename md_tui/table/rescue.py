@@ -23,9 +23,9 @@ def usual_refuge() -> str:
         return str(Path(RESCUED).absolute())
 
 
-def known_refuge(file: str) -> str:
-    """The end of a sentence that says where a game was saved; guests are told of no file."""
-    return f"; the game so far is in {file}" if file and not locations.is_guest() else ""
+def known_refuge(file: str) -> str | None:
+    """Where a game was saved, if it was; guests are told of no file."""
+    return file if file and not locations.is_guest() else None
 
 
 def rescued(timeline: Timeline, content: bytes, folder: str = "") -> Path:
@@ -33,7 +33,7 @@ def rescued(timeline: Timeline, content: bytes, folder: str = "") -> Path:
 
     Who has no shell names no folder: a guest cannot choose where this account writes."""
     if folder and locations.is_guest():
-        raise NotSaved("not saved: over SSH the folder cannot be chosen")
+        raise NotSaved("no_folder_over_ssh")
     place = ready_folder(_path(folder or usual_refuge()))
     encode, at = timeline.codec.encode, stamp()
     records = [Stored(seq, at, encode(record)) for seq, record in enumerate(timeline.records)]
@@ -52,4 +52,4 @@ def _path(folder: str) -> Path:
     try:
         return Path(folder).expanduser().absolute()
     except (RuntimeError, ValueError) as error:
-        raise NotSaved(f"not saved: {folder[:80]!r} is no name of a folder") from error
+        raise NotSaved("no_folder_name", folder=repr(folder[:80])) from error

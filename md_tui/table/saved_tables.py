@@ -80,7 +80,9 @@ class KeptTable(LocalTable):
             record = super()._save(draft)
         except Gone as gone:
             self.refuge = usual_refuge()
-            raise Gone(f"{gone}{known_refuge(self.rescued)}") from gone
+            if (file := known_refuge(self.rescued)) is None:
+                raise
+            raise Gone("rescued", problem=gone, file=file) from gone
         if self.seq % CARD_EVERY == 0:
             self.keep_card()
             self._copy(snapshots.EVERY)
@@ -116,7 +118,7 @@ def begin(
     if content and library.contents.put_bytes(content) != game.content_hash:
         if fresh:
             library.contents.remove(digest(content))
-        raise Incompatible("the rules are bound to other content than is to be kept with the game")
+        raise Incompatible("other_content_bound")
     id = new_id()
     store = library.new(id)
     try:

@@ -274,7 +274,7 @@ def sides_named(host: LocalTable, word: str) -> tuple[str, ...]:
     if word == ALL_SIDES:
         return known
     if word not in known:
-        raise Malformed(f"There is no side {word}; there are {', '.join((*known, ALL_SIDES))}.")
+        raise Malformed("no_side", side=word, known=", ".join((*known, ALL_SIDES)))
     return (word,)
 
 

@@ -188,7 +188,7 @@ def exported(library: Library, id: str) -> bytes:
         return _from_table(library, id, busy)
     viewed = view_bytes(data)
     if not may_be_told(viewed.timeline.game, viewed.timeline.state):
-        raise Malformed("this game has secrets; it can be exported once it is over")
+        raise Malformed("secrets_unexported")
     return data
 
 

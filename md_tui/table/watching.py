@@ -62,9 +62,9 @@ def follow(timeline: Timeline, body: bytes) -> None:
     try:
         record = codec.decoder(timeline.game.vocabulary)(body)
     except (ValueError, TypeError) as error:
-        raise Damaged(f"the table sent something unreadable: {error}", seq=timeline.seq + 1) from error
+        raise Damaged("table_unreadable", problem=error, seq=timeline.seq + 1) from error
     if isinstance(record, Header):
-        raise Damaged("the table sent a second header", seq=timeline.seq + 1)
+        raise Damaged("table_second_header", seq=timeline.seq + 1)
     if record.seq != timeline.seq + 1 or record.prev != timeline.tip:
-        raise Stale("the game has moved on since this was decided")
+        raise Stale("moved_on")
     timeline.follow(record, digest(body))

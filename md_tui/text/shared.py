@@ -148,7 +148,7 @@ class SharedSession(Session):
         elif isinstance(message, answers.BallotIs):
             self._ballot(message)
         elif isinstance(message, answers.Paused):
-            self.console.say(say("paused", why=message.why) if message.why else say("goes_on"))
+            self.console.say(say("paused", why=company.paused) if message.why else say("goes_on"))
         elif isinstance(message, answers.Seats | answers.People):
             self._changed()
         elif isinstance(message, answers.ReviewIs | answers.Led):

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from md_tui.kernel.errors import Saying
+
 NAME_CELLS = 16
 """Widest name of a player, a party or a game, in terminal cells."""
 
@@ -55,16 +57,16 @@ def hidden_in(text: str) -> str:
     return next((f"U+{ord(letter):04X}" for letter in plain if _is_forbidden(letter)), "")
 
 
-def refuse_reason(name: str) -> str | None:
+def refuse_reason(name: str) -> Saying | None:
     """Say why a typed name is not taken, or nothing if it can be used as it stands."""
     if not name.strip():
-        return "A name needs at least one visible character."
+        return Saying("name_empty")
     if any(_is_forbidden(character) for character in name):
-        return "A name cannot hold control or invisible characters."
+        return Saying("name_hidden")
     if width(name) > NAME_CELLS:
-        return f"A name can be at most {NAME_CELLS} columns wide."
+        return Saying("name_wide", most=NAME_CELLS)
     if clean(name) != unicodedata.normalize("NFC", name):
-        return "A name cannot begin, end or be filled up with blanks or piled-up accents."
+        return Saying("name_blanks")
     return None
 
 

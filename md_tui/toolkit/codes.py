@@ -40,11 +40,11 @@ def seed_of(text: str) -> str:
 def written(kind: str, hash: str, choices: "Writer", seed: str, longest: int) -> str:
     """The code of choices and a seed, for a content with this hash."""
     if seed_of(seed) != seed:
-        raise Malformed(f"The seed {seed} is not of the form that a code can name.")
+        raise Malformed("seed_form", seed=seed)
     letters = _spelled(choices.ending_with(_number(_MARK + seed)))
     code = kind + _content(hash) + letters.rjust(SHORTEST - len(kind) - _CONTENT_LETTERS - 1, "0")
     if len(code) >= longest:
-        raise Malformed(f"This game has more choices than a code of {longest} letters can name.")
+        raise Malformed("code_too_short", longest=longest)
     return code + _check(code)
 
 
@@ -52,13 +52,13 @@ def opened(code: str, kinds: Sequence[str], hash: str, longest: int) -> tuple[st
     """The kind of a code and its choices; a wrong letter or another content is refused in words."""
     plain = plain_of(code)
     if len(plain) < SHORTEST or not set(plain) <= set(LETTERS):
-        raise Malformed(f"A code has {SHORTEST} to {longest} digits and capital letters.")
+        raise Malformed("code_length", shortest=SHORTEST, longest=longest)
     if _check(plain[:-1]) != plain[-1]:
-        raise Malformed("A letter of this code is wrong or missing.")
+        raise Malformed("code_letter")
     if plain[0] not in kinds:
-        raise Incompatible("This code was made by another version of the game.")
+        raise Incompatible("code_version")
     if plain[1 : 1 + _CONTENT_LETTERS] != _content(hash):
-        raise Incompatible("This code deals from other cards than yours: its content is another one.")
+        raise Incompatible("code_content")
     return plain[0], Reader(_number(plain[1 + _CONTENT_LETTERS : -1]))
 
 
@@ -71,8 +71,7 @@ def dealt(text: str, setup: dict[str, Any], undo: str, longest: int, decode: Cal
     try:
         return decode(text)
     except Malformed as error:
-        hint = f"A seed of your own has fewer than {SHORTEST} letters, or a blank in it."
-        raise Malformed(f"{text.strip()} looks like the code of a game. {error} {hint}") from error
+        raise Malformed("looks_like_code", text=text.strip(), problem=error, shortest=SHORTEST) from error
 
 
 def plain_of(text: str) -> str:
@@ -89,7 +88,7 @@ class Writer:
     def put(self, what: str, possible: Sequence[Any], chosen: Any) -> None:
         """Add a choice."""
         if chosen not in possible:
-            raise Malformed(f"A code cannot name the {what} {chosen}.")
+            raise Malformed("code_cannot_name", what=what, chosen=chosen)
         self._value += self._worth * possible.index(chosen)
         self._worth *= len(possible)
 
@@ -113,7 +112,7 @@ class Reader:
         """What is left once every choice is taken: the seed."""
         mark, seed = _spelled(self.value)[:1], _spelled(self.value)[1:]
         if mark != _MARK or not 1 <= len(seed) <= SEED_LETTERS:
-            raise Malformed("This is no code of a game.")
+            raise Malformed("no_code")
         return seed
 
 

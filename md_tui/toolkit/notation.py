@@ -38,15 +38,15 @@ class Notation:
         """The command of a line, or `Malformed` with the form that was expected."""
         words = text.split()
         if not words:
-            raise Misread("Nothing was typed.")
+            raise Misread("nothing_typed")
         verb = words[0].lower()
         if verb not in self._read:
-            raise Misread(f"{words[0]!r} is no command; known are {', '.join(sorted(self._read))}.")
+            raise Misread("no_such_command", word=repr(words[0]), known=", ".join(sorted(self._read)))
         form, build = self._read[verb]
         try:
             return build(words[1:])
         except (ValueError, IndexError, KeyError):
-            raise Misread(f"Write it like this: {form}") from None
+            raise Misread("write_so", form=form) from None
 
 
 def listed(items: tuple[str, ...]) -> str:

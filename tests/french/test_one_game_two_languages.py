@@ -1,11 +1,13 @@
 """One game told in two languages: at one shared table, in a record of another language, and by a pack."""
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from md_tui import config, wording
 from md_tui.bench.hall_rig import HallProcess
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.table_port import Played
@@ -122,3 +124,26 @@ def test_a_pack_may_bring_a_language(tmp_path: Path) -> None:
     assert (face.name("north"), face.name("south")) == ("nach Norden", "south")
     assert face.name("orc_agent_1") == "Ork-Agent"
     assert open_face("massive_darkness", "fr").name("orc_agent_1") == "Agent orc"
+
+
+async def test_the_settings_offer_the_language_of_a_pack(tmp_path: Path) -> None:
+    folder = tmp_path / "data" / "packs" / "massive_darkness" / "deutsch"
+    (folder / "lang").mkdir(parents=True)
+    (folder / "lang" / "de.toml").write_text(GERMAN, encoding="utf-8")
+    async with opened("settings") as (app, pilot):
+        page: Any = app.screen
+        page.place = [entry.id for entry in page.entries].index("language")
+        page.redraw()
+        await pilot.pause()
+        assert " de " in text_of(app)
+        while home.player_settings(app).language != "de":
+            await pilot.press("right")
+            await pilot.pause()
+        assert config.load({**os.environ, wording.VARIABLE: ""}).settings.language == "de"
+        assert wording.language() == "de"
+
+
+@pytest.mark.parametrize("code", ["klingon", "", "D", 3, "fr_FR"])
+def test_what_is_no_code_of_a_language_is_no_setting(code: object) -> None:
+    with pytest.raises(ValueError, match="language must be"):
+        config.save({"language": code})

@@ -90,7 +90,7 @@ def test_an_undo_that_stops_at_something_seen_does_so_again(opened: Open, store:
     heard = again.visit.ask
     with pytest.raises(KernelError) as no:
         heard(undo, lambda message: False)
-    assert str(no.value) == first.text
+    assert no.value.why == first.text
 
 
 @pytest.mark.parametrize("how", ["no", "late", "lapsed"])

@@ -213,7 +213,7 @@ def test_row_34_the_file_system_of_a_path_is_known(tmp_path: Path, path: str, ki
 def test_row_34_on_a_network_disk_it_warns_and_keeps_a_rollback_journal(tmp_path: Path) -> None:
     store = SqliteStore(tmp_path / "game1.db", file_system=lambda path: "nfs4")
     table = played(3, store)
-    assert "network file system (nfs4)" in store.warnings[0]
+    assert "network file system (nfs4)" in str(store.warnings[0])
     assert store._database
     assert store._database.execute("PRAGMA journal_mode").fetchone()[0] == "delete"
     table.close()

@@ -67,14 +67,14 @@ def test_row_02_a_header_alone_opens_before_the_first_action(library: Library, l
 def test_row_03_a_cut_last_record_is_dropped_kept_as_torn_and_said(library: Library, log: bytes) -> None:
     torn = log[:-40]
     imported = import_bytes(library, torn)
-    assert "last good action is number 11" in imported.message
+    assert "last good action is number 11" in str(imported.message)
     assert library.path(imported.id).with_suffix(".torn").read_bytes() == torn
     assert library.view(imported.id).seq == 11
 
 
 def test_row_04_zeros_at_the_end_are_a_torn_record(library: Library, log: bytes) -> None:
     imported = import_bytes(library, log + b"\0" * 4096)
-    assert "last good action is number 12" in imported.message
+    assert "last good action is number 12" in str(imported.message)
     assert library.view(imported.id).seq == 12
 
 

@@ -166,7 +166,7 @@ def test_export_and_import_are_exact_inverses(library: Library, tmp_path: Path) 
     log = library.export("game1")
     other = library_in(tmp_path / "elsewhere")
     imported = import_bytes(other, log)
-    assert imported == ("game1", "", True)
+    assert imported == ("game1", None, True)
     assert other.export("game1") == log
     assert other.contents.get(content_hash(CONTENT)) == CONTENT
     assert [card["id"] for card in other.cards()] == ["game1"]

@@ -36,8 +36,7 @@ def _bound(canonical: Any, *, proven: bool) -> Game[Any]:
             check_play(box, shelf, recorded=True)
             shelf.problems.check()
     except BadContent as error:
-        text = f"this program no longer reads the content of this game: {error.errors[0]}"
-        raise Incompatible(text, seq=0) from error
+        raise Incompatible("content_unread", problem=error.errors[0], seq=0) from error
     game = MassiveDarkness(box)
     game.content_hash = content_hash(canonical)
     return game

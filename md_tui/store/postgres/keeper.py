@@ -11,6 +11,7 @@ from typing import Any, TypeVar
 
 import psycopg
 
+from md_tui.kernel.errors import Saying
 from md_tui.kernel.store import NotSaved
 from md_tui.store.postgres.schema import check_server, migrate
 
@@ -25,7 +26,7 @@ NAP = 0.5
 """Seconds between two looks whether anybody still listens, or has waited for too long."""
 LOBBY = "md_tui_lobby"
 """Where it is told that there is another game, or one elsewhere; it only wakes, nobody believes it."""
-GONE = "the record keeper does not answer"
+GONE = Saying("keeper_silent")
 
 
 class Keeper:
@@ -51,7 +52,7 @@ class Keeper:
         try:
             return psycopg.connect(self.url, autocommit=True, connect_timeout=PATIENCE)
         except psycopg.Error as error:
-            raise NotSaved(f"not saved: {GONE}") from error
+            raise NotSaved("broken", problem=GONE) from error
 
     @contextlib.contextmanager
     def using(self) -> Iterator[Any]:
@@ -107,7 +108,7 @@ class Keeper:
                 except psycopg.OperationalError:
                     return self._asked_there(query, game, token)
             except psycopg.Error as error:
-                raise NotSaved(f"not saved: {GONE}") from error
+                raise NotSaved("broken", problem=GONE) from error
 
     def _asked_there(self, query: str, game: str, token: int) -> Any:
         if self._locks.closed or self._locks.broken:
@@ -121,7 +122,7 @@ class Keeper:
             try:
                 return do(connection)
             except psycopg.OperationalError as error:
-                raise NotSaved(f"not saved: {GONE}") from error
+                raise NotSaved("broken", problem=GONE) from error
 
     def listen(self, woken: Callable[[], None], ended: Callable[[], bool]) -> None:
         """Wait on a connection of its own for word that the lobby has changed, until it is ended. Whoever is

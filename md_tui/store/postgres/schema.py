@@ -40,9 +40,7 @@ def migrate(connection: Any) -> int:
         found = row[0] or 0
         if found > len(VERSIONS):
             known = len(VERSIONS)
-            raise Incompatible(
-                f"the database has schema {found}, this program knows {known}: use a newer one"
-            )
+            raise Incompatible("database_newer", found=found, known=known)
         for version, script in enumerate(VERSIONS[found:], found + 1):
             connection.execute(script)
             connection.execute("INSERT INTO md_tui_schema VALUES (%s)", (version,))
@@ -53,7 +51,7 @@ def check_server(connection: Any) -> None:
     """Refuse a server that acknowledges before the disk has it, and a pooler that breaks locks."""
     setting = connection.execute("SHOW synchronous_commit").fetchone()[0]
     if setting == "off":
-        raise Unsafe("the database acknowledges before the disk does: set synchronous_commit to on")
+        raise Unsafe("database_hasty")
     pids = {connection.execute("SELECT pg_backend_pid()").fetchone()[0] for _ in range(3)}
     if len(pids) != 1:
-        raise Unsafe("a pooler hands out another session for each transaction: connect to the server itself")
+        raise Unsafe("database_pooled")

@@ -40,9 +40,9 @@ class PostgresContents:
             lambda c: c.execute("SELECT body FROM contents WHERE hash = %s", (name,)).fetchone()
         )
         if row is None:
-            raise Incompatible(f"the content {name!r} that this game was played with is not here")
+            raise Incompatible("content_not_here", name=repr(name))
         if digest(bytes(row[0])) != name:
-            raise Damaged(f"the kept content {name} is damaged")
+            raise Damaged("content_damaged", name=name)
         return bytes(row[0])
 
     def get(self, name: str) -> Any:

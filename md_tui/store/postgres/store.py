@@ -8,7 +8,7 @@ from zlib import crc32
 import psycopg
 
 from md_tui.kernel.catalogue import Unknown
-from md_tui.kernel.errors import Damaged
+from md_tui.kernel.errors import Damaged, Saying
 from md_tui.kernel.store import Conflict, Exists, InUse, Note, NotSaved, ReadOnly, Stored
 from md_tui.store.clock import stamp
 from md_tui.store.postgres.keeper import GONE, LOBBY, Keeper
@@ -32,7 +32,7 @@ class Fenced(ReadOnly):
 class PostgresStore:
     """A game in the database; made by `create`, or taken over when it is there."""
 
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Saying, ...] = ()
 
     def __init__(
         self,
@@ -48,7 +48,8 @@ class PostgresStore:
         """Take the game, unless it is to be made; `InUse` says where it is played."""
         self._keeper, self._game, self._clock = keeper, game, clock
         self._given = {"game": game, "who": who, "address": address, "ttl": ttl}
-        self._token, self._last, self._broken, self._locked = -1, -1, "", False
+        self._token, self._last, self._locked = -1, -1, False
+        self._broken: Saying | None = None
         if not new:
             self._take()
 
@@ -56,7 +57,7 @@ class PostgresStore:
         """By the lock of a dead process or the lease of a lost machine; its old owner is shut out."""
         found = self._ask(lambda c: c.execute(_OWNER, (self._game,)).fetchone())
         if found is None:
-            raise Unknown(f"there is no game {self._game}")
+            raise Unknown("no_game", id=self._game)
         token, keeper = found[0], self._keeper
         free = keeper.lock(self._game, token)
         try:
@@ -69,8 +70,8 @@ class PostgresStore:
         if row is None:
             if self._locked:
                 keeper.unlock(self._game, token + 1)
-            self._locked, self._broken = False, "this game is played elsewhere"
-            raise InUse(f"this game is in use by {found[1]} at {found[2]}", at=found[2])
+            self._locked, self._broken = False, Saying("played_elsewhere")
+            raise InUse("in_use_at", who=found[1], where=found[2], at=found[2])
         self._token, self._last = row
         self._ask(lambda c: c.execute(f"NOTIFY {LOBBY}"))
 
@@ -86,13 +87,13 @@ class PostgresStore:
     def fill(self, records: Sequence[Stored]) -> None:
         """A whole game in one transaction, taken at once."""
         if self._token >= 0:
-            raise Exists(f"there is a game {self._game} already")
+            raise Exists("game_exists", id=self._game)
         self._locked = self._keeper.lock(self._game, 1)
         rows = [(self._game, r.seq, r.at, _sum(r.seq, r.at, r.body), r.body, 1) for r in records]
         try:
             self._ask(lambda connection: self._fill(connection, rows))
         except psycopg.errors.UniqueViolation as error:
-            raise Exists(f"there is a game {self._game} already") from error
+            raise Exists("game_exists", id=self._game) from error
         self._token, self._last = 1, len(rows) - 1
 
     def _fill(self, connection: Any, rows: list[tuple[Any, ...]]) -> None:
@@ -105,16 +106,16 @@ class PostgresStore:
     def append(self, expected: int, bodies: Sequence[bytes], notes: Sequence[Note] = ()) -> int:
         """Add records and notes in one transaction; only the game's own row is locked."""
         if self._broken or self._token < 0:
-            raise ReadOnly(f"not saved: {self._broken or 'this game was not begun'}")
+            raise ReadOnly("broken", problem=self._broken or Saying("unbegun"))
         try:
             with self._keeper.using() as connection:
                 self._last = self._append(connection, expected, bodies, notes)
         except psycopg.errors.DiskFull as error:
-            raise NotSaved("not saved: the database has no room; make room and do it again") from error
+            raise NotSaved("database_full") from error
         except psycopg.Error as error:
             # Whether the last transaction came through is not known: what is there must be read again.
             self._broken = GONE
-            raise ReadOnly(f"not saved: {GONE}") from error
+            raise ReadOnly("broken", problem=GONE) from error
         return self._last
 
     def _append(self, connection: Any, expected: int, bodies: Sequence[bytes], notes: Sequence[Note]) -> int:
@@ -122,10 +123,10 @@ class PostgresStore:
         with connection.transaction(), connection.cursor() as cursor:
             row = cursor.execute("SELECT token, seq FROM games WHERE id = %s FOR UPDATE", (game,)).fetchone()
             if row is None or row[0] != self._token:
-                self._broken = "this game was taken over by another hall"
-                raise Fenced(f"not saved: {self._broken}")
+                self._broken = Saying("taken_over")
+                raise Fenced("broken", problem=self._broken)
             if row[1] != expected:
-                raise Conflict(f"the last record is {row[1]}, not {expected}")
+                raise Conflict("conflict", last=row[1], expected=expected)
             last = expected + len(bodies)
             if bodies:
                 new = enumerate(bodies, expected + 1)
@@ -172,7 +173,7 @@ class PostgresStore:
                 self._ask(lambda c: c.execute(f"NOTIFY {LOBBY}"))
         if self._locked:
             self._keeper.unlock(self._game, max(self._token, 1))
-        self._locked, self._broken = False, self._broken or "this game is closed"
+        self._locked, self._broken = False, self._broken or Saying("closed_game")
 
     def _walk(self, since: int, most: int | None = None) -> tuple[list[Stored], Damaged | None]:
         wanted = "WHERE game = %s AND seq >= %s ORDER BY seq LIMIT %s"
@@ -181,9 +182,9 @@ class PostgresStore:
         good: list[Stored] = []
         for seq, at, crc, body in rows:
             if seq != since + len(good):
-                return good, Damaged(f"record {since + len(good)} is missing", seq=since + len(good))
+                return good, Damaged("record_missing", seq=since + len(good))
             if crc != _sum(seq, at, bytes(body)):
-                return good, Damaged(f"record {seq} fails its checksum", seq=seq)
+                return good, Damaged("record_checksum", seq=seq)
             good.append(Stored(seq, at, bytes(body)))
         return good, None
 

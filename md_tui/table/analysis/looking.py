@@ -76,7 +76,7 @@ def judge_of(timeline: Timeline) -> Judge:
         if hasattr(bot, "judge"):
             judge: Judge = bot.judge
             return judge
-    raise Malformed(f"No bot of {game.name} can judge a game.")
+    raise Malformed("no_judge", game=game.name)
 
 
 def decisions(timeline: Timeline, judge: Judge) -> Iterator[Moment]:

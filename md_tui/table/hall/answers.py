@@ -5,10 +5,11 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
-from md_tui.kernel.errors import Damaged, KernelError, Malformed, Rejected, Stale
+from md_tui.kernel.errors import Damaged, KernelError, Malformed, Rejected, Saying, Stale
 from md_tui.kernel.store import NotSaved
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.value import tag_of
+from md_tui.table.hall.sayings import facts_in, plain_facts
 
 
 class Told(msgspec.Struct, frozen=True, tag_field="is", tag=tag_of, omit_defaults=True):
@@ -180,9 +181,10 @@ class No(Told, frozen=True):
 
 
 class Paused(Told, frozen=True):
-    """The table cannot go on for now (`why`), or goes on again (nothing)."""
+    """The table cannot go on for now (`why` is a key of the words), or goes on again (nothing)."""
 
     why: str
+    facts: dict[str, Any] = {}
 
 
 class Moment(Told, frozen=True):
@@ -227,10 +229,11 @@ class OffersAre(Told, frozen=True):
 
 
 class Bye(Told, frozen=True):
-    """The hall hangs up, and why."""
+    """The hall hangs up, and why; `text` is a key of the words, or for another version a sentence."""
 
     why: str
     text: str
+    facts: dict[str, Any] = {}
 
 
 TOLD = (
@@ -241,26 +244,31 @@ told_in = msgspec.json.Decoder(TOLD).decode
 
 
 def refused(id: str, error: KernelError) -> No:
-    """A refusal as it travels; facts that are no plain data travel as text."""
+    """A refusal as it travels: key and facts, so that whoever reads it has it in his own language."""
+    facts = plain_facts(error)
     if isinstance(error, Rejected):
-        facts = {key: fact if isinstance(fact, str | int) else str(fact) for key, fact in error.facts.items()}
         return No(id, "rejected", error.why, error.rule, facts)
     if isinstance(error, Barrier):
-        return No(id, "barrier", str(error), seqs=tuple(batch.seq for batch in error.batches))
+        return No(id, "barrier", error.why, facts=facts, seqs=tuple(batch.seq for batch in error.batches))
     for kind, name in ((Stale, "stale"), (NotSaved, "not_saved"), (Malformed, "malformed")):
         if isinstance(error, kind):
-            return No(id, name, str(error))
-    return No(id, "refused", str(error))
+            return No(id, name, error.why, facts=facts)
+    return No(id, "refused", error.why, facts=facts)
+
+
+def paused(why: Saying | None) -> Paused:
+    """Why a table cannot go on for now, as it travels; nothing: it goes on."""
+    return Paused(why.why, plain_facts(why)) if why is not None else Paused("")
 
 
 def error_in(no: No, records: Any = ()) -> KernelError:
     """The refusal that travelled, as the kernel knows it; a barrier needs the records it names."""
     if no.error == "rejected":
-        return Rejected(no.text, no.rule, **no.facts)
+        return Rejected(no.text, no.rule, **facts_in(no.facts))
     if no.error == "barrier" and all(0 < seq < len(records) for seq in no.seqs):
         return Barrier([records[seq] for seq in no.seqs])
     kinds: dict[str, type[KernelError]] = {"stale": Stale, "not_saved": NotSaved, "malformed": Malformed}
-    return kinds.get(no.error, KernelError)(no.text)
+    return kinds.get(no.error, KernelError)(no.text, **facts_in(no.facts))
 
 
 def message_in(line: bytes) -> Any:
@@ -268,4 +276,4 @@ def message_in(line: bytes) -> Any:
     try:
         return told_in(line)
     except (ValueError, RecursionError) as error:
-        raise Damaged(f"the hall said something unreadable: {error}") from error
+        raise Damaged("hall_unreadable", problem=error) from error

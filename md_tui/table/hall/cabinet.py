@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from md_tui.games.registry import entry
-from md_tui.kernel.errors import KernelError, Malformed, Rejected
+from md_tui.kernel.errors import KernelError, Malformed, Rejected, Saying
 from md_tui.kernel.hidden_seed import HOSTED
 from md_tui.kernel.secrets import secrets_of
 from md_tui.kernel.store import InUse, NotSaved
@@ -125,7 +125,7 @@ class Cabinet:
         options |= {HOSTED: True, TITLE: clean(said.title, 30), PRIVATE: said.private}
         policy_of(options)
         if options.get(UNDO_BY, POLICIES[0]) not in POLICIES:
-            raise Malformed(f"{UNDO_BY} is one of {', '.join(POLICIES)}")
+            raise Malformed("undo_by", setting=UNDO_BY, known=", ".join(POLICIES))
         id = new_id()
         store = self.library.new(id)
         try:
@@ -139,7 +139,7 @@ class Cabinet:
         except Exception as error:
             store.close()
             self.library.abandon(id)
-            raise Malformed(f"no game can be begun like this: {str(error)[:200]}") from error
+            raise Malformed("no_such_start", problem=error) from error
 
     def _resumed_here(self, id: str, brought: bool = False) -> LocalTable:
         """A kept game, unless it is played at another hall, which is named then."""
@@ -212,12 +212,12 @@ class Cabinet:
             renew = getattr(table.host.store, "renew", None)
             try:
                 if renew is not None and not await self.aside(renew):
-                    await self.drop(table, "This table is played elsewhere now.")
+                    await self.drop(table, Saying("bye_elsewhere_now"))
             except NotSaved:
                 # Who does not answer for one does not for the others: each would be waited for in vain.
                 return
 
-    async def drop(self, table: SharedTable, why: str) -> None:
+    async def drop(self, table: SharedTable, why: Saying) -> None:
         """Put away a table that cannot go on as it is; its guests come again to what is on disk."""
         for guest in tuple(table.room.guests.values()):
             guest.cut("reopen", why)

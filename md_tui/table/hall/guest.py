@@ -8,9 +8,10 @@ import struct
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from md_tui.kernel.errors import KernelError, Malformed
+from md_tui.kernel.errors import KernelError, Malformed, Saying
 from md_tui.table.hall.answers import Bye, No, refused
 from md_tui.table.hall.rates import Rates
+from md_tui.table.hall.sayings import plain_facts
 from md_tui.table.hall.shared import SharedTable
 from md_tui.table.hall.wire import LONGEST_LINE, Away, Beat, Hello, line_of, said_in
 
@@ -58,7 +59,7 @@ class GuestLine:
             async with asyncio.timeout(GREETING):
                 hello = await self._next()
             if not isinstance(hello, Hello):
-                self.cut("greeting", "The first word is hello.")
+                self.cut("greeting", Saying("bye_greeting"))
                 return
             if await self.hall.greet(self, hello):
                 while not self.closed:
@@ -68,11 +69,11 @@ class GuestLine:
                         return
                     await self._obey(said)
         except TimeoutError:
-            self.cut("silent", "Nothing was heard for too long.")
+            self.cut("silent", Saying("bye_silent"))
         except Malformed as wrong:
-            self.cut("malformed", str(wrong))
+            self.cut("malformed", wrong)
         except KernelError as error:
-            self.cut("closed", str(error))
+            self.cut("closed", error)
         except OSError:
             self.closed = True
         finally:
@@ -86,7 +87,7 @@ class GuestLine:
         except asyncio.IncompleteReadError:
             return None
         except asyncio.LimitOverrunError:
-            raise Malformed(f"a line has at most {LONGEST_LINE} bytes") from None
+            raise Malformed("line_too_long", most=LONGEST_LINE) from None
         return said_in(line)
 
     async def _obey(self, said: Any) -> None:
@@ -95,16 +96,16 @@ class GuestLine:
             return
         kind, id = _KINDS.get(type(said).__name__, "other"), getattr(said, "id", "")
         if not self.rates.allows(kind):
-            self.tell(No(id, "slow_down", "That was too much at once; wait a moment."))
+            self.tell(No(id, "slow_down", "slow_down"))
             if self.rates.hopeless:
-                self.cut("flood", "That was far too much at once.")
+                self.cut("flood", Saying("bye_flood"))
             return
         if self.table is not None and not isinstance(said, Away):
             self.table.room.step_away(self.person, False)
         do: Callable[[Any, Any], Awaitable[None]] | None = self.hall.words.get(type(said))
         try:
             if do is None:
-                raise Malformed("this is said once, at the beginning")
+                raise Malformed("said_once")
             await do(self, said)
         except KernelError as error:
             self.tell(refused(id, error))
@@ -112,7 +113,7 @@ class GuestLine:
             raise
         except Exception as error:
             name = self.hall.report(self.person, error)
-            self.cut("error", f"The hall has made a mistake ({name}).")
+            self.cut("error", Saying("bye_error", report=name))
 
     def pay(self, kind: str) -> int:
         """Take what is counted apart out of its bucket; else the seconds until that can be done."""
@@ -133,7 +134,7 @@ class GuestLine:
         before = self._size()
         self._waiting = self._waiting + 1 if before else 0
         if before > MOST_WAITING or self._waiting > MOST_MESSAGES:
-            self.cut("slow", "You did not read what was told.")
+            self.cut("slow", Saying("bye_slow"))
             return
         self._writer.write(line)
 
@@ -144,14 +145,14 @@ class GuestLine:
                 self._writer.write(b"".join(lines[start : start + 64]))
                 await self._writer.drain()
 
-    def cut(self, why: str, text: str) -> None:
+    def cut(self, why: str, saying: Saying) -> None:
         """Close his connection, with a last message if there is room for it."""
         if self.closed:
             return
         self.closed = True
         with contextlib.suppress(OSError, RuntimeError):
             if self._size() <= SLOW:
-                self._writer.write(line_of(Bye(why, text)))
+                self._writer.write(line_of(Bye(why, saying.why, plain_facts(saying))))
                 self._writer.close()
             else:
                 self._writer.transport.abort()

@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any
 
 from md_tui import __version__
-from md_tui.kernel.errors import Malformed, Rejected
+from md_tui.kernel.errors import Malformed, Rejected, Saying
 from md_tui.table.hall import wire
 from md_tui.table.hall.answers import Bye, Done, Ready, Tables, Welcome
 from md_tui.table.hall.cabinet import Cabinet
@@ -79,7 +79,7 @@ class Hall:
         """One guest, from hello to goodbye; whatever he does, nobody else is affected."""
         guest = GuestLine(self, reader, writer)
         if len(self.lines) >= MOST_LINES:
-            guest.cut("full", "The hall is full.")
+            guest.cut("full", Saying("bye_full"))
             return
         self.lines.add(guest)
         task = asyncio.current_task()
@@ -94,14 +94,15 @@ class Hall:
         """Say who he is here; a client of another version is told to come again with this one."""
         if (hello.protocol, hello.program) != (PROTOCOL, __version__):
             here = f"This hall runs md-tui {__version__}, you have {hello.program}"
-            guest.tell(Bye("version", f"{here}: leave and connect again."))
+            versions = {"hall": __version__, "own": hello.program}
+            guest.tell(Bye("version", f"{here}: leave and connect again.", versions))
             return False
         place = self.persons.book.place
         own = person_of(hello.key, guest.user, guest.user == self.owner, hello.alias, place)
         wish = hello.alias or hello.name
         guest.person, guest.name = await self.cabinet.aside(self.persons.greet, own, wish)
         if self._is_too_often_here(guest):
-            guest.cut("lines", "You are here too often already.")
+            guest.cut("lines", Saying("bye_lines"))
             return False
         guest.rates = self._rates.setdefault(guest.person, guest.rates)
         twice = any(line.person == guest.person for line in self.lines if line is not guest)
@@ -133,14 +134,14 @@ class Hall:
             try:
                 await do(table, guest, said)
             except Broken as broken:
-                await self.cabinet.drop(table, str(broken))
+                await self.cabinet.drop(table, broken.why)
 
         return obey
 
     def table_of(self, guest: GuestLine) -> SharedTable:
         """The table somebody is at."""
         if guest.table is None:
-            raise Malformed("first come to a table")
+            raise Malformed("no_table_yet")
         return guest.table
 
     async def _lobby(self, guest: GuestLine, said: wire.Lobby) -> None:
@@ -189,7 +190,7 @@ class Hall:
         try:
             await table.leave(guest)
         except Broken as broken:
-            await self.cabinet.drop(table, str(broken))
+            await self.cabinet.drop(table, broken.why)
         self.cabinet.left(table)
 
     async def _content(self, guest: GuestLine, said: wire.Content) -> None:
@@ -216,10 +217,10 @@ class Hall:
         try:
             await table.tick()
         except Broken as broken:
-            await self._kept_going(self.cabinet.drop(table, str(broken)))
+            await self._kept_going(self.cabinet.drop(table, broken.why))
         except Exception as error:
             name = self.report(table.id, error)
-            await self._kept_going(self.cabinet.drop(table, f"The hall has made a mistake ({name})."))
+            await self._kept_going(self.cabinet.drop(table, Saying("bye_error", report=name)))
 
     async def _kept_going(self, doing: Awaitable[None]) -> None:
         """Whatever goes wrong with the housekeeping, the hall stays open."""
@@ -231,7 +232,7 @@ class Hall:
     async def close(self) -> None:
         """Say goodbye to everybody, and close all games in order."""
         for guest in tuple(self.lines):
-            guest.cut("closing", "The hall closes; the game is kept.")
+            guest.cut("closing", Saying("bye_closing"))
         if self._attending:
             await asyncio.wait(self._attending, timeout=GOODBYE)
         await self.cabinet.close()

@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from md_tui.kernel.errors import Malformed, Rejected
+from md_tui.kernel.errors import Malformed, Rejected, Saying
 from md_tui.kernel.secrets import secrets_of, sides_of
 from md_tui.store.clock import stamp
 from md_tui.table.hall import wire
@@ -121,7 +121,7 @@ class Manners:
         if guest.person != table.room.host:
             raise Rejected("only_the_host", "")
         if said.what not in _HOST:
-            raise Malformed(f"a host can {', '.join(_HOST)}")
+            raise Malformed("host_can", known=", ".join(_HOST))
         _HOST[said.what](self, table, said.who)
         await table.keep(table.room.about_note(), table.room.seats_note())
         table.room.tell_people()
@@ -144,7 +144,7 @@ class Manners:
         table.room.banned.add(person)
         table.room.invited.discard(person)
         table.room.seating.forget(person)
-        table.room.guests[person].cut("kicked", "The host has shown you out.")
+        table.room.guests[person].cut("kicked", Saying("bye_kicked"))
 
     def _mute(self, table: SharedTable, who: str) -> None:
         table.room.muted.add(table.room.somebody(who))

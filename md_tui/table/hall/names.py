@@ -41,9 +41,9 @@ def skeleton(name: str) -> str:
 def check_name(name: str, others: Iterable[str]) -> str:
     """A name that can be used as it stands and is no other's look-alike; or `Malformed` says why."""
     if reason := refuse_reason(name):
-        raise Malformed(reason)
+        raise Malformed(reason.why, **reason.facts)
     if any(skeleton(name) == skeleton(other) for other in others):
-        raise Malformed("That name looks like one that is taken already.")
+        raise Malformed("name_alike")
     return clean(name)
 
 
@@ -57,7 +57,7 @@ def free_name(wish: str, others: Iterable[str]) -> str:
         except Malformed:
             if number == 1 and refuse_reason(name):
                 base = "guest"
-    raise Malformed("There is no name left.")
+    raise Malformed("no_name_left")
 
 
 class Persons:
@@ -80,7 +80,7 @@ class Persons:
 
         def renamed(people: People) -> str:
             if people.renamed.get(person) == day:
-                raise Malformed("A name can be changed once a day.")
+                raise Malformed("name_once_a_day")
             others = [other for who, other in people.names.items() if who != person]
             people.names[person] = check_name(name, others)
             people.renamed[person] = day

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 import msgspec
 
-from md_tui.kernel.errors import Malformed, Rejected
+from md_tui.kernel.errors import Malformed, Rejected, Saying
 from md_tui.kernel.store import Note
 from md_tui.store.clock import stamp
 from md_tui.table.hall.answers import Chat, Looks, People, PersonIs, Pinged, Seats
@@ -34,7 +34,7 @@ class Guest(Protocol):
     def tell_line(self, line: bytes) -> None:
         """The same, for what is said to many and written once."""
 
-    def cut(self, why: str, text: str) -> None:
+    def cut(self, why: str, saying: Saying) -> None:
         """Disconnect him."""
 
     def pay(self, kind: str) -> int:
@@ -103,7 +103,7 @@ class Room:
         """Somebody is here; an older connection of the same person is closed."""
         old = self.guests.pop(guest.person, None)
         if old is not None and old is not guest:
-            old.cut("elsewhere", "You came to this table by another line.")
+            old.cut("elsewhere", Saying("bye_elsewhere"))
         self.guests[guest.person], self.names[guest.person] = guest, guest.name
         self.gone.pop(guest.person, None)
         self.stepped.discard(guest.person)
@@ -201,7 +201,7 @@ class Room:
             raise Rejected("channel_is_closed", "")
         tidy = clean(text, CHAT_CELLS)
         if not tidy:
-            raise Malformed("There is nothing in this line that can be shown.")
+            raise Malformed("nothing_to_show")
         chat = Chat(guest.person, guest.name, tidy, stamp(), watchers or guest.watch)
         return Note(SAID, msgspec.json.encode(chat))
 

@@ -10,19 +10,20 @@ from typing import Any
 
 import msgspec
 
-from md_tui.kernel.errors import KernelError, Malformed, Rejected, Stale
+from md_tui.kernel.errors import KernelError, Malformed, Rejected, Saying, Stale
 from md_tui.kernel.hidden_seed import HOSTED, keeps_seed, veiled
 from md_tui.kernel.secrets import everybody, secrets_of, sides_of
 from md_tui.kernel.store import Note, NotSaved, ReadOnly
 from md_tui.kernel.timeline import Draft
 from md_tui.store.clock import stamp
 from md_tui.table.hall.answered import INTENT, Answered, lasts, note_of
-from md_tui.table.hall.answers import Done, Entered, No, Paused, Record, Revealed, refused
+from md_tui.table.hall.answers import Done, Entered, No, Record, Revealed, paused, refused
 from md_tui.table.hall.ballots import Ballot
 from md_tui.table.hall.bots import Bots
 from md_tui.table.hall.moments import Moments
 from md_tui.table.hall.review import Review
 from md_tui.table.hall.room import Guest, Room
+from md_tui.table.hall.sayings import plain_facts
 from md_tui.table.hall.undoing import Undoing
 from md_tui.table.hall.wire import Act, Undo, line_of
 from md_tui.table.local import LocalTable
@@ -33,6 +34,10 @@ PRIVATE, TITLE = "private", "title"
 
 class Broken(Exception):
     """This table cannot go on as it is; the hall lets go of it and opens it again."""
+
+    def __init__(self, why: Saying) -> None:
+        super().__init__()
+        self.why = why
 
 
 class SharedTable:
@@ -49,7 +54,8 @@ class SharedTable:
         self.host, self._pool, self._report = host, pool, report
         self.room = Room(everybody(host.game, host.state), clock)
         self.undoing = Undoing(self)
-        self.stopped = self.paused = ""
+        self.stopped: KernelError | None = None
+        self.paused: Saying | None = None
         self.lock = asyncio.Lock()
         self.answered = Answered()
         self._intent, self._told_seed = "", not self.keeps_seed
@@ -128,7 +134,7 @@ class SharedTable:
         if self.moments is not None:
             self.moments.show(guest)
         if self.stopped or self.paused:
-            guest.tell(Paused(self.stopped or self.paused))
+            guest.tell(paused(self.stopped or self.paused))
 
     async def leave(self, guest: Guest) -> None:
         """Somebody went away; a ballot need not wait for him."""
@@ -159,7 +165,7 @@ class SharedTable:
         try:
             command = msgspec.json.decode(act.command, type=self.host.game.command_type)
         except (ValueError, RecursionError) as error:
-            raise Malformed(f"this is no command: {str(error)[:200]}") from None
+            raise Malformed("no_command", problem=error) from None
         if self.host.timeline.behind:
             await self.write(self.host.timeline.propose_adoption())
         await self.write(self.host.timeline.propose(act.seat, command), guest, act.id)
@@ -182,7 +188,7 @@ class SharedTable:
     def expects(self, expect: int) -> None:
         """Refuse what was meant for another version of the game."""
         if expect != self.host.seq:
-            raise Stale(f"the game is at {self.host.seq}, this was meant for {expect}")
+            raise Stale("too_late", number=self.host.seq, expected=expect)
 
     async def _answered(self, guest: Guest, id: str, do: Callable[[], Any]) -> None:
         """Do something once: the same id gets the same answer again, from memory or from the ledger."""
@@ -210,19 +216,19 @@ class SharedTable:
     async def tried(self, id: str, do: Callable[[], Any]) -> Any:
         """What comes of doing something; a rule that fails stops this table and no other."""
         if self.stopped:
-            return No(id, "stopped", self.stopped)
+            return No(id, "stopped", self.stopped.why, facts=plain_facts(self.stopped))
         try:
             seq = await do()
         except KernelError as error:
             if isinstance(error, ReadOnly):
-                raise Broken(str(error)) from error
-            self._pause(str(error) if isinstance(error, NotSaved) else self.paused)
+                raise Broken(error) from error
+            self._pause(error if isinstance(error, NotSaved) else self.paused)
             return refused(id, error)
         except Exception as error:
             name = self._report(self.id, error)
-            self.stopped = f"This table has stopped because of an error in the program ({name})."
-            self.room.tell(Paused(self.stopped))
-            return No(id, "stopped", self.stopped)
+            self.stopped = KernelError("table_broken", report=name)
+            self.room.tell(paused(self.stopped))
+            return No(id, "stopped", self.stopped.why, facts=plain_facts(self.stopped))
         return None if seq is None else Done(id, seq)
 
     async def write(
@@ -249,12 +255,12 @@ class SharedTable:
         loop = asyncio.get_running_loop()
         writing = loop.run_in_executor(self._pool, append, seq, bodies, tuple(notes))
         await asyncio.shield(writing)
-        self._pause("")
+        self._pause(None)
 
-    def _pause(self, why: str) -> None:
-        if why != self.paused:
+    def _pause(self, why: Saying | None) -> None:
+        if str(why) != str(self.paused):
             self.paused = why
-            self.room.tell(Paused(why))
+            self.room.tell(paused(why))
 
     def _wrote(self, record: Any, state: Any) -> None:
         """A record is on disk: everybody is told, and an open ballot lapses, since the game has moved on."""

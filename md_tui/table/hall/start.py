@@ -63,7 +63,7 @@ def run_hall(root: Path, ready: Callable[[], None] = lambda: None, door: Path | 
     """Be the hall of a data directory until nobody needs one any more; `InUse` if there is one. Through a
     `door` come other users of the machine, each as who the system says he is."""
     if door is not None and os.path.lexists(door) and not door.is_socket():
-        raise Malformed(f"{door} is there already and is no socket")
+        raise Malformed("no_socket", door=door)
     lock = hall_files.hall_lock(root)
     try:
         raise_limits()
@@ -84,11 +84,11 @@ def kept(root: Path) -> tuple[Shelf, Book]:
 
 def _database(url: str, address: str) -> "PostgresLibrary":
     if not url.startswith(("postgresql://", "postgres://")):
-        raise Malformed(f"{config.variable(config.STORE)} names no database: it begins with postgresql://")
+        raise Malformed("no_database", variable=config.variable(config.STORE))
     try:
         from md_tui.store.postgres.shared_games import PostgresLibrary
     except ModuleNotFoundError as missing:
-        raise Malformed(f"{missing.name} is not installed: the extra postgres brings it") from missing
+        raise Malformed("no_driver", name=missing.name) from missing
     return PostgresLibrary(url, resolve, describe, address)
 
 
@@ -137,7 +137,7 @@ def drain(root: Path, seconds: float = DRAINING) -> bool:
     end = time.monotonic() + seconds
     while hall_files.hall_process(root) == pid != 0:
         if time.monotonic() > end:
-            raise KernelError(f"the hall (pid {pid}) has not closed yet; its games are as they were")
+            raise KernelError("hall_not_closed", pid=str(pid))
         time.sleep(0.05)
     return bool(pid)
 

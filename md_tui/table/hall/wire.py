@@ -12,7 +12,7 @@ from msgspec import Meta, Raw
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import tag_of
 
-PROTOCOL = 5
+PROTOCOL = 6
 LONGEST_LINE = 1 << 16
 """Bytes of a line from a guest; a longer one disconnects him."""
 LONGEST_ANSWER = 16 << 20
@@ -232,11 +232,11 @@ _encode = msgspec.json.Encoder().encode
 def said_in(line: bytes) -> Any:
     """What a guest says in a line, every field of its type; or `Malformed`."""
     if len(line) > LONGEST_LINE:
-        raise Malformed(f"a line has at most {LONGEST_LINE} bytes")
+        raise Malformed("line_too_long", most=LONGEST_LINE)
     try:
         return _said(line)
     except (ValueError, RecursionError) as error:
-        raise Malformed(f"this line cannot be taken: {str(error)[:200]}") from None
+        raise Malformed("line_not_taken", problem=error) from None
 
 
 def line_of(message: Any) -> bytes:

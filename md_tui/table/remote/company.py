@@ -4,6 +4,7 @@ from collections import deque
 from typing import Any
 
 from md_tui.table.hall import answers
+from md_tui.table.hall.sayings import saying_in
 
 MOST_SAID = 200
 
@@ -42,7 +43,7 @@ class Company:
             lead = self.review.lead if self.review is not None else ""
             self.review = answers.ReviewIs(lead, message.tip, message.step)
         elif isinstance(message, answers.Paused):
-            self.paused = message.why
+            self.paused = str(saying_in(message.why, message.facts))
         else:
             return isinstance(message, answers.Pinged)
         return True

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from md_tui.games.face import Face
-from md_tui.kernel.errors import KernelError
 from md_tui.kernel.hidden_seed import unveil
 from md_tui.kernel.log import Header
 from md_tui.store.contents import Carried
@@ -80,9 +79,9 @@ def _told_until_ready(visit: Visit, said: wire.Join) -> list[Any]:
             if no := next((message for message in told if isinstance(message, answers.No)), None):
                 raise error_in(no)
             if visit.lost:
-                raise KernelError(visit.lost)
+                raise visit.lost
             if time.monotonic() > end:
-                raise NoHall("the hall does not answer")
+                raise NoHall("hall_silent")
             count = len(told)
             visit.pump(0.5)
             end = time.monotonic() + WAIT if len(told) > count else end

@@ -68,7 +68,7 @@ class SocketLink:
             self._rest += data
             ended, wait = not data, 0.0
             if len(self._rest) > LONGEST_ANSWER:
-                raise NoHall("the hall sends lines without end")
+                raise NoHall("hall_endless")
         *lines, rest = self._rest.split(b"\n") if b"\n" in self._rest else (self._rest,)
         self._rest = bytearray(rest)
         found = [bytes(line) for line in lines]
@@ -95,5 +95,5 @@ def connect(path: Path, wake: Callable[[], None] | None = None, seconds: float =
                 wake()
                 end, woken = time.monotonic() + WAKING, True
             if time.monotonic() >= end:
-                raise NoHall("the hall does not answer") from error
+                raise NoHall("hall_silent") from error
             time.sleep(random.uniform(0.02, 0.1))

@@ -156,7 +156,7 @@ class MaskedTable:
 
     def rescue(self, folder: str = "") -> str:
         """The game lies in the hall: there is nothing to save here."""
-        raise NotSaved("not saved: this game is kept by the hall")
+        raise NotSaved("kept_by_hall")
 
     def catch_up(self, seconds: float = 0.0) -> None:
         """Take in what came since, waiting at most so long."""

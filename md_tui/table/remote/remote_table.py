@@ -22,7 +22,7 @@ from md_tui.table.local import LocalTable
 from md_tui.table.remote.company import Company
 from md_tui.table.remote.intents import BREATH, Intents
 from md_tui.table.remote.reviewing import Reviewing
-from md_tui.table.remote.visit import Visit
+from md_tui.table.remote.visit import Lost, Visit
 from md_tui.table.seated import SeatedTable
 from md_tui.table.watching import follow
 
@@ -198,7 +198,7 @@ class RemoteTable(SeatedTable):
             self.visit.try_later()
             return
         self.visit.close()
-        self.visit.lost = self.voice.refusal(error_in(no))
+        self.visit.lost = Lost(self.voice.refusal(error_in(no)))
 
     def _entered(self, entered: answers.Entered) -> None:
         """At the table again; if the hall knows other records than these, all of them are sent again."""

@@ -52,7 +52,7 @@ class Typed:
         try:
             pairs = self._events.decode(raw)
         except ValueError as error:
-            raise Damaged(f"the hall told an unreadable event: {error}") from error
+            raise Damaged("hall_event_unreadable", problem=error) from error
         return [(event, last if bytes(view) == b"null" else self.view(view)) for event, view in pairs]
 
 
@@ -60,4 +60,4 @@ def _read(raw: Raw, kind: Any) -> Any:
     try:
         return msgspec.json.decode(raw, type=kind)
     except ValueError as error:
-        raise Damaged(f"the hall told something unreadable: {error}") from error
+        raise Damaged("hall_told_unreadable", problem=error) from error

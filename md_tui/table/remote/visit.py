@@ -12,6 +12,7 @@ from md_tui.kernel.errors import KernelError
 from md_tui.store.ids import new_id
 from md_tui.table.hall import answers, wire
 from md_tui.table.hall.answers import error_in, message_in
+from md_tui.table.hall.sayings import facts_in
 from md_tui.table.remote.link import Link, NoHall
 
 BEAT = 15.0
@@ -38,7 +39,9 @@ class Visit:
         self._connect, self._wish, self._key, self._alias = connect, name or _own_name(), key, alias
         self.twice = False
         """Whether one was here by another line already when one came in."""
-        self.person = self.name = self.lost = ""
+        self.person = self.name = ""
+        self.lost: Lost | None = None
+        """That the hall has hung up for good, and why."""
         self.connected = False
         self.hear: Callable[[Any], None] = lambda message: None
         """Called with whatever the hall says; set by the table."""
@@ -59,12 +62,12 @@ class Visit:
                     self.person, self.name, self.connected = message.person, message.name, True
                     self.twice = message.twice
                 elif isinstance(message, answers.Bye):
-                    self.lost = message.text if message.why in FOR_GOOD else ""
-                    raise Lost(message.text) if self.lost else NoHall(message.text)
+                    self._said_goodbye(message)
+                    raise self.lost if self.lost else NoHall(message.text, **facts_in(message.facts))
                 else:
                     self.hear(message)
             if time.monotonic() > end:
-                raise NoHall("the hall does not answer")
+                raise NoHall("hall_silent")
 
     def fileno(self) -> int:
         """For those who wait for several things at once; -1 while there is no line."""
@@ -106,8 +109,10 @@ class Visit:
     def _said_goodbye(self, bye: answers.Bye) -> None:
         """Whoever was expelled stays out; whoever was only cut off reconnects."""
         self._hang_up()
-        if bye.why in FOR_GOOD:
-            self.lost = bye.text
+        if bye.why == "version" and bye.facts:
+            self.lost = Lost("other_version", **bye.facts)
+        elif bye.why in FOR_GOOD:
+            self.lost = Lost(bye.text, **facts_in(bye.facts))
 
     def _hang_up(self) -> None:
         if self._link is not None:
@@ -123,7 +128,7 @@ class Visit:
     def _find_again(self, seconds: float) -> None:
         """Try to come again, not too often; whoever tries for too long gives up."""
         if self.lost:
-            raise Lost(self.lost)
+            raise self.lost
         now = time.monotonic()
         if now < self._retry:
             time.sleep(min(seconds, self._retry - now))
@@ -163,7 +168,7 @@ class Visit:
             while not got:
                 self.pump(0.2)
                 if time.monotonic() > end:
-                    raise NoHall("the hall does not answer")
+                    raise NoHall("hall_silent")
         finally:
             self.hear = before
         if isinstance(got[0], KernelError):
@@ -186,7 +191,7 @@ class Visit:
         """Leave the hall."""
         self.again = lambda: None
         self._hang_up()
-        self.lost = self.lost or "you have left"
+        self.lost = self.lost or Lost("you_left")
 
 
 def fresh_id() -> str:

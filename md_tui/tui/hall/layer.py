@@ -126,7 +126,8 @@ class SharedLayer(KeyedScreen[None]):
         elif isinstance(message, answers.BallotIs):
             self._ballot(message)
         elif isinstance(message, answers.Paused):
-            self._tell(of_hall("paused", why=message.why) if message.why else of_hall("goes_on"), "bad")
+            why = self.remote.company.paused
+            self._tell(of_hall("paused", why=why) if why else of_hall("goes_on"), "bad")
         elif isinstance(message, answers.People):
             self._changed()
         elif isinstance(message, answers.ReviewIs | answers.Led):

@@ -10,6 +10,7 @@ from md_tui.table.remote.finding import Wish, named
 from md_tui.tui import home
 from md_tui.tui.frame.list_page import ListPage
 from md_tui.tui.hall.words import of_hall, refusal
+from md_tui.wording import told
 
 if TYPE_CHECKING:
     from md_tui.table.remote.visit import Visit
@@ -43,7 +44,7 @@ class Visiting(ListPage[None]):
             reason = refusal(error)
             then = lambda: self.complain(reason)  # noqa: E731
         except OSError as error:
-            reason = of_hall("screen", "no_hall", reason=str(error))
+            reason = of_hall("screen", "no_hall", reason=told(error))
             then = lambda: self.complain(reason)  # noqa: E731
         self.app.call_from_thread(self._after, then)
 

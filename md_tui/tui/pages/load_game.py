@@ -18,6 +18,7 @@ from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import has, say
+from md_tui.wording import told
 
 Card = dict[str, Any]
 COLUMNS = {"what": 21, "who": 19, "round": 6, "result": 7, "when": 17, "size": 7}
@@ -55,7 +56,7 @@ class LoadScreen(ListPage[str]):
             self.cards = games.binned() if self.in_bin else games.cards()
         except (KernelError, OSError) as error:
             self.cards = []
-            self.show_later(self.complain, say("title", "fault", reason=str(error)))
+            self.show_later(self.complain, say("title", "fault", reason=told(error)))
         self.relist()
 
     def relist(self, at: str = "") -> None:
@@ -221,7 +222,7 @@ class LoadScreen(ListPage[str]):
             self.complain(say("load_game", "busy", reason=str(busy)))
             return
         except (KernelError, OSError) as error:
-            self.complain(say("title", "failed", reason=str(error)))
+            self.complain(say("title", "failed", reason=told(error)))
             return
         home.sit_down(self.md, table)
 
@@ -263,7 +264,7 @@ class LoadScreen(ListPage[str]):
         try:
             deed()
         except (KernelError, OSError) as error:
-            self.complain(say("title", "failed", reason=str(error)))
+            self.complain(say("title", "failed", reason=told(error)))
             return
         self._read()
         self.redraw(say("load_game", said), "good")

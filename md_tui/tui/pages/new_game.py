@@ -10,6 +10,7 @@ from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import say
+from md_tui.wording import told
 
 BEGIN, SEED = "begin", "seed"
 LONGEST = 40
@@ -172,7 +173,7 @@ class NewGameScreen(ListPage[None]):
                 setup, seed, options["undo"] = self.face.deal(seed, setup, str(options["undo"]))
             table = home.begin(setup, seed=seed, options=options, game=game)
         except (KernelError, OSError) as error:
-            self.complain(say("title", "failed", reason=str(error)))
+            self.complain(say("title", "failed", reason=told(error)))
             return
         home.sit_down(self.md, table)
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from md_tui import config
-from md_tui.config import CHOICES, Settings
+from md_tui.config import CHOICES, LANGUAGE, Settings
 from md_tui.kernel.errors import KernelError
+from md_tui.table.game_with_packs import all_languages
 from md_tui.tui import home
 from md_tui.tui.draw.text import Row, bar, ruler, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
@@ -15,6 +16,7 @@ from md_tui.tui.keys.actions import KEY_SETS
 from md_tui.tui.keys.keymap import Keymap, key_label
 from md_tui.tui.symbols import SETS
 from md_tui.tui.wording import has, say
+from md_tui.wording import AUTO, told
 
 GROUPS: dict[str, tuple[str, ...]] = {
     "look": (
@@ -83,7 +85,7 @@ class SettingsScreen(ListPage[None]):
         name = self.chosen.id if self.chosen else "theme"
         rows: list[Row] = [ruler(width, self.md.symbols, say("settings", "label", name))]
         rows += [*wrapped(say("settings", "about", name, confirm=self.key("confirm")), width), [("", "text")]]
-        for value in CHOICES.get(name, ()):
+        for value in _choices(name) if name in CHOICES or name == LANGUAGE else ():
             here = value == getattr(self.values, name)
             mark = self.md.symbols.active if here else " "
             rows.append([(f"{mark} ", "warning"), (shown_value(name, value), "info" if here else "text")])
@@ -174,11 +176,16 @@ class SettingsScreen(ListPage[None]):
         if name == "own_keys":
             self._open("keys")
             return
-        values: tuple[Any, ...] = CHOICES.get(name, (False, True))
-        value = values[(values.index(getattr(self.values, name)) + by) % len(values)]
+        values, now = _choices(name), getattr(self.values, name)
+        value = values[(values.index(now) + by) % len(values) if now in values else 0]
         note, role = kept(self.md, **{name: value})
         self._refill(name)
         self.redraw(note, role)
+
+
+def _choices(name: str) -> tuple[Any, ...]:
+    """What a setting may be; languages are those that the program, its games and packs have words in."""
+    return (AUTO, *all_languages()) if name == LANGUAGE else CHOICES.get(name, (False, True))
 
 
 def kept(app: Any, **changes: Any) -> tuple[str, str]:
@@ -186,11 +193,13 @@ def kept(app: Any, **changes: Any) -> tuple[str, str]:
     try:
         home.change_settings(app, **changes)
     except (OSError, KernelError, ValueError) as error:
-        return say("settings", "not_kept", reason=str(error)), "warning"
+        return say("settings", "not_kept", reason=told(error)), "warning"
     return say("settings", "kept", path=str(config.settings_path())), "good"
 
 
 def shown_value(name: str, value: Any) -> str:
     """A value in words."""
     key = ("on" if value else "off") if isinstance(value, bool) else str(value)
-    return say("values", name, key) if has("values", name, key) else say("values", "any", key)
+    if has("values", name, key):
+        return say("values", name, key)
+    return say("values", "any", key) if has("values", "any", key) else key

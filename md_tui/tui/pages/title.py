@@ -23,6 +23,7 @@ from md_tui.tui.frame.list_page import Entry, ListPage, scrolled
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.symbols import set_name
 from md_tui.tui.wording import has, say
+from md_tui.wording import told
 
 CHOICES = {
     "continue": "c",
@@ -104,7 +105,7 @@ class TitleScreen(ListPage[None]):
         try:
             cards = home.cards(at_a_glance=not self.warm)
         except (KernelError, OSError) as error:
-            cards, self.fault = [], str(error)
+            cards, self.fault = [], told(error)
         self.count = len(cards)
         own = [card for card in home.last_first(cards) if not (card.get("unverified") or card.get("hosted"))]
         self.last = next((card for card in own if card.get("result", "open") == "open"), None)
@@ -242,7 +243,7 @@ class TitleScreen(ListPage[None]):
         except InUse as busy:
             self.complain(say("title", "busy", reason=str(busy), letter=CHOICES["replay"]))
         except (KernelError, OSError) as error:
-            self.complain(say("title", "failed", reason=str(error)))
+            self.complain(say("title", "failed", reason=told(error)))
 
     def _continue(self) -> None:
         from md_tui.table import saved_tables

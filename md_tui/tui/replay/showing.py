@@ -12,6 +12,7 @@ from md_tui.kernel.errors import KernelError
 from md_tui.table.viewing import Opening
 from md_tui.tui.desk import desk_of
 from md_tui.tui.wording import say
+from md_tui.wording import told
 
 if TYPE_CHECKING:
     from md_tui.table.watching import Watching
@@ -47,4 +48,4 @@ def replay_of(id: str) -> Screen[None]:
         opening = open_game(games, id)
         return viewer(opening, home.opened(opening.first.game))
     except (KernelError, OSError) as error:
-        return CardScreen(say("replay", "not_watched"), [str(error)])
+        return CardScreen(say("replay", "not_watched"), [told(error)])

@@ -14,6 +14,7 @@ from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.replay.bar import mark_name
 from md_tui.tui.table_session import Session
 from md_tui.tui.wording import say
+from md_tui.wording import told
 
 PACES = (3.0, 1.8, 1.0, 0.6, 0.35, 0.2, 0.1)
 """Seconds for each step, from the slowest speed to the fastest."""
@@ -268,7 +269,7 @@ class Steps(Stage):
             own = self.content is None and not self.unverified
             table = play_on(games, self.history.past, self.history.line[self.step], own=own)
         except (KernelError, OSError) as error:
-            self.complain(say("replay", "no_game", reason=str(error)))
+            self.complain(say("replay", "no_game", reason=told(error)))
             return
         home.sit_down(self.md, table)
 

@@ -9,6 +9,8 @@ import re
 from collections.abc import Mapping
 from typing import Protocol
 
+from md_tui.kernel.errors import Saying
+
 KNOWN_TERMINALS = re.compile(
     r"(?:alacritty|ansi|contour|cygwin|dtterm|eterm|foot|ghostty|gnome|iterm2?|kitty|konsole|linux|mintty|mlterm"
     r"|ms-terminal|nsterm|pcansi|putty|rio|rxvt|screen|st|stterm|sun-color|teraterm|terminator|terminology|tmux"
@@ -17,7 +19,7 @@ KNOWN_TERMINALS = re.compile(
 )
 """First words of the TERM values this game draws on: compared as text, never opened as a file."""
 
-HINT = "Play without full screen with `md-tui play --text`."
+HINT = Saying("instead_text")
 _SAFE_TERM = re.compile(r"[A-Za-z0-9][A-Za-z0-9+._-]{0,63}")
 _UTF8 = {"utf8", "utf-8", "utf_8", "u8"}
 
@@ -30,15 +32,15 @@ class Stream(Protocol):
         ...
 
 
-def check_terminal(environ: Mapping[str, str], stdin: Stream | None, stdout: Stream | None) -> str | None:
+def check_terminal(environ: Mapping[str, str], stdin: Stream | None, stdout: Stream | None) -> Saying | None:
     """Say in one sentence why this terminal is unfit for full screen, or nothing if it is fit."""
     return _no_terminal(stdin, stdout) or _bad_term(environ.get("TERM"))
 
 
-def _no_terminal(stdin: Stream | None, stdout: Stream | None) -> str | None:
+def _no_terminal(stdin: Stream | None, stdout: Stream | None) -> Saying | None:
     for name, stream in (("input", stdin), ("output", stdout)):
         if not _is_terminal(stream):
-            return f"md-tui needs a terminal, but its standard {name} is not one. {HINT}"
+            return Saying(f"no_terminal_{name}", hint=HINT)
     return None
 
 
@@ -50,16 +52,15 @@ def _is_terminal(stream: Stream | None) -> bool:
         return False
 
 
-def _bad_term(term: str | None) -> str | None:
-    advice = f"Set TERM, for example TERM=xterm-256color. {HINT}"
+def _bad_term(term: str | None) -> Saying | None:
     if not term:
-        return f"TERM is not set, so md-tui cannot know how to draw here. {advice}"
+        return Saying("term_unset", hint=HINT)
     if not _SAFE_TERM.fullmatch(term) or ".." in term:
-        return f"TERM does not hold the name of a terminal. {advice}"
+        return Saying("term_unsafe", hint=HINT)
     if term == "dumb" or term.startswith("dumb-"):
-        return f"This terminal (TERM=dumb) cannot show a full screen. {HINT}"
+        return Saying("term_dumb", hint=HINT)
     if not is_known(term):
-        return f"md-tui does not know the terminal TERM={term}. {advice}"
+        return Saying("term_unknown", term=term, hint=HINT)
     return None
 
 

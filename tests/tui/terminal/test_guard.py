@@ -29,7 +29,8 @@ class Closed(Tty):
 
 
 def sentence(environ: dict[str, str], stdin: Tty | None = None, stdout: Tty | None = None) -> str | None:
-    return check_terminal(environ, stdin or Tty(), stdout or Tty())
+    unfit = check_terminal(environ, stdin or Tty(), stdout or Tty())
+    return None if unfit is None else str(unfit)
 
 
 @pytest.mark.parametrize(
@@ -86,8 +87,8 @@ def test_term_unset_is_unfit() -> None:
 
 @pytest.mark.parametrize("broken", [Pipe(), Closed()])
 def test_without_a_terminal_the_sentence_names_the_stream(broken: Tty) -> None:
-    assert "standard input" in (check_terminal(UTF8, broken, Tty()) or "")
-    assert "standard output" in (check_terminal(UTF8, Tty(), broken) or "")
+    assert "standard input" in str(check_terminal(UTF8, broken, Tty()))
+    assert "standard output" in str(check_terminal(UTF8, Tty(), broken))
 
 
 def test_a_closed_standard_stream_is_unfit() -> None:

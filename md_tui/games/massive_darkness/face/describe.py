@@ -96,11 +96,11 @@ def hero_line(words: Words, view: View, id: str) -> str:
 
 def _place_of(words: Words, seen: HeroView) -> str:
     """Where a hero is and in what condition."""
-    hero = seen.hero
+    hero, who = seen.hero, words.name(seen.hero.id)
     if hero.left:
-        return words.say("describe", "left")
+        return words.say("describe", "left", who=who)
     states = [
-        words.say_raw("describe", key)
+        words.say("describe", key, who=who)
         for key, holds in (("killed", hero.killed), ("stunned", hero.stunned), ("acted", seen.acted))
         if holds
     ]
@@ -162,7 +162,7 @@ def enemy_line(words: Words, view: View, id: str) -> str:
     enemy = seen.enemy
     left = figures_left(words, enemy.boss, enemy.minions, enemy)
     marks = [
-        words.say_raw("describe", key)
+        words.say("describe", key, who=words.name(id))
         for key, holds in (("stunned", enemy.stunned), ("inactive", enemy.inactive))
         if holds
     ]

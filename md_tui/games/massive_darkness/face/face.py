@@ -249,7 +249,7 @@ class MassiveDarknessFace:
                 return list(recap.chronicle(self.words, timeline))
             case "epilogue":
                 return recap.epilogue(self.words, timeline.state)
-        raise Malformed(f"Nothing is told of {what}.")
+        raise Malformed("nothing_told", what=what)
 
     def round(self, scene: State) -> int:
         """The number of the round."""

@@ -30,10 +30,10 @@ def quests_in_order(box: Box) -> list[str]:
 def arrangement(box: Box, quest: str, party: str = "", heroes: int = 0, **options: Any) -> Setup:
     """The set-up of a quest: the party as named ("bjorn:shadow_barbarian:mace,…"), or the recommended one."""
     if quest not in box.quests:
-        raise Malformed(f"There is no quest {quest}; known are {', '.join(quests_in_order(box))}.")
+        raise Malformed("massive_darkness.no_quest", quest=quest, known=", ".join(quests_in_order(box)))
     names = party.split(",") if party else list(box.quests[quest].party)
     if not 0 <= heroes <= MOST_HEROES:
-        raise Malformed(f"A party has 1 to {MOST_HEROES} heroes, not {heroes}.")
+        raise Malformed("massive_darkness.party_size", most=MOST_HEROES, heroes=heroes)
     if heroes:
         names = filled(box, names, heroes)
     members = [[*name.split(":"), "", ""][:3] for name in names]
@@ -44,7 +44,7 @@ def road_arrangement(box: Box, party: str = "", heroes: int = 0, road: str = "",
     """The set-up of a campaign along a road of the box, with the party its first quest names (MD-STO)."""
     if not box.campaigns or (road and road not in box.campaigns):
         known = ", ".join(box.campaigns) or "none"
-        raise Malformed(f"There is no campaign {road}; known are {known}.")
+        raise Malformed("massive_darkness.no_campaign", road=road, known=known)
     name = road or next(iter(box.campaigns))
     setup = arrangement(box, box.campaigns[name].quests[0], party, heroes, **options)
     return {"campaign": name, **{key: value for key, value in setup.items() if key != "quest"}}
@@ -100,7 +100,7 @@ class QuestForm:
         line = next((line for line in self.fields(setup) if line.id == field), None)
         if line is None or value not in [choice.id for choice in line.choices]:
             known = ", ".join(choice.id for choice in line.choices) if line else ""
-            raise Malformed(f"{value!r} is no possible {field}; choose from {known}.")
+            raise Malformed("massive_darkness.not_possible", value=repr(value), what=field, known=known)
         if field == "quest":
             return {**setup, **arrangement(self.box, value)}
         part, _, place = field.partition(".")
@@ -119,7 +119,7 @@ class QuestForm:
         """The set-up that words of a command line or a script ask for."""
         unknown = sorted(wishes.keys() - set(WISHES))
         if unknown:
-            raise Malformed(f"There is no {unknown[0]} to set; there are {', '.join(WISHES)}.")
+            raise Malformed("no_setting", unknown=unknown[0], known=", ".join(WISHES))
         given = {key: value for key, value in wishes.items() if value not in (None, "")}
         party, heroes = str(given.pop("party", "")), number_of("heroes", given.pop("heroes", 0))
         if "campaign" in given:
@@ -153,7 +153,7 @@ class QuestForm:
 def _on_the_road(wishes: dict[str, Any]) -> dict[str, Any]:
     """What words ask of a campaign, in the form a set-up takes; a quest of its own it cannot have."""
     if "quest" in wishes:
-        raise Malformed("A campaign has quests of its own; name no quest beside it.")
+        raise Malformed("massive_darkness.quest_and_campaign")
     given = _checked(dict(wishes))
     road = given.pop("campaign")
     found: dict[str, Any] = {"road": "" if road in YES else str(road), **given}
@@ -163,7 +163,7 @@ def _on_the_road(wishes: dict[str, Any]) -> dict[str, Any]:
 def _off_the_road(wishes: Mapping[str, Any]) -> None:
     """A single quest has neither an order nor a prelude."""
     if lost := [key for key in ON_THE_ROAD if key in wishes]:
-        raise Malformed(f"{lost[0]} is for a campaign; wish for one as well.")
+        raise Malformed("massive_darkness.for_campaign", wish=lost[0])
 
 
 def _checked(options: dict[str, Any]) -> dict[str, Any]:
@@ -174,6 +174,5 @@ def _checked(options: dict[str, Any]) -> dict[str, Any]:
         return options
     tokens = number_of("lifebringer", options["lifebringer"])
     if tokens not in LIVES:
-        most = f"the Lifebringer holds 0 to {LIVES[-1]} tokens (MD-SET-05)"
-        raise Malformed(f"lifebringer {tokens} is not possible: {most}.")
+        raise Malformed("massive_darkness.lifebringer", tokens=tokens, most=LIVES[-1])
     return {**options, "lifebringer": tokens}

@@ -29,7 +29,7 @@ def odds_of(box: Box, state: State, seat: str, command: Command) -> Odds:
         _check_aim(box, state, seat, "ranged", command.target, (command.to,))
         texts = gift_texts(box, state, state.heroes[seat], KeywordName.SAFE_SHOT)
         return odds(box, _moved(state, seat, command.to), seat, command.target, "ranged", texts)
-    raise Malformed("Only attacks have odds.")
+    raise Malformed("massive_darkness.odds_of_attacks")
 
 
 def _check_aim(
@@ -37,13 +37,13 @@ def _check_aim(
 ) -> None:
     """Refuse to work out the odds of what no rule could ever decide."""
     if seat not in state.heroes:
-        raise Malformed(f"There is no hero {seat!r}.")
+        raise Malformed("massive_darkness.no_hero", seat=repr(seat))
     if kind not in KINDS:
-        raise Malformed(f"There is no combat of the kind {kind!r}; there are {', '.join(KINDS)}.")
+        raise Malformed("massive_darkness.no_combat", kind=repr(kind), known=", ".join(KINDS))
     if target not in state.enemies and target not in state.pillars:
-        raise Malformed(f"There is nobody {target!r} to attack.")
+        raise Malformed("massive_darkness.nobody", target=repr(target))
     if way is not None and (not way or way[0] not in box.boards[state.map].zones):
-        raise Malformed("This way leads to no zone of the board.")
+        raise Malformed("massive_darkness.no_way")
 
 
 def _moved(state: State, hero: str, zone: str) -> State:

@@ -45,7 +45,7 @@ def initial(box: Box, setup: dict[str, Any]) -> State:
 def _check_keys(setup: dict[str, Any], known: set[str]) -> None:
     unknown = sorted(setup.keys() - known)
     if unknown:
-        raise Malformed(f"A set-up has no {unknown[0]}; it has {', '.join(sorted(known))}.")
+        raise Malformed("massive_darkness.no_part", unknown=unknown[0], known=", ".join(sorted(known)))
 
 
 def _campaign(box: Box, setup: dict[str, Any]) -> State:
@@ -55,7 +55,7 @@ def _campaign(box: Box, setup: dict[str, Any]) -> State:
     order = _one_of("order", setup.get("order", PRINTED), ORDERS)
     prelude = setup.get("prelude", False)
     if not isinstance(prelude, bool):
-        raise Malformed(f"{prelude!r} is no possible prelude; choose true or false.")
+        raise Malformed("massive_darkness.prelude", prelude=repr(prelude))
     quests = road.order(prelude)
     state = _state(box, setup, box.quests[quests[0]])
     heroes = {name: replace(hero, xp=road.xp) for name, hero in state.heroes.items()}
@@ -88,7 +88,7 @@ def _state(box: Box, setup: dict[str, Any], quest: Quest) -> State:
 def _one_of(what: str, value: Any, known: Iterable[str]) -> str:
     names = list(known)
     if not isinstance(value, str) or value not in names:
-        raise Malformed(f"{value!r} is no possible {what}; choose from {', '.join(names)}.")
+        raise Malformed("massive_darkness.not_possible", value=repr(value), what=what, known=", ".join(names))
     return value
 
 
@@ -103,7 +103,7 @@ def _layout(quest: Quest, setup: dict[str, Any]) -> tuple[str, ...]:
         return ()
     most = len(quest.layouts)
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= most:
-        raise Malformed(f"{value!r} is no possible layout; {quest.id} has 0 to {most}.")
+        raise Malformed("massive_darkness.layout", value=repr(value), quest=quest.id, most=most)
     return (str(value),)
 
 
@@ -111,7 +111,7 @@ def _lifebringer(setup: dict[str, Any]) -> int:
     """How many resurrections there are: 2 unless the players want it easier or harder (MD-SET-05)."""
     value = setup.get("lifebringer", 2)
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MOST_LIFEBRINGER:
-        raise Malformed(f"{value!r} is no possible lifebringer; choose 0 to {MOST_LIFEBRINGER} tokens.")
+        raise Malformed("massive_darkness.tokens", value=repr(value), most=MOST_LIFEBRINGER)
     return value
 
 
@@ -119,7 +119,7 @@ def _level(setup: dict[str, Any]) -> int:
     """The level a single quest starts at: 1 unless the players want to come there as veterans (MD-TWN-16)."""
     value = setup.get("level", 1)
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= LEVELS:
-        raise Malformed(f"{value!r} is no possible level; choose 1 to {LEVELS}.")
+        raise Malformed("massive_darkness.level", value=repr(value), most=LEVELS)
     return value
 
 
@@ -150,17 +150,17 @@ def _party(box: Box, setup: dict[str, Any]) -> list[Seat]:
     """1 to 6 different heroes, each with any class (MD-SET-01, MD-SET-03)."""
     party = setup.get("party")
     if not isinstance(party, (list, tuple)) or not 1 <= len(party) <= MOST_HEROES:
-        raise Malformed(f"A party has 1 to {MOST_HEROES} heroes.")
+        raise Malformed("massive_darkness.party", most=MOST_HEROES)
     seats = [_seat(box, member) for member in party]
     for place, (hero, _, _) in enumerate(seats):
         if any(hero == other for other, _, _ in seats[:place]):
-            raise Malformed(f"{hero} is in the party twice; every hero must be a different one.")
+            raise Malformed("massive_darkness.twice", hero=hero)
     return seats
 
 
 def _seat(box: Box, member: Any) -> Seat:
     if not isinstance(member, (list, tuple)) or len(member) != 3:
-        raise Malformed(f"{member!r} is no hero of a party; name hero, class and starting weapon.")
+        raise Malformed("massive_darkness.member", member=repr(member))
     hero, job, weapon = member
     if weapon != "":
         _one_of("starting weapon", weapon, (card.id for card in weapons(box)))
@@ -189,7 +189,7 @@ def _taken(supply: list[str], weapon: str) -> str:
     """One copy of the weapon, no longer in the supply."""
     copy = next((name for name in supply if card_id(name) == weapon), None)
     if copy is None:
-        raise Malformed(f"There is no further {weapon} in the starting supply; choose another weapon.")
+        raise Malformed("massive_darkness.no_weapon", weapon=weapon)
     supply.remove(copy)
     return copy
 
@@ -215,7 +215,7 @@ def _heroes(box: Box, seats: list[Seat], start: str) -> dict[str, Hero]:
         for name in copies_of(card)
     ]
     if len(armors) < len(seats):
-        raise Malformed(f"The starting supply has only {len(armors)} armors for {len(seats)} heroes.")
+        raise Malformed("massive_darkness.no_armor", armors=len(armors), heroes=len(seats))
     return {
         hero: Hero(hero, job, start, hands=(weapon,), body=armor)
         for (hero, job, weapon), armor in zip(seats, armors, strict=False)

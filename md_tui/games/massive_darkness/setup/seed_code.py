@@ -22,7 +22,7 @@ _LIVES: Final = range(MOST_LIFEBRINGER + 1)
 def encode(box: Box, setup: dict[str, Any], seed: str, undo: str) -> str:
     """The code of a game."""
     if setup.get("level", 1) != 1:
-        raise Malformed("A quest that begins at a higher level has no code; its seed deals it again.")
+        raise Malformed("massive_darkness.no_code_of_level")
     number = Writer()
     version = ROAD_VERSION if "campaign" in setup else VERSION
     if version == ROAD_VERSION:
@@ -82,7 +82,7 @@ def _put_road(number: Writer, box: Box, setup: dict[str, Any]) -> None:
 def _taken_road(number: Reader, box: Box) -> dict[str, Any]:
     """What a code says of a campaign and only of one."""
     if not box.campaigns:
-        raise Malformed("This is the code of a campaign, and there is none here.")
+        raise Malformed("massive_darkness.no_campaign_here")
     road = number.take(sorted(box.campaigns))
     return {"campaign": road, "order": number.take(ORDERS), "prelude": number.take(_YES_OR_NO)}
 

@@ -14,6 +14,7 @@ from md_tui.tui.games.massive_darkness.campaign.rows import BLANK, interlude, ro
 from md_tui.tui.games.massive_darkness.campaign.town import TownPage
 from md_tui.tui.games.massive_darkness.pages.end import write_chronicle
 from md_tui.tui.wording import headed, say
+from md_tui.wording import told
 
 LETTERS = {"on": "n", "retry": "r", "chronicle": "w", "board": "x", "title": "e"}
 """What can be chosen, with its letter."""
@@ -89,7 +90,7 @@ class CampPage(TownPage):
         try:
             path = write_chronicle(self.session)
         except (KernelError, OSError) as error:
-            self.complain(str(error))
+            self.complain(told(error))
             return
         self.redraw(say("end", "written", path=str(path)), "good")
 

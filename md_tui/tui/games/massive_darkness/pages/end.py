@@ -24,6 +24,7 @@ from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.games.massive_darkness.typed_box import recommended
 from md_tui.tui.pages.advice import advised
 from md_tui.tui.wording import say
+from md_tui.wording import told
 
 LETTERS = {
     "next": "n",
@@ -192,7 +193,7 @@ class EndScreen(ListPage[None]):
         try:
             getattr(self, f"go_{entry.id}")()
         except (KernelError, OSError) as error:
-            self.complain(self.session.refused(error) if isinstance(error, KernelError) else str(error))
+            self.complain(self.session.refused(error) if isinstance(error, KernelError) else told(error))
 
     def go_next(self) -> None:
         """Begin the next quest with the party it is made for."""
@@ -214,7 +215,7 @@ class EndScreen(ListPage[None]):
         try:
             path = write_chronicle(self.session)
         except (KernelError, OSError) as error:
-            self.complain(str(error))
+            self.complain(told(error))
             return
         self.redraw(say("end", "written", path=str(path)), "good")
 

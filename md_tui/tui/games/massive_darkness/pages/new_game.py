@@ -23,6 +23,7 @@ from md_tui.tui.games.massive_darkness.present.new_game import (
 from md_tui.tui.games.massive_darkness.typed_box import opened
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.wording import has, say
+from md_tui.wording import told
 
 LONGEST_SEED = 40
 
@@ -237,7 +238,7 @@ class NewGameScreen(ListPage[None]):
         try:
             table = home.begin(**self._deal())
         except (KernelError, OSError) as error:
-            self.complain(say("title", "failed", reason=str(error)))
+            self.complain(say("title", "failed", reason=told(error)))
             return
         for seat in self.form.lent():
             Notebook.beside(table).given(seat, table.seq)

@@ -162,7 +162,8 @@ def _state(book: Book, view: View, seen: HeroView) -> tuple[str, str]:
     hero = seen.hero
     for key, holds in (("gone", hero.left), ("killed", hero.killed), ("stunned", hero.stunned)):
         if holds:
-            return book.say.say("board", "card", key), "muted" if key == "gone" else "bad"
+            who = book.say.name(hero.id)
+            return book.say.say("board", "card", key, who=who), "muted" if key == "gone" else "bad"
     if view.phase != HEROES:
         return "", "faint"
     return book.say.say("board", "card", "acted" if seen.acted else "waiting"), "faint"

@@ -128,9 +128,8 @@ def _labelled(label: str, rows: list[Row]) -> list[Row]:
 def _conditions(words: Words, seen: HeroView, width: int) -> list[Row]:
     """What lasts for a while, and wounds, stuns and death in words."""
     hero = seen.hero
-    states = [
-        say("hero", key) for key, holds in (("killed", hero.killed), ("stunned", hero.stunned)) if holds
-    ]
+    who, found = words.name(hero.id), (("killed", hero.killed), ("stunned", hero.stunned))
+    states = [say("hero", key, who=who) for key, holds in found if holds]
     lines: list[Row] = [[(", ".join(states), "bad")]] if states else []
     for lasting in seen.lasting:
         lines += wrapped(say("hero", "now", name=words.name(lasting.source)), width, "good")
