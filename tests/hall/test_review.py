@@ -222,3 +222,22 @@ def test_no_step_is_dropped_for_haste_at_the_pace_of_a_held_key(opened: Open) ->
     assert ben.company.review is not None
     assert ben.company.review.step == 1 + 99 % 6
     assert wire.Review(tip=6, step=1) == wire.said_in(wire.line_of(wire.Review(tip=6, step=1)))
+
+
+def test_who_looks_through_a_long_past_with_secrets_waits_and_is_never_cut(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = opened(toy_host(MASKED_TOY))
+    ann = hall.sit("Ann", "table1", ToyFace(MASKED_TOY), "ann")
+    slept: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        hall.now += seconds
+
+    monkeypatch.setattr("md_tui.table.remote.visit.time.sleep", sleep)
+    for _ in range(2000):
+        ann.past._known.clear()
+        assert ann.past.view(0) is not None
+    assert slept
+    assert ann.visit.connected

@@ -22,6 +22,8 @@ GIVE_UP = 30.0
 WAIT = 30.0
 """Seconds for an answer that one waits for: opening a table on a busy machine reads a whole box."""
 _PAUSE = (0.1, 0.4)
+PATIENT = 0.7
+"""Seconds before something goes again that was too much at once: seldom enough that the hall cuts nobody."""
 FOR_GOOD = ("elsewhere", "kicked", "version", "full", "lines")
 """Reasons of the hall after which nobody comes again by himself."""
 
@@ -153,7 +155,7 @@ class Visit:
 
         def hear(heard: Any) -> None:
             if patient and isinstance(heard, answers.No) and heard.error == "slow_down":
-                time.sleep(_PAUSE[0])
+                time.sleep(PATIENT)
                 self.say(message)
             elif isinstance(heard, answers.No) and heard.id in ("", getattr(message, "id", "")):
                 got.append(error_in(heard))
