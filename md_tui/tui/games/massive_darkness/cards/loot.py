@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import NamedTuple
 
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.card import SIDES, card, table
-from md_tui.tui.draw.look import BARE, Line, Span, cut
+from md_tui.tui.draw.look import BARE, Line, Span, width_of
 from md_tui.tui.draw.parts import block, keys, said, wrapped
 from md_tui.tui.draw.sheet import Sheet
 
 LABEL = 15
+"""Columns of what is compared, at most."""
+GAP, KEY = 2, 4
+"""Columns between two cells, and those of an answer's key."""
 
 
 class Row(NamedTuple):
@@ -49,16 +53,11 @@ class Find(NamedTuple):
 def find_card(find: Find, width: int, to: Brush, tallest: int = 0) -> Sheet:
     """The card of a find."""
     inner = width - 2 * SIDES
-    column = (inner - LABEL) // 2
     head: list[Line] = [[said(find.name.upper(), "gold", True), said(f"  {find.kind}", "muted")]]
     head += wrapped([said(find.flavour)], inner) if find.flavour else []
-    cells: list[tuple[Line, Line, Line]] = [
-        ([said("")], [said(find.worn_title, "muted")], [said(find.found_title, "muted")])
-    ]
-    cells += [([said(row.label, "muted")], list(row.worn), list(row.found)) for row in find.rows]
-    compared = [cut(line, inner, to.glyphs.cut) for line in table(cells, (LABEL, column))]
+    compared = _compared(find, inner)
     told = [row for line in find.sentences for row in wrapped(list(line), inner)]
-    answers: list[Line] = [[*_answer(answer), (" ", BARE), *answer.words] for answer in find.answers]
+    answers = [row for answer in find.answers for row in _answer(answer, inner)]
     parts = [head, [*compared, *told], answers, [keys(find.keys)]]
     spaced: list[Line] = [line for part in parts for line in ([], *part)]
     dense: list[Line] = [line for part in parts for line in part]
@@ -69,5 +68,22 @@ def find_card(find: Find, width: int, to: Brush, tallest: int = 0) -> Sheet:
     return card(find.title.upper(), body, width, "gold", to, find.tag)
 
 
-def _answer(answer: Answer) -> Line:
-    return [block(f" {answer.key} ", "gold" if answer.suggested else "soft")]
+def _compared(find: Find, inner: int) -> list[Line]:
+    """What is worn and what would be, side by side; what is too long for its column goes on below."""
+    rows = [Row("", (said(find.worn_title, "muted"),), (said(find.found_title, "muted"),)), *find.rows]
+    label = min(LABEL, max(len(row.label) for row in rows) + GAP)
+    column = min((inner - label) // 2, max(width_of(list(row.worn)) for row in rows) + GAP)
+    cells: list[tuple[Line, Line, Line]] = []
+    for row in rows:
+        worn = wrapped(list(row.worn), column - GAP)
+        found = wrapped(list(row.found), inner - label - column)
+        for place, (one, other) in enumerate(zip_longest(worn, found, fillvalue=[said("")])):
+            cells.append(([said("" if place else row.label, "muted")], one, other))
+    return table(cells, (label, column))
+
+
+def _answer(answer: Answer, inner: int) -> list[Line]:
+    """The key of an answer and its words, as many rows as they take."""
+    key: Line = [block(f" {answer.key} ", "gold" if answer.suggested else "soft"), (" ", BARE)]
+    first, *more = wrapped(list(answer.words), inner - KEY)
+    return [[*key, *first], *([(" " * KEY, BARE), *row] for row in more)]

@@ -120,6 +120,22 @@ def test_a_find_is_compared_with_what_is_worn_and_its_answers_stay(tallest: int)
         assert part in text
 
 
+@pytest.mark.parametrize("width", [44, 56, 64])
+def test_a_find_loses_no_word_of_what_is_gained_and_lost(width: int) -> None:
+    rows = (
+        Row("hands", (said("Thirsting Dagger + Tower Shield"),), (said("Ash Bow of the Deep Wood"),)),
+        Row("melee", (said("R Y"),), (said("nothing"), said("  -1 red"), said("  -1 yellow"))),
+        Row("average hits", (said("2.5"),), (said("2.5"),)),
+    )
+    answers = (Answer("p", (said("put it on now (Thirsting Dagger and Tower Shield to the bag)"),)),)
+    to = brush(depth=NONE)
+    text = find_card(FIND._replace(rows=rows, answers=answers), width, to).plain()
+
+    assert to.glyphs.cut not in text
+    words = [span[0] for row in rows for span in (*row.worn, *row.found)] + [answers[0].words[0][0]]
+    assert all(word in text for part in words for word in part.split())
+
+
 @pytest.mark.parametrize("tallest", [0, 12])
 def test_a_preview_tells_chances_in_words_and_numbers(tallest: int) -> None:
     text = preview_card(PREVIEW, 56, brush(depth=NONE), tallest).plain()
