@@ -45,6 +45,18 @@ def test_the_overlord_says_in_one_line_why_he_does_each_thing(
     assert " is next." in said
 
 
+def test_equipment_is_listed_and_changed_before_the_first_action(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = played(cli, monkeypatch, "1\nequip -\nequip chipped_greataxe\nmove\nequip -\nquit\n")
+    assert "Equipment:\n  5) Put everything away" in said
+    assert "Grisban the Thirsty puts everything away." in said
+    assert ") Equip Chipped Greataxe" in said
+    assert "Grisban the Thirsty equips Chipped Greataxe." in said
+    assert said.count("Equipment:") == 3, "not after the move"
+    assert "Equipment is changed before the first action of a turn." in said
+
+
 def test_a_code_is_explained_by_the_game_that_reads_it_and_deals_it_again(cli: Cli, tmp_path: Path) -> None:
     log = tmp_path / "game.mdlog"
     first = cli("auto", "--game", "descent", "--heroes", "2", "--seed", "7", "--log", str(log)).json()
