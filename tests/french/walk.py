@@ -46,8 +46,8 @@ class Walk(NamedTuple):
 
 @cache
 def french() -> MassiveDarknessFace:
-    """The box in French, read once."""
-    return open_box(language="fr")
+    """The same box in French, read once."""
+    return open_box(language="fr").bound_to(opened().game)
 
 
 def at(table: Callable[[], LocalTable]) -> Callable[[], Opens]:

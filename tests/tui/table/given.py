@@ -1,12 +1,17 @@
 """A table to sit down at: an app over a game in memory."""
 
 from functools import cache
+from pathlib import Path
 from typing import Any
+
+import msgspec
 
 from md_tui.config import DEFAULTS, Settings
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.open_box import open_box
+from md_tui.games.massive_darkness.opener import bind
+from md_tui.store import mdlog
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
 from md_tui.table.seated import SeatedTable
@@ -20,10 +25,19 @@ from md_tui.tui.widgets.panel import Panel
 SIZES = [(80, 24), (120, 40)]
 
 
+LOGS = Path(__file__).parents[2] / "logs"
+
+
 @cache
 def opened() -> MdFace:
-    """The box, read once."""
-    return open_box()
+    """The words of the box over the content of the recorded games, read once.
+
+    What lies where on these tables was dealt from it: a card more in the shipped box deals nothing else.
+    """
+    *_, newest = sorted(LOGS.glob("*-q1-greedy.mdlog"))
+    content = mdlog.read(newest.read_bytes()).content
+    assert content is not None
+    return open_box().bound_to(bind(msgspec.json.decode(content)))
 
 
 def new_table(quest: str = "tutorial", seed: str = "1", heroes: int = 0, **options: Any) -> LocalTable:
@@ -35,8 +49,6 @@ def new_table(quest: str = "tutorial", seed: str = "1", heroes: int = 0, **optio
 
 def app_at(table: LocalTable, **settings: Any) -> MdApp:
     """An app that sits at a table, without pauses and cards unless asked for."""
-    import msgspec
-
     wanted: Settings = msgspec.structs.replace(
         DEFAULTS,
         **({"enemy_speed": "result", "moments": "line", "auto_end": False, "rule_ids": True} | settings),
