@@ -77,7 +77,11 @@ class HelpScreen(ItemPage[None]):
         first = [name for name in about.KEYS if name not in EVERYWHERE and keymap.keys(name)]
         named = named_keys(keymap.label, first, about.PAGE)
         own = [*self._own, *((key, title[:1].upper() + title[1:]) for key, title in named)]
-        others = keymap.help(self._place, lambda name: name not in first and _works(about, name))
+        told = {key for key, _ in own}
+        others = keymap.help(
+            self._place,
+            lambda name: name not in first and keymap.label(name) not in told and _works(about, name),
+        )
         return [(say("help", "own"), own), *others] if own else others
 
     def _legend(self) -> list[str]:

@@ -63,8 +63,7 @@ class InventoryScreen(ItemPage[Command]):
         """The letters of the cards, and where a card that is taken up can go."""
         keys = super().own_keys()
         keys += [(key, say("inventory", "to", slot)) for key, slot in PLACE_KEYS.items()]
-        if self.session.companions is not None:
-            keys.append((self.key("always"), say("inventory", "keep")))
+        keys.append((self.key("always"), say("inventory", "keep")))
         for hero in self.draft.heroes:
             label = self.md.keymap.label(f"hero_{self.session.view.party.index(hero) + 1}")
             keys.append((label, say("inventory", "to", "hero", who=self.session.words.name(hero))))
