@@ -73,8 +73,8 @@ def test_every_target_says_what_it_is_for(clone: Path) -> None:
 
 
 MADE = {
-    "weights": "md_tui/bots/massive_darkness/captain/weights.toml",
-    "strength": "docs/strength.md",
+    "weights": ("md_tui/bots/massive_darkness/captain/weights.toml", "md_tui/bots/descent/value.toml"),
+    "strength": ("docs/strength.md",),
 }
 
 
@@ -88,13 +88,14 @@ def test_what_takes_long_makes_its_own_folder_and_replaces_only_what_it_finished
         (clone / ".venv" / stamp).touch()
     python_that(clone, "echo measured; " + ("exit 1" if fails else "exit 0"))
     (clone / "python").rename(clone / ".venv" / "bin" / "python")
-    made = clone / MADE[target]
-    made.parent.mkdir(parents=True, exist_ok=True)
-    made.write_text("before\n")
+    made = [clone / name for name in MADE[target]]
+    for path in made:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("before\n")
     (clone / target).mkdir()
     ran = make(clone, target)
     assert (ran.returncode == 0) != fails, ran.stderr
-    assert made.read_text() == ("before\n" if fails else "measured\n")
+    assert {path.read_text() for path in made} == {"before\n" if fails else "measured\n"}
 
 
 def test_ci_forbids_skipping_and_runs_what_is_quick_and_what_is_slow() -> None:
