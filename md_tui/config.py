@@ -25,6 +25,8 @@ STORE = "store"
 """In the file or as a variable: the database of a hall. It is its operator's, so that no screen offers it."""
 ADDRESS = "hall_address"
 """The same for how friends reach this hall: what other halls say of a table that is played here."""
+LISTEN, CERTIFICATES = "hall_listen", "certificates"
+"""The same for where other machines reach it, as host:port, and the folder of certificates for that."""
 _MOST_BYTES = 65_536
 
 
@@ -120,7 +122,7 @@ def load(environment: Mapping[str, str] = os.environ) -> Loaded:
     if problem:
         warnings.append(problem)
     for name, value in raw.items():
-        if name not in (STORE, ADDRESS):
+        if name not in (STORE, ADDRESS, LISTEN, CERTIFICATES):
             _take(values, name, value, f"{FILE_NAME}: ", warnings)
     for name in NAMES:
         if text := environment.get(variable(name)):
@@ -136,6 +138,16 @@ def store(environment: Mapping[str, str] = os.environ) -> str:
 def hall_address(environment: Mapping[str, str] = os.environ) -> str:
     """How friends reach the hall of this machine, in the operator's words; nothing if he has none."""
     return _operators(ADDRESS, environment)
+
+
+def hall_listen(environment: Mapping[str, str] = os.environ) -> str:
+    """Where sessions on other machines reach this hall, as host:port; nothing if they do not."""
+    return _operators(LISTEN, environment)
+
+
+def certificates(environment: Mapping[str, str] = os.environ) -> str:
+    """The folder of the certificates by which the machines of one operator know each other."""
+    return _operators(CERTIFICATES, environment)
 
 
 def _operators(name: str, environment: Mapping[str, str]) -> str:

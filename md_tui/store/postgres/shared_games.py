@@ -54,7 +54,7 @@ class PostgresLibrary:
     """Games, cards and contents in a database that several halls share."""
 
     def __init__(self, url: str, resolve: Resolve, describe: Describe, address: str = "") -> None:
-        """`address` is where guests find this hall."""
+        """`address` is where guests find this hall; in angles at its end, where their programs do."""
         self.keeper = Keeper(url)
         self.resolve, self.describe = resolve, describe
         self.contents, self.book = PostgresContents(self.keeper), PostgresBook(self.keeper)
@@ -91,7 +91,7 @@ class PostgresLibrary:
         query = "SELECT card, address, until > now() FROM games WHERE card ? 'id' ORDER BY id DESC"
         rows = self.keeper.ask(lambda c: c.execute(query).fetchall())
         return [
-            {**card, "at_hall": address if held and address != self._address else ""}
+            {**card, "at_hall": address.partition(" <")[0] if held and address != self._address else ""}
             for card, address, held in rows
         ]
 

@@ -147,7 +147,9 @@ class Cabinet:
             return self._resumed(id, brought)
         except InUse as busy:
             if busy.at:
-                raise Rejected("table_is_elsewhere", "", at=busy.at) from busy
+                at, _, far = busy.at.partition(" <")
+                facts = {"at": at, "far": far.removesuffix(">")} if far else {"at": at}
+                raise Rejected("table_is_elsewhere", "", **facts) from busy
             raise
 
     def _resumed(self, id: str, brought: bool) -> LocalTable:

@@ -18,6 +18,8 @@ from md_tui.table.hall.wire import LONGEST_LINE, Away, Beat, Hello, line_of, sai
 if TYPE_CHECKING:
     from md_tui.table.hall.hall import Hall
 
+NOBODY = -1
+"""The Unix user of a guest from another machine: none of this one."""
 MOST_WAITING = 1 << 20
 """Bytes that may wait for a slow reader."""
 MOST_MESSAGES = 256
@@ -43,9 +45,12 @@ def peer_of(connection: Any) -> int:
 class GuestLine:
     """Somebody at the other end of a socket, for as long as the connection lasts."""
 
-    def __init__(self, hall: "Hall", reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        self.hall, self._reader, self._writer = hall, reader, writer
-        self.user = peer_of(writer.get_extra_info("socket"))
+    def __init__(
+        self, hall: "Hall", reader: asyncio.StreamReader, writer: asyncio.StreamWriter, far: bool = False
+    ) -> None:
+        """`far`: a session on another machine of the same operator, which says by what key somebody came."""
+        self.hall, self._reader, self._writer, self.far = hall, reader, writer, far
+        self.user = NOBODY if far else peer_of(writer.get_extra_info("socket"))
         self.person = self.name = ""
         self.watch = False
         self.table: SharedTable | None = None

@@ -2,11 +2,12 @@
 
 import asyncio
 import contextlib
+import ssl
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, NamedTuple
 
 from md_tui import __version__
 from md_tui.kernel.errors import Malformed, Rejected, Saying
@@ -75,9 +76,15 @@ class Hall:
 
     # Guests.
 
-    async def attend(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def attend_afar(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        """One guest from another machine, whose certificate was looked at already."""
+        await self.attend(reader, writer, far=True)
+
+    async def attend(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, far: bool = False
+    ) -> None:
         """One guest, from hello to goodbye; whatever he does, nobody else is affected."""
-        guest = GuestLine(self, reader, writer)
+        guest = GuestLine(self, reader, writer, far)
         if len(self.lines) >= MOST_LINES:
             guest.cut("full", Saying("bye_full"))
             return
@@ -97,8 +104,11 @@ class Hall:
             versions = {"hall": __version__, "own": hello.program}
             guest.tell(Bye("version", f"{here}: leave and connect again.", versions))
             return False
-        place = self.persons.book.place
-        own = person_of(hello.key, guest.user, guest.user == self.owner, hello.alias, place)
+        if guest.far and not hello.key:
+            guest.cut("lines", Saying("bye_no_key"))
+            return False
+        place, trusted = self.persons.book.place, guest.far or guest.user == self.owner
+        own = person_of(hello.key, guest.user, trusted, hello.alias, place)
         wish = hello.alias or hello.name
         guest.person, guest.name = await self.cabinet.aside(self.persons.greet, own, wish)
         if self._is_too_often_here(guest):
@@ -239,14 +249,30 @@ class Hall:
         self.pool.shutdown()
 
 
+class Afar(NamedTuple):
+    """Where a hall listens to sessions on other machines, and what it asks of them."""
+
+    host: str
+    port: int
+    secured: ssl.SSLContext
+
+
 async def serve(
-    hall: Hall, path: Path, ready: Callable[[], None] = lambda: None, door: Path | None = None
+    hall: Hall,
+    path: Path,
+    ready: Callable[[], None] = lambda: None,
+    door: Path | None = None,
+    afar: Afar | None = None,
 ) -> None:
-    """Listen until the hall leaves by itself or is told to; at a `door`, to every user of the machine."""
+    """Listen until the hall leaves by itself or is told to; at a `door`, to every user of the machine, and
+    `afar` to sessions on others."""
     from md_tui.table.authority import EVERYBODY, OWNER, listening
 
     places = {path: OWNER} | ({door: EVERYBODY} if door else {})
-    servers = []
+    servers: list[asyncio.Server] = []
+    if afar is not None:
+        limits: dict[str, Any] = {"limit": wire.LONGEST_LINE, "backlog": BACKLOG}
+        servers.append(await asyncio.start_server(hall.attend_afar, *afar[:2], ssl=afar.secured, **limits))
     for place, mode in places.items():
         sock = listening(place, BACKLOG, mode)
         servers.append(
@@ -256,8 +282,9 @@ async def serve(
     try:
         await hall.ticking()
     finally:
-        for server, place in zip(servers, places, strict=True):
+        for server in servers:
             server.close()
+        for place in places:
             with contextlib.suppress(OSError):
                 place.unlink()
         await hall.close()

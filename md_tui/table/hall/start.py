@@ -24,7 +24,7 @@ from md_tui.store import hall_files
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id
 from md_tui.store.people import Book
-from md_tui.table.hall.hall import GOODBYE, Hall, serve
+from md_tui.table.hall.hall import GOODBYE, Afar, Hall, serve
 from md_tui.table.hall.names import Persons
 from md_tui.table.hall.shelf import Shelf
 from md_tui.table.player_library import describe, library, resolve
@@ -77,8 +77,8 @@ def kept(root: Path) -> tuple[Shelf, Book]:
     url = config.store()
     if not url:
         return library(root), hall_files.book_of_people(root)
-    told = clean(config.hall_address(), LONGEST_ADDRESS)
-    games = _database(url, told or f"{socket.gethostname()}:{root}")
+    told = clean(config.hall_address(), LONGEST_ADDRESS) or f"{socket.gethostname()}:{root}"
+    games = _database(url, f"{told} <{config.hall_listen()}>" if config.hall_listen() else told)
     return games, games.book
 
 
@@ -118,9 +118,20 @@ async def _run(root: Path, ready: Callable[[], None], door: Path | None) -> None
         await _served(hall, root, ready, door)
 
 
+def _afar() -> Afar | None:
+    """Where other machines reach this hall, if its operator has said so."""
+    if not config.hall_listen():
+        return None
+    if not config.certificates():
+        raise Malformed("listen_alone", listen=config.LISTEN, certificates=config.CERTIFICATES)
+    from md_tui.table.hall.certificates import context, far_place
+
+    return Afar(*far_place(config.hall_listen()), context(Path(config.certificates()), server=True))
+
+
 async def _served(hall: Hall, root: Path, ready: Callable[[], None], door: Path | None) -> None:
     """Until it leaves by itself or is told to."""
-    serving = asyncio.ensure_future(serve(hall, hall_files.hall_socket(root), ready, door))
+    serving = asyncio.ensure_future(serve(hall, hall_files.hall_socket(root), ready, door, _afar()))
     loop = asyncio.get_running_loop()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, serving.cancel)

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from md_tui import locations
 from md_tui.store.hall_files import hall_socket
+from md_tui.table.remote.afar import way
 from md_tui.table.remote.identity import own_key
 from md_tui.table.remote.link import SocketLink, connect
 from md_tui.table.remote.visit import Visit
@@ -20,4 +21,4 @@ def visit(root: Path | None = None, name: str = "", *, alias: str = "", at: str 
 
         return connect(hall_socket(place), lambda: wake(place))
 
-    return Visit(line, name, own_key(), alias)
+    return Visit(line, name, own_key(), alias, way())

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from md_tui.games.face import Face
+from md_tui.kernel.errors import Rejected
 from md_tui.kernel.hidden_seed import unveil
 from md_tui.kernel.log import Header
 from md_tui.store.contents import Carried
@@ -27,7 +28,13 @@ def join(
     visit: Visit, table: str, open_face: OpenFace, *, watch: bool = False, word: str = ""
 ) -> RemoteTable | MaskedTable:
     """A place at a shared table."""
-    told = _told_until_ready(visit, wire.Join(table, watch=watch, word=word))
+    said = wire.Join(table, watch=watch, word=word)
+    try:
+        told = _told_until_ready(visit, said)
+    except Rejected as refusal:
+        if not visit.follow(refusal):
+            raise
+        told = _told_until_ready(visit, said)
     entered = next(message for message in told if isinstance(message, answers.Entered))
     header = msgspec.json.decode(entered.header, type=Header)
     face = open_face(header.game)
@@ -36,12 +43,12 @@ def join(
     made: RemoteTable | MaskedTable
     if entered.secret:
         made = MaskedTable(visit, game, face, company, entered)
-        made.joined = wire.Join(table, watch=watch, word=word)
+        made.joined = said
         for message in told:
             made.hear(message)
         return made
     made = RemoteTable(visit, _mirrored(game, entered, told), face, company)
-    made.joined = wire.Join(table, watch=watch, word=word)
+    made.joined = said
     made.left, made.seed_known = entered.left, entered.known
     for message in told:
         company.take(message)

@@ -56,11 +56,14 @@ class SocketLink:
         """Say a line."""
         self._socket.sendall(line)
 
+    def _readable(self, seconds: float) -> bool:
+        return bool(select.select([self._socket], [], [], seconds)[0])
+
     def fresh(self, seconds: float = 0.0) -> list[bytes] | None:
         """The lines that have come."""
         ended = False
         wait = seconds
-        while not ended and select.select([self._socket], [], [], wait)[0]:
+        while not ended and self._readable(wait):
             try:
                 data = self._socket.recv(_CHUNK)
             except OSError:

@@ -23,6 +23,7 @@ from md_tui.table.remote.company import Company
 from md_tui.table.remote.intents import BREATH, Intents
 from md_tui.table.remote.reviewing import Reviewing
 from md_tui.table.remote.told_past import ToldPast
+from md_tui.table.remote.turned_away import turned_away
 from md_tui.table.remote.typed import Typed
 from md_tui.table.remote.visit import Visit, fresh_id
 from md_tui.table.scratch import scratch_from
@@ -191,6 +192,8 @@ class MaskedTable:
             self._moment(message)
         elif isinstance(message, answers.Done):
             self.intents.settle(message.id)
+        elif isinstance(message, answers.No) and not message.id and not self.ready:
+            turned_away(self.visit, message, self.voice.refusal, self._join_again)
         elif isinstance(message, answers.No):
             self.intents.refused(message.id, message.error, error_in(message))
         elif isinstance(message, answers.Entered):

@@ -22,7 +22,8 @@ from md_tui.table.local import LocalTable
 from md_tui.table.remote.company import Company
 from md_tui.table.remote.intents import BREATH, Intents
 from md_tui.table.remote.reviewing import Reviewing
-from md_tui.table.remote.visit import Lost, Visit
+from md_tui.table.remote.turned_away import turned_away
+from md_tui.table.remote.visit import Visit
 from md_tui.table.seated import SeatedTable
 from md_tui.table.watching import follow
 
@@ -154,7 +155,7 @@ class RemoteTable(SeatedTable):
         elif isinstance(message, answers.Done):
             self.intents.settle(message.id)
         elif isinstance(message, answers.No) and not message.id and not self.ready:
-            self._not_let_in(message)
+            turned_away(self.visit, message, self.voice.refusal, self._join_again)
         elif isinstance(message, answers.No):
             error = error_in(message, self.host.timeline.records)
             self.intents.refused(message.id, message.error, error)
@@ -191,14 +192,6 @@ class RemoteTable(SeatedTable):
         if again:
             self.review.back(self.on_company)
             self.on_return(self.left)
-
-    def _not_let_in(self, no: answers.No) -> None:
-        """The hall cannot take us now, or the table has expelled us: the reason is told, and it is over."""
-        if no.error != "rejected":
-            self.visit.try_later()
-            return
-        self.visit.close()
-        self.visit.lost = Lost(self.voice.refusal(error_in(no)))
 
     def _entered(self, entered: answers.Entered) -> None:
         """At the table again; if the hall knows other records than these, all of them are sent again."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from md_tui import __version__
-from md_tui.kernel.errors import KernelError
+from md_tui.kernel.errors import KernelError, Rejected
 from md_tui.store.ids import new_id
 from md_tui.table.hall import answers, wire
 from md_tui.table.hall.answers import error_in, message_in
@@ -35,10 +35,18 @@ class Lost(NoHall):
 class Visit:
     """One line to the hall at a time, and whoever listens to what it says."""
 
-    def __init__(self, connect: Callable[[], Link], name: str = "", key: str = "", alias: str = "") -> None:
+    def __init__(
+        self,
+        connect: Callable[[], Link],
+        name: str = "",
+        key: str = "",
+        alias: str = "",
+        afar: Callable[[str], Link] | None = None,
+    ) -> None:
         """Connect and say hello; `key` is believed only from a session of the hall's own user, and `alias`
-        makes another person of the same Unix user."""
+        makes another person of the same Unix user. By `afar` one reaches halls on other machines."""
         self._connect, self._wish, self._key, self._alias = connect, name or _own_name(), key, alias
+        self._home, self._afar = connect, afar
         self.twice = False
         """Whether one was here by another line already when one came in."""
         self.person = self.name = ""
@@ -123,6 +131,24 @@ class Visit:
             self._since = time.monotonic()
         self._link, self.connected = None, False
 
+    def follow(self, refusal: Exception) -> bool:
+        """Go to the hall at which a table is played, if it is that for which one was refused and there is a
+        way; whether one is there now. Who loses that hall begins again at his own."""
+        far = refusal.facts.get("far") if isinstance(refusal, Rejected) else ""
+        afar = self._afar
+        if not far or afar is None or not self._key:
+            return False
+        self._hang_up()
+        self._connect = lambda: afar(str(far))
+        try:
+            self._greet()
+        except (OSError, NoHall):
+            self._hang_up()
+            self._connect = self._home
+            self._greet()
+            return False
+        return True
+
     def try_later(self) -> None:
         """The hall cannot take guests now, as when its database is down: hang up and reconnect later."""
         self._hang_up()
@@ -139,8 +165,10 @@ class Visit:
             self._greet()
         except OSError:
             self._hang_up()
+            self._connect = self._home
         except NoHall:
             self._hang_up()
+            self._connect = self._home
             if self.lost or now - self._since > GIVE_UP:
                 raise
         if self.connected:
