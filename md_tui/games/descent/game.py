@@ -9,7 +9,7 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.stepping_in import declines
 from md_tui.games.descent.events import EVENT_TYPE
 from md_tui.games.descent.evolve import EVOLVE
-from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State
+from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State, quietly
 from md_tui.games.descent.view import View, view
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.limits import Limits
@@ -75,7 +75,7 @@ class Descent:
 
     def automatic(self, state: State, question: Question) -> str:
         """Why the rules answer a question themselves: an order, or because nobody wants to be asked."""
-        if question.facts.get("ordered"):
+        if question.facts.get("ordered") or (question.seats == (OVERLORD,) and quietly(state)):
             return "order"
         if state.asks == "auto":
             return "auto"

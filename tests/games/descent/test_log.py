@@ -1,8 +1,9 @@
 """Logs of Descent: written, read, verified and undone like those of any game."""
 
 import pytest
+from msgspec.structs import replace
 
-from md_tui.games.descent.commands import Move, Walk
+from md_tui.games.descent.commands import Move, Search, Walk
 from md_tui.games.descent.events.cards import Chance
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, Turn
@@ -10,7 +11,8 @@ from md_tui.kernel.event import read_log
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.undo import Barrier
 from md_tui.kernel.verify import verify
-from tests.games.descent.given import AVRIC, JAIN, a_hero, a_table, box, field, go
+from md_tui.toolkit.windows import Order
+from tests.games.descent.given import AVRIC, FIELD, JAIN, a_hero, a_table, box, drawn, field, go, once
 from tests.games.descent.wandering import PARTIES, chosen
 from tests.soak import rounds
 
@@ -81,3 +83,17 @@ def most_asked_in_a_round(mode: str, commands: int) -> int:
         if state.phase == HERO_TURNS and state.asking and state.asking.seats == (OVERLORD,):
             asked[state.round] = asked.get(state.round, 0) + 1
     return max(asked.values(), default=0)
+
+
+def test_by_orders_he_is_not_asked_which_attribute_a_trap_tests_either() -> None:
+    ground = drawn(*FIELD, search=("b2",))
+    heroes = [a_hero(AVRIC, "a1"), a_hero(JAIN, "i6")]
+    orders = (Order("poison_dart"),)
+    table = a_table(
+        ground, heroes, hand=("poison_dart",), reactions="orders", orders=orders, tokens={"b2": "search"}
+    )
+    asked = go(ground, table, AVRIC, Search("b2"), roll="gray:- black:-").asked
+    assert [question.kind for question in asked if OVERLORD in question.seats] == []
+    openly = replace(table, reactions="ask", orders=(Order("poison_dart", mode="ask"),))
+    asked = go(ground, openly, AVRIC, Search("b2"), roll="gray:- black:-", react=once("poison_dart")).asked
+    assert "attribute" in [question.kind for question in asked if OVERLORD in question.seats]
