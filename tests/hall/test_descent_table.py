@@ -14,7 +14,9 @@ from md_tui.store.memory import MemoryStore
 from md_tui.table.game_with_packs import open_face
 from md_tui.table.hall import wire
 from md_tui.table.local import LocalTable
+from md_tui.table.remote.visit import Lost
 from tests.hall.inside import InsideHall, InsideLink
+from tests.hall.test_everyday import come_again
 from tests.hall.test_text import typed
 
 Open = Callable[..., InsideHall]
@@ -133,3 +135,13 @@ def test_heroes_and_overlord_play_descent_and_neither_sees_more_than_its_side(
     assert canonical(ann.view) != canonical(olly.view)
     with pytest.raises(Rejected, match="other_side"):
         olly.visit.do(wire.Lend("l", OVERLORD, "Ann"))
+
+
+def test_who_is_not_let_in_again_is_told_so_and_tries_no_more(
+    opened: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    evening = Evening(opened, monkeypatch)
+    evening.hall.tables["table1"].room.banned.add(evening.eve.visit.person)
+    evening.eve.visit._hang_up()
+    with pytest.raises(Lost, match="locked"):
+        come_again(evening.hall, evening.eve)
