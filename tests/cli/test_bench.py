@@ -96,11 +96,6 @@ def test_works_take_turns_and_the_median_counts() -> None:
     assert len(times) == 2
 
 
-def test_help_is_there_within_three_imports_of_msgspec() -> None:
-    help_vs_import = next(ratio for ratio in ratios() if ratio.key == "help_vs_import")
-    assert help_vs_import.met(help_vs_import.measure())
-
-
 def test_figures_that_are_not_measured_now_stay_in_the_page(cli: Cli, two: None, tmp_path: Path) -> None:
     page = tmp_path / "README.md"
     page.write_text("| `elsewhere` | a row of another table |\n<!-- bench -->\n<!-- /bench -->\n")
