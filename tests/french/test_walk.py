@@ -11,7 +11,7 @@ import pytest
 
 from md_tui.games.registry import DEFAULT
 from md_tui.tui.desk import desk_of
-from md_tui.tui.pages.settings import GROUPS
+from md_tui.tui.pages.settings import GROUPS, _choices, shown_value
 from md_tui.tui.pages.title import CHOICES
 from md_tui.tui.wording import say
 from tests.french.english import english_in, only_english
@@ -24,6 +24,18 @@ BROKEN = re.compile(r"\ufffd|[{}]|\b[a-z_]+\.[a-z_]+\.[a-z_]+\b|\b[ld]e [aeioué
 UNSPACED = re.compile(r"[^\W\d_][;!?](?!\w)|[^\W\d_]: |« |[^\W\d_] [;»]")
 """A mark that stands at its word, or apart from it by a space at which a line may end."""
 CUT = "…"
+_NAMES = re.compile(
+    r"…┃"  # a line of a list with all of it beside
+    r"|★ .*…"  # the goal in the line above the board, which the page of goals tells
+    r"|▌ [^▌]{3,4} \w+  [^▌▐]*…(?! *▐)"  # the class on a hero's card
+    r"|… +[^\s▐]"  # a column of a table
+    r"|^ *[┃│]? *[□■▸] [^.;:]*…$"  # the name of a quest on the road
+    r"|^▌ .*…$"  # cards on a hero's card, whole on the page of the inventory
+    r"|▌ (?:mains|corps) .*… ▐"  # cards that a find is held against, whole on the page of the inventory
+    r"|^[█▀].* {3,}\S[^▐]*…$"  # goals beside the board, which the page of goals tells
+    r"|… finit un texte"  # the legend that explains the sign
+)
+"""Names that are cut where there is no room, and told in full elsewhere; a sentence never is."""
 SNAPSHOTS = {
     "title": "title",
     "new game": "new_game",
@@ -55,8 +67,14 @@ async def test_no_screen_says_a_word_of_english(name: str) -> None:
         assert not (found := UNSPACED.search(text)), f"{found} in {where}"
         prompt = "\n".join(text.splitlines()[-2:])
         assert CUT not in prompt, where
+        assert not (found := unfit(text)), f"{found} in {where}"
     if name in SNAPSHOTS:
         kept(SNAPSHOTS[name], screens[-1][1])
+
+
+def unfit(text: str) -> list[str]:
+    """The lines of a screen in which a sentence is cut off."""
+    return [line for line in text.splitlines() if CUT in _NAMES.sub("", line.rstrip())]
 
 
 def kept(name: str, text: str) -> None:
@@ -90,6 +108,31 @@ async def test_everything_the_title_says_fits() -> None:
         assert len(listed) > 9
         for name in listed:
             assert say("title", "about", name, count=0) in told, name
+
+
+@pytest.mark.parametrize("name", [name for group in GROUPS.values() for name in group if name != "own_keys"])
+def test_the_values_of_settings_fit_beside_their_names(name: str) -> None:
+    assert [shown_value(name, value) for value in _choices(name) if len(shown_value(name, value)) > 14] == []
+
+
+@pytest.mark.parametrize(
+    "line", ["La porte est ouverte. Quelle partie de la sa…", "█   ▌  i  ouvrir la garde-robe… ▐"]
+)
+def test_a_sentence_that_is_cut_would_be_found(line: str) -> None:
+    assert unfit(line)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        " Round 1   HÉROS   Niveau 1  ★ Trouvez la clé dans…",
+        "▌ ▸B  Bjorn  Barbare de…",
+        "  Les ennemis étourdis compte…┃ 2 MD-STN-03",
+        " ▸Premiers pas dans l… Bjorn, Whisper",
+    ],
+)
+def test_what_is_told_in_full_beside_it_may_be_cut(line: str) -> None:
+    assert not unfit(line)
 
 
 def test_the_names_of_settings_leave_room_for_their_values() -> None:
