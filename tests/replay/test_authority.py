@@ -121,7 +121,7 @@ def test_waiting_returns_with_what_came(games: Library, table: KeptTable) -> Non
 def test_a_watcher_that_wants_more_is_shown_out(games: Library, table: KeptTable) -> None:
     path = Path(games.address(table.timeline.header.id))
     before = table.seq
-    only = b"no a watcher can only watch"
+    only = b"no watch_only"
     for request, reply in ((b"undo\n", only), (b"x" * 4000, b"no "), (b"watch\nundo\n", only)):
         with socket.socket(socket.AF_UNIX) as client, short_name(path) as name:
             client.connect(name)
