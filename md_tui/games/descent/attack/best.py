@@ -62,7 +62,8 @@ def worth(box: Box, state: State, picks: tuple[Surge, ...]) -> float:
     missed = not in_range(box, attack) or (attack.demand and "demand" not in ids)
     if missed:
         return rest
-    total = sum(_harm(box, state, attack, one.figure) for one in attack.defenses)
+    there = [one.figure for one in attack.defenses if state.knows(one.figure)]
+    total = sum(_harm(box, state, attack, figure) for figure in there)
     others = sum(OTHER for surge in picks if surge.sentence and does_more(surge.sentence))
     if any(surge.sentence and a.Named("fire_breath") in surge.sentence.effects for surge in picks):
         others += best_gain(box, state, attack) - OTHER

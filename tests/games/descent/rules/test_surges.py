@@ -2,7 +2,10 @@
 # Long, because it is one chapter of the rules, with a test for each of its ids.
 
 import pytest
+from msgspec.structs import replace
 
+from md_tui.games.descent import fight
+from md_tui.games.descent.attack.best import best_surges, worth
 from md_tui.games.descent.attack.pools import defense_of
 from md_tui.games.descent.commands import Attack, Use
 from md_tui.games.descent.events.attacks import (
@@ -374,3 +377,13 @@ def test_of_several_defeats_the_player_at_turn_chooses_the_order() -> None:
     assert [event.figure for event in told.of(Slain)] == ["goblin_archer#2", "goblin_archer#1"]
     one = go(bomb, table, JAIN, Attack("c1", "bomb"), roll="blue:3HH red:HH gray:- gray:BBB")
     assert not one.questions("strike_order"), "with one defeat the order does not matter"
+
+
+def test_a_target_that_fell_before_the_surges_are_spent_counts_for_nothing() -> None:
+    blow = fight.Attack(GRISBAN, "chipped_greataxe", "melee", "b1", 1, ("blue", "red"), (1, 1))
+    for name, foes in (("goblin_archer#1", [a_monster("goblin_archer#1", "b1")]), ("goblin_archer#9", [])):
+        aimed = replace(blow, defenses=(fight.Defense(name, ("gray",), (0,)),))
+        heroes = [a_hero(GRISBAN, "a1"), a_hero(JAIN, "i6")]
+        table = a_table(field(), heroes, foes, attacks=(aimed,))
+        assert (worth(field(), table, ()) > 0) is bool(foes)
+        best_surges(field(), table, 2)
