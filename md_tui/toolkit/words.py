@@ -25,6 +25,7 @@ _BREAKS = re.compile(r"[ \t\n]+")
 ONE, MANY = "one", "many"
 _NO_MARKS: frozenset[str] = frozenset()
 _NO_FORMS: Mapping[str, str] = {}
+MOST_MADE = 2_000
 _ALONE = re.compile(r"\\[1-9]|\(\?[^:=!<]")
 """What refers to groups or sets flags: it means something else beside other patterns."""
 
@@ -118,6 +119,8 @@ class Phrases:
         for mark, numbers in grammar.get("numbers", {}).items():
             self._numbers |= {n: self._numbers.get(n, _NO_MARKS) | {mark} for n in numbers}
         self._forms: Mapping[str, str] = grammar.get("forms", {})
+        self._made: dict[tuple[str, str, bool, frozenset[str]], str] = {}
+        """Forms of names that were made before."""
         self._typed: dict[str, Typed] = {}
         self._after = [(re.compile(old), new) for old, new in grammar.get("after", ())]
         self._needs = _any_of([old for old, _ in grammar.get("after", ())])
@@ -190,7 +193,18 @@ class Phrases:
         if own is not None:
             return own
         template = self._forms.get(form)
-        return str(value) if template is None else self.fill(template, {"it": value})
+        if template is None:
+            return str(value)
+        if type(value) is not Named:
+            return self.fill(template, {"it": value})
+        # The same names come again and again; making a form runs its template and every pattern of `after`.
+        key = (form, str(value), value.plural, value.marks)
+        made = self._made.get(key)
+        if made is None:
+            if len(self._made) >= MOST_MADE:
+                self._made.clear()
+            made = self._made[key] = self.fill(template, {"it": value})
+        return made
 
     def marks(self, value: object) -> frozenset[str]:
         """What a fact is in grammar: its number, and the marks of its name."""

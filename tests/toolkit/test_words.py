@@ -135,3 +135,10 @@ def test_patterns_that_refer_to_their_own_groups_work_beside_others() -> None:
 def test_a_pattern_may_find_what_an_earlier_one_made() -> None:
     phrases = Phrases({"grammar": {"after": [["a b", "c~"], ["c~", "d"]]}})
     assert [phrases.fill(text, {}) for text in ("a b", "c~", "b a")] == ["d", "d", "b a"]
+
+
+def test_a_form_that_was_made_before_is_not_that_of_another_name() -> None:
+    words = Phrases({"grammar": {"forms": {"le": "{it:many=les |f=la |le }{it}"}}, "a": "{it.le}"})
+    names = (named("x"), named("x", marks=("f",)), named("x", plural=True), named("y"))
+    said = [words.say("a", it=name) for name in (*names, *names)]
+    assert said == ["le x", "la x", "les x", "le y"] * 2
