@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from md_tui import config
-from md_tui.config import CHOICES, DEFAULTS
+from md_tui.config import DEFAULTS
 from md_tui.tui import home
-from md_tui.tui.pages.settings import SettingsScreen
+from md_tui.tui.pages.settings import SettingsScreen, _choices
 from tests.tui.screens.given import a_game, at_the_table
 from tests.tui.screens.seen import (
     NARROW,
@@ -48,7 +48,7 @@ async def test_every_setting_has_a_line_and_an_explanation(size: tuple[int, int]
 async def test_every_value_can_be_chosen_and_is_kept(name: str, own_place: Path) -> None:
     async with opened("settings") as (app, pilot):
         await go_to(pilot, app, name)
-        values = CHOICES.get(name, (False, True))
+        values = _choices(name)
         seen = []
         for _ in values:
             await pilot.press("right")
