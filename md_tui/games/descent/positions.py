@@ -47,7 +47,7 @@ def empty(box: Box, state: State, space: str) -> bool:
 def in_pit(box: Box, state: State, figure: str) -> bool:
     """Whether a figure is in a pit: a large one only if all its spaces are (DE-ERR-14)."""
     terrain = ground_of(box, state).terrain
-    spaces = state.figure(figure).spaces
+    spaces = spaces_of(state, figure)
     return bool(spaces) and all(terrain[space] == PIT for space in spaces)
 
 
@@ -60,7 +60,7 @@ def sees(
     """
     ground = ground_of(box, state)
     there = occupants(box, state)
-    own = tuple(start) or state.figure(figure).spaces
+    own = tuple(start) or spaces_of(state, figure)
     near = any(space == mine or ground.adjacent(mine, space) for mine in own)
     if near:
         return True
@@ -73,7 +73,7 @@ def sees(
 
 def sees_figure(box: Box, state: State, figure: str, other: str) -> bool:
     """Whether a figure sees at least one space of another."""
-    return any(sees(box, state, figure, space) for space in state.figure(other).spaces)
+    return any(sees(box, state, figure, space) for space in spaces_of(state, other))
 
 
 def apart(box: Box, state: State, first: str, second: str) -> int:
@@ -84,9 +84,17 @@ def apart(box: Box, state: State, first: str, second: str) -> int:
 
 def place_of(state: State, figure: str) -> tuple[str, ...]:
     """Where a figure is, or the token of a knocked-out hero (DE-KO-05)."""
-    found = state.figure(figure)
-    fallen = getattr(found, "fallen", "")
-    return (fallen,) if fallen else found.spaces
+    hero = state.heroes.get(figure)
+    return (hero.fallen,) if hero is not None and hero.fallen else spaces_of(state, figure)
+
+
+def spaces_of(state: State, figure: str) -> tuple[str, ...]:
+    """What a figure covers; of a slain monster, where it fell: a sentence may speak of whom it has killed.
+
+    A figure that has left the map is nowhere.
+    """
+    found = state.figure(figure) if state.knows(figure) else state.fallen.get(figure)
+    return found.spaces if found is not None else ()
 
 
 def beside(box: Box, state: State, first: str, second: str) -> bool:

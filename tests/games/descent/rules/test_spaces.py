@@ -1,8 +1,11 @@
 """Spaces, counting and sight as the rules of figures use them (DE-SPC, DE-LOS)."""
 
+from msgspec.structs import replace
+
 from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import Turn
-from md_tui.games.descent.positions import apart, empty, occupants, sees
+from md_tui.games.descent.positions import apart, empty, occupants, reaches, sees
+from md_tui.games.descent.sentence.algebra import Target, Where, Who
 from tests.games.descent.given import AVRIC, JAIN, TARHA, a_hero, a_monster, a_table, drawn, field
 from tests.rule import rule
 
@@ -90,3 +93,19 @@ def test_all_eight_neighbours_are_adjacent_and_in_sight() -> None:
     around = ground_of(field(), table).around("c3")
     assert sorted(around) == ["b2", "b3", "b4", "c2", "c4", "d2", "d3", "d4"]
     assert all(sees(field(), table, AVRIC, space) for space in around)
+
+
+@rule("DE-SPC-04")
+def test_a_slain_monster_is_counted_from_where_it_fell_and_one_that_left_is_nowhere() -> None:
+    # Given an archer that was slain this round beside a hero, and one that has left the map
+    slain = a_monster("goblin_archer#1", "c3")
+    heroes, left = [a_hero(JAIN, "c4")], "goblin_archer#9"
+    state = a_table(field(), heroes, [a_monster("goblin_archer#2", "h3")], fallen={slain.id: slain})
+    near = Target(Who.MONSTER, where=Where.WITHIN, n=3)
+    # Then spaces and sight are counted from there, and nothing breaks for the one that is gone
+    assert apart(field(), state, slain.id, JAIN) == 1
+    assert sees(field(), state, slain.id, "c4")
+    assert reaches(field(), state, JAIN, slain.id, near)
+    assert not reaches(field(), state, JAIN, left, near)
+    for where in Where:
+        assert isinstance(reaches(field(), state, left, JAIN, replace(near, where=where)), bool)
