@@ -43,8 +43,8 @@ def interrupted(monkeypatch: pytest.MonkeyPatch) -> None:
         (("--quest", "tutorial,q99"), "There is no quest q99"),
         (("--bot", "clever"), "There is no bot clever; known are random, greedy, captain."),
         (("--heroes", "9"), "A party has 1 to 6 heroes, not 9."),
-        (("--games", "0"), "'--games'"),
-        (("--games", "-3"), "'--games'"),
+        (("--games", "0"), "--games must be 1 or more"),
+        (("--games", "-3"), "--games must be 1 or more"),
     ],
 )
 def test_wrong_usage_is_told_before_a_game_is_played(
@@ -76,7 +76,7 @@ def test_the_table_is_printed_even_if_a_file_can_no_longer_be_written(
     assert run([*ONE_GAME, "--markdown", str(tmp_path / "page.md")]) == 1
     told = capsys.readouterr()
     assert "95 % interval" in told.out
-    assert "No space left" in told.err
+    assert "The disk is full" in told.err
 
 
 def test_a_whole_run_writes_both_files(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
