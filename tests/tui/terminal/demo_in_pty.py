@@ -8,6 +8,7 @@ from tests.pty_harness import PtyProgram, running_python
 CODE = """
 import sys
 from pathlib import Path
+import md_tui.wording  # which puts errors into words
 from md_tui.tui.terminal.guard import check_terminal
 import os
 if said := check_terminal(os.environ, sys.stdin, sys.stdout):
