@@ -59,3 +59,15 @@ def test_in_a_crowded_zone_the_rest_is_counted_and_listed(opened: MdFace) -> Non
     listed = next(line for line in lines if line.startswith("  6V-8: "))
     assert all(f"Goblin Archers {n} " in listed for n in range(1, 7))
     assert "Bjorn; Whisper" in listed
+
+
+def test_the_tokens_of_a_quest_have_its_own_names_and_letters(opened: MdFace) -> None:
+    lines = drawn(
+        opened.words,
+        opened.game.box.boards["tutorial"],
+        opened.game.view(start(opened, "tutorial"), None),
+    )
+    assert "  8R-3: the key" in lines
+    assert not any("library" in line for line in lines)
+    row = next(number for number, line in enumerate(lines) if "8R-3*" in line)
+    assert lines[row + 1][lines[row].index("8R-3*")] == "K"

@@ -16,9 +16,10 @@ _TOKENS = {"treasure": "$", "special": "$$"}
 def drawn(words: Words, board: Board, view: View) -> list[str]:
     """The whole board; what does not fit into a zone becomes +n and stands in the list below it."""
     canvas = [[" "] * (board.width * WIDE + 1) for _ in range(board.height * HIGH + 1)]
+    signs = _signs(words, view.quest)
     for zone in board.zones.values():
         if zone.tile not in view.terrain.gone:
-            _draw_zone(canvas, board, view, zone.id)
+            _draw_zone(canvas, board, view, zone.id, signs)
     rows = ["".join(row).rstrip() for row in canvas]
     return [
         *rows,
@@ -28,10 +29,16 @@ def drawn(words: Words, board: Board, view: View) -> list[str]:
     ]
 
 
-def _draw_zone(canvas: list[list[str]], board: Board, view: View, zone: str) -> None:
+def _signs(words: Words, quest: str) -> dict[str, str]:
+    """A letter for every kind of token: the one that the quest has for it on the full screen, too."""
+    known = {**words.table("board", "signs"), **words.table("quests", quest, "signs")}
+    return {**{kind: str(said[0]) for kind, said in known.items() if isinstance(said, list)}, **_TOKENS}
+
+
+def _draw_zone(canvas: list[list[str]], board: Board, view: View, zone: str, signs: dict[str, str]) -> None:
     left, top = board.zones[zone].x * WIDE, board.zones[zone].y * HIGH
     _borders(canvas, board, view, zone)
-    lines = _contents(board, view, zone)
+    lines = _contents(board, view, zone, signs)
     for row in range(_ROWS):
         text = lines[row] if row < len(lines) else ""
         fill = " " if board.is_light(zone) else ":"
@@ -73,15 +80,20 @@ def _edge(board: Board, view: View, zone: str, direction: str, wall: str) -> str
     return {"open": " ", "pillar": "O"}.get(kind, wall)
 
 
-def _contents(board: Board, view: View, zone: str) -> list[str]:
+def _contents(board: Board, view: View, zone: str, signs: dict[str, str]) -> list[str]:
     """What stands in a zone, packed into its lines: name, tokens, heroes, enemies."""
-    tokens = [_TOKENS.get(token, token[:1].upper()) for token in view.tokens.get(zone, ())]
+    tokens = [signs.get(_kind(token), token[:1].upper()) for token in view.tokens.get(zone, ())]
     tokens += [f"L{token.level}" for token in board.tokens(view.terrain) if token.zone == zone]
     tokens += ["O" for name in view.pillars if zone in board.pillars[name].zones]
     heroes = [_hero(view, name) for name, seen in view.heroes.items() if seen.hero.zone == zone]
     enemies = [_enemy(view, name) for name, seen in view.enemies.items() if seen.enemy.zone == zone]
     head = zone + ("*" if board.is_light(zone) else "")
     return [_packed([head]), _packed(tokens), _packed(heroes), _packed(enemies)]
+
+
+def _kind(token: str) -> str:
+    """The kind of a token, without its number."""
+    return token.partition(":")[0]
 
 
 def _packed(parts: list[str]) -> str:
@@ -109,9 +121,9 @@ def _enemy(view: View, name: str) -> str:
 
 def _legend(words: Words, board: Board, view: View) -> list[str]:
     """Every zone with somebody or something in it."""
-    rows = []
+    rows, bound = [], words.within(view)
     for zone in board.zones:
-        there = in_zone(words, board, view, zone)
+        there = in_zone(bound, board, view, zone)
         if there and board.zones[zone].tile not in view.terrain.gone:
             rows.append(f"  {words.headed(zone, words.clauses(there))}")
     return rows
