@@ -92,7 +92,7 @@ def test_a_failed_write_leaves_the_old_file_and_no_other(place: dict[str, str], 
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", no_space)
-    with pytest.raises(NotSaved, match="No space"):
+    with pytest.raises(NotSaved, match="The disk is full"):
         save({"theme": "dark"}, place)
 
     assert load(place).settings.theme == "light"

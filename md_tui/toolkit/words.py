@@ -10,7 +10,8 @@ A template is plain text with fields:
 * `{hero.of}`: a form of the name: its own if it has one, else the language's `grammar.forms.of`, a template
   with `{it}`, which may choose by the marks of the name (`{it:proper=|f=la |le }{it}`).
 
-`grammar.after` lists pairs of pattern and replacement for the whole sentence: elision and contraction.
+`grammar.after` lists pairs of pattern and replacement for the whole sentence: elision and contraction;
+`grammar.after_needs` is one pattern, quick to look for, without which none of them finds anything.
 """
 
 import re
@@ -123,7 +124,8 @@ class Phrases:
         """Forms of names that were made before."""
         self._typed: dict[str, Typed] = {}
         self._after = [(re.compile(old), new) for old, new in grammar.get("after", ())]
-        self._needs = _any_of([old for old, _ in grammar.get("after", ())])
+        needs = grammar.get("after_needs", "")
+        self._needs = re.compile(needs) if needs else _any_of([old for old, _ in grammar.get("after", ())])
 
     def table(self, *path: str) -> Mapping[str, Any]:
         """A table of the language, empty if it has none."""
@@ -211,8 +213,7 @@ class Phrases:
         if isinstance(value, int):
             return self._numbers.get(value, _MANY)
         if isinstance(value, Named):
-            number = _MANY if value.plural else _ONE
-            return value.marks | number if value.marks else number
+            return _marked(value.marks, value.plural) if value.marks else _MANY if value.plural else _ONE
         return _ONE
 
     def shown(self, value: object) -> object:
@@ -266,6 +267,12 @@ class Phrases:
 
 
 _ONE, _MANY = frozenset({ONE}), frozenset({MANY})
+
+
+@lru_cache(maxsize=256)
+def _marked(marks: frozenset[str], plural: bool) -> frozenset[str]:
+    """The marks of a name with its number: few kinds of names have the same ones again and again."""
+    return marks | (_MANY if plural else _ONE)
 
 
 def capital(text: str) -> str:

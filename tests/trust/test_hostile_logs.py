@@ -228,7 +228,7 @@ def test_a_full_disk_in_the_middle_of_an_import_leaves_nothing(
 
     monkeypatch.setattr("md_tui.store.sqlite.SqliteStore._write", full)
     monkeypatch.setattr("md_tui.store.lock.os.pwrite", full)
-    assert "No space" in cli("import", str(file)).err
+    assert "The disk is full" in cli("import", str(file)).err
     assert left(data_dir) == []
 
 

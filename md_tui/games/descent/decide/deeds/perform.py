@@ -67,7 +67,8 @@ def effects_at(text: Text, path: tuple[int, ...]) -> tuple[Any, ...]:
 
 
 def perform(draft: Draft, step: Perform) -> None:
-    """One effect; the others wait below it. Nothing comes of it when its owner has been removed."""
+    """One effect; the others wait below it. Nothing comes of it when its owner has been removed, or whom it
+    was meant for."""
     if step.owner != OVERLORD and not draft.state.knows(step.owner):
         return
     effects = effects_at(draft.box.texts[step.text], step.path)
@@ -81,7 +82,9 @@ def perform(draft: Draft, step: Perform) -> None:
         _go_on(draft, step)
         _apply(draft, step, effect, ())
         return
-    fitting = meant(draft, step, effect, whom)
+    fitting = tuple(
+        one for one in meant(draft, step, effect, whom) if one == OVERLORD or draft.state.knows(one)
+    )
     if whom.each or len(fitting) < 2:
         _go_on(draft, step, effect, fitting)
         if fitting:
