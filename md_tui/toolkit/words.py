@@ -17,13 +17,12 @@ A template is plain text with fields:
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
+from md_tui.toolkit.template import MANY, ONE, Field, parts_of
 from md_tui.toolkit.typed import TYPED, Typed
 
-_FIELD = re.compile(r"\{(\w+)(?:\.(\w+))?(?::([^{}]*))?\}")
 _BREAKS = re.compile(r"[ \t\n]+")
-ONE, MANY = "one", "many"
 _NO_MARKS: frozenset[str] = frozenset()
 _NO_FORMS: Mapping[str, str] = {}
 MOST_MADE = 2_000
@@ -65,40 +64,6 @@ def name_in(entry: str | Mapping[str, Any], plural: bool = False) -> Named:
     gender = entry.get("gender", "")
     marks = (*entry.get("marks", ()), *((gender,) if gender else ()))
     return named(entry["name"], bool(entry.get("plural", plural)), marks, entry.get("forms"))
-
-
-class _Field(NamedTuple):
-    """A place in a template that a fact fills."""
-
-    text: str
-    key: str
-    form: str
-    choices: tuple[tuple[frozenset[str], str], ...]
-    """What is chosen from, each with the marks it needs; by number if no marks are named."""
-
-
-@lru_cache(maxsize=4096)
-def _parts(template: str) -> tuple[str | _Field, ...]:
-    """A template taken apart once: texts and fields in turn."""
-    found: list[str | _Field] = []
-    end = 0
-    for match in _FIELD.finditer(template):
-        found.append(template[end : match.start()])
-        key, form, choices = match.groups()
-        found.append(_Field(match.group(), key, form or "", _choices(choices)))
-        end = match.end()
-    found.append(template[end:])
-    return tuple(part for part in found if part)
-
-
-def _choices(text: str | None) -> tuple[tuple[frozenset[str], str], ...]:
-    if text is None:
-        return ()
-    ways = text.split("|")
-    if not any("=" in way for way in ways):
-        ways = [f"{ONE}={ways[0]}", ways[-1]]
-    marked = (way.partition("=") if "=" in way else ("", "", way) for way in ways)
-    return tuple((frozenset(filter(None, marks.split("+"))), said) for marks, _, said in marked)
 
 
 def _any_of(patterns: Sequence[str]) -> re.Pattern[str] | None:
@@ -165,7 +130,7 @@ class Phrases:
     def fill(self, template: str, facts: Mapping[str, object]) -> str:
         """A template with its facts in place, names looked up; a missing fact stays visible as its key."""
         out: list[str] = []
-        for part in _parts(template):
+        for part in parts_of(template):
             out.append(part if isinstance(part, str) else self._filled(part, facts))
         said = "".join(out)
         # Few sentences need one of these, and one search finds that out for all of them.
@@ -175,7 +140,7 @@ class Phrases:
             said = old.sub(new, said)
         return said
 
-    def _filled(self, field: _Field, facts: Mapping[str, object]) -> str:
+    def _filled(self, field: Field, facts: Mapping[str, object]) -> str:
         if field.key not in facts:
             return field.text
         value = facts[field.key]

@@ -21,7 +21,7 @@ from md_tui.table.hall.answers import No, error_in, refused, told_in
 from md_tui.table.hall.names import check_name
 from md_tui.table.hall.sayings import plain_facts
 from md_tui.table.hall.wire import line_of
-from md_tui.toolkit.words import _Field, _parts
+from md_tui.toolkit.template import Field, parts_of
 from tests.french.english import english_in
 
 ROOT = Path(md_tui.__file__).parent
@@ -99,7 +99,7 @@ def faults(said: Said) -> Iterator[str]:
         if found is None:
             yield f"{said.where}: {key!r} is no key of [errors]"
         elif "**" not in said.facts:
-            wanted = {part.key for part in _parts(found) if isinstance(part, _Field)}
+            wanted = {part.key for part in parts_of(found) if isinstance(part, Field)}
             yield from (
                 f"{said.where}: {key} lacks {fact}"
                 for fact in sorted(wanted - said.facts - {"logged", "now"})
