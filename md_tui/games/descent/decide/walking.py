@@ -94,10 +94,23 @@ def _stuck(draft: Draft, step: StepInto) -> bool:
 
 
 def _stop(draft: Draft, step: StepInto) -> None:
-    """At the end of the path, or where something stopped it, a large figure is put down."""
-    if step.base and draft.state.present(step.figure):
+    """At the end of the path, or where something stopped it, a large figure is put down.
+
+    So is a small one that was stopped where somebody else stands: nobody is left there (DE-MOV-05).
+    """
+    if not draft.state.present(step.figure):
+        return
+    if step.base or _shares(draft, step.figure):
         base = step.base if not step.path else ()
         draft.plan(LayDown(step.figure, base, step.origin, step.ends))
+
+
+def _shares(draft: Draft, figure: str) -> bool:
+    """Whether somebody else stands where a figure stands that may not end its way there."""
+    state, here = draft.state, set(draft.state.figure(figure).spaces)
+    figures = (*state.heroes.values(), *state.monsters.values())
+    shared = any(one.id != figure and not here.isdisjoint(one.spaces) for one in figures)
+    return shared and not ghostly(draft.box, state, figure)
 
 
 def arrive(draft: Draft, step: Arrive) -> None:
@@ -141,7 +154,7 @@ def _room_for(draft: Draft, step: LayDown, here: str) -> tuple[str, ...]:
     if over:
         return over[0]
     taken = occupants(draft.box, draft.state)
-    if all(taken.get(space, step.figure) == step.figure for space in step.origin):
+    if step.origin and all(taken.get(space, step.figure) == step.figure for space in step.origin):
         return step.origin
     far = draft.ground.count(here)
     spaces = sorted(far, key=lambda space: (far[space], space))
