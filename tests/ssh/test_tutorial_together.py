@@ -167,13 +167,15 @@ def test_the_tutorial_is_played_by_two_at_their_screens_and_one_comes_back(serve
         first, second = owners
         people = {first: Person(ann, watcher), second: Person(ben, watcher)}
         bot = make_bot("greedy", watcher.host.game, "together")
-        played = 0
+        played, killed = 0, False
         while not watcher.over:
             state = watcher.host.state
             seat, command = bot.choose(GameOutlook(watcher.host.game, state, watcher.acting))
             people[seat].carry_out(seat, command)
             played += 1
-            if played == KILLED_AFTER:
+            # While something is asked, the question lies over the line that says who is away.
+            if played >= KILLED_AFTER and not killed and watcher.host.state.asking is None:
+                killed = True
                 os.kill(ben.pid, signal.SIGKILL)
                 ann.wait(lambda screen: re.search(r"2W .*~", screen) is not None, PATIENCE)
                 ben = open_programs.enter_context(server.player("second_key"))
@@ -182,6 +184,7 @@ def test_the_tutorial_is_played_by_two_at_their_screens_and_one_comes_back(serve
                 ben.press("enter")
                 ben.wait("2W you", PATIENCE)
                 people[second] = Person(ben, watcher)
+        assert killed
         for program in (ann, ben):
             to_the_end(program)
         hashed = state_hash(watcher.host.state)
