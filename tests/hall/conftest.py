@@ -1,10 +1,12 @@
 """The toys are games of the house here, and every hall that was opened is closed."""
 
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from md_tui.bench.database_rig import PostgresServer, is_here
 from md_tui.games.registry import BUILT_IN
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
@@ -13,6 +15,17 @@ from tests.toy.game import TOY
 from tests.toy.house import ENTRY, MASKS_ENTRY
 
 SEED = "THE-ONE-SECRET"
+
+
+@pytest.fixture
+def server() -> Iterator[PostgresServer]:
+    """A PostgreSQL server of the test's own, ended with it; without one the test is skipped."""
+    if not is_here():
+        assert not os.environ.get("MD_TUI_CI"), "there is no PostgreSQL server here"
+        pytest.skip("there is no PostgreSQL server here")
+    made = PostgresServer()
+    yield made
+    made.close()
 
 
 @pytest.fixture(autouse=True)

@@ -1,6 +1,5 @@
 """Two halls, one database: a guest of one is passed on to the other over TLS, and back when that closes."""
 
-import os
 import socket
 from collections.abc import Iterator
 from pathlib import Path
@@ -9,7 +8,7 @@ import pytest
 
 pytest.importorskip("psycopg", reason="psycopg is not installed: the extra postgres brings it")
 
-from md_tui.bench.database_rig import PostgresServer, is_here
+from md_tui.bench.database_rig import PostgresServer
 from md_tui.bench.hall_rig import HallProcess, Party
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.table.game_with_packs import open_face
@@ -22,16 +21,6 @@ from tests.hall.signed import certificates
 from tests.ssh.sshd import free_port
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("postgres")]
-
-
-@pytest.fixture
-def server() -> Iterator[PostgresServer]:
-    if not is_here():
-        assert not os.environ.get("MD_TUI_CI"), "there is no PostgreSQL server here"
-        pytest.skip("there is no PostgreSQL server here")
-    made = PostgresServer()
-    yield made
-    made.close()
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -26,16 +26,6 @@ from tests.soak import rounds
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("postgres")]
 PATIENCE = 120.0
 ADDRESS = "ssh -p 2222 play@one.example"
-
-
-@pytest.fixture
-def server() -> Iterator[PostgresServer]:
-    if not is_here():
-        assert not os.environ.get("MD_TUI_CI"), "there is no PostgreSQL server here"
-        pytest.skip("there is no PostgreSQL server here")
-    made = PostgresServer()
-    yield made
-    made.close()
 
 
 @pytest.fixture(autouse=True)

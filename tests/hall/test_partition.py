@@ -1,10 +1,8 @@
 """A hall that is cut off from its database: another one goes on, nothing acknowledged is lost, it heals."""
 
-import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -13,7 +11,7 @@ pytest.importorskip("psycopg", reason="psycopg is not installed: the extra postg
 
 import psycopg
 
-from md_tui.bench.database_rig import PostgresServer, is_here
+from md_tui.bench.database_rig import PostgresServer
 from md_tui.bench.hall_rig import HallProcess, Party
 from md_tui.kernel.errors import KernelError, Rejected
 from md_tui.kernel.store import InUse
@@ -44,16 +42,6 @@ while True:
         time.sleep(0.01)
 """
 """Somebody who takes the game whenever he can and writes on; what is printed was acknowledged."""
-
-
-@pytest.fixture
-def server() -> Iterator[PostgresServer]:
-    if not is_here():
-        assert not os.environ.get("MD_TUI_CI"), "there is no PostgreSQL server here"
-        pytest.skip("there is no PostgreSQL server here")
-    made = PostgresServer()
-    yield made
-    made.close()
 
 
 @pytest.fixture(autouse=True)

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ import pytest
 from md_tui.bench.hall_rig import left_over
 from md_tui.store.hall_files import read_people
 from tests.pty_harness import ROOT, PtyProgram
+from tests.ssh.two_friends import play_though_one_is_killed
 
 pytestmark = [
     pytest.mark.slow,
@@ -115,31 +117,7 @@ def served(tmp_path: Path) -> Iterator[Served]:
 
 
 def test_two_friends_with_two_keys_play_one_game_and_one_of_them_is_killed_and_back(served: Served) -> None:
-    with served.player("ann") as ann:
-        ann.wait("in this hall", PATIENCE)
-        ann.send(b"new tutorial\r")
-        ann.wait("Awaited", PATIENCE)
-        ann.send(b"sit 1\r")
-        ann.wait("you*", PATIENCE)
-        with served.player("ben") as ben:
-            ben.wait("join and a number", PATIENCE)
-            ben.send(b"join 1\r")
-            ben.wait("Awaited", PATIENCE)
-            ben.send(b"sit 2\r")
-            ben.wait("2 Whisper: you", PATIENCE)
-            ann.send(b"1\r")
-            ben.wait("2 actions", PATIENCE)
-            os.kill(ben.pid, signal.SIGKILL)
-        ann.send(b"people\r")
-        ann.wait("away", PATIENCE)
-        with served.player("ben") as ben:
-            ben.wait("join and a number", PATIENCE)
-            ben.send(b"join 1\r")
-            ben.wait("2 Whisper: you", PATIENCE)
-            ben.send(b"quit\r")
-            ben.wait_exit(PATIENCE)
-        ann.send(b"quit\r")
-        ann.wait_exit(PATIENCE)
+    play_though_one_is_killed(partial(served.player, "ann"), partial(served.player, "ben"))
     served.wait_alone()
     people = read_people(served.data).names
     assert len(people) == 2

@@ -4,6 +4,7 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ from md_tui.table.player_library import library
 from md_tui.table.viewing import view_game
 from tests.ssh.hall_server import HallServer
 from tests.ssh.sshd import SSHD
+from tests.ssh.two_friends import play_though_one_is_killed
 
 pytestmark = [
     pytest.mark.slow,
@@ -62,30 +64,7 @@ def test_a_session_is_who_sshd_says_however_its_environment_is_forged(tmp_path: 
 def test_two_people_with_two_keys_play_one_game_and_one_of_them_is_killed_and_back(
     server: HallServer,
 ) -> None:
-    with server.player("player_key") as ann:
-        ann.wait("in this hall", PATIENCE)
-        ann.send(b"new tutorial\r")
-        ann.wait("Awaited", PATIENCE)
-        ann.send(b"sit 1\r")
-        ann.wait("you*", PATIENCE)
-        with server.player("second_key") as ben:
-            ben.wait("join and a number", PATIENCE)
-            ben.send(b"join 1\r")
-            ben.wait("Awaited", PATIENCE)
-            ben.send(b"sit 2\r")
-            ben.wait("2 Whisper: you", PATIENCE)
-            ann.send(b"1\r")
-            ann.wait("2 actions", PATIENCE)
-            ben.wait("2 actions", PATIENCE)
-            os.kill(ben.pid, signal.SIGKILL)
-        ann.send(b"people\r")
-        ann.wait("away", PATIENCE)
-        with server.player("second_key") as ben:
-            ben.wait("join and a number", PATIENCE)
-            ben.send(b"join 1\r")
-            ben.wait("2 Whisper: you", PATIENCE)
-            ben.send(b"quit\r")
-        ann.send(b"quit\r")
+    play_though_one_is_killed(partial(server.player, "player_key"), partial(server.player, "second_key"))
     people = read_people(server.data)
     assert len(people.names) == 2
     assert all(person.startswith("key:") for person in people.names)
