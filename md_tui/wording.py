@@ -7,11 +7,11 @@ lacks is said in English. The files are small and read before any game is opened
 import errno
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -19,12 +19,15 @@ from md_tui import locations
 from md_tui.kernel.errors import speak_by
 from md_tui.kernel.statehash import digest
 from md_tui.loader.find import box_root, content_root
+from md_tui.pack_words import ENGLISH, LANG, Brought, brought, sound_tables
 from md_tui.store.cache import read_stamped, write_stamped
-from md_tui.toolkit.typed import Typed
-from md_tui.toolkit.words import Named, Phrases, merged, named
+from md_tui.toolkit.typed import Typed, folded
+from md_tui.toolkit.words import Phrases, merged, named, plain
 
-SHELL, LANG, ENGLISH, ERRORS = "shell", "lang", "en", "errors"
+SHELL, ERRORS = "shell", "errors"
 VARIABLE = "MD_TUI_LANGUAGE"
+ANSWERS = "answers"
+"""The kind of words that answer a question."""
 AUTO = "auto"
 """The setting that leaves the choice to the locale."""
 _TONGUE = re.compile(r"([a-z]{2,3})(?![a-z])")
@@ -83,32 +86,52 @@ def phrases(tongue: str = "") -> Phrases:
     """The words of the shell in a language; English where it has none."""
     wanted = tongue or language()
     folder = box_root(SHELL) / LANG
-    sources = [
-        path.read_bytes() for name in dict.fromkeys((ENGLISH, wanted)) for path in files_of(folder, name)
-    ]
-    return kept_phrases(f"{SHELL}.{wanted}.words", sources)
+    english, own = ([path.read_bytes() for path in files_of(folder, name)] for name in (ENGLISH, wanted))
+    said = Sources(english, own if wanted != ENGLISH else [], brought((SHELL,), wanted))
+    return kept_phrases(f"{SHELL}.{wanted}.words", said)
 
 
-def kept_phrases(name: str, sources: list[bytes]) -> Phrases:
-    """Phrases from files of a language, later ones over earlier ones; a cache of that name spares parsing."""
+class Sources(NamedTuple):
+    """The files that words of a language are read from."""
+
+    english: list[bytes]
+    own: list[bytes]
+    """Those of the program in the language itself."""
+    packs: list[Brought]
+    """Those of players' packs."""
+    kinds: tuple[str, ...] = ()
+    """The tables that are read of those, all if none are named."""
+
+    def stamp(self) -> str:
+        """A short name for exactly these."""
+        return digest(b"\0".join((*self.english, *self.own, *(file.data() for file in self.packs))))
+
+    def tables(self) -> dict[str, Any]:
+        """What they say: what the language lacks in English, and nothing of the program's own replaced."""
+        english = _tables(self.english)
+        return merged(english, *sound_tables(self.packs, english, self.kinds), _tables(self.own))
+
+
+def kept_phrases(name: str, sources: Sources) -> Phrases:
+    """Phrases from files of a language; a cache of that name spares parsing."""
     with suppress(locations.Unwritable):
         return Phrases(_kept_tables(locations.cache_dir() / name, sources))
-    return Phrases(_tables(sources))
+    return Phrases(sources.tables())
 
 
-def _kept_tables(path: Path, sources: list[bytes]) -> dict[str, Any]:
+def _kept_tables(path: Path, sources: Sources) -> dict[str, Any]:
     """The tables from the player's cache, or from their source and kept for the next time."""
-    stamp = digest(b"\0".join(sources))
+    stamp = sources.stamp()
     data = read_stamped(path, stamp)
     if data is not None:
         with suppress(msgspec.MsgspecError):
             return msgspec.msgpack.decode(data, type=dict[str, Any])
-    tables = _tables(sources)
+    tables = sources.tables()
     write_stamped(path, stamp, msgspec.msgpack.encode(tables))
     return tables
 
 
-def _tables(sources: list[bytes]) -> dict[str, Any]:
+def _tables(sources: Iterable[bytes]) -> dict[str, Any]:
     import tomllib
 
     return merged(*(tomllib.loads(source.decode()) for source in sources))
@@ -135,9 +158,13 @@ def error_said(why: str, facts: Mapping[str, object]) -> str:
 @lru_cache(maxsize=4)
 def _of_game(game: str, tongue: str) -> Phrases:
     """The shell's words with the errors of a game in place of its own."""
-    folder, tongues = content_root() / game / LANG, dict.fromkeys((ENGLISH, tongue))
-    files = [path for name in tongues for path in sorted(folder.glob(f"{name}.{ERRORS}*.toml"))]
-    return Phrases({**phrases(tongue).tables, **_tables([path.read_bytes() for path in files])})
+    folder = content_root() / game / LANG
+    english, own = (
+        [path.read_bytes() for path in sorted(folder.glob(f"{name}.{ERRORS}*.toml"))]
+        for name in (ENGLISH, tongue)
+    )
+    said = Sources(english, own, brought((game,), tongue, ERRORS))
+    return Phrases({**phrases(tongue).tables, **said.tables()})
 
 
 def told(error: BaseException) -> str:
@@ -162,11 +189,12 @@ def typed(kind: str) -> Typed:
     return phrases().typed(kind)
 
 
+def meant(word: str, *kinds: str) -> str:
+    """What a typed word means, in the player's language or in English; what means nothing is folded."""
+    found = (kind for kind in kinds if typed(kind).knows(word))
+    return next((typed(kind).meant(word) for kind in found), folded(word))
+
+
 def has(*path: str) -> bool:
     """Whether there is such a phrase."""
     return phrases().template(*path) is not None
-
-
-def plain(fact: object) -> object:
-    """A fact as it stands in a phrase: a name keeps its number."""
-    return named(fact) if isinstance(fact, str) and not isinstance(fact, Named) else fact

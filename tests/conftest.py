@@ -58,9 +58,12 @@ def usual_words() -> Iterator[None]:
 MOST_TEXT = 2_000
 
 
-@pytest.fixture(scope="session", autouse=True)
-def box_read_once() -> Iterator[None]:
-    """The files of the boxes are read hundreds of times and never change: each is parsed once a run."""
+parsing = pytest.MonkeyPatch()
+
+
+def pytest_configure() -> None:
+    """The files of the boxes are read hundreds of times and never change: each is parsed once a run, and that
+    from the start, for many tests are made from a box while they are collected."""
     known: dict[str, bytes] = {}
     parse = tomllib.loads
 
@@ -72,9 +75,12 @@ def box_read_once() -> Iterator[None]:
         table: dict[str, Any] = marshal.loads(known[text])  # a table of its own for whoever asks
         return table
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(tomllib, "loads", loads)
-        yield
+    parsing.setattr(tomllib, "loads", loads)
+
+
+def pytest_unconfigure() -> None:
+    """Parse as usual."""
+    parsing.undo()
 
 
 @pytest.hookimpl(wrapper=True)

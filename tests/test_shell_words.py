@@ -10,6 +10,7 @@ import pytest
 from md_tui import wording
 from md_tui.games.massive_darkness.opener import OPENER
 from md_tui.loader.find import box_root, content_root
+from md_tui.pack_words import LANG
 from md_tui.table.game_with_packs import all_languages
 from md_tui.toolkit.translation import compared
 
@@ -69,7 +70,7 @@ def test_a_game_in_another_language_keeps_its_english_and_lists_what_is_missing(
 
 
 def test_every_language_that_the_shell_speaks_is_known_and_has_a_name() -> None:
-    spoken = wording.languages(box_root(wording.SHELL) / wording.LANG)
+    spoken = wording.languages(box_root(wording.SHELL) / LANG)
     assert set(spoken) <= set(all_languages())
     named = wording.phrases("en").table("screens", "values", "language")
     assert set(named) == {wording.AUTO, *spoken}
@@ -139,7 +140,7 @@ def _sentences(table: object) -> Iterator[str]:
 def test_the_shell_says_nothing_that_only_one_game_would_say(tongue: str) -> None:
     said = [
         sentence
-        for path in sorted((box_root(wording.SHELL) / wording.LANG).glob(f"{tongue}.*toml"))
+        for path in sorted((box_root(wording.SHELL) / LANG).glob(f"{tongue}.*toml"))
         for sentence in _sentences(tomllib.loads(path.read_text(encoding="utf-8")))
     ]
     assert said

@@ -4,6 +4,7 @@ import contextlib
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -29,6 +30,11 @@ def _unprivileged() -> dict[str, int]:
         return {}
     nobody = pwd.getpwnam("nobody")
     return {"user": nobody.pw_uid, "group": nobody.pw_gid}
+
+
+def _children(pid: int) -> list[int]:
+    """The processes that one has started."""
+    return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
 class PostgresServer:
@@ -82,9 +88,14 @@ class PostgresServer:
         raise AssertionError("the database does not answer")
 
     def kill(self) -> None:
-        """Kill it as a crash would."""
-        self.process.kill()
+        """Kill all of it at once, as a crash would: what serves a line would outlive the first process."""
+        children = _children(self.process.pid)
+        for pid in (self.process.pid, *children):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
         self.process.wait()
+        while any(Path(f"/proc/{pid}").exists() for pid in children):
+            time.sleep(0.01)
 
     def close(self) -> None:
         """End it and leave nothing."""

@@ -113,7 +113,7 @@ def turn_ms() -> float:
 RATIOS = (
     Ratio(
         "tui.descent_cursor_bytes_p50",
-        "bytes for a step of the cursor on a map of squares",
+        "bytes for a step of the cursor on Descent's map",
         50,
         cursor_bytes_p50,
         at_most=True,

@@ -1,4 +1,4 @@
-"""A full hall: many tables in mid-game, five lines each, a move every three seconds at each of them."""
+"""A full hall: many tables in mid-game, some lines each, a move every three seconds at each of them."""
 
 import resource
 import selectors
@@ -22,13 +22,17 @@ from md_tui.kernel.store import Stored
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id, secret_seed
 from md_tui.table.hall import wire
+from md_tui.table.hall.hall import MOST_LINES
 from md_tui.table.hall.wire import line_of
 from md_tui.table.player_library import library
 
 LINES = 5
+"""Lines at each table, as far as the hall has room for all of them."""
 EVERY = 3.0
 SECONDS = 20.0
 RECORDS = 600
+_PREV = "-" * 64
+"""Stands for the hash of the record before, until that is known."""
 _MOVE = msgspec.Raw(canonical(Correct("lifebringer", value="2")))
 """A command that is legal at any time: who measures need not know the game."""
 
@@ -79,7 +83,7 @@ class _Table:
     def move(self, now: float) -> None:
         """Send a move, unless the last one is still on its way."""
         if not self.waiting:
-            self.sent, self.waiting = now, LINES
+            self.sent, self.waiting = now, len(self.lines)
             said = wire.Act(new_id(), self.seat, self.records - 1, _MOVE)
             self.lines[0].link.send(line_of(said))
             self.records += 1
@@ -100,24 +104,32 @@ def _version() -> str:
 def _written(root: Path, tables: int) -> list[_Table]:
     """The same long game under this many names, each with a seed of its own."""
     timeline, box = long_game(RECORDS)
-    games = library(root)
+    games, encode = library(root), timeline.codec.encode
     games.contents.put_bytes(canonical(box.canonical))
     seat = seat_to_play(timeline.game, timeline.state)
-    made = []
     batches = [record for record in timeline.live() if isinstance(record, Batch)]
+    numbered = [
+        encode(msgspec.structs.replace(batch, seq=seq, prev=_PREV)) for seq, batch in enumerate(batches, 1)
+    ]
+    made = []
     for _ in range(tables):
-        id, at, encode = new_id(), stamp(), timeline.codec.encode
-        header = msgspec.structs.replace(
-            timeline.header, id=id, seed=secret_seed(), options={HOSTED: True, "undo": "free"}
-        )
-        bodies = [encode(header)]
-        for seq, batch in enumerate(batches, 1):
-            bodies.append(encode(msgspec.structs.replace(batch, seq=seq, prev=digest(bodies[-1]))))
+        id, at = new_id(), stamp()
+        options = {HOSTED: True, "undo": "free"}
+        header = msgspec.structs.replace(timeline.header, id=id, seed=secret_seed(), options=options)
+        bodies = _chained(encode(header), numbered)
         store = games.new(id)
         store.fill([Stored(seq, at, body) for seq, body in enumerate(bodies)])
         store.close()
         made.append(_Table(id, seat, len(bodies), digest(bodies[-1])))
     return made
+
+
+def _chained(header: bytes, numbered: list[bytes]) -> list[bytes]:
+    """The records after a header, each with the hash of the one before it."""
+    bodies = [header]
+    for body in numbered:
+        bodies.append(body.replace(_PREV.encode(), digest(bodies[-1]).encode(), 1))
+    return bodies
 
 
 def _processor(pid: int) -> float:
@@ -132,7 +144,7 @@ def _memory(pid: int) -> float:
     return int(next(row for row in rows if row.startswith("VmRSS")).split()[1]) / 1024
 
 
-@lru_cache(maxsize=1)
+@lru_cache
 def full_hall(tables: int = 200, seconds: float = SECONDS) -> Load:
     """What this many tables cost: until a move is on all screens, memory, share of a core."""
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
@@ -148,8 +160,9 @@ def full_hall(tables: int = 200, seconds: float = SECONDS) -> Load:
 
 def _measured(hall: HallProcess, made: list[_Table], seconds: float) -> Load:
     ready = selectors.DefaultSelector()
+    lines = min(LINES, MOST_LINES // len(made))
     for table in made:
-        table.lines = [_Line(hall, table, number) for number in range(LINES)]
+        table.lines = [_Line(hall, table, number) for number in range(lines)]
         for line in table.lines:
             ready.register(line.link.fileno(), selectors.EVENT_READ, line)
     while not all(line.ready for table in made for line in table.lines):

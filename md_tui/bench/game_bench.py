@@ -14,7 +14,7 @@ from md_tui.bench.kernel_bench import median_ratio
 from md_tui.bench.measure import Ratio
 from md_tui.bench.recorded import EVERY_GOLDEN, Position, golden, log_of, opened, play, positions, strikes
 from md_tui.games.massive_darkness.legal.attack_odds import odds_of
-from md_tui.kernel.event import read_log
+from md_tui.kernel.reading import read_game
 from md_tui.kernel.timeline import Timeline
 from md_tui.store import mdlog
 
@@ -42,7 +42,7 @@ def recorded(quests: tuple[str, ...] = QUESTS, seeds: int = SEEDS) -> tuple[Time
 
 def replay(data: bytes) -> Timeline:
     """A `.mdlog` with lengths, checksums, chain and state hashes checked, folded to its head."""
-    return Timeline.load(opened().game, read_log(opened().game, mdlog.read(data).bodies))
+    return read_game(opened().game, mdlog.read(data).bodies)
 
 
 def game_replay_vs_eventsourcing() -> float:

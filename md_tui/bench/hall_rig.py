@@ -22,6 +22,9 @@ from md_tui.table.remote.link import SocketLink, connect
 from md_tui.table.remote.remote_table import RemoteTable
 from md_tui.table.remote.visit import Visit, fresh_id
 
+_CLOSING = 60.0
+"""Seconds that a hall may take to put its games away."""
+
 
 class HallProcess:
     """A hall that is started, killed and started again."""
@@ -53,9 +56,13 @@ class HallProcess:
         self.process = self._started()
 
     def stop(self) -> None:
-        """End it."""
+        """End it; on a busy machine a full one may take its time, but nobody waits for ever."""
         self.process.terminate()
-        self.process.wait(30)
+        try:
+            self.process.wait(_CLOSING)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
 
@@ -94,6 +101,12 @@ class Party:
         assert isinstance(table, RemoteTable)
         return table
 
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, so that nobody has a move any more."""
+        self.catch_up()
+        return any(table.over for table in self.tables)
+
     def move(self, sent: Callable[[], None] = lambda: None) -> int:
         """Whoever may acts at random; the record it led to, once it was acknowledged."""
         while True:
@@ -101,6 +114,8 @@ class Party:
             acted = self.act_once(sent)
             if acted is not None:
                 return acted[0]
+            if self.over:
+                raise KernelError("the game is over: nobody can move")
             time.sleep(0.01)
 
     def catch_up(self) -> None:

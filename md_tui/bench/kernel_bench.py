@@ -12,7 +12,7 @@ from typing import Any
 
 from md_tui.bench.march import ATTACK, FIGURES, MARCH, WALK, Figure, March
 from md_tui.bench.measure import Ratio, calibration_us
-from md_tui.kernel.event import read_log
+from md_tui.kernel.reading import read_game
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
 from md_tui.store import mdlog
@@ -112,7 +112,7 @@ def replay_vs_eventsourcing() -> float:
 
 def replay(data: bytes) -> Timeline:
     """A `.mdlog` with lengths, checksums, chain and state hashes checked, folded to its head."""
-    return Timeline.load(MARCH, read_log(MARCH, mdlog.read(data).bodies))
+    return read_game(MARCH, mdlog.read(data).bodies)
 
 
 def commands_vs_eventsourcing() -> float:

@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
-from md_tui.kernel.decider import KERNEL_EVOLVE, Offer
+from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
+from md_tui.kernel.folding import KERNEL_EVOLVE
 from md_tui.kernel.question import Answer, Answered, Asked, Next, Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event, Value

@@ -117,6 +117,13 @@ class Meter:
                 break
         return Paint((last - self._started) * 1e3, len(self.output), self.cpu_seconds() * 1e3)
 
+    def rest(self, quiet: float = 1.0, limit: float = 30.0) -> None:
+        """Wait until the program does nothing at all for a while."""
+        until, used = time.perf_counter() + limit, -1.0
+        while not self.ended and time.perf_counter() < until and self.cpu_seconds() - used > quiet / 100:
+            used = self.cpu_seconds()
+            self.idle(quiet)
+
     def press(self, key: str, settle: float = 0.06, limit: float = 1.0) -> Answer:
         """Press a key and take in everything it leads to."""
         while self._read(0):
@@ -156,6 +163,18 @@ class Meter:
             self._read(left)
         passed = time.perf_counter() - start
         return Idle((len(self.output) - mark) / passed, (self.cpu_seconds() - cpu) / passed * 100)
+
+    def painted(self, quiet: float, first: float = 0.0) -> float:
+        """Take in what is painted until nothing comes for a while, waiting longer for the first of it; when
+        the last of it came."""
+        last, wait = time.perf_counter(), max(quiet, first)
+        while not self.ended and self._read(wait):
+            last, wait = time.perf_counter(), quiet
+        return last
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Change the size of the window, after which all of it is painted anew."""
+        fcntl.ioctl(self._terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def cpu_seconds(self) -> float:
         """Processor time of the program so far, all its processes and threads together."""

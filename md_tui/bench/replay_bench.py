@@ -13,7 +13,7 @@ from typing import NamedTuple
 from md_tui.bench.long_game import write_long_game
 from md_tui.bench.measure import Ratio
 from md_tui.bench.pty_meter import bare_textual, metered
-from md_tui.kernel.decider import fold
+from md_tui.kernel.folding import fold
 from md_tui.kernel.timeline import Timeline
 
 COMMANDS = 5_000

@@ -121,14 +121,14 @@ RATIOS = (
     ),
     Ratio(
         "squares.sight_all_ms",
-        "milliseconds for all that is seen from one space, nothing remembered",
+        "milliseconds for all that is seen from one place on Descent's map, nothing remembered",
         15,
         sight_all_ms,
         at_most=True,
     ),
     Ratio(
         "squares.reach_ms",
-        "milliseconds for every space within five movement points",
+        "milliseconds for every place within five movement points",
         1,
         reach_ms,
         at_most=True,

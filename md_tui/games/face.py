@@ -170,8 +170,8 @@ class Face(Protocol):
     def say(self, *path: str, **facts: object) -> str:
         """A sentence of the game's own words."""
 
-    def name(self, id: str) -> str:
-        """The name of anything with an id: figures, cards, places, seats."""
+    def name(self, id: str, scene: Any = None) -> str:
+        """The name of anything with an id: figures, cards, places, seats; in a scene, as it lies there."""
 
     def tell(self, event: Event, before: Any, after: Any) -> Line | None:
         """What is said of an event that led from one scene to the other; nothing of mere book-keeping."""

@@ -24,7 +24,7 @@ class Laws(Protocol):
     """What must hold in one game; each law that is broken is a sentence."""
 
     def broken(self, before: Any, offer: Offer, batch: Batch, after: Any) -> Iterable[str]:
-        """The laws that a command broke which was played as offered."""
+        """The laws broken by a command that was played as offered."""
 
     def closely(self, timeline: Timeline, dice: Any) -> Iterable[str]:
         """The laws that cost more to check; `dice` are for commands that are tried and not played."""

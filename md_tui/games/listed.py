@@ -1,6 +1,6 @@
 """What lists say of a kept game: the game reads its own card, so that no list knows what is on one.
 
-Anybody may have written a card, so that nothing on it is taken for what it should be.
+Anybody may have written a card, so nothing on it is trusted to be of the right kind.
 """
 
 from collections.abc import Mapping

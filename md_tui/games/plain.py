@@ -10,8 +10,9 @@ from typing import Any, ClassVar, Self, get_args
 import msgspec
 
 from md_tui.games.face import Checked, Dealt, Field, Form, Line, Prompt, Setup, Talk, asked_by_fields
-from md_tui.kernel.decider import KERNEL_EVOLVE, Game, Offer
+from md_tui.kernel.decider import Game, Offer
 from md_tui.kernel.errors import Malformed, Rejected
+from md_tui.kernel.folding import KERNEL_EVOLVE
 from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event, tag_of
@@ -116,8 +117,8 @@ class PlainFace:
         """The key itself."""
         return " ".join(path)
 
-    def name(self, id: str) -> str:
-        """The id, as a name begins."""
+    def name(self, id: str, scene: Any = None) -> str:
+        """The id with a capital letter."""
         return id.title()
 
     def tell(self, event: Event, before: Any, after: Any) -> Line | None:
@@ -213,7 +214,7 @@ class PlainFace:
         return self.game.seats(scene)
 
     def seat_for(self, scene: Any, command: Command, among: Sequence[str]) -> str:
-        """Whoever of them may act and is offered it, else whoever of them may act, else anybody of them."""
+        """One of them who may act and is offered it, else one who may act, else any of them."""
         ready = [seat for seat in self.seats(scene) if seat in among]
         offered = (s for s in ready if any(one.covers(command) for one in self.game.offers(scene, s)))
         return next(iter((*offered, *ready, *among, "")))

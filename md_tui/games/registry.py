@@ -29,7 +29,7 @@ class Entry(NamedTuple):
     bots: str = ""
     """Its bots by name, each as "module:attribute"; the random one plays every game."""
     lab: str = ""
-    """What simulation, fuzzing and scripts need: `Lab` in `md_tui.games.face`."""
+    """What simulation, fuzzing and scripts need: `md_tui.games.lab.Lab`."""
     commands: Mapping[str, str] = {}
     """Commands of the program that it has in a form of its own, by name."""
     foreign: str = ""
@@ -79,12 +79,12 @@ _registered: dict[str, Entry] = {}
 
 
 def register(entry: Entry) -> None:
-    """Bring a game from elsewhere, such as a test."""
+    """Register a game from elsewhere, such as a test's."""
     _registered[entry.name] = entry
 
 
 def forget(name: str) -> None:
-    """Take a game that was brought away again."""
+    """Forget a game that was registered."""
     _registered.pop(name, None)
 
 
@@ -126,7 +126,7 @@ def load(where: str) -> Any:
 
 
 def _installed() -> dict[str, Entry]:
-    """The games of installed packages; to look for them takes some milliseconds, so that few do."""
+    """The games of installed packages; looking for them takes some milliseconds, so it is seldom done."""
     from importlib.metadata import entry_points
 
     return {point.name: point.load() for point in entry_points(group=GROUP)}

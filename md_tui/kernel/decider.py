@@ -1,11 +1,10 @@
 """A game is a decider: commands in, events out, states folded; `advance` is the only loop in the rules."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol, TypeVar
 
-import msgspec
-
 from md_tui.kernel.errors import Rejected
+from md_tui.kernel.folding import fold
 from md_tui.kernel.limits import AGAIN, DEFAULT, ENDLESS, Allowance, Limits, Overrun
 from md_tui.kernel.question import (
     RULES,
@@ -20,7 +19,7 @@ from md_tui.kernel.question import (
 )
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.span import Span
-from md_tui.kernel.value import Command, Event, Step, Value
+from md_tui.kernel.value import Command, Event, Value
 
 
 class GameState(Protocol):
@@ -114,74 +113,6 @@ class Game(Protocol[S]):
 
     def view(self, state: S, seat: str | None) -> Any:
         """What a seat (or a watcher) may see: the only way from a state to a screen, a socket or a bot."""
-
-
-def next_step(state: S, _: Next) -> S:
-    """Take the finished step off the agenda."""
-    return msgspec.structs.replace(state, agenda=state.agenda[1:])
-
-
-def planned(state: S, event: Planned[Step]) -> S:
-    """Put steps on top of the agenda."""
-    return msgspec.structs.replace(state, agenda=event.steps + state.agenda)
-
-
-def asked(state: S, event: Asked) -> S:
-    """Open a question."""
-    return msgspec.structs.replace(state, asking=event.question)
-
-
-def answer_given(state: S, event: Answered) -> S:
-    """Close the question and its step; keep a standing answer."""
-    standing = {**state.standing, event.kind: event.picks} if event.always else state.standing
-    return msgspec.structs.replace(state, asking=None, agenda=state.agenda[1:], standing=standing)
-
-
-def withdrawn(state: S, _: Withdrawn) -> S:
-    """Put the question aside; the step that asked it is still on the agenda and will ask again."""
-    return msgspec.structs.replace(state, asking=None)
-
-
-KERNEL_EVOLVE: dict[type, Any] = {
-    Next: next_step,
-    Planned: planned,
-    Asked: asked,
-    Answered: answer_given,
-    Withdrawn: withdrawn,
-}
-"""How the kernel's own events change any game's state; games add theirs."""
-
-
-def fold(game: Game[S], state: S, events: Iterable[Event]) -> S:
-    """The state after the events; a game whose table is known is asked for it once."""
-    table: Mapping[type, Any] = getattr(game, "folding", _NO_TABLE)
-    if table.get(Next) is next_step and table.get(Planned) is planned:
-        return _folded(table, state, events)
-    evolve = game.evolve
-    for event in events:
-        state = evolve(state, event)
-    return state
-
-
-_NO_TABLE: Mapping[type, Any] = {}
-
-
-def _folded(table: Mapping[type, Any], state: S, events: Iterable[Event]) -> S:
-    """The state after the events. More than half of them only change the agenda, mostly several in a row: it
-    is put into the state when another event is to see it."""
-    agenda = held = state.agenda
-    for event in events:
-        kind = type(event)
-        if kind is Next:
-            agenda = agenda[1:]
-        elif kind is Planned:
-            agenda = event.steps + agenda  # type: ignore[attr-defined]
-        else:
-            if agenda is not held:
-                state = msgspec.structs.replace(state, agenda=agenda)
-            state = table[kind](state, event)
-            agenda = held = state.agenda
-    return state if agenda is held else msgspec.structs.replace(state, agenda=agenda)
 
 
 def settle(game: Game[S], state: S, question: Question) -> tuple[str, tuple[str, ...]] | None:

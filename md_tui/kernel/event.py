@@ -18,6 +18,8 @@ _UPCASTERS: dict[tuple[str, str, int], Upcaster] = {}
 _DIGITS = bytes(48 if 48 <= code <= 57 else code for code in range(256))
 _LONG_NUMBER = b"0" * 19
 _INT64 = range(-(1 << 63), 1 << 63)
+_PLAIN_KINDS = frozenset((Batch, Rewind))
+"""Records after which the next one is read as this one was."""
 
 
 def upcast(game: str, tag: str, *, from_version: int) -> Callable[[Upcaster], Upcaster]:
@@ -120,7 +122,7 @@ def plain_record(body: bytes) -> Plain:
         raise _unreadable(error) from error
     if not isinstance(raw, dict) or not exact:
         raise Damaged("not_canonical_keys")
-    if too_deep(raw):
+    if too_deep(body):
         raise Damaged("too_deep")
     if _LONG_NUMBER in body.translate(_DIGITS) and _has_long_number(raw):
         raise Damaged("long_number")
@@ -167,7 +169,7 @@ def read_log(game: Any, bodies: Sequence[bytes], *, up_to_fault: bool = False, e
         raise Damaged("long_record", longest=longest, most=MAX_RECORD)
     codec = Codec(game)
     header = read_header(codec, bodies[0])
-    reader = _Reader(codec, header, header.veiled or digest(bodies[0]), exact)
+    reader = Reader(codec, header, header.veiled or digest(bodies[0]), exact)
     stopped: KernelError | None = None
     try:
         reader.read(bodies)
@@ -181,7 +183,7 @@ def read_log(game: Any, bodies: Sequence[bytes], *, up_to_fault: bool = False, e
 def read_on(codec: Codec, header: Header, bodies: Sequence[bytes], first: int, tip: str = "") -> list[Any]:
     """Check and decode records in the middle of a log written by one version of the rules; without the hash
     of the record before them, their first link is left to others."""
-    reader = _Reader(codec, header, tip, exact=False)
+    reader = Reader(codec, header, tip)
     return reader.read_on(bodies, first)
 
 
@@ -208,10 +210,10 @@ class _Link(msgspec.Struct):
     prev: str
 
 
-class _Reader:
+class Reader:
     """Walks the chain: sequence, hash of the record before, shape."""
 
-    def __init__(self, codec: Codec, header: Header, tip: str, exact: bool) -> None:
+    def __init__(self, codec: Codec, header: Header, tip: str, exact: bool = False) -> None:
         self.codec, self.tip, self.exact = codec, tip, exact
         self.records: list[Any] = [header]
         self.wrote = (header.rules, header.vocabulary)
@@ -228,6 +230,32 @@ class _Reader:
         return self.records[1:]
 
     def _walk(self, bodies: Sequence[bytes], first: int) -> None:
+        """All at once, or one after the other where each must be looked at: by how it is spelt, or lifted to
+        today's shape, or because something is wrong with one of them."""
+        each = self.exact or self.wrote[1] != self.codec.game.vocabulary
+        found = None if each else self.take(bodies, first)
+        if found is None:
+            self._step_through(bodies, first)
+        else:
+            self.records += found
+
+    def take(self, bodies: Sequence[bytes], first: int) -> list[Any] | None:
+        """Decode the next records and compare what they say of themselves; if anything is odd, nothing is
+        taken, and going through them one by one will tell what."""
+        try:
+            records = list(map(self.codec.decoder(self.wrote[1]), bodies))
+        except (ValueError, TypeError, RecursionError):
+            return None
+        tips = [self.tip, *[blake2b(body, digest_size=16).hexdigest() for body in bodies]]
+        tip = tips.pop()
+        if not _PLAIN_KINDS.issuperset(map(type, records)) or [record.prev for record in records] != tips:
+            return None
+        if [record.seq for record in records] != [*range(first, first + len(records))]:
+            return None
+        self.tip = tip
+        return records
+
+    def _step_through(self, bodies: Sequence[bytes], first: int) -> None:
         decode, append, tip = self.codec.decoder(self.wrote[1]), self.records.append, self.tip
         exact, seq = self.exact, first
         try:

@@ -17,6 +17,9 @@ MAX_RECORDS = 200_000
 MAX_DEPTH = 32
 """Levels of nesting allowed in plain data."""
 
+_ONE_BRACKET = bytes.maketrans(b"{}", b"[]")
+_NO_MARKS = bytes(set(range(256)) - set(b'[]{}"'))
+
 CommandT = TypeVar("CommandT", default=Any)
 EventT = TypeVar("EventT", default=Any)
 
@@ -110,6 +113,7 @@ def version(text: str) -> tuple[int, ...]:
 def needs(body: bytes, game: Any) -> None:
     """Refuse a header that only another game or a newer version can read, naming what it needs."""
     probe = msgspec.json.decode(body, type=_Probe)
+    _begun(probe.format, 0)
     if probe.format > FORMAT:
         raise Incompatible("needs_format", format=probe.format, known=FORMAT)
     if probe.game != game.name:
@@ -125,22 +129,38 @@ def known(rules: str, game: Any, seq: int = 0) -> None:
         raise Incompatible("unknown_rules", rules=repr(rules[:20]), known=versions, seq=seq)
 
 
+def rules_of(game: Any, setup: dict[str, Any]) -> str:
+    """The rules by which a game of this set-up is played: a part of a game that its newest rules left alone
+    may keep the version it had (`rules_for`), so that nobody's game of that part becomes an old one."""
+    told = getattr(game, "rules_for", None)
+    return str(told(setup)) if told else str(game.rules)
+
+
 def newer(rules: str, vocabulary: int, game: Any, seq: int) -> None:
     """Refuse rules or event shapes newer than this program's, naming the version needed."""
+    _begun(vocabulary, seq)
     if version(rules) > version(game.rules):
         raise Incompatible("needs_rules", needed=rules, known=game.rules, seq=seq)
     if vocabulary > game.vocabulary:
         raise Incompatible("needs_vocabulary", needed=vocabulary, known=game.vocabulary, seq=seq)
 
 
-def too_deep(plain: Any, room: int = MAX_DEPTH) -> bool:
-    """Whether plain data nests deeper than allowed; looked at level by level, as most of it is shallow."""
-    level = [plain] if isinstance(plain, (dict, list)) else []
+def _begun(version: int, seq: int) -> None:
+    """Refuse a version before the first: nobody wrote it, and lifting it step by step might never end."""
+    if version < 1:
+        raise Incompatible("version_before_all", version=version, seq=seq)
+
+
+def too_deep(body: bytes, room: int = MAX_DEPTH) -> bool:
+    """Whether well-formed JSON nests deeper than allowed. Of its text only brackets and quotes are left; what
+    stands in quotes goes too, and then level by level what is empty."""
+    bare = body.replace(rb"\\", b"").replace(rb"\"", b"") if b"\\" in body else body
+    marks = bare.translate(_ONE_BRACKET, _NO_MARKS).replace(b'""', b"")
+    level = b"".join(marks.split(b'"')[::2])
     for _ in range(room):
-        inner = (value for one in level for value in (one.values() if type(one) is dict else one))
-        level = [value for value in inner if type(value) is dict or type(value) is list]
         if not level:
             return False
+        level = level.replace(b"[]", b"")
     return bool(level)
 
 

@@ -1,4 +1,6 @@
-"""The records of a game in memory: the last ones as they are, older ones packed until somebody looks."""
+"""The records of a game in memory: the last ones as they are, older ones packed until somebody looks.
+
+Records that were read stay bytes until then: most of them nobody asks for, and reading is faster so."""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, overload
@@ -25,12 +27,14 @@ class Records(Sequence[Any]):
 
     def __init__(self, header: Any, codec: Codec) -> None:
         self._header, self._codec = header, codec
-        self._blocks: list[bytes | None] = []
-        """Records in packed blocks; `None` for one that is still only in the store."""
+        self._blocks: list[bytes | list[bytes] | None] = []
+        """Records in packed blocks, or still as they were read; `None` for one that is only in the store."""
         self._tail: list[Any] = []
         self._warm: dict[int, list[Any]] = {}
         self._recent, self._most_warm = RECENT, _WARM
         self._fetch: Fetch | None = None
+        self._loose = range(0)
+        """The blocks that are still as they were read."""
 
     def __len__(self) -> int:
         return 1 + len(self._blocks) * BLOCK + len(self._tail)
@@ -62,10 +66,20 @@ class Records(Sequence[Any]):
         """Add records as they are; they are packed later, as others are added."""
         self._tail.extend(records)
 
+    def read(self, bodies: Sequence[bytes], last: Sequence[Any]) -> None:
+        """All records after the header at once: their bytes, and of the last ones the records themselves, as
+        many as `beyond_blocks` says."""
+        old = len(bodies) - len(last)
+        self._blocks = [list(bodies[at : at + BLOCK]) for at in range(0, old, BLOCK)]
+        self._tail, self._loose = list(last), range(len(self._blocks))
+
     def append(self, record: Any) -> None:
-        """Add a record; those that have become old are packed."""
+        """Add a record; those that have become old are packed, and of those that were read a few each time:
+        a person who waits for one action should not wait for all."""
         self._tail.append(record)
         self._pack()
+        if self._loose and self._loose[0] < (len(self) - 1 - self._recent) // BLOCK:
+            self._pack_loose(1)
 
     def hold_few(self) -> None:
         """Leave as few unpacked as undo usually needs: a record takes fifteen times its packed bytes, which
@@ -73,6 +87,13 @@ class Records(Sequence[Any]):
         self._recent, self._most_warm = BLOCK, 1
         self._warm.clear()
         self._pack()
+        self._pack_loose(len(self._loose))
+
+    def _pack_loose(self, count: int) -> None:
+        """Pack this many blocks that are still as they were read, the oldest first."""
+        for place in self._loose[:count]:
+            self._blocks[place] = packed(self._bodies(place))
+        self._loose = self._loose[count:]
 
     def _pack(self) -> None:
         while len(self._tail) >= self._recent + BLOCK:
@@ -96,7 +117,8 @@ class Records(Sequence[Any]):
 
     def _packed(self, place: int) -> bytes | None:
         if place < len(self._blocks):
-            return self._blocks[place]
+            block = self._blocks[place]
+            return packed(block) if isinstance(block, list) else block
         return packed([self._codec.encode(one) for one in self[place * BLOCK + 1 : (place + 1) * BLOCK + 1]])
 
     def _at(self, seq: int) -> Any:
@@ -120,10 +142,17 @@ class Records(Sequence[Any]):
 
     def _bodies(self, place: int) -> list[bytes]:
         block = self._blocks[place]
+        if isinstance(block, list):
+            return block
         if block is not None:
             return unpacked(block)
         assert self._fetch is not None
         return self._fetch(place * BLOCK + 1, BLOCK)
+
+
+def beyond_blocks(count: int) -> int:
+    """How many of this many records, the last ones, fill no block: they are kept as they are."""
+    return count % BLOCK
 
 
 def packed(bodies: Sequence[bytes]) -> bytes:

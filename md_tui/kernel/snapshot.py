@@ -12,7 +12,7 @@ import msgspec
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Diverged, KernelError
 from md_tui.kernel.event import Codec, read_header, read_on
-from md_tui.kernel.log import Adopt, Batch, Header, Rewind
+from md_tui.kernel.log import Adopt, Batch, Header, Rewind, rules_of
 from md_tui.kernel.question import Planned
 from md_tui.kernel.records import Fetch
 from md_tui.kernel.statehash import digest, state_hash
@@ -56,7 +56,7 @@ def snapshot_of(timeline: Timeline) -> bytes:
 
     That is so if other rules wrote a part of it, or if the state would not come out of the bytes as it is."""
     tree, header, game = timeline.tree, timeline.header, timeline.game
-    if (header.rules, header.vocabulary) != (game.rules, game.vocabulary) or header.veiled:
+    if (header.rules, header.vocabulary) != (timeline.todays_rules, game.vocabulary) or header.veiled:
         return b""
     if timeline.stopped is not None or timeline.seq == 0 or timeline.behind:
         return b""
@@ -98,7 +98,7 @@ def restored(game: Game[Any], header: bytes, data: bytes | memoryview, read: Rea
     `read` and `fetch` give the log's own bytes: the copied record with all after it, and any older ones."""
     codec = Codec(game)
     copy, head = msgspec.msgpack.decode(data, type=Snapshot), read_header(codec, header)
-    if (head.rules, head.vocabulary) != (game.rules, game.vocabulary) or head.veiled:
+    if (head.rules, head.vocabulary) != (rules_of(game, head.setup), game.vocabulary) or head.veiled:
         raise Worthless("it was begun by other rules")
     timeline = Timeline.at_set_up(game, head, codec.setup_events(head), codec)
     bodies = read(copy.seq)

@@ -5,8 +5,9 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import Any
 
-from md_tui.kernel.decider import Game, fold
+from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Diverged
+from md_tui.kernel.folding import fold
 from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.tree import Tree
 

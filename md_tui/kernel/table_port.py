@@ -148,6 +148,9 @@ class Voice(Protocol):
     def refusal(self, error: KernelError) -> str:
         """Why nothing came of a command, in one sentence."""
 
+    def name(self, id: str) -> str:
+        """The name of anything with an id; places as they lie now."""
+
     def status(self) -> list[str]:
         """How things stand."""
 

@@ -1,15 +1,16 @@
 """The live game: header, records, states, and every move of the head as one more record."""
 # Long, because every way in which a game may change stands here, and nowhere else.
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from md_tui.kernel.branching import branched
-from md_tui.kernel.decider import Game, act, fold, start
+from md_tui.kernel.decider import Game, act, start
 from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError, Rejected, Stale
 from md_tui.kernel.event import Codec
+from md_tui.kernel.folding import fold
 from md_tui.kernel.hidden_seed import Veiled
-from md_tui.kernel.log import FORMAT, MAX_RECORDS, Adopt, Batch, Header, Log, Rewind, version
+from md_tui.kernel.log import FORMAT, MAX_RECORDS, Adopt, Batch, Header, Log, Rewind, rules_of, version
 from md_tui.kernel.records import Records
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.statehash import digest, state_hash
@@ -17,6 +18,8 @@ from md_tui.kernel.states import States
 from md_tui.kernel.tree import Tree
 from md_tui.kernel.undo import crossed_by, is_barrier, policy_of
 from md_tui.kernel.value import Value
+
+NO_STATES: Mapping[int, Any] = {}
 
 
 class Draft(Value, frozen=True):
@@ -54,7 +57,9 @@ class Timeline:
         self.state: Any = fold(game, first, setup_events)
         self.rules = header.rules
         """The version of the rules by which the game was played last."""
-        self.behind = _older(header, game)
+        self.todays_rules = rules_of(game, header.setup)
+        """The version by which such a game is played today."""
+        self.behind = self._older(header)
         """Whether the log was so far written by older rules than these."""
         self._tip = ""
         self._states = States(game, self.records, self.tree, self.state)
@@ -72,7 +77,7 @@ class Timeline:
         """A new game, set up by its rules."""
         first, state, events = start(game, setup, seed)
         codec = Codec(game)
-        versions = (game.name, game.rules, game.vocabulary, game.content_hash)
+        versions = (game.name, rules_of(game, setup), game.vocabulary, game.content_hash)
         given = (seed, setup, codec.raw_events(events), options or {})
         header = Header(0, "", state_hash(state), FORMAT, id, *versions, *given)
         timeline = cls(game, header, first, events, codec)
@@ -192,7 +197,7 @@ class Timeline:
         """The record that the game goes on by newer rules."""
         self._may_grow()
         hashed = self.records[self.head].state
-        record = Adopt(len(self.records), self._tip, hashed, self.game.rules, self.game.vocabulary)
+        record = Adopt(len(self.records), self._tip, hashed, self.todays_rules, self.game.vocabulary)
         return self._draft(record, self.state)
 
     def commit(self, draft: Draft) -> Any:
@@ -249,10 +254,13 @@ class Timeline:
         """The state after any batch: looked up, or folded from the nearest one kept."""
         return self._states.at(seq)
 
-    def stand_at(self, tree: Tree, tip: str, state: Any) -> None:
-        """Stand at the head of a tree that was grown elsewhere; its records are added by themselves."""
+    def stand_at(self, tree: Tree, tip: str, state: Any, kept: Mapping[int, Any] = NO_STATES) -> None:
+        """Stand at the head of a tree that was grown elsewhere, with states kept on the way to it; its
+        records are added by themselves."""
         self.tree, self.state, self._tip = tree, state, tip
         self._states = States(self.game, self.records, tree, self._states.at(0))
+        for seq, before in kept.items():
+            self._states.keep_for_good(seq, before)
         self._states.keep_for_good(tree.head, state)
 
     def follow(self, record: Any, tip: str) -> None:
@@ -302,9 +310,9 @@ class Timeline:
                 raise Damaged("other_state", seq=record.seq)
         else:
             self.tree.skip()
-            self.rules, self.behind = record.rules, _older(record, self.game)
+            self.rules, self.behind = record.rules, self._older(record)
 
-
-def _older(record: Header | Adopt, game: Game[Any]) -> bool:
-    """Whether a record names older rules than a game has."""
-    return (version(record.rules), record.vocabulary) < (version(game.rules), game.vocabulary)
+    def _older(self, record: Header | Adopt) -> bool:
+        """Whether a record names older rules than those of today."""
+        today = (version(self.todays_rules), self.game.vocabulary)
+        return (version(record.rules), record.vocabulary) < today

@@ -9,9 +9,12 @@ from md_tui.kernel.decider import Game, start
 from md_tui.kernel.errors import Diverged, KernelError
 from md_tui.kernel.event import Codec
 from md_tui.kernel.hidden_seed import Veiled
-from md_tui.kernel.log import Batch, Log, Rewind
+from md_tui.kernel.log import Batch, Log, Rewind, rules_of
 from md_tui.kernel.statehash import digest, state_hash
 from md_tui.kernel.timeline import Draft, Timeline
+
+Wrote = tuple[Game[Any], str, str]
+"""A game, the rules that wrote a record of it, and those that decide it today."""
 
 
 def verify(game: Game[Any], log: Log, before: Callable[[int], None] | None = None) -> Timeline:
@@ -54,14 +57,19 @@ def _differ(a: Any, b: Any, path: str) -> tuple[str, Any, Any] | None:
 
 
 def _report(
-    wrote: tuple[Game[Any], str], seq: int, found: tuple[str, Any, Any], events: tuple[Any, Any] = ((), ())
+    wrote: Wrote, seq: int, found: tuple[str, Any, Any], events: tuple[Any, Any] = ((), ())
 ) -> Diverged:
     """The divergence report: which command, which rule, which field, both versions."""
-    game, rules = wrote
+    game, rules, today = wrote
     path, logged, now = found
     rule = rule_behind(game, *events)
-    why = ("differs_by" if rule else "differs") + ("_of_rules" if rules != game.rules else "")
-    return Diverged(why, seq=seq, path=path, logged=logged, now=now, rule=rule, rules=rules, known=game.rules)
+    why = ("differs_by" if rule else "differs") + ("_of_rules" if rules != today else "")
+    return Diverged(why, seq=seq, path=path, logged=logged, now=now, rule=rule, rules=rules, known=today)
+
+
+def _writer(timeline: Timeline) -> Wrote:
+    """Who wrote the last record of a game."""
+    return timeline.game, timeline.rules, timeline.todays_rules
 
 
 def rule_behind(game: Game[Any], logged: Sequence[Any], now: Sequence[Any]) -> str:
@@ -88,7 +96,7 @@ def _set_up(game: Game[Any], log: Log) -> Timeline:
         _, state, events = start(game, header.setup, header.seed)
     except Exception as error:  # a forged header may make the rules raise anything
         raise Diverged("bad_setup", problem=repr(error), path="setup") from error
-    wrote = (game, header.rules)
+    wrote = (game, header.rules, rules_of(game, header.setup))
     if found := first_difference(log.setup_events, events, "events"):
         raise _report(wrote, 0, found, (log.setup_events, events))
     if state_hash(state) != header.state:
@@ -108,7 +116,7 @@ def _batch(timeline: Timeline, logged: Batch) -> None:
             "refused_now", problem=repr(error), seq=logged.seq, path="command", rule=rule, rules=rules
         ) from error
     now: Batch = draft.record
-    wrote = (timeline.game, timeline.rules)
+    wrote = _writer(timeline)
     if found := first_difference(logged.events, now.events, "events"):
         raise _report(wrote, logged.seq, found, (logged.events, now.events))
     if logged.state != now.state:
@@ -124,5 +132,5 @@ def _rewind(timeline: Timeline, logged: Rewind) -> None:
         raise Diverged("no_way_back", problem=error, seq=logged.seq, path="to") from error
     now: Rewind = draft.record
     if found := first_difference((logged.crossed, logged.state), (now.crossed, now.state), "rewind"):
-        raise _report((timeline.game, timeline.rules), logged.seq, found)
+        raise _report(_writer(timeline), logged.seq, found)
     timeline.commit(draft)

@@ -7,7 +7,7 @@ from typing import Any
 
 from md_tui.kernel.decider import Game, Offer
 from md_tui.kernel.errors import KernelError
-from md_tui.kernel.event import read_log
+from md_tui.kernel.reading import read_game
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
 from md_tui.sim.headless import lab_of
@@ -88,7 +88,7 @@ class Fuzzer:
     def reload(self) -> str:
         """The whole log, read back and folded, gives the same state."""
         records = [self.timeline.codec.encode(record) for record in self.timeline.records]
-        again = Timeline.load(self.game, read_log(self.game, records))
+        again = read_game(self.game, records)
         return (
             "" if again.state == self.timeline.state else "the log folds to another state than the live one"
         )

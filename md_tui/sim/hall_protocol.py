@@ -163,6 +163,7 @@ class HallProtocol:
             "ballot": msgspec.to_builtins(company.ballot),
             "review": msgspec.to_builtins(company.review),
             "heard": heard,
+            **({} if table.verified else {"unverified": True}),
         }
 
     def _wait(self, said: Reply) -> Reply:

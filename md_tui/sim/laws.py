@@ -24,12 +24,13 @@ class CommonLaws:
 
     def __init__(self, game: Game[Any]) -> None:
         self.game = game
+        self.commands: msgspec.json.Decoder[Any] = msgspec.json.Decoder(game.command_type)
 
     def broken(self, before: Any, offer: Offer, batch: Batch, after: Any) -> Iterable[str]:
         """An honest offer, and a command that survives JSON."""
         yield from mismarked(offer.undo, batch)
         data = msgspec.json.encode(offer.command)
-        if msgspec.json.decode(data, type=self.game.command_type) != offer.command:
+        if self.commands.decode(data) != offer.command:
             yield f"{offer.command!r} does not survive JSON"
 
     def closely(self, timeline: Timeline, dice: Any) -> Iterable[str]:

@@ -6,7 +6,7 @@ import os
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 
@@ -18,6 +18,8 @@ from md_tui.sim.processes import spread
 from md_tui.store.files import COMMON, write_file
 from md_tui.table.game_with_packs import open_face
 
+T = TypeVar("T")
+U = TypeVar("U")
 COLUMNS = ("game", "content", "setup", "seed", "bot", "commands", "hash", "facts")
 
 
@@ -77,12 +79,16 @@ class SeriesFile:
         return [*self._about, job.setup, job.seed, job.bot, str(result.commands), result.hash, facts]
 
     def _read(self) -> Iterator[tuple[Job, Result]]:
-        for row in whole_lines(self._path):
+        for row in whole_lines(self._path, COLUMNS):
             if (row["game"], row["content"]) != self._about:
                 raise Incompatible(f"{self._path} holds games of another kind or of other content.")
-            facts = msgspec.json.decode(row["facts"])
-            result = Result(row["seed"], row["bot"], int(row["commands"]), row["hash"], facts)
-            yield Job(row["setup"], row["bot"], row["seed"]), result
+            yield readable(self._path, _game_in, row)
+
+
+def _game_in(row: dict[str, str]) -> tuple[Job, Result]:
+    facts = msgspec.json.decode(row["facts"])
+    result = Result(row["seed"], row["bot"], int(row["commands"]), row["hash"], facts)
+    return Job(row["setup"], row["bot"], row["seed"]), result
 
 
 def cores() -> int:
@@ -91,8 +97,27 @@ def cores() -> int:
     return len(usable(0)) if usable else os.cpu_count() or 1
 
 
-def whole_lines(path: Path) -> Iterator[dict[str, str]]:
-    """The lines of a file; one that was cut short when its writer was killed is passed over."""
-    with path.open(newline="", encoding="utf-8") as file:
-        text = file.read()
-    yield from csv.DictReader(io.StringIO(text[: text.rfind("\n") + 1], newline=""))
+def whole_lines(path: Path, columns: Sequence[str]) -> Iterator[dict[str, str]]:
+    """The lines of a file; one that was cut short when its writer was killed is passed over. A file that has
+    other columns is somebody else's: whoever goes on with it would replace it."""
+    text = readable(path, bytes.decode, path.read_bytes())
+    lines = csv.DictReader(io.StringIO(text[: text.rfind("\n") + 1], newline=""))
+    names = list(lines.fieldnames or ())
+    if text and (names[:1] != list(columns[:1]) or not set(names) <= set(columns)):
+        raise _not_ours(path)
+    for line in lines:
+        if None in line or None in line.values():  # more or fewer cells than columns
+            raise _not_ours(path)
+        yield line
+
+
+def readable(path: Path, read: Callable[[T], U], what: T) -> U:
+    """What is read in a file of games; a file that holds something else is refused."""
+    try:
+        return read(what)
+    except (KeyError, TypeError, ValueError) as error:
+        raise _not_ours(path) from error
+
+
+def _not_ours(path: Path) -> Incompatible:
+    return Incompatible(f"{path} is no table of such games; it is left as it is.")

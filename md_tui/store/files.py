@@ -6,6 +6,7 @@ for. Caches, which can be made again, are replaced by `replace_whole` without wa
 """
 
 import contextlib
+import errno
 import os
 import stat
 from collections.abc import Iterator
@@ -14,13 +15,14 @@ from typing import Final
 
 from md_tui.kernel.errors import KernelError, Saying
 from md_tui.kernel.store import Exists, NotSaved, Unsafe
+from md_tui.store.unfinished import hold, is_there, is_unfinished, sweep_unfinished, unfinished_name
 
 PRIVATE: Final = 0o600
 COMMON: Final = 0o666
 """Who may read a new file: its owner, or whoever the owner's mask leaves over."""
 _KINDS = ((stat.S_ISLNK, "a_link"), (stat.S_ISDIR, "a_directory"), (stat.S_ISFIFO, "a_pipe"))
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-_MOST_BESIDE = 1_000
+_MOST_BESIDE, _MOST_BEGUN = 1_000, 100
 _FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC
 
 
@@ -94,7 +96,7 @@ def check_place(path: Path, *, over: bool = False) -> None:
     """Refuse at once what `write_file` would refuse in the end, before work is spent on the data."""
     with _told(path), _opened(path.parent) as folder:
         _standing(folder, path.name, over)
-        os.unlink(_beside(folder, b"", PRIVATE), dir_fd=folder)
+        _try(folder)
 
 
 def ready_folder(folder: Path) -> Path:
@@ -102,7 +104,8 @@ def ready_folder(folder: Path) -> Path:
     with _told(folder):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         with _opened(folder) as opened:
-            os.unlink(_beside(opened, b"", PRIVATE), dir_fd=opened)
+            sweep_unfinished(opened)
+            _try(opened)
     return folder
 
 
@@ -114,14 +117,17 @@ def set_aside(path: Path) -> None:
 
 def replace_whole(path: Path, data: bytes) -> None:
     """Replace a cache file in one step; readers see the old one or the new one."""
-    with _told(path), _opened(path.parent) as folder:
-        _replace(folder, _beside(folder, data, PRIVATE), path.name)
+    with _told(path), _opened(path.parent) as folder, _beside(folder, data, PRIVATE) as temporary:
+        os.replace(temporary, path.name, src_dir_fd=folder, dst_dir_fd=folder)
 
 
 def put_in_place(temporary: Path, path: Path) -> None:
     """Give a finished file beside it its name, unless the name is taken."""
     with _opened(path.parent) as folder:
-        _link(folder, temporary.name, path.name)
+        try:
+            _link(folder, temporary.name, path.name)
+        finally:
+            temporary.unlink(missing_ok=True)
         os.fsync(folder)
 
 
@@ -159,13 +165,14 @@ def _opened(folder: Path | str, flags: int = _FOLDER, inside: int | None = None)
 def _put(folder: int, name: str, data: bytes, over: bool, mode: int) -> None:
     """The data under a name in a folder, then the folder itself."""
     old = _standing(folder, name, over)
-    temporary = _beside(folder, data, mode if old is None else PRIVATE)
-    if old is not None:
-        os.chmod(temporary, stat.S_IMODE(old.st_mode), dir_fd=folder)
-    if over:
-        _replace(folder, temporary, name)
-    else:
-        _link(folder, temporary, name)
+    sweep_unfinished(folder)
+    with _beside(folder, data, mode if old is None else PRIVATE) as temporary:
+        if old is not None:
+            os.chmod(temporary, stat.S_IMODE(old.st_mode), dir_fd=folder)
+        if over:
+            os.replace(temporary, name, src_dir_fd=folder, dst_dir_fd=folder)
+        else:
+            _link(folder, temporary, name)
     os.fsync(folder)
 
 
@@ -173,6 +180,8 @@ def _standing(folder: int, name: str, over: bool) -> os.stat_result | None:
     """What stands under a name and may be replaced; refused if it may not."""
     if name in ("", ".", ".."):
         raise Unsafe("a_folder")
+    if is_unfinished(name):  # the next writer would sweep it
+        raise Unsafe("no_file_name", name=repr(name))
     try:
         found = os.stat(name, dir_fd=folder, follow_symlinks=False)
     except FileNotFoundError:
@@ -182,28 +191,37 @@ def _standing(folder: int, name: str, over: bool) -> os.stat_result | None:
     return _plain(name, found)
 
 
-def _beside(folder: int, data: bytes, mode: int) -> str:
-    """The data, durable, under a name of its own in the same folder."""
-    temporary = f".{os.urandom(8).hex()}.part"
-    descriptor = os.open(temporary, _NEW, mode, dir_fd=folder)
+@contextlib.contextmanager
+def _beside(folder: int, data: bytes, mode: int) -> Iterator[str]:
+    """The data, durable, under a name of its own in the same folder, which is gone in the end."""
+    temporary, descriptor = _begun(folder, mode)
     try:
         write_all(descriptor, data)
         os.fsync(descriptor)
-    except OSError:
-        os.unlink(temporary, dir_fd=folder)
-        raise
+        yield temporary
     finally:
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(temporary, dir_fd=folder)
         os.close(descriptor)
-    return temporary
 
 
-def _replace(folder: int, temporary: str, name: str) -> None:
-    """Give a finished file its name, whatever has it now."""
-    try:
-        os.replace(temporary, name, src_dir_fd=folder, dst_dir_fd=folder)
-    except OSError:
-        os.unlink(temporary, dir_fd=folder)
-        raise
+def _begun(folder: int, mode: int) -> tuple[str, int]:
+    """A new file that is held until it is closed; one that a broom came upon first is begun again."""
+    for _ in range(_MOST_BEGUN):
+        temporary = unfinished_name()
+        descriptor = os.open(temporary, _NEW, mode, dir_fd=folder)
+        if hold(folder, temporary, descriptor):
+            return temporary, descriptor
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(temporary, dir_fd=folder)
+        os.close(descriptor)
+    raise OSError(errno.EBUSY, os.strerror(errno.EBUSY))
+
+
+def _try(folder: int) -> None:
+    """Make a file in a folder and remove it again."""
+    with _beside(folder, b"", PRIVATE):
+        pass
 
 
 def _link(folder: int, temporary: str, name: str) -> None:
@@ -213,20 +231,9 @@ def _link(folder: int, temporary: str, name: str) -> None:
     except FileExistsError as error:
         raise _taken(name) from error
     except OSError:  # a file system without links
-        if _exists(folder, name):
+        if is_there(folder, name):
             raise _taken(name) from None
         os.rename(temporary, name, src_dir_fd=folder, dst_dir_fd=folder)
-    finally:
-        with contextlib.suppress(FileNotFoundError):
-            os.unlink(temporary, dir_fd=folder)
-
-
-def _exists(folder: int, name: str) -> bool:
-    try:
-        os.stat(name, dir_fd=folder, follow_symlinks=False)
-    except FileNotFoundError:
-        return False
-    return True
 
 
 def _taken(name: str) -> Exists:

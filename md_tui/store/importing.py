@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError, Saying
 from md_tui.kernel.event import read_log
-from md_tui.kernel.hidden_seed import Veiled
-from md_tui.kernel.log import Adopt, Header, Log, known
+from md_tui.kernel.hidden_seed import Veiled, keeps_seed
+from md_tui.kernel.log import Adopt, Header, Log, known, rules_of
 from md_tui.kernel.statehash import digest
 from md_tui.kernel.store import Stored
 from md_tui.kernel.timeline import Timeline
@@ -43,6 +43,8 @@ def import_bytes(
     """Take in a log; with `up_to_fault` what stands before a fault becomes a new game."""
     parsed = mdlog.read(data, repair_newlines=repair_newlines, up_to_fault=up_to_fault)
     log, timeline, verified = _checked(library, parsed, up_to_fault)
+    if keeps_seed(timeline.header, timeline.state):  # a table would hide a seed that its sender knows
+        raise Veiled
     fault = log.stopped or (None if parsed.torn else parsed.fault)
     if fault is not None:
         return _as_new_game(library, parsed, timeline, fault, verified)
@@ -68,7 +70,7 @@ def _checked(library: Library, parsed: mdlog.Parsed, up_to_fault: bool) -> tuple
     for record in log.records:
         if isinstance(record, Header | Adopt):
             known(record.rules, game, record.seq)
-    if log.header.rules != game.rules:
+    if log.header.rules != rules_of(game, log.header.setup):
         return log, Timeline.load(game, log), False
     try:
         verify(game, log)
@@ -88,7 +90,7 @@ def _as_new_game(
     """The good part of a log as a game of its own, with a link to the one it comes from."""
     id = new_id()
     child = timeline.branch(timeline.head, id)
-    times = iter([parsed.records[seq].at for seq in timeline.tree.path])
+    times = iter([parsed.times[seq] for seq in timeline.tree.path])
     stored: list[Stored] = []
     for record in child.records:
         at = stored[-1].at if type(record) is Adopt else next(times)

@@ -28,6 +28,7 @@ from md_tui.store.cards import (
 from md_tui.store.contents import Contents
 from md_tui.store.file_system import prepare
 from md_tui.store.files import write_file
+from md_tui.store.half_made import sweep_half_made
 from md_tui.store.ids import is_id
 from md_tui.store.lock import FileLock
 
@@ -43,7 +44,7 @@ Describe = Callable[["Timeline"], dict[str, Any]]
 
 
 SETTLED = 3600.0
-"""Seconds after which content that no game refers to may be removed."""
+"""Seconds after which content that no game refers to, or the lock of none, may be removed."""
 
 
 class Library:
@@ -63,7 +64,7 @@ class Library:
 
     def new(self, id: str) -> "SqliteStore":
         """An empty store for a new game; `create` makes the file."""
-        prepare(self.games)
+        sweep_half_made(prepare(self.games), older_than=time() - SETTLED)
         if os.path.lexists(self.path(id)) or os.path.lexists(self.path(id, self.bin)):
             raise Exists("game_exists", id=id)
         return _store(self.path(id))
@@ -150,11 +151,9 @@ class Library:
     def load(self, records: list[Stored]) -> "Timeline":
         """The timeline in some records, with the rules and the content it was played with."""
         bodies = [record.body for record in records]
-        from md_tui.kernel.event import read_log
-        from md_tui.kernel.timeline import Timeline
+        from md_tui.kernel.reading import read_game
 
-        game = self.resolve(*named_in(bodies), self.contents)
-        return Timeline.load(game, read_log(game, bodies))
+        return read_game(self.resolve(*named_in(bodies), self.contents), bodies)
 
     def save_card(self, timeline: "Timeline", at: str) -> dict[str, Any]:
         """Write the card of a game as it stands; `at` is the time of its last record."""

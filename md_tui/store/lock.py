@@ -15,14 +15,7 @@ class FileLock:
 
     def __init__(self, path: Path) -> None:
         """Take the lock, or say who has it."""
-        self._descriptor = _open(path)
-        try:
-            fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
-            holder = os.pread(self._descriptor, 300, 0).decode("utf-8", "replace").split()
-            os.close(self._descriptor)
-            pid, host = holder if len(holder) == 2 else ("unknown", "unknown")
-            raise InUse("in_use", pid=pid, host=host) from error
+        self._descriptor = _locked(path)
         with suppress(OSError):  # who holds it is only a note: on a full disk the lock holds without it
             os.ftruncate(self._descriptor, 0)
             os.pwrite(self._descriptor, f"{os.getpid()} {socket.gethostname() or 'localhost'}\n".encode(), 0)
@@ -32,6 +25,23 @@ class FileLock:
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
+
+
+def _locked(path: Path) -> int:
+    """The lock file, held; one that was removed before it could be taken is made again."""
+    for last in (False, False, True):
+        descriptor = _open(path)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            holder = os.pread(descriptor, 300, 0).decode("utf-8", "replace").split()
+            os.close(descriptor)
+            pid, host = holder if len(holder) == 2 else ("unknown", "unknown")
+            raise InUse("in_use", pid=pid, host=host) from error
+        if last or os.fstat(descriptor).st_nlink:
+            break
+        os.close(descriptor)
+    return descriptor
 
 
 def holder(path: Path) -> int:

@@ -22,6 +22,7 @@ MAX_FILE = 128 << 20
 """Bytes of a `.mdlog` that are read at all."""
 _CONTENT = b'"kind":"content","hash":"%s","data":'
 _CONTENT_END = len(_CONTENT % (b"0" * 32))
+_HEAD = b'{"len":%d,"crc":"%08x"'
 _AT = b',"at":"'
 _AT_LENGTH = len(_AT) - 1
 _AT_CRC = crc32(_AT[1:])
@@ -30,7 +31,10 @@ _AT_CRC = crc32(_AT[1:])
 class Parsed(NamedTuple):
     """A `.mdlog` with every line checked; the chain of records is the kernel's to check."""
 
-    records: list[Stored]
+    bodies: list[bytes]
+    """The records as the kernel reads them."""
+    times: list[str]
+    """When each of them was written."""
     content: bytes | None
     fault: Damaged | None = None
     """Why reading ended before the end of the file."""
@@ -38,14 +42,14 @@ class Parsed(NamedTuple):
     """Whether the fault is only a last record that was never finished."""
 
     @property
-    def bodies(self) -> list[bytes]:
-        """The records as the kernel reads them."""
-        return [record.body for record in self.records]
+    def records(self) -> list[Stored]:
+        """The records as a store holds them."""
+        return list(map(Stored, range(len(self.bodies)), self.times, self.bodies))
 
 
 def _framed(rest: bytes) -> bytes:
     """A line with its length and checksum."""
-    return b'{"len":%d,"crc":"%08x",%s\n' % (len(rest), crc32(rest), rest)
+    return b"%s,%s\n" % (_HEAD % (len(rest), crc32(rest)), rest)
 
 
 def write(records: Iterable[Stored], content: bytes | None = None) -> bytes:
@@ -104,44 +108,55 @@ def _foreign(data: bytes) -> Saying | None:
 
 def _read_lines(lines: Sequence[bytes], whole: bool) -> Parsed:
     """Unframe line by line until the end or the first fault."""
-    records: list[Stored] = []
-    content: bytes | None = None
-    rest, kept = iter(lines), records.append
+    parsed = Parsed([], [], None)
     try:
-        kept(record_in(next(rest), 0))
+        _unframe(lines[:1], parsed)
         if len(lines) > 1 and b'"kind":"content"' in lines[1][:60]:
-            content = _content(lines[1])
-            next(rest)
-        for seq, line in enumerate(rest, 1):
-            kept(record_in(line, seq))
+            parsed = parsed._replace(content=_content(lines[1]))
+        _unframe(lines[1 if parsed.content is None else 2 :], parsed)
     except Damaged as error:
-        number = len(records) + (content is not None)
-        torn = number == len(lines) - 1 and not whole and len(records) > 0
+        number = len(parsed.bodies) + (parsed.content is not None)
+        torn = number == len(lines) - 1 and not whole and len(parsed.bodies) > 0
         offset = sum(map(len, lines[:number])) + number
-        return _ended(records, content, error, offset, torn)
-    return Parsed(records, content)
+        return _ended(parsed, error, offset, torn)
+    return parsed
 
 
-def _ended(records: list[Stored], content: bytes | None, error: Damaged, offset: int, torn: bool) -> Parsed:
+def _unframe(lines: Iterable[bytes], parsed: Parsed) -> None:
+    """Add the records in some lines, as far as each line's length and checksum vouch for it."""
+    text, at = b"", ""
+    keep, keep_time = parsed.bodies.append, parsed.times.append
+    for line in lines:
+        head, _, tail = line.partition(_AT)
+        if head != _HEAD % (len(tail) + _AT_LENGTH, crc32(tail, _AT_CRC)):
+            raise Damaged("bad_frame")
+        if tail[:22] != text:
+            text = tail[:22]
+            at = _time(text)
+        keep_time(at)
+        keep(b"{" + tail[22:])
+
+
+def _ended(parsed: Parsed, error: Damaged, offset: int, torn: bool) -> Parsed:
     """What was read before a fault, and the fault in words."""
-    seq = len(records)
+    seq = len(parsed.bodies)
     if torn:
         why, last = ("torn" if seq > 1 else "torn_first"), seq - 1
-    elif seq > 1 and records[-1].body.startswith(b'{"kind":"header"'):
+    elif seq > 1 and parsed.bodies[-1].startswith(b'{"kind":"header"'):
         why, last = "two_logs", seq - 1
     elif not seq:
         why, last = "no_log", 0
     else:
         why, last = "bad_record_at", seq - 1
-    return Parsed(records, content, Damaged(why, problem=error, last=last, seq=seq, offset=offset), torn)
+    fault = Damaged(why, problem=error, last=last, seq=seq, offset=offset)
+    return parsed._replace(fault=fault, torn=torn)
 
 
 def record_in(line: bytes, seq: int) -> Stored:
     """The record in a line, if the line's length and checksum vouch for it."""
-    head, _, tail = line.partition(_AT)
-    if head != b'{"len":%d,"crc":"%08x"' % (len(tail) + _AT_LENGTH, crc32(tail, _AT_CRC)):
-        raise Damaged("bad_frame")
-    return Stored(seq, _time(tail[:22]), b"{" + tail[22:])
+    alone = Parsed([], [], None)
+    _unframe([line], alone)
+    return Stored(seq, alone.times[0], alone.bodies[0])
 
 
 @lru_cache(maxsize=8)
@@ -158,7 +173,7 @@ def _content(line: bytes) -> bytes:
         raise Damaged("long_line", size=len(line), most=MAX_CONTENT)
     head, _, rest = line.partition(b',"kind":"content"')
     rest = b'"kind":"content"' + rest
-    if head != b'{"len":%d,"crc":"%08x"' % (len(rest), crc32(rest)):
+    if head != _HEAD % (len(rest), crc32(rest)):
         raise Damaged("bad_frame")
     data = rest[_CONTENT_END:-1]
     if rest[:_CONTENT_END] != _CONTENT % digest(data).encode() or rest[-1:] != b"}":

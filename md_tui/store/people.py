@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Callable
-from copy import deepcopy
 from typing import Protocol, TypeVar
 
 import msgspec
@@ -50,7 +49,8 @@ class PlainBook:
     def change(self, do: Callable[[People], T]) -> T:
         """Let something be done to the people; what could not be kept was not done."""
         with self._turn:
-            changed = deepcopy(self._people)
+            known = self._people
+            changed = People(dict(known.names), dict(known.renamed), dict(known.keys))
             done = do(changed)
             self._save(changed)
             self._people = changed

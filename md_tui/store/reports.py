@@ -2,6 +2,7 @@
 
 import io
 import zipfile
+import zlib
 from collections.abc import Mapping
 from typing import Any
 
@@ -21,6 +22,9 @@ MOST_LOG = 5 << 20
 """Bytes of a packed log, a whole campaign and more: what unpacks to more takes too long to be decided again
 just because a small file says so. Its log can be taken out of the zip and used by itself."""
 _ALWAYS = 1 << 20
+_PACKED = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+"""How a report is packed; the other ways of a zip unpack a piece whole, however much is asked for."""
+_FAULTS = (zipfile.BadZipFile, zlib.error, KeyError, NotImplementedError, EOFError, RuntimeError, ValueError)
 _START = b"PK\x03\x04"
 
 
@@ -50,11 +54,13 @@ def unpack(data: bytes) -> bytes:
     """The log that a report carries; one that would grow too big is not unpacked."""
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as report:
+            if report.getinfo(LOG).compress_type not in _PACKED:
+                raise Damaged("report_packed_otherwise", seq=0)
             most = min(mdlog.MAX_FILE, max(_ALWAYS, len(data), min(MOST_LOG, MOST_GROWTH * len(data))))
             with report.open(LOG) as file:
                 log = file.read(most + 1)
             if len(log) > most:
                 raise Unsafe("report_too_long", most=most, log=LOG)
             return log
-    except (zipfile.BadZipFile, KeyError, NotImplementedError, EOFError, RuntimeError, ValueError) as error:
+    except _FAULTS as error:
         raise Damaged("report_unreadable", problem=error, seq=0) from error

@@ -14,6 +14,7 @@ from md_tui.kernel.store import Conflict, Exists, Gone, Note, NotSaved, ReadOnly
 from md_tui.store.clock import STAMP, stamp
 from md_tui.store.file_system import file_system, is_network
 from md_tui.store.files import check_plain_file, put_in_place
+from md_tui.store.half_made import part_path
 from md_tui.store.lock import FileLock
 
 _APPLICATION = 0x6D647475
@@ -77,7 +78,7 @@ class SqliteStore:
         """Write a new file with all its records, then give it its name: there are no half-made games."""
         if self._database is not None or self.path.exists():
             raise Exists("there_already", name=self.path.name)
-        new = self.path.with_name(f".{self.path.name}.part")
+        new = part_path(self.path)
         new.unlink(missing_ok=True)
         try:
             self._write(new, records)

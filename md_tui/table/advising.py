@@ -1,5 +1,6 @@
 """Advice in lines: the best things to do as a bot of the game judges them, in the game's own words."""
 
+from md_tui import wording
 from md_tui.bots.base import Advice, TableOutlook, Why, advise
 from md_tui.games.face import Face
 from md_tui.kernel.table_port import Table
@@ -15,8 +16,11 @@ def advice_for(table: Table, face: Face) -> tuple[Advice, ...]:
     return advise(face.game, TableOutlook(table), f"{table.id}:{table.seq}")
 
 
-def told(face: Face, advice: Advice) -> str:
-    """One advice as a line: what, how likely, what it leads to, why, and what to type."""
+def told(face: Face, advice: Advice, begins: str = "") -> str:
+    """One advice as a line: what, how likely, what it leads to, why, and how it begins.
+
+    It begins with what to type, unless the reader is told otherwise.
+    """
     facts = advice.facts
     line = face.say(
         "advice",
@@ -24,11 +28,11 @@ def told(face: Face, advice: Advice) -> str:
         plan=plan_of(face, advice),
         chance=facts["chance"],
         looks=facts["looks"],
-        wounds=f"{facts['wounds'] / TENTHS:.1f}",
+        wounds=wording.phrases().decimal(facts["wounds"] / TENTHS),
         goal=goal_of(face, advice),
         why=why_of(face, advice),
     )
-    return face.say("advice", "begin", line=line, command=face.write(advice.command))
+    return face.say("advice", "begin", line=line, command=begins or face.write(advice.command))
 
 
 def plan_of(face: Face, advice: Advice) -> str:
@@ -50,7 +54,8 @@ def goal_of(face: Face, advice: Advice) -> str:
         return face.say("advice", "done", goal=done)
     if abs(nearer) < HALF_A_ZONE:
         return ""
-    return face.say("advice", "nearer" if nearer > 0 else "farther", zones=f"{abs(nearer) / TENTHS:.1f}")
+    zones = wording.phrases().decimal(abs(nearer) / TENTHS)
+    return face.say("advice", "nearer" if nearer > 0 else "farther", zones=zones)
 
 
 def why_of(face: Face, advice: Advice) -> str:

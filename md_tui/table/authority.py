@@ -68,6 +68,8 @@ class Authority:
         self._news = threading.Condition()
         self._closed = False
         self._watchers: set[socket.socket] = set()
+        self._places = threading.BoundedSemaphore(_BACKLOG)
+        """How many more may be at the door at once, whether they say what they want or not."""
         self._server = listening(path)
         self._unsubscribe = table.subscribe(self._wrote)
         threading.Thread(target=self._serve, name="authority", daemon=True).start()
@@ -97,10 +99,19 @@ class Authority:
                 connection, _ = self._server.accept()
             except OSError:
                 return
-            threading.Thread(target=self._attend, args=(connection,), daemon=True).start()
+            if self._places.acquire(blocking=False):
+                threading.Thread(target=self._attend, args=(connection,), daemon=True).start()
+            else:  # files are few, and the game needs its own
+                connection.close()
 
     def _attend(self, connection: socket.socket) -> None:
         """One client from its request to its end; whatever it does, nobody else is affected."""
+        try:
+            self._served(connection)
+        finally:
+            self._places.release()
+
+    def _served(self, connection: socket.socket) -> None:
         with contextlib.suppress(OSError), connection:
             connection.settimeout(PATIENCE)
             wish = _asked(connection)

@@ -19,7 +19,7 @@ class Companions:
         for seat in self.notebook.companions:
             company.give(seat)
         table.led_by = self.notebook.by_companion
-        table.lent = self.seats
+        table.lent = self._lent
         company.keep(self.notebook.notes.kept)
         self.changed: Callable[[], None] = lambda: None
         """Told when a seat has changed hands."""
@@ -27,6 +27,10 @@ class Companions:
     def seats(self) -> tuple[str, ...]:
         """The seats that companions play."""
         return self.notebook.companions
+
+    def _lent(self) -> tuple[str, ...]:
+        """The seats that people leave alone now: none while they decide for all."""
+        return () if self.company.for_people else self.seats()
 
     @property
     def everybody(self) -> tuple[str, ...]:

@@ -5,8 +5,9 @@ from typing import Any, NamedTuple, TypeAlias
 
 from md_tui.bots.base import Advice, Bot, GameOutlook, Why, bots_of, make_bot
 from md_tui.games.face import Face
+from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.log import Batch
-from md_tui.kernel.secrets import secrets_of
+from md_tui.kernel.secrets import everybody, secrets_of
 from md_tui.kernel.value import Command
 from md_tui.table.local import LocalTable
 
@@ -42,6 +43,14 @@ class Intent(NamedTuple):
     """The version of the game it was thought of."""
 
 
+class AtALoss(Exception):
+    """A bot stumbled over itself, or insists on what the rules refuse: it cannot play its seat."""
+
+    def __init__(self, seat: str) -> None:
+        super().__init__(seat)
+        self.seat = seat
+
+
 class Company:
     """The bots of one table; their commands are recorded like anybody's."""
 
@@ -53,7 +62,9 @@ class Company:
         """Cards that no bot may use up or hand on."""
         self.hear: Callable[[str, Thought], None] = lambda seat, why: None
         """Told why a bot does what it does, before it does it."""
-        for seat in seats:
+        self.others = frozenset(seats)
+        """The seats of other sides: they act by themselves. Companions act when they are told to."""
+        for seat in self.others:
             self.give(seat)
         self.waits = waits
         """Whether they wait to be told to act, as where a person must first read what has happened."""
@@ -88,32 +99,50 @@ class Company:
     def next(self) -> str:
         """The seat of a bot that is to act now; nobody while a person is asked or has to act."""
         state = self.host.state
-        seats = () if state.over else self.host.game.seats(state)
-        if state.asking is not None and any(seat not in self.bots for seat in seats):
+        seats = () if state.over or self.for_people else self.host.game.seats(state)
+        if state.asking is not None and any(seat not in self.bots for seat in state.asking.seats):
             return ""
         return next((seat for seat in seats if seat in self.bots), "")
 
+    @property
+    def for_people(self) -> bool:
+        """Whether what is to be decided binds everybody, and people are among them: then it is theirs."""
+        together = getattr(self.host.game, "together", None)
+        state = self.host.state
+        return (
+            together is not None
+            and together(state)
+            and any(seat not in self.bots for seat in everybody(self.host.game, state))
+        )
+
     def act(self) -> None:
-        """Let every bot act that may, until people must."""
+        """Let every bot of another side act that may, until people or companions must."""
         if self._acting:
             return
         self._acting = True
         try:
             for _ in range(MOST_COMMANDS):
                 seat = self.next
-                if not seat:
+                if seat not in self.others:
                     return
                 self.play(self.think(seat))
         finally:
             self._acting = False
 
     def think(self, seat: str) -> Intent:
-        """What the bot of a seat is about to do; nothing has changed yet."""
+        """What the bot of a seat is about to do; nothing has changed yet.
+
+        `KeyError` if nobody sits there any more, `AtALoss` if the bot fails, whatever its fault.
+        """
         bot = self.bots[seat]
         before: Thought | None = getattr(bot, "thought", None)
-        seat, command = bot.choose(GameOutlook(self.host.game, self.host.state, (seat,)))
+        seq = self.host.seq  # of now: somebody may take a decision back while it thinks
+        try:
+            seat, command = bot.choose(GameOutlook(self.host.game, self.host.state, (seat,)))
+        except Exception as fault:  # bots come with games of other people too
+            raise AtALoss(seat) from fault
         thought: Thought | None = getattr(bot, "thought", None)
-        return Intent(seat, command, thought if thought is not before else None, self.host.seq)
+        return Intent(seat, command, thought if thought is not before else None, seq)
 
     def play(self, intent: Intent) -> None:
         """Say why, and do it; what was meant for another moment, or for a seat taken back, is dropped."""
@@ -121,7 +150,10 @@ class Company:
             return
         if intent.why is not None:
             self.hear(intent.seat, intent.why)
-        self.host.submit(intent.seat, intent.command)
+        try:
+            self.host.submit(intent.seat, intent.command)
+        except (Rejected, Malformed) as no:
+            raise AtALoss(intent.seat) from no
 
     def close(self) -> None:
         """Get up."""

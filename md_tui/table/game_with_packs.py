@@ -13,6 +13,7 @@ from md_tui import locations, wording
 from md_tui.games.face import Face, Opener
 from md_tui.games.registry import DEFAULT, names, part
 from md_tui.loader.find import box_root, content_root, user_packs
+from md_tui.pack_words import LANG, packs_of
 
 
 def own_packs(game: str) -> tuple[Path, ...]:
@@ -29,8 +30,9 @@ def shipped_root(game: str) -> Path | None:
 def languages_of(game: str) -> tuple[str, ...]:
     """The languages in which anything is said of a game: by the shell, by the game, or by a pack."""
     root = shipped_root(game)
-    folders = (box_root(wording.SHELL), *((root,) if root else ()), *own_packs(game))
-    return tuple(sorted({code for folder in folders for code in wording.languages(folder / wording.LANG)}))
+    shell = (box_root(wording.SHELL), *packs_of(wording.SHELL))
+    folders = (*shell, *((root,) if root else ()), *own_packs(game))
+    return tuple(sorted({code for folder in folders for code in wording.languages(folder / LANG)}))
 
 
 def all_languages() -> tuple[str, ...]:

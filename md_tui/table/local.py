@@ -5,8 +5,8 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import Rejected, Stale
-from md_tui.kernel.event import read_log
 from md_tui.kernel.log import Batch, Rewind
+from md_tui.kernel.reading import read_game
 from md_tui.kernel.store import NotSaved, Store
 from md_tui.kernel.timeline import Draft, Timeline
 
@@ -67,8 +67,8 @@ class LocalTable:
         cls, game: Game[Any], store: Store, *, bodies: list[bytes] | None = None, may_cross: bool = True
     ) -> Self:
         """The game that lies in a store; `bodies` are its records, if they were read already."""
-        log = read_log(game, bodies or [record.body for record in store.read()])
-        return cls(game, store, Timeline.load(game, log), may_cross=may_cross)
+        timeline = read_game(game, bodies or [record.body for record in store.read()])
+        return cls(game, store, timeline, may_cross=may_cross)
 
     @property
     def state(self) -> Any:

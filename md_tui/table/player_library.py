@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from md_tui.kernel.decider import Game
     from md_tui.kernel.timeline import Timeline
 
+_looked_at: dict[tuple[str, str], None] = {}
+MOST_REMEMBERED = 64
+"""Contents of which a process remembers that they passed: many logs of one box are verified at a time."""
 SHARED = (HOSTED, "title", "private")
 """What the card of a shared game says beside what the game itself says."""
 
@@ -26,9 +29,19 @@ def resolve(name: str, content: str, contents: Any) -> "Game[Any]":
     Content that comes along with a log is looked at as closely as a pack. What is kept here already is not:
     it has been looked at, and a game begun here is never locked because newer checks see more.
     """
-    bind = part(name, "foreign") if _is_foreign(content, contents) else None
+    looks = (name, content) not in _looked_at and _is_foreign(content, contents)
+    bind = part(name, "foreign") if looks else None
     bound: Game[Any] = (bind or part(name, "rules"))(contents.get(content) if content else None)
+    if looks:
+        _remember(name, content)
     return bound
+
+
+def _remember(name: str, content: str) -> None:
+    """This content of a game has passed; a hash names its very bytes, so no other content can pass for it."""
+    _looked_at[name, content] = None
+    if len(_looked_at) > MOST_REMEMBERED:
+        del _looked_at[next(iter(_looked_at))]
 
 
 def _is_foreign(content: str, contents: Any) -> bool:

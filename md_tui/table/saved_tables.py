@@ -178,7 +178,7 @@ def branch(
         raise Veiled
     child = timeline.branch(seq, new_id())
     verified = own or _decided_again(timeline, child)
-    upgrade = Upgrade(timeline.header.id, child.rules, child.game.rules) if child.behind else None
+    upgrade = Upgrade(timeline.header.id, child.rules, child.todays_rules) if child.behind else None
     child.adopt()
     at = stamp()
     store = library.new(child.header.id)
@@ -197,7 +197,7 @@ def branch(
 def _decided_again(timeline: Timeline, child: Timeline) -> bool:
     """Whether today's rules decide a line of play the same; forged by today's rules, it is refused."""
     known(timeline.header.rules, timeline.game)
-    if timeline.header.rules != timeline.game.rules:
+    if timeline.header.rules != timeline.todays_rules:
         return False
     bodies = [child.codec.encode(record) for record in child.records]
     verify(timeline.game, read_log(timeline.game, bodies))

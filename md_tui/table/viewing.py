@@ -10,6 +10,7 @@ from md_tui.kernel.errors import Damaged, Diverged, KernelError, Malformed
 from md_tui.kernel.event import read_log
 from md_tui.kernel.hidden_seed import Veiled, keeps_seed
 from md_tui.kernel.log import Log
+from md_tui.kernel.reading import read_through
 from md_tui.kernel.secrets import EVERYBODY, WATCHER, may_be_told
 from md_tui.kernel.store import InUse
 from md_tui.kernel.timeline import Timeline
@@ -130,11 +131,12 @@ def is_doubtful(viewed: Viewed) -> bool:
 def view_bytes(data: bytes, find: Resolve = resolve) -> Viewed:
     """A game in the bytes of an `.mdlog`, as far as they are good."""
     parsed = mdlog.read(data, up_to_fault=True)
-    if not parsed.records and parsed.fault is not None:
+    if not parsed.bodies and parsed.fault is not None:
         raise parsed.fault
     game = find(*named_in(parsed.bodies), Carried(parsed.content))
     viewed = view_bodies(game, parsed.bodies, parsed.fault)
-    return viewed._replace(content=parsed.content, unverified=viewed.timeline.header.rules != game.rules)
+    played = viewed.timeline
+    return viewed._replace(content=parsed.content, unverified=played.header.rules != played.todays_rules)
 
 
 def view_game(library: Library, id: str) -> Viewed:
@@ -165,15 +167,26 @@ def _salvaged(library: Library, id: str) -> tuple[Game[Any], list[bytes], Damage
 
 def view_bodies(game: Game[Any], bodies: list[bytes], fault: KernelError | None = None) -> Viewed:
     """The timeline in some records up to the first that cannot be read or followed."""
+    timeline = read_through(game, bodies)
+    if timeline is None:
+        timeline, fault = _as_far_as_good(game, bodies, fault)
+    else:
+        timeline.stopped = fault
+    if keeps_seed(timeline.header, timeline.state) and timeline.stopped is None:
+        timeline.stopped = Veiled()
+    return Viewed(timeline, str(fault) if fault else "")
+
+
+def _as_far_as_good(
+    game: Game[Any], bodies: list[bytes], fault: KernelError | None
+) -> tuple[Timeline, KernelError | None]:
+    """The timeline before the first fault, and the fault."""
     while True:
         log = read_log(game, bodies, up_to_fault=True)
         stopped = log.stopped or fault
         try:
             shown = Log(log.header, log.records, log.setup_events, stopped, log.tip, log.codec)
-            timeline = Timeline.load(game, shown)
-            if keeps_seed(timeline.header, timeline.state) and timeline.stopped is None:
-                timeline.stopped = Veiled()
-            return Viewed(timeline, str(stopped) if stopped else "")
+            return Timeline.load(game, shown), stopped
         except (Damaged, Diverged) as error:
             if not error.seq:
                 raise

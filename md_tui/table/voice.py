@@ -61,6 +61,10 @@ class TableVoice:
         bare = said.partition(" (")[0].lower() == error.why
         return _in_own_words(error) if bare and wording.has(REFUSALS, error.why) else said
 
+    def name(self, id: str) -> str:
+        """The name of anything with an id; places as they lie now."""
+        return self._face.name(id, self._scene())
+
     def status(self) -> list[str]:
         """How things stand."""
         return self._face.status(self._scene())

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from md_tui.games.face import Prompt
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.question import Answer, Question
-from md_tui.text.wording import ANSWERS, meant, say
+from md_tui.text.wording import say
 from md_tui.toolkit.typed import folded
+from md_tui.wording import ANSWERS, meant
 
 ALWAYS = "*"
 NONE = "none"

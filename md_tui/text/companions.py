@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from md_tui.games.face import Face
-from md_tui.kernel.errors import Malformed
+from md_tui.kernel.errors import KernelError, Malformed
 from md_tui.table import advising
 from md_tui.table.companions import Companions
-from md_tui.table.company import Company, Thought
+from md_tui.table.company import AtALoss, Company, Thought
 from md_tui.table.seated import SeatedTable
 from md_tui.text.console import Console
 from md_tui.text.wording import say
@@ -61,7 +61,15 @@ class Helpers:
             seat = self.company.next
             if not seat:
                 return
-            self.company.play(self.company.think(seat))
+            try:
+                self.company.play(self.company.think(seat))
+            except AtALoss:
+                self.companions.back(seat)
+                self.console.say(say("companion", "at_a_loss", name=self.face.name(seat)))
+                continue
+            except KernelError as error:  # as where the disk is full: it tries again after the next line
+                self.console.say(say("unsaved", reason=str(error)))
+                return
             self.console.rest()
 
     def at_the_end(self) -> list[str]:

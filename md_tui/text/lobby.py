@@ -6,14 +6,17 @@ from typing import Any
 from md_tui.games.face import Face, Form
 from md_tui.games.listed import listed
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
-from md_tui.table.remote.finding import bringing, fits, named, opening, reviewed
+from md_tui.table.remote.company import Company
+from md_tui.table.remote.finding import bringing, fits, named, opening, reviewed, titled
 from md_tui.table.remote.joining import join
+from md_tui.table.remote.spoken import HALL, outcome, said
 from md_tui.table.remote.visit import Visit
 from md_tui.text.polled import PolledConsole
 from md_tui.text.shared import SharedSession, say
-from md_tui.text.wording import LOBBY, leaves, meant
+from md_tui.text.wording import LOBBY, leaves
 from md_tui.text.wording import say as say_text
 from md_tui.toolkit.clean import clean, whole_number
+from md_tui.wording import meant
 
 
 class Lobby:
@@ -34,7 +37,7 @@ class Lobby:
         self, game: str, setup: dict[str, Any], title: str = "", private: bool = False, undo_by: str = ""
     ) -> str:
         """A new table; its name."""
-        return self.visit.do(opening(game, setup, title, private, undo_by)).word
+        return self.visit.do(titled(opening(game, setup, title, private, undo_by), self.visit.name)).word
 
     def run(self, table: str = "", *, watch: bool = False, word: str = "") -> None:
         """Show the tables until one is chosen; then sit there."""
@@ -55,7 +58,7 @@ class Lobby:
     def _obey(self, line: str) -> bool:
         """Do what a line says; whether somebody sat at a table."""
         what, _, rest = line.strip().partition(" ")
-        what = meant(what, LOBBY)
+        what = meant(what, LOBBY, HALL)
         if what in ("", "tables"):
             self._list()
         elif what in ("join", "watch"):
@@ -75,6 +78,9 @@ class Lobby:
             return True
         elif what == "find":
             self._list(rest.strip())
+        elif what in ("name", "link"):
+            message = said(Company(), what, rest.strip())
+            self.console.say(outcome(message, self.visit.do(message)))
         else:
             self.console.say(say("lobby_help"))
         return False
@@ -120,5 +126,7 @@ def _row(card: dict[str, Any]) -> str:
     row = say("row", title=title, what=what, round=card.get("round", 0), seats=seats or "-")
     if review := reviewed(card):
         row = say("row_review", row=row, review=review)
+    if card.get("unverified"):
+        row = say("row_unverified", row=row)
     at = clean(str(card.get("at_hall") or ""), 40)
     return say("row_elsewhere", row=row, at=at) if at else row

@@ -16,9 +16,10 @@ from md_tui.text.history import told, told_decision
 from md_tui.text.language import change_language
 from md_tui.text.rescue import Rescue
 from md_tui.text.travel import Travel
-from md_tui.text.wording import TEXT, for_guests, leaves, meant, say
+from md_tui.text.wording import TEXT, for_guests, leaves, say
 from md_tui.toolkit.citing import without_rules
 from md_tui.toolkit.clean import whole_number
+from md_tui.wording import meant
 
 if TYPE_CHECKING:
     from md_tui.text.companions import Helpers
@@ -42,6 +43,8 @@ class Session:
     def __init__(self, table: Table, face: Face, console: Console, helpers: "Helpers | None" = None) -> None:
         self.table, self.face, self.console, self.helpers = table, face, console, helpers
         self.choices: list[tuple[str, Offer]] = []
+        self.first = 1
+        """The number of the first choice: beside a question they come after its options."""
         self.cited = False
         """Whether what happens is told with the rules behind it; `#` changes it."""
         self.fresh = True
@@ -89,24 +92,23 @@ class Session:
             self.rescue.offer_once()
 
     def show(self) -> None:
-        """How things stand and what can be done now; while a question is open, only the question."""
+        """How things stand, or what is asked; then all that can be done now."""
         self.fresh = False
-        self.choices = []
         question = self._asked()
+        self.first = len(question.options) + 1 if question else 1
+        self.choices = [one for one in self._offers(illegal=False) if not isinstance(one[1].command, Answer)]
         if not self.table.saved:
             self.console.say(say("nowhere", "sign"))
         if not self.table.verified:
             self.console.say(say("unverified"))
         if question is not None:
             self.console.listing(show_question(self.table.voice.prompt(question), question))
-            return
-        self.console.listing(self.table.voice.status())
+        else:
+            self.console.listing(self.table.voice.status())
         if self.table.over:
             self.console.say(*(self.helpers.at_the_end() if self.helpers else ()), say("over"))
-        else:
-            self.choices = self._offers(illegal=False)
-            if self.choices:  # who waits for others at a shared table has none
-                self.console.listing([say("choices"), *self._grouped(self.choices)])
+        elif self.choices:  # who waits for others at a shared table has none
+            self.console.listing([say("choices"), *self._grouped(self.choices, self.first)])
 
     def _offers(self, illegal: bool) -> list[tuple[str, Offer]]:
         """Everything anybody may do, group by group; one person plays all seats."""
@@ -117,7 +119,7 @@ class Session:
                     groups.setdefault(self.table.voice.group(offer), []).append((seat, offer))
         return [choice for group in groups.values() for choice in group]
 
-    def _grouped(self, choices: list[tuple[str, Offer]], start: int = 1) -> list[str]:
+    def _grouped(self, choices: list[tuple[str, Offer]], start: int) -> list[str]:
         """Numbered lines under the headings of their groups."""
         lines: list[str] = []
         heading = ""
@@ -149,12 +151,13 @@ class Session:
 
     def _choose(self, line: str) -> None:
         """A number, an answer, or a typed command."""
-        question = self._asked()
-        if question is not None and (answer := self._answer(question, line)) is not None:
+        question, number = self._asked(), whole_number(line)
+        beside = number is not None and self._is_beside(question, number)
+        if question is not None and not beside and (answer := self._answer(question, line)) is not None:
             self.submit(self.table.voice.seat_for(answer), answer)
         elif not line.strip():
             self.fresh = True
-        elif (number := whole_number(line)) is not None:
+        elif number is not None:
             self.submit(*self._numbered(number))
         else:
             self._typed(line)
@@ -169,10 +172,15 @@ class Session:
     def _numbered(self, number: int) -> tuple[str, Command]:
         if not self.choices:
             raise Malformed(say("no_choices"))
-        if not 1 <= number <= len(self.choices):
+        if not 0 <= (place := number - self.first) < len(self.choices):
             raise Malformed(say("no_number", number=number, most=len(self.choices)))
-        seat, offer = self.choices[number - 1]
+        seat, offer = self.choices[place]
         return seat, offer.command
+
+    def _is_beside(self, question: Question | None, number: int) -> bool:
+        """Whether a number means something that was listed beside this question, and no option of it."""
+        listed = question is not None and self.first == len(question.options) + 1
+        return listed and 0 <= number - self.first < len(self.choices)
 
     def _typed(self, line: str) -> None:
         try:
@@ -243,7 +251,7 @@ class Session:
         if not refused:
             self.console.say(say("none_illegal"))
             return
-        lines = self._grouped(refused, len(self.choices) + 1)
+        lines = self._grouped(refused, self.first + len(self.choices))
         self.console.listing([say("illegal_heading"), *lines])
 
     def _why(self, rest: str) -> None:
@@ -253,9 +261,9 @@ class Session:
             return
         choices = [*self.choices, *self._offers(illegal=True)]
         number = whole_number(rest)
-        if number is None or not 1 <= number <= len(choices):
+        if number is None or not 0 <= number - self.first < len(choices):
             raise Malformed(say("why_which"))
-        seat, offer = choices[number - 1]
+        seat, offer = choices[number - self.first]
         line = self.table.voice.offer(seat, offer)
         if offer.legal:
             self.console.say(say("allowed", line=line))

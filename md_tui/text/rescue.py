@@ -4,7 +4,8 @@ from md_tui import locations
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.table_port import Table
 from md_tui.text.console import Console
-from md_tui.text.wording import ANSWERS, meant, say
+from md_tui.text.wording import say
+from md_tui.wording import ANSWERS, meant
 
 NO = "no"
 

@@ -10,9 +10,10 @@ from md_tui.table.replayed import ReplayedTable
 from md_tui.text.console import Console
 from md_tui.text.history import told
 from md_tui.text.play_loop import Session
-from md_tui.text.wording import REVIEW, leaves, meant
+from md_tui.text.wording import REVIEW, leaves
 from md_tui.text.wording import say as say_text
 from md_tui.toolkit.clean import clean, whole_number
+from md_tui.wording import meant
 
 
 def say(*path: str, **facts: object) -> str:

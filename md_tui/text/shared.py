@@ -6,29 +6,19 @@ from typing import Any
 from md_tui import wording
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.kernel.table_port import Heard, Played
-from md_tui.table.hall import answers, wire
+from md_tui.table.hall import answers
 from md_tui.table.remote.missed import missed
-from md_tui.table.remote.visit import fresh_id
+from md_tui.table.remote.spoken import HALL, SEATS, WORDS, is_answered, outcome, said
 from md_tui.table.replayed import ReplayedTable
 from md_tui.text.play_loop import Session
 from md_tui.text.polled import PolledConsole
 from md_tui.text.review import TextReview, Trial
 from md_tui.text.shared_travel import SharedTravel
-from md_tui.text.wording import ANSWERS, HALL, SWITCH, TEXT, for_guests, meant
-from md_tui.toolkit.clean import clean, whole_number
+from md_tui.text.wording import TEXT, for_guests
+from md_tui.toolkit.clean import clean
+from md_tui.toolkit.words import capital
 
-SEATS: dict[str, Any] = {
-    "sit": wire.Sit,
-    "stand": wire.Stand,
-    "give": wire.Give,
-    "lend": wire.Lend,
-    "take": wire.Take,
-    "return": wire.Back,
-    "bot": wire.Bot,
-}
 HELP = ("seats", "hand_over", "away", "talk", "vote", "review", "try", "host", "name")
-HOST = ("lock", "unlock", "invite", "kick", "mute", "unmute", "pass")
-WATCHERS = {"on": True, "off": False}
 
 
 def say(*path: str, **facts: object) -> str:
@@ -50,23 +40,14 @@ class SharedSession(Session):
         self.review = TextReview(table, console, lambda: self.cited)
         console.others, console.listen = table.fileno, self._listen
         more: dict[str, Callable[[str], None]] = {
-            "say": lambda rest: table.visit.say(wire.Say(_some(rest))),
-            "whisper": lambda rest: table.visit.say(wire.Say(_some(rest), watchers=True)),
-            "ping": lambda rest: table.visit.say(wire.Ping(_some(rest)[:60])),
-            "watchers": self._watchers,
-            "vote": self._vote,
             "review": self.review.obey,
             "try": self._try,
-            "away": lambda rest: self._do(wire.Away(fresh_id())),
-            "name": lambda rest: self._do(wire.Rename(fresh_id(), _some(rest)[:100])),
-            "link": lambda rest: self._do(wire.Link(fresh_id(), rest[:60])),
             "seats": lambda rest: self.console.listing(self._seats()),
             "people": lambda rest: self.console.listing(self._people()),
             "chat": lambda rest: self.console.listing(map(_line, table.company.said)),
         }
         self.words |= more
-        self.words |= {word: lambda rest, word=word: self._seat(word, rest) for word in SEATS}  # type: ignore[misc]
-        self.words |= {word: lambda rest, word=word: self._host(word, rest) for word in HOST}  # type: ignore[misc]
+        self.words |= {word: lambda rest, word=word: self._speak(word, rest) for word in WORDS}  # type: ignore[misc]
 
     def run(self) -> None:
         """What happened since this person left, then play."""
@@ -80,7 +61,7 @@ class SharedSession(Session):
         """Tell what was played while one was away."""
         past = missed(self.remote, left)
         if past.told:
-            lines = [say("since_one", seat=self.face.name(seat), title=title) for seat, title in past.told]
+            lines = [say("since_one", title=capital(title)) for title in past.told]
             more = [say("since_more", count=past.more)] if past.more else []
             self.console.listing([say("since"), *more, *lines])
             self.fresh = True
@@ -142,9 +123,10 @@ class SharedSession(Session):
         if isinstance(message, answers.Chat):
             self.console.say(_line(message))
         elif isinstance(message, answers.Pinged):
-            self.console.say(
-                say("pinged", person=company.name(message.person), thing=clean(message.thing, 40))
-            )
+            thing = clean(self.table.voice.name(clean(message.thing, 40)), 80)
+            self.console.say(say("pinged", person=company.name(message.person), thing=thing))
+        elif isinstance(message, answers.No):
+            self.console.say(self.table.voice.refusal(answers.error_in(message)))
         elif isinstance(message, answers.BallotIs):
             self._ballot(message)
         elif isinstance(message, answers.Paused):
@@ -174,13 +156,6 @@ class SharedSession(Session):
         by = company.name(ballot.by)
         self.console.say(say("ballot", "open", person=by, title=title, gone=gone, waiting=waiting))
 
-    def _watchers(self, rest: str) -> None:
-        """Hear those who watch, or no longer."""
-        wanted = meant(rest, SWITCH)
-        if wanted not in WATCHERS:
-            raise Malformed(say("watchers_which"))
-        self._do(wire.Listen(fresh_id(), WATCHERS[wanted]))
-
     def _help(self, rest: str) -> None:
         """What can be typed at every table, then what only a shared one has."""
         super()._help(rest)
@@ -203,39 +178,30 @@ class SharedSession(Session):
         finally:
             console.listen, self.fresh = listen, True
 
-    def _vote(self, rest: str) -> None:
-        wanted = meant(rest, ANSWERS)
-        if wanted not in ("yes", "no") or self.remote.company.ballot is None:
-            raise Malformed(say("vote_which"))
-        self.remote.vote(wanted == "yes")
-
-    def _seat(self, word: str, rest: str) -> None:
-        """Something about a seat, by its number or its name."""
-        which, _, to = rest.partition(" ")
-        seats = list(self.remote.company.seats)
-        number = whole_number(which)
-        if number is not None and 1 <= number <= len(seats):
-            seat = seats[number - 1]
-        elif which in seats:
-            seat = which
+    def _speak(self, word: str, rest: str) -> None:
+        """Something about the company, or of the game where that has the word as well."""
+        try:
+            message = said(self.remote.company, word, rest)
+        except Malformed as unclear:
+            if word not in SEATS:
+                raise
+            self._of_the_game(f"{word} {rest}", unclear)
         else:
-            self._of_the_game(f"{word} {rest}", say("seat_which", most=len(seats)))
-            return
-        self._do(SEATS[word](fresh_id(), seat, to.strip()[:60]))
+            self._do(message)
 
-    def _of_the_game(self, line: str, else_say: str) -> None:
+    def _of_the_game(self, line: str, unclear: Malformed) -> None:
         """A word about seats that the game knows as well, as in giving a card: what names no seat is its."""
         try:
             command = self.table.voice.read(line)
         except KernelError:
-            raise Malformed(else_say) from None
+            raise unclear from None
         self.submit(self.table.voice.seat_for(command), command)
-
-    def _host(self, word: str, rest: str) -> None:
-        self._do(wire.Host(fresh_id(), word, rest[:60]))
 
     def _do(self, message: Any) -> None:
         """Say something to the hall and tell what came of it."""
+        if not is_answered(message):
+            self.remote.visit.say(message)
+            return
         try:
             done = self.remote.visit.do(message)
         except Rejected as no:
@@ -244,7 +210,7 @@ class SharedSession(Session):
         except KernelError as error:
             self.console.say(str(error))
         else:
-            self.console.say(say("done_word", word=done.word) if done.word else say("done"))
+            self.console.say(outcome(message, done))
 
     def _seats(self) -> list[str]:
         """Who sits where, in one line."""
@@ -275,12 +241,6 @@ class SharedSession(Session):
 def _here(company: Any, person: str) -> bool:
     found = company.people.get(person)
     return found is not None and found.here
-
-
-def _some(rest: str) -> str:
-    if not rest:
-        raise Malformed(say("say_what"))
-    return rest
 
 
 def _line(chat: answers.Chat) -> str:

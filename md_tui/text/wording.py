@@ -1,9 +1,8 @@
 """The words of text mode."""
 
 from md_tui import locations, wording
-from md_tui.toolkit.typed import folded
 
-TEXT, HALL, LOBBY, ANSWERS, SWITCH, REVIEW = "text", "hall", "lobby", "answers", "switch", "review"
+TEXT, LOBBY, REVIEW = "text", "lobby", "review"
 """Kinds of words that can be typed."""
 QUIT = "quit"
 
@@ -21,12 +20,6 @@ def for_guests(key: str) -> str:
     return FOR_GUESTS.get(key, key) if locations.is_guest() else key
 
 
-def meant(word: str, *kinds: str) -> str:
-    """What a typed word means, in the player's language or in English; what means nothing is folded."""
-    found = (kind for kind in kinds if wording.typed(kind).knows(word))
-    return next((wording.typed(kind).meant(word) for kind in found), folded(word))
-
-
 def shown(line: str, kind: str = TEXT) -> str:
     """A line with its first word as it is typed in the player's language."""
     word, _, rest = line.strip().partition(" ")
@@ -35,4 +28,4 @@ def shown(line: str, kind: str = TEXT) -> str:
 
 def leaves(line: str) -> bool:
     """Whether a line says that somebody leaves."""
-    return meant(line.strip(), TEXT) == QUIT
+    return wording.meant(line.strip(), TEXT) == QUIT

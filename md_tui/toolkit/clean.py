@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from md_tui.kernel.errors import Saying
 
@@ -83,7 +84,9 @@ def _tidy(text: str, instead: str, spaces: re.Pattern[str] = _SPACES) -> str:
     return spaces.sub(" ", unicodedata.normalize("NFC", text)).strip()
 
 
+@lru_cache(maxsize=4096)
 def _is_forbidden(character: str) -> bool:
+    """Whether a character may not be shown; a language has few of them, so that each is looked at once."""
     return (
         unicodedata.category(character) in _FORBIDDEN
         or _JOINERS.match(character) is not None

@@ -32,6 +32,11 @@ def parts_of(template: str) -> tuple[str | Field, ...]:
     return tuple(part for part in found if part)
 
 
+def texts_of(part: str | Field) -> tuple[str, ...]:
+    """What a part of a template can say by itself: the text, or what a field chooses from."""
+    return (part,) if isinstance(part, str) else tuple(said for _, said in part.choices)
+
+
 def _choices(text: str | None) -> tuple[tuple[frozenset[str], str], ...]:
     if text is None:
         return ()

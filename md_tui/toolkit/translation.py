@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 _FIELD = re.compile(r"\{(\w+)(?:\.\w+)?(:[^{}]*)?\}")
-_ID = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+")
+RULE_ID = re.compile(r"[A-Z]{2}-[A-Z0-9]+-\d+")
 """A rule, such as a keyword leads to: every language has keywords of its own."""
 _GRAMMAR = frozenset({"gender", "marks", "forms", "plural"})
 """What a name may say of itself in any language."""
@@ -13,6 +13,8 @@ _NO_WORDS = frozenset({"rule", "plural_types"})
 """Keys whose texts are ids, the same in every language."""
 OWN = "grammar"
 """The table in which every language has keys of its own."""
+TONGUES = ("screens", "values", "language")
+"""Where languages are named: each may say there what it calls itself."""
 Path = tuple[str, ...]
 
 
@@ -40,13 +42,18 @@ def compared(base: Mapping[str, Any], other: Mapping[str, Any]) -> Compared:
     """One language held against another."""
     theirs, ours = dict(_sentences(base, ())), dict(_sentences(other, ()))
     missing = [Gap(_key(path), text, _facts(text)) for path, text in theirs.items() if path not in ours]
-    surplus = [_key(path) for path in ours if path not in theirs and OWN not in path]
+    surplus = [_key(path) for path in ours if path not in theirs and not _is_own(path)]
     mismatched = [
         Gap(_key(path), text, _facts(text), ours[path])
         for path, text in theirs.items()
         if path in ours and not _fits(text, ours[path])
     ]
     return Compared(missing, surplus, mismatched)
+
+
+def _is_own(path: Path) -> bool:
+    """Whether a language may have something here that the original has not."""
+    return OWN in path or path[:-1] == TONGUES
 
 
 def _sentences(table: Mapping[str, Any], path: Path) -> Iterator[tuple[Path, str]]:
@@ -60,7 +67,7 @@ def _sentences(table: Mapping[str, Any], path: Path) -> Iterator[tuple[Path, str
                 yield _name_path(path, here), value["name"]
             else:
                 yield from _sentences({k: v for k, v in value.items() if k not in _GRAMMAR}, here)
-        elif isinstance(value, str) and not _ID.fullmatch(value):
+        elif isinstance(value, str) and not RULE_ID.fullmatch(value):
             yield _name_path(path, here), value
         elif isinstance(value, list) and all(isinstance(one, str) for one in value):
             yield here, ", ".join(value)

@@ -10,8 +10,7 @@ A template is plain text with fields:
 * `{hero.of}`: a form of the name: its own if it has one, else the language's `grammar.forms.of`, a template
   with `{it}`, which may choose by the marks of the name (`{it:proper=|f=la |le }{it}`).
 
-`grammar.after` lists pairs of pattern and replacement for the whole sentence: elision and contraction;
-`grammar.after_needs` is one pattern, quick to look for, without which none of them finds anything.
+`grammar.after` and `grammar.after_needs` are its elision and contraction (`elision.py`).
 """
 
 import re
@@ -19,15 +18,14 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from md_tui.toolkit.template import MANY, ONE, Field, parts_of
+from md_tui.toolkit.elision import Elision
+from md_tui.toolkit.template import MANY, ONE, Field, parts_of, texts_of
 from md_tui.toolkit.typed import TYPED, Typed
 
 _BREAKS = re.compile(r"[ \t\n]+")
 _NO_MARKS: frozenset[str] = frozenset()
 _NO_FORMS: Mapping[str, str] = {}
 MOST_MADE = 2_000
-_ALONE = re.compile(r"\\[1-9]|\(\?[^:=!<]")
-"""What refers to groups or sets flags: it means something else beside other patterns."""
 
 
 class Named(str):
@@ -39,6 +37,8 @@ class Named(str):
     """Gender and whatever else its language tells apart."""
     forms: Mapping[str, str] = _NO_FORMS
     """Forms of its own, by their names: with an article, in a case."""
+    each: tuple[object, ...] = ()
+    """What a list is made of: it is put in a form one by one, and only when a sentence wants that form."""
 
 
 def named(
@@ -57,20 +57,19 @@ def named(
     return name
 
 
-def name_in(entry: str | Mapping[str, Any], plural: bool = False) -> Named:
-    """The name in an entry of a language file: the text alone, or a table with its grammar."""
+def name_in(entry: str | Mapping[str, Any], plural: bool = False, marks: Iterable[str] = ()) -> Named:
+    """The name in an entry of a language file: the text alone, or a table with its grammar; `marks` are what
+    it is by where it stands."""
     if isinstance(entry, str):
-        return named(entry, plural)
+        return named(entry, plural, marks)
     gender = entry.get("gender", "")
-    marks = (*entry.get("marks", ()), *((gender,) if gender else ()))
+    marks = (*marks, *entry.get("marks", ()), *((gender,) if gender else ()))
     return named(entry["name"], bool(entry.get("plural", plural)), marks, entry.get("forms"))
 
 
-def _any_of(patterns: Sequence[str]) -> re.Pattern[str] | None:
-    """One pattern that finds what any of these does; none where they cannot stand side by side."""
-    if not patterns or any(map(_ALONE.search, patterns)):
-        return None
-    return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+def plain(fact: object) -> object:
+    """A fact that is no id: a text stands for itself, a name keeps its grammar."""
+    return named(fact) if isinstance(fact, str) and type(fact) is not Named else fact
 
 
 class Phrases:
@@ -87,10 +86,12 @@ class Phrases:
         self._forms: Mapping[str, str] = grammar.get("forms", {})
         self._made: dict[tuple[str, str, bool, frozenset[str]], str] = {}
         """Forms of names that were made before."""
+        self._entries: dict[tuple[str, ...], Named] = {}
+        """Nouns that were looked up before."""
+        self._parsed: dict[str, tuple[tuple[str | Field, ...], tuple[int, ...]]] = {}
+        """Templates that were taken apart before, and which parts of them may call for elision."""
         self._typed: dict[str, Typed] = {}
-        self._after = [(re.compile(old), new) for old, new in grammar.get("after", ())]
-        needs = grammar.get("after_needs", "")
-        self._needs = re.compile(needs) if needs else _any_of([old for old, _ in grammar.get("after", ())])
+        self._elision = Elision(grammar.get("after", ()), grammar.get("after_needs", ""))
 
     def table(self, *path: str) -> Mapping[str, Any]:
         """A table of the language, empty if it has none."""
@@ -129,16 +130,18 @@ class Phrases:
 
     def fill(self, template: str, facts: Mapping[str, object]) -> str:
         """A template with its facts in place, names looked up; a missing fact stays visible as its key."""
-        out: list[str] = []
-        for part in parts_of(template):
-            out.append(part if isinstance(part, str) else self._filled(part, facts))
-        said = "".join(out)
-        # Few sentences need one of these, and one search finds that out for all of them.
-        if self._needs is not None and self._needs.search(said) is None:
-            return said
-        for old, new in self._after:
-            said = old.sub(new, said)
-        return said
+        parts, calling = self._parsed.get(template) or self._parse(template)
+        said = [part if isinstance(part, str) else self._filled(part, facts) for part in parts]
+        return self._elision.smoothed(said, calling) if calling else "".join(said)
+
+    def _parse(self, template: str) -> tuple[tuple[str | Field, ...], tuple[int, ...]]:
+        """A template taken apart, and its parts that may call for elision, the last one first."""
+        if len(self._parsed) >= MOST_MADE:
+            self._parsed.clear()
+        parts = parts_of(template)
+        calling = [at for at, part in enumerate(parts) if any(map(self._elision.calls, texts_of(part)))]
+        found = self._parsed[template] = parts, (*reversed(calling),)
+        return found
 
     def _filled(self, field: Field, facts: Mapping[str, object]) -> str:
         if field.key not in facts:
@@ -156,7 +159,7 @@ class Phrases:
 
     def formed(self, value: object, form: str) -> str:
         """A name in one of its forms; a language without such a form leaves it as it is."""
-        own = value.forms.get(form) if isinstance(value, Named) else None
+        own = value.forms.get(form) if type(value) is Named else None
         if own is not None:
             return own
         template = self._forms.get(form)
@@ -164,8 +167,10 @@ class Phrases:
             return str(value)
         if type(value) is not Named:
             return self.fill(template, {"it": value})
+        if value.each:
+            return self._joined([self.formed(one, form) for one in value.each])
         # The same names come again and again; making a form runs its template and every pattern of `after`.
-        key = (form, str(value), value.plural, value.marks)
+        key = (form, value, value.plural, value.marks)
         made = self._made.get(key)
         if made is None:
             if len(self._made) >= MOST_MADE:
@@ -195,8 +200,11 @@ class Phrases:
 
     def entry(self, *path: str) -> Named:
         """A noun of the language with its grammar, or its key."""
-        found = self._find(path)
-        return named(".".join(path)) if found is None else name_in(found)
+        known = self._entries.get(path)
+        if known is None:
+            found = self._find(path)
+            known = self._entries[path] = named(".".join(path)) if found is None else name_in(found)
+        return known
 
     def list(self, ids: Iterable[object]) -> Named:
         """Several names as one phrase, in every form that the language makes."""
@@ -205,9 +213,10 @@ class Phrases:
             if self._forms and names and isinstance(names[0], Named):
                 return names[0]
             return named(str(names[0]) if names else self.say("grammar", "nothing"))
-        forms = {form: self._joined([self.formed(name, form) for name in names]) for form in self._forms}
         shared = frozenset.intersection(*(self.marks(name) for name in names)) - {ONE, MANY}
-        return named(self._joined([str(name) for name in names]), True, shared, forms)
+        joined = named(self._joined([str(name) for name in names]), True, shared)
+        joined.each = tuple(names)
+        return joined
 
     def clauses(self, parts: Iterable[str]) -> Named:
         """Several clauses as one phrase, with the mark of the language between them."""
@@ -219,7 +228,9 @@ class Phrases:
 
     def decimal(self, value: float, places: int = 1, sign: str = "") -> Named:
         """A number with decimals as the language writes it; `sign` is `+` for a change."""
-        return named(f"{value:{sign}.{places}f}".replace(".", self.template("grammar", "decimal") or "."))
+        text = f"{value:{sign}.{places}f}".replace(".", self.template("grammar", "decimal") or ".")
+        below: int = self.table("grammar").get("singular_below", 0)
+        return named(text, plural=abs(round(value, places)) >= below)
 
     def percent(self, text: object) -> Named:
         """A number of hundredths, with or without its sign, as the language writes it."""

@@ -8,7 +8,7 @@ import gc
 
 AFTER = 0.4
 """Seconds after the first frame until it is needed again."""
-OFTEN = (3_000, 10, 10)
+OFTEN = (1_000, 5, 5)
 """How much may gather before it looks: seldom enough not to be felt, often enough to save a megabyte."""
 
 
@@ -22,5 +22,6 @@ def resume() -> None:
     if not gc.isenabled():
         gc.collect()
         gc.freeze()
+        gc.collect()  # it looks again once a quarter has come to what it found last: now nothing
         gc.set_threshold(*OFTEN)
         gc.enable()

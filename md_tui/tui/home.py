@@ -241,6 +241,21 @@ def leave_table(app: MdApp) -> None:
         app.tell(told)
 
 
+def set_up_anew(app: MdApp, *about: Any) -> None:
+    """From a game of which nothing was played yet back to its form, as it was; the game goes to the bin."""
+    from md_tui.table.saved_tables import KeptTable
+    from md_tui.table.seated import SeatedTable, setup_of
+
+    assert app.session is not None
+    seated = app.session.table
+    assert isinstance(seated, SeatedTable)
+    table, setup = seated.host, setup_of(seated.host)
+    leave_table(app)
+    if isinstance(table, KeptTable):
+        library().delete(seated.id)
+    app.open_page("new_game", *about, setup=setup)
+
+
 def close_table(app: MdApp) -> str:
     """Let go of the game in play, so that others may open it; where it lies if its own place was gone."""
     told = ""

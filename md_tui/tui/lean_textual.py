@@ -1,16 +1,20 @@
-"""Textual without two parts that it loads for every app and that no screen of ours has.
+"""Textual without what it loads for every app and no screen of ours has or needs at once.
 
 - The command palette, with five widgets and their styles: 16 modules, about 12 ms of processor time and 1 MB.
 - TLS in `asyncio`, which Python may well be built without: about 7 ms, and 4 MB of OpenSSL.
+- Four functions of the standard library, for files to send, toasts and styles that carry data: their modules,
+  with `platform`, which `uuid` brings, are loaded when one is called.
 
-Both are kept away only while Textual is loaded: whoever imports `textual.command` or `ssl` afterwards gets
+All are kept away only while Textual is loaded: whoever imports `textual.command` or `ssl` afterwards gets
 the real one. To drop this file, delete its one call.
 """
 
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from importlib import import_module
 from types import ModuleType
+from typing import Any
 
 PALETTE = "textual.command"
 _NAMES = (
@@ -23,13 +27,16 @@ _NAMES = (
     "SimpleProvider",
 )
 """What Textual itself takes from the palette as it is loaded."""
+_LATER = {"mimetypes": ("guess_type",), "pickle": ("dumps", "loads"), "uuid": ("uuid4",)}
+"""What Textual and Rich take from modules of which they need nothing to begin with."""
 
 
 def load() -> None:
     """Load Textual, if nobody has yet."""
     if "textual" in sys.modules:
         return
-    with _stand_ins({PALETTE: _palette(), "ssl": None}):
+    later = {module: _called_later(module, names) for module, names in _LATER.items()}
+    with _stand_ins({PALETTE: _palette(), "ssl": None, **later}):
         import textual.app
     vars(textual).pop("command", None)
 
@@ -39,6 +46,18 @@ def _palette() -> ModuleType:
     module = ModuleType(PALETTE)
     for name in _NAMES:
         setattr(module, name, type(name, (), {}))
+    return module
+
+
+def _called_later(name: str, functions: tuple[str, ...]) -> ModuleType:
+    """A module with functions of which each loads the real module when it is called."""
+
+    def called_later(function: str) -> Any:
+        return lambda *given: getattr(import_module(name), function)(*given)
+
+    module = ModuleType(name)
+    for function in functions:
+        setattr(module, function, called_later(function))
     return module
 
 

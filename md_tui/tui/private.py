@@ -38,7 +38,7 @@ from textual.app import App
 from textual.css.styles import RulesMap
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
-from textual.events import Key
+from textual.events import Event, Key, Mount, Resize
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.strip import Strip
@@ -146,6 +146,11 @@ class HookedScreen(Screen[Result]):
     def may_paint(self) -> bool:
         """Whether what is painted now would be shown."""
         return True
+
+    async def on_event(self, event: Event) -> None:
+        """A screen that is left before it came up never gets its widgets: it is not told to fill them."""
+        if not (isinstance(event, (Mount, Resize)) and (self._pruning or self._closing)):
+            await super().on_event(event)
 
     def _screen_resized(self, size: Size) -> None:
         """A screen that comes up is told its size more than once: a layout that fits is left alone."""

@@ -46,6 +46,8 @@ class Session:
         """The seat the player looks after, where several may act; nobody means whoever is to act."""
         self.companions: Companions | None = None
         """The bots that play seats for the person, where somebody can sit down beside him."""
+        self.by_word: Any = None
+        """What can be typed at this table beside the game, where others sit at it (`hall/by_word.py`)."""
         self.recent: list[tuple[Beat, ...]] = []
         """What the log of an old game begins with, decision by decision."""
         self._unsubscribe = table.subscribe(self._heard)
@@ -68,6 +70,12 @@ class Session:
         return self.table.over
 
     @property
+    def asked(self) -> Question | None:
+        """The open question, unless the seat in focus is not asked and may act beside it."""
+        question, seat = self.table.asking, self.seat
+        return None if question is not None and seat and seat not in question.seats else question
+
+    @property
     def seat(self) -> str:
         """Who is to act from here: the seat in focus, else the next one held here; nobody once it is over."""
         ready = [seat for seat in self.table.acting if seat in self.table.held]
@@ -79,17 +87,18 @@ class Session:
 
     def submit(self, command: Command, seat: str = "") -> Reply:
         """Play a command; it is on disk before anybody hears of it."""
-        return self.table.submit(seat or self.seat, command).then(self._answered)
+        return self.table.submit(seat or self.seat, command).then(self.answered)
 
     def undo(self, *, cross: bool = False) -> Reply:
         """Take back the last decision."""
-        return self.table.undo(cross=cross).then(self._answered)
+        return self.table.undo(cross=cross).then(self.answered)
 
     def redo(self) -> Reply:
         """Take the last undo back."""
-        return self.table.redo().then(self._answered)
+        return self.table.redo().then(self.answered)
 
-    def _answered(self, error: KernelError | None) -> None:
+    def answered(self, error: KernelError | None) -> None:
+        """A move was tried: if its place is gone, somebody is told."""
         if isinstance(error, Gone) and self.on_gone and not self.table.rescued:
             self.on_gone()
 
@@ -111,6 +120,10 @@ class Session:
     def offer_line(self, offer: Offer) -> str:
         """An offer of the acting seat as a line."""
         return self.table.voice.offer(self.seat, offer)
+
+    def deciders(self, question: Question) -> str:
+        """Whose question it is; of several seats any may answer."""
+        return say("ask", "or").join(map(self.face.name, question.seats))
 
     def prompt(self, question: Question) -> Prompt:
         """A question in words."""

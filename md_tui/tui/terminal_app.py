@@ -21,7 +21,7 @@ from textual.binding import Binding, BindingType
 from md_tui import locations
 from md_tui.kernel.errors import KernelError
 from md_tui.store.files import ready_folder, write_file
-from md_tui.tui import garbage
+from md_tui.tui import garbage, quick
 from md_tui.tui.private import HookedEnd, without_extras
 from md_tui.tui.terminal.decode import CursorAt
 from md_tui.tui.terminal.diff import DiffedApp
@@ -71,7 +71,7 @@ class TerminalApp(HookedEnd[ReturnType], DiffedApp[ReturnType], Generic[ReturnTy
 
     def on_ready(self) -> None:
         """The first frame is there: what the start went without comes back."""
-        self.set_timer(garbage.AFTER, garbage.resume)
+        self.set_timer(garbage.AFTER, _settle)
 
     def wear(self, theme: str) -> None:
         """Change to another theme of ours."""
@@ -138,6 +138,12 @@ class TerminalApp(HookedEnd[ReturnType], DiffedApp[ReturnType], Generic[ReturnTy
     def say_at_the_end(self, sentence: object) -> None:
         """Print it after the terminal is back, if there is still one to print to."""
         _say(sentence)
+
+
+def _settle() -> None:
+    """The start is over."""
+    quick.settle()
+    garbage.resume()
 
 
 def _say(sentence: object) -> None:

@@ -6,17 +6,21 @@ said.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 from md_tui import locations
 from md_tui.games.registry import DEFAULT
 from md_tui.loader.find import content_root
-from md_tui.toolkit.words import Phrases
-from md_tui.wording import ENGLISH, LANG, SHELL, kept_phrases, language, plain
+from md_tui.pack_words import ENGLISH, LANG, brought
+from md_tui.toolkit.words import Phrases, plain
+from md_tui.wording import SHELL, Sources, kept_phrases, language
 
 SCREENS = "screens"
+READ = (SCREENS, "grammar")
+"""The tables of a pack that the screens read before any box is opened."""
 Asked = ParamSpec("Asked")
 Said = TypeVar("Said")
 
@@ -52,16 +56,16 @@ def forget() -> None:
 def phrases(tongue: str = "", game: str = "") -> Phrases:
     """The words of a language for the screens of a game, or for all of them; English where it has none."""
     wanted, of = tongue or language(), game or _game
-    root = content_root()
-    folders = [root / name / LANG for name in dict.fromkeys((SHELL, of))]
-    tongues = dict.fromkeys((ENGLISH, wanted))
-    files = [
-        path
-        for name in tongues
-        for folder in folders
-        for path in sorted(folder.glob(f"{name}.{SCREENS}*.toml"))
-    ]
-    return kept_phrases(f"{wanted}.{of}.{SCREENS}", [path.read_bytes() for path in files])
+    names = tuple(dict.fromkeys((SHELL, of)))
+    english, own = ([path.read_bytes() for path in _files(names, one)] for one in (ENGLISH, wanted))
+    said = Sources(english, own if wanted != ENGLISH else [], brought(names, wanted, SCREENS), READ)
+    return kept_phrases(f"{wanted}.{of}.{SCREENS}", said)
+
+
+def _files(names: Iterable[str], tongue: str) -> Iterator[Path]:
+    """What the program has for the screens in a language, the shell's before the game's."""
+    for name in names:
+        yield from sorted((content_root() / name / LANG).glob(f"{tongue}.{SCREENS}*.toml"))
 
 
 def say(*path: str, **facts: object) -> str:

@@ -31,6 +31,24 @@ def test_it_counts_the_bytes_of_the_first_paint_and_of_each_key(echo: list[str])
         assert summary.milliseconds_p50 > 0
 
 
+BUSY = """
+import os, time
+os.write(1, b"ready")
+until = time.process_time() + 0.5
+while time.process_time() < until: pass
+os.write(1, b"done")
+time.sleep(60)
+"""
+
+
+def test_it_waits_until_the_program_does_nothing() -> None:
+    with metered([sys.executable, "-c", BUSY]) as meter:
+        meter.first_paint("ready", quiet=0.01)
+        meter.rest(quiet=0.2)
+
+        assert meter.output.endswith(b"done")
+
+
 def test_it_notices_the_end_of_the_program(echo: list[str]) -> None:
     with metered(echo) as meter:
         meter.first_paint("ready", quiet=0.1)

@@ -6,7 +6,9 @@ from pathlib import Path
 import pytest
 
 from md_tui.bench.measure import Ratio, in_turn, ratios
-from md_tui.bench.versions import changed_methods
+from md_tui.bench.versions import changed_methods, compared
+from md_tui.cli.commands.bench import chosen
+from md_tui.kernel.errors import KernelError
 from tests.cli.conftest import Cli
 
 TWO = (
@@ -14,6 +16,10 @@ TWO = (
     Ratio("help_vs_import", "help", 3, lambda: 4.5, at_most=True),
     Ratio("tui.bytes", "bytes", 50, lambda: 32, at_most=True, tui=True),
 )
+
+
+def _refused() -> float:
+    raise KernelError("the hall has hung up")
 
 
 @pytest.fixture
@@ -69,6 +75,38 @@ def test_the_table_is_written_between_the_marks_of_a_page(cli: Cli, two: None, t
     assert "| `help_vs_import` | help | <= 3 | 4.5 | **missed** |\n" in once
     assert once.startswith("before\n<!-- bench -->\n| key |")
     assert once.endswith("<!-- /bench -->\nafter\n")
+
+
+def test_a_run_that_ends_early_keeps_what_it_has_found(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def measure() -> float:
+        raise ModuleNotFoundError("no", name="eventsourcing")
+
+    broken = Ratio("x", "x", 1, measure)
+    monkeypatch.setattr("md_tui.bench.measure.ratios", lambda: (TWO[0], broken, TWO[1]))
+    page = tmp_path / "README.md"
+    page.write_text("<!-- bench -->\n<!-- /bench -->\n")
+    assert cli("bench", "--readme", str(page)).code == 1
+    assert "| `replay_vs_peer` | replay | >= 20 | 31 |  |\n" in page.read_text()
+    assert "help_vs_import" not in page.read_text()
+
+
+def test_a_figure_that_cannot_be_had_costs_no_other(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    broken = Ratio("broken", "broken", 1, _refused)
+    monkeypatch.setattr("md_tui.bench.measure.ratios", lambda: (broken, *TWO))
+    ran = cli("bench", "--json")
+    assert ran.code == 1
+    assert ran.json()["ratios"] == {"replay_vs_peer": 31.0, "help_vs_import": 4.5}
+    assert ran.json()["failed"] == {"broken": "the hall has hung up"}
+    ran = cli("bench")
+    assert ran.code == 1
+    assert "broken could not be measured: the hall has hung up" in ran.out
+
+
+def test_each_figure_is_told_as_it_is_found(cli: Cli, two: None) -> None:
+    told = cli("bench", "--json").err.splitlines()
+    assert told == ["1/2 replay_vs_peer 31 (0 s)", "2/2 help_vs_import 4.5 (0 s)"]
 
 
 def test_a_page_without_marks_is_left_alone(cli: Cli, two: None, tmp_path: Path) -> None:
@@ -162,3 +200,32 @@ def test_a_version_that_is_not_there_is_told(cli: Cli) -> None:
     ran = cli("bench", "--compare", "no-such-commit")
     assert ran.code == 1
     assert "no-such-commit" in ran.err
+
+
+@pytest.mark.slow
+def test_two_versions_are_measured_in_turn_by_the_same_options() -> None:
+    options = chosen(tui=False, hosting=False, everything=True)
+    assert options == ["--all"]
+    ((key, there, here),) = compared("HEAD", "undo_us", options, rounds=1)
+    assert key == "undo_us"
+    assert min(there, here) > 0
+
+
+def test_shared_tables_are_measured_by_what_was_promised_of_them() -> None:
+    promised = {
+        "echo_p95_ms": 50,
+        "player_bytes_ratio": 1.0,
+        "tables_200_p95_ms": 50,
+        "tables_200_mb": 600,
+        "tables_200_cpu": 0.25,
+        "tables_500_p95_ms": 150,
+        "kills_lost": 0,
+        "rejoin_s": 1.0,
+        "review_bytes": 80,
+        "pg_append_vs_sqlite": 3,
+        "takeover_s": 1.0,
+    }
+    assert {ratio.key: ratio.goal for ratio in ratios() if ratio.hosting} == {
+        f"hosting.{key}": goal for key, goal in promised.items()
+    }
+    assert all(ratio.at_most for ratio in ratios() if ratio.hosting)

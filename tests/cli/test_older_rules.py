@@ -22,12 +22,12 @@ def test_an_old_game_is_gone_on_with_as_a_copy_that_says_so(
     said = " ".join(played.out.split())
     assert (
         f"Game {id} was played by rules 1.0 and stays as it is: "
-        f"this is a copy of it that goes on by rules {MassiveDarkness.rules}." in said
+        f"this is a copy of it that goes on by rules {MassiveDarkness.quest_rules}." in said
     )
     assert cli("replay", id, "--json").json() == before, "the old game is as it was"
     (copy,) = (card["id"] for card in cli("games", "--json").json() if card["id"] != id)
     told = cli("replay", copy, "--plain").out
-    assert f"Begun by rules 1.0, gone on with by rules {MassiveDarkness.rules}" in told
+    assert f"Begun by rules 1.0, gone on with by rules {MassiveDarkness.quest_rules}" in told
     assert f"Branched off game {id}" in told
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"quit\n")))
     again = cli("play", "--text", "--load", copy)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from md_tui.cli.commands.serve import run
 from md_tui.cli.errors import Failure
-from md_tui.cli.serve import run
 
 
 def test_without_its_library_it_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -28,7 +28,7 @@ def test_a_port_that_is_taken_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path
 
 
 def test_nothing_else_loads_the_server() -> None:
-    modules = "sys, md_tui.cli.ssh_session, md_tui.cli.join, md_tui.tui.app"
+    modules = "sys, md_tui.cli.commands.ssh_session, md_tui.cli.commands.join, md_tui.tui.app"
     code = f"import {modules}; print('asyncssh' in sys.modules)"
     told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert told.stdout.strip() == "False"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from md_tui.cli import named_game as shelf
-from md_tui.cli.ssh_session import _last_open
+from md_tui.cli.commands.ssh_session import _last_open
 from md_tui.games.registry import BUILT_IN
 from md_tui.table.local import LocalTable
 from tests.cli.conftest import Cli

@@ -44,7 +44,7 @@ class Seen(NamedTuple):
     ok: str = "Enter ok"
     again: str = "again ends"
     find: str = "Type to find"
-    decides: str = "decides ("
+    decides: str = "DECIDES ("
     goes_on: str = "Space goes on"
     answers: str = "Enter answers"
     sheet: str = "{cls}: {xp} XP"
@@ -53,11 +53,13 @@ class Seen(NamedTuple):
     won: str = "Victory:"
     learnt: str = "What you have learnt"
     saved: str = "everything is saved already"
-    more: str = r"> \d+ more lines?: "
+    more: str = r"[>▸►] \d+ more lines?: "
     buys: str = "A letter buys"
 
 
 ENGLISH = Seen()
+NEWEST = ">▸►"
+"""What stands before the newest line of the log, in each set of characters."""
 
 
 class Player:
@@ -262,4 +264,5 @@ class Player:
             return f"{self.seen.decides}{state.asking.rule})" in screen
         if re.search(self.seen.more, screen):  # the log stands where the enemies began
             return state.turn is None or self.prompt().startswith(str(self.words.name(state.turn.hero)))
-        return f"> {said}" in screen or (state.phase == "experience" and self.seen.buys in screen)
+        told = any(f"{mark} {said}" in screen for mark in NEWEST)
+        return told or (state.phase == "experience" and self.seen.buys in screen)

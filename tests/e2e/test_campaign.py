@@ -31,7 +31,7 @@ def test_a_campaign_leads_from_its_prologue_over_the_market_into_the_next_quest(
     with running((*MD_TUI, "play", "--load", "last"), size, environment=quiet) as program:
         program.wait("the lamplighters", 60)
         program.press("n")
-        program.wait("on the stalls", 30)
+        program.wait(" carries ", 30)
         for said in ("may barter", "starting cards"):
             program.wait(said, 30)
             program.press(".")
@@ -39,7 +39,7 @@ def test_a_campaign_leads_from_its_prologue_over_the_market_into_the_next_quest(
             program.press(".")
         for _ in range(6):
             program.settle(0.5)
-            if "decides" not in program.screen():
+            if "DECIDES" not in program.screen():
                 break
             program.press("enter")
         program.wait("Round 1", 30)

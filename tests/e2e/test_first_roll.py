@@ -21,13 +21,13 @@ def next_key(program: PtyProgram, opened: int) -> str:
         return "enter"
     if "Space go on" in screen:
         return "space"
-    if "─ Bjorn decides" in screen or prompt_of(program).startswith(("Enter rolls", "Open the door")):
+    if "BJORN DECIDES" in screen or prompt_of(program).startswith(("Enter rolls", "Open the door")):
         return "enter"
     if prompt_of(program).startswith("Enter: Tutorial"):
         return "enter"
     if "▐▀" in screen or "[   " in screen:
         return "a" if opened else "up"
-    return "o" if "A step costs" in screen else "right"
+    return "o" if "left of this movement" in screen else "right"
 
 
 @pytest.mark.slow

@@ -23,7 +23,7 @@ FRENCH = Seen(
     ok="Entrée ok",
     again="encore finit",
     find="Tape pour trouver",
-    decides="décide (",
+    decides="DÉCIDE (",
     goes_on="Espace continue",
     answers="Entrée répond",
     sheet="{cls}\N{NO-BREAK SPACE}: {xp} XP",
@@ -32,7 +32,7 @@ FRENCH = Seen(
     won="Victoire\N{NO-BREAK SPACE}: Premiers pas",
     learnt="Ce que tu as appris",
     saved="tout est déjà enregistré",
-    more=r"> encore \d+ lignes?.: ",
+    more=r"[>▸►] encore \d+ lignes?.: ",
     buys="Une lettre achète",
 )
 

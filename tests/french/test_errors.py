@@ -28,8 +28,9 @@ ROOT = Path(md_tui.__file__).parent
 DEVELOPERS = (
     "bench", "sim", "loader", "games/descent", "bots/descent", "tui/games/descent", "cli/by_game",
     "toolkit/grammar", "toolkit/rulebook.py", "games/massive_darkness/ability",
-    "games/massive_darkness/content", "games/massive_darkness/checks", "cli/bench.py", "cli/shots.py",
-    "cli/sim.py", "cli/content.py", "cli/fuzz.py", "cli/protocol.py", "cli/scenario.py", "cli/auto.py",
+    "games/massive_darkness/content", "games/massive_darkness/checks", "cli/commands/bench.py",
+    "cli/commands/shots.py", "cli/commands/sim.py", "cli/commands/content.py", "cli/commands/fuzz.py",
+    "cli/commands/protocol.py", "cli/commands/scenario.py", "cli/commands/auto.py",
 )  # fmt: skip
 """Rooms whose errors only those meet who write content, bots or code; and a game that is in English."""
 OF_THE_RULES = {"Rejected"}

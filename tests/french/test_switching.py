@@ -24,7 +24,7 @@ async def test_the_table_the_log_and_the_prompt_change_at_once() -> None:
     table = played(a_game(), 14)
     async with running(at_the_table(table), QUIET) as (app, pilot):
         before = text_of(app)
-        assert "Level" in before
+        assert "HEROES" in before
         await pilot.press("comma")
         await pilot.pause()
         assert page_of(app) == "settings"
@@ -39,7 +39,7 @@ async def test_the_table_the_log_and_the_prompt_change_at_once() -> None:
         await pilot.pause()
         after = text_of(app)
         assert not english_in(after), after
-        assert "Niveau" in after
+        assert "HÉROS" in after
         session = app.session
         assert session is not None
         assert session.history

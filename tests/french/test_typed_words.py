@@ -17,10 +17,10 @@ from md_tui.kernel.question import Answer, Option, Question
 from md_tui.loader.find import content_root
 from md_tui.store.memory import MemoryStore
 from md_tui.table.local import LocalTable
+from md_tui.table.remote.spoken import HOST, SEATS
 from md_tui.table.seated import SeatedTable
 from md_tui.text.console import Console
 from md_tui.text.play_loop import Session
-from md_tui.text.shared import HOST, SEATS
 from md_tui.toolkit.typed import TYPED, folded
 from md_tui.toolkit.zones import DIRECTIONS
 from md_tui.wording import spoken
@@ -132,7 +132,7 @@ def test_a_zone_is_itself_in_any_letters() -> None:
 def test_a_door_is_opened_by_what_it_is_called() -> None:
     table = a_table()
     table.submit("bjorn", do.Move("6V-5"))
-    with pytest.raises(Malformed, match="Laquelle"):
+    with pytest.raises(Malformed, match=r"Laquelle.*corps de garde"):
         read("ouvre la porte", table)
     assert isinstance(read("ouvre 6V-4/6V-5", table), do.OpenDoor)
     assert read("ouvre la porte du corps de garde", table) == read("open 6V-4/6V-5", table)

@@ -20,7 +20,11 @@ from tests.tui.screens.seen import opened, text_of
 
 HERE = Path(__file__).parent / "snapshots"
 WRITE = os.environ.get("MD_TUI_SNAPSHOTS") == "write"
-BROKEN = re.compile(r"\ufffd|[{}]|\b[a-z_]+\.[a-z_]+\.[a-z_]+\b|\b[ld]e [aeiouéèê]")
+BROKEN = re.compile(r"\ufffd|[{}]|\b[a-z_]+\.[a-z_]+\.[a-z_]+\b|(?<!-)\b[ld]e [aeiouéèê]")
+RUN_TOGETHER = re.compile(r"(?!xxxx)[^\W\d_A-ZÀ-Þ]{4}[A-ZÀ-Þ][^\W\d_A-ZÀ-Þ]")
+"""A label and its text without a space between them."""
+BEGINS_SMALL = re.compile(r"▛▀[^\n]*\n[^\n]*▌ l(?:'|e |a |es )[A-ZÀ-Þ]")
+"""A card whose first sentence begins with a small article."""
 UNSPACED = re.compile(r"[^\W\d_][;!?](?!\w)|[^\W\d_]: |« |[^\W\d_] [;»]")
 """A mark that stands at its word, or apart from it by a space at which a line may end."""
 CUT = "…"
@@ -64,7 +68,8 @@ async def test_no_screen_says_a_word_of_english(name: str) -> None:
         where = f"{name} after {key or 'nothing'}:\n{text}"
         assert not english_in(text), f"{sorted(english_in(text))} in {where}"
         assert not (found := BROKEN.search(text)), f"{found} in {where}"
-        assert not (found := UNSPACED.search(text)), f"{found} in {where}"
+        for wrong in (UNSPACED, RUN_TOGETHER, BEGINS_SMALL):
+            assert not (found := wrong.search(text)), f"{found} in {where}"
         prompt = "\n".join(text.splitlines()[-2:])
         assert CUT not in prompt, where
         assert not (found := unfit(text)), f"{found} in {where}"
@@ -98,6 +103,12 @@ def test_the_search_for_english_finds_it() -> None:
 @pytest.mark.parametrize("text", ["Bjorn: 2 actions", "Fini!", "« Non »", "Bjorn ; Elias"])
 def test_the_search_for_marks_finds_them(text: str) -> None:
     assert UNSPACED.search(text)
+
+
+def test_the_search_for_labels_and_small_letters_finds_them() -> None:
+    assert RUN_TOGETHER.search("pourquoiLe seul héros à portée.")
+    assert BEGINS_SMALL.search("▛▀ AGENT ORC ▀▜\n▌ l'Agent orc frappe Bjorn. ▐")
+    assert not BEGINS_SMALL.search("▛▀ AGENT ORC ▀▜\n▌ L'Agent orc frappe Bjorn. ▐")
 
 
 async def test_everything_the_title_says_fits() -> None:

@@ -9,7 +9,13 @@ import md_tui
 from md_tui.games.listed import Listed, listed
 
 SHELL = Path(md_tui.__file__).parent
-LISTS = ("tui/pages/title.py", "tui/pages/load_game.py", "tui/hall/lobby.py", "text/lobby.py", "cli/games.py")
+LISTS = (
+    "tui/pages/title.py",
+    "tui/pages/load_game.py",
+    "tui/hall/lobby.py",
+    "text/lobby.py",
+    "cli/commands/games.py",
+)
 CAMPAIGN = {"campaign": "lightbringers", "chapter": 2, "chapters": 10, "won": 1}
 
 

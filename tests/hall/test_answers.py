@@ -11,6 +11,7 @@ from md_tui.kernel.store import NotSaved
 from md_tui.kernel.undo import Barrier
 from md_tui.store.memory import MemoryStore
 from md_tui.table.hall import answers, wire
+from md_tui.table.hall.rates import RATES
 from md_tui.table.local import LocalTable
 from tests.hall.conftest import toy_host
 from tests.hall.inside import InsideHall
@@ -135,10 +136,42 @@ def test_what_could_not_be_kept_is_no_answer_and_is_decided_anew(
     assert answered(ann.visit, acts("one", "ann", 0, "f00"))[0] is answers.Done
 
 
+def test_who_has_no_seat_is_refused_for_good_although_he_has_one_after_the_crash(
+    opened: Open, store: MemoryStore
+) -> None:
+    hall = opened(toy_host(store=store))
+    both(hall)
+    eve = hall.sit("Eve", "table1", FACE, watch=True)
+    early = acts("early", "ann", 0, "f00")
+    first = answered(eve.visit, early)
+    assert first[0] is Rejected
+    ann, again = after_a_crash(opened, store, "Ann", "Eve")
+    ann.visit.do(wire.Give("give", "ann", "Eve"))
+    assert answered(again.visit, early) == first
+    assert answered(again.visit, acts("now", "ann", 0, "f00"))[0] is answers.Done
+
+
 def test_who_only_watches_fills_no_ledger_with_what_is_refused(opened: Open, store: MemoryStore) -> None:
     hall = opened(toy_host(store=store))
     both(hall)
     eve = hall.sit("Eve", "table1", FACE, watch=True)
-    before = len(store.notes())
-    assert answered(eve.visit, acts("mine", "ann", 0, "f00"))[0] is Rejected
-    assert len(store.notes()) == before
+    before, most = len(store.notes()), int(RATES["refusal"].burst)
+    said: list[str] = []
+    for number in range(2 * most):
+        hall.now += 1
+        said.append(answered(eve.visit, acts(f"mine{number}", "ann", 0, "f00"))[1])
+    assert said[0] != said[-1] == str(KernelError("slow_down"))
+    assert most <= len(store.notes()) - before <= most + 1
+
+
+def test_who_was_refused_too_often_is_answered_once_there_is_room(opened: Open, store: MemoryStore) -> None:
+    hall = opened(toy_host(store=store))
+    both(hall)
+    eve = hall.sit("Eve", "table1", FACE, watch=True)
+    for number in range(int(RATES["refusal"].burst) + 1):
+        hall.now += 1
+        answered(eve.visit, acts(f"mine{number}", "ann", 0, "f00"))
+    late = acts("late", "ann", 0, "f00")
+    assert answered(eve.visit, late)[1] == str(KernelError("slow_down"))
+    hall.now += 1 / RATES["refusal"].each_second
+    assert answered(eve.visit, late)[0] is Rejected

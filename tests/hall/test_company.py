@@ -382,6 +382,14 @@ def test_a_newcomer_with_a_taken_name_gets_one_that_cannot_be_mistaken() -> None
         people.call("key:2", "Cleo", "2026-01-01")
 
 
+def test_a_newcomer_among_many_of_one_name_is_compared_with_each_of_them_once() -> None:
+    taken = ["Ann", *(f"Ann {number}" for number in range(2, 400))]
+    skeleton.cache_clear()
+    assert free_name("Ann", taken) == "Ann 400"
+    asked = skeleton.cache_info()
+    assert asked.hits + asked.misses == 2 * len(taken) + 1, "each name that is taken, and each that is tried"
+
+
 def test_a_key_is_believed_only_from_a_session_of_the_halls_own_user() -> None:
     assert person_of("SHA256:x", 1000, True).startswith("key:")
     assert person_of("SHA256:x", 1001, False) == "uid:1001"

@@ -140,6 +140,27 @@ def test_a_line_without_end_is_cut_long_before_its_end(place: tuple[HallProcess,
     assert _memory(hall.process.pid) - before < ROOM
 
 
+@pytest.mark.soak
+def test_who_is_cut_and_comes_again_until_he_has_sent_a_gigabyte_without_a_line_end_costs_nobody_anything(
+    place: tuple[HallProcess, Party],
+) -> None:
+    hall, party = place
+    before, sent, cuts, most = _memory(hall.process.pid), 0, 0, rounds(16 << 20, GIGABYTE)
+    while sent < most:
+        eve = Hostile(hall, f"mallory{cuts % 50}" if cuts % 2 else "")
+        with contextlib.suppress(OSError):
+            while sent < most:
+                sent += eve.socket.send(b"x" * LONGEST_LINE)
+        eve.close()
+        cuts += 1
+        if cuts % 100 == 0:
+            others_play_on(party)
+    others_play_on(party)
+    print(f"{sent} bytes in {cuts} lines")
+    assert cuts > most / (4 << 20), "nobody gets far with it"
+    assert _memory(hall.process.pid) - before < ROOM
+
+
 def test_who_never_reads_is_cut_and_nobody_waits_for_him(place: tuple[HallProcess, Party]) -> None:
     hall, party = place
     before = _memory(hall.process.pid)

@@ -1,7 +1,9 @@
 """A line to the hall: who is silent, who knows another game, and what nobody else has to wait for."""
 
 import contextlib
+import fcntl
 import resource
+import socket
 import subprocess
 import sys
 import threading
@@ -19,6 +21,7 @@ from md_tui.store.library import Library
 from md_tui.table.hall import answers, guest, wire
 from md_tui.table.hall.cabinet import CARD_EVERY, Cabinet
 from md_tui.table.hall.start import OPEN_FILES
+from md_tui.table.remote.link import NoHall, SocketLink
 from md_tui.table.remote.visit import BEAT, Visit
 from tests.hall.conftest import toy_host
 from tests.hall.inside import InsideHall
@@ -222,3 +225,43 @@ def test_nothing_is_said_into_a_line_that_broke(opened: Open, caplog: pytest.Log
     assert caplog.messages == []
     hall.spin()
     assert line not in hall.hall.lines
+
+
+def test_a_line_is_heard_however_many_files_are_open_beside_it() -> None:
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    near, far = socket.socketpair()
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(2048, hard), hard))
+    try:
+        high = socket.socket(fileno=fcntl.fcntl(near.fileno(), fcntl.F_DUPFD, 1100))
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    link = SocketLink(high)
+    far.sendall(b"hello\n")
+    assert link.fresh(5.0) == [b"hello"]
+    near.close()
+    far.close()
+    assert link.fresh(5.0) is None
+    link.close()
+
+
+@pytest.mark.parametrize("hears", [False, True], ids=["at once", "after hello"])
+def test_a_hall_that_hangs_up_before_it_greets_is_one_that_does_not_answer(opened: Open, hears: bool) -> None:
+    hall, ends = opened(), []
+
+    def hung_up() -> SocketLink:
+        near, far = socket.socketpair()
+        far.shutdown(socket.SHUT_WR if hears else socket.SHUT_RDWR)
+        ends.append(far)
+        return SocketLink(near)
+
+    with pytest.raises(NoHall) as refused:
+        Visit(hung_up, "Ann")
+    assert refused.value.why == "hall_silent"
+    ann = hall.visit("Ann")
+    ann._connect = ann._home = hung_up
+    ann.try_later()
+    ann.pump()
+    assert not ann.connected
+    ann._connect, ann._retry = hall.connect, 0.0
+    ann.pump()
+    assert ann.connected

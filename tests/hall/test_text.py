@@ -10,7 +10,10 @@ import pytest
 
 from md_tui.games.face import Line
 from md_tui.sim.hall_protocol import HallProtocol
+from md_tui.store.memory import MemoryStore
+from md_tui.table.game_with_packs import open_face
 from md_tui.table.hall import wire
+from md_tui.table.local import LocalTable
 from md_tui.table.remote.finding import fits
 from md_tui.text.polled import PolledConsole
 from md_tui.text.shared import SharedSession
@@ -169,6 +172,31 @@ def test_a_player_opens_the_channel_of_those_who_watch(opened: Open) -> None:
     assert [chat.text for chat in eve.company.said] == ["they will lose", "we hear you"]
 
 
+def test_whoever_talks_or_points_in_vain_reads_why(opened: Open) -> None:
+    hall = opened()
+    ann, ben = hall.sit("Ann", "table1", FACE, "ann"), hall.sit("Ben", "table1", FACE, "ben")
+    ann.visit.do(wire.Host("m", "mute", "Ben"))
+    told = typed(ben, "say hello", "whisper hello", "ping f00", "ping f01")
+    assert told.count("The host has muted you.") == 2
+    assert told.count("points at") == 1
+    assert "That was too much at once; wait a moment." in told
+
+
+def test_a_place_that_somebody_points_at_is_called_by_its_name(opened: Open) -> None:
+    face = open_face()
+    setup = face.form().typed({"quest": "tutorial"})
+    host = LocalTable.start(
+        face.game, MemoryStore(), setup, seed="ping", id="table1", options={"hosted": True}
+    )
+    hall = opened(host)
+    ann, ben = hall.sit("Ann", "table1", face), hall.sit("Ben", "table1", face)
+    zone = host.state.heroes["bjorn"].zone
+    ben.visit.say(wire.Ping(zone))
+    told = typed(ann, "seats")
+    assert "Ben points at Bjorn's zone." in told
+    assert zone not in told
+
+
 def test_who_comes_back_reads_what_was_played_meanwhile(opened: Open) -> None:
     hall = opened()
     ann, ben = hall.sit("Ann", "table1", FACE, "ann"), hall.sit("Ben", "table1", FACE, "ben")
@@ -176,7 +204,7 @@ def test_who_comes_back_reads_what_was_played_meanwhile(opened: Open) -> None:
     hall.spin()
     ann.wait(ann.submit("ann", Move("f00", 3)))
     told = typed(hall.sit("Ben", "table1", FACE), "seats")
-    assert "Since you left:\n  Ann: ann Move(figure='f00', to=3)\n" in told
+    assert "Since you left:\n  Ann Move(figure='f00', to=3)\n" in told
 
 
 def test_a_program_whispers_points_looks_redoes_and_leaves(opened: Open) -> None:

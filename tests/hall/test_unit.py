@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from md_tui.cli.ssh_setup import PROGRAM, USER
+from md_tui.cli.commands.ssh_setup import PROGRAM, USER
 from md_tui.table.hall.start import OPEN_FILES
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "hosting.md"

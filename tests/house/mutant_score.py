@@ -41,11 +41,12 @@ def read_box() -> None:
 PROJECT = Project(SOURCES, ("tests/games", "tests/logs", "tests/bots", "tests/modding"), read_box)
 
 
-def all_mutants() -> Iterator[tuple[Mutant, Path]]:
-    """Every mutant of the rules and its file."""
+def all_mutants(starts: Sequence[str]) -> Iterator[tuple[Mutant, Path]]:
+    """Every mutant of the rules and its file, of modules whose names start so."""
     for file in sorted(SOURCES.rglob("*.py")):
         module = ".".join(file.relative_to(SOURCES).with_suffix("").parts)
-        yield from ((mutant, file) for mutant in mutants(module, file.read_text()))
+        if module.startswith(tuple(starts)):
+            yield from ((mutant, file) for mutant in mutants(module, file.read_text()))
 
 
 def sample(found: Sequence[tuple[Mutant, Path]], share: float, seed: int) -> list[tuple[Mutant, Path]]:
@@ -88,7 +89,9 @@ def survivors(results: Sequence[Result], judged: Mapping[str, str]) -> list[str]
     return [f"- {title} (line {line}) — {judged.get(title, end)}" for title, line, end in left]
 
 
-def report(results: Sequence[Result], total: int, seed: int, judged: Mapping[str, str]) -> str:
+def report(
+    results: Sequence[Result], total: int, seed: int, judged: Mapping[str, str], least: float = LEAST
+) -> str:
     """What `make mutants` prints and the page keeps."""
     tried, ends = len(results), Counter(result.end for result in results)
     noticed = sum(ends[end] for end in NOTICED)
@@ -96,7 +99,7 @@ def report(results: Sequence[Result], total: int, seed: int, judged: Mapping[str
     counted = ", ".join(f"{count} {end}" for end, count in sorted(ends.items()))
     share = f"{tried} of {total} mutants (seed {seed}): {counted}."
     range_said = f"95 % interval {low:.1%} to {high:.1%}" if tried < total else "all of them"
-    head = f"**{noticed / tried:.1%}** of the mutants were noticed ({range_said}); {LEAST:.0%} are asked for."
+    head = f"**{noticed / tried:.1%}** of the mutants were noticed ({range_said}); {least:.0%} are asked for."
     left = survivors(results, judged)
     return "\n".join([head, share, "", *table(results), "", f"### Survivors ({len(left)})", "", *left, ""])
 
@@ -106,49 +109,58 @@ def written(page: Path, said: str) -> None:
     page.write_text(f"{page.read_text().partition(MEASURED)[0]}{MEASURED}\n\n{said}")
 
 
-def scouted_once(folder: Path) -> Seen:
+def scouted_once(folder: Path, project: Project) -> Seen:
     """Who runs what; measured again only if a source, a test or a card has changed since."""
     files = sorted(path for name in ("md_tui", "content", "tests") for path in (ROOT / name).rglob("*.*"))
     plain = [path for path in files if path.suffix != ".pyc" and path.is_file()]
-    key = blake2b(b"".join(path.read_bytes() for path in plain), digest_size=8).hexdigest()
+    read = [*(path.read_bytes() for path in plain), " ".join(project.tests).encode()]
+    key = blake2b(b"".join(read), digest_size=8).hexdigest()
     kept = folder / f"seen-{key}.pickle"
     if kept.exists():
         return Seen(*pickle.loads(kept.read_bytes()))
     folder.mkdir(parents=True, exist_ok=True)
-    return scouted(PROJECT, kept)
+    return scouted(project, kept)
 
 
-def measured(orders: list[Order], seconds: dict[str, float], jobs: int) -> Iterator[Result]:
+def measured(project: Project, orders: list[Order], seconds: dict[str, float], jobs: int) -> Iterator[Result]:
     """Run the mutants and say now and then how far that is."""
-    for n, (order, end) in enumerate(run(PROJECT, orders, jobs, seconds), 1):
+    for n, (order, end) in enumerate(run(project, orders, jobs, seconds), 1):
         if n % 50 == 0:
             print(f"{n} of {len(orders)} mutants", file=sys.stderr, flush=True)
         yield Result(order.mutant, end)
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    """Measure, print, and fail if too little was noticed."""
+def wishes(arguments: Sequence[str] | None) -> argparse.Namespace:
+    """What is asked for on the command line."""
     asked = argparse.ArgumentParser(description=__doc__)
     asked.add_argument("--share", type=float, default=0.05, help="of all mutants, from 0 to 1")
     asked.add_argument("--seed", type=int, default=1)
     asked.add_argument("--jobs", type=int, default=1)
-    asked.add_argument("--only", default="", help="modules whose name starts so")
+    asked.add_argument("--only", nargs="+", default=[""], help="modules whose names start so")
+    asked.add_argument("--by", nargs="+", default=PROJECT.tests, help="the tests that judge, all if left out")
+    asked.add_argument("--least", type=float, default=LEAST, help="what has to be noticed, from 0 to 1")
     asked.add_argument("--page", type=Path, help="keep the result on this page")
-    given = asked.parse_args(arguments)
+    return asked.parse_args(arguments)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Measure, print, and fail if too little was noticed."""
+    given = wishes(arguments)
     os.environ |= {"MD_TUI_CI": "1", "MD_TUI_MUTANTS": "1"}  # the same examples each time, none made smaller
     os.chdir(ROOT)
-    seen = scouted_once(ROOT / "build/mutants")
+    project = PROJECT._replace(tests=tuple(given.by))
+    seen = scouted_once(ROOT / "build/mutants", project)
     if seen.failed:
         print("These tests fail without any mutant:", *seen.failed, sep="\n  ")
         return 2
-    found = [one for one in all_mutants() if one[0].module.startswith(given.only)]
+    found = list(all_mutants(given.only))
     orders = [ordered(*one, seen) for one in sample(found, given.share, given.seed)]
-    results = list(measured(orders, seen.seconds, given.jobs))
-    said = report(results, len(found), given.seed, tomllib.loads(JUDGED.read_text()))
+    results = list(measured(project, orders, seen.seconds, given.jobs))
+    said = report(results, len(found), given.seed, tomllib.loads(JUDGED.read_text()), given.least)
     print(said)
     if given.page:
         written(given.page, said)
-    return 0 if score(results) >= LEAST else 1
+    return 0 if score(results) >= given.least else 1
 
 
 if __name__ == "__main__":

@@ -8,7 +8,7 @@ from textwrap import dedent
 import pytest
 
 from tests.house.mutant_kinds import Mutant, Place, broken, mutants
-from tests.house.mutant_run import BUDGET, Seen, ordered
+from tests.house.mutant_run import BUDGET, Order, Project, Seen, ordered
 from tests.house.mutant_score import Result, interval, main, report, sample, score, written
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -239,21 +239,43 @@ def test_a_broken_start_is_told_and_nothing_is_counted(
     at_home: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     seen = Seen({}, {}, ["tests/x.py::test_x"])
-    at_home.setattr("tests.house.mutant_score.scouted_once", lambda _: seen)
+    at_home.setattr("tests.house.mutant_score.scouted_once", lambda *_: seen)
     assert main([]) == 2
     assert "tests/x.py::test_x" in capsys.readouterr().out
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("noticed", "code"), [(79, 1), (80, 0)])
 def test_less_than_four_fifths_fail_the_run(
     at_home: pytest.MonkeyPatch, tmp_path: Path, noticed: int, code: int
 ) -> None:
     ends = ["killed"] * noticed + ["survived"] * (100 - noticed)
     results = [Result(a_mutant(number=n), end) for n, end in enumerate(ends)]
-    at_home.setattr("tests.house.mutant_score.scouted_once", lambda _: Seen({}, {}, []))
+    at_home.setattr("tests.house.mutant_score.scouted_once", lambda *_: Seen({}, {}, []))
     at_home.setattr("tests.house.mutant_score.measured", lambda *_: iter(results))
     page = tmp_path / "page.md"
     page.write_text("<!-- measured -->")
     assert main(["--only", "face.history", "--page", str(page)]) == code
     assert f"**{noticed}.0%**" in page.read_text()
+
+
+def test_modules_tests_and_the_least_score_can_be_named(at_home: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, ...]] = []
+    tried: set[str] = set()
+
+    def scouted(_: Path, project: Project) -> Seen:
+        asked.append(project.tests)
+        return Seen({}, {}, [])
+
+    def measured(project: Project, orders: list[Order], *_: object) -> list[Result]:
+        asked.append(project.tests)
+        tried.update(order.mutant.module for order in orders)
+        return [
+            Result(order.mutant, "killed" if number else "survived") for number, order in enumerate(orders)
+        ]
+
+    at_home.setattr("tests.house.mutant_score.scouted_once", scouted)
+    at_home.setattr("tests.house.mutant_score.measured", measured)
+    some = ["--only", "campaign.", "listed", "--by", "tests/games", "--share", "1", "--least"]
+    assert (main([*some, "0.9"]), main([*some, "1"])) == (0, 1)
+    assert tried == {"campaign.levels", "campaign.supply", "campaign.xp", "listed"}
+    assert asked == [("tests/games",)] * 4

@@ -5,11 +5,13 @@ from typing import Any
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from md_tui.kernel import event as codec_module
 from md_tui.kernel.errors import Incompatible, Malformed, Rejected
 from md_tui.kernel.event import Plain, upcast
-from md_tui.kernel.log import Adopt
+from md_tui.kernel.log import Adopt, too_deep
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
 from md_tui.store import mdlog
@@ -158,3 +160,24 @@ def test_an_unknown_event_leaves_a_view_up_to_it_that_cannot_be_played() -> None
     assert "teleported" in str(timeline.stopped)
     with pytest.raises(Rejected, match="read_only"):
         timeline.act(timeline.state.turn, Dig("f00"))
+
+
+_TEXTS = st.text(alphabet='[]{}"\\,:aé')
+_PLAIN = st.recursive(
+    st.none() | st.integers(-9, 9) | _TEXTS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_TEXTS, inner, max_size=3),
+)
+
+
+def _levels(plain: Any) -> int:
+    """How deep plain data nests."""
+    if not isinstance(plain, (dict, list)):
+        return 0
+    return 1 + max(map(_levels, plain.values() if isinstance(plain, dict) else plain), default=0)
+
+
+@given(_PLAIN)
+def test_how_deep_data_nests_is_read_off_its_text_whatever_stands_in_quotes(plain: Any) -> None:
+    body, levels = msgspec.json.encode(plain), _levels(plain)
+    assert not too_deep(body, levels)
+    assert levels == 0 or too_deep(body, levels - 1)

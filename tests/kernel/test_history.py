@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from md_tui.kernel.decider import fold
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.event import read_log
+from md_tui.kernel.folding import fold
 from md_tui.kernel.log import Batch
 from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.timeline import Timeline

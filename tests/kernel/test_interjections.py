@@ -1,44 +1,22 @@
 """Something comes between a question and its answer: the question is put aside, and asked again."""
 
-from collections.abc import Sequence
-from typing import Any
-
 import pytest
 
 from md_tui.kernel.decider import Offer, act
 from md_tui.kernel.errors import Rejected
-from md_tui.kernel.question import Answer, Asked, Planned, Withdrawn
+from md_tui.kernel.question import Answer, Asked, Withdrawn
 from md_tui.kernel.rng import Luck
-from md_tui.kernel.value import Command, Event
-from tests.toy.game import EVOLVE, TOY, Hurt, Roll, State, Strike, Toy
+from tests.table.interrupting import INTERRUPTING, Interrupt, Interrupting
+from tests.toy.game import EVOLVE, State, Strike
 
 LUCK = Luck("seed")
 
 
-class Interrupt(Command, frozen=True):
-    """The other seat hurts a figure while the striker thinks; politely, or not."""
-
-    figure: str
-    polite: bool = True
-
-
-class Interrupted(Toy):
-    """The toy with a command that may come at any time."""
-
-    def decide(self, state: State, seat: str, command: Any, luck: Luck) -> Sequence[Event]:
-        """Put the question aside, or plan over it."""
-        if not isinstance(command, Interrupt):
-            return super().decide(state, seat, command, luck)
-        planned: list[Event] = [Hurt(command.figure, 1), Planned((Roll("f03"),))]
-        return [Withdrawn(), *planned] if command.polite else planned
-
-
-def struck() -> tuple[Interrupted, State]:
+def struck() -> tuple[Interrupting, State]:
     """Ann has struck and is asked whether to roll again."""
-    game = Interrupted()
-    state, _ = act(game, TOY.initial({}, LUCK), "ann", Strike("f01"), LUCK)
+    state, _ = act(INTERRUPTING, INTERRUPTING.initial({}, LUCK), "ann", Strike("f01"), LUCK)
     assert state.asking is not None
-    return game, state
+    return INTERRUPTING, state
 
 
 def test_a_question_that_was_put_aside_is_asked_anew_after_what_came_between() -> None:

@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Diverged
 from md_tui.kernel.event import read_log
-from md_tui.kernel.log import Adopt, Batch, Log, Rewind, version
+from md_tui.kernel.log import Adopt, Batch, Log, Rewind, rules_of, version
 from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.verify import verify
@@ -57,6 +57,11 @@ def read(path: Path) -> tuple[Any, Log]:
     return game, read_log(game, parsed.bodies, exact=True)
 
 
+def contents(paths: list[Path]) -> dict[str, Path]:
+    """The contents that logs were played with, as their names say, each with a log that brings it."""
+    return {path.name.split("-")[1]: path for path in paths}
+
+
 @cache
 def viewed(path: Path) -> Viewed:
     """A log as somebody looks at it, folded and not decided."""
@@ -70,16 +75,18 @@ def test_there_are_logs() -> None:
 
 
 def test_the_logs_are_of_todays_content_and_those_beside_them_are_not() -> None:
-    today = f"{face().game.rules}-{face().game.content_hash[:6]}-"
-    assert all(path.name.startswith(today) for path in LOGS), "make logs"
-    assert not [path for path in BEFORE if path.name.startswith(today)]
+    """What a road gives to begin with, or says of veterans, makes no log of its quests an old one."""
+    today = face().game.box.quests_hash
+    assert {read(path)[0].box.quests_hash for path in contents(LOGS).values()} == {today}, "make logs"
+    assert contents(LOGS).keys().isdisjoint(contents(BEFORE))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("path", BEFORE, ids=lambda path: path.stem)
 def test_a_game_with_earlier_content_is_decided_the_same_today(path: Path) -> None:
     game, log = read(path)
-    assert (log.header.rules, game.content_hash) != (game.rules, face().game.content_hash)
+    assert log.header.rules == rules_of(game, log.header.setup)
+    assert game.content_hash != face().game.content_hash
     timeline = verify(game, log)
     assert timeline.seq == len(log.records) - 1
 
@@ -87,7 +94,7 @@ def test_a_game_with_earlier_content_is_decided_the_same_today(path: Path) -> No
 @pytest.mark.parametrize("path", LOGS, ids=lambda path: path.stem)
 def test_a_recorded_game_is_decided_the_same_today(path: Path) -> None:
     game, log = read(path)
-    assert log.header.rules == game.rules
+    assert log.header.rules == rules_of(game, log.header.setup)
     timeline = verify(game, log)
     assert timeline.seq == len(log.records) - 1
 
@@ -102,15 +109,14 @@ def test_one_command_may_lead_to_ten_times_as_much_as_any_in_a_log_did(path: Pat
 @pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)
 def test_of_a_game_by_older_rules_the_first_rule_that_differs_is_named(path: Path) -> None:
     game, log = read(path)
-    assert version(log.header.rules) < version(game.rules)
+    today = rules_of(game, log.header.setup)
+    assert version(log.header.rules) < version(today)
     with pytest.raises(Diverged) as differs:
         verify(game, log)
     found = differs.value
     assert found.rule in face().rulebook.rules
     assert found.rules == log.header.rules
-    assert f"by {found.rule}: the log follows rules {found.rules}, this program rules {game.rules}" in str(
-        found
-    )
+    assert f"by {found.rule}: the log follows rules {found.rules}, this program rules {today}" in str(found)
 
 
 @pytest.mark.parametrize("path", OLDER, ids=lambda path: path.stem)
@@ -131,11 +137,27 @@ def test_a_game_by_older_rules_goes_on_as_a_copy_that_says_so() -> None:
     offer = next(iter(game.offers(copy.state, seat)))
     copy.act(seat, offer.command)
     adopted = [record for record in copy.records if isinstance(record, Adopt)]
-    assert [record.rules for record in adopted] == [game.rules]
+    today = rules_of(game, log.header.setup)
+    assert [record.rules for record in adopted] == [today]
     assert old.seq == len(log.records) - 1, "the old one is as it was"
     further = copy.branch(copy.head, "further")
     assert [type(record) for record in further.records[-2:]] == [type(record) for record in copy.records[-2:]]
-    assert (further.rules, further.behind) == (game.rules, False)
+    assert (further.rules, further.behind) == (today, False)
+
+
+def test_a_campaign_by_the_rules_before_differs_by_what_stays_behind_and_goes_on_as_a_copy() -> None:
+    """Rules 1.2: six cards are kept by what a hero wears (MD-STO-08). Single quests are those of 1.1."""
+    path = next(path for path in OLDER if path.stem == "1.1-b025cb-campaign")
+    game, log = read(path)
+    with pytest.raises(Diverged) as differs:
+        verify(game, log)
+    assert (differs.value.rule, differs.value.rules, game.rules) == ("MD-STO-08", "1.1", "1.2")
+    old = Timeline.load(game, log)
+    unfinished = old.branch(old.tree.path[differs.value.seq - 1], "unfinished")
+    assert (unfinished.behind, unfinished.state.over) == (True, False)
+    seat = game.seats(unfinished.state)[0]
+    unfinished.act(seat, next(iter(game.offers(unfinished.state, seat))).command)
+    assert (unfinished.rules, unfinished.behind) == ("1.2", False)
 
 
 @pytest.mark.parametrize(

@@ -246,7 +246,10 @@ SPOILT = {
         "lang/de.toml",
         "",
         '[equipment.mace]\nname = "Masse"\n[grammar]\nnothing = "rien"\nsingular = 1\n[heroes]\nowen = 3\n',
-        ("5: grammar.singular: is a number (the box has a list here)", "7: heroes.owen: has no name"),
+        (
+            "5: grammar.singular: is a number (write a list of numbers, such as [0, 1])",
+            "7: heroes.owen: has no name",
+        ),
     ),
     "file of no language": Spoilt(
         "lang/more/en.toml", "", "[names]\n", (": is the file of no language: 'more/en' (write lang/en.toml",)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.cli.content import checked
+from md_tui.cli.commands.content import checked
 from md_tui.games.massive_darkness.open_box import NAME, read_box
 from md_tui.loader.find import box_root
 from tests.modding.conftest import EXAMPLE

@@ -40,9 +40,6 @@ CHILL = """
 from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.checks.quests.needs import RULE_NEEDS, Need
 from md_tui.games.massive_darkness.content.quests import RULES
-from md_tui.games.massive_darkness.decide.draft import Draft
-from md_tui.games.massive_darkness.decide.special_rule import Params, SpecialRule
-from md_tui.games.massive_darkness.decide.harm import wound_hero
 
 RULES["chill"] = {"wounds": int}
 RULE_NEEDS["chill"] = Need()

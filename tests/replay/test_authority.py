@@ -81,6 +81,40 @@ def test_a_watcher_sees_every_record_as_it_is_written(games: Library, table: Kep
     watching.close()
 
 
+def test_a_crowd_that_says_nothing_takes_no_more_files_than_there_are_places(
+    games: Library, table: KeptTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(authority, "PATIENCE", 600)
+    id, silent = table.timeline.header.id, list[socket.socket]()
+    before = len(os.listdir("/proc/self/fd"))
+    try:
+        for _ in range(5 * authority.MOST_WATCHERS):
+            silent.append(socket.socket(socket.AF_UNIX, socket.SOCK_STREAM))
+            with short_name(Path(games.address(id))) as name:
+                silent[-1].connect(name)
+            silent[-1].settimeout(30)
+        for client in silent[2 * authority.MOST_WATCHERS :]:
+            assert client.recv(1) == b"", "shown the door at once"
+        assert len(os.listdir("/proc/self/fd")) <= before + len(silent) + 2 * authority.MOST_WATCHERS
+        play_on(table, 1)
+    finally:
+        for client in silent:
+            client.close()
+    end = time.monotonic() + 10
+    while (watching := watched(games, id)) is None:
+        assert time.monotonic() < end, "who has left takes no place"
+    assert watching.timeline.seq == table.seq
+    watching.close()
+
+
+def watched(games: Library, id: str) -> Watching | None:
+    """A game in play, unless there is no place at its door just now."""
+    try:
+        return Watching(games, id)
+    except Unanswered:
+        return None
+
+
 def test_the_last_records_reach_those_who_watch_before_the_table_closes(games: Library) -> None:
     table = play_on(begin(games, TOY, {"figures": 24}), 5)
     watching = Watching(games, table.timeline.header.id)

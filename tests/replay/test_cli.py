@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.cli.verify import Progress
+from md_tui.cli.commands.verify import Progress
 from tests.cli.conftest import Cli
 from tests.replay.recorded import box, file_of, kept_game, new_game, play_on, played, setup
 
@@ -15,7 +15,7 @@ def test_the_chronicle_tells_every_action_for_a_pipe(cli: Cli, tmp_path: Path) -
     ran = cli("replay", str(file_of(played(), tmp_path / "game.mdlog")), "--plain")
     assert ran.code == 0
     lines = ran.out.splitlines()
-    assert lines[0].startswith(f"Game game-7, seed 7, rules {box().game.rules}, code ")
+    assert lines[0].startswith(f"Game game-7, seed 7, rules {box().game.quest_rules}, code ")
     assert "  Round 1 begins." in lines
     assert [line for line in lines if line.startswith("[")][-1].startswith(f"[{len(played().live())}] round")
     assert lines[-1] == f"{len(played().live())} actions in all."

@@ -268,7 +268,7 @@ async def test_looking_cards_overlays_and_zoom_work() -> None:
         await pilot.press("Z")
         assert page.query_one("#board").zoom.name != before  # type: ignore[attr-defined]
         await pilot.press("z", "v")
-        assert page.overlay == "sight"
+        assert page.overlay == "reach"
         await pilot.press("2")
         assert page.shown_hero == page.session.view.party[1]
 

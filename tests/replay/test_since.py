@@ -52,6 +52,7 @@ async def test_a_game_by_older_rules_says_on_the_screen_that_a_copy_goes_on(
     monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
     kept_game(3, root=tmp_path).close()
     monkeypatch.setattr(MassiveDarkness, "rules", "77.0")
+    monkeypatch.setattr(MassiveDarkness, "quest_rules", "77.0")
     games = library(tmp_path)
     id = str(games.cards()[0]["id"])
     table = resume(games, id)

@@ -61,7 +61,7 @@ def test_nothing_at_all_is_refused_in_words() -> None:
 
 
 def test_a_newer_log_names_the_version_it_needs(monkeypatch: pytest.MonkeyPatch) -> None:
-    data, newer = bytes_of(played()), MassiveDarkness.rules
+    data, newer = bytes_of(played()), MassiveDarkness.quest_rules
     monkeypatch.setattr(MassiveDarkness, "rules", "0.9")
     with pytest.raises(Incompatible, match=f"needs rules version >= {re.escape(newer)}"):
         view_bytes(data)
@@ -70,6 +70,7 @@ def test_a_newer_log_names_the_version_it_needs(monkeypatch: pytest.MonkeyPatch)
 def test_a_log_by_older_rules_is_viewed_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     data = bytes_of(played())
     monkeypatch.setattr(MassiveDarkness, "rules", "2.0")
+    monkeypatch.setattr(MassiveDarkness, "quest_rules", "2.0")
     viewed = view_bytes(data)
     assert viewed.fault == ""
     assert viewed.timeline.state == played().state

@@ -37,7 +37,7 @@ def listed() -> list[tuple[Job, str]]:
 
 
 def test_the_page_was_made_with_todays_content(game: MassiveDarkness) -> None:
-    assert f"content: `{game.box.hash}`" in PAGE.read_text(), "run the command that the page names"
+    assert f"content: `{game.box.quests_hash}`" in PAGE.read_text(), "run the command that the page names"
 
 
 def test_the_page_lists_games_to_play_again() -> None:
@@ -65,7 +65,7 @@ def percent(text: str) -> int:
 
 def planned() -> set[tuple[str, str, str]]:
     """The cells that the page has to have: quest, party size and bot."""
-    fresh = (job for job in plan_jobs() if int(job.seed) >= UNTOUCHED)
+    fresh = (job for job in plan_jobs(captain=True) if int(job.seed) >= UNTOUCHED)
     return {(job.quest + "*" * job.mixed, str(job.heroes), job.bot) for job in fresh}
 
 
@@ -129,3 +129,19 @@ def test_no_treasure_lies_idle(game: MassiveDarkness) -> None:
     known = [row for row in cards if int(row["games held"]) >= LEAST_HELD]
     assert [row for row in known if percent(row["used"]) < 100 * LEAST_USE] == []
     assert f"\n0 of them were worn or used in fewer than {LEAST_USE:.0%} of those games." in PAGE.read_text()
+
+
+@pytest.mark.parametrize(
+    ("heading", "said"),
+    [
+        ("Quests and party sizes", "with seeds that nothing was tuned by"),
+        ("The same with seeds that content was tuned by", "with seeds that content was tuned by"),
+    ],
+)
+def test_the_page_says_plainly_who_played_how_often_on_which_seeds(heading: str, said: str) -> None:
+    games: dict[str, set[int]] = {"greedy": set(), "captain": set()}
+    for row in rows(heading):
+        if row["heroes"] in ("3", "4") and row["bot"] in games and "*" not in row["quest"]:
+            games[row["bot"]].add(int(row["games"]))
+    told = ", ".join(f"{bot} {min(counts, default=0)}" for bot, counts in games.items())
+    assert f"{said}: {told}\n" in PAGE.read_text()

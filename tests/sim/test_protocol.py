@@ -206,10 +206,11 @@ def test_a_game_by_older_rules_is_loaded_as_a_copy_that_says_so(
 ) -> None:
     talk = Talk(opened)
     talk("new", quest="tutorial", seed="7")
-    old, played_by = talk.protocol.live, opened.game.rules
+    old, played_by = talk.protocol.live, opened.game.quest_rules
     talk.known["old"] = Recorded(old, opened.canonical)
     assert "copy_of" not in talk("load", game="old")
     monkeypatch.setattr(type(opened.game), "rules", "77.0")
+    monkeypatch.setattr(type(opened.game), "quest_rules", "77.0")
     old.behind, length = True, len(old.records)
     reply = talk("load", game="old")
     assert (reply["copy_of"], reply["played_by"]) == (old.header.id, played_by)

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from md_tui.games.massive_darkness.open_box import open_box
-from md_tui.sim.games.massive_darkness import road
+from md_tui.sim.games.massive_darkness import resumed, road
 from md_tui.sim.games.massive_darkness.campaigns import Attempt, Travelled, stretches
 
 PAGE = Path(__file__).parents[2] / "docs" / "road.md"
@@ -72,9 +72,18 @@ def test_a_quest_alone_is_played_by_the_party_of_the_road(monkeypatch: pytest.Mo
     assert (seen[0]["quest"], seen[0]["level"], seen[1].get("level")) == ("q8", 5, None)
 
 
+def test_roads_count_for_what_walks_them_and_for_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    road_mark, quest_mark = road.made_with(), road.stamp(lambda source: True)
+    face = open_box()
+    face.game.content_hash = "another road"
+    monkeypatch.setattr(resumed, "open_box", lambda: face)
+    assert road.made_with() != road_mark
+    assert road.stamp(lambda source: True) == quest_mark
+
+
 @pytest.mark.release
 def test_the_page_was_made_with_todays_content_and_lies_where_it_should() -> None:
     text = PAGE.read_text("utf-8")
-    assert f"`{road.stamp(lambda source: 'captain' not in source)}`" in text
+    assert f"`{road.made_with()}`" in text
     assert f"Every quest is within {road.NEAR} points" in text
     assert "100 campaigns" in text

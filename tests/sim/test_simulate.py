@@ -103,18 +103,32 @@ def test_cells_members_and_cards_add_up(facts: list[Facts]) -> None:
     assert (leather.held, leather.used) == (4, 4)
 
 
-def test_games_survive_a_file_but_not_other_content(tmp_path: Path, facts: list[Facts]) -> None:
+def test_games_survive_a_file_but_not_other_content(
+    tmp_path: Path, game: MassiveDarkness, facts: list[Facts]
+) -> None:
     path = tmp_path / "games.csv"
-    write_facts(path, facts, "abc")
-    assert list(read_facts(path, "abc")) == facts
+    write_facts(path, facts, game.box)
+    assert list(read_facts(path, game.box)) == facts
     with pytest.raises(Incompatible):
-        list(read_facts(path, "def"))
+        list(read_facts(path, replace(game.box, quests_hash="other")))
+
+
+def test_another_road_counts_only_for_games_that_began_at_a_higher_level(
+    tmp_path: Path, game: MassiveDarkness, facts: list[Facts]
+) -> None:
+    path, other_road = tmp_path / "games.csv", replace(game.box, hash="other")
+    write_facts(path, facts, game.box)
+    assert list(read_facts(path, other_road)) == facts
+    write_facts(path, [*facts, replace(facts[0], start=2)], game.box, over=True)
+    assert len(list(read_facts(path, game.box))) == len(facts) + 1
+    with pytest.raises(Incompatible):
+        list(read_facts(path, other_road))
 
 
 def test_the_page_names_content_command_and_games(game: MassiveDarkness, facts: list[Facts]) -> None:
     fresh = [replace(one, seed=str(UNTOUCHED + number)) for number, one in enumerate(facts)]
     text = page([*fresh, *facts], game.box)
-    assert game.box.hash in text
+    assert f"content: `{game.box.quests_hash}`" in text
     assert "`make balance`" in text
     assert facts[0].hash in text
     untouched, tuned = text.split("## The same with seeds that content was tuned by")

@@ -6,12 +6,17 @@ import re
 import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from md_tui.bots.judge import logistic
 from md_tui.bots.massive_darkness.captain.value import TERMS, Weights
-from md_tui.sim.games.massive_darkness import strength, weights
+from md_tui.games.massive_darkness.open_box import open_box
+from md_tui.sim.games.massive_darkness import simulate, strength, weights
+from md_tui.sim.games.massive_darkness.balance import plan_jobs
+from md_tui.sim.games.massive_darkness.facts_file import read_facts
 from md_tui.sim.games.massive_darkness.resumed import Job, played
+from md_tui.sim.games.massive_darkness.simulate import Facts, job_of, play_job
 from md_tui.sim.games.massive_darkness.strength import Pair, gain, page
 from md_tui.sim.games.massive_darkness.weights import Row, fitted, written
 from md_tui.sim.regression import Known, Sample, auc, fit
@@ -109,20 +114,39 @@ def test_the_gain_is_paired_and_a_few_pairs_prove_nothing() -> None:
     assert "its longest decision took 0.40 s" in said
 
 
+def facts_of(job: Job) -> Facts:
+    """A game that the captain wins and the greedy bot loses."""
+    bot, quest, heroes, seed = str(job[0]), str(job[1]), int(job[2]), str(job[3])
+    result = "won" if bot == "captain" else "lost"
+    return Facts(quest, heroes, bot, seed, False, (), result, "", 9, 90, 2, 1, 0, 5.0, (), 1.0, "ab")
+
+
 def test_both_play_the_same_seeds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strength, "BOTS", ("greedy", "captain"))
-    monkeypatch.setattr(
-        strength, "play", lambda job: {"won": job[0] == "captain", "seconds": 1.0, "longest": 0.1}
-    )
+    def play(job: Job) -> dict[str, object]:
+        facts = facts_of(job)
+        return {"won": facts.won, "seconds": 1.0, "longest": 0.1, "facts": msgspec.to_builtins(facts)}
+
+    monkeypatch.setattr(strength, "play", play)
     said = strength.main(2, 1, tmp_path / "kept.jsonl", ["tutorial"])
     assert "| tutorial | 4 | 0 % | 100 % | +100 " in said
 
 
+def test_the_balance_page_goes_on_with_the_games_that_were_played_here(tmp_path: Path) -> None:
+    box, file = open_box().game.box, tmp_path / "balance.csv"
+    jobs: list[Job] = [("captain", "q1", 3, strength.SEED), ("greedy", "q1", 3, strength.SEED)]
+    strength.hand_on(file, [facts_of(jobs[0])])
+    strength.hand_on(file, [facts_of(job) for job in jobs])
+    assert [game.bot for game in read_facts(file, box)] == ["captain", "greedy"], "none stands twice"
+    assert {job_of(game) for game in read_facts(file, box)} <= set(plan_jobs(captain=True))
+
+
 def test_one_game_is_played_to_its_end_and_timed() -> None:
     told = strength.play(("greedy", "tutorial", 3, 970_001))
-    assert set(told) == {"won", "seconds", "longest", "offered", "taken"}
+    assert set(told) == {"won", "seconds", "longest", "offered", "taken", "facts"}
     assert 0 < told["longest"] <= told["seconds"]
     assert {"move", "attack", "end_turn"} <= set(told["taken"]) <= set(told["offered"])
+    alone = play_job(open_box().game, simulate.Job("tutorial", 3, "greedy", "970001"))
+    assert told["facts"]["hash"] == alone.hash, "a timed bot plays as it does untimed"
 
 
 def test_what_was_never_taken_is_named_with_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:

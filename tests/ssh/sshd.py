@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from md_tui.cli.ssh_setup import match_block
+from md_tui.cli.commands.ssh_setup import match_block
 from tests.pty_harness import ROOT, PtyProgram
 
 SSHD = shutil.which("sshd") or shutil.which("/usr/sbin/sshd")

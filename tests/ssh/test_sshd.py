@@ -69,7 +69,7 @@ def test_a_game_is_played_the_line_drops_and_nothing_is_lost(server: Server) -> 
     with server.session() as player:
         begin_tutorial(player)
         player.press("right")
-        player.wait("costs 1 of 1")
+        player.wait("1 step is left")
         player.resize(120, 40)
         player.wait(
             lambda screen: "2 actions" in screen and any(len(row.rstrip()) > 90 for row in screen.split("\n"))
@@ -81,7 +81,7 @@ def test_a_game_is_played_the_line_drops_and_nothing_is_lost(server: Server) -> 
     assert moves(server) == ["Move"]
     with server.session() as player:
         go_on(player)
-        assert "costs 1 of 1" in player.screen()
+        assert "1 step is left" in player.screen()
         player.press("left")
         player.wait("starts a movement action")
         assert moves(server) == ["Move", "Move"]
@@ -97,7 +97,7 @@ def test_a_dead_line_leaves_the_game_whole_however_it_dies(server: Server) -> No
         with server.session() as player:
             begin_tutorial(player)
             player.press("right")
-            player.wait("costs 1 of 1")
+            player.wait("1 step is left")
             os.kill(player.pid, way)
             player.wait_exit()
             assert server.wait_alone(5.0), way

@@ -180,7 +180,7 @@ def test_the_tutorial_is_played_by_two_at_their_screens_and_one_comes_back(serve
                 ann.wait(lambda screen: re.search(r"2W .*~", screen) is not None, PATIENCE)
                 ben = open_programs.enter_context(server.player("second_key"))
                 come(ben)
-                ben.wait("Enter joins ", PATIENCE)
+                ben.wait("Enter goes back to your seat", PATIENCE)
                 ben.press("enter")
                 ben.wait("2W you", PATIENCE)
                 people[second] = Person(ben, watcher)

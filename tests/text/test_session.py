@@ -14,8 +14,9 @@ from md_tui.table.seated import SeatedTable
 from md_tui.text.console import LONGEST_LINE, Console
 from md_tui.text.play_loop import Session
 from md_tui.wording import phrases
+from tests.table.interrupting import INTERRUPTING
 from tests.toy.face import ToyFace
-from tests.toy.game import TOY, Dig, Move
+from tests.toy.game import TOY, Dig, Move, Strike
 
 FACE = ToyFace()
 
@@ -24,11 +25,11 @@ def new_table(**options: str) -> LocalTable:
     return LocalTable.start(TOY, MemoryStore(), {"figures": 4}, seed="text", id="toy", options=dict(options))
 
 
-def play(table: LocalTable, *lines: str) -> str:
+def play(table: LocalTable, *lines: str, face: ToyFace = FACE) -> str:
     """What text mode prints while it obeys these lines."""
     out = StringIO()
     Session(
-        SeatedTable(table, FACE), FACE, Console(StringIO("".join(f"{line}\n" for line in lines)), out)
+        SeatedTable(table, face), face, Console(StringIO("".join(f"{line}\n" for line in lines)), out)
     ).run()
     return out.getvalue()
 
@@ -208,9 +209,33 @@ def test_a_game_can_be_played_to_its_end_by_numbers_alone() -> None:
 def test_no_sentence_of_text_mode_is_left_over() -> None:
     root = Path(__file__).resolve().parents[2] / "md_tui"
     code = "".join(
-        p.read_text(encoding="utf-8") for p in [*(root / "text").glob("*.py"), root / "cli" / "play.py"]
+        p.read_text(encoding="utf-8")
+        for p in [*(root / "text").glob("*.py"), root / "cli" / "commands" / "play.py"]
     )
     said = phrases("en").table("text")
     keys = {key for table in (said, said["setup"], said["help"]) for key in table}
     spoken = {key for key in keys if re.search(rf"""["']{key}["']""", code)}
     assert keys - spoken == {"how_one", "how_place", "how_some", "how_order", "how_distribute"}
+
+
+def interrupted() -> LocalTable:
+    """Ann is asked whether to roll again, and Ben could interrupt her."""
+    table = LocalTable.start(INTERRUPTING, MemoryStore(), {"figures": 4}, seed="text", id="toy")
+    table.submit("ann", Strike("f01"))
+    return table
+
+
+def test_what_others_may_do_beside_a_question_is_listed_and_numbered_after_its_options() -> None:
+    table = interrupted()
+    said = play(table, "3", face=ToyFace(INTERRUPTING))
+    assert "3) Interrupt(figure='f00'" in said
+    assert table.state.figures["f00"].health == 2
+    assert table.state.asking is not None
+
+
+def test_numbers_beside_a_question_still_answer_it_and_wrong_ones_are_refused() -> None:
+    table = interrupted()
+    said = play(table, "4", "2", face=ToyFace(INTERRUPTING))
+    assert "There is no option 4" in said
+    assert table.state.asking is None
+    assert table.state.figures["f00"].health == 3

@@ -50,3 +50,9 @@ def test_facts_must_be_those_of_the_original() -> None:
 def test_a_fact_that_only_chose_a_verb_may_be_left_out() -> None:
     base = {"told": {"die": "{name}: {n:dies|die}"}}
     assert compared(base, {"told": {"die": "{name} : mort"}}).mismatched == []
+
+
+def test_a_language_may_say_what_it_calls_itself() -> None:
+    base = {"screens": {"values": {"language": {"en": "English"}, "speed": {"fast": "fast"}}}}
+    other = {"screens": {"values": {"language": {"de": "Deutsch"}, "speed": {"slow": "langsam"}}}}
+    assert compared(base, other).surplus == ["screens.values.speed.slow"]

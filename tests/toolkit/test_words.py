@@ -127,6 +127,14 @@ def test_a_noun_of_the_language_file_brings_its_gender() -> None:
     assert words.entry("places", "nowhere") == "places.nowhere"
 
 
+@pytest.mark.parametrize(("value", "said"), [(0.8, "zone"), (1.5, "zone"), (1.96, "zones"), (-3.0, "zones")])
+def test_decimals_have_a_number_where_the_language_says_which(value: float, said: str) -> None:
+    tables = {"away": "{n:zone|zones}"}
+    french = Phrases({**tables, "grammar": {"singular": [0, 1], "singular_below": 2}})
+    assert french.say("away", n=french.decimal(value)) == said
+    assert Phrases(tables).say("away", n=Phrases(tables).decimal(value)) == "zones"
+
+
 def test_patterns_that_refer_to_their_own_groups_work_beside_others() -> None:
     after = [["(x)(y)", "xy"], [r"(l)\1", r"<\1>"], ["(?i)END", "end"]]
     assert Phrases({"grammar": {"after": after}}).fill("ball and hall End", {}) == "ba<l> and ha<l> end"

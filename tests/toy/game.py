@@ -6,8 +6,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from md_tui.games.plain import PlainGame
-from md_tui.kernel.decider import KERNEL_EVOLVE, Offer
+from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
+from md_tui.kernel.folding import KERNEL_EVOLVE
 from md_tui.kernel.question import Answer, Answered, Asked, Next, Option, Planned, Question
 from md_tui.kernel.rng import Luck, advanced
 from md_tui.kernel.value import Command, Event, Step, Value

@@ -79,3 +79,8 @@ def with_records(change: Callable[[list[Plain]], Any]) -> bytes:
     plain = records()
     changed = change(plain)
     return forged(plain if changed is None else changed, content())
+
+
+def left(data_dir: Path) -> list[str]:
+    """Every file below the data directory."""
+    return sorted(str(path.relative_to(data_dir)) for path in data_dir.rglob("*") if path.is_file())

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from md_tui.cli.protocol import open_game
+from md_tui.cli.commands.protocol import open_game
 from md_tui.games.face import Face
 from md_tui.sim.protocol import Protocol
 from md_tui.table.game_with_packs import open_face

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.sim.games.massive_darkness.facts_file import write_facts
 from md_tui.sim.games.massive_darkness.simulate import Facts
@@ -60,8 +62,8 @@ def _setup(game: str) -> dict[str, Any]:
 def table(folder: Path) -> Callable[[int], None]:
     """Writes a table over an older one, as `sim --csv --over` does; the content of each row is the number."""
     blank: Any = {field.name: "-" for field in msgspec.structs.fields(Facts)}
-    rows = [Facts(**blank)] * 2000
-    return lambda number: write_facts(folder / "a.csv", rows, f"{number:08}", over=True)
+    rows, box = [Facts(**blank)] * 2000, open_box().game.box
+    return lambda number: write_facts(folder / "a.csv", rows, replace(box, hash=f"{number:08}"), over=True)
 
 
 def page(folder: Path) -> Callable[[int], None]:

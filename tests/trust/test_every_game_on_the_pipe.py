@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from md_tui.cli.protocol import open_game
+from md_tui.cli.commands.protocol import open_game
 from md_tui.sim.protocol import Protocol
 from tests.cli.conftest import Cli
 from tests.trust.pipe import GAMES, Pipe, Plain, face_of

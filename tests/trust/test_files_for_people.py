@@ -4,6 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from md_tui.games.massive_darkness.open_box import open_box
+from md_tui.kernel.errors import Incompatible
+from md_tui.sim.games.massive_darkness.facts_file import read_facts, write_facts
 from tests.cli.conftest import Cli
 
 LOG = next(Path("tests/logs").glob("*-branch.mdreport"))
@@ -38,6 +41,56 @@ def test_a_link_is_never_followed(cli: Cli, tmp_path: Path, name: str) -> None:
         assert cli(*WRITERS[name], str(target), *more).code == 1
     assert victim.read_bytes() == b"precious"
     assert target.is_symlink()
+
+
+SERIES = {
+    "massive_darkness": (*WRITERS["csv"], "{file}", "--resume"),
+    "descent": (
+        "sim",
+        "--game",
+        "descent",
+        "--games",
+        "1",
+        "--bot",
+        "random",
+        "--jobs",
+        "1",
+        "--csv",
+        "{file}",
+        "--resume",
+    ),
+}
+FOREIGN = {
+    "a word": b"precious",
+    "a line": b"precious\n",
+    "a table": b"name,figure\r\nann,7\r\n",
+    "no text": b"\xff\xfe\x00\n",
+}
+
+
+@pytest.mark.parametrize("what", FOREIGN)
+@pytest.mark.parametrize("game", SERIES)
+def test_a_run_goes_on_with_no_file_but_its_own(cli: Cli, tmp_path: Path, game: str, what: str) -> None:
+    target = tmp_path / "target"
+    target.write_bytes(FOREIGN[what])
+    refused = cli(*(word.format(file=target) for word in SERIES[game]))
+    assert (refused.code, refused.out) == (1, "")
+    assert "is no table of such games" in refused.err
+    assert target.read_bytes() == FOREIGN[what]
+
+
+@pytest.mark.parametrize("row", [b"1,2", b"x" * 40 + b"," * 40, b""])
+def test_a_line_that_is_no_game_is_told(tmp_path: Path, row: bytes) -> None:
+    box = open_box().game.box
+    write_facts(tmp_path / "a.csv", [], box)
+    assert list(read_facts(tmp_path / "a.csv", box)) == []
+    with (tmp_path / "a.csv").open("ab") as file:
+        file.write(row + b"\r\n")
+    if row:
+        with pytest.raises(Incompatible, match="is no table of such games"):
+            list(read_facts(tmp_path / "a.csv", box))
+    else:
+        assert list(read_facts(tmp_path / "a.csv", box)) == []
 
 
 def test_an_export_is_replaced_only_when_told(cli: Cli, tmp_path: Path) -> None:

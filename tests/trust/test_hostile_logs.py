@@ -16,7 +16,17 @@ from md_tui.store import reports
 from md_tui.table.player_library import library
 from md_tui.table.viewing import log_file, view_bytes
 from tests.cli.conftest import Cli
-from tests.trust.forged import LOGS, Plain, content, forged, original, records, with_content, with_records
+from tests.trust.forged import (
+    LOGS,
+    Plain,
+    content,
+    forged,
+    left,
+    original,
+    records,
+    with_content,
+    with_records,
+)
 from tests.trust.measured import check_costs
 
 MEGABYTE = 1 << 20
@@ -139,11 +149,6 @@ def test_a_hostile_file_costs_little_memory_and_time(tmp_path: Path, data_dir: P
     file = tmp_path / ("hostile.mdreport" if reports.is_report(data) else "hostile.mdlog")
     file.write_bytes(data)
     check_costs(file, data_dir)
-
-
-def left(data_dir: Path) -> list[str]:
-    """Every file below the data directory."""
-    return sorted(str(path.relative_to(data_dir)) for path in data_dir.rglob("*") if path.is_file())
 
 
 def wrong_types() -> list[Any]:

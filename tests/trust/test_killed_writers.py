@@ -140,3 +140,5 @@ def test_nothing_acknowledged_is_lost_however_often_a_writer_is_killed(tmp_path:
     finally:
         saver.close()
     assert len(acknowledged) >= KILLS // 2
+    WRITERS[what](tmp_path)(saver.next)
+    assert not [path for path in tmp_path.rglob(".*") if ".part" in path.name], "the next writer sweeps"

@@ -154,7 +154,7 @@ async def test_the_screen_offers_it_too_and_the_folder_can_be_typed(
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right")
         assert isinstance(app.screen, RescueScreen)
-        assert "The folder of this game is gone" in text_of(app)
+        assert "the folder of this game is gone" in text_of(app).lower()
         app.screen.field.text = ""
         await press(pilot, *str(tmp_path / "typed"), "enter")
         (saved,) = (tmp_path / "typed").iterdir()

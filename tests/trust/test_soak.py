@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from md_tui.bots.base import Bot, GameOutlook, make_bot
-from md_tui.cli.protocol import open_game
+from md_tui.cli.commands.protocol import open_game
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.registry import part
 from md_tui.kernel.errors import KernelError, Rejected
@@ -41,6 +41,7 @@ WISHES = {
 }
 
 
+@pytest.mark.slow  # by nature: each round opens a box of its own
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_random_packs_are_refused_in_sentences_or_played(tmp_path: Path, game: str) -> None:
@@ -103,6 +104,7 @@ def _acted(timeline: Timeline, bot: Bot) -> tuple[Any, ...]:
 LOGS = {"massive_darkness": "tutorial-greedy", "descent": DESCENT}
 
 
+@pytest.mark.slow  # by nature: each round opens a box of its own
 @pytest.mark.soak
 @pytest.mark.parametrize("game", LOGS)
 def test_forged_logs_with_right_hashes_are_refused_or_taken_in(

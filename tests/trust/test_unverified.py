@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from md_tui.cli.protocol import open_game
+from md_tui.cli.commands.protocol import open_game
 from md_tui.config import Settings
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.open_box import open_box
@@ -22,15 +22,16 @@ from md_tui.table.viewing import open_file, view_file, view_game
 from md_tui.tui.app import MdApp
 from md_tui.tui.replay.showing import viewer
 from tests.cli.conftest import Cli
-from tests.trust.forged import DESCENT, Plain, content, forged, records, with_records
+from tests.trust.forged import DESCENT, Plain, content, forged, left, records, with_records
 
-NOW = MassiveDarkness.rules
+NOW = MassiveDarkness.quest_rules
 
 
 @pytest.fixture
 def upgraded(monkeypatch: pytest.MonkeyPatch) -> None:
     """The program has newer rules than the golden logs, and knows theirs."""
     monkeypatch.setattr(MassiveDarkness, "rules", "77.0")
+    monkeypatch.setattr(MassiveDarkness, "quest_rules", "77.0")
     monkeypatch.setattr(MassiveDarkness, "older_rules", (NOW,))
 
 
@@ -160,6 +161,7 @@ def test_a_game_begun_here_is_never_locked_or_doubted_by_an_upgrade(
     id = table.timeline.header.id
     table.close()
     monkeypatch.setattr(MassiveDarkness, "rules", "77.0")
+    monkeypatch.setattr(MassiveDarkness, "quest_rules", "77.0")
     monkeypatch.setattr(MassiveDarkness, "older_rules", ())
     again = saved_tables.resume(games, id)
     again.submit("bjorn", next(iter(again.game.offers(again.state, "bjorn"))).command)
@@ -185,6 +187,19 @@ def test_texts_of_headers_cannot_drive_a_terminal(cli: Cli, tmp_path: Path) -> N
     assert not set(told.out + told.err) & set("\x1b\x9b\u202e\u2028\u2066\x07")
     data = cli("replay", file_of(tmp_path, with_records(forge)), "--json")
     assert not set(data.out) & set("\x1b\x9b\u202e\u2028\u2066\x07")
+
+
+def test_a_shared_game_whose_seed_its_sender_knows_is_not_taken_in(
+    cli: Cli, tmp_path: Path, data_dir: Path
+) -> None:
+    def log(plain: list[Plain]) -> str:
+        plain[0]["options"] = {**plain[0].get("options", {}), "hosted": True}
+        return file_of(tmp_path, forged(plain, content()))
+
+    refused = cli("import", log(records()[:4]))
+    assert (refused.code, "seed" in refused.err) == (1, True), refused
+    assert left(data_dir) == []
+    assert cli("import", log(records())).code == 0, "a game that is over has nothing to hide"
 
 
 def card(id: str, at: str, **more: Any) -> dict[str, Any]:

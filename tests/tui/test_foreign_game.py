@@ -120,7 +120,8 @@ async def test_a_line_that_is_no_command_is_none(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_the_board_is_seen_and_follows_the_game(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(PACE, "slow", 3600.0)  # the other side thinks for as long as the keys take
+    for speed in PACE:
+        monkeypatch.setitem(PACE, speed, 3600.0)  # the other side thinks for as long as the keys take
     async with running(at_table(game), size=WIDE) as (app, pilot):
         assert "f00 on 0, health 3" in text_of(app)
         if game == "masks":

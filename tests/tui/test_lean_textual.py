@@ -1,4 +1,4 @@
-"""Textual is loaded without its command palette and without TLS, and both can still be had."""
+"""Textual is loaded without its command palette, TLS and what it calls seldom, and all can still be had."""
 
 import subprocess
 import sys
@@ -10,6 +10,7 @@ lean_textual.load()
 import asyncio
 from textual.app import App
 assert not {"ssl", "_ssl", "textual.command", "textual.widgets._input"} & set(sys.modules)
+assert not {"uuid", "platform", "pickle", "mimetypes"} & set(sys.modules)
 """
 RUNS = """
 from textual.widgets import Static
@@ -30,6 +31,25 @@ import ssl
 from textual.command import CommandPalette, Provider
 from textual.widgets import Input
 assert ssl.SSLContext and CommandPalette.is_open and Provider.search and Input.value
+"""
+CALLED = """
+import io, uuid
+from rich.style import Style as RichStyle
+from textual.notifications import Notification
+from textual.style import Style
+
+class Sender(App):
+    ENABLE_COMMAND_PALETTE = False
+
+async def run():
+    async with Sender().run_test() as pilot:
+        sent = []
+        pilot.app._driver.deliver_binary = lambda file, **facts: sent.append(facts)
+        key = pilot.app.deliver_text(io.StringIO("one"), save_filename="one.html")
+        assert len(key) == 32 and sent[0]["mime_type"] == "text/html"
+asyncio.run(run())
+assert uuid.UUID(Notification("one").identity).version == 4
+assert RichStyle(meta={"at": 1}).meta == {"at": 1} and Style.from_meta({"at": 2}).meta == {"at": 2}
 """
 LATE = """
 import textual.app
@@ -52,6 +72,10 @@ def test_an_app_runs_without_the_palette_and_without_tls() -> None:
 
 def test_both_can_be_had_afterwards() -> None:
     _run(ABSENT + WANTED)
+
+
+def test_what_is_loaded_later_does_what_it_should() -> None:
+    _run(ABSENT + CALLED)
 
 
 def test_what_is_loaded_already_stays() -> None:

@@ -8,6 +8,8 @@ from rich.style import Style
 from textual.color import Color as TextualColor
 
 from md_tui.config import CHOICES
+from md_tui.tui.draw.palette import TRUE, palette_of
+from md_tui.tui.draw.roles import NUMBERED
 from md_tui.tui.terminal.pen import PenShop, luminance
 from md_tui.tui.themes import BACKGROUNDS, PALETTES, ROLES, style_of, textual_theme, theme_name
 
@@ -150,4 +152,21 @@ def test_colour_blind_players_can_tell_the_roles_apart(theme: str, eye: str, rol
 
 
 def test_a_style_names_its_colours() -> None:
-    assert style_of("dark", "hero") == Style(color="#79b8ff", bgcolor="#0f1318", bold=True)
+    assert style_of("dark", "hero") == Style(color="#7cc7ff", bgcolor="#07080c", bold=True)
+
+
+@pytest.mark.parametrize(
+    ("page", "table"),
+    [
+        *(("background", "void"), ("surface", "ink"), ("panel", "panel"), ("text", "text")),
+        *(("hero", "seat1"), ("enemy", "enemy"), ("token", "gold"), ("door", "door"), ("wall", "wall_lit")),
+        *(("good", "good"), ("info", "info"), ("chosen", "gold")),
+    ],
+)
+def test_pages_have_the_colours_of_the_table(page: str, table: str) -> None:
+    assert getattr(PALETTES["dark"], page) == f"#{NUMBERED[table][0].lstrip('#')}"
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_is_painted_on_a_page_lies_on_its_own_paper(theme: str) -> None:
+    assert PALETTES[theme].surface == palette_of(theme, TRUE).hex("ink")

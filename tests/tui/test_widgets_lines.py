@@ -104,14 +104,14 @@ async def test_the_log_is_read_downwards_and_turns_the_page_when_it_is_full() ->
         for number in range(4):
             log.write(f"line {number}")
         await pilot.pause()
-        assert rows(log) == ["  line 0", "  line 1", "  line 2", "> line 3"]
+        assert rows(log) == [" - line 0", " - line 1", " - line 2", " > line 3"]
 
         log.write("line 4")
         await pilot.pause()
-        assert rows(log) == ["> line 4", "", "", ""]
+        assert rows(log) == [" > line 4", "", "", ""]
 
         log.write("line 5")
-        assert rows(log) == ["  line 4", "> line 5", "", ""]
+        assert rows(log) == [" - line 4", " > line 5", "", ""]
 
 
 async def test_lines_that_nobody_has_seen_yet_stay_on_the_new_page() -> None:
@@ -121,12 +121,12 @@ async def test_lines_that_nobody_has_seen_yet_stay_on_the_new_page() -> None:
         for number in range(3):
             log.write(f"line {number}")
         await pilot.pause()
-        assert rows(log) == ["  line 0", "  line 1", "> line 2", ""]
+        assert rows(log) == [" - line 0", " - line 1", " > line 2", ""]
 
         for number in range(3, 6):
             log.write(f"line {number}")
 
-        assert rows(log) == ["  line 3", "  line 4", "> line 5", ""]
+        assert rows(log) == [" - line 3", " - line 4", " > line 5", ""]
 
 
 async def test_a_long_line_takes_several_rows_with_the_mark_on_the_first() -> None:
@@ -136,7 +136,7 @@ async def test_a_long_line_takes_several_rows_with_the_mark_on_the_first() -> No
         log.write("first")
         log.write("Bjorn attacks the goblins")
 
-        assert rows(log) == ["  first", "> Bjorn attacks the", "    goblins", ""]
+        assert rows(log) == [" - first", " > Bjorn attacks", "     the goblins", ""]
 
 
 async def test_a_line_longer_than_the_log_shows_its_end() -> None:
@@ -172,7 +172,7 @@ async def test_after_a_resize_the_last_lines_stand_in_order() -> None:
         log.styles.height = 6
         await pilot.pause()
 
-        assert rows(log) == ["  line 3", "  line 4", "  line 5", "  line 6", "  line 7", "> line 8"]
+        assert rows(log) == [" - line 3", " - line 4", " - line 5", " - line 6", " - line 7", " > line 8"]
 
 
 async def test_a_batch_longer_than_the_page_shows_its_end_and_marks_a_line_that_is_cut() -> None:
@@ -184,7 +184,7 @@ async def test_a_batch_longer_than_the_page_shows_its_end_and_marks_a_line_that_
         for number in range(5):
             log.write(f"Bjorn attacks the goblins {number}")
 
-        assert rows(log) == ["  ..goblins 3", "> Bjorn attacks the", "    goblins 4"]
+        assert rows(log) == ["   ..the goblins 3", " > Bjorn attacks", "     the goblins 4"]
 
 
 async def test_lines_written_before_there_is_room_are_shown_once_there_is() -> None:
@@ -197,7 +197,7 @@ async def test_lines_written_before_there_is_room_are_shown_once_there_is() -> N
         log.styles.height = 2
         await pilot.pause()
 
-        assert rows(log) == ["> early", ""]
+        assert rows(log) == [" > early", ""]
 
 
 async def test_the_log_shows_markup_and_escapes_as_letters() -> None:
@@ -206,7 +206,7 @@ async def test_the_log_shows_markup_and_escapes_as_letters() -> None:
         log = app.query_one(PageLog)
         log.write("[b]x[/] \x1b[2Jy")
 
-        assert rows(log)[0] == "> [b]x[/] \ufffdy"
+        assert rows(log)[0] == " > [b]x[/] \ufffdy"
         log.clear()
         assert rows(log) == [""] * 4
         assert log.lines == []

@@ -5,9 +5,9 @@ from typing import Any
 
 from md_tui.bots.descent.class_deeds import class_deed
 from md_tui.bots.descent.outlook import Scene
+from md_tui.games.descent.board.positions import apart, beside, candidates
+from md_tui.games.descent.figures.requirements import fatigue_of
 from md_tui.games.descent.odds.attack import Odds
-from md_tui.games.descent.positions import apart, beside, candidates
-from md_tui.games.descent.requirements import fatigue_of
 from md_tui.games.descent.sentence.algebra import Cleanse, Extra, Named, Recover, Stride, Strike, When, While
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command

@@ -7,14 +7,14 @@ from md_tui.bots.descent import decks
 from md_tui.bots.descent.decks import CARD
 from md_tui.bots.descent.outlook import Scene
 from md_tui.bots.descent.weights import card_weights, deed_weights
+from md_tui.games.descent.board.positions import apart, candidates, sees_figure
 from md_tui.games.descent.commands import Play
 from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.content.dice import TEST
-from md_tui.games.descent.figure_values import attribute, speed, stamina
+from md_tui.games.descent.figures.values import attribute, speed, stamina
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN
 from md_tui.games.descent.odds.attack import odds
 from md_tui.games.descent.odds.dice import ways
-from md_tui.games.descent.positions import apart, candidates, sees_figure
 from md_tui.games.descent.sentence.algebra import (
     Afflict,
     Challenge,

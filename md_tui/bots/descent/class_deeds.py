@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 
 from md_tui.bots.descent.outlook import Scene
-from md_tui.games.descent.figure_values import bones_of
+from md_tui.games.descent.board.positions import apart, beside, sees_figure
+from md_tui.games.descent.figures.values import bones_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import apart, beside, sees_figure
 
 FOE, FRIEND = 1.2, 1.5
 """A foe more in an attack on many, and a friend in it."""

@@ -3,9 +3,9 @@
 from collections.abc import Callable
 
 from md_tui.bots.descent.outlook import Scene
+from md_tui.games.descent.board.positions import apart
 from md_tui.games.descent.content.cards import card_id
-from md_tui.games.descent.figure_values import speed
-from md_tui.games.descent.positions import apart
+from md_tui.games.descent.figures.values import speed
 from md_tui.games.descent.sentence.algebra import Recover
 from md_tui.kernel.question import Answer, Question
 

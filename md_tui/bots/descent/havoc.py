@@ -5,8 +5,8 @@ from collections import deque
 from md_tui.bots.descent.outlook import Scene
 from md_tui.bots.descent.plans import Blow
 from md_tui.bots.descent.weights import deed_weights
-from md_tui.games.descent.figure_values import speed
-from md_tui.games.descent.positions import occupants
+from md_tui.games.descent.board.positions import occupants
+from md_tui.games.descent.figures.values import speed
 
 Path = tuple[str, ...]
 Struck = frozenset[str]

@@ -7,9 +7,9 @@ from md_tui.bots.descent.decks import liking
 from md_tui.bots.descent.monster_deeds import Valued
 from md_tui.bots.descent.outlook import Scene
 from md_tui.bots.descent.weights import deed_weights
-from md_tui.games.descent.ground import FAR, LAVA, PIT, WATER
-from md_tui.games.descent.hidden import GIVE_UP
+from md_tui.games.descent.board.ground import FAR, LAVA, PIT, WATER
 from md_tui.games.descent.model import HEROES, OVERLORD
+from md_tui.games.descent.model.hidden import GIVE_UP
 from md_tui.games.descent.odds.attack import odds
 from md_tui.games.descent.sentence import algebra as a
 from md_tui.kernel.question import Answer, Question

@@ -5,22 +5,22 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from md_tui.bots.descent.worked_out import Base, Edge, Kind, WorkedOut, same_figures
+from md_tui.bots.descent.worked_out import Base, Edge, Kind, Shot, WorkedOut, same_figures
 from md_tui.games.descent.attack.pools import has_reach, weapon_of
 from md_tui.games.descent.attack.prepare import prepared
+from md_tui.games.descent.board.ground import FAR, PIT, Ground, ground_of
+from md_tui.games.descent.board.positions import hostile, in_pit, occupants
 from md_tui.games.descent.commands import Walk
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import BARE_HANDS, RANGED
 from md_tui.games.descent.decide.fights.declare import REACH, weapons
 from md_tui.games.descent.evolve.parts import with_figure, with_turn
-from md_tui.games.descent.figure_values import has_key, health, stamina, texts_of
-from md_tui.games.descent.ground import FAR, PIT, Ground, ground_of
+from md_tui.games.descent.figures.terrain import cost_of
+from md_tui.games.descent.figures.values import has_key, health, stamina, texts_of
+from md_tui.games.descent.legal.possible_walks import strolls
 from md_tui.games.descent.model import OVERLORD, Hero, Monster, State, Turn
 from md_tui.games.descent.odds.attack import Fight, Odds, fight_of, odds_in
-from md_tui.games.descent.positions import hostile, in_pit, occupants
-from md_tui.games.descent.possible_walks import strolls
 from md_tui.games.descent.sentence.algebra import Named
-from md_tui.games.descent.terrain import cost_of
 from md_tui.games.descent.view import View
 
 Known = dict[Kind, Fight]
@@ -119,28 +119,43 @@ class Scene:
             prices[terrain] = cost_of(self.box, self.table, figure, terrain)
         return prices[terrain]
 
-    def targets(self, figure: str, base: Base) -> list[tuple[str, str, Odds]]:
+    def targets(self, figure: str, base: Base) -> list[Shot]:
         """Weapon, space and odds of every attack from a base."""
+        return [shot for shot in self.within(figure, base) if self.clear(figure, base, shot[1])]
+
+    def within(self, figure: str, base: Base) -> list[Shot]:
+        """The same on whoever is near enough, seen or not: to work out sight takes longest."""
         known = self._worked_out.targets
         found = known.get((figure, base))
         if found is None:
-            found = known[figure, base] = list(self.attacks(figure, base, self.arms(figure)))
+            found = known[figure, base] = list(self._near_enough(figure, base, self.arms(figure)))
         return found
 
-    def attacks(
-        self, figure: str, base: Base, arms: Sequence[tuple[str, int]]
-    ) -> Iterator[tuple[str, str, Odds]]:
-        """The same for some weapons, each with how far it goes."""
+    def attacks(self, figure: str, base: Base, arms: Sequence[tuple[str, int]]) -> Iterator[Shot]:
+        """Every attack from a base with some weapons, each with how far it goes."""
+        shots = self._near_enough(figure, base, arms)
+        return (shot for shot in shots if self.clear(figure, base, shot[1]))
+
+    def _near_enough(self, figure: str, base: Base, arms: Sequence[tuple[str, int]]) -> Iterator[Shot]:
         counted = self.ground.count(*base)
         place: Place | None = None
         for victim, spaces in self.foes(figure).items():
             nearest = min(spaces, key=lambda space: counted.get(space, FAR))
             far = counted.get(nearest, FAR)
             for weapon, most in arms:
-                if far <= most and self._sees(figure, base, nearest, far):
+                if far <= most:
                     place = place or Place(figure, base, *self._dulled(figure, base))
                     span = far if most == FARTHEST else 0
                     yield weapon, nearest, self._odds_of(place, weapon, (victim, nearest), span)
+
+    def clear(self, figure: str, base: Base, space: str) -> bool:
+        """Whether a figure would see an enemy's space from a base."""
+        known = self._worked_out.clear
+        found = known.get((figure, base, space))
+        if found is None:
+            far = self.ground.count(*base).get(space, FAR)
+            found = known[figure, base, space] = self._sees(figure, base, space, far)
+        return found
 
     def in_sight(self, figure: str, base: Base, other: str) -> bool:
         """Whether a figure would see another one from a base."""

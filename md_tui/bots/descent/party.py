@@ -11,11 +11,11 @@ from md_tui.bots.descent.plans import best_plan, first_step
 from md_tui.bots.descent.warden import legal
 from md_tui.bots.descent.worked_out import Base
 from md_tui.games.descent import commands as do
-from md_tui.games.descent.figure_values import item, stamina
+from md_tui.games.descent.board.positions import occupants
+from md_tui.games.descent.figures.values import item, stamina
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HEROES, OVERLORD
 from md_tui.games.descent.odds.attack import Odds
-from md_tui.games.descent.positions import occupants
 from md_tui.games.descent.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Answer, Question

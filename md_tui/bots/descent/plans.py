@@ -1,16 +1,17 @@
 """Plans for the rest of a turn: where to go, whom to strike from there, where to end; and the first step."""
 
 from collections.abc import Callable
+from itertools import islice
 from math import ceil
 from typing import NamedTuple
 
 from md_tui.bots.descent.outlook import Scene, Way
 from md_tui.bots.descent.worked_out import Base
 from md_tui.games.descent import commands as do
-from md_tui.games.descent.figure_values import size_of, speed, stamina
+from md_tui.games.descent.figures.terrain import held
+from md_tui.games.descent.figures.values import size_of, speed, stamina
 from md_tui.games.descent.model import Turn
 from md_tui.games.descent.odds.attack import Odds
-from md_tui.games.descent.terrain import held
 from md_tui.kernel.value import Command
 
 MOST_SPOTS = 6
@@ -133,7 +134,7 @@ def _striking(
     extra = budget.turn.extra.count("attack")
     found: list[Plan] = []
     for way, there in ways:
-        targets = scene.targets(figure, way.base)
+        targets = scene.within(figure, way.base)
         if not targets:
             continue
         free = max(0, budget.needed(way.cost) - budget.turn.extra.count("move"))
@@ -150,8 +151,14 @@ def _striking(
                 worth = blow(space, odds) * times
                 found.append(Plan(worth + at_all, way, (weapon, space), worth, deed=deed))
     scene.weighed += len(found)
-    found.sort(key=lambda plan: -plan.worth)
-    return found[:1] + [_onward(scene, figure, place, budget, plan) for plan in found[:MOST_SPOTS]]
+    best = _in_sight(scene, figure, sorted(found, key=lambda plan: -plan.worth))
+    return best[:1] + [_onward(scene, figure, place, budget, plan) for plan in best]
+
+
+def _in_sight(scene: Scene, figure: str, plans: list[Plan]) -> list[Plan]:
+    """The first of them whose targets are seen; of the others nobody needs to know."""
+    seen = (p for p in plans if p.strike and scene.clear(figure, p.way.base, p.strike[1]))
+    return list(islice(seen, MOST_SPOTS))
 
 
 def _onward(scene: Scene, figure: str, place: Place, budget: Budget, plan: Plan) -> Plan:

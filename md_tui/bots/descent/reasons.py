@@ -4,8 +4,8 @@ from md_tui.bots.base import Why
 from md_tui.bots.descent.outlook import Scene
 from md_tui.bots.descent.plans import Plan
 from md_tui.bots.descent.worked_out import Base
+from md_tui.games.descent.board.positions import occupants
 from md_tui.games.descent.model import OVERLORD, Monster
-from md_tui.games.descent.positions import occupants
 
 
 class Reasons:

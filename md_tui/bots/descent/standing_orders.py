@@ -2,8 +2,8 @@
 
 from md_tui.bots.descent.outlook import Scene
 from md_tui.games.descent.content.cards import OverlordCard
-from md_tui.games.descent.orders import orderable_relics
 from md_tui.games.descent.sentence.algebra import When
+from md_tui.games.descent.windows.orders import orderable_relics
 from md_tui.toolkit.windows import ALWAYS, Condition, Either, Least, Order
 
 FULL_HAND = 5

@@ -8,10 +8,10 @@ from functools import cache
 from importlib.resources import files
 
 from md_tui.bots.judge import logistic
+from md_tui.games.descent.board.ground import Ground, ground_of
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.quests import Aim
-from md_tui.games.descent.figure_values import health
-from md_tui.games.descent.ground import Ground, ground_of
+from md_tui.games.descent.figures.values import health
 from md_tui.games.descent.model import HEROES, OVERLORD, Monster, State
 
 TERMS = ("hunted", "reach", "gone", "near", "hurt", "cards", "round", "one")

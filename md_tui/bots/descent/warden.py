@@ -17,7 +17,7 @@ from md_tui.bots.descent.weights import roles
 from md_tui.bots.descent.worked_out import Base
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.content.cards import RANGED
-from md_tui.games.descent.figure_values import body_of
+from md_tui.games.descent.figures.values import body_of
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HEROES, OVERLORD, Monster
 from md_tui.games.descent.odds.attack import Odds

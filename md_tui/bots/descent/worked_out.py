@@ -1,5 +1,6 @@
 """What a bot has worked out for the figures of a table, for as long as they stand as they do."""
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from md_tui.games.descent.model import State
@@ -7,6 +8,8 @@ from md_tui.games.descent.odds.attack import Odds
 
 Base = tuple[str, ...]
 Kind = tuple[object, ...]
+Shot = tuple[str, str, Odds]
+"""Weapon, space and odds of an attack."""
 
 
 class Edge(NamedTuple):
@@ -19,17 +22,18 @@ class Edge(NamedTuple):
 class WorkedOut:
     """What was worked out for figures as they stand; it holds until one of them changes."""
 
-    __slots__ = ("arms", "blocked", "edge", "enemies", "kinds", "odds", "targets", "there")
+    __slots__ = ("arms", "blocked", "clear", "edge", "enemies", "kinds", "odds", "targets", "there")
 
-    def __init__(self, there: dict[str, str]) -> None:
+    def __init__(self, there: Mapping[str, str]) -> None:
         self.there = there
         self.arms: dict[str, list[tuple[str, int]]] = {}
         self.edge: Edge | None = None
         self.enemies: dict[str, dict[str, Base]] = {}
         self.kinds: dict[str, Kind] = {}
         self.blocked: dict[str, int] = {}
+        self.clear: dict[tuple[str, Base, str], bool] = {}
         self.odds: dict[Kind, Odds] = {}
-        self.targets: dict[tuple[str, Base], list[tuple[str, str, Odds]]] = {}
+        self.targets: dict[tuple[str, Base], list[Shot]] = {}
 
 
 def same_figures(before: State, now: State) -> bool:

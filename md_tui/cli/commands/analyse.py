@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 MOST_LOOKS = 100
 BAR = 30
+FOLLOWS = ("curve", "whole", "skill", "luck")
+"""What is told to scripts besides what is kept."""
 OFTEN = 5.0
 """Seconds between saves of what was found so far."""
 
@@ -26,7 +28,7 @@ def run(
     json: AsJson = False,
 ) -> None:
     """Show how the chance to win went, where the game turned, and how much of it was luck."""
-    from md_tui.cli.replay import face_of, view
+    from md_tui.cli.commands.replay import face_of, view
     from md_tui.kernel.secrets import may_be_told
     from md_tui.table.analysis.looking import analyse
     from md_tui.table.analysis.saved_findings import Kept
@@ -88,9 +90,11 @@ def _progress(found: "Analysis") -> str:
 
 
 def _data(found: "Analysis") -> dict[str, object]:
-    """The analysis for scripts, with what follows from it."""
+    """The analysis for scripts: every field, also those that are still empty, and what follows from it."""
     import msgspec
 
-    plain: dict[str, object] = msgspec.to_builtins(found, str_keys=True)
-    turning = [point.seq for point in found.turning]
-    return {**plain, "whole": found.whole, "turning": turning, "skill": found.skill, "luck": found.luck}
+    plain = {name: getattr(found, name) for name in (*found.__struct_fields__, *FOLLOWS)}
+    told: dict[str, object] = msgspec.to_builtins(
+        plain | {"turning": [point.seq for point in found.turning]}, str_keys=True
+    )
+    return told

@@ -1,8 +1,11 @@
 """`md-tui bench`: the ratios against peers, as a table, as JSON, or written into the README."""
 
 import re
-from collections.abc import Container, Sequence
+import sys
+from collections.abc import Container, Iterator, Sequence
 from pathlib import Path
+from subprocess import SubprocessError
+from time import monotonic
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -40,39 +43,65 @@ def run(
     from md_tui.bench.measure import calibration_us, ratios
 
     if compare:
-        _compare(compare, only, tui, hosting, json)
+        _compare(compare, only, chosen(tui, hosting, everything), json)
         return
     kind = (tui, hosting)
     named = [r for r in ratios() if (everything or (r.tui, r.hosting) == kind) and only in r.key]
     if not named:
         raise Failure(f"Nothing is measured under a name with {only} in it.")
-    results = _measured([ratio for ratio in named if ratio.possible()])
     away = [ratio for ratio in named if not ratio.possible()]
     calibration = round(calibration_us(), 1)
-    if readme is not None:
-        write_table(readme, results, away, {ratio.key for ratio in ratios()}, calibration)
+    results: list[Result] = []
+    failed: dict[str, str] = {}
+    for result in _measured([ratio for ratio in named if ratio.possible()], failed):
+        results.append(result)
+        if readme is not None:  # after each one: whoever stops a long run keeps what it has found
+            write_table(readme, results, away, {ratio.key for ratio in ratios()}, calibration)
     if json:
-        print_json({"ratios": {r.key: value for r, value in results}, "calibration_us": calibration})
-        return
-    print_lines(columns([(r.key, f"{value:g}", _goal(r), _verdict(r, value)) for r, value in results]))
-    print_lines(f"{ratio.key} is not measured here: it needs {ratio.needs}" for ratio in away)
-    print_lines([EMPTY_LOOP.format(calibration)])
+        found = {"ratios": {r.key: value for r, value in results}, "calibration_us": calibration}
+        print_json(found | ({"failed": failed} if failed else {}))
+    else:
+        print_lines(columns([(r.key, f"{value:g}", _goal(r), _verdict(r, value)) for r, value in results]))
+        print_lines(f"{ratio.key} is not measured here: it needs {ratio.needs}" for ratio in away)
+        print_lines(f"{key} could not be measured: {why}" for key, why in failed.items())
+        print_lines([EMPTY_LOOP.format(calibration)])
+    if failed:
+        raise typer.Exit(1)
 
 
-def _measured(chosen: "Sequence[Ratio]") -> list[Result]:
-    """Every figure, rounded as it is shown."""
-    try:
-        return [(ratio, round(ratio.measure(), 3)) for ratio in chosen]
-    except ModuleNotFoundError as missing:
-        raise Failure(f"The peer {missing.name} is not installed; the bench extra brings it.") from missing
+def _measured(chosen: "Sequence[Ratio]", failed: dict[str, str]) -> Iterator[Result]:
+    """Every figure, rounded as it is shown and told as it is found; one that cannot be had costs no other."""
+    from md_tui.kernel.errors import KernelError
+
+    for number, ratio in enumerate(chosen, 1):
+        start = monotonic()
+        try:
+            result = ratio, round(ratio.measure(), 3)
+        except ModuleNotFoundError as missing:
+            raise Failure(
+                f"The peer {missing.name} is not installed; the bench extra brings it."
+            ) from missing
+        except (KernelError, OSError, SubprocessError) as error:
+            failed[ratio.key] = str(error)
+            print(f"{number}/{len(chosen)} {ratio.key}: {error}", file=sys.stderr)
+            continue
+        took = monotonic() - start
+        print(f"{number}/{len(chosen)} {ratio.key} {result[1]:g} ({took:.0f} s)", file=sys.stderr)
+        yield result
 
 
-def _compare(commit: str, only: str, tui: bool, hosting: bool, json: bool) -> None:
+def chosen(tui: bool, hosting: bool, everything: bool) -> list[str]:
+    """The options by which another process measures the same."""
+    options = {"--tui": tui, "--hosting": hosting, "--all": everything}
+    return [option for option, wanted in options.items() if wanted]
+
+
+def _compare(commit: str, only: str, kind: Sequence[str], json: bool) -> None:
     """Both versions of each figure, and how many times the old one's the new one's is."""
     from md_tui.bench.versions import changed_methods, compared
 
     methods = changed_methods(commit)
-    found = compared(commit, only, ["--tui"] * tui + ["--hosting"] * hosting)
+    found = compared(commit, only, kind)
     if json:
         both = {key: {"old": old, "new": new} for key, old, new in found}
         print_json({"compared": both, "methods_changed": methods})

@@ -65,8 +65,8 @@ def _game(what: str) -> "Viewed | None":
     """The game that is meant, or nothing if it can only be a code."""
     from pathlib import Path
 
+    from md_tui.cli.commands.replay import view
     from md_tui.cli.named_game import find, library
-    from md_tui.cli.replay import view
     from md_tui.table.viewing import SUFFIXES
 
     path = Path(what)
@@ -81,7 +81,7 @@ def _game(what: str) -> "Viewed | None":
 
 def _explained(code: str) -> "Explained":
     """What a code deals, in the game that can read it; if none can, the usual game says why."""
-    from md_tui.cli.replay import opened
+    from md_tui.cli.commands.replay import opened
     from md_tui.games.registry import names
 
     first: KernelError | None = None

@@ -12,8 +12,11 @@ from md_tui.cli.output import AsJson, columns, print_json, print_lines
 from md_tui.games.face import Checked, Opener
 from md_tui.games.registry import DEFAULT, part
 from md_tui.loader.find import box_root
+from md_tui.loader.pack import Shelf, read_shelf
+from md_tui.loader.words import check_brought
+from md_tui.pack_words import ENGLISH, packs_of
 from md_tui.toolkit.translation import Compared, compared
-from md_tui.wording import ENGLISH, LANG, SHELL, spoken
+from md_tui.wording import SHELL
 
 app = typer.Typer(
     add_completion=False, rich_markup_mode=None, help="Check cards, tiles and quests for mistakes."
@@ -135,14 +138,30 @@ def _is_box(game: str, path: Path) -> bool:
 def checked(game: str, box: Path, packs: tuple[Path, ...]) -> Checked:
     """What there is of each kind, the hash of the content, every mistake once, and what is not translated."""
     opener: Opener = part(game, "face")
-    found = opener.check(box, packs)
-    found = found._replace(spoken=_with_the_shell(found))
-    once = {(error.file, error.line, error.key, error.problem): error for error in found.mistakes}
+    found, shell = opener.check(box, packs), _shell()
+    found = found._replace(spoken=_with_the_shell(found, shell))
+    mistakes = [*found.mistakes, *shell.problems.errors]
+    once = {(error.file, error.line, error.key, error.problem): error for error in mistakes}
     return found._replace(mistakes=[once[place] for place in sorted(once)])
 
 
-def _with_the_shell(found: Checked) -> dict[str, dict[str, Any]]:
+def _shell() -> Shelf:
+    """The words of the shell and those that packs bring to it, held against the English ones."""
+    shelf = read_shelf(box_root(SHELL), packs_of(SHELL))
+    english = shelf.words(ENGLISH)
+    for language, doc in shelf.word_files():
+        if doc.pack and language == ENGLISH:
+            doc.error("", "would change the English of the program", "give the language a code of its own")
+        elif doc.pack:
+            check_brought(doc, [english], language)
+    for kind in shelf.kinds():
+        for doc in shelf.records(kind).values():
+            doc.error("", "is nothing that the shell reads", "a pack of the shell holds words alone")
+    return shelf
+
+
+def _with_the_shell(found: Checked, shelf: Shelf) -> dict[str, dict[str, Any]]:
     """By language what game and shell say together."""
-    shell = spoken(box_root(SHELL) / LANG)
+    shell = shelf.spoken()
     tongues = sorted({ENGLISH, *shell, *found.spoken})
     return {tongue: {**found.spoken.get(tongue, {}), SHELL: shell.get(tongue, {})} for tongue in tongues}

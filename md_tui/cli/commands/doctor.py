@@ -7,9 +7,10 @@ def run(json: AsJson = False) -> None:
     """Look at this terminal and say in plain words what to improve."""
     from md_tui import config, wording
     from md_tui.doctor import examine, here
+    from md_tui.pack_words import ENGLISH
 
     if json:
-        found = examine(here(wording.phrases(wording.ENGLISH).say))
+        found = examine(here(wording.phrases(ENGLISH).say))
         print_json({finding.key: {"value": finding.value, "advice": finding.advice} for finding in found})
         return
     wording.choose(config.load().settings.language)

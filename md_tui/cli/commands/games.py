@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
+from md_tui import wording
 from md_tui.cli.options import GameName
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
 from md_tui.cli.parameters import option
@@ -64,7 +65,8 @@ def _what(card: Card) -> str:
     """What is played; of a part also the whole and how far along it is."""
     told = listed(card)
     what = told.what or "-"
-    return f"{told.whole} {told.part}/{told.parts or '-'}: {what}" if told.whole else what
+    whole = f"{told.whole} {told.part}/{told.parts or '-'}"
+    return wording.phrases().headed(whole, what) if told.whole else what
 
 
 def _result(card: Card) -> str:

@@ -84,6 +84,7 @@ def _text_mode(wish: "Wish") -> None:
     """Text mode: find the hall, choose a table and play until somebody leaves."""
     from md_tui import config, wording
     from md_tui.table.remote.door import visit
+    from md_tui.table.remote.finding import titled
     from md_tui.text.lobby import Lobby
 
     settings = config.load().settings
@@ -92,7 +93,8 @@ def _text_mode(wish: "Wish") -> None:
     if guest.twice and not wish.alias:
         guest = _somebody_else(guest, wish.at)
     try:
-        table = guest.do(wish.opening).word if wish.opening is not None else wish.table
+        opening = titled(wish.opening, guest.name) if wish.opening is not None else None
+        table = guest.do(opening).word if opening is not None else wish.table
         Lobby(guest, face_named, cited=settings.rule_ids).run(table, watch=wish.watch, word=wish.word)
     finally:
         guest.close()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from md_tui.cli.join import Alias, At
+from md_tui.cli.commands.join import Alias, At
 from md_tui.cli.options import GameName, face_named
 
 if TYPE_CHECKING:

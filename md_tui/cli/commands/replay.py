@@ -77,9 +77,15 @@ def known_or_bound(name: str, content: str, contents: Any) -> "Game[Any]":
     return game if game.content_hash == content else resolve(name, content, contents)
 
 
-@cache
 def opened(game: str = "") -> "Face":
     """A game with the player's own packs, for its words."""
+    from md_tui.wording import language
+
+    return _opened(game, language())
+
+
+@cache
+def _opened(game: str, _language: str) -> "Face":
     from md_tui.cli.options import face_named
 
     return face_named(game)

@@ -31,11 +31,11 @@ def run(
     set_limits()
     os.environ[NO_SHELL] = "1"
     if hall:
-        from md_tui.cli.join import run as join
+        from md_tui.cli.commands.join import run as join
 
         return join(text=text)
     if text:
-        from md_tui.cli.play import run as play
+        from md_tui.cli.commands.play import run as play
 
         return play(text=True, load=_last_open())
     from md_tui.cli.bare import run as open_table

@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 import typer
 
-from md_tui.cli.join import At
+from md_tui.cli.commands.join import At
 from md_tui.cli.output import AsJson, columns, print_json, print_lines
 from md_tui.cli.words import say
 from md_tui.games.listed import listed
@@ -38,6 +38,7 @@ def _row(card: dict[str, Any]) -> tuple[str, ...]:
     seats = card.get("seats") or {}
     sitting = " ".join(f"{place}{name or '-'}" for place, name in enumerate(seats.values(), 1))
     title, what = str(card.get("title") or "-"), listed(card).what
+    at = say("at_hall", hall=card["at_hall"]) if card.get("at_hall") else say("here")
     return (
         str(card["id"]),
         title,
@@ -45,5 +46,5 @@ def _row(card: dict[str, Any]) -> tuple[str, ...]:
         say("round", number=card.get("round", 0)),
         sitting,
         say("watchers", count=card.get("watching", 0)),
-        say("at_hall", hall=card["at_hall"]) if card.get("at_hall") else say("here"),
+        say("unverified", result=at) if card.get("unverified") else at,
     )

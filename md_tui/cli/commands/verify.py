@@ -1,14 +1,14 @@
 """`md-tui verify`: every recorded command is decided again, and the first difference is named."""
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from md_tui.cli.errors import DAMAGED, FAILED, OK, Failure
+from md_tui.cli.errors import DAMAGED, FAILED, OK
 from md_tui.cli.output import AsJson, print_json, print_lines
+from md_tui.cli.recorded import from_file, from_library, sources
 from md_tui.cli.run import say
 from md_tui.cli.words import say as told
 from md_tui.kernel.errors import Damaged, Diverged, Incompatible, KernelError
@@ -44,7 +44,7 @@ def run(
     json: AsJson = False,
 ) -> int:
     """Play recorded games again by today's rules; the first record that differs or is damaged is named."""
-    verdicts = [_verdict(name, source) for name, source in _sources(what)]
+    verdicts = [_verdict(name, source) for name, source in sources(what)]
     if json:
         reports = [{"name": verdict.name, **verdict.report} for verdict in verdicts]
         print_json(reports if Path(what).is_dir() else reports[0])
@@ -56,26 +56,10 @@ def run(
     return max(verdict.code for verdict in verdicts)
 
 
-def _sources(what: str) -> Iterator[tuple[str, "Path | None"]]:
-    """The names of the logs, and their files where they are not games of the library."""
-    path = Path(what)
-    if path.is_dir():
-        files = sorted([*path.glob("*.mdlog"), *path.glob("*.mdreport")])
-        if not files:
-            raise Failure("cli_no_logs", folder=path)
-        yield from ((file.name, file) for file in files)
-    elif path.exists() or path.suffix in (".mdlog", ".mdreport"):
-        yield path.name, path
-    else:
-        from md_tui.cli.named_game import find, library
-
-        yield find(library(), what), None
-
-
 def _verdict(name: str, file: Path | None) -> Verdict:
     """Check one log; what is wrong with it is part of the verdict."""
     try:
-        return Verdict(name, _checked(*(_from_file(file) if file else _from_library(name))))
+        return Verdict(name, _checked(*(from_file(file) if file else from_library(name))))
     except (Damaged, Diverged) as error:
         facts = {key: getattr(error, key) for key in DIFFERENCE if hasattr(error, key)}
         verdict = "diverged" if isinstance(error, Diverged) else "damaged"
@@ -84,38 +68,6 @@ def _verdict(name: str, file: Path | None) -> Verdict:
         return Verdict(name, {"verdict": "incompatible", "error": str(error), "seq": error.seq}, FAILED)
     except KernelError as error:
         return Verdict(name, {"verdict": "unread", "error": str(error)}, FAILED)
-
-
-def records_of(what: str) -> tuple[list[bytes], Any]:
-    """The records of one game or file, and where its content is."""
-    if Path(what).is_dir():
-        raise Failure("cli_folder", name=what)
-    name, file = next(_sources(what))
-    return _from_file(file) if file else _from_library(name)
-
-
-def _from_file(file: Path) -> tuple[list[bytes], Any]:
-    """The records of a file or a report and the content in it; a torn end is damage here."""
-    from md_tui.store import mdlog
-    from md_tui.store.contents import Carried
-    from md_tui.table.viewing import log_file
-
-    parsed = mdlog.read(log_file(file))
-    if parsed.fault is not None:
-        raise parsed.fault
-    return parsed.bodies, Carried(parsed.content)
-
-
-def _from_library(id: str) -> tuple[list[bytes], Any]:
-    """The records of a game, and where the library keeps contents."""
-    from md_tui.cli.named_game import library
-
-    games = library()
-    store = games.open(id)
-    try:
-        return [record.body for record in store.read()], games.contents
-    finally:
-        store.close()
 
 
 def _checked(bodies: list[bytes], contents: Any) -> dict[str, Any]:
@@ -146,14 +98,11 @@ def _checked(bodies: list[bytes], contents: Any) -> dict[str, Any]:
 
 def _is_told(game: Any, bodies: list[bytes]) -> bool:
     """Whether everything in a log may be shown: not of a game with secrets that has not ended."""
-    from md_tui.kernel.event import read_log
+    from md_tui.kernel.reading import read_game
     from md_tui.kernel.secrets import may_be_told, secrets_of
-    from md_tui.kernel.timeline import Timeline
 
     try:
-        return secrets_of(game) is None or may_be_told(
-            game, Timeline.load(game, read_log(game, bodies)).state
-        )
+        return secrets_of(game) is None or may_be_told(game, read_game(game, bodies).state)
     except KernelError:
         return False
 

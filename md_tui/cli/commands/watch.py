@@ -53,7 +53,7 @@ def _show(watching: "Watching") -> int:
     from md_tui.cli.bare import check_terminal_is_fit
 
     check_terminal_is_fit("instead_watch")
-    from md_tui.cli.replay import opened
+    from md_tui.cli.commands.replay import opened
     from md_tui.config import load
     from md_tui.table.viewing import Opening
     from md_tui.tui.replay.reading import show
@@ -67,7 +67,7 @@ def _print(watching: "Watching") -> None:
     """Each action as it is written, until the table is closed."""
     import sys
 
-    from md_tui.cli.replay import face_of
+    from md_tui.cli.commands.replay import face_of
     from md_tui.table.chronology import Chronology
 
     history = Chronology(watching.viewed.past(face_of(watching.viewed)))

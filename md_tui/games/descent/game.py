@@ -3,14 +3,14 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from md_tui.games.descent import decide, legal, secrets, setup
+from md_tui.games.descent import decide, legal, setup
 from md_tui.games.descent.commands import COMMAND_TYPE
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.stepping_in import declines
 from md_tui.games.descent.events import EVENT_TYPE
-from md_tui.games.descent.evolve import EVOLVE
+from md_tui.games.descent.evolve import AGENDA_SEEN_BY, EVOLVE
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State, quietly
-from md_tui.games.descent.view import View, view
+from md_tui.games.descent.view import View, secrets, view
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.limits import Limits
 from md_tui.kernel.question import Question
@@ -48,6 +48,7 @@ class Descent:
     event_type = EVENT_TYPE
     state_type = State
     folding = EVOLVE
+    agenda_seen_by = AGENDA_SEEN_BY
     secrets = Hidden()
     limits = Limits(rule="DE-GLD-02", declines=declines, source="text")
 

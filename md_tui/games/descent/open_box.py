@@ -34,7 +34,7 @@ def open_box(root: Path | None = None, packs: Iterable[Path] = (), language: str
 
 
 def read_box(root: Path, packs: Iterable[Path] = ()) -> tuple[Shelf, Box]:
-    """A box and packs with everything checked; mistakes wait in `shelf.problems`."""
+    """A box and packs with everything checked; mistakes are collected in `shelf.problems`."""
     shelf = read_shelf(root, packs)
     check_bounds(shelf)
     box = load_box(shelf)

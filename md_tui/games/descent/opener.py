@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from md_tui.games.boxed import checked, recorded_box
 from md_tui.games.face import Checked, Face
 from md_tui.kernel.decider import Game
-from md_tui.kernel.errors import Incompatible
 from md_tui.kernel.statehash import content_hash
 
 
@@ -25,22 +25,8 @@ def _bound(canonical: Any, *, proven: bool) -> Game[Any]:
     from md_tui.games.descent.content.box import load_box
     from md_tui.games.descent.game import Descent
     from md_tui.games.descent.open_box import check_play
-    from md_tui.loader.errors import BadContent
-    from md_tui.loader.pack import shelf_of
 
-    try:
-        shelf = shelf_of(canonical)
-        check_bounds(shelf)
-        shelf.problems.check()
-        box = load_box(shelf)
-        shelf.problems.check()
-        if not proven:
-            check_play(shelf, box)
-            shelf.problems.check()
-    except BadContent as error:
-        text = f"this program no longer reads the content of this game: {error.errors[0]}"
-        raise Incompatible(text, seq=0) from error
-    game = Descent(box)
+    game = Descent(recorded_box(canonical, check_bounds, load_box, None if proven else check_play))
     game.content_hash = content_hash(canonical)
     return game
 
@@ -70,13 +56,8 @@ class _Opener:
     def check(self, root: Path, packs: Iterable[Path]) -> Checked:
         """Every card, tile, map, quest and sentence, looked at once."""
         from md_tui.games.descent.open_box import read_box
-        from md_tui.loader.errors import BadContent
 
-        try:
-            shelf, box = read_box(root, packs)
-        except BadContent as many:
-            return Checked({}, "", many.errors)
-        return Checked(box.counts(), box.hash, shelf.problems.errors, shelf.spoken())
+        return checked(read_box, root, packs)
 
     def card(self, state: Any) -> dict[str, Any]:
         """Quest, party, round and result of a game."""
@@ -97,7 +78,7 @@ class _Opener:
 
     def code_of(self, game: Any, setup: dict[str, Any], seed: str, undo: str) -> str:
         """The code of a game, or nothing for one that has none."""
-        from md_tui.games.descent.code import code_if_any
+        from md_tui.games.descent.setup.seed_code import code_if_any
 
         return code_if_any(game.box, setup, seed, undo)
 

@@ -84,7 +84,7 @@ def check_worn(pieces: Iterable[Piece]) -> None:
 
 
 class AnyOutfit(Span, frozen=True):
-    """Any of a hero's cards as far as hands and body bear them, but not what is worn now (DE-EQP-02)."""
+    """Any of a hero's cards that hands and body have room for, but not what is worn now (DE-EQP-02)."""
 
     pieces: dict[str, Piece]
     """All that the hero has."""

@@ -4,11 +4,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from md_tui.games.massive_darkness.content.box import Box, load_box
+    from md_tui.games.massive_darkness.content.box import Box
+    from md_tui.games.massive_darkness.content.box_reader import load_box
     from md_tui.games.massive_darkness.game import MassiveDarkness
 
 __all__ = ["Box", "MassiveDarkness", "load_box"]
-_HOMES = {"Box": "content.box", "MassiveDarkness": "game", "load_box": "content.box"}
+_HOMES = {"Box": "content.box", "MassiveDarkness": "game", "load_box": "content.box_reader"}
 
 
 def __getattr__(name: str) -> Any:

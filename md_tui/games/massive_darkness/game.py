@@ -8,10 +8,10 @@ from md_tui.games.massive_darkness.commands import COMMAND_TYPE
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.deeds.flow import declines
 from md_tui.games.massive_darkness.events import EVENT_TYPE
-from md_tui.games.massive_darkness.evolve import EVOLVE
+from md_tui.games.massive_darkness.events.rules import rule_of
+from md_tui.games.massive_darkness.evolve import AGENDA_SEEN_BY, EVOLVE
 from md_tui.games.massive_darkness.model import EXPERIENCE, State
-from md_tui.games.massive_darkness.model.campaign import TOWN
-from md_tui.games.massive_darkness.steps.rules import rule_of
+from md_tui.games.massive_darkness.model.campaign import CAMP, TOWN
 from md_tui.games.massive_darkness.view import View, view
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.limits import Limits
@@ -24,14 +24,17 @@ class MassiveDarkness:
     """The rules and one box."""
 
     name = "massive_darkness"
-    rules = "1.1"
-    older_rules = ("1.0",)
+    rules = "1.2"
+    quest_rules = "1.1"
+    """Those that decide a single quest: 1.2 changed story mode alone (MD-STO-08)."""
+    older_rules = ("1.0", "1.1")
     """Versions before this one: their games are taken in unverified, those of unknown versions are not."""
     vocabulary = 1
     command_type = COMMAND_TYPE
     event_type = EVENT_TYPE
     state_type = State
     folding = EVOLVE
+    agenda_seen_by = AGENDA_SEEN_BY
     limits = Limits(rule="MD-RUL-84", declines=declines)
 
     def __init__(self, box: Box) -> None:
@@ -41,6 +44,10 @@ class MassiveDarkness:
     def initial(self, arrangement: dict[str, Any], luck: Luck) -> State:
         """The table before the first round."""
         return setup.initial(self.box, arrangement)
+
+    def rules_for(self, arrangement: dict[str, Any]) -> str:
+        """The version that decides a campaign, or a single quest."""
+        return self.rules if "campaign" in arrangement else self.quest_rules
 
     def decide(self, state: State, seat: str, command: Command, luck: Luck) -> Sequence[Event]:
         """What a command leads to at once, or `Rejected`."""
@@ -90,6 +97,10 @@ class MassiveDarkness:
     def everybody(self, state: State) -> tuple[str, ...]:
         """The heroes of the party."""
         return tuple(state.party)
+
+    def together(self, state: State) -> bool:
+        """Whether the next decision is the whole party's, though the first player says it (MD-TWN-11)."""
+        return state.campaign is not None and state.phase == CAMP and not state.asking
 
     def view(self, state: State, seat: str | None) -> View:
         """What a seat may see."""

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from md_tui.games.massive_darkness.content.box import Box, load_box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.box_reader import load_box
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.face.rulebook import rulebook_of
@@ -35,7 +36,7 @@ def open_box(
 
 
 def read_box(root: Path, packs: Iterable[Path] = ()) -> tuple[Shelf, Box]:
-    """A box and packs with everything checked; mistakes wait in `shelf.problems`."""
+    """A box and packs with everything checked; mistakes are collected in `shelf.problems`."""
     from md_tui.games.massive_darkness.checks.box import check_box
     from md_tui.games.massive_darkness.checks.quests.check import check_drafts
     from md_tui.games.massive_darkness.checks.quests.layout import check_sides

@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from md_tui.games.boxed import checked, recorded_box
 from md_tui.games.face import Checked, Face
 from md_tui.kernel.decider import Game
-from md_tui.kernel.errors import Incompatible, Malformed
+from md_tui.kernel.errors import Malformed
 from md_tui.kernel.statehash import content_hash
 
 
@@ -23,21 +24,11 @@ def bind_foreign(canonical: Any) -> Game[Any]:
 def _bound(canonical: Any, *, proven: bool) -> Game[Any]:
     from md_tui.games.massive_darkness import MassiveDarkness, load_box
     from md_tui.games.massive_darkness.checks.box import check_bounds, check_play
-    from md_tui.loader.errors import BadContent
-    from md_tui.loader.pack import shelf_of
 
-    try:
-        shelf = shelf_of(canonical)
-        check_bounds(shelf)
-        shelf.problems.check()
-        box = load_box(shelf)
-        shelf.problems.check()
-        if not proven:
-            check_play(box, shelf, recorded=True)
-            shelf.problems.check()
-    except BadContent as error:
-        raise Incompatible("content_unread", problem=error.errors[0], seq=0) from error
-    game = MassiveDarkness(box)
+    def play(shelf: Any, box: Any) -> None:
+        check_play(box, shelf, recorded=True)
+
+    game = MassiveDarkness(recorded_box(canonical, check_bounds, load_box, None if proven else play))
     game.content_hash = content_hash(canonical)
     return game
 
@@ -67,13 +58,8 @@ class _Opener:
     def check(self, root: Path, packs: Iterable[Path]) -> Checked:
         """Every card, tile, quest and sentence, looked at once."""
         from md_tui.games.massive_darkness.open_box import read_box
-        from md_tui.loader.errors import BadContent
 
-        try:
-            shelf, box = read_box(root, packs)
-        except BadContent as many:
-            return Checked({}, "", many.errors)
-        return Checked(box.counts(), box.hash, shelf.problems.errors, shelf.spoken())
+        return checked(read_box, root, packs)
 
     def card(self, state: Any) -> dict[str, Any]:
         """Quest, party, round and result of a game; of a campaign also how far it has come."""

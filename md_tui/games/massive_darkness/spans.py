@@ -67,7 +67,7 @@ def _conserved(before: Iterable[str], after: Iterable[str]) -> None:
 
 
 def check_payment(question: Question, picks: Iterable[str]) -> None:
-    """Refuse enchantments that the symbols do not bear together (MD-CMB-06)."""
+    """Refuse enchantments that the symbols cannot pay for together (MD-CMB-06)."""
     chosen, rolled = {option.id: option.facts for option in question.options}, question.facts
     for symbol in ("bams", "diamonds"):
         if sum(_number(chosen[pick][symbol]) for pick in picks) > _number(rolled[symbol]):
@@ -79,10 +79,10 @@ def _number(fact: object) -> int:
 
 
 class AnyPayment(AnyAnswer, frozen=True):
-    """Any enchantments that can be paid together; an answer for good pays what it can each time."""
+    """Any enchantments that can be paid together; a standing answer pays what it can each time."""
 
     def covers(self, command: Command) -> bool:
-        """Whether the symbols bear it."""
+        """Whether the symbols pay for it."""
         if not super().covers(command):
             return False
         assert isinstance(command, Answer)

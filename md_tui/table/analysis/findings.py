@@ -44,6 +44,16 @@ class Point(Value, frozen=True):
         return self.after - self.awaited
 
 
+class Mark(Value, frozen=True):
+    """The chance to win at one moment, for the curve."""
+
+    seq: int
+    round: int
+    stage: int
+    chance: float
+    spread: float
+
+
 class Analysis(Value, frozen=True):
     """What is known of a game so far."""
 
@@ -58,6 +68,12 @@ class Analysis(Value, frozen=True):
     """Decisions for which something better was looked for."""
     better: dict[int, Better] = {}
     """What was found for them."""
+    rounds: int = 0
+    """How many rounds the game had."""
+    sketch: tuple[Mark, ...] = ()
+    """The chance at the end of each round: looked at first, so that the whole curve is soon there."""
+    by: str = ""
+    """The mark of the bots that looked; what others have found does not apply."""
 
     @property
     def whole(self) -> bool:
@@ -67,12 +83,19 @@ class Analysis(Value, frozen=True):
     @property
     def done(self) -> int:
         """How much has been looked at."""
-        return len(self.points) + len(self.tried)
+        return len(self.sketch) + len(self.points) + len(self.tried)
 
     @property
     def work(self) -> int:
         """How much there is to look at in all."""
-        return self.total + min(self.total, TURNS + BLUNDERS)
+        return self.rounds + self.total + min(self.total, TURNS + BLUNDERS)
+
+    @property
+    def curve(self) -> tuple[Mark, ...]:
+        """How the chance went: decision by decision as far as these are known, then round by round."""
+        known = [Mark(each.seq, each.round, each.stage, each.after, each.spread) for each in self.points]
+        last = known[-1].seq if known else 0
+        return (*known, *(mark for mark in self.sketch if mark.seq > last))
 
     @property
     def turning(self) -> tuple[Point, ...]:
@@ -88,9 +111,9 @@ class Analysis(Value, frozen=True):
         return tuple(sorted(chosen))
 
     @property
-    def stages(self) -> list[list[Point]]:
-        """The decisions quest by quest."""
-        return [list(points) for _, points in groupby(self.points, key=lambda point: point.stage)]
+    def stages(self) -> list[list[Mark]]:
+        """The curve quest by quest."""
+        return [list(marks) for _, marks in groupby(self.curve, key=lambda mark: mark.stage)]
 
     @property
     def skill(self) -> float:

@@ -6,7 +6,7 @@ from md_tui.games.face import Face
 from md_tui.kernel.secrets import scene, side_of
 from md_tui.kernel.timeline import Timeline
 from md_tui.table.advising import plan_named
-from md_tui.table.analysis.findings import Analysis, Point
+from md_tui.table.analysis.findings import Analysis, Mark, Point
 from md_tui.wording import say
 
 BAR, PERCENT = 40, 100
@@ -14,20 +14,27 @@ BAR, PERCENT = 40, 100
 
 def told(found: Analysis, face: Face, timeline: Timeline) -> list[str]:
     """A curve by rounds, the turning points, what was better, and luck against choices."""
-    if not found.points:
+    if not found.curve:
         return [say("analysis", "nothing")]
     heading = say(
         "analysis", "heading", id=found.id, count=len(found.points), total=found.total, looks=found.looks
     )
-    spread = percent(max(point.spread for point in found.points))
-    lines = [heading, say("analysis", "scale", spread=spread), *_curve(found), say("analysis", "turning")]
+    spread = percent(max(mark.spread for mark in found.curve))
+    lines = [heading, say("analysis", "scale", spread=spread), *_curve(found)]
+    return [*lines, *_turns(found, face, timeline), *([] if found.whole else [say("analysis", "more")])]
+
+
+def _turns(found: Analysis, face: Face, timeline: Timeline) -> list[str]:
+    """Where the game turned and what was better, as far as decisions are known."""
+    if not found.points:
+        return []
+    lines = [say("analysis", "turning")]
     lines += [turn(point, title_of(timeline, face, point), found, face) for point in found.turning]
     others = [point for point in found.points if point.seq in found.better and point not in found.turning]
     if others:
         lines.append(say("analysis", "mistakes"))
         lines += [turn(point, title_of(timeline, face, point), found, face) for point in others]
-    lines.append(sums(found))
-    return lines if found.whole else [*lines, say("analysis", "more")]
+    return [*lines, sums(found)]
 
 
 def sums(found: Analysis) -> str:
@@ -39,15 +46,15 @@ def _curve(found: Analysis) -> list[str]:
     """One row a round: the chance after its last decision; the quests of a campaign one after the other."""
     stages = found.stages
     rows: list[str] = []
-    for points in stages:
+    for marks in stages:
         if len(stages) > 1:
-            rows.append(say("analysis", "stage", number=points[0].stage + 1))
-        rows += _rounds(points)
+            rows.append(say("analysis", "stage", number=marks[0].stage + 1))
+        rows += _rounds(marks)
     return rows
 
 
-def _rounds(points: Sequence[Point]) -> list[str]:
-    last = {point.round: point.after for point in points}
+def _rounds(marks: Sequence[Mark]) -> list[str]:
+    last = {mark.round: mark.chance for mark in marks}
     return [
         f"{number:>3}  {percent(chance):>3}  " + "#" * round(BAR * chance) for number, chance in last.items()
     ]

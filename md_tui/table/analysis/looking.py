@@ -1,6 +1,6 @@
-"""How a recorded game is looked at: every decision of the line that was played, one after the other."""
+"""How a recorded game is looked at: the end of every round, then each decision that was made."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import hypot, sqrt
 from typing import Any, NamedTuple
 
@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from md_tui.bots.base import bots_of, make_bot, seat_to_play
 from md_tui.bots.judge import Judge
+from md_tui.bots.made_of import mark_of
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.timeline import Timeline
-from md_tui.table.analysis.findings import Analysis, Point
+from md_tui.table.analysis.findings import Analysis, Mark, Point
 
 LOOKS = 6
 OWN_ERROR = 0.06
@@ -47,25 +48,48 @@ Hears = Callable[[Analysis], bool]
 
 
 def analyse(timeline: Timeline, known: Analysis | None, looks: int, goes_on: Hears) -> Analysis:
-    """Look at every decision that is not known yet, as long as the listener wants it to go on."""
+    """Look at all that is not known yet, as long as the listener wants it to go on."""
     judge = judge_of(timeline)
     moments = list(decisions(timeline, judge))
-    found = Analysis(timeline.header.id, timeline.tip, looks, len(moments))
-    if known is not None and (known.tip, known.looks, known.total) == (found.tip, looks, len(moments)):
+    found = Analysis(timeline.header.id, timeline.tip, looks, len(moments), by=judged_by(timeline))
+    if known is not None and _goes_with(known, found):
         found = known
-    eyes = _Eyes(judge, timeline, looks)
+    eyes, ends = _Eyes(judge, timeline, looks), _round_ends(moments, judge)
+    found = replace(found, rounds=len(ends))
     while goes_on(found):
-        if len(found.points) < found.total:
+        if len(found.sketch) < found.rounds:
+            mark = eyes.mark(ends[len(found.sketch)])
+            found = replace(found, sketch=(*found.sketch, mark))
+        elif len(found.points) < found.total:
             point = eyes.point(moments[len(found.points)], found.points[-1:])
             found = replace(found, points=(*found.points, point))
         elif left := [seq for seq in found.doubtful if seq not in found.tried]:
-            moment = next(moment for moment in moments if moment.seq == left[0])
-            better = judge.better(moment.state, moment.seat, moment.command)
-            kept = {**found.better, left[0]: better} if better else found.better
-            found = replace(found, tried=(*found.tried, left[0]), better=kept)
+            found = _tried(found, judge, next(moment for moment in moments if moment.seq == left[0]))
         else:
             break
     return found
+
+
+def _goes_with(known: Analysis, found: Analysis) -> bool:
+    """Whether what is known was found of the same game, as closely, and by the same bots."""
+    same = (known.tip, known.looks, known.total, known.by)
+    return same == (found.tip, found.looks, found.total, found.by)
+
+
+def _round_ends(moments: Iterable[Moment], judge: Judge) -> list[Moment]:
+    """The last decision of every round."""
+    return list({(judge.stage(moment.state), _round(moment.state)): moment for moment in moments}.values())
+
+
+def _round(state: Any) -> int:
+    return int(getattr(state, "round", 0))
+
+
+def _tried(found: Analysis, judge: Judge, moment: Moment) -> Analysis:
+    """Look for something better than what was decided."""
+    better = judge.better(moment.state, moment.seat, moment.command)
+    kept = {**found.better, moment.seq: better} if better else found.better
+    return replace(found, tried=(*found.tried, moment.seq), better=kept)
 
 
 def judge_of(timeline: Timeline) -> Judge:
@@ -77,6 +101,11 @@ def judge_of(timeline: Timeline) -> Judge:
             judge: Judge = bot.judge
             return judge
     raise Malformed("no_judge", game=game.name)
+
+
+def judged_by(timeline: Timeline) -> str:
+    """The mark of the bots that judge a game now."""
+    return mark_of(timeline.game.name, timeline.game.rules)
 
 
 def decisions(timeline: Timeline, judge: Judge) -> Iterator[Moment]:
@@ -96,6 +125,13 @@ class _Eyes:
         self.judge, self.timeline, self.looks = judge, timeline, looks
         self._last: tuple[Any, Judged] | None = None
 
+    def mark(self, moment: Moment) -> Mark:
+        """The chance when the dice of a decision were thrown."""
+        stage = self.judge.stage(moment.state) or 0
+        then = self._judged(moment.then, self._next(moment), stage, None)
+        chance, spread = round(then.chance, DIGITS), round(then.spread, DIGITS)
+        return Mark(moment.seq, _round(moment.state), stage, chance, spread)
+
     def point(self, moment: Moment, last: tuple[Point, ...]) -> Point:
         """One decision; where nothing can be seen, the chance stays what it was."""
         judge, stage = self.judge, self.judge.stage(moment.state) or 0
@@ -111,7 +147,7 @@ class _Eyes:
         return Point(
             moment.seq,
             moment.seat,
-            int(getattr(moment.state, "round", 0)),
+            _round(moment.state),
             stage,
             start,
             round(awaited.chance, DIGITS),

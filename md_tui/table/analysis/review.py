@@ -9,6 +9,7 @@ from md_tui.table.analysis.lines import sums, turn
 from md_tui.table.analysis.looking import LOOKS, analyse
 from md_tui.table.analysis.saved_findings import Kept, fullest
 from md_tui.table.shown_past import ShownPast
+from md_tui.wording import say
 
 OFTEN = 5.0
 """Seconds after which what was found is kept again."""
@@ -50,14 +51,14 @@ class Review:
             analyse(timeline, self.found, looks, hear)
         except KernelError as no:
             self.fault = str(no)
-        if self.found is not None and self.found.points:
+        if self.found is not None and self.found.curve:
             kept.write(self.found)
         tell()
 
     def chances(self, until: int) -> dict[int, float]:
-        """The chance to win after each decision, up to one."""
-        points = self.found.points if self.found is not None else ()
-        return {point.seq: point.after for point in points if point.seq <= until}
+        """The chance to win after each decision that was looked at, up to one."""
+        curve = self.found.curve if self.found is not None else ()
+        return {mark.seq: mark.chance for mark in curve if mark.seq <= until}
 
     def turns(self, until: int) -> list[tuple[int, str]]:
         """The turning points and the mistakes up to a decision, each as a line."""
@@ -75,3 +76,8 @@ class Review:
     def sums(self) -> str:
         """Luck against choices, all together."""
         return sums(self.found) if self.found is not None and self.found.points else ""
+
+    def told(self) -> list[str]:
+        """Where the game turned and luck against choices, for a chronicle; nothing if nobody has looked."""
+        turns = [line for _, line in self.turns(self.past.head)]
+        return [say("analysis", "turning"), *turns, self.sums()] if turns else []

@@ -9,6 +9,7 @@ from md_tui import locations
 from md_tui.kernel.timeline import Timeline
 from md_tui.store.files import read_limited, ready_folder, replace_whole
 from md_tui.table.analysis.findings import Analysis
+from md_tui.table.analysis.looking import judged_by
 
 FOLDER = "analysis"
 MOST_BYTES = 16 << 20
@@ -20,11 +21,13 @@ class Kept:
 
     def __init__(self, timeline: Timeline, looks: int) -> None:
         self.folder = locations.data_dir() / FOLDER
+        self.by = judged_by(timeline)
         self.path = self.folder / f"{timeline.header.id}-{timeline.tip[:TIP_LETTERS]}-{looks}.json"
 
     def read(self) -> Analysis | None:
-        """What is known, if it can be read."""
-        return _read(self.path)
+        """What is known, if it can be read and these bots found it out."""
+        found = _read(self.path)
+        return found if found is not None and found.by == self.by else None
 
     def write(self, found: Analysis) -> None:
         """Keep it for the next time; where nothing can be written, the work is done again next time."""
@@ -38,8 +41,9 @@ def fullest(timeline: Timeline) -> Analysis | None:
     folder = locations.data_dir() / FOLDER
     pattern = f"{timeline.header.id}-{timeline.tip[:TIP_LETTERS]}-*.json"
     known = [found for path in sorted(folder.glob(pattern)) if (found := _read(path)) is not None]
-    fitting = [found for found in known if found.points and found.tip == timeline.tip]
-    return max(fitting, key=lambda found: (len(found.points), found.looks), default=None)
+    now = (timeline.tip, judged_by(timeline))
+    fitting = [found for found in known if found.curve and (found.tip, found.by) == now]
+    return max(fitting, key=lambda found: (found.done, found.looks), default=None)
 
 
 def _read(path: Path) -> Analysis | None:

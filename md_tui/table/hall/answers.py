@@ -47,6 +47,8 @@ class Entered(Told, frozen=True):
     """The last record when the guest left this table for the last time, if he has a seat here."""
     known: bool = False
     """Whether whoever brought the game to this table knows its seed."""
+    unverified: bool = False
+    """Whether it came from elsewhere and could not be decided again."""
 
 
 class ContentIs(Told, frozen=True):
@@ -254,6 +256,11 @@ def refused(id: str, error: KernelError) -> No:
         if isinstance(error, kind):
             return No(id, name, error.why, facts=facts)
     return No(id, "refused", error.why, facts=facts)
+
+
+def slow_down(id: str) -> No:
+    """What is told to somebody in a hurry: no answer to what he wants, which may be asked again."""
+    return No(id, "slow_down", "slow_down")
 
 
 def paused(why: Saying | None) -> Paused:

@@ -52,8 +52,9 @@ class Cabinet:
         self._empty: dict[str, float] = {}
         self._openers: dict[str, str] = {}
         self._games: dict[tuple[str, str], Any] = {}
+        self._closing = False
         self._reading = threading.Lock()
-        self.list = TableList(library, self.aside, self._tables)
+        self.list = TableList(library, self.aside, self._tables, self._opened_by)
         self._writing: set[asyncio.Future[None]] = set()
         """Cards on their way to the disk."""
 
@@ -61,9 +62,13 @@ class Cabinet:
         """The tables that are set now."""
         return tuple(self._tables.values())
 
+    def _opened_by(self, id: str) -> asyncio.Lock:
+        """Held by whoever has the file of a game open that is not at a table yet."""
+        return self._opening.setdefault(id, asyncio.Lock())
+
     async def find(self, id: str) -> SharedTable:
         """A table by the name of its game, set if need be."""
-        async with self._opening.setdefault(id, asyncio.Lock()):
+        async with self._opened_by(id):
             if id not in self._tables:
                 if len(self._tables) >= MOST_TABLES:
                     raise Rejected("hall_is_full", "")
@@ -94,7 +99,7 @@ class Cabinet:
     async def bring(self, person: str, id: str) -> SharedTable:
         """A game that somebody has played alone, brought to a table: from now on its ledger says whose it is.
         It may be played alone again once nobody sits there."""
-        async with self._opening.setdefault(id, asyncio.Lock()):
+        async with self._opened_by(id):
             if id not in self._tables:
                 await self._set(await self.aside(self._resumed_here, id, True))
         table = self._tables[id]
@@ -154,12 +159,15 @@ class Cabinet:
 
     def _resumed(self, id: str, brought: bool) -> LocalTable:
         """A kept game; those with the same content share their rules."""
+        if self._closing:
+            raise KernelError("bye_closing")
         store = self.library.open(id)
         try:
             body = store.read(0, 1)[0].body
             if not (is_hosted(body) or brought or any(note.kind == SEATS for note in store.notes())):
                 raise Rejected("not_a_shared_game", "")
             host = LocalTable.resume(self._rules(*named_in([body])), store)
+            host.verified = not self.library.is_unverified(id)
             if brought and secrets_of(host.game) is not None and not is_hosted(body):
                 raise Rejected("secrets_are_kept", "")
             # Here and not when the table is set: many may be opened at once, and each is large until then.
@@ -234,7 +242,8 @@ class Cabinet:
         self.list.changed()
 
     async def close(self) -> None:
-        """Put everything away."""
+        """Put everything away, and set no table any more."""
+        self._closing = True
         for table in self.tables():
             await self._put_away(table)
         if self._writing:

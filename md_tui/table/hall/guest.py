@@ -9,7 +9,7 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
 from md_tui.kernel.errors import KernelError, Malformed, Saying
-from md_tui.table.hall.answers import Bye, No, refused
+from md_tui.table.hall.answers import Bye, refused, slow_down
 from md_tui.table.hall.rates import Rates
 from md_tui.table.hall.sayings import plain_facts
 from md_tui.table.hall.shared import SharedTable
@@ -32,6 +32,8 @@ STREAMING = 20.0
 """Seconds to say hello, and to take what was missed."""
 _KINDS = {"Act": "act", "Undo": "act", "At": "at", "Ping": "ping", "Say": "say", "Open": "open"}
 _KINDS |= {"Review": "review", "Past": "past"}
+_UNANSWERED = ("at", "review")
+"""Of these the newest counts, and the next one comes by itself: nobody need hear that one was too many."""
 
 
 def peer_of(connection: Any) -> int:
@@ -101,7 +103,8 @@ class GuestLine:
             return
         kind, id = _KINDS.get(type(said).__name__, "other"), getattr(said, "id", "")
         if not self.rates.allows(kind):
-            self.tell(No(id, "slow_down", "slow_down"))
+            if id or kind not in _UNANSWERED:
+                self.tell(slow_down(id))
             if self.rates.hopeless:
                 self.cut("flood", Saying("bye_flood"))
             return

@@ -246,7 +246,13 @@ class Hall:
         if self._attending:
             await asyncio.wait(self._attending, timeout=GOODBYE)
         await self.cabinet.close()
-        self.pool.shutdown()
+        # All games are put away: whoever is still coming in waits for something that will not be.
+        late = tuple(self._attending)
+        for task in late:
+            task.cancel()
+        if late:
+            await asyncio.wait(late, timeout=GOODBYE)
+        self.pool.shutdown(cancel_futures=True)
 
 
 class Afar(NamedTuple):

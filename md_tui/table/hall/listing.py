@@ -11,22 +11,30 @@ from md_tui.table.hall.room import Room, room_of
 from md_tui.table.hall.shared import PRIVATE, SharedTable
 from md_tui.table.hall.shelf import Shelf
 
+MOST_READ = 20
+"""Ledgers of tables that are not set that are read for one look at the list."""
+
 
 class TableList:
     """What guests are shown who are at no table yet."""
 
     def __init__(
-        self, library: Shelf, aside: Callable[..., Awaitable[Any]], tables: Mapping[str, SharedTable]
+        self,
+        library: Shelf,
+        aside: Callable[..., Awaitable[Any]],
+        tables: Mapping[str, SharedTable],
+        opening: Callable[[str], asyncio.Lock],
     ) -> None:
-        """`aside` does in a thread what reads files; `tables` are those that are set."""
+        """`aside` does in a thread what reads files; `tables` are those that are set, `opening` is held by
+        whoever sets one."""
+        self._opening = opening
         self._library, self._aside, self._tables = library, aside, tables
         self.listens = False
         """Whether somebody says so whenever cards change: only then are they remembered."""
         self._cards: list[dict[str, Any]] | None = None
         self._changes = 0
         self._known: dict[str, Room] = {}
-        """The rooms of private tables that are not set, as far as somebody has asked for them."""
-        self._reading = asyncio.Lock()
+        """The rooms of tables that are not set, as far as somebody has asked for them."""
 
     def forget(self, id: str) -> None:
         """A table was put away: what was known of its room is old."""
@@ -34,14 +42,18 @@ class TableList:
 
     async def cards(self, person: str) -> list[dict[str, Any]]:
         """What can be seen from the door: open tables, and private ones of one's own."""
-        shown = []
+        shown, unread = [], MOST_READ
         for card in await self._glance():
             table = self._tables.get(str(card["id"]))
             if not (card.get(HOSTED) or table):
                 continue
             if card.get(PRIVATE) and not await self._knows(str(card["id"]), person):
                 continue
-            shown.append({**card, **(self._now(table) if table else {})})
+            room = table.room if table else self._known.get(str(card["id"]))
+            if room is None and unread:
+                room, unread = await self._room(str(card["id"])), unread - 1
+            seen = self._now(table) if table else {}
+            shown.append({**card, **(_seated(room, person) if room else {}), **seen})
         return shown
 
     async def _glance(self) -> list[dict[str, Any]]:
@@ -80,20 +92,32 @@ class TableList:
         table = self._tables.get(id)
         if table is not None:
             return table.room.knows(person)
-        async with self._reading:
-            if id not in self._known:
+        room = await self._room(id)
+        return room is not None and room.knows(person)
+
+    async def _room(self, id: str) -> Room | None:
+        """The room of a table that is not set, as its ledger has it; nobody sets the table meanwhile."""
+        async with self._opening(id):
+            if id not in self._known and id not in self._tables:
                 try:
                     self._known[id] = room_of(await self._aside(self._library.ledger, id))
                 except KernelError:
-                    return False
-        return self._known[id].knows(person)
+                    return None
+        return self._known.get(id)
 
     def _now(self, table: SharedTable) -> dict[str, Any]:
-        room = table.room
-        names = {seat: room.names.get(found.owner, "") for seat, found in room.seating.seats.items()}
-        here = {seat: found.owner in room.present() for seat, found in room.seating.seats.items()}
-        watching = sum(guest.watch for guest in room.guests.values())
-        about: dict[str, Any] = {"seats": names, "here": here, "watching": watching, "set": True}
+        watching = sum(guest.watch for guest in table.room.guests.values())
+        about: dict[str, Any] = {"watching": watching, "set": True}
         if table.review.lead:
             about["review"] = table.review.card()
         return {**about, **part(table.host.game.name, "face").card(table.host.state)}
+
+
+def _seated(room: Room, person: str) -> dict[str, Any]:
+    """Who sits where, who of them is here, and which seats are those of whoever looks."""
+    seats, here = room.seating.seats.items(), room.present()
+    return {
+        "seats": {seat: room.names.get(found.owner, "") for seat, found in seats},
+        "here": {seat: found.owner in here for seat, found in seats},
+        "yours": list(room.seating.owned(person)),
+    }

@@ -2,7 +2,8 @@
 
 import hashlib
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from functools import lru_cache
 
 from md_tui.kernel.errors import Malformed
 from md_tui.store.people import Book, People
@@ -31,6 +32,7 @@ def person_of(key: str, user: int, trusted: bool, alias: str = "", place: str = 
     return f"uid:{user}{at}/{other}" if other else f"uid:{user}{at}"
 
 
+@lru_cache(maxsize=8192)
 def skeleton(name: str) -> str:
     """A name reduced to its looks: two names with one skeleton can be mistaken for each other."""
     folded = unicodedata.normalize("NFKD", name).casefold().translate(_LIKE)
@@ -40,20 +42,26 @@ def skeleton(name: str) -> str:
 
 def check_name(name: str, others: Iterable[str]) -> str:
     """A name that can be used as it stands and is no other's look-alike; or `Malformed` says why."""
+    return _unlike(name, {skeleton(other) for other in others})
+
+
+def _unlike(name: str, looks: Collection[str]) -> str:
+    """A name that looks like none of those whose skeletons these are."""
     if reason := refuse_reason(name):
         raise Malformed(reason.why, **reason.facts)
-    if any(skeleton(name) == skeleton(other) for other in others):
+    if skeleton(name) in looks:
         raise Malformed("name_alike")
     return clean(name)
 
 
 def free_name(wish: str, others: Iterable[str]) -> str:
     """The wished name, or one like it that nobody can mistake for another's."""
-    taken, base = [*others], clean(wish, 12) or "guest"
+    # The looks of the others are taken once: a hall may know thousands, and many who wish for one name.
+    looks, base = {skeleton(other) for other in others}, clean(wish, 12) or "guest"
     for number in range(1, 10_000):
         name = base if number == 1 else f"{base} {number}"
         try:
-            return check_name(name, taken)
+            return _unlike(name, looks)
         except Malformed:
             if number == 1 and refuse_reason(name):
                 base = "guest"

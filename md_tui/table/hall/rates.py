@@ -23,6 +23,7 @@ RATES: dict[str, Rate] = {
     "review": Rate(15, 30),
     "past": Rate(20, 60),
     "ballot": Rate(0.05, 1),
+    "refusal": Rate(0.05, 10),
     "open": Rate(0.2, 3),
     "other": Rate(10, 40),
 }

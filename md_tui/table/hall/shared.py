@@ -17,7 +17,7 @@ from md_tui.kernel.store import Note, NotSaved, ReadOnly
 from md_tui.kernel.timeline import Draft
 from md_tui.store.clock import stamp
 from md_tui.table.hall.answered import INTENT, Answered, lasts, note_of
-from md_tui.table.hall.answers import Done, Entered, No, Record, Revealed, paused, refused
+from md_tui.table.hall.answers import Done, Entered, No, Record, Revealed, paused, refused, slow_down
 from md_tui.table.hall.ballots import Ballot
 from md_tui.table.hall.bots import Bots
 from md_tui.table.hall.moments import Moments
@@ -111,8 +111,12 @@ class SharedTable:
         side = self.side_of(guest.person) if self.moments else ""
         header = msgspec.Raw(self.header())
         left = self.room.left.get(guest.person, -1)
-        known = not self.options.get(HOSTED)
-        return Entered(self.id, header, side, self.moments is not None, again, guest.watch, left, known)
+        known, doubtful, secret = (
+            not self.options.get(HOSTED),
+            not self.host.verified,
+            self.moments is not None,
+        )
+        return Entered(self.id, header, side, secret, again, guest.watch, left, known, doubtful)
 
     async def lines(self, since: int) -> list[bytes]:
         """The records from one on, as they travel; read in a thread, for they may be many."""
@@ -203,8 +207,12 @@ class SharedTable:
     async def answer(self, guest: Guest, id: str, answer: Any) -> None:
         """Tell somebody what came of his wish, and again whenever he asks again.
 
-        What was done is in the ledger with its record; a refusal comes to it before anybody hears of it."""
-        if isinstance(answer, No) and lasts(answer) and self.room.belongs(guest.person):
+        What was done is in the ledger with its record; a refusal comes to it before anybody hears of it.
+        Whoever is none of this table has few of them in any time, so that nobody fills the disk by asking."""
+        if isinstance(answer, No) and lasts(answer):
+            if not self.room.belongs(guest.person) and guest.pay("refusal"):
+                guest.tell(slow_down(id))
+                return
             answer = await self.tried(id, lambda: self._keep_answer(guest, answer)) or answer
         if lasts(answer):
             self.answered.remember(guest.person, id, answer)

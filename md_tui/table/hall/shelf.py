@@ -28,6 +28,9 @@ class Shelf(Protocol):
     def abandon(self, id: str) -> None:
         """Leave nothing of a game that was never begun."""
 
+    def is_unverified(self, id: str) -> bool:
+        """Whether a game came from elsewhere and could not be decided again."""
+
     def glance(self) -> list[dict[str, Any]]:
         """The cards of all games."""
 

@@ -1,7 +1,6 @@
 """A hall on another machine: the same protocol over TLS, with certificates of one operator on both sides."""
 
 import contextlib
-import select
 import socket
 import ssl
 from collections.abc import Callable
@@ -20,7 +19,7 @@ class TlsLink(SocketLink):
 
     def _readable(self, seconds: float) -> bool:
         assert isinstance(self._socket, ssl.SSLSocket)
-        return bool(self._socket.pending() or select.select([self._socket], [], [], seconds)[0])
+        return bool(self._socket.pending()) or super()._readable(seconds)
 
 
 def connect_afar(far: str, folder: Path) -> TlsLink:

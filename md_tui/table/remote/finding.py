@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, NamedTuple
 
+import msgspec
+
 from md_tui import wording
 from md_tui.games.listed import listed
 from md_tui.games.registry import DEFAULT
@@ -43,6 +45,12 @@ def opening(
     """What is said to open a table; `undo_by` says who may take back without asking."""
     options = {UNDO_BY: undo_by} if undo_by else {}
     return Open(fresh_id(), game or DEFAULT, setup, options, title[:100], private)
+
+
+def titled(said: Open, name: str) -> Open:
+    """The same with a title: a table that nobody has named is called after whoever opens it."""
+    own = wording.say("hall", "table_of", name=clean(name, 16))
+    return said if said.title or said.kept else msgspec.structs.replace(said, title=own)
 
 
 def bringing(id: str) -> Open:

@@ -48,6 +48,7 @@ def join(
             made.hear(message)
         return made
     made = RemoteTable(visit, _mirrored(game, entered, told), face, company)
+    made.host.verified = not entered.unverified
     made.joined = said
     made.left, made.seed_known = entered.left, entered.known
     for message in told:

@@ -57,7 +57,10 @@ class SocketLink:
         self._socket.sendall(line)
 
     def _readable(self, seconds: float) -> bool:
-        return bool(select.select([self._socket], [], [], seconds)[0])
+        # Not `select`, which fails on every descriptor past the first 1,024 of a process.
+        ready = select.poll()
+        ready.register(self._socket, select.POLLIN)
+        return bool(ready.poll(seconds * 1000))
 
     def fresh(self, seconds: float = 0.0) -> list[bytes] | None:
         """The lines that have come."""

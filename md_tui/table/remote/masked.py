@@ -34,7 +34,7 @@ from md_tui.table.voice import TableVoice
 class MaskedTable:
     """What one side sees, may do and hears of a game whose state stays in the hall."""
 
-    saved = verified = may_cross = True
+    saved = may_cross = True
     refuge = rescued = ""
 
     def __init__(
@@ -42,6 +42,7 @@ class MaskedTable:
     ) -> None:
         """`now` is set by the first moment that comes."""
         self.visit, self.company, self.side, self.id = visit, company, entered.side, entered.table
+        self.verified = not entered.unverified
         self.game, self.face = game, face if face.game is game else face.bound_to(game)
         self.header: Header = msgspec.json.decode(entered.header, type=Header)
         self.typed, self.now = Typed(game), _nothing()
@@ -194,6 +195,8 @@ class MaskedTable:
             self.intents.settle(message.id)
         elif isinstance(message, answers.No) and not message.id and not self.ready:
             turned_away(self.visit, message, self.voice.refusal, self._join_again)
+        elif isinstance(message, answers.No) and not message.id:
+            self.on_company(message)  # talk and pings carry no name: whoever is refused hears it all the same
         elif isinstance(message, answers.No):
             self.intents.refused(message.id, message.error, error_in(message))
         elif isinstance(message, answers.Entered):

@@ -7,14 +7,14 @@ MOST = 8
 
 
 class Missed(NamedTuple):
-    """The decisions after a record, each with its seat and its title; `more` came before those told."""
+    """The decisions after a record by their titles, which say who did what; `more` came before."""
 
-    told: tuple[tuple[str, str], ...]
+    told: tuple[str, ...]
     more: int = 0
 
 
 def missed(table: Any, left: int) -> Missed:
     """What was played after the last record somebody knew; nothing for one who was never there."""
     made = [] if left < 0 else [one for one in table.past.decisions() if one.live and one.seq > left]
-    told = tuple((one.seat, table.past.title(one.seq)) for one in made[-MOST:])
+    told = tuple(table.past.title(one.seq) for one in made[-MOST:])
     return Missed(told, max(0, len(made) - MOST))

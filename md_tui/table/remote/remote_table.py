@@ -156,6 +156,8 @@ class RemoteTable(SeatedTable):
             self.intents.settle(message.id)
         elif isinstance(message, answers.No) and not message.id and not self.ready:
             turned_away(self.visit, message, self.voice.refusal, self._join_again)
+        elif isinstance(message, answers.No) and not message.id:
+            self.on_company(message)  # talk and pings carry no name: whoever is refused hears it all the same
         elif isinstance(message, answers.No):
             error = error_in(message, self.host.timeline.records)
             self.intents.refused(message.id, message.error, error)

@@ -64,7 +64,10 @@ class Visit:
     def _greet(self) -> None:
         """Hello, and who one is here."""
         self._link = self._connect()
-        self._say(wire.Hello(wire.PROTOCOL, __version__, self._wish, self._key, self._alias))
+        try:
+            self._say(wire.Hello(wire.PROTOCOL, __version__, self._wish, self._key, self._alias))
+        except OSError as error:
+            raise NoHall("hall_silent") from error
         end = time.monotonic() + WAIT
         while not self.connected:
             for message in self._heard(max(0.0, end - time.monotonic())):
@@ -76,7 +79,7 @@ class Visit:
                     raise self.lost if self.lost else NoHall(message.text, **facts_in(message.facts))
                 else:
                     self.hear(message)
-            if time.monotonic() > end:
+            if self._link is None or time.monotonic() > end:
                 raise NoHall("hall_silent")
 
     def fileno(self) -> int:
@@ -142,7 +145,7 @@ class Visit:
         self._connect = lambda: afar(str(far))
         try:
             self._greet()
-        except (OSError, NoHall):
+        except NoHall:
             self._hang_up()
             self._connect = self._home
             self._greet()
@@ -185,7 +188,7 @@ class Visit:
             if patient and isinstance(heard, answers.No) and heard.error == "slow_down":
                 time.sleep(PATIENT)
                 self.say(message)
-            elif isinstance(heard, answers.No) and heard.id in ("", getattr(message, "id", "")):
+            elif isinstance(heard, answers.No) and heard.id == getattr(message, "id", ""):
                 got.append(error_in(heard))
             elif found(heard):
                 got.append(heard)

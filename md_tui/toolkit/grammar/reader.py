@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import NoReturn, TypeVar
 
 from md_tui.toolkit.grammar.tokens import Kind, SentenceError, Token, tokenize
@@ -16,6 +17,7 @@ class Reader:
     def __init__(self, text: str) -> None:
         self.text = text
         self.tokens = tokenize(text)
+        self._lowered = [token.lower for token in self.tokens]
         self.position = 0
 
     def peek(self, ahead: int = 0) -> Token:
@@ -23,14 +25,14 @@ class Reader:
         return self.tokens[min(self.position + ahead, len(self.tokens) - 1)]
 
     def at(self, phrase: str) -> bool:
-        """Whether the phrase (words parted by spaces) comes next."""
-        return self._matched(phrase) == len(phrase.split())
+        """Whether the phrase (words separated by spaces) comes next."""
+        return self._matched(phrase) == len(_words(phrase))
 
     def take(self, phrase: str) -> bool:
         """Steps over the phrase if it comes next."""
         found = self.at(phrase)
         if found:
-            self.position += len(phrase.split())
+            self.position += len(_words(phrase))
         return found
 
     def need(self, phrase: str) -> None:
@@ -91,9 +93,9 @@ class Reader:
 
     def _matched(self, phrase: str) -> int:
         """How many words of the phrase come next."""
-        words = phrase.lower().split()
+        words, at = _words(phrase), self.position
         for count, word in enumerate(words):
-            if self.peek(count).kind is Kind.END or self.peek(count).lower != word:
+            if self._lowered[at + count] != word:  # never past the end: its token is no single word
                 return count
         return len(words)
 
@@ -116,6 +118,12 @@ class Reader:
         value = int(self.peek().text)
         self.position += 1
         return value
+
+
+@lru_cache(maxsize=4096)
+def _words(phrase: str) -> tuple[str, ...]:
+    """The words of a phrase, without regard to case; a grammar asks for the same phrases again and again."""
+    return tuple(phrase.lower().split())
 
 
 def _hint(got: str, candidates: Iterable[str]) -> str:

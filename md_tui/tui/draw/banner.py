@@ -1,15 +1,14 @@
-"""The first page: a glowing hall, large letters, and what can be done."""
+"""What the first pages stand before: a glowing hall, and the name in large letters."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from unicodedata import combining, normalize
 
 from textual.geometry import Region
 
 from md_tui.tui.draw.brush import Brush
-from md_tui.tui.draw.look import Line, ink, width_of
-from md_tui.tui.draw.parts import said
+from md_tui.tui.draw.look import Line, Span, ink, width_of
 from md_tui.tui.draw.sheet import Sheet
 
 LETTERS = {
@@ -17,41 +16,56 @@ LETTERS = {
     "D": ("████▄", "█   █", "█   █", "█   █", "████▀"),
     "T": ("█████", "  █  ", "  █  ", "  █  ", "  █  "),
     "U": ("█   █", "█   █", "█   █", "█   █", "▀███▀"),
+    "V": ("█   █", "█   █", "█   █", "▀▄ ▄▀", " ▀█▀ "),
+    "C": ("▄████", "█    ", "█    ", "█    ", "▀████"),
+    "O": ("▄███▄", "█   █", "█   █", "█   █", "▀███▀"),
+    "R": ("████▄", "█   █", "████▀", "█ ▀▄ ", "█  ▀█"),
+    "Y": ("█   █", "▀▄ ▄▀", " ▀█▀ ", "  █  ", "  █  "),
+    "E": ("█████", "█    ", "████ ", "█    ", "█████"),
+    "F": ("█████", "█    ", "████ ", "█    ", "█    "),
+    "A": ("▄███▄", "█   █", "█████", "█   █", "█   █"),
     "I": ("███", " █ ", " █ ", " █ ", "███"),
     " ": ("  ", "  ", "  ", "  ", "  "),
 }
 """Letters of five rows, each row of one character a column."""
 _PLAIN = str.maketrans("█▄▀", "###")
+ROOMY, WIDE = 30, 100
+"""Rows from which on there is air around everything, and columns from which on letters are broad."""
 HALLS = ("hall1", "hall2", "hall3", "hall4", "hall5", "hall6")
+_LIT = {"muted": "soft", "faint": "soft"}
+"""What would be lost in the light of the hall is written brighter there."""
 FIRE = ("fire1", "fire2", "fire3", "fire4", "fire5")
 
 
-class Choice(NamedTuple):
-    """One line of the menu."""
-
-    key: str
-    words: str
-    note: str = ""
-
-
-class Banner(NamedTuple):
-    """What stands on the first page."""
-
-    title: str
-    motto: str
-    about: str
-    choices: tuple[Choice, ...]
-    chosen: int = 0
-    left: str = ""
-    right: str = ""
-
-
-def logo(title: str, to: Brush) -> list[Line]:
-    """The title in large letters that glow from top to bottom."""
+def logo(
+    title: str, to: Brush, wide: bool = False, roles: Sequence[str] = FIRE, paper: str = ""
+) -> list[Line]:
+    """The title in large letters that glow from top to bottom; `wide`: with strokes of two columns."""
     rows = ["  ".join(LETTERS.get(letter, LETTERS[" "])[row] for letter in title) for row in range(5)]
+    if wide:
+        rows = ["".join(2 * sign for sign in row) for row in rows]
     if not to.glyphs.solid:
         rows = [row.translate(_PLAIN) for row in rows]
-    return [[(row, ink(role, "", True))] for row, role in zip(rows, FIRE, strict=True)]
+    return [[(row, ink(role, paper, True))] for row, role in zip(rows, roles, strict=True)]
+
+
+def large(word: str, width: int, to: Brush, roles: Sequence[str] = FIRE) -> list[Line]:
+    """A word of a page in large letters, without its accents; nothing where it would not fit."""
+    bare = "".join(sign for sign in normalize("NFD", word.upper()) if not combining(sign))
+    lines = logo(bare, to, False, roles, "ink") if set(bare) <= set(LETTERS) else []
+    return lines if lines and width_of(lines[0]) <= width else []
+
+
+def told_before(rows: Sequence[Line], width: int, height: int, to: Brush) -> list[Line]:
+    """What is told before the hall: lines as they are, in its middle."""
+    sheet = hall(width, height, to)
+    left = max(0, (width - max(map(width_of, rows), default=0)) // 2)
+    top = max(0, (height - len(rows)) // 3)
+    for y, row in enumerate(rows[: height - top], top):
+        sheet.line(
+            left, y, [(text, look._replace(fore=_LIT.get(look.fore, look.fore))) for text, look in row]
+        )
+    return [sheet.row(y) for y in range(height)]
 
 
 def hall(width: int, height: int, to: Brush, step: int = len(HALLS)) -> Sheet:
@@ -65,36 +79,19 @@ def hall(width: int, height: int, to: Brush, step: int = len(HALLS)) -> Sheet:
     return sheet
 
 
-def banner(one: Banner, width: int, height: int, to: Brush, step: int = len(HALLS)) -> Sheet:
-    """The whole page."""
-    sheet = hall(width, height, to, step)
-    roomy = height >= 20 + 2 * len(one.choices)
-    y = 2 if height >= 30 else 1
-    for line in logo(one.title, to):
-        sheet.line((width - width_of(line)) // 2, y, line)
+def masthead(sheet: Sheet, title: str, below: Iterable[Span], to: Brush) -> int:
+    """The name in large letters with lines in the middle below it; the row after them."""
+    roomy = sheet.height >= ROOMY
+    y = 3 if roomy else 1
+    for line in logo(title, to, roomy and sheet.width >= WIDE):
+        _amid(sheet, y, line)
         y += 1
-    for text, role in ((one.motto, "text"), (one.about, "soft")):
-        y += 1 if role == "text" else 0
-        sheet.line(max(0, (width - len(text)) // 2), y, [said(text, role, role == "text")])
+    y += 1
+    for span in below:
+        _amid(sheet, y, [span])
         y += 1
-    _menu(sheet, one.choices, one.chosen, y + 1, 2 if roomy else 1)
-    sheet.line(2, height - 1, [said(one.left, "faint")])
-    sheet.line(width - 2 - len(one.right), height - 1, [said(one.right, "faint")])
-    return sheet
+    return y + 1 + roomy
 
 
-def _menu(sheet: Sheet, choices: Sequence[Choice], chosen: int, top: int, pitch: int) -> None:
-    wide = min(sheet.width - 4, 66)
-    left = (sheet.width - wide) // 2
-    for place, choice in enumerate(choices):
-        y = top + place * pitch
-        if place == chosen:
-            sheet.put(left, y, " " * wide, ink("gold", "", False, True))
-        bold, key, words, note = _looks(place == chosen)
-        sheet.put(left + 2, y, choice.key, ink(key, "", bold, place == chosen))
-        sheet.put(left + 9, y, choice.words, ink(words, "", True, place == chosen))
-        sheet.put(left + 32, y, choice.note[: wide - 33], ink(note, "", False, place == chosen))
-
-
-def _looks(chosen: bool) -> tuple[bool, str, str, str]:
-    return (True, "gold", "gold", "gold") if chosen else (True, "gold", "text", "muted")
+def _amid(sheet: Sheet, y: int, line: Line) -> None:
+    sheet.line(max(0, (sheet.width - width_of(line)) // 2), y, line)

@@ -89,19 +89,25 @@ def table(rows: Iterable[Sequence[Line]], widths: Sequence[int]) -> list[Line]:
     return out
 
 
-def placed(sheet: Sheet, pane: Region, keep: Iterable[Region], about: Iterable[Region] = ()) -> Layer:
-    """The card where it covers least of what it must not cover, and farthest from what it speaks of."""
-    kept, spoken = list(keep), list(about)
+def placed(
+    sheet: Sheet,
+    pane: Region,
+    keep: Iterable[Region],
+    about: Iterable[Region] = (),
+    spare: Iterable[Region] = (),
+) -> Layer:
+    """The card where it covers least of what it must not cover, then of what it speaks of, then of what had
+    better be seen; and farthest from what it speaks of."""
+    kept, spoken, spared = list(keep), list(about), list(spare)
     xs = _stops(pane.x, pane.right - sheet.width)
     ys = _stops(pane.y, pane.bottom - sheet.height)
 
-    def worth(at: tuple[int, int]) -> tuple[int, int, int, int]:
+    def worth(at: tuple[int, int]) -> tuple[int, ...]:
         region = Region(*at, sheet.width, sheet.height)
-        hidden = sum(region.intersection(one).area for one in kept)
-        covered = sum(region.intersection(one).area for one in spoken)
+        covered = (sum(region.intersection(one).area for one in some) for some in (kept, spoken, spared))
         middle = region.center
         far = sum(abs(one.center[0] - middle[0]) + 2 * abs(one.center[1] - middle[1]) for one in spoken)
-        return hidden, covered, -round(far), -at[0]
+        return *covered, -round(far), -at[0]
 
     x, y = min(((x, y) for x in xs for y in ys), key=worth)
     return Layer(x, y, sheet)

@@ -88,8 +88,10 @@ def fitted(lines: list[Row], height: int, more: str) -> list[Row]:
 
 
 def broken(row: Row, width: int) -> tuple[Row, Row]:
-    """A row in two lines, broken at a blank; the second is in the role of the last piece."""
+    """A prompt in two lines, broken at a blank; the second, in the role of the last piece, is set in as the
+    first is by its widget."""
     text = "".join(piece for piece, _ in row)
+    width -= 1
     if len(text) <= width:
         return row, []
     place = text.rfind(" ", 1, width + 1)
@@ -97,4 +99,4 @@ def broken(row: Row, width: int) -> tuple[Row, Row]:
     rest = text[place:].strip()
     if len(rest) > width:
         rest = f"{rest[: width - 3]}..."
-    return cut(row, place), [(rest, row[-1][1])]
+    return cut(row, place), [(f" {rest}", row[-1][1])]

@@ -9,9 +9,11 @@ from textual.app import ComposeResult
 from textual.events import Resize
 from textual.geometry import Offset
 
-from md_tui.tui.draw.text import Row, cut, ruler
+from md_tui.tui.draw.bridge import looked
+from md_tui.tui.draw.card import SIDES, card
+from md_tui.tui.draw.look import Line
+from md_tui.tui.draw.text import Row, cut
 from md_tui.tui.frame.keyed import KeyedModal
-from md_tui.tui.symbols import Symbols
 from md_tui.tui.widgets.panel import Panel
 
 Result = TypeVar("Result")
@@ -22,6 +24,8 @@ class Box(KeyedModal[Result]):
     """Lines in a box at the bottom, or where it hides less, as high as they need; longer ones scroll."""
 
     LISTED_BY: ClassVar[str] = "help"
+    EDGE: ClassVar[str] = "gold"
+    """The colour of its edge: gold waits for an answer."""
     WIDTHS: ClassVar[tuple[int, ...]] = ()
     """Columns of a box that looks for a better place than the bottom, the best first."""
     DEFAULT_CSS = "Box { align: left bottom; } Box > Panel { width: 54; height: 8; }"
@@ -80,25 +84,16 @@ class Box(KeyedModal[Result]):
         panel.styles.offset = (at.x, at.y - down + len(lines)) if at is not None else (0, 0)
         panel.show(lines)
 
-    def _framed(self, width: int, down: int) -> list[Row]:
-        """The box with its edges, so wide and at most so high that two lines of the screen are seen."""
-        symbols = self.md.symbols
-        wall = symbols.wall(True, False, True, False)
-        inside = [cut(row, width - 4) for row in self.rows(width - 4)]
+    def _framed(self, width: int, down: int) -> list[Line]:
+        """The box as a card, so wide and at most so high that two lines of the screen are seen."""
+        inside = [cut(row, width - 2 * SIDES) for row in self.rows(width - 2 * SIDES)]
         if self.note:
-            inside.append([(self.note[: width - 4], "warning")])
+            inside.append([(self.note[: width - 2 * SIDES], "warning")])
         height = min(len(inside) + 2, down - 2)
         self._scroll(height - 2, len(inside))
-        shown = inside[self.top : self.top + height - 2]
-        left, right = symbols.wall(False, True, True, False), symbols.wall(False, False, True, True)
-        head = ruler(width - 2, symbols, self.heading())
-        lines: list[Row] = [[(left, "wall"), *head, (right, "wall")]]
-        for row in shown:
-            used = sum(len(text) for text, _ in row)
-            lines.append(
-                [(f"{wall} ", "wall"), *row, (" " * (width - 4 - used), "text"), (f" {wall}", "wall")]
-            )
-        return [*lines, [(_lower_edge(symbols, width), "wall")]]
+        shown = [looked(row) for row in inside[self.top : self.top + height - 2]]
+        sheet = card(self.heading().upper(), shown, width, self.EDGE, self.query_one("#box", Panel).brush)
+        return [sheet.row(y) for y in range(sheet.height)]
 
     def _scroll(self, window: int, length: int) -> None:
         """Keep the cursor inside."""
@@ -129,8 +124,3 @@ class Box(KeyedModal[Result]):
     def do_back(self) -> None:
         """Close without a result."""
         self.dismiss(None)
-
-
-def _lower_edge(symbols: Symbols, width: int) -> str:
-    line = symbols.wall(False, True, False, True) * (width - 2)
-    return symbols.wall(True, True, False, False) + line + symbols.wall(True, False, False, True)

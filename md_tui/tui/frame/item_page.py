@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import ClassVar, NamedTuple, TypeVar
 
 from md_tui.tui.draw.text import Row, clipped
@@ -23,6 +24,11 @@ class Item(NamedTuple):
     rows: list[Row]
     choice: str = ""
     """What is chosen with it; nothing for headings and greyed lines."""
+
+    @property
+    def ruled(self) -> bool:
+        """Whether it is a heading with a line across."""
+        return not self.choice and any(role == "wall" for row in self.rows for _, role in row)
 
 
 class Span(NamedTuple):
@@ -130,14 +136,25 @@ class ItemPage(Page[Result]):
         spans: list[Span] = []
         items = self.items(self._width() - 4)
         letters = self._letters(sum(bool(item.choice) for item in items))
-        for item in items:
+        gaps = self._gaps(items)
+        for place, item in enumerate(items):
             number = len(spans)
+            rows += [[("", "text")]] * (place in gaps)
             under = bool(item.choice) and number == self.place
             letter = letters[number] if item.choice else ""
             if item.choice:
                 spans.append(Span(len(rows), len(rows) + len(item.rows)))
             rows += self._item_rows(item, letter, under)
         return rows, spans
+
+    def _gaps(self, items: Sequence[Item]) -> set[int]:
+        """Items with a blank line before them, if the window has room for all: headings and longer ones."""
+        gaps = {
+            place
+            for place, (before, item) in enumerate(pairwise(items), 1)
+            if not before.ruled and (item.ruled or (item.choice and len(before.rows + item.rows) > 2))
+        }
+        return gaps if sum(len(item.rows) for item in items) + len(gaps) <= self._window else set()
 
     def _letters(self, count: int) -> list[str]:
         """The letters of this many choices."""

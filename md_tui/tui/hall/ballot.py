@@ -37,6 +37,7 @@ class BallotBox(Box[bool]):
         if ballot is None:
             return wrapped(of_hall("screen", "no_ballot"), width, "muted")
         rows = wrapped(of_hall("screen", "to", title=title(table, ballot.to)), width, "warning")
+        rows += wrapped(of_hall("screen", "goes_head"), width)
         made = {one.seq: one for one in table.past.decisions()}
         for seq in ballot.gone:
             seat = made[seq].seat if seq in made else ""

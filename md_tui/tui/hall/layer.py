@@ -8,18 +8,28 @@ and leaves everything else to the screen below. A table that one plays alone nev
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from md_tui.games.face import Line
-from md_tui.table.hall import answers, wire
-from md_tui.table.remote.missed import missed
+from md_tui.table.hall import wire
 from md_tui.table.remote.visit import fresh_id
-from md_tui.toolkit.clean import clean
-from md_tui.tui.draw.text import TONES, Row, cut
+from md_tui.tui.draw.text import Row, cut
 from md_tui.tui.frame.keyed import KeyedScreen
+from md_tui.tui.hall.by_word import ByWord
 from md_tui.tui.hall.hearing import Hearing
-from md_tui.tui.hall.words import awaited, ballot_row, digit, name_of, of_hall, refusal, roster, said, waits
+from md_tui.tui.hall.telling import Telling
+from md_tui.tui.hall.words import (
+    LOOK_BACK,
+    VOTE,
+    awaited,
+    ballot_row,
+    digit,
+    name_of,
+    of_hall,
+    refusal,
+    roster,
+    waits,
+    way_on,
+)
 from md_tui.tui.keys.actions import TABLE, actions_of
 from md_tui.tui.widgets.field import Field
 from md_tui.tui.widgets.line import OneLine
@@ -30,11 +40,9 @@ if TYPE_CHECKING:
     from md_tui.tui.hall.review import ReviewLayer
     from md_tui.tui.table_session import Session
 
-CHAT_SECONDS, PING_SECONDS = 8.0, 3.0
-"""How long the newest line of chat stands above the prompt, and a ping on the board."""
 COMES_UP = 0.3
 LONGEST = 200
-TALK, PEOPLE, VOTE, POINT, STEP_AWAY, LOOK_BACK = '"', "P", "V", "!", "~", "L"
+TALK, PEOPLE, POINT, STEP_AWAY = '"', "P", "!", "~"
 """Keys of a shared table, whatever they do at one that is played alone."""
 ELSEWHERE = (TALK, PEOPLE, VOTE)
 """Those of them that do the same where one looks back."""
@@ -53,23 +61,17 @@ class SharedLayer(KeyedScreen[None]):
         self.remote: Any = session.table
         self.company_line = OneLine(id="company")
         self.talk = Field(LONGEST)
-        self.pings: dict[str, tuple[str, float]] = {}
-        """Places somebody pointed at: the mark, and until when it stands."""
-        self._newest: tuple[str, float] = ("", 0.0)
-        self._ballot_since = (0, 0.0)
-        self._people: dict[str, bool] = {}
-        self._names: dict[str, str] = {}
-        """What everybody was called who has been here."""
         self._at = ""
         self._waited = True
         """Whether the game waited for others when it was looked at last."""
         self._stepped = False
+        self.hides_others = False
+        """Whether this player does not want to see where others look."""
+        self.by_word = session.by_word = ByWord(self)
         self.looking_back: ReviewLayer | None = None
         """The page on which this player looks back, while it is open."""
-        self._review_told = ""
         self.hearing = Hearing(self, self.remote, self._came, self._lost)
-        remote: Any = session.table
-        remote.on_company, remote.on_return = self._company, self._returned
+        self.company_told = Telling(self, self.remote)
         known = actions_of(session.face.game.name)
         acting = {action.id for action in known if action.group == "acting"}
         moving = {action.id for action in known if (action.group, action.place) == ("moving", TABLE)}
@@ -77,13 +79,8 @@ class SharedLayer(KeyedScreen[None]):
 
     def on_mount(self) -> None:
         """Listen from the first frame on, and tell what happened while one was away."""
-        self._people = {person: found.here for person, found in self.remote.company.people.items()}
-        self._names = {person: name_of(self.remote, person) for person in self._people}
-        self._tell_missed(self.remote.left)
-        self._reviewed()
+        self.company_told.begin()
         self._waited = waits(self.remote)
-        if getattr(self.remote, "seed_known", False):
-            self._write(of_hall("seed_known"), "phase")
         self.hearing.begin()
 
     def on_unmount(self) -> None:
@@ -106,6 +103,7 @@ class SharedLayer(KeyedScreen[None]):
         """Ring the bell when the game comes to wait for this player, wherever he looks."""
         before, self._waited = self._waited, waits(self.remote)
         if before and not self._waited and not self.remote.over:
+            self.message = None  # whom the game waited for a moment ago is not true any more
             self.md.ring()
 
     def _lost(self, reason: str) -> None:
@@ -116,86 +114,6 @@ class SharedLayer(KeyedScreen[None]):
         home.leave_table(app)
         # The title writes its own prompt as it comes up.
         app.set_timer(COMES_UP, lambda: app.tell(reason))
-
-    def _company(self, message: Any) -> None:
-        """People, talk, pings, ballots."""
-        if isinstance(message, answers.Chat):
-            self._tell(said(message))
-        elif isinstance(message, answers.Pinged):
-            self._pinged(message)
-        elif isinstance(message, answers.BallotIs):
-            self._ballot(message)
-        elif isinstance(message, answers.Paused):
-            why = self.remote.company.paused
-            self._tell(of_hall("paused", why=why) if why else of_hall("goes_on"), "bad")
-        elif isinstance(message, answers.People):
-            self._changed()
-        elif isinstance(message, answers.ReviewIs | answers.Led):
-            self._reviewed()
-
-    def _reviewed(self) -> None:
-        """Somebody leads a review, goes on in it, passes the lead or ends it: told once, and followed."""
-        review = self.remote.review.now
-        lead = review.lead if review is not None else ""
-        if lead != self._review_told:
-            key = "leads_now" if lead else "over"
-            person = name_of(self.remote, lead or self._review_told)
-            if self.remote.visit.person not in (lead, self._review_told if not lead else ""):
-                self._tell(of_hall("screen", "review", key, person=person, key=LOOK_BACK))
-            self._review_told = lead
-        if self.looking_back is not None:
-            self.looking_back.led()
-
-    def _pinged(self, ping: answers.Pinged) -> None:
-        thing = clean(ping.thing, 40)
-        mark = f"!{digit(self.remote, ping.person)}"
-        self.pings[thing] = (mark, monotonic() + PING_SECONDS)
-        person = clean(self.remote.company.name(ping.person), 16)
-        self._tell(of_hall("pinged", person=person, thing=str(self.session.face.name(thing))))
-
-    def _ballot(self, ballot: answers.BallotIs) -> None:
-        if ballot.ended:
-            self._tell(of_hall("ballot", ballot.ended), "phase")
-        elif self._ballot_since[0] != ballot.ballot:
-            self._ballot_since = (ballot.ballot, monotonic() + ballot.seconds)
-
-    def _changed(self) -> None:
-        """Say who came and who went, once each."""
-        now = {person: found.here for person, found in self.remote.company.people.items()}
-        for person, here in now.items():
-            if person != self.remote.visit.person and self._people.get(person, False) != here:
-                self._tell(of_hall("screen", "came" if here else "went", person=name_of(self.remote, person)))
-        for person in self._people.keys() - now.keys():
-            self._tell(of_hall("screen", "left", person=self._names.get(person, "")))
-        self._people = now
-        self._names |= {person: name_of(self.remote, person) for person in now}
-
-    def _returned(self, left: int) -> None:
-        """A lost line is there again."""
-        self._tell(of_hall("screen", "back"), "good")
-        self._tell_missed(left)
-
-    def _tell_missed(self, left: int) -> None:
-        """What was played while one was away, as lines of the log."""
-        past = missed(self.remote, left)
-        if not past.told:
-            return
-        more = [of_hall("since_more", count=past.more)] if past.more else []
-        lines = [
-            of_hall("since_one", seat=self.session.face.name(seat), title=title) for seat, title in past.told
-        ]
-        for line in (of_hall("since"), *more, *lines):
-            self._write(line, "phase")
-
-    def _tell(self, text: str, tone: str = "reason") -> None:
-        """Say something of the company: above the prompt for a while, and in the log for good."""
-        self._newest = (text, monotonic() + CHAT_SECONDS)
-        self._write(text, tone)
-
-    def _write(self, text: str, tone: str) -> None:
-        self.session.history.append(Line(text, tone))
-        if self.panes is not None:
-            self.panes.log.write(text, TONES.get(tone, "text"))
 
     # What is shown.
 
@@ -210,9 +128,9 @@ class SharedLayer(KeyedScreen[None]):
         """Whose turn it is; then the newest line of talk, or who sits where."""
         if not self.hearing.connected:
             return [(of_hall("screen", "reconnecting"), "bad")]
-        text, until = self._newest
+        text = self.company_told.now
         head: Row = [(f"{awaited(self.remote)}  ", "info")] if not self.remote.over else []
-        if text and monotonic() < until:
+        if text:
             return [*head, (text, "text")]
         watch = self.remote.company.people.get(self.remote.visit.person)
         lead: Row = (
@@ -235,10 +153,12 @@ class SharedLayer(KeyedScreen[None]):
 
     def talk_row(self) -> Row | None:
         """The line that is typed, or the newest that was said; nothing if there is neither."""
-        text, until = self._newest
+        text = self.company_told.now
         if self.talk.active:
-            return [(f"{of_hall('screen', 'says')} ", "token"), (f"{self.talk.text}_", "text")]
-        return [(text, "text")] if text and monotonic() < until else None
+            how = "" if self.talk.text else f"  {of_hall('screen', 'talk_keys')}"
+            says = f"{of_hall('screen', 'says')} "
+            return [(says, "token"), (f"{self.talk.text}_", "text"), (how, "muted")]
+        return [(text, "text")] if text else None
 
     def spoken(self, own: Row, *, busy: bool = False) -> Row:
         """The prompt: what is typed, an open ballot, whom the game waits for, or what the table says."""
@@ -248,20 +168,23 @@ class SharedLayer(KeyedScreen[None]):
             return own
         ballot = self.remote.company.ballot
         if ballot is not None:
-            return ballot_row(self.remote, ballot, max(0, round(self._ballot_since[1] - monotonic())))
+            return ballot_row(self.remote, ballot, self.company_told.ballot_left)
         if waits(self.remote) and not busy:
-            seats = self.remote.company.seats.values()
-            free = not self.remote.held and any(not found.owner for found in seats)
-            sit = f"  {headed(PEOPLE, of_hall('screen', 'take_a_seat'))}" if free else ""
-            return [(awaited(self.remote), "info"), (sit, "warning")]
+            return [(awaited(self.remote), "info"), (self._way_on(), "warning")]
         return own
+
+    def _way_on(self) -> str:
+        """The key that helps where the game waits in vain, and what for."""
+        hint = way_on(self.remote)
+        return f"  {headed(PEOPLE, hint)}" if hint else ""
 
     def marks_of_others(self) -> dict[str, str]:
         """Where others look and point, by the digit of their seats."""
-        now, table = monotonic(), self.remote
+        table = self.remote
+        if self.hides_others:
+            return {}
         looks = {place: digit(table, person) for person, (place, _) in table.company.looks.items() if place}
-        pings = {place: mark for place, (mark, until) in self.pings.items() if now < until}
-        return {place: mark for place, mark in {**looks, **pings}.items() if mark}
+        return {place: mark for place, mark in {**looks, **self.company_told.pointed_at()}.items() if mark}
 
     def looks_at(self) -> str:
         """The place this player looks at; nothing while he looks at none in particular."""
@@ -323,15 +246,54 @@ class SharedLayer(KeyedScreen[None]):
 
     def _look_back(self) -> None:
         """Look back at the game, along with whoever leads."""
-        self._newest = ("", 0.0)  # that somebody leads need not be said to who goes there
+        self.company_told.be_silent()  # that somebody leads need not be said to who goes there
         self.md.open_page("review", self, callback=lambda _: self._came())
 
     def carry_out(self, action: str, key: str) -> None:
         """What acts is refused with whom the game waits for; looking stays one's own."""
         if action in self._acts and waits(self.remote):
-            self.complain(awaited(self.remote))
-            return
-        super().carry_out(action, key)
+            self.complain(f"{awaited(self.remote)}{self._way_on()}")
+        elif action == "now" and waits(self.remote):
+            self.message = [(f"{awaited(self.remote)} {self._meanwhile()}", "info")]
+        elif action == "overlays":
+            self._next_view()
+        else:
+            super().carry_out(action, key)
+
+    def _meanwhile(self) -> str:
+        """What the keys do that need not wait."""
+        keys = {name: self.md.keymap.first_label(name) for name in ("look", "what_if", "help")}
+        return of_hall("screen", "meanwhile", talk=TALK, point=POINT, people=PEOPLE, **keys)
+
+    def _next_view(self) -> None:
+        """The next overlay; after the last one the board without the marks of others, until the same key."""
+        before, key = getattr(self, "overlay", ""), self.md.keymap.first_label("overlays")
+        if not self.hides_others:
+            super().carry_out("overlays", key)
+        hides = bool(before) and not getattr(self, "overlay", "")
+        if hides or self.hides_others:
+            said = of_hall("screen", "others_hidden" if hides else "others_shown", key=key)
+            self.message = [(said, "info")]
+        self.hides_others = hides
+
+    def commanded(self, command: Any) -> None:
+        """A page was closed: with something about the company, or with what is the table's own."""
+        if isinstance(command, str) and self.by_word.do(command):
+            self.show()
+        else:
+            super().commanded(command)  # type: ignore[misc]
+
+    def do_quit(self) -> None:
+        """Leave the table, which the hall keeps."""
+        app, seated = self.md, bool(self.remote.company.playable(self.remote.visit.person))
+        app.everywhere("quit", self)
+        told = of_hall("screen", "left_seat" if seated else "left_table")
+
+        def tell() -> None:
+            if getattr(app.screen, "PAGE", "") == "title":
+                app.tell(told)
+
+        app.set_timer(COMES_UP, tell)
 
     def _step_away(self) -> None:
         """Say that one is away for a while; the next key says that one is back."""
@@ -385,6 +347,8 @@ class SharedLayer(KeyedScreen[None]):
         thing = self.looks_at() or (", ".join(acting) if len(acting) == 1 else "")
         if thing:
             self.remote.visit.say(wire.Ping(thing[:60]))
+        else:
+            self.complain(of_hall("screen", "point_at_what", key=self.md.keymap.first_label("look")))
 
     def refused_by_hall(self, error: KernelError) -> str:
         """Why the hall did not do something."""

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from md_tui.games.listed import listed
-from md_tui.table.remote.finding import Wish, bringing, fits, reviewed
+from md_tui.table.hall import wire
+from md_tui.table.remote.company import Company
+from md_tui.table.remote.finding import Wish, bringing, fits, reviewed, titled
+from md_tui.table.remote.spoken import outcome, said
 from md_tui.toolkit.clean import clean
 from md_tui.tui import home
-from md_tui.tui.draw.text import Row, clipped
+from md_tui.tui.draw.text import Row, clipped, wrapped
 from md_tui.tui.frame.list_page import Entry
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.hall.visiting import Visiting
@@ -20,8 +23,15 @@ EVERY = 2.0
 """Seconds between two looks at the tables."""
 COLUMNS = {"title": 16, "what": 17, "round": 9, "seats": 24, "watching": 8}
 """The columns with their widths on a narrow screen."""
-FIND, WORD, ALIAS = "find", "word", "alias"
+FIND, WORD, ALIAS, NAME, LINK = "find", "word", "alias", "name", "link"
 """What is typed."""
+
+
+def door_of(card: dict[str, Any]) -> str:
+    """What one finds at the door of a table: a doubt, another hall that has it, or how one comes in."""
+    if card.get("unverified"):
+        return of_hall("screen", "unverified")
+    return str(card.get("at_hall") or "") or of_hall("screen", "private" if card.get("private") else "open")
 
 
 class LobbyScreen(Visiting):
@@ -39,6 +49,8 @@ class LobbyScreen(Visiting):
         self.typing = ""
         """What the line is for that is typed."""
         self._wanted = ""
+        self._looked_once = False
+        """Whether the tables have been told: until then nobody knows whether there are any."""
 
     def on_mount(self) -> None:
         """Come in; starting a hall takes a while, so it is done beside the page."""
@@ -53,8 +65,8 @@ class LobbyScreen(Visiting):
     # The list.
 
     def _listed(self, cards: list[dict[str, Any]]) -> None:
-        if cards != self.cards or self.noted[0] == "":
-            self.cards = cards
+        if cards != self.cards or self.noted[0] == "" or not self._looked_once:
+            self.cards, self._looked_once = cards, True
             self._refill()
             self.redraw_all()
 
@@ -68,18 +80,11 @@ class LobbyScreen(Visiting):
 
     def _entry(self, card: dict[str, Any]) -> Entry:
         cells = self._cells(card)
-        door = str(card.get("at_hall") or "") or of_hall(
-            "screen", "private" if card.get("private") else "open"
-        )
-        return Entry(str(card["id"]), [*self._columns(cells, "text"), (clean(door, 30), "muted")])
+        return Entry(str(card["id"]), [*self._columns(cells, "text"), (clean(door_of(card), 30), "muted")])
 
     def _cells(self, card: dict[str, Any]) -> tuple[str, ...]:
         """A table as the cells of a line; everything on a card was written by somebody."""
-        here = card.get("here") or {}
-        seats = [
-            f"{seat[:1].upper()} {clean(str(name), 16) or '-'}{'' if here.get(seat) or not name else AWAY}"
-            for seat, name in (card.get("seats") or {}).items()
-        ]
+        seats = [self._seat(card, seat, str(name)) for seat, name in (card.get("seats") or {}).items()]
         what, game = listed(card).what, str(card.get("game"))
         named = str(home.opened(game).name(what)) if home.is_open(game) else what
         ended = card.get("result", "open") not in ("open", "")
@@ -94,6 +99,12 @@ class LobbyScreen(Visiting):
             reviewed(card) or "  ".join(seats) or "-",
             of_hall("screen", "watch", count=watching) if watching else "",
         )
+
+    def _seat(self, card: dict[str, Any], seat: str, name: str) -> str:
+        """A seat and whose it is; one's own has no name to look for."""
+        own = seat in (card.get("yours") or ())
+        mark = AWAY if name and not own and not (card.get("here") or {}).get(seat) else ""
+        return f"{seat[:1].upper()} {of_hall('you') if own else clean(name, 16) or '-'}{mark}"
 
     def _columns(self, cells: tuple[str, ...], role: str) -> Row:
         spare, symbols = max(0, self.app.size.width - 80), self.md.symbols
@@ -119,8 +130,8 @@ class LobbyScreen(Visiting):
             text = self.line.shown() if self.typing else self._wanted
             rows.insert(0, [(of_hall("screen", "typing", self.typing or FIND, text=text), "warning")])
         if not self.entries:
-            key = "opens" if self.visit is None else "none_fit" if self.cards else "none"
-            rows += [[("", "text")], [(of_hall("screen", key), "muted")]]
+            key = "opens" if not self._looked_once else "none_fit" if self.cards else "none"
+            rows += [[("", "text")], *wrapped(of_hall("screen", key), width - 2, "muted")]
         return rows
 
     def idle_prompt(self) -> str:
@@ -131,7 +142,9 @@ class LobbyScreen(Visiting):
         if card is None:
             return of_hall("screen", "prompt_none")
         title, what, *_ = self._cells(card)
-        return of_hall("screen", "prompt", confirm=self.key("confirm"), title=title, what=what)
+        ended = card.get("result", "open") not in ("open", "")
+        key = "prompt_ended" if ended else "prompt_back" if card.get("yours") else "prompt"
+        return of_hall("screen", key, confirm=self.key("confirm"), title=title, what=what)
 
     def _chosen_card(self) -> dict[str, Any] | None:
         id = self.chosen.id if self.chosen is not None else ""
@@ -140,10 +153,12 @@ class LobbyScreen(Visiting):
     def controls(self) -> list[Control]:
         """The keys of the lobby."""
         own = (("w", "watch"), ("n", "new"), ("b", "bring"), ("k", "invitation"), ("/", "find"))
+        more = (("a", "name"), ("l", "link"))
         return [
             (self.key("confirm"), of_hall("screen", "keys", "join")),
             *((key, of_hall("screen", "keys", name)) for key, name in own),
             (self.key("back"), of_hall("screen", "keys", "back")),
+            *((key, of_hall("screen", "keys", name)) for key, name in more),
         ]
 
     # Keys.
@@ -160,6 +175,8 @@ class LobbyScreen(Visiting):
             "b": self._bring,
             "k": lambda: self._type(WORD),
             "/": lambda: self._type(FIND),
+            "a": lambda: self._type(NAME),
+            "l": lambda: self._type(LINK),
         }
         if key not in deeds or self.typing:
             return bool(super().take_key(key))
@@ -194,7 +211,7 @@ class LobbyScreen(Visiting):
         """The form was closed: with what is to be opened, or without."""
         guest = self.visit
         if opening is not None and guest is not None:
-            self._aside(lambda: self._joined(guest.do(opening).word))
+            self._aside(lambda: self._joined(guest.do(titled(opening, guest.name)).word))
 
     def _ask_name(self) -> None:
         """The same user is here in another terminal: is this somebody else?"""
@@ -223,7 +240,17 @@ class LobbyScreen(Visiting):
             self._aside(lambda: self._joined("", word=text.lower()))
         elif what == ALIAS:
             self._come_as(text)
+        elif what == LINK or (what == NAME and text):
+            self._aside(lambda: self._told(said(Company(), what, text)))
         self.redraw()
+
+    def _told(self, message: Any) -> Callable[[], None]:
+        """Say something about oneself to the hall; what came of it."""
+        assert self.visit is not None
+        done = self.visit.do(message)
+        if isinstance(message, wire.Rename):
+            self.visit.name = done.word
+        return lambda: self.redraw(outcome(message, done), "good")
 
     def _come_as(self, name: str) -> None:
         """Come in again as somebody else of the same user, or go on as oneself."""

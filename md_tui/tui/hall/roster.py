@@ -6,6 +6,7 @@ from typing import Any
 
 from md_tui.kernel.errors import KernelError
 from md_tui.table.hall import wire
+from md_tui.table.remote.spoken import outcome
 from md_tui.table.remote.visit import fresh_id
 from md_tui.toolkit.clean import clean
 from md_tui.tui.draw.text import Row, wrapped
@@ -126,9 +127,19 @@ class RosterScreen(ListPage[None]):
 
     def _letters(self) -> tuple[str, ...]:
         """The letters that mean something here."""
-        about = tuple(SEATS) if self._chosen_seat else ABOUT_PEOPLE if self._is_host else ()
+        about = self._about_seat() if self._chosen_seat else ABOUT_PEOPLE if self._is_host else ()
         rest = tuple(letter for letter in HOST if letter not in ABOUT_PEOPLE) if self._is_host else ()
         return (*about, *rest, WATCHERS)
+
+    def _about_seat(self) -> tuple[str, ...]:
+        """What can be done with the chosen seat, as it is held now."""
+        found, own = self.remote.company.seats[self._chosen_seat], self.remote.visit.person
+        if not found.owner:
+            return ("s", "o")
+        lent = ("b",) if found.player and own in (found.owner, found.player) else ()
+        mine = ("f", "g", "l") if found.owner == own else ()
+        away = () if is_here(self.remote, found.player or found.owner) else ("t",)
+        return (*mine, *lent, *away)
 
     @property
     def _is_host(self) -> bool:
@@ -161,8 +172,8 @@ class RosterScreen(ListPage[None]):
         own = [(letter, of_hall("screen", "roster_keys", letter)) for letter in self._letters()]
         return [
             (moves, of_hall("screen", "keys", "move")),
-            *own,
             (self.key("back"), of_hall("screen", "keys", "back")),
+            *own,
         ]
 
     def _natural(self) -> str:
@@ -193,7 +204,8 @@ class RosterScreen(ListPage[None]):
 
     def take_key(self, key: str) -> bool:
         """A letter about a seat, a person or the table."""
-        if self.handing[0] or key not in self._letters():
+        known = (*self._letters(), *(SEATS if self._chosen_seat else ()))
+        if self.handing[0] or key not in known:
             return super().take_key(key)
         if key in SEATS and self._chosen_seat:
             self._place(key)
@@ -230,7 +242,7 @@ class RosterScreen(ListPage[None]):
             self.complain(refusal(error))
             return
         self._refill()
-        self.redraw(of_hall("done_word", word=clean(done.word, 40)) if done.word else of_hall("done"), "good")
+        self.redraw(outcome(said, done), "good")
 
     def do_back(self) -> None:
         """Hand nothing over, or back to the table."""

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
+from weakref import WeakKeyDictionary
+
+from textual.app import App
 
 from md_tui.kernel.errors import KernelError, Malformed
-from md_tui.table.remote.finding import Wish, named
+from md_tui.table.remote.finding import Wish, named, titled
 from md_tui.tui import home
 from md_tui.tui.frame.list_page import ListPage
 from md_tui.tui.hall.words import of_hall, refusal
@@ -14,6 +17,10 @@ from md_tui.wording import told
 
 if TYPE_CHECKING:
     from md_tui.table.remote.visit import Visit
+
+
+_KNOWN: WeakKeyDictionary[App[Any], Wish] = WeakKeyDictionary()
+"""Under which name and by which door somebody came in last: he is no other the next time."""
 
 
 class Visiting(ListPage[None]):
@@ -57,8 +64,12 @@ class Visiting(ListPage[None]):
         from md_tui.table.remote.door import visit
         from md_tui.table.remote.identity import own_key
 
-        wish = self.wish
+        known = _KNOWN.get(self.app, Wish())
+        wish = self.wish = self.wish._replace(
+            alias=self.wish.alias or known.alias, at=self.wish.at or known.at
+        )
         guest = self.visit = visit(name=wish.name, alias=wish.alias, at=wish.at)
+        _KNOWN[self.app] = Wish(alias=wish.alias, at=wish.at)
         if guest.twice and not (wish.alias or own_key()):
             return self._ask_name
         return self._at_once()
@@ -68,7 +79,7 @@ class Visiting(ListPage[None]):
         wish, guest = self.wish, self.visit
         assert guest is not None
         if wish.opening is not None:
-            return self._joined(guest.do(wish.opening).word)
+            return self._joined(guest.do(titled(wish.opening, guest.name)).word)
         if wish.table or wish.word:
             table = named(guest.tables(), wish.table) if wish.table else ""
             if wish.table and not table:

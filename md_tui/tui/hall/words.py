@@ -10,6 +10,8 @@ from md_tui.table.hall.answers import BallotIs, Chat
 from md_tui.toolkit.clean import clean
 from md_tui.tui.draw.text import Row
 
+VOTE, LOOK_BACK = "V", "L"
+"""The keys of an open ballot and of a review."""
 AWAY, AWAITED, LENT = "~", "*", "+"
 """Marks behind a name, which nobody needs colour for."""
 
@@ -65,18 +67,32 @@ MOST_NAMED = 2
 
 def awaited(table: Any) -> str:
     """Whom the game waits for, by seat and by name; of many, those who sit here first and how many more."""
-    company, seats = table.company, sorted(asked(table), key=lambda seat: seat not in table.held)
-    told = [
-        of_hall(
-            "awaited_one",
-            seat=table.face.name(seat),
-            person=name_of(table, company.player(seat)) if company.player(seat) else _nobody(table, seat),
-        )
-        for seat in (seats if len(seats) <= MOST_NAMED else seats[:1])
-    ]
+    seats = sorted(asked(table), key=lambda seat: seat not in table.held)
+    told = [_awaited_one(table, seat) for seat in (seats if len(seats) <= MOST_NAMED else seats[:1])]
     if len(seats) > MOST_NAMED:
         return of_hall("screen", "to_act_more", who=told[0], count=len(seats) - 1)
     return of_hall("screen", "to_act", who=", ".join(told)) if told else ""
+
+
+def _awaited_one(table: Any, seat: str) -> str:
+    """One who is awaited; that he is away is worth a word."""
+    person, name = table.company.player(seat), table.face.name(seat)
+    if not person:
+        return of_hall("awaited_one", seat=name, person=_nobody(table, seat))
+    key = "awaited_one" if is_here(table, person) else "awaited_away"
+    return of_hall(key, seat=name, person=name_of(table, person))
+
+
+def way_on(table: Any) -> str:
+    """What somebody can do about a seat that the game waits for in vain, or who has none yet; or nothing."""
+    seats = table.company.seats
+    free = [seat for seat, found in seats.items() if not (found.owner or found.bot)]
+    away = [seat for seat in asked(table) if (who := table.company.player(seat)) and not is_here(table, who)]
+    if not table.held:
+        return of_hall("screen", "take_a_seat") if free else ""
+    if set(free) & set(asked(table)):
+        return of_hall("screen", "take_it_too")
+    return of_hall("screen", "play_for_him") if away else ""
 
 
 def _nobody(table: Any, seat: str) -> str:
@@ -96,20 +112,25 @@ def said(chat: Chat) -> str:
 
 
 def ballot_row(table: Any, ballot: BallotIs, seconds: int) -> Row:
-    """An open ballot in one line: who asks, where to, what it costs, who has said yes, how long it stays."""
+    """An open ballot in one line: who asks, where to, what it costs, who has said yes, how long it stays; to
+    whoever asks, whose word he waits for."""
+    own = ballot.by == table.visit.person
     yes = ", ".join(name_of(table, person) for person in ballot.yes)
+    waiting = ", ".join(name_of(table, person) for person in ballot.waiting)
     seen = sum(made.barrier for made in table.past.decisions() if made.seq in ballot.gone)
     text = of_hall(
         "screen",
-        "ballot",
+        "ballot_own" if own else "ballot",
         person=name_of(table, ballot.by),
         title=title(table, ballot.to),
         count=len(ballot.gone),
         seen=of_hall("screen", "ballot_seen", count=seen) if seen else "",
         yes=of_hall("screen", "ballot_yes", who=yes) if yes else "",
+        waiting=waiting,
+        key=VOTE,
         seconds=seconds,
     )
-    return [("V: ", "token"), (text, "warning")]
+    return [(text, "warning")]
 
 
 def title(table: Any, seq: int) -> str:

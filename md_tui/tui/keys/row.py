@@ -29,16 +29,22 @@ def short_of(action: str, page: str = "") -> str:
     return title_of(action)
 
 
+ROOMY = 100
+"""Columns from which on keys stand two blanks apart."""
+
+
 def keys_parts(keymap: Keymap, actions: Iterable[str], width: int, page: str = "") -> Row:
     """As many keys as fit, with what they do."""
     parts: Row = []
-    used = 0
+    gap = " " * (1 + (width >= ROOMY))
+    used = 1 - len(gap)
     shown = [action for action in actions if keymap.keys(action)]
     for key, title in named_keys(keymap.first_label, shown, page):
-        if used + len(key) + len(title) + 2 > width:
+        needed = len(gap) + len(key) + 1 + len(title)
+        if used + needed > width:
             break
-        parts += [(f" {key}", "token"), (f" {title}", "muted")]
-        used += len(key) + len(title) + 2
+        parts += [(f"{gap if parts else ' '}{key}", "token"), (f" {title}", "muted")]
+        used += needed
     return parts
 
 

@@ -50,12 +50,17 @@ class AdviceScreen(ListPage[Command | None]):
 
     def aside_rows(self, width: int, height: int) -> list[Row]:
         """What the plan leads to, why, and how it begins."""
-        return wrapped(advising.told(self.session.face, self.advice), width)
+        return wrapped(advising.told(self.session.face, self.advice, self._begins()), width)
 
     def idle_prompt(self) -> str:
         """What Enter would do."""
-        begins = self.session.face.write(self.advice.command)
-        return say("advice", "prompt", confirm=self.key("confirm"), command=begins)
+        return say("advice", "prompt", confirm=self.key("confirm"), command=self._begins())
+
+    def _begins(self) -> str:
+        """The first command in words; as it would be typed only where it stands in no list."""
+        command = self.advice.command
+        offer = next((offer for offer in self.session.offers() if offer.command == command), None)
+        return self.session.offer_line(offer) if offer is not None else self.session.face.write(command)
 
     def controls(self) -> list[Control]:
         """Arrows and Enter, or numbers."""

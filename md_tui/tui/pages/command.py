@@ -77,7 +77,8 @@ class CommandScreen(ItemPage[Command | str]):
 
     def _form(self) -> str:
         """How the verb that is typed is written, if it is one."""
-        return self.session.forms().get(folded(self.line.strip().split(" ")[0]), "")
+        own = self.session.forms().get(folded(self.line.strip().split(" ")[0]), "")
+        return own or (self.session.by_word.form(self.line) if self.session.by_word else "")
 
     # Finding.
 
@@ -86,11 +87,17 @@ class CommandScreen(ItemPage[Command | str]):
         words = folded(self.line).split()
         offers = [hit for hit in self._offers() if all(word in folded(hit.title) for word in words)]
         named, others = self._keyed(words)
-        found = [*self._notation(offers), *named, *offers, *others]
+        found = [*self._of_company(), *self._notation(offers), *named, *offers, *others]
         if words:
             found += [hit for hit in self._things() if all(word in folded(hit.title) for word in words)]
             found += [*self._rules(), *self._lines(words)]
         return found[:MOST]
+
+    def _of_company(self) -> list[Hit]:
+        """What can be said and done about those at a shared table."""
+        more = self.session.by_word
+        found = more.found(self.line) if more and self.line.strip() else []
+        return [Hit(title, action=name) for title, name in found]
 
     def _notation(self, offers: list[Hit]) -> list[Hit]:
         """What is typed, if it is a whole command; the offer of the same is told with it and taken out."""

@@ -30,7 +30,7 @@ class HelpScreen(ItemPage[None]):
         """`about` is the screen that is explained; without one it is the place alone."""
         super().__init__()
         self._place, self._told_as, self._about = place, name, about
-        self._own = about.own_keys() if about and not self._board else []
+        self._own = about.own_keys() if about else []
 
     @property
     def _board(self) -> bool:
@@ -73,7 +73,12 @@ class HelpScreen(ItemPage[None]):
         if about is None:
             return keymap.help(self._place)
         if self._board:
-            return keymap.help(self._place, lambda name: _works(about, name))
+            taken = {key for key, _ in self._own}
+            groups = keymap.help(
+                self._place,
+                lambda name: _works(about, name) and not (taken and set(keymap.keys(name)) <= taken),
+            )
+            return [(say("help", "shared"), self._own), *groups] if self._own else groups
         first = [name for name in about.KEYS if name not in EVERYWHERE and keymap.keys(name)]
         named = named_keys(keymap.label, first, about.PAGE)
         own = [*self._own, *((key, title[:1].upper() + title[1:]) for key, title in named)]

@@ -8,8 +8,9 @@ from typing import Any
 from md_tui.games.listed import listed, number
 from md_tui.games.registry import DEFAULT
 from md_tui.kernel.errors import KernelError
-from md_tui.kernel.store import InUse
+from md_tui.kernel.store import AtSharedTable, InUse
 from md_tui.table import saved_tables
+from md_tui.table.remote.finding import Wish
 from md_tui.toolkit.clean import shown
 from md_tui.toolkit.typed import folded
 from md_tui.tui import home
@@ -218,6 +219,9 @@ class LoadScreen(ListPage[str]):
                 self.complain(say("load_game", "in_play", back=self.key("back")))
                 return
             table = saved_tables.resume(home.library(), id)
+        except AtSharedTable:
+            self.md.open_page("hall", Wish(id))
+            return
         except InUse as busy:
             self.complain(say("load_game", "busy", reason=str(busy)))
             return

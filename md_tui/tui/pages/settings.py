@@ -15,7 +15,7 @@ from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.keys.actions import KEY_SETS
 from md_tui.tui.keys.keymap import Keymap, key_label
 from md_tui.tui.symbols import SETS
-from md_tui.tui.wording import has, say
+from md_tui.tui.wording import SCREENS, has, phrases, say
 from md_tui.wording import AUTO, told
 
 GROUPS: dict[str, tuple[str, ...]] = {
@@ -202,4 +202,6 @@ def shown_value(name: str, value: Any) -> str:
     key = ("on" if value else "off") if isinstance(value, bool) else str(value)
     if has("values", name, key):
         return say("values", name, key)
+    if name == LANGUAGE:
+        return phrases(key).template(SCREENS, "values", LANGUAGE, key) or key
     return say("values", "any", key) if has("values", "any", key) else key

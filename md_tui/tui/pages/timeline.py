@@ -97,7 +97,7 @@ class TimelineScreen(KeyedScreen[int]):
             yield Panel(id="list")
             yield Edge(self.md.symbols, id="edge")
             yield PictureView(partial(self.desk.picture, self.session), self.md.symbol_set, id="preview")
-        yield OneLine(id="prompt")
+        yield OneLine(id="prompt", inset=1)
         yield OneLine(id="keys")
 
     def on_mount(self) -> None:

@@ -13,15 +13,13 @@ from md_tui.games.listed import listed
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.store import InUse
 from md_tui.tui import home
-from md_tui.tui.draw.banner import HALLS, hall, logo
-from md_tui.tui.draw.brush import Brush, brush
-from md_tui.tui.draw.look import Line, ink, width_of
+from md_tui.tui.draw.banner import HALLS, hall, masthead
+from md_tui.tui.draw.look import Line, ink
 from md_tui.tui.draw.parts import said
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.draw.text import Row
 from md_tui.tui.frame.list_page import Entry, ListPage, scrolled
 from md_tui.tui.frame.page_keys import Control
-from md_tui.tui.symbols import set_name
 from md_tui.tui.wording import has, say
 from md_tui.wording import told
 
@@ -44,8 +42,6 @@ _LABEL = 14
 """Columns of a choice's name; a language with longer names has more."""
 LEAST_AROUND = 10
 """Rows that the large letters take; where there are fewer, the list stands alone."""
-ROOMY = 30
-"""Rows from which on there is air around everything."""
 LIGHTING = 0.3
 """Seconds from one room of the hall to the next, until all of them are lit."""
 WARM_UP = 0.2
@@ -142,7 +138,7 @@ class TitleScreen(ListPage[None]):
 
     def main_rows(self, width: int, height: int) -> list[Row]:
         """The glowing hall with everything in it."""
-        sheet = hall(width, height, self._brush, self.step_lit)
+        sheet = hall(width, height, self.main.brush, self.step_lit)
         tight = int(height > len(self.entries))
         y = self._letters(sheet) if height >= len(self.entries) + LEAST_AROUND else tight
         pitch = self._pitch = 2 if height - y > 2 * len(self.entries) else 1
@@ -154,23 +150,11 @@ class TitleScreen(ListPage[None]):
             sheet.line(left, self._top_row + number * pitch, line)
         return [list(sheet.row(y)) for y in range(sheet.height)]
 
-    @property
-    def _brush(self) -> Brush:
-        palette = self.main.palette
-        return brush(palette.theme, palette.depth, set_name(self.md.symbols))
-
     def _letters(self, sheet: Sheet) -> int:
         """The name in large letters, and below it in full; the row after them."""
-        y = 1 if sheet.height < ROOMY else 3
-        for line in logo(say("title", "logo"), self._brush):
-            sheet.line((sheet.width - width_of(line)) // 2, y, line)
-            y += 1
-        for key, role in (("name", "gold"), ("motto", "soft")):
-            y += int(key == "name")
-            text = say("title", key, game=registry.title(self.md.game))
-            sheet.line((sheet.width - len(text)) // 2, y, [said(text, role, key == "name")])
-            y += 1
-        return y + (1 if sheet.height < ROOMY else 2)
+        name, motto = (say("title", key, game=registry.title(self.md.game)) for key in ("name", "motto"))
+        below = (said(name, "gold", True), said(motto, "soft"))
+        return masthead(sheet, say("title", "logo"), below, self.main.brush)
 
     def _choice(self, number: int, entry: Entry, width: int) -> Line:
         """One thing that can be done; the chosen one lies on a bar of light."""

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from md_tui.tui.draw.text import Row, wrapped
+from textwrap import wrap
+
+from md_tui.games import registry
+from md_tui.tui.draw.banner import hall, masthead
+from md_tui.tui.draw.parts import said
+from md_tui.tui.draw.text import Row
 from md_tui.tui.frame.page import Page
 from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.wording import say
+
+COLUMNS = 66
+"""Columns of a line that is read with ease."""
 
 
 class WelcomeScreen(Page[None]):
@@ -16,13 +24,20 @@ class WelcomeScreen(Page[None]):
     ASIDE = False
 
     def main_rows(self, width: int, height: int) -> list[Row]:
-        """The three lines, in the middle of the page."""
+        """The hall that the title stands before, and the three lines in its middle."""
+        to = self.main.brush
+        sheet = hall(width, height, to)
+        name = say("title", "name", game=registry.title(self.md.game))
+        y = masthead(sheet, say("title", "logo"), [said(name, "gold", True)], to)
         facts = {"now": self.key("now"), "confirm": self.key("confirm")}
-        lines = [wrapped(say("welcome", line, **facts), width - 4) for line in ("what", "how", "where")]
-        between: Row = [("", "text")]
-        rows = [row for line in lines for row in [*line, between]]
-        above = max(1, (height - len(rows)) // 2)
-        return [*[between] * above, *([("  ", "text"), *row] for row in rows)]
+        lines: list[str] = []
+        for key in ("what", "how", "where"):
+            lines += [*wrap(say("welcome", key, **facts), min(COLUMNS, width - 2)), ""]
+        y += max(0, (height - y - len(lines)) // 3)
+        for line in lines:
+            sheet.line((width - len(line)) // 2, y, [said(line, "text")])
+            y += 1
+        return [list(sheet.row(y)) for y in range(height)]
 
     def idle_prompt(self) -> str:
         """How to go on."""

@@ -49,7 +49,7 @@ class PlainReplay(Viewer):
         with Container(id="bottom"):
             yield Panel(id="told")
         yield OneLine(id="bar")
-        yield OneLine(id="prompt")
+        yield OneLine(id="prompt", inset=1)
         yield OneLine(id="keys")
 
     def refit(self) -> None:

@@ -7,6 +7,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from md_tui import config
+from md_tui.kernel.errors import KernelError
+from md_tui.table.company import AtALoss
 from md_tui.tui.frame.keyed import Keyed
 from md_tui.tui.wording import say
 
@@ -55,20 +57,37 @@ class Accompanied(Keyed):
 
     def held_by_companion(self) -> bool:
         """Whether a companion is to act, so that no key of the person's can; if so, say who."""
+        said = self.companion_plays()
+        if said:
+            self.complain(said)
+        return bool(said)
+
+    def companion_plays(self) -> str:
+        """Which companion is to act, and the key that gives the seat back; nothing if people are."""
         seat = self.companion
-        if seat:
-            key = self.md.keymap.first_label("companions")
-            self.complain(say("companions", "plays", name=self.session.face.name(seat), key=key))
-        return bool(seat)
+        key = self.md.keymap.first_label("companions")
+        return say("companions", "plays", name=self.session.face.name(seat), key=key) if seat else ""
 
     def _think(self, seat: str) -> None:
         """In a thread of its own: the keys go on working."""
-        helpers = self.session.companions
+        helpers, tell = self.session.companions, partial(self._thought, None)
         if helpers is not None:
             with suppress(KeyError):  # the seat was taken back meanwhile
-                self._from_thread(partial(self._thought, helpers.company.think(seat)))
-                return
-        self._from_thread(partial(self._thought, None))
+                try:
+                    tell = partial(self._thought, helpers.company.think(seat))
+                except AtALoss:
+                    tell = partial(self._given_up, seat)
+        self._from_thread(tell)
+
+    def _given_up(self, seat: str) -> None:
+        """A companion cannot go on: the person plays its seat again, and is told."""
+        self._busy, helpers = False, self.session.companions
+        if helpers is not None and seat in helpers.seats():
+            helpers.back(seat)
+            self.complain(say("companions", "at_a_loss", name=self.session.face.name(seat)))
+        if self._on_top():
+            self.show()
+            self.settle()
 
     def _thought(self, intent: Intent | None) -> None:
         pace = PACE.get(self.md.settings.enemy_speed, 1.0)
@@ -80,15 +99,26 @@ class Accompanied(Keyed):
         self._busy, helpers = False, self.session.companions
         if self.at_rest() and intent is not None and helpers is not None:
             self.clear_away()
-            helpers.company.play(intent)
-        if self.at_rest():
+            try:
+                helpers.company.play(intent)
+            except AtALoss:
+                self._given_up(intent.seat)
+                return
+            except KernelError as no:  # as where the disk is full: the next key lets it try again
+                self.session.answered(no)
+                self.complain(self.session.refused(no))
+                return
+        if self._on_top():  # whatever came of it: a card, dice in the air, the next one's turn
             self.show()
             self.settle()
 
     def at_rest(self) -> bool:
         """Whether nothing lies over the table that is to be read first, and nobody is about to take back."""
-        on_top: object = self.md.screen
-        return on_top is self and self.crossing != self.session.table.seq
+        return self._on_top() and self.crossing != self.session.table.seq
+
+    def _on_top(self) -> bool:
+        screen: object = self.md.screen
+        return screen is self
 
     def clear_away(self) -> None:
         """Take away what lay on the table to be read."""

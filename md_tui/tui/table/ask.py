@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 from md_tui.kernel.question import Answer
 from md_tui.tui.draw.text import Row, clipped, wrapped
 from md_tui.tui.frame.box import Box
 from md_tui.tui.keys.actions import DIALOG, TABLE
-from md_tui.tui.keys.keymap import key_label
+from md_tui.tui.keys.keymap import Keymap, key_label
 from md_tui.tui.keys.row import title_of
 from md_tui.tui.table.ballot import Ballot
 from md_tui.tui.table_session import Session
@@ -39,7 +40,7 @@ class AskScreen(Box[Answer | str]):
 
     def heading(self) -> str:
         """Whose question it is, and by which rule."""
-        seat = say("ask", "or").join(self.session.face.name(name) for name in self.question.seats)
+        seat = self.session.deciders(self.question)
         key = "decides_by" if self.question.rule and self.md.settings.rule_ids else "decides"
         return say("ask", key, who=seat, rule=self.question.rule)
 
@@ -64,8 +65,8 @@ class AskScreen(Box[Answer | str]):
         """Letters with a meaning in this game, and what they do."""
         return []
 
-    def footnotes(self) -> list[str]:
-        """The same in the footer."""
+    def footnotes(self) -> list[tuple[str, str]]:
+        """The same in the footer: each key, and the sentence that it begins."""
         return []
 
     def cursor_row(self) -> int:
@@ -89,13 +90,14 @@ class AskScreen(Box[Answer | str]):
     def _footer(self, width: int) -> list[Row]:
         """What Enter answers now, and what the other keys do."""
         star, back, undo = map(self.md.keymap.first_label, ("always", "back", "undo"))
-        parts = [say("ask", self.question.form if self.question.form in FORMS else "one")]
+        form = self.question.form if self.question.form in FORMS else "one"
+        parts = [] if self.ballot.single else [("", say("ask", form))]
         parts += self.footnotes()
         if self.ballot.may_stand:
             on = say("ask", "always_on" if self.ballot.always else "always_off")
-            parts.append(say("ask", "always", key=star, on=on))
-        parts += [say("ask", "takes_back", key=undo), say("ask", "hides", key=back)]
-        return [*self._enter(width), *wrapped("  ".join(parts), width, "muted")]
+            parts.append((star, say("ask", "always", key=star, on=on)))
+        parts += [(undo, say("ask", "takes_back", key=undo)), (back, say("ask", "hides", key=back))]
+        return [*self._enter(width), *keyed(parts, width)]
 
     def _enter(self, width: int) -> list[Row]:
         """The suggestion with its reason, the option under the cursor, or what is marked."""
@@ -147,8 +149,11 @@ class AskScreen(Box[Answer | str]):
             self.dismiss(answer)
 
     def do_continue(self) -> None:
-        """Mark what is under the cursor."""
-        self.mark(self.ballot.place)
+        """Mark what is under the cursor; where that would be an answer, say which keys give it."""
+        if self.ballot.single:
+            self.complain(say_only_goes_on(self.md.keymap))
+        else:
+            self.mark(self.ballot.place)
 
     def do_always(self) -> None:
         """The same answer from now on, or not."""
@@ -167,3 +172,23 @@ class AskScreen(Box[Answer | str]):
 
     do_next = do_step_right = do_step_down
     do_previous = do_step_left = do_step_up
+
+
+def say_only_goes_on(keymap: Keymap) -> str:
+    """That the key which goes on answers nothing, and which ones do."""
+    return say("ask", "only_goes_on", **{name: keymap.first_label(name) for name in ("continue", "confirm")})
+
+
+def keyed(parts: Iterable[tuple[str, str]], width: int) -> list[Row]:
+    """Sentences that begin with their key, as many in a line as fit; the key stands out."""
+    rows: list[Row] = []
+    room = 0
+    for key, text in parts:
+        if len(text) + 2 > room:
+            rows.append([])
+            room = width + 2
+        lead = key if text.startswith(key) else ""
+        gap = "  " if rows[-1] else ""
+        rows[-1] += [(f"{gap}{lead}", "token"), (text.removeprefix(lead), "muted")]
+        room -= len(text) + 2
+    return rows

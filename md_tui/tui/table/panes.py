@@ -41,7 +41,8 @@ class TablePanes:
 
     def __init__(self, desk: Desk, session: Session, symbols: str) -> None:
         self.desk, self.session = desk, session
-        self.status, self.prompt, self.keys = OneLine(id="status"), OneLine(id="prompt"), OneLine(id="keys")
+        self.status, self.keys = OneLine(id="status"), OneLine(id="keys")
+        self.prompt = OneLine(id="prompt", inset=1)
         self.board = PictureView(partial(desk.picture, session), symbols, id="board")
         self.side, self.log = Panel(id="side"), PageLog(id="log")
 

@@ -108,7 +108,9 @@ class PlainTable(Accompanied, KeyedScreen[None]):
     def _prompt(self) -> Row:
         if self.message is not None:
             return self.message
-        question = self.session.asking
+        if plays := self.companion_plays():
+            return [(plays, "muted")]
+        question = self.session.asked
         if question is not None:
             confirm = self.md.keymap.first_label("confirm")
             said = self.session.prompt(question).title
@@ -204,7 +206,7 @@ class PlainTable(Accompanied, KeyedScreen[None]):
 
     def do_confirm(self) -> None:
         """Open the question that waits, or the list of all that can be done."""
-        if self.session.asking is not None:
+        if self.session.asked is not None:
             self.hidden = None
         else:
             self.md.everywhere("now", self)

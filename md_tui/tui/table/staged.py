@@ -170,17 +170,15 @@ class StagedTable(ModedTable):
         return self.hints.sheet(width, to, self.md.keymap, cited=self.md.settings.rule_ids)
 
     def _placed(self, sheet: Sheet) -> Layer:
-        """The card where it hides nobody if it can, and as little as possible of the rest."""
+        """The card where it hides neither who acts nor anybody else if it can, and little of the rest."""
         assert self.panes is not None
         board = self.panes.board
-        important = [
-            *self.spoken_of(),
-            *self.standing_on(),
-            self.desk.centre(self.session, self.seen_view, ""),
-        ]
-        keep = [region for name in dict.fromkeys(important) if name and (region := board.place(name))]
-        about = [region for name in self.all_places() if (region := board.place(name))]
-        return placed(shadowed(sheet, board.brush), board.size.region, keep, about)
+        acting = (*self.spoken_of(), self.desk.centre(self.session, self.seen_view, ""))
+        named = (acting, self.standing_on(), self.all_places())
+        regions = (
+            [area for name in dict.fromkeys(names) if name and (area := board.place(name))] for names in named
+        )
+        return placed(shadowed(sheet, board.brush), board.size.region, *regions)
 
     def standing_on(self) -> Iterable[str]:
         """The places where somebody stands."""

@@ -8,10 +8,12 @@ plain Textual's after every frame.
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
 from rich.color import Color, ColorSystem
 from rich.segment import Segment
+from textual.filter import ANSIToTruecolor, LineFilter
 
 from md_tui.tui.draw.palette import TRUE, depth_of
 from md_tui.tui.private import ChopsUpdate, HookedDisplay, LayoutUpdate, colours_of
@@ -139,6 +141,10 @@ class DiffedApp(HookedDisplay[ReturnType], Generic[ReturnType]):
         """Draw everything again with other colours."""
         self._canvas, self._clear_first, self._depth = None, True, ""
         self.refresh(layout=True)
+
+    def get_line_filters(self) -> Sequence[LineFilter]:
+        """Without the one that takes colours by number for others: they are chosen by number on purpose."""
+        return [one for one in super().get_line_filters() if not isinstance(one, ANSIToTruecolor)]
 
     def _pen_shop(self) -> PenShop:
         return PenShop(self._colour_system(), self._page_colour())

@@ -15,8 +15,12 @@ class OneLine(LineView):
     BACKGROUND = "panel"
     DEFAULT_CSS = "OneLine { height: 1; width: 1fr; }"
 
-    def __init__(self, *parts: Part, id: str | None = None, classes: str | None = None) -> None:
+    def __init__(
+        self, *parts: Part, id: str | None = None, classes: str | None = None, inset: int = 0
+    ) -> None:
+        """`inset` are blank columns before the text."""
         super().__init__(id=id, classes=classes)
+        self._inset = inset
         self._parts: tuple[Part, ...] = parts
 
     @property
@@ -36,4 +40,4 @@ class OneLine(LineView):
 
     def draw_line(self, y: int) -> Strip:
         """The pieces one after the other."""
-        return self.parts(self._parts) if y == 0 else Strip([])
+        return self.parts([(" " * self._inset, "text"), *self._parts]) if y == 0 else Strip([])

@@ -16,6 +16,7 @@ from textual.strip import Strip
 
 from md_tui.toolkit.clean import shown
 from md_tui.tui.draw.look import Part
+from md_tui.tui.symbols import ASCII
 from md_tui.tui.widgets.lines import LineView
 
 KEPT = 200
@@ -26,8 +27,8 @@ _CARRIED = 3
 """The part of a full page that stands on the next one too: a third."""
 _GONE = ".."
 """Before what is left of a line whose beginning does not fit; as wide as the indent it replaces."""
-_MARK = 2
-"""Columns on the left for the mark."""
+_MARK = 3
+"""Columns on the left for the mark, a blank on either side."""
 _MARGIN = 1
 """Columns on the right that part a full row from the pane beside."""
 
@@ -36,7 +37,6 @@ class PageLog(LineView):
     """The last lines of a log, oldest on top."""
 
     DEFAULT_CSS = "PageLog { width: 1fr; height: 1fr; }"
-    NEWEST = ">"
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
@@ -96,9 +96,13 @@ class PageLog(LineView):
     def draw_line(self, y: int) -> Strip:
         """A row with its mark; whatever was written is seen now."""
         self._unseen = 0
-        text, role = self._rows[y] if y < len(self._rows) else ("", "text")
-        mark = self.NEWEST if y == self._newest else " "
-        return self.parts([(mark.ljust(_MARK), "warning"), (text, role)])
+        if y >= len(self._rows):
+            return self.parts([])
+        text, role = self._rows[y]
+        symbols = getattr(self.app, "symbols", ASCII)
+        newest = y == self._newest
+        mark = symbols.active if newest else " " if text.startswith((" ", _GONE)) else symbols.bullet
+        return self.parts([(f" {mark} ", "warning" if newest else "muted"), (text, role)])
 
     def _wrapped(self, line: Part) -> list[Part]:
         text, role = line

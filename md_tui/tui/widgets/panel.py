@@ -7,7 +7,10 @@ from collections.abc import Sequence
 from textual.geometry import Region
 from textual.strip import Strip
 
+from md_tui.config import DEFAULTS
+from md_tui.tui.draw.brush import Brush, brush
 from md_tui.tui.draw.look import Part
+from md_tui.tui.symbols import RICH, set_name
 from md_tui.tui.widgets.lines import LineView
 
 
@@ -26,6 +29,13 @@ class Panel(LineView):
     def text(self) -> str:
         """What the panel says, line by line."""
         return "\n".join("".join(text for text, _ in line) for line in self._lines)
+
+    @property
+    def brush(self) -> Brush:
+        """What there is to paint with, where a page paints."""
+        md = self.app
+        symbols, wanted = getattr(md, "symbols", RICH), getattr(md, "settings", DEFAULTS)
+        return brush(self.palette.theme, self.palette.depth, set_name(symbols), wanted.look)
 
     def show(self, lines: Sequence[Sequence[Part]], top: int = 0) -> None:
         """Show other lines."""

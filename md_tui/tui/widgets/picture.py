@@ -15,7 +15,7 @@ from md_tui.config import DEFAULTS, Settings
 from md_tui.tui.draw.brush import Brush, brush
 from md_tui.tui.draw.look import Look
 from md_tui.tui.draw.sheet import Layer, runs
-from md_tui.tui.marks import PLAIN, Marks
+from md_tui.tui.marks import PLAIN, Area, Marks
 from md_tui.tui.widgets.lines import LineView
 
 if TYPE_CHECKING:
@@ -59,8 +59,10 @@ class PictureView(LineView):
         self._remake()
         if self.picture is None:
             return
+        before = self._standing(focus)
         changed = self.picture.paint(view, marks)
-        if self._follow(focus):
+        grown = self._hold(focus, before)
+        if self._follow(focus) or grown:
             self.changed_all()
         else:
             seen = (region.translate((-self._left, -self._top)) for region in changed)
@@ -130,6 +132,26 @@ class PictureView(LineView):
         self._left = min(0, self.picture.width - self.size.width) // 2
         self._top = min(0, self.picture.height - self.size.height) // 2
         self.changed_all()
+        return True
+
+    def _standing(self, focus: str) -> tuple[tuple[int, int], Area | Region | None]:
+        """How large the picture is, and where in it the place that matters is drawn."""
+        assert self.picture is not None
+        place = self.picture.region(focus) if focus else None
+        return (self.picture.width, self.picture.height), place
+
+    def _hold(self, focus: str, before: tuple[tuple[int, int], Area | Region | None]) -> bool:
+        """Leave that place where it was in the window though the board has grown, or begins elsewhere now;
+        whether it has."""
+        now = self._standing(focus)
+        if now == before:
+            return False
+        (width, height), place = now
+        if place is not None and before[1] is not None:
+            self._left += place.x - before[1].x
+            self._top += place.y - before[1].y
+        self._left = _moved(self._left, self.size.width, width, self._left, 0)
+        self._top = _moved(self._top, self.size.height, height, self._top, 0)
         return True
 
     def _follow(self, focus: str) -> bool:

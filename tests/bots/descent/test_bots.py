@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.bots.descent.duel import DuelBot
+from md_tui.bots.descent.outlook import Scene
 from md_tui.bots.descent.warden import WardenBot
 from md_tui.bots.descent.weights import card_weights, roles
+from md_tui.games.descent.board.positions import sees
 from md_tui.games.descent.commands import Equip, GiveOrders
 from md_tui.games.descent.face.face import DescentFace
 from md_tui.games.descent.model import OVERLORD, State
@@ -88,6 +90,19 @@ def test_the_overlord_looks_at_so_few_plans_that_a_turn_is_quick() -> None:
     rounds_of = {number for number, _ in weighed}
     for number in rounds_of:
         assert sum(sum(counts) for (at, _), counts in weighed.items() if at == number) <= MOST_PLANS_A_TURN
+
+
+def test_whom_a_bot_means_to_strike_is_near_enough_and_seen_by_the_rules_themselves() -> None:
+    """It looks along a line only for the plans that come first; those it keeps must have one."""
+    game, struck = face().game, 0
+    for state in states_on_the_way(3, "seen", 40)[::4]:
+        scene = Scene(game.box, game.view(state, OVERLORD), {})
+        for name, monster in state.monsters.items():
+            found = {space for _, space, _ in scene.targets(name, monster.spaces)}
+            near = {space for _, space, _ in scene.within(name, monster.spaces)}
+            assert found == {space for space in near if sees(game.box, state, name, space)}
+            struck += len(found)
+    assert struck > 10
 
 
 def test_every_step_that_shows_nothing_hidden_is_explained_in_one_line() -> None:

@@ -8,7 +8,7 @@ from md_tui.bots.base import GameOutlook, make_bot
 from md_tui.bots.descent.class_deeds import WORTH
 from md_tui.bots.descent.party import PartyBot
 from md_tui.games.descent.commands import Use
-from md_tui.games.descent.figure_values import bones_of
+from md_tui.games.descent.figures.values import bones_of
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import Familiar
 from md_tui.games.descent.sentence.algebra import Named, While

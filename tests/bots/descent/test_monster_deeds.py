@@ -8,7 +8,7 @@ from md_tui.bots.base import GameOutlook
 from md_tui.bots.descent.warden import WardenBot
 from md_tui.games.descent.commands import Attack, EndTurn, Move, Use, Walk
 from md_tui.games.descent.content.cards import Text
-from md_tui.games.descent.figure_values import texts_of
+from md_tui.games.descent.figures.values import texts_of
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Monster, State, Turn
 from md_tui.games.descent.sentence.algebra import When

@@ -15,8 +15,8 @@ from md_tui.games.descent.face.face import DescentFace
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, State
 from md_tui.games.descent.open_box import open_box
-from md_tui.games.descent.orders import check_orders
 from md_tui.games.descent.view import view
+from md_tui.games.descent.windows.orders import check_orders
 from md_tui.kernel.question import Answer
 from md_tui.sim.headless import begun, lab_of
 from md_tui.store.memory import MemoryStore

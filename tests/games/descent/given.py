@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec.structs import replace
 
+from md_tui.games.descent.board.ground import board_of, name_of
 from md_tui.games.descent.content.box import Box, load_box
 from md_tui.games.descent.content.cards import Item, Text
 from md_tui.games.descent.content.maps.plan import Door, Plan
@@ -14,7 +15,6 @@ from md_tui.games.descent.content.names import space_of
 from md_tui.games.descent.content.quests import Aim, Encounter, Quest
 from md_tui.games.descent.content.tiles import SIGNS
 from md_tui.games.descent.game import Descent
-from md_tui.games.descent.ground import board_of, name_of
 from md_tui.games.descent.model import (
     HERO_TURNS,
     OVERLORD,

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from md_tui.games.descent.code import LONGEST, code_if_any, dealt, decode, encode
 from md_tui.games.descent.face.form import QuestForm
 from md_tui.games.descent.setup import initial
+from md_tui.games.descent.setup.seed_code import LONGEST, code_if_any, dealt, decode, encode
 from md_tui.games.face import Setup
 from md_tui.kernel.errors import Incompatible, Malformed
 from md_tui.toolkit.codes import seed_of

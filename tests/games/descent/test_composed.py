@@ -10,6 +10,7 @@ from md_tui.games.descent.game import Descent
 from md_tui.games.descent.legal import offers as offered
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State, Turn
 from md_tui.kernel.decider import Offer
+from md_tui.kernel.question import Option, Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.span import covered
 from md_tui.kernel.value import Command
@@ -88,15 +89,25 @@ def test_who_has_nothing_to_wear_is_offered_nothing() -> None:
     assert refused(field(), table, AVRIC, Equip(())) == "DE-TURN-05"
 
 
-@rule("DE-TURN-05", "DE-KO-09")
-@pytest.mark.parametrize("turn", [Turn(AVRIC), Turn(AVRIC, equipping=True, down=True)])
-def test_after_the_step_and_knocked_out_nobody_changes_anything(turn: Turn) -> None:
-    where = {"fallen": "a1", "damage": 12} if turn.down else {"space": "a1"}
-    table = a_table(field(), [a_hero(AVRIC, packed=("yew_shortbow",), **where), FAR], turn=turn)
+@rule("DE-TURN-05")
+def test_after_the_step_nobody_changes_anything() -> None:
+    table = a_table(field(), [a_hero(AVRIC, "a1", packed=("yew_shortbow",)), FAR], turn=Turn(AVRIC))
     assert outfits(table, AVRIC) == {}
-    assert refused(field(), table, AVRIC, Equip(())) == ("DE-KO-09" if turn.down else "DE-TURN-05")
+    assert refused(field(), table, AVRIC, Equip(())) == "DE-TURN-05"
     refusals = [offer.rule for offer in offered(field(), table, AVRIC, illegal=True) if offer.kind == "equip"]
-    assert refusals == ([] if turn.down else ["DE-TURN-05"])
+    assert refusals == ["DE-TURN-05"]
+
+
+@rule("DE-AMB-04", "DE-TURN-05")
+def test_who_is_knocked_out_has_the_step_too() -> None:
+    hero = a_hero(AVRIC, fallen="a1", damage=12, packed=("yew_shortbow",))
+    down = Turn(AVRIC, equipping=True, down=True)
+    table = a_table(field(), [hero, FAR], turn=down)
+    assert covered(outfits(table, AVRIC).values(), Equip(("yew_shortbow",)))
+    assert refused(field(), table, AVRIC, Equip(("yew_shortbow",))) == ""
+    after = a_table(field(), [hero, FAR], turn=Turn(AVRIC, down=True))
+    assert outfits(after, AVRIC) == {}
+    assert refused(field(), after, AVRIC, Equip(())) == "DE-TURN-05"
 
 
 @rule("DE-LRG-04")
@@ -202,3 +213,11 @@ def test_no_card_is_played_while_a_hero_commands_a_monster() -> None:
     table = a_table(field(), heroes, [ETTIN], risen, phase=OVERLORD_TURN, hand=("schemes#1",))
     assert refused(field(), table, OVERLORD, Play("schemes#1")) == "DE-TURN-01"
     assert not covered(offered(field(), table, OVERLORD), Play("schemes#1"))
+
+
+def test_strange_commands_are_composed_while_the_figure_at_turn_is_gone() -> None:
+    """A monster that falls in its own activation is off the map as long as somebody is asked about it."""
+    asking = Question("react", (AVRIC,), (Option("pass"),))
+    heroes = [a_hero(AVRIC, "a1"), a_hero(JAIN, "i6")]
+    state = a_table(field(), heroes, turn=Turn("goblin_archer#3"), asking=asking)
+    assert list(composed(Descent(field()), state, AVRIC, Random("gone")))

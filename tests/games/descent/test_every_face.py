@@ -6,7 +6,8 @@ import pytest
 
 from md_tui.games.descent.model import HEROES, OVERLORD, State
 from md_tui.games.face import Line
-from md_tui.kernel.decider import act, fold
+from md_tui.kernel.decider import act
+from md_tui.kernel.folding import fold
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Event
 from md_tui.table.seated import SeatedTable

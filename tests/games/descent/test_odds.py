@@ -11,8 +11,8 @@ from md_tui.games.descent.attack.prepare import prepared
 from md_tui.games.descent.attack.sums import Surge, damage, in_range, rolled, surge_options
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.dice import TEST
-from md_tui.games.descent.fight import Attack
 from md_tui.games.descent.model import Familiar, State
+from md_tui.games.descent.model.fight import Attack
 from md_tui.games.descent.odds.attack import odds
 from md_tui.games.descent.odds.dice import ways
 from md_tui.games.descent.odds.surges import surge_uses

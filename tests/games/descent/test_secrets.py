@@ -8,7 +8,7 @@ from md_tui.games.descent.events.cards import CardPlayed, CardsDrawn, OrdersGive
 from md_tui.games.descent.events.turns import MoveBegan
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HEROES, OVERLORD, State, Turn
-from md_tui.games.descent.orders import facts
+from md_tui.games.descent.windows.orders import facts
 from md_tui.kernel.question import Answered, Asked
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.secrets import seen_events, seen_question

@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.ability import parse
-from md_tui.games.massive_darkness.content.box import Box, load_box
+from md_tui.games.massive_darkness.content.box import Box
+from md_tui.games.massive_darkness.content.box_reader import load_box
 from md_tui.games.massive_darkness.content.cards import (
     BODY,
     HAND,

@@ -36,13 +36,13 @@ def forbidden(word: str) -> re.Pattern[str]:
 
 
 FORBIDDEN = {word: forbidden(word) for word in never()}
-QUOTED = re.compile(r'"([^"]*)"')
+CODE = re.compile(r"`[^`\n]*`")
 
 
 def prose(path: Path) -> str:
-    """The texts of a language file without its keys and search words; a page as it is."""
+    """The texts of a language file without its keys and search words; a page less what it quotes as code."""
     if path.suffix != ".toml":
-        return path.read_text("utf-8")
+        return CODE.sub("", path.read_text("utf-8"))
     lines = [
         line
         for line in path.read_text("utf-8").splitlines()

@@ -229,5 +229,5 @@ def test_the_reason_of_a_target_is_told(
     line = narrate.narrate(words, event, replace(state, heroes=people, enemies=beside), state)
     assert line is not None
     told = "they answer their attacker" if reason == "answer" else ""
-    told = told or words.say_raw("narration", "target_reasons", reason)
+    told = told or words.say("narration", "target_reasons", reason, hero=hero)
     assert f": {told} (MD-ENP-04)" in line.text

@@ -59,6 +59,13 @@ def test_places_are_told_from_the_hero_who_acts() -> None:
     assert words.name("6V-4/6V-5") == "the door of the guard-room"
 
 
+def test_the_zones_of_a_room_are_told_by_its_ends() -> None:
+    words = words_of("tutorial")
+    assert words.place("6V-7") == "the west end of the guard-room"
+    assert words.place("6V-4") == "the middle of the guard-room"
+    assert words.place("6V-1") == "the east end of the guard-room"
+
+
 @pytest.mark.parametrize(
     ("quest", "type", "name"),
     [

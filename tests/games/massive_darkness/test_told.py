@@ -14,6 +14,7 @@ from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.question import RULES, Answered
 from md_tui.kernel.value import Event
 from tests.games.massive_darkness.tables import Table
+from tests.rule import rule
 
 ARCHERS, TROLL = "goblin_archers#1", "high_troll#1"
 TROLL_CARD = "high_troll_lesser"
@@ -280,6 +281,16 @@ def test_an_event_is_told_as_what_happened(
     line = narrate.narrate(words, event, before, replace(before, lasting=()))
     assert (line.text if line else None) == said
     assert (line.tone if line else "") == tone
+
+
+@rule("MD-TWN-16")
+def test_traps_and_luck_that_veterans_pass_over_before_the_first_round_are_not_told(
+    words: Words, before: State
+) -> None:
+    for card, said in (("alarm_bell", False), ("fire_sword", True)):
+        drawn = cards.CardDrawn("treasure_1", card, "bjorn")
+        line = narrate.narrate(words, drawn, before, replace(before, round=0))
+        assert bool(line) == said, card
 
 
 def test_what_still_lasts_has_not_ended(words: Words, before: State) -> None:

@@ -1,11 +1,11 @@
 """A recorded game looked at again: the chance to win after each decision, and where the game turned."""
 
+import json
 import signal
 from pathlib import Path
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from md_tui.bots.base import RANDOM
 from md_tui.games.massive_darkness.commands import Buy, DoneBuying
@@ -16,29 +16,12 @@ from md_tui.kernel.timeline import Timeline
 from md_tui.table.analysis.findings import Analysis, Point
 from md_tui.table.analysis.lines import told
 from md_tui.table.analysis.looking import Judged, analyse, decisions, judge_of
-from md_tui.table.analysis.review import Review
-from md_tui.table.analysis.saved_findings import Kept
-from md_tui.table.past import RecordedPast
+from md_tui.table.analysis.saved_findings import fullest
 from md_tui.table.replay_text import chronicle
-from tests.logs.test_golden_logs import LOGS, read
+from tests.logs.test_golden_logs import LOGS
+from tests.table.analysis.given import PATH, loaded
 
-PATH = next(path for path in LOGS if "tutorial-greedy" in path.name)
 CAMPAIGN = next(path for path in LOGS if "campaign" in path.name)
-
-
-def loaded(path: Path) -> Timeline:
-    game, log = read(path)
-    return Timeline.load(game, log)
-
-
-@pytest.fixture(scope="module")
-def timeline() -> Timeline:
-    return loaded(PATH)
-
-
-@pytest.fixture(scope="module")
-def whole(timeline: Timeline) -> Analysis:
-    return analyse(timeline, None, 1, lambda found: True)
 
 
 def point(seq: int, before: float, after: float, awaited: float = -1, stage: int = 0) -> Point:
@@ -90,6 +73,36 @@ def test_it_stops_when_told_and_goes_on_where_it_stopped(timeline: Timeline, who
     assert not first.whole
     more = analyse(timeline, first, 1, lambda found: len(found.points) < 8)
     assert more.points == whole.points[:8]
+
+
+def test_the_end_of_every_round_is_looked_at_first_so_that_the_whole_curve_is_soon_there(
+    timeline: Timeline, whole: Analysis
+) -> None:
+    rounds = {point.round: point for point in whole.points}
+    seen = analyse(timeline, None, 1, lambda found: found.done < len(rounds))
+    assert not seen.points
+    assert [(mark.seq, mark.round) for mark in seen.curve] == [
+        (point.seq, number) for number, point in rounds.items()
+    ]
+    assert seen.done < seen.work
+    lines = told(seen, open_box().bound_to(timeline.game), timeline)
+    assert sum("#" in line for line in lines) >= len(rounds) - 1, "a lost game ends without a bar"
+    assert lines[-1] == "There is more to look at: run it again and it goes on from here."
+
+
+def test_the_sketch_is_what_the_decisions_then_show(whole: Analysis) -> None:
+    after = {point.seq: point.after for point in whole.points}
+    assert {mark.seq: mark.chance for mark in whole.sketch}.items() <= after.items()
+    assert [mark.seq for mark in whole.curve] == [point.seq for point in whole.points]
+
+
+def test_behind_the_last_known_decision_the_curve_goes_on_by_rounds(
+    timeline: Timeline, whole: Analysis
+) -> None:
+    some = analyse(timeline, None, 1, lambda found: len(found.points) < 6)
+    ahead = [mark for mark in whole.sketch if mark.seq > some.points[-1].seq]
+    assert list(some.curve[6:]) == ahead
+    assert ahead
 
 
 def test_what_was_found_of_another_game_or_with_other_looks_is_not_taken(
@@ -176,18 +189,29 @@ def test_the_command_prints_and_keeps_what_it_found(
     from md_tui.cli.run import run
 
     monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
-    assert run(["analyse", str(PATH), "--looks", "1", "--budget", "0.2", "--json"]) == 0
+    assert run(["analyse", str(PATH), "--looks", "1", "--budget", "0.001", "--json"]) == 0
     assert list((tmp_path / "analysis").iterdir())
-    assert '"turning"' in capsys.readouterr().out
+    found = json.loads(capsys.readouterr().out)
+    for field in ("points", "curve", "turning", "better"):
+        assert not found[field], "told though there are none yet"
     assert run(["analyse", str(PATH), "--looks", "0"]) == 2
+
+
+def test_scripts_are_told_the_curve_with_its_intervals(whole: Analysis) -> None:
+    from md_tui.cli.commands.analyse import _data
+
+    told: Any = _data(whole)
+    assert [mark["chance"] for mark in told["curve"]] == [point["after"] for point in told["points"]]
+    assert all(mark["spread"] >= 0 for mark in told["curve"])
+    assert told["turning"] == [point.seq for point in whole.turning]
+    assert told["whole"] is True
 
 
 def test_whoever_does_not_wait_loses_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, timeline: Timeline
 ) -> None:
-    from md_tui.cli import analyse as command
+    from md_tui.cli.commands import analyse as command
     from md_tui.cli.run import run
-    from md_tui.table.analysis.saved_findings import fullest
 
     monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
     usual = command._Clock.goes_on
@@ -208,7 +232,7 @@ def test_whoever_does_not_wait_loses_nothing(
 def test_the_line_that_shows_how_far_it_is_is_cleared_at_the_end(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    from md_tui.cli.analyse import _Clock
+    from md_tui.cli.commands.analyse import _Clock
     from md_tui.table.analysis.saved_findings import Kept
 
     monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
@@ -229,20 +253,3 @@ def test_the_chronicle_tells_where_the_game_turned(timeline: Timeline, whole: An
     assert sum("Here the game turned: from " in line for line in lines) == 3
     assert len(lines) == len(plain) + 4, "three turns, and luck against choices"
     assert not any("turned" in line for line in plain)
-
-
-def test_a_review_goes_on_from_what_is_kept_and_hides_what_is_to_come(
-    timeline: Timeline, whole: Analysis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
-    Kept(timeline, 1).write(replace(whole, points=whole.points[:-2], tried=(), better={}))
-    review = Review(RecordedPast(timeline, open_box().bound_to(timeline.game)))
-    heard: list[int] = []
-    review.run(lambda: heard.append(review.found.done if review.found else 0))
-    assert heard[0] == len(whole.points) - 2
-    assert review.found == whole
-    last = whole.points[9].seq
-    assert len(review.chances(last)) == 10
-    assert all(seq <= last for seq, _ in review.turns(last))
-    assert len(review.turns(timeline.head)) >= 3
-    assert "by choices" in review.sums()

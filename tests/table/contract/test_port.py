@@ -7,6 +7,7 @@ from md_tui.kernel.question import Answer
 from md_tui.kernel.table_port import Heard, Played, Rewound
 from md_tui.kernel.undo import Barrier
 from tests.table.contract.given import ADAPTERS, Sit, hosted, seated
+from tests.table.interrupting import INTERRUPTING, Interrupt
 from tests.toy.game import Dig, Move, Rolled, Strike
 
 pytestmark = pytest.mark.parametrize("sit", ADAPTERS.values(), ids=ADAPTERS)
@@ -62,6 +63,20 @@ def test_a_question_is_asked_of_its_seat_and_answered(sit: Sit) -> None:
     assert table.voice.prompt(table.asking).title == "reroll"
     table.wait(table.submit("ann", Answer(("keep",))))
     assert table.asking is None
+
+
+def test_a_question_to_one_seat_does_not_silence_the_other(sit: Sit) -> None:
+    table = seated(sit, hosted(INTERRUPTING))
+    table.wait(table.submit("ann", Strike("f01")))
+    assert table.asking is not None
+    assert (table.asking.seats, table.acting) == (("ann",), ("ann", "ben"))
+    assert {offer.kind for offer in table.offers("ann")} == {"answer"}
+    assert [offer.command for offer in table.offers("ben")] == [Interrupt("f00")]
+    table.wait(table.submit("ben", Interrupt("f00")))
+    assert table.asking is not None
+    assert table.asking.seats == ("ann",)
+    table.wait(table.submit("ann", Answer(("keep",))))
+    assert (table.asking, table.acting) == (None, ("ben",))
 
 
 def test_undo_stops_at_what_was_seen_and_crosses_it_when_told(sit: Sit) -> None:

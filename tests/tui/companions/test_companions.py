@@ -1,6 +1,7 @@
 """Companions and advice on the screen: by a key, at reading speed, with a reason, past which undo goes."""
 
 import asyncio
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -77,6 +78,26 @@ async def test_a_seat_is_given_by_a_key_and_its_companion_plays_and_says_why() -
         assert app.session.seat == other
 
 
+async def test_what_a_companion_brings_about_is_seen_at_once() -> None:
+    """A card that waits for a key must be there to be read: nobody else refreshes the table."""
+    table = new_table(heroes=2)
+    first, _ = table.state.party
+    app = accompanied(table, moments="stop")
+    async with app.run_test(size=(100, 32)) as pilot:
+        screen = table_of(app)
+        await until(pilot, lambda: screen.is_mounted)
+        await pilot.press("enter")
+        assert app.session is not None
+        assert app.session.companions is not None
+        app.session.companions.give(first)
+        screen.settle()
+        await until(pilot, lambda: screen.pile.active)
+        await pilot.pause()
+        shown = screen.pile.shown.card
+        assert shown.title.upper() in text_of(app).upper()
+        assert shown.title in prompt_of(app)
+
+
 async def test_while_a_companion_is_to_act_no_key_acts_for_it_and_the_seat_comes_back() -> None:
     table = new_table(heroes=2)
     first, _ = table.state.party
@@ -125,6 +146,7 @@ async def test_advice_is_three_plans_and_choosing_one_begins_it() -> None:
         assert isinstance(page, AdviceScreen)
         assert len(page.found) == 3
         assert "% to win" in text_of(app)
+        assert not re.search(r"\d[RV]-\d", text_of(app)), "places are told in words"
         assert not seats(table)
         command = page.found[1].command
         await pilot.press("2")
@@ -173,9 +195,10 @@ def test_the_form_gives_everybody_but_the_first_to_companions() -> None:
     from tests.tui.table.given import opened
 
     draft = Draft(opened().game.box, DEFAULTS, "tutorial")
-    assert draft.lent() == []
+    party = ("sibyl", "elias", "owain")
+    assert not draft.lent(party)
     draft.change("companions", 1)
-    assert draft.lent() == [member[0] for member in draft.party[1:]]
+    assert draft.lent(party) == ("elias", "owain"), "of those who play: a code may bring others than the form"
     assert "companions" not in draft.setup() | draft.options(), "it is no part of the game"
 
 

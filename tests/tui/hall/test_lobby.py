@@ -124,3 +124,55 @@ async def test_a_game_played_alone_is_brought_by_a_key_and_the_whole_name_of_a_q
         await until(pilot, lambda: at_table(app))
         assert app.session is not None
         assert app.session.table.id == id
+
+
+async def test_a_table_that_nobody_named_is_called_after_whoever_opens_it(hall: HallProcess) -> None:
+    async with opened("hall", Wish(alias="Nora"), settings=QUIET) as (app, pilot):
+        await until(pilot, lambda: "you are Nora" in text_of(app))
+        await pressed(pilot, "n", "b")
+        await until(pilot, lambda: at_table(app))
+        assert app.session is not None
+        assert app.session.table.options["title"] == "Table of Nora"
+
+
+async def test_ones_own_seat_is_shown_as_such_and_tables_remembers_who_one_is(
+    hall: HallProcess, friday: str
+) -> None:
+    async with opened("hall", Wish(friday, alias="Piet"), settings=QUIET) as (app, pilot):
+        await until(pilot, lambda: at_table(app))
+        await pressed(pilot, "P", "down", "enter", "escape", "Q")
+        await until(pilot, lambda: page_of(app) == "title")
+        await pressed(pilot, "h")
+        await until(pilot, lambda: "you are Piet here" in text_of(app))
+        await until(pilot, lambda: "W you" in text_of(app))
+        app.screen.fill(app.screen.entries, friday)  # type: ignore[attr-defined]
+        app.screen.redraw()  # type: ignore[attr-defined]
+        assert "goes back to your seat at Friday night" in prompt_of(app)
+
+
+async def test_a_name_is_changed_and_a_key_linked_by_keys(hall: HallProcess) -> None:
+    async with opened("hall", Wish(alias="Rita"), settings=QUIET) as (app, pilot):
+        await until(pilot, lambda: "you are Rita" in text_of(app))
+        await pressed(pilot, "l", "enter")
+        await until(pilot, lambda: "good for ten minutes" in prompt_of(app))
+        await pressed(pilot, "l")
+        await typed(pilot, "nonsense")
+        await pressed(pilot, "enter")
+        await until(pilot, lambda: "That word is not known" in prompt_of(app))
+        await pressed(pilot, "a")
+        await typed(pilot, "Rosa")
+        await pressed(pilot, "enter")
+        await until(pilot, lambda: "Rosa" in prompt_of(app) or "once a day" in prompt_of(app))
+        assert "you are Rosa here" in text_of(app)
+
+
+async def test_a_shared_game_in_the_list_of_ones_own_leads_to_its_table(
+    hall: HallProcess, friday: str
+) -> None:
+    async with opened("title", settings=QUIET) as (app, pilot):
+        await pressed(pilot, "l")
+        app.screen.fill(app.screen.entries, friday)  # type: ignore[attr-defined]
+        await pressed(pilot, "enter")
+        await until(pilot, lambda: at_table(app))
+        assert app.session is not None
+        assert app.session.table.id == friday

@@ -43,7 +43,7 @@ async def test_the_host_locks_invites_and_mutes_by_keys(hall: HallProcess, other
         await until(pilot, lambda: at_table(app))
         tom = other("Tom", app.session.table.id, 2)  # type: ignore[union-attr]
         await pressed(pilot, "P", "i")
-        await until(pilot, lambda: prompt_of(app).startswith("Done: "))
+        await until(pilot, lambda: prompt_of(app).startswith("The word is "))
         await pressed(pilot, "x")
         await until(pilot, lambda: "(locked)" in text_of(app))
         await until(pilot, lambda: "Tom" in text_of(app))

@@ -42,7 +42,8 @@ async def test_two_people_talk_look_and_point(hall: HallProcess, friday: str, ot
         await pressed(pilot, "escape")
         tom.visit.say(wire.Ping(place))
         await until(pilot, lambda: "!2" in text_of(app))
-        assert f"Tom points at {place}" in text_of(app)
+        assert "Tom points at the passage" in text_of(app)
+        assert place not in company_of(app)
         await until(pilot, lambda: "!2" not in text_of(app))
 
 
@@ -78,6 +79,28 @@ async def test_who_is_not_awaited_looks_and_waits(hall: HallProcess, friday: str
         assert tom.seq == 1
 
 
+async def test_what_is_said_of_whose_turn_it_is_goes_with_the_turn(
+    hall: HallProcess, friday: str, other: Other
+) -> None:
+    tom = other("Tom", friday, 1)
+    async with seated(friday, 2) as (app, pilot):
+        await until(pilot, lambda: prompt_of(app) == "Bjorn (Tom) to act.")
+        await pressed(pilot, "right")
+        assert prompt_of(app) == "Right: Bjorn (Tom) to act."
+        tom.visit.do(wire.Give("give", tom.held[0], app.session.table.visit.name))  # type: ignore[union-attr]
+        await until(pilot, lambda: "Bjorn has 3 actions" in prompt_of(app))
+    tom.close()
+
+
+async def test_whoever_talks_or_points_in_vain_reads_why(
+    hall: HallProcess, friday: str, other: Other
+) -> None:
+    async with seated(friday, 1) as (app, pilot):
+        for _ in range(3):
+            await pressed(pilot, "!")
+        await until(pilot, lambda: "too much at once" in company_of(app))
+
+
 async def test_a_ballot_takes_the_place_of_the_prompt_and_is_answered_by_keys(
     hall: HallProcess, friday: str, other: Other
 ) -> None:
@@ -88,7 +111,7 @@ async def test_a_ballot_takes_the_place_of_the_prompt_and_is_answered_by_keys(
         await heard(pilot, tom, lambda: tom.seq == 1)
         reply = tom.undo()
         await until(pilot, lambda: "back to" in prompt_of(app))
-        assert prompt_of(app).startswith('V: Tom: back to "the beginning" (1 decision)?')
+        assert prompt_of(app).startswith('Tom: back to "the beginning" (1 decision)? V votes.')
         await pressed(pilot, "V")
         assert "Still awaited: you." in text_of(app)
         await pressed(pilot, "y")
@@ -111,8 +134,8 @@ async def test_a_dropped_line_comes_again_and_tells_what_was_missed(
         await until(pilot, lambda: "does not answer" in company_of(app))
         seat, offer = first_offer(tom)
         tom.wait(tom.submit(seat, offer.command))
-        await until(pilot, lambda: "Since you left:" in text_of(app) or "is there again" in text_of(app))
         await until(pilot, lambda: remote.seq == 1)
+        await until(pilot, lambda: "Since you left: 1 decision, the last: round 1, Bj" in company_of(app))
         lines = [line.text for line in app.session.history]  # type: ignore[union-attr]
         assert "Since you left:" in lines
         assert any("Bjorn" in line for line in lines[lines.index("Since you left:") + 1 :])

@@ -170,3 +170,12 @@ async def test_no_key_of_the_end_is_silent() -> None:
         await settled(pilot)
         keys = (*"adefhijklmopsvwxyz0123456789!", "up", "left", "right", "pagedown", "pageup", "f9", "space")
         assert await silent_keys(app, pilot, keys) == []
+
+
+async def test_the_turns_of_the_game_are_told_below_the_figures() -> None:
+    table = played(a_game())
+    async with running(at_the_table(table), size=(160, 90)) as (app, pilot):
+        await settled(pilot)
+        _, _, told = text_of(app).partition("What will be told of it")
+        assert "Bjorn and Whisper go down." in told
+        assert "walks out in round" in told

@@ -44,6 +44,7 @@ async def test_every_setting_has_a_line_and_an_explanation(size: tuple[int, int]
             await pilot.press("down")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", [name for name in config.NAMES if name != "keys"])
 async def test_every_value_can_be_chosen_and_is_kept(name: str, own_place: Path) -> None:
     async with opened("settings") as (app, pilot):

@@ -56,7 +56,7 @@ SCREENS = {
     "briefing_map": Screen(lambda: new_table("q5"), ("space", "space"), {"moments": "stop"}),
     "question": Screen(new_table, ("right", "o", "a")),
     "event": Screen(new_table, ("enter", *TO_THE_EVENT), {"moments": "stop"}),
-    "overlay": Screen(lambda: new_table("q5"), ("v", "v")),
+    "overlay": Screen(lambda: new_table("q5"), ("v")),
     "look": Screen(new_table, ("x", "up")),
     "goals": Screen(lambda: new_table("q5"), ("q", "q")),
     "foes": Screen(new_table, (*BEHIND_THE_DOOR, "e")),

@@ -44,7 +44,6 @@ async def test_each_step_says_its_reason_with_the_rule() -> None:
 
     assert any("(MD-ENP-01)" in said for said in prompts)
     assert any("MD-ENP-0" in said and "Bjorn" in said for said in prompts)
-    assert all(said.startswith("[Enter next, Esc all] ") for said in prompts)
 
 
 async def test_a_step_beside_the_way_is_refused_and_reading_goes_on_beside_it() -> None:
@@ -144,7 +143,7 @@ async def test_an_activation_says_what_and_why_until_it_is_over() -> None:
             assert act is not None, "whatever is a step belongs to an activation"
             assert not act.idle, "who does nothing is told in the log alone"
             cards[act.enemy] = side_of(app)
-            assert prompt_of(app) == f"[Enter next, Esc all] {words_of(app, act.enemy)}"
+            assert prompt_of(app) == words_of(app, act.enemy)
             await press(pilot, "enter")
         assert cards
         for shown in cards.values():

@@ -108,8 +108,8 @@ def test_a_roll_is_summed_with_what_skills_add_and_payments_take() -> None:
 
 
 def test_a_long_prompt_is_broken_at_a_blank() -> None:
-    head, rest = broken([("one two three four", "warning")], 10)
+    head, rest = broken([("one two three four", "warning")], 11)
 
     assert "".join(text for text, _ in head) == "one two"
-    assert rest == [("three four", "warning")]
-    assert broken([("short", "text")], 10) == ([("short", "text")], [])
+    assert rest == [(" three four", "warning")]
+    assert broken([("short", "text")], 11) == ([("short", "text")], [])

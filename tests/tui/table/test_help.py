@@ -112,7 +112,7 @@ async def test_the_list_of_keys_names_the_key_that_goes_back() -> None:
     ("key", "said"),
     [
         ("a", "a: Nothing can be attacked from here (MD-ACN-01)."),
-        ("r", "r: Get up: no. Bjorn is already standing. (MD-ACN-03)"),
+        ("r", "r: Bjorn is already standing. (MD-ACN-03)"),
         ("up", "Up: A wall stands between"),
         ("enter", "Enter: Nothing waits for an answer."),
         ("escape", "Esc: There is nothing to go back from."),

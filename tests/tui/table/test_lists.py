@@ -154,7 +154,7 @@ async def test_enter_chooses_nothing_that_is_out_of_sight() -> None:
         await press(pilot, "enter")
         assert app.session.table.seq == 0  # type: ignore[union-attr]
         assert "out of sight" in text_of(app)
-        assert chosen(app) == "a Go east (1 movement point)"
+        assert chosen(app) == "a Go east (1 step)"
         await press(pilot, "enter")
         assert app.session.table.seq == 1  # type: ignore[union-attr]
 
@@ -183,10 +183,14 @@ async def test_every_kind_of_action_is_there_with_its_key_and_a_reason() -> None
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "question_mark")
         lines = "\n".join(listed(app))
-        for title in ("Open [o]", "Attack [a]", "Take [p]", "Equipment [t M]", "Buy skills [c]", "Done [.]"):
-            assert lines.count(f" {title} ") == 1
+        able, _, unable = lines.partition(" Not now ")
+        for title in ("Move [arrows g]", "Equipment [t]", "Done [.]"):
+            assert able.count(f" {title} ") == 1, title
+        for key in ("o", "a", "p", "c", "M"):
+            assert f"[{key}] " in unable, key
         for reason in ("(MD-ACN-01)", "(MD-DOR-01)", "(MD-XPP-01)", "(MD-PCK-01)"):
-            assert reason in lines
+            assert reason in unable
+        assert "already standing" not in lines, "whoever stands need not be told"
 
 
 async def test_what_belongs_to_another_phase_is_named_with_the_rule() -> None:

@@ -105,13 +105,25 @@ async def test_looking_and_taking_back_work_while_a_find_is_asked_about() -> Non
         assert app.session.table.past.head < before
 
 
+async def test_space_neither_hides_a_find_nor_answers_for_it() -> None:
+    app = app_at(at_the_find(ARMOUR))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "space")
+        assert isinstance(table_of(app).mode, FindMode)
+        assert "Space answers nothing: Enter or a letter does." in text_of(app)
+
+
 @pytest.mark.parametrize("seed", [SWORD, SHIELD])
 async def test_what_improves_nothing_is_kept_without_a_question_and_still_seen(seed: str) -> None:
-    app = app_at(at_the_find(seed), moments="stop")
+    app, words = app_at(at_the_find(seed), moments="stop"), opened().words
     async with app.run_test(size=(120, 40)) as pilot:
         await pilot.pause()
+        assert app.session is not None
         assert not isinstance(app.screen, AskScreen)
         assert "TREASURE" in side_of(app)
+        assert "Bjorn gets it" in side_of(app)
+        name = words.name(app.session.table.host.state.heroes["bjorn"].bag[0])
+        assert str(name) not in side_of(app), "its name stands above in capitals"
         await press(pilot, "space")
         await done(app, pilot)
         assert bjorn(app).hands == ("great_axe",)  # type: ignore[attr-defined]

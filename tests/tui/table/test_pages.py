@@ -152,7 +152,7 @@ async def test_the_enemies_page_tells_intents_and_opens_cards() -> None:
         await press(pilot, *BEHIND_THE_DOOR, "e")
         assert "strikes Bjorn (MD-ENP-03)" in text_of(app)
         await press(pilot, "a")
-        assert foes(app)[0] in text_of(app)
+        assert foes(app)[0].upper() in text_of(app)
         await press(pilot, "escape", "escape")
         assert isinstance(app.screen, TableScreen)
 

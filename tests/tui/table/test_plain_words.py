@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from md_tui.games.massive_darkness.commands import Correct
 from md_tui.games.massive_darkness.face.goals import places
 from md_tui.kernel.question import Answer, Option, Question
 from md_tui.table.seated import SeatedTable
@@ -153,9 +154,49 @@ async def test_looking_says_where_a_zone_is_what_it_is_like_and_its_code_last() 
 async def test_the_legend_of_reach_counts_actions_as_its_marks_do() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(120, 40)) as pilot:
-        await press(pilot, "v", "v")
+        await press(pilot, "v")
         assert table_of(app).overlay == "reach"
         marks = set(table_of(app).overlay_marks().overlay.values())
         pip = app.symbols.pip
         assert marks <= {pip, 2 * pip, 3 * pip}
         assert f"{pip} one action away, {2 * pip} two, {3 * pip} three" in prompt_of(app)
+
+
+async def test_the_log_tells_neither_who_is_up_nor_what_the_next_line_tells() -> None:
+    app = app_at(new_table(), rule_ids=False)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "right", "o", "a", "enter", *["full_stop"] * 2)
+        told = log_of(app)
+        assert "In the guard-room: 2 treasure tokens." in told
+        for line in ("decides:", "is active", "is done"):
+            assert line not in told
+        assert "Whisper has 3 actions" in prompt_of(app)
+
+
+async def test_a_refusal_is_its_reason_with_the_name_that_the_map_shows() -> None:
+    app = app_at(new_table(), rule_ids=False)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "right", "o", "a", "enter", "a")
+        expected = "a: Orc Agent is 1 zone away; a melee attack does not reach that far."
+        assert prompt_of(app) == expected
+
+
+async def test_the_signature_is_offered_by_its_name_with_what_it_does() -> None:
+    app = app_at(new_table(), rule_ids=False)
+    async with app.run_test(size=(120, 40)) as pilot:
+        assert app.session is not None
+        assert "needs 1 XP" in side_of(app)
+        app.session.submit(Correct("xp", "bjorn", "5"))
+        await press(pilot, "s")
+        assert "Use Prowl (1 XP)" in side_of(app)
+        assert "Move 1 with Slippery" in side_of(app)
+
+
+async def test_the_letter_of_a_zone_walks_there_when_it_is_pressed_again() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(120, 40)) as pilot:
+        assert app.session is not None
+        await press(pilot, "g", "a")
+        assert app.session.table.seq == 0, "first the price is seen"
+        await press(pilot, "a")
+        assert app.session.table.seq == 1

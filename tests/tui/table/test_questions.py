@@ -1,6 +1,7 @@
 """Questions: suggested on Enter, letters answer, Esc hides and never answers."""
 
 import pytest
+from textual.geometry import Region
 
 from md_tui.kernel.question import Answered
 from md_tui.tui.app import MdApp
@@ -14,7 +15,7 @@ from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 def box_of(app: MdApp) -> str:
     """What the box says, its lines as one."""
     box = app.screen.query_one("#box", Panel).text
-    return " ".join(" ".join(line.strip("\u2503 ") for line in box.splitlines()).split())
+    return " ".join(" ".join(line.strip("▌▐ ") for line in box.splitlines()).split())
 
 
 def picks(app: object) -> list[tuple[str, ...]]:
@@ -33,19 +34,45 @@ async def test_a_question_opens_by_itself_with_letters_and_a_reason(size: tuple[
         screen = box_of(app)
         assert "Which part of the room gets 2 treasures?" in screen
         assert "MD-DOR-03" in screen
-        assert "Enter: the first in the order of the table" in screen
+        assert "Enter: the first of them" in screen
 
 
 async def test_the_footer_says_what_enter_answers_wherever_the_cursor_is() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "right", "o", "a", "down")
-        assert "Enter: the guard-room, " in text_of(app)
-        assert "the first in the order of the table" not in text_of(app)
+        assert "Enter: the west end of the guard-room" in text_of(app)
+        assert "the first of them" not in text_of(app)
         await press(pilot, "up")
-        assert "Enter: the first in the order of the table" in text_of(app)
+        assert "Enter: the first of them" in text_of(app)
         await press(pilot, "down", "enter")
         assert picks(app) == [("6V-7",)]
+
+
+async def test_space_goes_on_and_never_answers() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a", "space")
+        assert picks(app) == []
+        assert isinstance(app.screen, AskScreen)
+        assert "Space answers nothing: Enter or a letter does." in box_of(app)
+
+
+async def test_space_turns_to_the_question_that_was_put_aside() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a", "escape")
+        assert isinstance(app.screen, TableScreen)
+        await press(pilot, "space")
+        assert isinstance(app.screen, AskScreen)
+        assert picks(app) == []
+
+
+async def test_space_with_nothing_to_see_says_where_the_deeds_are_listed() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "space")
+        assert prompt_of(app) == "Space: Nothing waits to be seen. ? lists what can be done now."
 
 
 async def test_the_question_for_a_room_says_what_goes_there() -> None:
@@ -225,3 +252,14 @@ async def test_a_question_about_dice_lies_beside_them_or_below() -> None:
         ]
         boxes = [app.screen.query_one("#box").region] if isinstance(app.screen, AskScreen) else []
         assert not any(box.overlaps(layer) for box in boxes for layer in layers)
+
+
+async def test_the_table_keeps_its_sixteen_colours_below_a_question() -> None:
+    app = app_at(new_table(), colours="16")
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "right", "o", "a")
+        assert isinstance(app.screen, AskScreen)
+        (line,) = app.screen.render_lines(Region(0, 0, 80, 1))
+        hearts = [style for text, style, _ in line if "\u2665" in text]
+
+        assert [style.color.number for style in hearts if style and style.color] == [9]

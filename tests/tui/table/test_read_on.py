@@ -102,7 +102,7 @@ async def test_tray_and_log_write_dice_alike() -> None:
 
 async def test_a_goal_too_long_for_the_line_ends_with_a_sign() -> None:
     for symbols, sign in (("ascii", "~"), ("box", "~"), ("rich", "…")):
-        app = app_at(new_table(), symbols=symbols)
+        app = app_at(new_table("q7"), symbols=symbols)
         async with app.run_test(size=(80, 24)) as pilot:
             await pilot.pause()
             assert len(status_of(app)) == 80

@@ -16,8 +16,18 @@ from md_tui.tui.draw.dice import FRAME_MS
 from md_tui.tui.draw.glyphs import RICH
 from md_tui.tui.games.massive_darkness.drama.course import Ledger
 from md_tui.tui.games.massive_darkness.table.find import FindMode
+from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.games.massive_darkness.table.tray import Tray
-from tests.tui.table.given import SIZES, app_at, new_table, opened, side_of, table_of
+from tests.tui.table.given import (
+    SIZES,
+    app_at,
+    new_table,
+    opened,
+    prompt_of,
+    side_of,
+    table_of,
+    text_of,
+)
 from tests.tui.table.test_table_keys import BEHIND_THE_DOOR, press
 
 
@@ -174,3 +184,29 @@ async def test_a_find_waits_until_the_blow_was_looked_at(size: tuple[int, int]) 
         assert tray_of(app).toss is None
         assert session.asking is asking, "a key answers nothing that was not seen yet"
         assert isinstance(table_of(app).mode, FindMode), "but it turns to the find"
+
+
+async def test_the_question_behind_a_blow_is_neither_named_nor_lettered_before_its_turn() -> None:
+    table, blow = before_a_find()
+    app = app_at(table, moments="stop")
+    async with app.run_test(size=(80, 24)) as pilot:
+        table_of(app).commanded(blow)
+        await pilot.pause()
+        assert app.session is not None
+        assert app.session.asking is not None
+        assert "Who gets" not in text_of(app)
+        assert prompt_of(app) == "Space goes on."
+        panes = table_of(app).panes
+        assert panes is not None
+        assert not panes.board.marks.letters
+
+
+async def test_a_blow_that_was_looked_at_does_not_come_back_when_the_find_is_put_aside() -> None:
+    table, blow = before_a_find()
+    app = app_at(table, moments="stop")
+    async with app.run_test(size=(80, 24)) as pilot:
+        table_of(app).commanded(blow)
+        await pilot.pause()
+        await press(pilot, "space", "escape")
+        assert type(table_of(app).mode) is Mode
+        assert "STRIKES" not in side_of(app)

@@ -52,7 +52,7 @@ async def test_the_table_shows_everything_at_once(size: tuple[int, int]) -> None
         screen = text_of(app)
 
         assert "Round 1" in screen
-        assert "Lives ♥♥ 2" in screen
+        assert ("Lives ♥♥ 2" if size[0] > 80 else "♥ 2") in screen, "the whole goal goes before names"
         assert "★ Find the key" in screen
         assert "▸B " in screen
         assert "Bjorn" in side_of(app)
@@ -72,8 +72,8 @@ async def test_a_wide_window_has_more_keys_in_its_row() -> None:
 
     for width, row in rows.items():
         assert width - 12 < len(row) <= width, row
-    assert "t trade v overlay e foes q goals" in rows[120]
-    assert "w what if T timeline" in rows[160]
+    assert "t trade  v overlay  e foes" in rows[120]
+    assert "c class  b log  m map" in rows[160]
 
 
 @pytest.mark.slow
@@ -107,7 +107,7 @@ async def test_an_arrow_moves_the_hero_and_says_the_price() -> None:
         await press(pilot, "right")
 
         assert "Bjorn goes east." in log_of(app)
-        assert "1 of 1 movement points" in prompt_of(app)
+        assert "1 step is left of this movement" in prompt_of(app)
         assert "actions ●●○" in side_of(app)
 
 
@@ -223,8 +223,8 @@ async def test_overlays_follow_each_other_and_mark_zones() -> None:
         for _ in range(6):
             await press(pilot, "v")
             seen.append(prompt_of(app).partition(":")[0])
-        assert seen == ["Sight", "Reach", "Threat", "Intents", "Goals", "No overlay."]
-        await press(pilot, "v", "v")
+        assert seen == ["Reach", "Threat", "Intents", "Sight", "Goals", "No overlay."]
+        await press(pilot, "v")
         assert "●" in "".join(table_of(app).panes.board.marks.overlay.values())  # type: ignore[union-attr]
         assert set(table_of(app).panes.board.marks.tints.values()) >= {"reach1", "reach2"}  # type: ignore[union-attr]
 

@@ -67,7 +67,7 @@ def run(
     box, code = _box(), OK
     _check_writable(over or resume, csv, markdown)
     if read:
-        facts = [game for path in read for game in read_facts(path, box.hash)]
+        facts = [game for path in read for game in read_facts(path, box)]
     else:
         own = (quest, heroes, bot, games, seed, mixed, level)
         todo = plan_jobs(share, captain) if plan else _jobs(box, *own)
@@ -160,7 +160,7 @@ def _write(facts: list[Any], box: Any, csv: Path | None, markdown: Path | None, 
     from md_tui.store.files import COMMON, write_file
 
     if csv:
-        write_facts(csv, facts, box.hash, over)
+        write_facts(csv, facts, box, over)
     if markdown:
         write_file(markdown, page(facts, box).encode(), over=over, mode=COMMON)
 
@@ -197,8 +197,8 @@ def _play_on(
     from md_tui.sim.games.massive_darkness.facts_file import FactsFile, read_facts
     from md_tui.sim.games.massive_darkness.simulate import job_of
 
-    there = list(read_facts(csv, box.hash)) if resume and csv is not None and csv.exists() else []
-    file = FactsFile(csv, there, box.hash, over or resume) if csv is not None else None
+    there = list(read_facts(csv, box)) if resume and csv is not None and csv.exists() else []
+    file = FactsFile(csv, there, box, over or resume) if csv is not None else None
     known = {job_of(game): game for game in there}
     left = [job for job in todo if job not in known]
     played, code = _play(left, processes, kept=file.add if file else None)

@@ -8,12 +8,12 @@ from msgspec.structs import replace
 
 from md_tui.games.descent.attack.breath import best_gain
 from md_tui.games.descent.attack.sums import RECOVER, Surge, damage, in_range, is_price, surge_options
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import figures, hostile
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.fight import Attack
-from md_tui.games.descent.figure_values import health
-from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.figures.values import health
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import figures, hostile
+from md_tui.games.descent.model.fight import Attack
 from md_tui.games.descent.sentence import algebra as a
 
 DEFEAT, CONDITION, OTHER, REST = 4.0, 1.0, 0.5, 0.25

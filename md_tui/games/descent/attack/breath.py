@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
+from md_tui.games.descent.board.ground import Ground, ground_of
+from md_tui.games.descent.board.positions import hostile, occupants, out_of_air
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.fight import Attack
-from md_tui.games.descent.ground import Ground, ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import hostile, occupants, out_of_air
+from md_tui.games.descent.model.fight import Attack
 
 LENGTH = 4
 """Spaces of the path, the target's own among them."""
@@ -37,7 +37,7 @@ def _paths(ground: Ground, path: Path) -> Iterator[Path]:
 
 
 def scorched(box: Box, state: State, attack: Attack, path: Path) -> tuple[str, ...]:
-    """Who else is affected on a path: whoever stands on it and an attack from there can touch."""
+    """Who else is affected on a path: everybody on it whom an attack from there can touch."""
     there = occupants(box, state)
     known = {attack.attacker, *(one.figure for one in attack.defenses)}
     figures = dict.fromkeys(there[space] for space in path if space in there)

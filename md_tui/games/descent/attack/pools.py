@@ -1,17 +1,17 @@
 """Which dice and standing bonuses an attack has, before anything is rolled (DE-CMB-01, DE-CMB-02)."""
 
 from collections.abc import Iterator
-from typing import Any, TypeGuard
+from typing import Any
 
+from md_tui.games.descent.board.positions import apart, beside, reaches
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import BARE_HANDS, MELEE, Text, card_id
 from md_tui.games.descent.content.dice import ATTACK, POWER
-from md_tui.games.descent.fight import Attack, Defense
-from md_tui.games.descent.figure_values import MONKEY, body_of, has_key, item, texts_of
+from md_tui.games.descent.figures.requirements import limits_hold
+from md_tui.games.descent.figures.values import MONKEY, body_of, has_key, item, sheet_of, texts_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import apart, beside, reaches
-from md_tui.games.descent.requirements import limits_hold
-from md_tui.games.descent.sentence.algebra import AddDie, Bonus, Floor, Grant, Key, Named, Pierce, When, Who
+from md_tui.games.descent.model.fight import Attack, Defense
+from md_tui.games.descent.sentence.algebra import AddDie, Bonus, Floor, Key, Named, Pierce, When, Who
 from md_tui.games.descent.sentence.algebra import Strike as StrikeEffect
 
 DEFENSE_DICE = ("brown", "gray", "black")
@@ -32,7 +32,7 @@ def weapon_of(box: Box, state: State, figure: str, weapon: str) -> tuple[str, tu
 
 
 def own_strike(box: Box, text: str) -> StrikeEffect | None:
-    """The attack with dice of its own that a sentence tells of, if it does."""
+    """The attack with dice of its own that a sentence describes, if there is one."""
     effects = box.texts[text].sentence.effects if text in box.texts else ()
     return next((one for one in effects if isinstance(one, StrikeEffect) and one.dice), None)
 
@@ -51,18 +51,13 @@ def attack_texts(box: Box, state: State, attacker: str, weapon: str) -> Iterator
 def borrowed(box: Box, state: State, attacker: str) -> Iterator[Text]:
     """What other figures always grant: "you and each hero within 3 gain …"."""
     for hero in state.standing_heroes():
-        for text in texts_of(box, state, hero.id):
-            for effect in text.sentence.effects:
-                if text.sentence.when is When.ALWAYS and _is_shared(effect):
-                    mine = hero.id == attacker and effect.whom.too
-                    near = hero.id != attacker and attacker in state.heroes
-                    if mine or (near and reaches(box, state, hero.id, attacker, effect.whom)):
-                        yield Text(text.id, effect.sentence, text.words)
-
-
-def _is_shared(effect: Any) -> TypeGuard[Grant]:
-    """Whether a hero gives it to heroes; what a Reanimate gets is no business of theirs."""
-    return isinstance(effect, Grant) and effect.whom.who is not Who.BONES
+        for text, effect in sheet_of(box, state, hero.id).grants:
+            if effect.whom.who is Who.BONES:  # what goes to a Reanimate is not shared with heroes
+                continue
+            mine = hero.id == attacker and effect.whom.too
+            near = hero.id != attacker and attacker in state.heroes
+            if mine or (near and reaches(box, state, hero.id, attacker, effect.whom)):
+                yield Text(text.id, effect.sentence, text.words)
 
 
 def always(box: Box, state: State, attack: Attack) -> Iterator[Any]:
@@ -77,7 +72,7 @@ def always(box: Box, state: State, attack: Attack) -> Iterator[Any]:
 
 
 def has_reach(box: Box, state: State, figure: str, weapon: str) -> bool:
-    """Whether a melee attack may go two spaces far (DE-KEY-05)."""
+    """Whether a melee attack reaches two spaces (DE-KEY-05)."""
     return any(
         effect == Key("reach")
         for text in attack_texts(box, state, figure, weapon)

@@ -3,12 +3,12 @@
 from msgspec.structs import replace
 
 from md_tui.games.descent.attack.pools import added_dice, defense_of, standing_bonus, weapon_of
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import beside, occupants
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.fight import Attack, Defense
-from md_tui.games.descent.figure_values import has_key, named
-from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.figures.values import has_key, named
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import beside, occupants
+from md_tui.games.descent.model.fight import Attack, Defense
 
 MIST = 3
 

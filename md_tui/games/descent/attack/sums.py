@@ -5,14 +5,14 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from md_tui.games.descent.attack.pools import attack_texts, dampened
+from md_tui.games.descent.board.positions import apart, is_charmed
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED, Text
 from md_tui.games.descent.content.dice import DEFENSE, Die, Face, total
-from md_tui.games.descent.fight import Attack, Defense
-from md_tui.games.descent.figure_values import has_key, named, stamina
+from md_tui.games.descent.figures.requirements import limits_hold
+from md_tui.games.descent.figures.values import has_key, named, stamina
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import apart, is_charmed
-from md_tui.games.descent.requirements import limits_hold
+from md_tui.games.descent.model.fight import Attack, Defense
 from md_tui.games.descent.sentence.algebra import (
     YOU,
     Bonus,

@@ -41,7 +41,7 @@ class Board:
 
     @cached_property
     def obstacles(self) -> int:
-        """The mask of the obstacles; the numbers of spaces are the same for every set of doors."""
+        """The mask of the obstacles; a space has the same number whatever doors are closed."""
         return self.squares().made_of(OBSTACLE)
 
     @cached_property
@@ -75,6 +75,14 @@ class Board:
         placements = self.plan.layout.placements
         return {space: placements[index].piece for space, index in self._owners.items()}
 
+    @cached_property
+    def walls_between(self) -> tuple[Edge, ...]:
+        """The edges where two tiles touch and no opening joins them: walls that a mere drawing loses."""
+        squares = self.squares()
+        found = {edge_of(space, side) for space in squares.spaces for side in COMPASS}
+        inside = [edge for edge in found if edge in squares.edges]
+        return tuple(sorted(edge for edge in inside if _parts_spaces(squares, edge)))
+
     def ways_off(self, area: str) -> tuple[Space, ...]:
         """The spaces of a tile at the rim of the map, where one may leave it by the quest (DE-MOV-11)."""
         known = self.squares().number
@@ -94,14 +102,6 @@ class Board:
             return squares
         ground = squares.ground | dict.fromkeys(self.plan.blocked, OBSTACLE)
         return Squares(ground, squares.edges)
-
-
-def walls_between(board: Board) -> tuple[Edge, ...]:
-    """The edges where two tiles touch and no opening joins them: walls that a mere drawing loses."""
-    squares = board.squares()
-    found = {edge_of(space, side) for space in squares.spaces for side in COMPASS}
-    inside = [edge for edge in found if edge in squares.edges]
-    return tuple(sorted(edge for edge in inside if _parts_spaces(squares, edge)))
 
 
 def _parts_spaces(squares: Squares, edge: Edge) -> bool:

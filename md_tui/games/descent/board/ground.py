@@ -8,6 +8,7 @@ from md_tui.games.descent.content import names
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.tiles import LAVA, OBSTACLE, PIT, PLAIN, WATER
 from md_tui.games.descent.model import State
+from md_tui.games.descent.model.recent import Recent
 from md_tui.toolkit.squares.layout import Space, sides_of
 
 OPEN, CLOSED, LOCKED = "open", "closed", "locked"
@@ -49,6 +50,7 @@ class Ground:
         self.names: tuple[str, ...] = tuple(map(name_of, self.squares.spaces))
         self.terrain: dict[str, str] = {name_of(at): kind for at, kind in self.squares.ground.items()}
         self.obstacles: int = board.obstacles
+        self.barred = frozenset(name for name, kind in self.terrain.items() if kind == OBSTACLE)
         self._around: dict[str, tuple[str, ...]] = {}
         self._counts: dict[tuple[str, ...], Mapping[str, int]] = {}
 
@@ -132,6 +134,16 @@ def board_of(box: Box, name: str) -> Board:
 
 def ground_of(box: Box, state: State) -> Ground:
     """The map of the game as its doors stand now."""
+    known: Recent[Ground] | None = box.memo.get("grounds")
+    if known is None:
+        known = box.memo["grounds"] = Recent()
+    doors = state.doors
+    key = id(doors), state.encounter, state.quest
+    found = known.get(key)
+    return found[0] if found is not None else known.keep(key, _ground_of(box, state), doors)
+
+
+def _ground_of(box: Box, state: State) -> Ground:
     board = box.quests[state.quest].encounters[state.encounter].map
     closed = frozenset(door for door, how in state.doors.items() if how != OPEN)
     key = ("ground", board, closed)

@@ -8,7 +8,7 @@ from md_tui.loader.pack import Shelf
 
 
 def load_boards(shelf: Shelf) -> dict[str, Board]:
-    """Every map on a shelf that holds, put together; all mistakes wait in `shelf.problems`."""
+    """Every sound map on a shelf, put together; mistakes are collected in `shelf.problems`."""
     pieces, records = load_tiles(shelf.records("tiles")), shelf.records("maps")
     plans = load_plans(records)
     holding = check_maps(records, plans, pieces)

@@ -1,10 +1,11 @@
 """Who stands where: occupied spaces, neighbours, distances and sight between figures."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
+from md_tui.games.descent.board.ground import PIT, Ground, ground_of
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.ground import PIT, Ground, ground_of
 from md_tui.games.descent.model import HEROES, OVERLORD, Familiar, State
+from md_tui.games.descent.model.recent import Recent
 from md_tui.games.descent.sentence.algebra import Target, Where, Who
 
 AIR = "air"
@@ -16,8 +17,18 @@ def is_figure(box: Box, familiar: Familiar) -> bool:
     return box.familiars[familiar.card].figure
 
 
-def occupants(box: Box, state: State) -> dict[str, str]:
+def occupants(box: Box, state: State) -> Mapping[str, str]:
     """The figure in every space that holds one; tokens and ordinary familiars do not count (DE-SPC-02)."""
+    known: Recent[dict[str, str]] | None = box.memo.get("occupants")
+    if known is None:
+        known = box.memo["occupants"] = Recent()
+    parts = state.heroes, state.monsters, state.familiars
+    key = id(parts[0]), id(parts[1]), id(parts[2])
+    found = known.get(key)
+    return found[0] if found is not None else known.keep(key, _occupants(box, state), parts)
+
+
+def _occupants(box: Box, state: State) -> dict[str, str]:
     found: dict[str, str] = {}
     for group in (state.heroes, state.monsters):
         for figure in group.values():
@@ -154,6 +165,13 @@ def hostile(state: State, first: str, second: str) -> bool:
     return allegiance(state, first) != allegiance(state, second)
 
 
+def foes(box: Box, state: State, figure: str) -> list[str]:
+    """Every space that an enemy of a figure stands in, in the order of the figures."""
+    other = OVERLORD if allegiance(state, figure) == HEROES else HEROES
+    sides = {who: allegiance(state, who) for who in figures(box, state)}
+    return [space for space, who in occupants(box, state).items() if sides[who] == other]
+
+
 def allegiance(state: State, figure: str) -> str:
     """The side a figure moves for now."""
     friend = (state.side_of(figure) == HEROES) != is_charmed(state, figure)
@@ -161,10 +179,10 @@ def allegiance(state: State, figure: str) -> str:
 
 
 def out_of_air(box: Box, state: State, attacker: str, figure: str) -> bool:
-    """Whether a figure made of air is out of reach: only who is next to it can strike it (DE-ERR-28)."""
+    """Whether a figure made of air is out of reach: only those next to it can strike it (DE-ERR-28)."""
     return state.lasts(AIR, figure) is not None and not beside(box, state, attacker, figure)
 
 
 def is_charmed(state: State, figure: str) -> bool:
     """Whether the other side moves this figure just now."""
-    return any(turn.charmed and turn.figure == figure for turn in state.turns)
+    return figure in [turn.figure for turn in state.turns if turn.charmed]

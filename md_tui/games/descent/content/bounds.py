@@ -1,4 +1,4 @@
-"""What no box can hold, wherever it comes from: files that nobody reads, odd ids, figures out of bounds."""
+"""Faults that no box may have, wherever it comes from: unread files, odd ids, figures out of bounds."""
 
 import re
 from typing import Final

@@ -68,6 +68,14 @@ class Box(Value, frozen=True, gc=True, dict=True):
         found += [text for condition in self.conditions.values() for text in condition.texts]
         return {text.id: text for text in found}
 
+    @cached_property
+    def by_card(self) -> dict[str, list[Text]]:
+        """The sentences of each card, sheet or figure that has some."""
+        found: dict[str, list[Text]] = {}
+        for name, text in self.texts.items():
+            found.setdefault(name.partition(".")[0], []).append(text)
+        return found
+
     def counts(self) -> dict[str, int]:
         """How many of each kind there are."""
         kinds = ("heroes", "classes", "skills", "items", "monsters", "lieutenants", "familiars", "overlord")
@@ -85,7 +93,7 @@ class Box(Value, frozen=True, gc=True, dict=True):
 
 
 def load_box(shelf: Shelf) -> Box:
-    """The box on a shelf; mistakes wait in `shelf.problems`."""
+    """The box on a shelf; mistakes are collected in `shelf.problems`."""
     quests = {name: quest for name, doc in shelf.records("quests").items() if (quest := load_quest(doc))}
     items: dict[str, Item] = {}
     for deck in ITEM_DECKS:

@@ -136,7 +136,7 @@ def _falling(who: Who) -> Moments:
 
 
 def check_circles(shelf: Shelf, box: Box) -> None:
-    """Report every sentence of a circle without end; of a circle with packs, what the packs add to it."""
+    """Report every sentence of an endless circle; where packs are part of it, only what they add."""
     sentences = list(_spoken(box, shelf))
     for circle, in_it in endless(sentences):
         ours = [one for one in in_it if one.doc.pack] or in_it
@@ -150,7 +150,7 @@ def check_circles(shelf: Shelf, box: Box) -> None:
 
 
 def endless(sentences: list[Spoken]) -> list[tuple[Moments, list[Spoken]]]:
-    """The circles that nothing ends, each with its sentences; those that cannot be paid for ever are out."""
+    """The circles that nothing ends, each with its sentences; without those that cannot be paid for ever."""
     while True:
         found = [
             (circle, [one for one in sentences if one.moment in circle and _feeds(one, circle)])

@@ -33,13 +33,6 @@ class Face(Value, frozen=True):
             self.miss or other.miss,
         )
 
-    def letters(self) -> str:
-        """What it shows, for people: range, then H for hearts, S for surges, B for shields, X for a miss."""
-        counts = ((self.hearts, "H"), (self.surges, "S"), (self.shields, "B"))
-        shown = [str(self.range)] if self.range else []
-        shown += [sign * n for n, sign in counts if n]
-        return "".join(["X", *shown] if self.miss else shown) or "-"
-
 
 class Die(Value, frozen=True):
     """A die of six faces."""

@@ -44,7 +44,7 @@ def _asked(sentence: Sentence, condition: Condition) -> bool:
 
 
 def _bought(effect: object) -> bool:
-    """Whether a surge can buy it: suffering is fatigue, or strikes monsters; so do conditions."""
+    """Whether a surge can buy it: damage and conditions only for monsters or the target, else fatigue."""
     if isinstance(effect, Suffer):
         tired = effect.what == "fatigue" and effect.whom in (YOU, THE_TARGET)
         return tired or effect.whom.who is Who.MONSTER

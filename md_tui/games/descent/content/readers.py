@@ -33,7 +33,7 @@ BLANK = Sentence(When.ALWAYS, (Named("nothing"),))
 
 
 def read_sentence(doc: Doc, key: tuple[str | int, ...], words: str) -> Sentence:
-    """A sentence of a document; one that cannot be read, or not be played, is a mistake at its key."""
+    """A sentence of a document; one that cannot be read or played is a mistake at its key."""
     try:
         found = parse(words)
     except SentenceError as no:

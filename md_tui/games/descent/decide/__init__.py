@@ -31,8 +31,8 @@ from md_tui.games.descent.decide.deeds import (
     undead,
     use,
 )
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights import damage, declare, roll, surges
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.model import State
 from md_tui.games.descent.steps.rounds import Settle
 from md_tui.kernel.errors import Rejected

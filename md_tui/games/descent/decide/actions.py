@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
+from md_tui.games.descent.board.ground import ground_of
 from md_tui.games.descent.commands import Rest, Revive, ShakeOff, StandUp
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.dice import STAND_UP, total
 from md_tui.games.descent.decide.common import acting, after_action, close_equip, hero_acting, spend, upright
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import cure, heal, relax
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Shown
 from md_tui.games.descent.events.turns import ActionLost, RestBegan
-from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State
 from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.steps.rounds import CloseTurn

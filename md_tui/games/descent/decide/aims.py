@@ -1,7 +1,7 @@
 """When a side has won (DE-QST-03, DE-QST-04)."""
 
 from md_tui.games.descent.content.quests import Aim, Encounter
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.events.turns import EncounterEnded, GameEnded
 from md_tui.games.descent.model import HEROES, OVERLORD, OVERLORD_TURN, State
 from md_tui.games.descent.steps.rounds import NextEncounter

@@ -1,6 +1,6 @@
 """The overlord's deck (DE-OLC)."""
 
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.events.cards import CardsDrawn, DeckShuffled
 from md_tui.games.descent.evolve.cards import OVERLORD_DECK
 from md_tui.toolkit.decks import drawn

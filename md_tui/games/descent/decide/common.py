@@ -1,9 +1,9 @@
 """What several chapters ask: whose turn it is, whether an action is left, what forbids it."""
 
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.events.turns import ActionSpent, EquipClosed, Promised
-from md_tui.games.descent.figure_values import DESPAIR, named
+from md_tui.games.descent.figures.values import DESPAIR, named
 from md_tui.games.descent.model import Hero, State, Turn
 from md_tui.games.descent.steps.fights import AfterAction
 from md_tui.kernel.errors import Rejected
@@ -32,11 +32,16 @@ def upright(state: State, seat: str) -> Turn:
     return turn
 
 
-def allowance(turn: Turn, purpose: str) -> bool | None:
+def allowance(turn: Turn, purpose: str, monster: bool = False) -> bool | None:
     """Whether an action comes from an allowance for its purpose, from the common ones, or from nowhere."""
-    if purpose in turn.extra:
+    # A monster has one attack of its own (DE-OVL-06): what a card adds is kept for the second. If there is
+    # none, the first was the card's, and there is an own action left for anything.
+    own = monster and purpose == ATTACK and not turn.attacks and turn.actions > 0
+    if purpose in turn.extra and not own:
         return True
-    return False if turn.actions > 0 else None
+    if turn.actions > 0:
+        return False
+    return True if monster and turn.attacks and ATTACK in turn.extra else None
 
 
 def need_action(box: Box, state: State, seat: str, purpose: str) -> Turn:
@@ -45,7 +50,7 @@ def need_action(box: Box, state: State, seat: str, purpose: str) -> Turn:
     _not_dazed(box, state, turn)
     if turn.promised and turn.promised != purpose:
         raise Rejected("stopped_for_something_else", "DE-ERR-03", wanted=turn.promised)
-    if allowance(turn, purpose) is None:
+    if allowance(turn, purpose, turn.figure in state.monsters) is None:
         raise Rejected("no_actions", "DE-TURN-06", figure=turn.figure)
     return turn
 
@@ -64,7 +69,8 @@ def spend(draft: Draft, purpose: str) -> None:
     if turn.promised:
         draft.tell(Promised(""))
     after_action(draft, turn.figure)
-    draft.tell(ActionSpent(turn.figure, purpose, bool(allowance(turn, purpose))))
+    extra = allowance(turn, purpose, turn.figure in draft.state.monsters)
+    draft.tell(ActionSpent(turn.figure, purpose, bool(extra)))
 
 
 def after_action(draft: Draft, figure: str) -> None:

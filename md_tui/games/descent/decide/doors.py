@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 
+from md_tui.games.descent.board.ground import CLOSED, LOCKED, OPEN, ground_of
+from md_tui.games.descent.board.positions import figures
 from md_tui.games.descent.commands import CloseDoor, OpenDoor
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.common import DOOR, need_action, spend
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.events.figures import DoorMoved
-from md_tui.games.descent.ground import CLOSED, LOCKED, OPEN, ground_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import figures
 from md_tui.kernel.errors import Rejected
 from md_tui.toolkit.windows import Window
 

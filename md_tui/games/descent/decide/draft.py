@@ -1,8 +1,8 @@
 """Telling events one after the other, each from the state the last one left."""
 
+from md_tui.games.descent.board.ground import Ground, ground_of
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.evolve import EVOLVE
-from md_tui.games.descent.ground import Ground, ground_of
 from md_tui.games.descent.model import State
 from md_tui.kernel.question import Asked, Planned, Question
 from md_tui.kernel.rng import Luck

@@ -3,9 +3,11 @@
 from collections.abc import Callable
 from typing import Any
 
+from md_tui.games.descent.board.ground import LAVA
+from md_tui.games.descent.board.positions import nearest_empty, place_of
 from md_tui.games.descent.decide import aims
 from md_tui.games.descent.decide.cards import draw_cards
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.events.figures import (
     ConditionGained,
     ConditionLost,
@@ -17,10 +19,8 @@ from md_tui.games.descent.events.figures import (
     Slain,
     Tired,
 )
-from md_tui.games.descent.figure_values import bones_of, health, named, stamina
-from md_tui.games.descent.ground import LAVA
+from md_tui.games.descent.figures.values import bones_of, health, named, stamina
 from md_tui.games.descent.model import OVERLORD, Hero, Monster
-from md_tui.games.descent.positions import nearest_empty, place_of
 from md_tui.games.descent.steps.fights import Defeat, DropTokens, KnockOut, KnockOutDraw, Pact
 from md_tui.games.descent.steps.moves import ReturnHero
 from md_tui.kernel.question import Option, Question
@@ -86,7 +86,7 @@ def heal(draft: Draft, figure: str, amount: int) -> None:
     """Let a figure recover damage; a knocked-out hero who does so comes back at once (DE-KO-06)."""
     found = draft.state.figure(figure)
     gained = min(amount, found.damage)
-    if gained <= 0:
+    if gained <= 0 or named(draft.box, draft.state, figure, "lifeless"):
         return
     draft.tell(Healed(figure, gained))
     if isinstance(found, Hero) and found.fallen:
@@ -98,6 +98,18 @@ def relax(draft: Draft, figure: str, amount: int) -> None:
     hero = draft.state.heroes.get(figure)
     if hero is not None and hero.fatigue and amount > 0:
         draft.tell(Rested(figure, min(amount, hero.fatigue)))
+
+
+def keep_limits(draft: Draft, hero: str) -> None:
+    """See to a hero whose Health or Stamina went down with a card: too much fatigue is void (DE-KO-03), and
+    whoever has damage up to what is left is defeated (DE-CMB-10)."""
+    found = draft.state.heroes[hero]
+    relax(draft, hero, found.fatigue - stamina(draft.box, draft.state, hero))
+    over = found.damage - health(draft.box, draft.state, hero)
+    if found.stands and over >= 0:
+        draft.plan(Defeat(hero))
+    elif over > 0:
+        draft.tell(Healed(hero, over))
 
 
 def afflict(draft: Draft, figure: str, condition: str) -> None:

@@ -2,25 +2,33 @@
 
 from collections.abc import Callable
 
-from md_tui.games.descent.bases import bases_at
+from md_tui.games.descent.board.ground import PIT, ground_of, space_of
+from md_tui.games.descent.board.positions import empty, in_pit, occupants
 from md_tui.games.descent.commands import ClimbOut, Leave, Move, Tire, Walk
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.quests import Aim
 from md_tui.games.descent.decide import aims
 from md_tui.games.descent.decide.common import MOVE, close_equip, need_action, spend, upright
 from md_tui.games.descent.decide.deeds.undead import hasten
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import pay_fatigue
 from md_tui.games.descent.decide.promises import check_promise
 from md_tui.games.descent.decide.walking import put
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Left, Settled
 from md_tui.games.descent.events.turns import MoveBegan, PointsGained, Promised
-from md_tui.games.descent.figure_values import has_key, named, size_of, speed, stamina
-from md_tui.games.descent.ground import PIT, ground_of, space_of
+from md_tui.games.descent.figures.bases import bases_at
+from md_tui.games.descent.figures.terrain import (
+    breath_left,
+    cost_of,
+    flies_over,
+    ghostly,
+    held,
+    may_pass,
+    strands,
+)
+from md_tui.games.descent.figures.values import has_key, named, size_of, speed, stamina
 from md_tui.games.descent.model import State, Turn
-from md_tui.games.descent.positions import empty, in_pit, occupants
 from md_tui.games.descent.steps.moves import StepInto
-from md_tui.games.descent.terrain import breath_left, cost_of, flies_over, ghostly, held, may_pass, strands
 from md_tui.kernel.errors import Rejected
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from md_tui.games.descent.board.positions import beside
 from md_tui.games.descent.commands import Activate, GiveOrders, SetAsks, SetReactions
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import MASTER, MINION
@@ -10,19 +11,18 @@ from md_tui.games.descent.decide.aims import encounter_of
 from md_tui.games.descent.decide.cards import draw_cards
 from md_tui.games.descent.decide.deeds.moments import at_start
 from md_tui.games.descent.decide.deeds.schemes import RITUAL
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import afflict
 from md_tui.games.descent.decide.rounds import START, end_lasting
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import OrdersGiven
 from md_tui.games.descent.events.figures import Activated
 from md_tui.games.descent.events.turns import AsksSet, GroupChosen, ReactionsSet, TurnBegan
-from md_tui.games.descent.figure_values import named, own_texts
+from md_tui.games.descent.figures.values import named, own_texts
 from md_tui.games.descent.model import ACTIONS, OVERLORD, OVERLORD_TURN, State, Turn
-from md_tui.games.descent.orders import check_orders
-from md_tui.games.descent.positions import beside
 from md_tui.games.descent.sentence.algebra import Price, When
 from md_tui.games.descent.steps.fights import Perform, Rise
 from md_tui.games.descent.steps.rounds import OverlordDraw, PlaceMonster, Reinforce, StartActivation
+from md_tui.games.descent.windows.orders import check_orders
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window

@@ -1,10 +1,10 @@
 """Paying for a sentence: fatigue, exhausting, flipping, the feat."""
 
 from md_tui.games.descent.content.cards import Text
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import pay_fatigue
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import Exhausted, FeatUsed, Flipped, OnceUsed, SearchDiscarded
-from md_tui.games.descent.requirements import fatigue_of, payer
+from md_tui.games.descent.figures.requirements import fatigue_of, payer
 from md_tui.games.descent.sentence.algebra import Price
 
 

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Iterator
 
+from md_tui.games.descent.board.positions import candidates
 from md_tui.games.descent.commands import Play
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import Text, card_id
 from md_tui.games.descent.decide.common import acting
 from md_tui.games.descent.decide.deeds.schemes import fetchable
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.events.cards import CardPlayed
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, State
-from md_tui.games.descent.positions import candidates
 from md_tui.games.descent.sentence.algebra import Fetch, Named, Recover, When
 from md_tui.games.descent.steps.fights import Perform
 from md_tui.kernel.errors import Rejected

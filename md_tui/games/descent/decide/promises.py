@@ -1,10 +1,10 @@
 """What a large figure may stop for with points left (DE-ERR-03, DE-ERR-04)."""
 
+from md_tui.games.descent.board.ground import ground_of
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.decide.common import ABILITY, ATTACK, DOOR, MOVE
+from md_tui.games.descent.decide.common import ABILITY, ATTACK, DOOR, MOVE, allowance
 from md_tui.games.descent.decide.fights.declare import choices
 from md_tui.games.descent.evolve.parts import with_figure
-from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import State, Turn
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.span import passes
@@ -14,7 +14,7 @@ PROMISES = (MOVE, ATTACK, ABILITY, DOOR)
 
 def check_promise(box: Box, state: State, turn: Turn, action: str, space: str) -> None:
     """The action must be possible from the counted space, before the base is laid out (DE-ERR-04)."""
-    if action not in PROMISES or (not turn.actions and action not in turn.extra):
+    if action not in PROMISES or allowance(turn, action, turn.figure in state.monsters) is None:
         raise Rejected("no_such_action", "DE-ERR-03", action=action)
     if action == ATTACK and not _may_attack(box, state, turn, space):
         raise Rejected("nothing_to_attack_from_there", "DE-ERR-04", space=space)

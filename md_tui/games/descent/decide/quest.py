@@ -3,20 +3,20 @@
 from collections.abc import Callable
 from typing import Any
 
-from md_tui.games.descent.bases import bases_over
 from md_tui.games.descent.board.atlas import Board
+from md_tui.games.descent.board.ground import CLOSED, LOCKED, board_of, name_of
+from md_tui.games.descent.board.positions import occupants
 from md_tui.games.descent.content.cards import LIEUTENANT, MASTER, MINION
 from md_tui.games.descent.content.dice import STAND_UP, total
 from md_tui.games.descent.content.quests import Encounter, Placement
 from md_tui.games.descent.decide.aims import encounter_of
 from md_tui.games.descent.decide.cards import draw_cards
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.overlord import group_limit
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Healed, MonsterPlaced, Returned, Settled, Shown
 from md_tui.games.descent.events.turns import EncounterBegan, GroupPicked
-from md_tui.games.descent.ground import CLOSED, LOCKED, board_of, name_of
+from md_tui.games.descent.figures.bases import bases_over
 from md_tui.games.descent.model import OVERLORD, Hero, Monster
-from md_tui.games.descent.positions import occupants
 from md_tui.games.descent.steps.rounds import (
     BeginRound,
     NextEncounter,

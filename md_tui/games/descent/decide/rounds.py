@@ -5,11 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from md_tui.games.descent.board.ground import LAVA
+from md_tui.games.descent.board.positions import beside, sees_figure
 from md_tui.games.descent.commands import EndTurn
 from md_tui.games.descent.decide import harm
 from md_tui.games.descent.decide.common import acting
 from md_tui.games.descent.decide.deeds.moments import at_end, at_start
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.events.figures import Activated, Damaged, Withdrawn
 from md_tui.games.descent.events.turns import (
     CardsTurnedBack,
@@ -23,10 +25,9 @@ from md_tui.games.descent.events.turns import (
     TurnBegan,
     TurnEnded,
 )
-from md_tui.games.descent.figure_values import CHILL, health, named, texts_of
-from md_tui.games.descent.ground import LAVA
+from md_tui.games.descent.figures.terrain import flies_over
+from md_tui.games.descent.figures.values import CHILL, health, named, texts_of
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Lasting, Turn
-from md_tui.games.descent.positions import beside, sees_figure
 from md_tui.games.descent.sentence.algebra import Limit
 from md_tui.games.descent.steps.fights import Defeat, Havoc
 from md_tui.games.descent.steps.moves import ReturnHero
@@ -41,7 +42,6 @@ from md_tui.games.descent.steps.rounds import (
     Settle,
     StartTurn,
 )
-from md_tui.games.descent.terrain import flies_over
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window

@@ -5,16 +5,16 @@ from collections.abc import Callable
 from md_tui.games.descent.attack.sums import damage, rolled
 from md_tui.games.descent.decide.deeds.named import check_named
 from md_tui.games.descent.decide.deeds.reach import can_strike
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.pay import pay
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import CardPlayed, Chance
 from md_tui.games.descent.events.figures import RelicUsed
-from md_tui.games.descent.hidden import REACT
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD
-from md_tui.games.descent.orders import by_copy, facts, usual_orders
-from md_tui.games.descent.reactions import OVERLORD_MOMENTS, Reaction, fitting, seats_in_order
+from md_tui.games.descent.model.hidden import REACT
 from md_tui.games.descent.sentence.algebra import Bonus, Named, Stat, Strike, When
 from md_tui.games.descent.steps.fights import Perform
+from md_tui.games.descent.windows.orders import by_copy, facts, usual_orders
+from md_tui.games.descent.windows.reactions import OVERLORD_MOMENTS, Reaction, fitting, seats_in_order
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window, consult, next_seat, passing, playing
@@ -30,12 +30,12 @@ EAGER = (
 
 
 def declines(question: Question) -> tuple[str, ...]:
-    """The answer by which nobody steps in; nothing to any other question: all circles come by a window."""
+    """The answer that steps in nowhere, or nothing for any other question: every circle passes a window."""
     return (PASS,) if question.kind == REACT else ()
 
 
 def window(draft: Draft, step: Window) -> None:
-    """Ask the next seat that could do something here; nobody: the window closes."""
+    """Ask the next seat that could do something here; if there is none, the window closes."""
     box, state = draft.box, draft.state
     seats = seats_in_order(state)
     found = {
@@ -54,7 +54,7 @@ def window(draft: Draft, step: Window) -> None:
 
 
 def _leads_on(draft: Draft, step: Window, seat: str, one: Reaction) -> bool:
-    """Whether what a hero's reaction begins with finds a target, or anything to do it with."""
+    """Whether the first thing that a hero's reaction does finds a target, or whatever else it needs."""
     first = one.text.sentence.effects[0]
     if seat == OVERLORD or not isinstance(first, Strike | Named):
         return True

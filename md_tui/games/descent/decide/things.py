@@ -2,18 +2,19 @@
 
 from collections.abc import Callable
 
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import beside
 from md_tui.games.descent.commands import Drop, Equip, PickUp, Search, Trade
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.decide.common import hero_acting, need_action, spend, upright
+from md_tui.games.descent.decide.common import acting, hero_acting, need_action, spend, upright
+from md_tui.games.descent.decide.draft import Draft
+from md_tui.games.descent.decide.harm import keep_limits
 from md_tui.games.descent.decide.pay import pay
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import Equipped, SearchDrawn, TokenTurned, Traded
 from md_tui.games.descent.events.figures import ObjectiveDropped, ObjectiveTaken
 from md_tui.games.descent.evolve.cards import SEARCH_DECK
-from md_tui.games.descent.figure_values import RUNE, item, named
-from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.figures.values import RUNE, item, named
 from md_tui.games.descent.model import HEROES, Hero, State
-from md_tui.games.descent.positions import beside
 from md_tui.games.descent.sentence.algebra import Named, When
 from md_tui.games.descent.spans import AnyOutfit, Piece, check_worn
 from md_tui.games.descent.steps.fights import Perform, Pick
@@ -76,8 +77,11 @@ def keep_find(draft: Draft, hero: str, card: str) -> None:
 
 
 def may_equip(box: Box, state: State, seat: str, items: tuple[str, ...]) -> None:
-    """Refuse equipping too late, strange cards, or too many (DE-TURN-05, DE-EQP-01, DE-EQP-02)."""
-    turn = upright(state, seat)
+    """Refuse equipping too late, strange cards, or too many (DE-TURN-05, DE-EQP-01, DE-EQP-02).
+
+    A knocked-out hero has the step as well (DE-AMB-04).
+    """
+    turn = acting(state, seat)
     hero = state.heroes.get(turn.figure)
     if hero is None or not turn.equipping:
         raise Rejected("equip_step_is_over", "DE-TURN-05", figure=turn.figure)
@@ -119,6 +123,7 @@ def equip(draft: Draft, seat: str, command: Equip) -> None:
     worn = tuple(c for c in command.items if c not in loose)
     packed = tuple(c for c in own if c not in worn and c not in loose)
     draft.tell(Equipped(seat, (*worn, *loose), packed))
+    keep_limits(draft, seat)
 
 
 def may_trade(box: Box, state: State, seat: str, command: Trade) -> None:
@@ -145,6 +150,8 @@ def trade(draft: Draft, seat: str, command: Trade) -> None:
     cards = command.give + command.take
     loose = tuple(card for card in cards if item(draft.box, card).loose)
     draft.tell(Traded(seat, command.hero, command.give, command.take, loose))
+    keep_limits(draft, seat)
+    keep_limits(draft, command.hero)
 
 
 def may_pick_up(box: Box, state: State, seat: str, space: str, token: str) -> None:

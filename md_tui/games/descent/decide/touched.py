@@ -1,7 +1,7 @@
 """Whom a skill has hurt or helped, noted for ancestors who follow the skills of their hero (DE-ERR-24)."""
 
 from md_tui.games.descent.content.cards import Text
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.events.figures import Touched
 from md_tui.games.descent.sentence.algebra import Named
 

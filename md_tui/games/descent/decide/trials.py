@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.dice import TEST, total
 from md_tui.games.descent.decide.deeds.perform import FAILED, PASSED, effects_at
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.events.attacks import TrialBegan, TrialOver, TrialRolled
-from md_tui.games.descent.figure_values import attribute
+from md_tui.games.descent.figures.values import attribute
 from md_tui.games.descent.model import OVERLORD, State, Trial
 from md_tui.games.descent.sentence.algebra import Challenge
 from md_tui.games.descent.steps.fights import ConcludeTest, MakeTest, Perform, SettleTest

@@ -4,17 +4,17 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from md_tui.games.descent.bases import bases_at
+from md_tui.games.descent.board.ground import LAVA, PIT
+from md_tui.games.descent.board.positions import empty, nearest_empty, occupants
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import hurt, pay_fatigue
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Returned, Settled, Stepped
 from md_tui.games.descent.events.turns import MoveEnded
-from md_tui.games.descent.figure_values import size_of
-from md_tui.games.descent.ground import LAVA, PIT
-from md_tui.games.descent.positions import empty, nearest_empty, occupants
+from md_tui.games.descent.figures.bases import bases_at
+from md_tui.games.descent.figures.terrain import breath_left, cost_of, flies_over, ghostly, may_pass, webs
+from md_tui.games.descent.figures.values import size_of
 from md_tui.games.descent.steps.fights import Barge
 from md_tui.games.descent.steps.moves import Arrive, LayDown, ReturnHero, StepInto
-from md_tui.games.descent.terrain import breath_left, cost_of, flies_over, ghostly, may_pass, webs
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window
 

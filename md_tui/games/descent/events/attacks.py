@@ -2,8 +2,8 @@
 
 from typing import ClassVar
 
-from md_tui.games.descent.fight import Attack, Defense
 from md_tui.games.descent.model import Trial
+from md_tui.games.descent.model.fight import Attack, Defense
 from md_tui.kernel.value import Event
 
 
@@ -165,7 +165,7 @@ class TrialRerolled(Event, frozen=True):
 
 
 class TrialRetaken(Event, frozen=True):
-    """A test that was passed must be taken again, so much harder."""
+    """A test that was passed must be taken again, this much harder."""
 
     figure: str
     text: str

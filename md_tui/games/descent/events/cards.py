@@ -97,7 +97,7 @@ class CardLost(Event, frozen=True):
 
 
 class Chance(Event, frozen=True):
-    """The overlord holds cards and this was a moment for some: nobody takes back what led to it."""
+    """The overlord holds cards and could have played one here: what led to it cannot be undone."""
 
     plumbing: ClassVar[bool] = True
     reveals: ClassVar[bool] = True

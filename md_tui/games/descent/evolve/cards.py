@@ -87,7 +87,7 @@ def cards_discarded(state: State, event: on.CardsDiscarded) -> State:
 
 
 def card_lost(state: State, event: on.CardLost) -> State:
-    """Move the card to the discard pile and chance on."""
+    """Move the card to the discard pile; the random pick is used up."""
     state = cards_discarded(state, on.CardsDiscarded((event.card,)))
     return replace(state, cursors=advanced(state.cursors, OVERLORD_HAND))
 

@@ -189,7 +189,7 @@ def objective_dropped(state: State, event: on.ObjectiveDropped) -> State:
 
 
 def shown(state: State, event: on.Shown) -> State:
-    """Move the dice stream on."""
+    """Advance the stream of dice."""
     return replace(state, cursors=advanced(state.cursors, DICE, len(event.faces)))
 
 

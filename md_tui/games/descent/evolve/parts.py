@@ -36,7 +36,7 @@ def with_defense(state: State, figure: str, **changes: Any) -> State:
 
 
 def without(items: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """The items less one of each of these."""
+    """The items without one of each of these."""
     left = list(items)
     for item in gone:
         left.remove(item)

@@ -26,8 +26,11 @@ def turn_began(state: State, event: on.TurnBegan) -> State:
 
 
 def turn_ended(state: State, _: on.TurnEnded) -> State:
-    """Close the turn and go back to the one it interrupted."""
-    return replace(state, turns=state.turns[1:])
+    """Close the turn and go back to the one it interrupted; in a turn of one's own its steps count too."""
+    ended, *others = state.turns
+    if others and others[0].figure == ended.figure:
+        others[0] = replace(others[0], walked=others[0].walked + ended.walked)
+    return replace(state, turns=tuple(others))
 
 
 def card_turned(state: State, event: on.CardTurned) -> State:
@@ -43,8 +46,9 @@ def cards_turned_back(state: State, _: on.CardsTurnedBack) -> State:
 def action_spent(state: State, event: on.ActionSpent) -> State:
     """Use up an allowance or an action; a move that was walked to its end is over."""
     turn = state.turns[0]
+    used = event.purpose if event.purpose in turn.extra else "attack"
     changes: dict[str, Any] = (
-        {"extra": without(turn.extra, event.purpose)} if event.extra else {"actions": turn.actions - 1}
+        {"extra": without(turn.extra, used)} if event.extra else {"actions": turn.actions - 1}
     )
     if event.purpose == "attack":
         changes["attacks"] = turn.attacks + 1

@@ -3,17 +3,17 @@
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import sees
 from md_tui.games.descent.commands import Attack
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.fights.declare import choices, may_attack
 from md_tui.games.descent.face.threat import threat
-from md_tui.games.descent.figure_values import speed, stamina
-from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.figures.paths import Path, stops
+from md_tui.games.descent.figures.terrain import cost_of, held
+from md_tui.games.descent.figures.values import speed, stamina
 from md_tui.games.descent.odds.attack import Odds, odds
 from md_tui.games.descent.odds.surges import Use, surge_uses
-from md_tui.games.descent.paths import Path, stops
-from md_tui.games.descent.positions import sees
-from md_tui.games.descent.terrain import cost_of, held
 from md_tui.games.descent.view import View
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import Command

@@ -4,8 +4,8 @@ from md_tui.games.descent.content.cards import MINION
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.face.notation import show_order
 from md_tui.games.descent.model import OVERLORD, Ending
-from md_tui.games.descent.orders import usual_orders
 from md_tui.games.descent.view import FigureView, View
+from md_tui.games.descent.windows.orders import usual_orders
 from md_tui.toolkit.words import capital, named
 
 
@@ -19,7 +19,7 @@ def status(words: Words, view: View) -> list[str]:
         facts = {"actions": turn.actions + len(turn.extra), "points": turn.left}
         first += " " + words.say("status", "turn", figure=words.figure(table, turn.figure), **facts)
     cards = words.say("status", "overlord", hand=len(table.hand), deck=view.cards_left)
-    return [first, f"{cards} {capital('; '.join(goals(words, view)))}."]
+    return [first, " ".join((cards, *goals(words, view)))]
 
 
 def _ended(ending: Ending) -> str:
@@ -28,10 +28,11 @@ def _ended(ending: Ending) -> str:
 
 def goals(words: Words, view: View) -> list[str]:
     """Each aim and how far it is."""
-    return [
+    told = (
         words.say("goals", goal.kind, side=goal.side, who=goal.who, done=goal.done, needed=goal.needed)
         for goal in view.goals
-    ]
+    )
+    return [capital(aim) for aim in told]
 
 
 def heroes(words: Words, view: View) -> list[str]:

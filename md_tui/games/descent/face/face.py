@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from md_tui.games.descent import code
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.face import asked, describe, history, notation, offers, questions
@@ -17,6 +16,7 @@ from md_tui.games.descent.face.queries import QUERIES, odds_lines
 from md_tui.games.descent.face.walks import found_walk
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD
+from md_tui.games.descent.setup import seed_code
 from md_tui.games.descent.view import View
 from md_tui.games.face import Dealt, Form, Line, Prompt, Setup
 from md_tui.games.rulings import with_rulings
@@ -26,13 +26,13 @@ from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command, Event, Value
 from md_tui.toolkit.rulebook import Rulebook
-from md_tui.toolkit.words import named
+from md_tui.toolkit.words import named, plain
 
 OF_THE_OVERLORD = (do.Activate, do.GiveOrders, do.SetReactions)
 
 
 class Kept(Value, frozen=True):
-    """What a face is made of again."""
+    """What a face is rebuilt from."""
 
     box: Box
     content_hash: str
@@ -54,7 +54,7 @@ class DescentFace:
         return DescentFace(game, self.words, self.rulebook, self.content)
 
     def speak_like(self, other: "DescentFace") -> None:
-        """The words and the rulebook of the other one, over the box of this one."""
+        """Take over the words and the rulebook of another face, over this one's box."""
         self.words, self.rulebook = other.words.bound_to(self.game.box), other.rulebook
 
     def packed(self) -> bytes:
@@ -66,12 +66,12 @@ class DescentFace:
     # Words.
 
     def say(self, *path: str, **facts: object) -> str:
-        """A sentence; texts are facts as they are, not ids."""
-        plain = {name: named(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
-        return self.words.say(*path, **plain)
+        """A sentence; texts are taken as they are, not as ids."""
+        whole = {name: plain(fact) for name, fact in facts.items()}
+        return self.words.say(*path, **whole)
 
-    def name(self, id: str) -> str:
-        """The name of anything with an id."""
+    def name(self, id: str, scene: View | None = None) -> str:
+        """The name of anything with an id; spaces stand for themselves."""
         return self.words.name(id)
 
     def tell(self, event: Event, before: View, after: View) -> Line | None:
@@ -206,15 +206,15 @@ class DescentFace:
 
     def deal(self, text: str, setup: Setup, undo: str) -> Dealt:
         """What a seed or a code deals."""
-        return Dealt(*code.dealt(self.game.box, text, setup, undo))
+        return Dealt(*seed_code.dealt(self.game.box, text, setup, undo))
 
     def decode(self, text: str) -> Dealt:
         """What a code deals."""
-        return Dealt(*code.decode(self.game.box, text))
+        return Dealt(*seed_code.decode(self.game.box, text))
 
     def code(self, setup: Setup, seed: str, undo: str) -> str:
         """The code of a game, or nothing for one that has none."""
-        return code.code_if_any(self.game.box, setup, seed, undo)
+        return seed_code.code_if_any(self.game.box, setup, seed, undo)
 
 
 def unpacked(data: bytes | memoryview) -> DescentFace:

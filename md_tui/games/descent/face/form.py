@@ -6,11 +6,11 @@ from typing import Any
 from md_tui.games.descent import wishes
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
-from md_tui.games.descent.epic import BASIC, LEVELS
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.face.shopping import CARD, PARTS, Shopping, with_card, without_purchases
 from md_tui.games.descent.model import HEROES, PARTY
 from md_tui.games.descent.setup import SIDES, can_begin, classes_for, initial
+from md_tui.games.descent.setup.epic import BASIC, LEVELS
 from md_tui.games.face import Choice, Field, Setup, Talk, asked_by_fields, number_of
 from md_tui.kernel.errors import Malformed
 
@@ -59,6 +59,10 @@ def filled(box: Box, members: list[dict[str, Any]], count: int) -> list[dict[str
     return found
 
 
+CALLED = {"heroes": "party_size"}
+"""Lines whose name is already that of something else: of a side."""
+
+
 class QuestForm:
     """Quest, party and options of one box."""
 
@@ -90,7 +94,8 @@ class QuestForm:
     def _line(self, id: str, value: str, choices: Any) -> Field:
         words = self.words
         listed = tuple(Choice(name, str(words.name(name)), words.about(name)) for name in choices)
-        return Field(id, str(words.name(id.partition(".")[0])), value, listed)
+        line = id.partition(".")[0]
+        return Field(id, str(words.name(CALLED.get(line, line))), value, listed)
 
     def _levels(self, setup: Setup) -> list[str]:
         """The power levels for which the box has the monsters of the quest."""

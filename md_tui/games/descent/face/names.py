@@ -5,8 +5,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.content.cards import MASTER
+from md_tui.games.descent.content.cards import MASTER, FamiliarCard, Item, Rank, Text
+from md_tui.games.descent.content.dice import Face
 from md_tui.games.descent.model import State
+from md_tui.games.descent.sentence.words import KEYS, NAMED
 from md_tui.toolkit.words import Named, Phrases, name_in, named
 
 _TABLES = (
@@ -15,6 +17,7 @@ _TABLES = (
 )
 """The tables whose entries carry a name of their own."""
 _NUMBERED = ("monsters", "lieutenants", "familiars")
+_MEANT = {name: name.lower().replace(" ", "_") for name in KEYS} | NAMED
 _ACT = re.compile(r"_[12]$")
 _DOOR = re.compile(r"[a-z]+[0-9]+/[a-z]+[0-9]+")
 
@@ -67,13 +70,44 @@ class Words(Phrases):
 
     def about(self, id: str) -> str:
         """What is printed on a card or sheet, sentence after sentence; nothing for what has no text."""
-        base = id.partition("#")[0]
-        return " ".join(f"{text.words}." for key, text in self.box.texts.items() if _stands_on(key, base))
+        return " ".join(self.sentences(id))
+
+    def sentences(self, id: str) -> list[str]:
+        """The same one by one; with a rank (`goblin_archer_1.minion`) only what that rank has."""
+        card, _, rank = id.partition("#")[0].partition(".")
+        found = self.box.by_card.get(card, ())
+        said = [f"{self.says(text)}." for text in found if text.id.startswith(f"{card}.{rank}")]
+        return [*self._dice_on(card, rank), *said]
+
+    def _dice_on(self, card: str, rank: str) -> list[str]:
+        """The dice of a weapon or armor, of a monster's attack, of a familiar's."""
+        found: Item | Rank | FamiliarCard | None = self.box.items.get(card) or self.box.familiars.get(card)
+        if card in self.box.lieutenants:
+            found = next(iter(self.box.lieutenants[card].ranks.values()))
+        elif card in self.box.monsters and rank:
+            found = getattr(self.box.monsters[card], rank)
+        if found is None or not found.dice:
+            return []
+        dice = named(", ".join(str(self.name(die)) for die in found.dice))
+        return [str(self.say("printed", found.attack or "armor", dice=dice))]
+
+    def rolled(self, face: Face) -> Named:
+        """What dice show, in words."""
+        if face.miss:
+            return named(self.say("rolled", "miss"))
+        counts = {"range": face.range, "hearts": face.hearts, "surges": face.surges, "shields": face.shields}
+        told = [self.say("rolled", what, count=count) for what, count in counts.items() if count]
+        return named(", ".join(map(str, told)) or self.say("rolled", "nothing"))
+
+    def says(self, text: Text) -> str:
+        """The words of a sentence, and what the names in them stand for."""
+        meant = [
+            str(self.say("meanings", deed))
+            for name, deed in _MEANT.items()
+            if name in text.words and self.template("meanings", deed)
+        ]
+        return f"{text.words} ({'; '.join(meant)})" if meant else text.words
 
 
 def _has_name(row: Any) -> bool:
     return isinstance(row, str) or (isinstance(row, Mapping) and "name" in row)
-
-
-def _stands_on(text: str, card: str) -> bool:
-    return text.partition(".")[0] == card

@@ -8,6 +8,7 @@ from md_tui.games.descent.content.dice import TEST, total
 from md_tui.games.descent.events import attacks, cards, figures, turns
 from md_tui.games.descent.events.cards import HIDDEN
 from md_tui.games.descent.face.names import Words
+from md_tui.games.descent.face.surge_words import surge_words
 from md_tui.games.descent.model import State
 from md_tui.games.descent.steps.moves import StepInto
 from md_tui.games.descent.view import View
@@ -60,7 +61,7 @@ def _declared(words: Words, event: attacks.Declared, before: State, after: State
 
 def _attack_rolled(words: Words, event: attacks.AttackRolled, before: State, after: State) -> Told:
     face = rolled(words.box, after.attack)
-    return ("miss" if face.miss else "plain"), {"shows": named(face.letters())}
+    return ("miss" if face.miss else "plain"), {"shows": words.rolled(face)}
 
 
 def _defense_rolled(words: Words, event: attacks.DefenseRolled, before: State, after: State) -> Told:
@@ -73,7 +74,7 @@ def _rerolled(words: Words, event: attacks.Rerolled, before: State, after: State
     attack = after.attack
     pool = attack.defense(event.figure).pool if event.figure else attack.pool
     colour = pool[event.index]
-    shown = named(words.box.dice[colour].faces[event.face].letters())
+    shown = words.rolled(words.box.dice[colour].faces[event.face])
     return "plain", {"colour": words.name(colour), "shows": shown}
 
 
@@ -84,7 +85,7 @@ def _surges(words: Words, event: attacks.SurgesSpent, before: State, after: Stat
 
 def _surge(words: Words, pick: str) -> str:
     text = words.box.texts.get(pick.rstrip("+"))
-    return words.template("labels", pick) or (text.words if text else pick)
+    return words.template("labels", pick) or (surge_words(text) if text else pick)
 
 
 def _trial(words: Words, event: attacks.TrialBegan, before: State, after: State) -> Told:
@@ -136,13 +137,13 @@ def _rising(words: Words, event: figures.RiseMarked, before: State, after: State
 def _played(words: Words, event: cards.CardPlayed, before: State, after: State) -> Told:
     target = words.figure(before, event.target)
     text = words.box.texts.get(event.text)
-    said = named(text.words if text else "")
+    said = named(words.says(text) if text else "")
     on = event.target in (*before.heroes, *before.monsters, *before.familiars)
     return ("on" if on else "plain"), {"target": target, "text": said, "card": words.name(event.card)}
 
 
 def _shown(words: Words, event: figures.Shown, before: State, after: State) -> Told:
-    return "plain", {"shows": named(total(words.box.dice, event.pool, event.faces).letters())}
+    return "plain", {"shows": words.rolled(total(words.box.dice, event.pool, event.faces))}
 
 
 def _placed(words: Words, event: figures.MonsterPlaced, before: State, after: State) -> Told:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from md_tui.games.descent import commands as do
+from md_tui.games.descent.board.positions import occupants
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.face.questions import label
-from md_tui.games.descent.positions import occupants
 from md_tui.games.descent.view import View
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.question import Answer, Question
@@ -40,9 +40,14 @@ def _variant(
             return key, {"victim": words.figure(scene.table, victim), "weapon": words.name(weapon)}
         case do.Use(text=text):
             found = words.box.texts.get(text)
-            return tag, {"name": words.name(text), "says": named(found.words if found else text)}
+            feat = text.endswith(".feat") and text.partition(".")[0] in words.box.heroes
+            return f"{tag}_feat" if feat else tag, {
+                "name": words.name(text),
+                "says": named(words.says(found) if found else text),
+            }
         case do.Play(card=card, text=text):
-            said = words.box.texts[text].words if text in words.box.texts else words.about(card).rstrip(".")
+            found = words.box.texts.get(text)
+            said = words.says(found) if found else words.about(card).rstrip(".")
             return tag, {"name": words.name(card), "says": named(said)}
         case do.Trade(give=give, take=take):
             key = f"{tag}_give" if not take else f"{tag}_take" if not give else tag

@@ -1,9 +1,9 @@
 """The map in letters: two characters a space, lines where walls and closed doors are."""
 
+from md_tui.games.descent.board.ground import Ground, ground_of
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.names import column_of, name_of, space_of
 from md_tui.games.descent.content.tiles import LAVA, OBSTACLE, PIT, WATER
-from md_tui.games.descent.ground import Ground, ground_of
 from md_tui.games.descent.model import State
 
 TERRAIN = {WATER: "~~", PIT: "oo", LAVA: "^^", OBSTACLE: "##"}

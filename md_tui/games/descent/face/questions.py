@@ -1,6 +1,8 @@
 """Open questions in words: a title, a label for every option, and why one of them is suggested."""
 
+from md_tui.games.descent.attack.sums import damage, rolled
 from md_tui.games.descent.face.names import Words
+from md_tui.games.descent.face.surge_words import surge_words
 from md_tui.games.descent.view import View
 from md_tui.games.face import Prompt
 from md_tui.kernel.question import Option, Question
@@ -16,6 +18,8 @@ def prompt(words: Words, scene: View, question: Question) -> Prompt:
     template = template or words.template("questions", question.kind, "title") or question.kind
     facts: dict[str, object] = dict(question.facts)
     facts |= {key: words.figure(scene.table, str(facts[key])) for key in _FIGURES if key in facts}
+    if facts.get("at") == "dice_rolled" and scene.table.attacks:
+        facts |= _at_stake(words, scene)
     options = tuple((option.id, label(words, scene, question, option)) for option in question.options)
     return Prompt(
         capital(words.fill(template, facts)).strip(),
@@ -27,6 +31,16 @@ def prompt(words: Words, scene: View, question: Question) -> Prompt:
     )
 
 
+def _at_stake(words: Words, scene: View) -> dict[str, object]:
+    """What an attack shows, and the damage that comes of it if nobody does anything."""
+    attack = scene.table.attack
+    shown = rolled(words.box, attack)
+    through = {one.figure: damage(words.box, scene.table, attack, one) for one in attack.defenses}
+    most = max(through, key=lambda name: through[name], default=attack.victim)
+    dealt = 0 if shown.miss else through.get(most, 0)
+    return {"shows": words.rolled(shown), "dealt": dealt, "victim": words.figure(scene.table, most)}
+
+
 def label(words: Words, scene: View, question: Question | None, option: Option) -> str:
     """One option: a card with its sentence, a die with its face, a figure by its name."""
     kind = question.kind if question else ""
@@ -35,10 +49,11 @@ def label(words: Words, scene: View, question: Question | None, option: Option) 
         return own
     text = words.box.texts.get(str(option.facts.get("text", option.id.rstrip("+"))))
     if kind in ("react", "surges") and text is not None:
-        return words.say("labels", "card", name=words.name(text.card), says=named(text.words))
+        says = surge_words(text) if kind == "surges" else words.says(text)
+        return words.say("labels", "card", name=words.name(text.card), says=named(says))
     if "colour" in option.facts:
         face = words.box.dice[str(option.facts["colour"])].faces[int(str(option.facts["face"]))]
-        shown = named(face.letters())
+        shown = words.rolled(face)
         if "whose" in option.facts:
             whose = words.figure(scene.table, str(option.facts["whose"]))
             colour = words.name(str(option.facts["colour"]))

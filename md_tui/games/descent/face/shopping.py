@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.epic import (
+from md_tui.games.descent.face.names import Words
+from md_tui.games.descent.setup import members_of
+from md_tui.games.descent.setup.epic import (
     BASIC,
     LEVELS,
     SOLD_FOR,
@@ -14,8 +16,6 @@ from md_tui.games.descent.epic import (
     upgrades,
     xp_spent,
 )
-from md_tui.games.descent.face.names import Words
-from md_tui.games.descent.setup import members_of
 from md_tui.games.face import Choice, Field, Setup
 
 NOTHING: Final = "none"

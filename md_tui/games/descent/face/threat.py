@@ -5,15 +5,15 @@ from collections import Counter
 from msgspec.structs import replace
 
 from md_tui.games.descent.attack.pools import has_reach, weapon_of
+from md_tui.games.descent.board.ground import OBSTACLE, ground_of
+from md_tui.games.descent.board.positions import occupants
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED
 from md_tui.games.descent.decide.fights.declare import REACH, weapons
-from md_tui.games.descent.figure_values import speed
-from md_tui.games.descent.ground import OBSTACLE, ground_of
+from md_tui.games.descent.figures.terrain import held
+from md_tui.games.descent.figures.values import speed
+from md_tui.games.descent.legal.possible_walks import strolls
 from md_tui.games.descent.model import HEROES, OVERLORD, State, Turn
-from md_tui.games.descent.positions import occupants
-from md_tui.games.descent.possible_walks import strolls
-from md_tui.games.descent.terrain import held
 from md_tui.games.descent.view import View
 
 

@@ -1,8 +1,8 @@
-"""Typed walks: whoever names only where to go is led there the shortest way."""
+"""Typed walks: naming only the destination means the shortest way there."""
 
 from md_tui.games.descent.commands import Walk
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.possible_walks import strolls
+from md_tui.games.descent.legal.possible_walks import strolls
 from md_tui.games.descent.view import View
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable, Iterable
 
+from md_tui.games.descent.board.ground import Ground, ground_of, name_of, space_of
+from md_tui.games.descent.board.positions import occupants
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.figure_values import size_of
-from md_tui.games.descent.ground import Ground, ground_of, name_of, space_of
+from md_tui.games.descent.figures.values import size_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import occupants
 from md_tui.toolkit.squares.bases import bases
 
 

@@ -2,12 +2,12 @@
 
 from heapq import heappop, heappush
 
+from md_tui.games.descent.board.ground import LAVA, OBSTACLE, PIT, PLAIN, WATER, ground_of
+from md_tui.games.descent.board.positions import foes, occupants
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.figure_values import size_of
-from md_tui.games.descent.ground import LAVA, OBSTACLE, PIT, PLAIN, WATER, ground_of
+from md_tui.games.descent.figures.terrain import breath_left, cost_of, flies_over, ghostly, may_pass, webs
+from md_tui.games.descent.figures.values import size_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import occupants
-from md_tui.games.descent.terrain import breath_left, cost_of, flies_over, ghostly, may_pass, webs
 
 Path = tuple[str, ...]
 KINDS = (PLAIN, WATER, PIT, LAVA, OBSTACLE)
@@ -39,8 +39,10 @@ def reach(
         if cost > best[space, tired] or stuck or strain > breath:
             continue
         for near in ground.around(space):
+            if near in closed:
+                continue
             total = cost + price[ground.terrain[near]]
-            if near not in closed and total <= points and total < best.get((near, strain), points + 1):
+            if total <= points and total < best.get((near, strain), points + 1):
                 best[near, strain] = total
                 heappush(queue, (total, strain, near, (*path, near)))
     del paths[here]
@@ -54,11 +56,9 @@ def price_of(box: Box, state: State, figure: str) -> dict[str, int]:
 
 def shut(box: Box, state: State, figure: str) -> set[str]:
     """The spaces a figure cannot enter: obstacles, and enemies it cannot pass."""
-    ground, taken = ground_of(box, state), occupants(box, state)
-    others = set(taken.values()) - {figure}
-    foes = {other for other in others if not may_pass(box, state, figure, other)}
-    held = {space for space, who in taken.items() if who in foes}
-    return held | {space for space, kind in ground.terrain.items() if kind == OBSTACLE}
+    taken = occupants(box, state)
+    held = {space for space in foes(box, state, figure) if not may_pass(box, state, figure, taken[space])}
+    return held | ground_of(box, state).barred
 
 
 def stops(

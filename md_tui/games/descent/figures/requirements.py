@@ -1,10 +1,10 @@
 """Whether the conditions in front of a sentence hold, and whether its price can be paid."""
 
+from md_tui.games.descent.board.positions import beside
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import MELEE, RANGED, Item, Text, card_id
-from md_tui.games.descent.figure_values import item, ready, stamina, traits_of
+from md_tui.games.descent.figures.values import item, ready, stamina, traits_of
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import beside
 from md_tui.games.descent.sentence.algebra import YOU, Condition, Limit, Named, Stride, Suffer
 
 SHIELD = "Shield"
@@ -61,7 +61,7 @@ def _in_attack(box: Box, state: State, condition: Condition) -> bool:
 
 
 def _is_near(box: Box, state: State) -> bool | None:
-    """Whether the target stands beside the attacker; nobody can say if he is gone."""
+    """Whether the target stands beside the attacker; unknown once he is gone."""
     attack = state.attack
     if not state.present(attack.attacker):
         return None
@@ -113,7 +113,7 @@ LET_GO = Named("dismiss")
 
 
 def fatigue_of(box: Box, text: Text) -> int:
-    """The fatigue printed on the card of a sentence (DE-HERO-05); to let something go costs none."""
+    """The fatigue printed on the card of a sentence (DE-HERO-05); letting something go costs none."""
     skill = box.skills.get(text.card) if LET_GO not in text.sentence.effects else None
     return skill.fatigue if skill else 0
 

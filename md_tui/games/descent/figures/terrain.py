@@ -3,11 +3,11 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from md_tui.games.descent.board.ground import PLAIN, WATER, ground_of
+from md_tui.games.descent.board.positions import AIR, hostile, is_figure
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.figure_values import has_key, named, stamina
-from md_tui.games.descent.ground import PLAIN, WATER, ground_of
+from md_tui.games.descent.figures.values import has_key, named, stamina
 from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import AIR, hostile, is_figure
 
 
 def cost_of(box: Box, state: State, figure: str, terrain: str) -> int:
@@ -41,7 +41,7 @@ def flies_over(box: Box, state: State, figure: str) -> bool:
 
 
 def webs(box: Box, state: State, figure: str) -> Mapping[str, int]:
-    """The fatigue that webs make a hero suffer for leaving a space, where it is any."""
+    """The fatigue that webs cost a hero for leaving a space, by space."""
     if figure not in state.heroes:
         return {}
     weavers = [name for name in state.monsters if has_key(box, state, name, "web")]

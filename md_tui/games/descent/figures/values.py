@@ -1,11 +1,13 @@
 """What a figure is and can do now: printed values, and whatever cards and conditions make of them."""
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import LIEUTENANT, MASTER, FamiliarCard, Item, Rank, Text, card_id
 from md_tui.games.descent.model import Familiar, Hero, Monster, State
+from md_tui.games.descent.model.recent import Recent
 from md_tui.games.descent.sentence.algebra import Bonus, Cap, Grant, Key, Named, Stat, When, While, Who
 
 RUNE = "Rune"
@@ -37,9 +39,86 @@ def item(box: Box, card: str) -> Item:
     return box.items[card_id(card)]
 
 
-def texts_of(box: Box, state: State, figure: str) -> Iterator[Text]:
-    """Every sentence that works for a figure: its own, its cards' in use, its conditions' (DE-EQP-04)."""
+MOST_SHEETS = 4096
+"""So many sheets are remembered: all of a long game, but not all there could ever be."""
+
+
+class Sheet:
+    """What works for a figure as it is now, sorted by how it is asked for."""
+
+    __slots__ = ("bonuses", "caps", "effects", "grants", "keys", "limits", "names", "texts")
+
+    def __init__(self, box: Box, texts: Iterable[Text], limits: Mapping[Stat, int]) -> None:
+        """`texts` are all sentences that work; `limits` what is added to health and stamina."""
+        self.texts, self.limits = tuple(texts), limits
+        self.effects: dict[When, list[tuple[Text, Any]]] = {}
+        for text in self.texts:
+            of_moment = self.effects.setdefault(text.sentence.when, [])
+            of_moment += [(text, effect) for effect in text.sentence.effects]
+        always = self.effects.get(When.ALWAYS, [])
+        self.names = frozenset(effect.name for _, effect in always if isinstance(effect, Named))
+        self.grants = tuple((text, effect) for text, effect in always if isinstance(effect, Grant))
+        self.caps = tuple(effect.n for _, effect in always if isinstance(effect, Cap))
+        free = [effect for text, effect in always if not is_weapon(box, text.card)]
+        self.keys = frozenset(effect.name for effect in free if isinstance(effect, Key))
+        self.bonuses = _summed(free)
+
+
+def _summed(effects: Iterable[Any]) -> Counter[Stat]:
+    """What bonuses add to each value."""
+    found = Counter[Stat]()
+    for effect in effects:
+        if isinstance(effect, Bonus):
+            found[effect.stat] += effect.n
+    return found
+
+
+def sheet_of(box: Box, state: State, figure: str) -> Sheet:
+    """The sheet of a figure, remembered: most commands change nothing on most of them."""
     found = state.figure(figure)
+    known: Recent[Sheet] | None = box.memo.get("sheets")
+    if known is None:
+        known = box.memo["sheets"] = Recent()
+    kept = known.get(id(found))
+    if kept is not None:
+        return kept[0]
+    sheet = _sheet(box, state, found)
+    # What a familiar can do depends on its hero, what a lieutenant can on the party.
+    if isinstance(found, Hero) or (isinstance(found, Monster) and found.rank != LIEUTENANT):
+        known.keep(id(found), sheet, found)
+    return sheet
+
+
+def _sheet(box: Box, state: State, found: Hero | Monster | Familiar) -> Sheet:
+    """One sheet for all figures that differ only in what does not matter to it, such as where they stand."""
+    known: dict[tuple[object, ...], Sheet] = box.memo.setdefault("like", {})
+    key = _likeness(state, found)
+    sheet = known.get(key)
+    if sheet is None:
+        if len(known) >= MOST_SHEETS:
+            known.clear()
+        limits = _limits(box, found) if isinstance(found, Hero) else {}
+        sheet = known[key] = Sheet(box, _texts(box, state, found), limits)
+    return sheet
+
+
+def _likeness(state: State, found: Hero | Monster | Familiar) -> tuple[object, ...]:
+    """Everything that a sheet depends on."""
+    if isinstance(found, Hero):
+        kit = (found.skills, found.equipped, found.exhausted, found.feat, bool(found.fallen))
+        return (found.id, found.conditions, kit)
+    if isinstance(found, Familiar):
+        owner = state.heroes[found.owner]
+        return (found.card, found.conditions, owner.skills, bool(owner.fallen))
+    return (found.card, found.conditions, found.rank, found.relic, len(state.party))
+
+
+def texts_of(box: Box, state: State, figure: str) -> tuple[Text, ...]:
+    """Every sentence that works for a figure: its own, its cards' in use, its conditions' (DE-EQP-04)."""
+    return sheet_of(box, state, figure).texts
+
+
+def _texts(box: Box, state: State, found: Hero | Monster | Familiar) -> Iterator[Text]:
     for condition in found.conditions:
         yield from box.conditions[condition].texts
     if isinstance(found, Hero):
@@ -47,7 +126,7 @@ def texts_of(box: Box, state: State, figure: str) -> Iterator[Text]:
             yield text
             yield from _in_force(found, text)
         return
-    yield from own_texts(box, state, figure)
+    yield from own_texts(box, state, found.id)
     if isinstance(found, Familiar) and not state.heroes[found.owner].fallen:
         yield from _lent(box, state, found)
 
@@ -95,25 +174,19 @@ def _hero_texts(box: Box, hero: Hero) -> Iterator[Text]:
         yield from item(box, card).texts
 
 
-def effects_of(box: Box, state: State, figure: str, when: When) -> Iterator[tuple[Text, Any]]:
+def effects_of(box: Box, state: State, figure: str, when: When) -> Sequence[tuple[Text, Any]]:
     """Each effect of a moment, with the sentence it stands in."""
-    for text in texts_of(box, state, figure):
-        if text.sentence.when is when:
-            yield from ((text, effect) for effect in text.sentence.effects)
+    return sheet_of(box, state, figure).effects.get(when, ())
 
 
 def named(box: Box, state: State, figure: str, name: str) -> bool:
     """Whether a deed or limit with a name always holds for a figure."""
-    return any(effect == Named(name) for _, effect in effects_of(box, state, figure, When.ALWAYS))
+    return name in sheet_of(box, state, figure).names
 
 
 def has_key(box: Box, state: State, figure: str, key: str) -> bool:
     """Whether a word of the rules always holds for a figure, whatever weapon it uses."""
-    return any(
-        effect == Key(key)
-        for text, effect in effects_of(box, state, figure, When.ALWAYS)
-        if not is_weapon(box, text.card)
-    )
+    return key in sheet_of(box, state, figure).keys
 
 
 def traits_of(box: Box, state: State, figure: str, card: str) -> tuple[str, ...]:
@@ -131,11 +204,7 @@ def is_weapon(box: Box, card: str) -> bool:
 
 def bonus(box: Box, state: State, figure: str, stat: Stat) -> int:
     """What always adds to a value."""
-    return sum(
-        effect.n
-        for text, effect in effects_of(box, state, figure, When.ALWAYS)
-        if isinstance(effect, Bonus) and effect.stat is stat and not is_weapon(box, text.card)
-    )
+    return sheet_of(box, state, figure).bonuses[stat]
 
 
 def speed(box: Box, state: State, figure: str) -> int:
@@ -146,38 +215,33 @@ def speed(box: Box, state: State, figure: str) -> int:
     value = printed + bonus(box, state, figure, Stat.SPEED)
     cold = state.lasts(CHILL, figure)
     value -= cold.n if cold is not None else 0
-    caps = [e.n for _, e in effects_of(box, state, figure, When.ALWAYS) if isinstance(e, Cap)]
-    return max(0, min([value, *caps]))
+    return max(0, min((value, *sheet_of(box, state, figure).caps)))
 
 
 def health(box: Box, state: State, figure: str) -> int:
     """The damage at which a figure is defeated (DE-CMB-10)."""
     found = state.figure(figure)
     if isinstance(found, Hero):
-        return box.heroes[figure].health + _limit_bonus(box, found, Stat.HEALTH)
+        return box.heroes[figure].health + sheet_of(box, state, figure).limits[Stat.HEALTH]
     if isinstance(found, Familiar):
         return body_of(box, state, figure).health + _raised_health(_lent(box, state, found))
     return found.health or body_of(box, state, figure).health
 
 
 def _raised_health(texts: Iterable[Text]) -> int:
-    effects = (effect for text in texts for effect in text.sentence.effects)
-    return sum(effect.n for effect in effects if isinstance(effect, Bonus) and effect.stat is Stat.HEALTH)
+    return _summed(effect for text in texts for effect in text.sentence.effects)[Stat.HEALTH]
 
 
-def _limit_bonus(box: Box, hero: Hero, stat: Stat) -> int:
+def _limits(box: Box, hero: Hero) -> Counter[Stat]:
     """What skills and items add to a limit even while their owner is knocked out."""
     texts = [text for name in hero.skills for text in box.skills[name].texts]
     texts += [text for card in hero.equipped for text in item(box, card).texts]
-    effects = (e for text in texts if text.sentence.when is When.ALWAYS for e in text.sentence.effects)
-    return sum(e.n for e in effects if isinstance(e, Bonus) and e.stat is stat)
+    return _summed(e for text in texts if text.sentence.when is When.ALWAYS for e in text.sentence.effects)
 
 
 def stamina(box: Box, state: State, hero: str) -> int:
     """The most fatigue a hero can have (DE-FTG-01)."""
-    found = state.heroes[hero]
-    more = _limit_bonus(box, found, Stat.STAMINA)
-    return box.heroes[hero].stamina + more
+    return box.heroes[hero].stamina + sheet_of(box, state, hero).limits[Stat.STAMINA]
 
 
 def attribute(box: Box, state: State, figure: str, name: str) -> int | None:

@@ -6,19 +6,19 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from md_tui.games.descent import commands as do
+from md_tui.games.descent.board.ground import CLOSED, OPEN, ground_of
+from md_tui.games.descent.board.positions import foes, in_pit
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.decide import actions, doors, moves, overlord, plays, things
 from md_tui.games.descent.decide.deeds import use
-from md_tui.games.descent.decide.fights.declare import may_attack, weapons
-from md_tui.games.descent.figure_values import stamina
-from md_tui.games.descent.ground import CLOSED, OPEN, ground_of
+from md_tui.games.descent.decide.fights.declare import choices, may_attack, may_attack_at_all, weapons
+from md_tui.games.descent.figures.terrain import flies_over
+from md_tui.games.descent.figures.values import stamina
+from md_tui.games.descent.legal.possible_walks import any_walk, strolls
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Hero, State, Turn
-from md_tui.games.descent.positions import hostile, in_pit, occupants
-from md_tui.games.descent.possible_walks import any_walk, strolls
-from md_tui.games.descent.reactions import HERO_MOMENTS, cards_of
 from md_tui.games.descent.spans import AnyFatigue, AnyOutfit, AnySpelling, AnyTrade, any_answer
-from md_tui.games.descent.terrain import flies_over
+from md_tui.games.descent.windows.reactions import HERO_MOMENTS, cards_of
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Question
@@ -55,8 +55,8 @@ def offers(box: Box, state: State, seat: str, illegal: bool = False) -> Iterator
 
 
 def answers(question: Question) -> Iterator[Offer]:
-    """Every answer of one pick, the suggested one first, and none where none is needed; of an order the
-    suggested one, and each with another one in front. The first stands for any other."""
+    """Every answer of one pick, the suggested one first, and the empty one where it may be; of an order the
+    suggested one, and one with each of the others in front. The first stands for all that are not listed."""
     listed = [question.suggested] if question.suggested or question.min == 0 else []
     if question.form == "order":
         names = question.suggested or question.ids()
@@ -81,6 +81,7 @@ def _all(box: Box, state: State, seat: str, illegal: bool) -> Iterator[Offer]:
     hero = state.heroes.get(turn.figure)
     if hero is not None and hero.fallen:
         yield weigh(do.StandUp(), "stand_up", ACTION, ROLLS, actions.may_stand_up, box, state, seat)
+        yield from _outfits(box, state, seat, illegal)
     else:
         yield from _acting(box, state, seat, turn, illegal)
         yield from _plays(box, state, seat)
@@ -108,7 +109,7 @@ def _plays(box: Box, state: State, seat: str) -> Iterator[Offer]:
 
 
 def _spelled(offer: Offer, *ways: do.Use | do.Play) -> Offer:
-    """The offer, which stands for every way to say the same."""
+    """The offer, made to stand for every way of saying the same thing."""
     others = tuple(way for way in ways if way != offer.command)
     return replace(offer, span=AnySpelling(others)) if others and offer.legal else offer
 
@@ -154,8 +155,9 @@ def _walks(box: Box, state: State, turn: Turn) -> Iterator[Offer]:
         undo = REVEALS if state.hand else FREE
     elif any(_watchful(box, hero) for hero in state.standing_heroes()):
         undo = ROLLS
-    span: Span | None = any_walk(box, state, turn)
-    for walk in strolls(box, state, turn):
+    every = any_walk(box, state, turn)
+    span: Span | None = every
+    for walk in strolls(box, state, turn, every):
         yield Offer(walk, "walk", "points", undo=undo, span=span)
         span = None
 
@@ -167,12 +169,15 @@ def _watchful(box: Box, hero: Hero) -> bool:
 
 
 def _attacking(box: Box, state: State, seat: str, turn: Turn, illegal: bool) -> Iterator[Offer]:
-    there = occupants(box, state)
+    if not illegal:
+        able = passes(may_attack_at_all, box, state, seat)
+        for weapon, space in choices(box, state, turn.figure) if able else ():
+            yield Offer(do.Attack(space, weapon), "attack", ACTION, undo=ROLLS)
+        return
     for weapon in weapons(box, state, turn.figure):
-        for space, who in there.items():
-            if hostile(state, turn.figure, who):
-                command = do.Attack(space, weapon)
-                yield weigh(command, "attack", ACTION, ROLLS, may_attack, box, state, seat, weapon, space)
+        for space in foes(box, state, turn.figure):
+            command = do.Attack(space, weapon)
+            yield weigh(command, "attack", ACTION, ROLLS, may_attack, box, state, seat, weapon, space)
 
 
 def _abilities(box: Box, state: State, seat: str, turn: Turn) -> Iterator[Offer]:

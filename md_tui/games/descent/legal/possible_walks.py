@@ -1,37 +1,40 @@
-"""Every walk that a figure can take with the points it has: one for each place it can end up in, and all."""
+"""The walks a figure can take with the points it has: one to each place it can end in, and the set of all."""
 
 from collections.abc import Iterator
 from functools import cache
 from typing import TypeAlias
 
-from md_tui.games.descent.bases import bases_for
+from md_tui.games.descent.board.ground import PIT, ground_of
+from md_tui.games.descent.board.positions import occupants
 from md_tui.games.descent.commands import Walk
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.common import ATTACK
 from md_tui.games.descent.decide.promises import check_promise, promises_at
-from md_tui.games.descent.figure_values import size_of
-from md_tui.games.descent.ground import PIT, ground_of
+from md_tui.games.descent.figures.bases import bases_for
+from md_tui.games.descent.figures.paths import Path, price_of, reach, shut, stops
+from md_tui.games.descent.figures.terrain import breath_left, flies_over, ghostly, webs
+from md_tui.games.descent.figures.values import size_of
 from md_tui.games.descent.model import State, Turn
-from md_tui.games.descent.paths import Path, price_of, reach, shut, stops
-from md_tui.games.descent.positions import occupants
 from md_tui.games.descent.spans import AnyWalk
-from md_tui.games.descent.terrain import breath_left, flies_over, ghostly, webs
 from md_tui.kernel.span import passes
 
 Bases: TypeAlias = tuple[tuple[str, ...], ...]
 SMALL = (1, 1)
 
 
-def strolls(box: Box, state: State, turn: Turn) -> Iterator[Walk]:
-    """Walks to every space where the figure may stop; a large one is laid down in every way."""
+def strolls(box: Box, state: State, turn: Turn, every: AnyWalk | None = None) -> Iterator[Walk]:
+    """Walks to every space where the figure may stop; a large one is laid down in every way.
+
+    If the set of all walks is known, it need not be asked again what a large figure may stop for.
+    """
     if size_of(box, state, turn.figure) == SMALL:
         for path in stops(box, state, turn.figure, turn.left).values():
             yield Walk(path)
         return
-    yield from _large(box, state, turn)
+    yield from _large(box, state, turn, every)
 
 
-def _large(box: Box, state: State, turn: Turn) -> Iterator[Walk]:
+def _large(box: Box, state: State, turn: Turn, every: AnyWalk | None) -> Iterator[Walk]:
     """For each base the shortest walk; also as a stop for an attack, where one is possible from there."""
     found: dict[tuple[str, ...], tuple[Path, str]] = {}
     fitting = cache(bases_for(box, state, turn.figure))
@@ -41,7 +44,7 @@ def _large(box: Box, state: State, turn: Turn) -> Iterator[Walk]:
                 known = found.get(base)
                 if known is None or len(path) < len(known[0]):
                     found[base] = (path, start)
-    promising: dict[str, bool] = {}
+    promising = {space: ATTACK in what for space, what in every.promises.items()} if every else {}
     for base, (path, start) in found.items():
         yield Walk(path, start, base)
         last = path[-1]
@@ -52,7 +55,7 @@ def _large(box: Box, state: State, turn: Turn) -> Iterator[Walk]:
 
 
 def any_walk(box: Box, state: State, turn: Turn) -> AnyWalk:
-    """All of them, whatever way they go."""
+    """The set of all walks, whichever way they go."""
     figure, ground = turn.figure, ground_of(box, state)
     starts = state.figure(figure).spaces
     closed, price = shut(box, state, figure), price_of(box, state, figure)

@@ -4,7 +4,7 @@
 from typing import Any
 
 from md_tui.games.descent.content.cards import LIEUTENANT, MASTER, MINION
-from md_tui.games.descent.fight import Attack
+from md_tui.games.descent.model.fight import Attack
 from md_tui.kernel.question import Question
 from md_tui.kernel.value import Value
 from md_tui.toolkit.decks import Pile
@@ -199,7 +199,7 @@ class Campaign(Value, frozen=True):
 
 
 class State(Value, frozen=True, omit_defaults=False):
-    """Everything that is so in a game at one moment."""
+    """Everything about a game at one moment."""
 
     quest: str
     party: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What the overlord alone may be asked about in full: the kinds of question that show cards of his."""
+"""The kinds of question that show the overlord's cards: only he sees them in full."""
 
 from typing import Final
 

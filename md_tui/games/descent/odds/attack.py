@@ -12,9 +12,9 @@ from md_tui.games.descent.attack.prepare import prepared
 from md_tui.games.descent.attack.sums import DEMAND, Surge, defense_dice, grudge, surge_options
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED
-from md_tui.games.descent.fight import Attack, Defense
-from md_tui.games.descent.figure_values import health
+from md_tui.games.descent.figures.values import health
 from md_tui.games.descent.model import State
+from md_tui.games.descent.model.fight import Attack, Defense
 from md_tui.games.descent.odds.dice import ways
 from md_tui.kernel.value import Value
 
@@ -56,7 +56,7 @@ class Gain(Value, frozen=True):
 
 
 def gains(attack: Attack, options: Sequence[Surge], surges: int) -> tuple[Gain, ...]:
-    """Every way to spend up to this many surges, as numbers; ways that are worse in all are left out."""
+    """Every way to spend up to this many surges, as numbers; without ways that are worse in every respect."""
     found: set[Gain] = set()
     for picks in spendings(options, surges):
         if attack.demand and DEMAND not in {surge.id for surge in picks}:
@@ -103,14 +103,14 @@ def fight_of(box: Box, state: State) -> "Fight":
 
 
 def odds_in(box: Box, fight: "Fight", left: int) -> Odds:
-    """The odds of a fight against somebody who can take so much."""
+    """The odds of a fight against somebody who can take this much damage."""
     dealt, missed = _remembered(box, fight)
     total = sum(rolls_of(box, fight.pool).values()) * sum(count for _, count in fight.shields)
     return Odds(dealt, total, missed, left)
 
 
 class Fight(NamedTuple):
-    """All the numbers that the damage of an attack depends on: with the same numbers go the same odds."""
+    """All the numbers that the damage of an attack depends on: the same numbers give the same odds."""
 
     pool: tuple[str, ...]
     bought: tuple[tuple[int, tuple[Gain, ...]], ...]
@@ -180,7 +180,7 @@ def _fought(fight: Fight, rolls: Rolls) -> tuple[dict[int, int], int]:
 
 
 def through(rolled: int, gain: Gain, blocked: int, less: int) -> int:
-    """The damage of hearts against so many shields; `less` of them count less, or more if it is negative."""
+    """The damage after shields and Pierce; `less` hearts are lost first, but never the last one."""
     hearts = rolled + gain.hearts
     if less and hearts > 0:
         hearts = max(1, hearts - less)

@@ -12,14 +12,14 @@ from md_tui.games.descent.attack.sums import DEMAND, RECOVER, Surge, defense_dic
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import RANGED
 from md_tui.games.descent.content.dice import Face
-from md_tui.games.descent.fight import Attack
 from md_tui.games.descent.model import State
+from md_tui.games.descent.model.fight import Attack
 from md_tui.games.descent.odds.attack import Gain, through
 from md_tui.games.descent.odds.dice import Ways, ways
 
 
 class Use(NamedTuple):
-    """This many surges, how often they come, what to spend them on, and the damage on average then."""
+    """A number of surges: how often it comes up, what to spend it on, and the average damage then."""
 
     surges: int
     chance: float

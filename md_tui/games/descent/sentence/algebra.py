@@ -223,7 +223,7 @@ class Challenge(Effect, frozen=True):
 
 
 class Retest(Effect, frozen=True):
-    """The test that was just passed is taken again, so much harder; what follows if it is passed again."""
+    """The test that was just passed is taken again, this much harder; what follows if it is passed again."""
 
     less: int
     passed: tuple["AnyEffect", ...] = ()
@@ -272,7 +272,7 @@ class Strike(Effect, frozen=True):
 
 
 class Moved(Effect, frozen=True):
-    """Somebody is moved this many spaces, where the owner likes; "that hero" is he from then on."""
+    """Somebody is moved this many spaces, where the owner likes; from then on "that hero" means them."""
 
     whom: Target
     n: int

@@ -144,6 +144,7 @@ NAMED: dict[str, str] = {
     "another adjacent monster is struck too": "cleave",
     "move through enemies": "tumble",
     "Nimble moves 2 spaces": "nimbler",
+    "no damage is recovered": "lifeless",
     "no move actions": "no_moves",
     "no Runes": "no_runes",
     "nothing": "nothing",

@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 from typing import Any
 
+from md_tui.games.descent.board.ground import board_of
 from md_tui.games.descent.content.box import Box, copies_of
 from md_tui.games.descent.content.quests import Quest
 from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
 from md_tui.games.descent.decide.quest import tokens_of
 from md_tui.games.descent.decide.things import check_limits
-from md_tui.games.descent.epic import BASIC, LEVELS, Member, check_budget, check_upgrades, upgrades
-from md_tui.games.descent.figure_values import item
-from md_tui.games.descent.ground import board_of
+from md_tui.games.descent.figures.values import item
 from md_tui.games.descent.model import HEROES, OVERLORD, PARTY, Hero, State
+from md_tui.games.descent.setup.epic import BASIC, LEVELS, Member, check_budget, check_upgrades, upgrades
 from md_tui.games.descent.steps.rounds import BeginRound, PlaceGroups, PlaceHero, StartingHand
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.toolkit.decks import Pile, fresh
@@ -23,7 +23,7 @@ MEMBER_KEYS = {"hero", "class", "skills", "items", "sold"}
 
 
 def initial(box: Box, setup: dict[str, Any]) -> State:
-    """The state a set-up describes, its agenda holding the rest of it; or `Malformed`."""
+    """The state a set-up describes, with the rest of the set-up on its agenda; or `Malformed`."""
     _known(setup, KEYS, "set-up")
     _one_of("side", setup.get("side", HEROES), SIDES)
     quest = box.quests[_one_of("quest", setup.get("quest"), _playable(box))]

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
-from md_tui.games.descent.epic import BASIC, LEVELS, sold_at, upgrades
 from md_tui.games.descent.model import HEROES, PARTY
 from md_tui.games.descent.setup import SIDES, classes_for, members_of
+from md_tui.games.descent.setup.epic import BASIC, LEVELS, sold_at, upgrades
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.undo import POLICIES
 from md_tui.toolkit import codes
@@ -25,7 +25,7 @@ NAMED: Final = {"quest", "party", "level", "overlord", *USUAL}
 
 
 def encode(box: Box, setup: dict[str, Any], seed: str, undo: str) -> str:
-    """The code of a game; `Malformed` if one cannot name it."""
+    """The code of a game; `Malformed` if no code can name it."""
     unknown = sorted(key for key in setup.keys() - NAMED if setup[key])
     if unknown:
         raise Malformed(f"A code cannot name the {unknown[0]} of a game.")
@@ -42,7 +42,7 @@ def encode(box: Box, setup: dict[str, Any], seed: str, undo: str) -> str:
 
 
 def decode(box: Box, code: str) -> Deal:
-    """Set-up, seed and undo policy of a code; another content is refused in words."""
+    """Set-up, seed and undo policy of a code; a code for other content is refused in words."""
     _, number = codes.opened(code, (VERSION,), box.hash, LONGEST)
     setup: dict[str, Any] = {"quest": number.take(sorted(box.quests)), "level": number.take(sorted(LEVELS))}
     setup["party"] = _taken_party(number, box, setup["level"])
@@ -71,7 +71,7 @@ def _options() -> tuple[tuple[str, Sequence[str]], ...]:
 
 
 def _put_party(number: Writer, box: Box, setup: dict[str, Any], level: str) -> None:
-    """Heroes, each of those that are left, with class, and above the basic level with purchases."""
+    """Heroes picked from those still left, with class and, above the basic level, purchases."""
     members, left = members_of(box, setup), sorted(box.heroes)
     number.put("party of this size", PARTY, len(members))
     for member in members:

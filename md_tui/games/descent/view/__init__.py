@@ -2,9 +2,9 @@
 
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.aims import fulfilled
-from md_tui.games.descent.figure_values import body_of, health, speed, stamina
+from md_tui.games.descent.figures.values import body_of, health, speed, stamina
 from md_tui.games.descent.model import State
-from md_tui.games.descent.secrets import masked, sides
+from md_tui.games.descent.view.secrets import masked, sides
 from md_tui.kernel.value import Value
 
 

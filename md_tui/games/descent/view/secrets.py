@@ -13,8 +13,8 @@ from md_tui.games.descent.events.cards import (
     DeckSeen,
     OrdersGiven,
 )
-from md_tui.games.descent.hidden import OWN_EYES
 from md_tui.games.descent.model import HEROES, OVERLORD, State
+from md_tui.games.descent.model.hidden import OWN_EYES
 from md_tui.kernel.question import Answered, Asked, Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Event
@@ -51,7 +51,7 @@ def masked(state: State, side: str | None) -> State:
 
 
 def _unmarked(step: Any) -> Any:
-    """Whether the overlord has passed in a window tells what he holds: nobody else sees it."""
+    """A step without the mark that the overlord has passed in a window: it would tell what he holds."""
     if not isinstance(step, Window) or OVERLORD not in step.passed:
         return step
     return replace(step, passed=tuple(seat for seat in step.passed if seat != OVERLORD))
@@ -86,7 +86,7 @@ def _event(event: Any) -> Event | None:
 
 
 def _secret_answer(event: Any) -> bool:
-    """Whether somebody thought about cards in hand: what was played is told by itself."""
+    """Whether an answer was about cards in hand; a card that is played has an event of its own."""
     if not isinstance(event, Answered) or event.kind not in OWN_EYES:
         return False
     return event.seat == OVERLORD or event.why == "order"

@@ -3,7 +3,7 @@
 from md_tui.games.descent.attack.sums import damage
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import ATTRIBUTES, card_id
-from md_tui.games.descent.figure_values import attribute, health
+from md_tui.games.descent.figures.values import attribute, health
 from md_tui.games.descent.model import State
 from md_tui.games.descent.sentence.algebra import When
 from md_tui.kernel.errors import Rejected
@@ -91,7 +91,7 @@ def orderable_relics(box: Box) -> list[str]:
 
 
 def by_copy(orders: tuple[Order, ...], state: State) -> tuple[Order, ...]:
-    """Orders name printed cards; here each goes to the copies in hand, or to who wields the relic."""
+    """The orders for the copies in hand and whoever wields a relic; as given, they name printed cards."""
     wielded = {name: one.relic for name, one in state.monsters.items() if one.relic}
     names = {**{card: card_id(card) for card in state.hand}, **wielded}
     return tuple(

@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from md_tui.games.descent.attack.sums import defense_dice, rolled
+from md_tui.games.descent.board.positions import beside, candidates, is_charmed, is_figure, reaches
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import LIEUTENANT, Text, card_id
 from md_tui.games.descent.content.dice import total
-from md_tui.games.descent.figure_values import attribute, bones_of, item
+from md_tui.games.descent.figures.requirements import can_pay, limits_hold
+from md_tui.games.descent.figures.values import attribute, bones_of, item, sheet_of
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, Hero, State
-from md_tui.games.descent.positions import beside, candidates, is_charmed, is_figure, reaches
-from md_tui.games.descent.requirements import can_pay, limits_hold
 from md_tui.games.descent.sentence.algebra import Bonus, Cleanse, Named, Recover, Stat, When, Who
 from md_tui.toolkit.windows import Window, play_of
 
@@ -142,6 +142,8 @@ def _has_target(box: Box, state: State, text: Text) -> bool:
 
 def _hero(box: Box, state: State, window: Window, hero: Hero) -> Iterator[Reaction]:
     moments = HERO_MOMENTS.get(window.at, ())
+    if sheet_of(box, state, hero.id).effects.keys().isdisjoint(moments):
+        return
     for card, text in cards_of(box, hero):
         if text.sentence.when not in moments or play_of(text.id, window.subject) in window.played:
             continue

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from md_tui.games.massive_darkness.ability.algebra import Ability, Condition, Side
-from md_tui.games.massive_darkness.ability.skills import ActionKind, Keyword
+from md_tui.games.massive_darkness.ability.skills import ActionKind, Aura, Keyword
 from md_tui.games.massive_darkness.ability.targets import CURRENT, SELF, Level, Place, Target
 from md_tui.kernel.value import Value, tag_of
 
@@ -236,3 +236,7 @@ class Deed(Value, frozen=True, tag="deed"):
         """One option as a deed that happens at once."""
         marks = tuple((0, place) for chosen, place in self.instead if chosen == option)
         return Deed((self.options[option],), instead=marks)
+
+
+Sentence = Ability | Keyword | Aura | Deed
+"""What one line of a card, skill sheet, enemy or event means."""

@@ -3,8 +3,7 @@
 from functools import lru_cache
 
 from md_tui.games.massive_darkness.ability import words
-from md_tui.games.massive_darkness.ability.algebra import Ability
-from md_tui.games.massive_darkness.ability.deeds import Deed
+from md_tui.games.massive_darkness.ability.deeds import Sentence
 from md_tui.games.massive_darkness.ability.grammar.deeds import DURATIONS, TRIGGERS, VERBS, deed
 from md_tui.games.massive_darkness.ability.grammar.sentences import (
     ability,
@@ -16,12 +15,8 @@ from md_tui.games.massive_darkness.ability.grammar.sentences import (
     keyword,
 )
 from md_tui.games.massive_darkness.ability.grammar.targets import at_target
-from md_tui.games.massive_darkness.ability.skills import Aura, Keyword
 from md_tui.toolkit.grammar.reader import Reader
 from md_tui.toolkit.grammar.tokens import Kind
-
-Sentence = Ability | Keyword | Aura | Deed
-"""What one line of a card, skill sheet, enemy or event means."""
 
 STARTERS = (
     *words.STANCE.values(),

@@ -1,10 +1,12 @@
 """Tile sides, read from their drawings: nine zones with rooms, light and walls."""
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from md_tui.kernel.value import Value
-from md_tui.loader.doc import Doc
+
+if TYPE_CHECKING:
+    from md_tui.loader.doc import Doc
 
 SIZE: Final = 3
 _WIDTH: Final = 4 * SIZE + 1
@@ -60,13 +62,13 @@ def turned_walls(walls: str, turn: int) -> str:
     return "".join(_COMPASS[(_COMPASS.index(side) + shift) % 4] for side in walls)
 
 
-def load_sides(records: Mapping[str, Doc]) -> dict[str, TileSide]:
+def load_sides(records: "Mapping[str, Doc]") -> dict[str, TileSide]:
     """All tile sides of the content; faulty drawings are noted in the documents' problems."""
     sides = {name: load_side(doc) for name, doc in records.items()}
     return {name: side for name, side in sides.items() if side is not None}
 
 
-def load_side(doc: Doc) -> TileSide | None:
+def load_side(doc: "Doc") -> TileSide | None:
     """Read one drawing: seven rows of thirteen characters."""
     drawing = doc.take("drawing", list[str])
     doc.finish()
@@ -80,7 +82,7 @@ def load_side(doc: Doc) -> TileSide | None:
     return TileSide(doc.id, tuple(m[0] == "R" for m in marks), tuple(m[1] == "*" for m in marks), walls)
 
 
-def _has_right_shape(doc: Doc, drawing: list[str]) -> bool:
+def _has_right_shape(doc: "Doc", drawing: list[str]) -> bool:
     if len(drawing) != _HEIGHT:
         doc.error(
             "drawing", f"has {len(drawing)} rows instead of {_HEIGHT}", "a wall row, then zone and wall rows"
@@ -95,7 +97,7 @@ def _has_right_shape(doc: Doc, drawing: list[str]) -> bool:
     return doc.ok
 
 
-def _mark(doc: Doc, drawing: list[str], number: int) -> str:
+def _mark(doc: "Doc", drawing: list[str], number: int) -> str:
     y, x = divmod(number - 1, SIZE)
     mark = drawing[2 * y + 1][4 * x + 1 : 4 * x + 4]
     if mark not in ("R* ", "R. ", "c* ", "c. "):
@@ -105,7 +107,7 @@ def _mark(doc: Doc, drawing: list[str], number: int) -> str:
     return mark
 
 
-def _walls(doc: Doc, drawing: list[str], number: int) -> str:
+def _walls(doc: "Doc", drawing: list[str], number: int) -> str:
     y, x = divmod(number - 1, SIZE)
     across, down = slice(4 * x + 1, 4 * x + 4), (4 * x, 4 * x + 4)
     readings = {

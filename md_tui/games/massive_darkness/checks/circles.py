@@ -58,7 +58,7 @@ class Spoken(NamedTuple):
 
 
 def check_circles(box: Box, shelf: Shelf) -> None:
-    """Report every sentence of a circle without end; of a circle with packs, what the packs add to it."""
+    """Report every sentence of an endless circle; where packs are part of it, only what they add."""
     sentences = [spoken for spoken in _spoken(box, shelf) if spoken.deed.trigger in MOMENTS]
     for circle in circles(sentences, MOMENTS):
         in_it = [one for one in sentences if part_of(one, circle)]

@@ -10,6 +10,8 @@ from md_tui.loader.doc import Doc
 from md_tui.loader.errors import did_you_mean
 from md_tui.loader.lines import KeyPath
 from md_tui.loader.pack import Shelf
+from md_tui.loader.words import GRAMMAR, check_brought, check_name, kind_of, wants
+from md_tui.toolkit.rulebook import as_written
 
 NAMED: Final = ("heroes", "classes", "equipment", "enemies", "events", "doors", "quests", "campaigns")
 """What has a table of words under its own id."""
@@ -40,13 +42,6 @@ KEYS: Final[dict[str, tuple[str, ...]]] = {
     "quests": (*PLAIN, *INTERLUDES, "story", "goals", "special", "rooms", "signs", *OWN),
     "campaigns": (*PLAIN, *INTERLUDES, *TOWN, "stalls"),
 }
-GRAMMAR: Final[dict[str, tuple[type, str]]] = {
-    "plural": (bool, "write plural = true, without quotes"),
-    "gender": (str, "write a text in quotes"),
-    "marks": (list, "write a list of texts"),
-    "forms": (dict, 'write forms.the = "…"'),
-}
-"""What any name may say of its grammar, for languages that ask for it."""
 TOKENS: Final = ("treasure", "special", "library", "artifact", "lair", "firework", "facedown")
 """What may lie on the board and have a sign of its own in a quest."""
 _LANGUAGE = re.compile(r"[a-z]{2,3}(_[A-Za-z]+)?")
@@ -115,13 +110,13 @@ def _entry(file: _File, path: tuple[str, str], entry: Mapping[str, Any], record:
     kind = path[0]
     for key, value in entry.items():
         if key in GRAMMAR:
-            _wants(file.doc, (*path, key), value, *GRAMMAR[key])
+            wants(file.doc, (*path, key), value, *GRAMMAR[key])
         elif key not in KEYS[kind]:
             file.doc.error((*path, key), "is no known key", did_you_mean(key, KEYS[kind]))
         elif key in ("signs", "tokens"):
             _signs(file, (*path, key), value)
         elif key in (*PLAIN, *INTERLUDES, *TOWN, "story"):
-            _wants(file.doc, (*path, key), value, str, "write a text in quotes")
+            wants(file.doc, (*path, key), value, str, "write a text in quotes")
         else:
             ids = None if record is None else _ids(kind, key, record.table)
             _parts(file.doc, (*path, key), value, ids)
@@ -132,34 +127,18 @@ def _entry(file: _File, path: tuple[str, str], entry: Mapping[str, Any], record:
 def _parts(doc: Doc, path: KeyPath, table: Any, ids: Collection[str] | None) -> None:
     """Names or prose of the parts of a thing; without the thing itself any part may be right."""
     if not isinstance(table, Mapping):
-        doc.error(path, f"is {_kind_of(table)}", f'write {path[-1]}.id = "…"')
+        doc.error(path, f"is {kind_of(table)}", f'write {path[-1]}.id = "…"')
         return
     for part, said in table.items():
         if ids is not None and part not in ids:
             doc.error((*path, part), "names nothing", did_you_mean(part, ids) or f"there are no {path[-1]}")
-        _name(doc, (*path, part), said)
-
-
-def _name(doc: Doc, path: KeyPath, said: Any) -> None:
-    """A text, or a table of a name with its grammar."""
-    if not isinstance(said, Mapping):
-        _wants(doc, path, said, str, "write a text in quotes")
-        return
-    if "name" not in said:
-        doc.error(path, "has no name", 'write { name = "…" }')
-    for key, value in said.items():
-        if key in GRAMMAR:
-            _wants(doc, (*path, key), value, *GRAMMAR[key])
-        elif key == "name":
-            _wants(doc, (*path, key), value, str, "write a text in quotes")
-        else:
-            doc.error((*path, key), "is no known key", did_you_mean(key, ("name", *GRAMMAR)))
+        check_name(doc, (*path, part), said)
 
 
 def _signs(file: _File, path: KeyPath, table: Any) -> None:
     """What tokens are called on the board: a sign, and a word for zones with room."""
     if not isinstance(table, Mapping):
-        file.doc.error(path, f"is {_kind_of(table)}", f'write {path[-1]}.treasure = ["$", "Gold"]')
+        file.doc.error(path, f"is {kind_of(table)}", f'write {path[-1]}.treasure = ["$", "Gold"]')
         return
     for kind, said in table.items():
         if kind not in TOKENS:
@@ -203,49 +182,47 @@ def _tables(value: Any) -> list[Mapping[str, Any]]:
     return [row for row in value if isinstance(row, Mapping)] if isinstance(value, list) else []
 
 
-def _wants(doc: Doc, path: KeyPath, value: Any, kind: type, hint: str) -> None:
-    if not isinstance(value, kind):
-        doc.error(path, f"is {_kind_of(value)}", hint)
-
-
-def _kind_of(value: Any) -> str:
-    """What a value is, in the words of the check."""
-    names = {bool: "true or false", int: "a number", float: "a number", str: "a text", list: "a list"}
-    return names.get(type(value), "a table" if isinstance(value, Mapping) else "a date")
-
-
 def _other(file: _File, kind: str, table: Any) -> None:
     """Words of a pack that belong to no card: only what the box says in English is read in any language."""
     printed = [doc.table for language, doc in file.shelf.word_files() if language == ENGLISH and not doc.pack]
-    if kind == SCREENS:
-        file.doc.error(kind, "is read from the box alone", "take it out of the pack")
+    if kind == SCREENS and not _for_screens(file):
+        file.doc.error(kind, *_NO_SCREENS[file.language == ENGLISH])
     elif kind == NAMES and isinstance(table, Mapping):
         _names(file, table, printed)
     else:
-        _alike(file.doc, (kind,), table, [said[kind] for said in printed if kind in said], _top(printed))
+        rules = {} if file.language == ENGLISH else file.shelf.records("rules")
+        book = as_written({id: doc.table for id, doc in rules.items()})
+        _held_against(file, kind, table, [*printed, book])
+
+
+_NO_SCREENS = (
+    ("is read from files of the screens alone", "move it to a file such as lang/de.screens.toml"),
+    ("is read from the box alone", "take it out of the pack"),
+)
+
+
+def _for_screens(file: _File) -> bool:
+    """Whether the screens, which are there before any box is opened, read that file: in English the box's
+    alone."""
+    stem = file.doc.file.rpartition("/")[2]
+    return file.language != ENGLISH and stem.startswith(f"{file.language}.{SCREENS}")
+
+
+def _held_against(file: _File, kind: str, table: Any, printed: list[Mapping[str, Any]]) -> None:
+    """A table that the box has too."""
+    said = [one[kind] for one in printed if kind in one]
+    if not said:
+        hint = did_you_mean(kind, _top(printed))
+        file.doc.error(
+            kind, "is no known table", hint if hint.startswith("did") else did_you_mean(kind, NAMED)
+        )
+    else:
+        check_brought(file.doc, printed, file.language, (kind,))
 
 
 def _top(printed: list[Mapping[str, Any]]) -> set[str]:
     """The tables that a pack may have."""
     return {*NAMED, *(kind for table in printed for kind in table)} - {SCREENS}
-
-
-def _alike(doc: Doc, path: KeyPath, value: Any, said: list[Any], known: Collection[str]) -> None:
-    """A value that the box has too, of the same kind, all the way down."""
-    if not said:
-        table = len(path) == 1
-        hint = did_you_mean(str(path[-1]), known)
-        hint = did_you_mean(str(path[-1]), NAMED) if table and not hint.startswith("did") else hint
-        doc.error(path, "is no known table" if table else "is no known key", hint)
-    elif isinstance(value, Mapping) and isinstance(said[0], str):
-        _name(doc, path, value)
-    elif not isinstance(value, Mapping) or not all(isinstance(one, Mapping) for one in said):
-        if type(value) is not type(said[0]):
-            doc.error(path, f"is {_kind_of(value)}", f"the box has {_kind_of(said[0])} here")
-    else:
-        inside = {key for one in said for key in one}
-        for key, part in value.items():
-            _alike(doc, (*path, key), part, [one[key] for one in said if key in one], inside)
 
 
 def _names(file: _File, table: Mapping[str, Any], printed: list[Mapping[str, Any]]) -> None:
@@ -256,4 +233,4 @@ def _names(file: _File, table: Mapping[str, Any], printed: list[Mapping[str, Any
     for name, said in table.items():
         if name not in known:
             file.doc.error((NAMES, name), "names nothing", did_you_mean(name, known))
-        _name(file.doc, (NAMES, name), said)
+        check_name(file.doc, (NAMES, name), said)

@@ -34,7 +34,7 @@ class Body(NamedTuple):
 
 
 def body_of(box: Box, state: State, actor: str) -> Body:
-    """The figures of an actor; of nobody: none."""
+    """The figures of an actor; none if there is no such actor."""
     if actor in state.heroes:
         hero = state.heroes[actor]
         return Body(hero.health, (), hero.stunned, hero.most)

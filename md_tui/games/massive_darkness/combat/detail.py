@@ -55,7 +55,7 @@ def detail_of(side: int, charms: Charms, flips: tuple[Turn, ...], offers: tuple[
 
 
 def caps_of(side: int, charms: Charms, trim: Trim | None, counts: bool) -> tuple[int, int] | None:
-    """The most bams and diamonds a side can spend or lose; more are as good as these."""
+    """The most bams and diamonds a side can spend or lose; more would make no difference."""
     taken = any(_picks_up(side, *touch) for touch in _touching(side, charms))
     if counts or (taken and trim is None):
         return None

@@ -1,6 +1,6 @@
-"""Wounds on average by hits and shields alone: cheap enough to be asked while a question is put.
+"""Wounds on average by hits and shields alone: cheap enough to work out while a question is asked.
 
-Enchantments, re-rolls and turned dice are left out; who wants those counted asks for the exact odds.
+Enchantments, re-rolls and turned dice are left out; the exact odds count them.
 """
 
 from fractions import Fraction

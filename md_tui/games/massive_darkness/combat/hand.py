@@ -85,7 +85,7 @@ def _count(hand: Hand, symbol: Symbol) -> int:
 
 
 def refaced(hand: Hand, faces: Faces) -> Hand:
-    """Dice lie otherwise: old symbols go unless spent, new ones come (MD-RUL-50)."""
+    """The dice change: symbols of the old faces go unless spent, those of the new ones come (MD-RUL-50)."""
     old = hand.faces
     bams, diamonds = min(hand.spent_bams, old.bams), min(hand.spent_diamonds, old.diamonds)
     return Hand(

@@ -37,7 +37,7 @@ def usable(charm: Charm, spot: Spot) -> bool:
 
 @lru_cache(maxsize=4096)
 def bundles(bams: int, diamonds: int, prices: tuple[Price, ...]) -> tuple[tuple[int, ...], ...]:
-    """All ways to spend symbols that leave nothing unpaid which could be had for free of harm."""
+    """All ways to spend symbols that leave out nothing which could still be paid without harm."""
     found = list(_spendings(bams, diamonds, prices))
     return tuple(counts for counts, b, d in found if not _more_possible(counts, b, d, prices))
 

@@ -26,9 +26,9 @@ from md_tui.loader.errors import did_you_mean
 
 
 def load_quest(doc: Doc) -> Quest | None:
-    """Read a quest record; mistakes are noted in the document's problems, holes in it give nothing.
+    """Read a quest record, or None if parts of it cannot be read; mistakes go to the document's problems.
 
-    Keys too many leave none: the map can still be proved, and one run shows all that is wrong.
+    Unknown keys do not make it None: the map can still be checked, and one run shows all that is wrong.
     """
     known = len(doc.problems.errors)
     quest = read_quest(doc)

@@ -1,7 +1,29 @@
-"""The roads of a box: which quests a campaign leads through, and with which it may begin."""
+"""The roads of a box: their quests, what heroes begin with, and what those carry who have come far."""
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from md_tui.kernel.value import Value
-from md_tui.loader.doc import Doc
+
+if TYPE_CHECKING:
+    from md_tui.loader.doc import Doc
+
+LATER = ("2", "3", "4", "5")
+"""The levels that veterans begin at, as they are written."""
+EACH = 3
+"""Of either level: together the six cards that a hero may carry from quest to quest (MD-STO-08)."""
+
+
+class Veterans(Value, frozen=True):
+    """What every hero has who begins a single quest at a higher level (MD-TWN-16)."""
+
+    skills: int
+    """All skills up to this level."""
+    treasures: tuple[int, ...]
+    """The levels of the treasures dealt to each."""
+    artifact: bool = False
+    """Whether each is dealt an artifact too."""
+    xp: int = 0
 
 
 class Road(Value, frozen=True):
@@ -12,16 +34,33 @@ class Road(Value, frozen=True):
     prelude: str = ""
     xp: int = 0
     """What every hero has earned before the first quest (MD-TWN-17)."""
+    veterans: dict[int, Veterans] = {}
+    """By the level of the start; levels that are not named are as everywhere."""
 
     def order(self, with_prelude: bool) -> tuple[str, ...]:
         """The printed order, with the chapter before the first or without it."""
         return (self.prelude, *self.quests) if with_prelude and self.prelude else self.quests
 
 
-def read_road(doc: Doc) -> Road:
+def plain_veterans(level: int) -> Veterans:
+    """Veterans of whom no road says more: the skills below the level, and six cards."""
+    return Veterans(level - 1, (level,) * EACH + (level - 1,) * EACH)
+
+
+def veterans_of(roads: Iterable[Road], quest: str, level: int) -> Veterans:
+    """Those of the first road that leads through a quest and speaks of the level, else plain ones."""
+    leading = (road.veterans for road in roads if quest in road.order(with_prelude=True))
+    return next((known[level] for known in leading if level in known), plain_veterans(level))
+
+
+def read_road(doc: "Doc") -> Road:
     """A road of the content; whether its quests are there is checked with the box."""
     road = Road(
-        doc.id, doc.take("quests", tuple[str, ...]), doc.take("prelude", str, ""), doc.take("xp", int, 0)
+        doc.id,
+        doc.take("quests", tuple[str, ...]),
+        doc.take("prelude", str, ""),
+        doc.take("xp", int, 0),
+        {level: said for level, said in _all_veterans(doc) if level},
     )
     if "quests" in doc and doc.sound("quests") and not road.quests:
         doc.error("quests", "are none", "name at least one quest")
@@ -29,3 +68,21 @@ def read_road(doc: Doc) -> Road:
         doc.error("quests", "name one quest twice", "a road leads through each quest once")
     doc.finish()
     return road
+
+
+def _all_veterans(road: "Doc") -> list[tuple[int, Veterans]]:
+    return [_veterans(doc) for doc in road.child("veterans", optional=True).entries()]
+
+
+def _veterans(doc: "Doc") -> tuple[int, Veterans]:
+    """Those of one level; what is no level is noted and counts as 0."""
+    level = int(doc.id) if doc.id in LATER else 0
+    if not level:
+        doc.error("", f"{doc.id} is no level to begin at", f"one of {', '.join(LATER)}")
+    plain = plain_veterans(level)
+    return level, Veterans(
+        doc.take("skills", int, plain.skills),
+        doc.take("treasures", tuple[int, ...], plain.treasures),
+        doc.take("artifact", bool, plain.artifact),
+        doc.take("xp", int, plain.xp),
+    )

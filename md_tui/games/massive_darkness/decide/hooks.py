@@ -88,7 +88,7 @@ def chamber_revealed(draft: Draft, rooms: tuple[str, ...]) -> None:
 
 
 def enemies_phase(draft: Draft) -> bool:
-    """The enemies' phase begins; whether the game has ended by it (MD-Q9-02)."""
+    """The enemies' phase begins; whether that has ended the game (MD-Q9-02)."""
     for rule, params in _all(draft):
         rule.enemies_phase(draft, params)
     return draft.state.ended

@@ -100,7 +100,7 @@ def draw_treasure(draft: Draft, step: DrawTreasure) -> None:
 
 
 def _found(draft: Draft, more: Finds) -> None:
-    """Lay cards to the finds that wait for the same hero, if any do (MD-PCK-01)."""
+    """Add cards to the finds that wait for the same hero, if any do (MD-PCK-01)."""
     waiting = any(type(step) is Finds and step.hero == more.hero for step in draft.state.agenda)
     if not waiting:
         draft.plan(more)

@@ -18,7 +18,7 @@ class SpecialRule:
     """What the general rules ask every special rule; by default it has nothing to say.
 
     A rule is a subclass with its name in quests: `class SpiderFlees(SpecialRule, name="spider_flees")`.
-    It holds no state of its own: that is the game's. Public names that are no hook are refused at once.
+    It holds no state of its own: that is the game's. Public names that are not hooks are refused at once.
     """
 
     skips_events: ClassVar[bool] = False

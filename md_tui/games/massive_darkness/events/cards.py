@@ -48,7 +48,7 @@ class CardGained(Event, frozen=True):
 
 
 class CardsFound(Event, frozen=True):
-    """Cards a hero has drawn are laid to his other finds; nobody owns them yet (MD-PCK-01)."""
+    """Cards a hero has drawn join his other finds; nobody owns them yet (MD-PCK-01)."""
 
     plumbing: ClassVar[bool] = True
     hero: str

@@ -118,7 +118,7 @@ class WoundsDealt(Event, frozen=True):
 
 
 class FightNoted(Event, frozen=True):
-    """How much of the attack has told so far."""
+    """What the attack has done so far."""
 
     plumbing: ClassVar[bool] = True
     dealt: int

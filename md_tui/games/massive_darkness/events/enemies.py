@@ -55,7 +55,7 @@ class EnemyStoodUp(Event, frozen=True):
 
 
 class EnemyActivated(Event, frozen=True, omit_defaults=False):
-    """An enemy's activation starts; a counter-attack names the only hero it minds."""
+    """An enemy's activation starts; a counter-attack names the only hero it is aimed at."""
 
     enemy: str
     against: str = ""

@@ -2,8 +2,11 @@
 
 from typing import Any
 
+from md_tui.games.massive_darkness.events.campaign import CampaignEnded
+from md_tui.games.massive_darkness.events.cards import CardsFound
+from md_tui.games.massive_darkness.events.heroes import GameEnded
 from md_tui.games.massive_darkness.evolve import campaign, cards, combat, deeds, enemies, heroes, quests
-from md_tui.kernel.decider import KERNEL_EVOLVE
+from md_tui.kernel.folding import KERNEL_EVOLVE
 
 EVOLVE: dict[type, Any] = {
     **KERNEL_EVOLVE,
@@ -15,3 +18,6 @@ EVOLVE: dict[type, Any] = {
     **deeds.EVOLVE,
     **campaign.EVOLVE,
 }
+
+AGENDA_SEEN_BY = frozenset((CardsFound, GameEnded, CampaignEnded))
+"""The events that look at the agenda or set it when they are folded; to all others it is nothing."""

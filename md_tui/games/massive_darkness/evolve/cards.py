@@ -36,7 +36,7 @@ def card_gained(state: State, event: on.CardGained) -> State:
 
 
 def cards_found(state: State, event: on.CardsFound) -> State:
-    """With the finds of this hero that wait on the agenda."""
+    """Add the cards to the finds of this hero that wait on the agenda."""
     at = next(n for n, step in enumerate(state.agenda) if type(step) is Finds and step.hero == event.hero)
     pile = state.agenda[at]
     more = replace(pile, cards=(*pile.cards, *event.cards))

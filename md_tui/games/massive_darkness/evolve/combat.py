@@ -26,18 +26,15 @@ def with_fight(state: State, **changes: Any) -> State:
     return replace(state, fight=replace(fight_of(state), **changes))
 
 
+def _put(fight: Fight, side: str, half: Half) -> Fight:
+    """The combat with another half."""
+    return replace(fight, attack=half) if side == ATTACK else replace(fight, defense=half)
+
+
 def with_half(state: State, side: str, **changes: Any) -> State:
     """The state with one half of the combat changed."""
     fight = fight_of(state)
-    half = replace(fight.half(side), **changes)
-    return replace(
-        state, fight=replace(fight, attack=half) if side == ATTACK else replace(fight, defense=half)
-    )
-
-
-def _rolled(state: State, count: int) -> State:
-    """Move the dice stream on."""
-    return replace(state, cursors=advanced(state.cursors, DICE, count))
+    return replace(state, fight=_put(fight, side, replace(fight.half(side), **changes)))
 
 
 def began(state: State, event: on.FightBegan) -> State:
@@ -60,24 +57,29 @@ def blood_paid(state: State, event: on.BloodPaid) -> State:
 
 def gathered(state: State, event: on.DiceGathered) -> State:
     """Set the dice, not yet rolled."""
-    return with_half(state, event.side, dice=event.dice, faces=(), texts=event.texts)
+    fight = fight_of(state)
+    half = replace(fight.half(event.side), dice=event.dice, faces=(), texts=event.texts)
+    return replace(state, fight=_put(fight, event.side, half))
 
 
 def rolled(state: State, event: on.DiceRolled) -> State:
     """Set the faces; those of added dice come after the others."""
-    half = fight_of(state).half(event.side)
+    fight = fight_of(state)
+    half = fight.half(event.side)
     dice, faces = event.dice, event.faces
     if event.added:
         dice, faces = half.dice + dice, half.faces + faces
-    return _rolled(with_half(state, event.side, dice=dice, faces=faces), len(event.faces))
+    fight = _put(fight, event.side, replace(half, dice=dice, faces=faces))
+    return replace(state, fight=fight, cursors=advanced(state.cursors, DICE, len(event.faces)))
 
 
 def rerolled(state: State, event: on.DiceRerolled) -> State:
     """Change some faces."""
-    state = with_half(
-        state, event.side, faces=_shown(fight_of(state).half(event.side), event.which, event.faces)
-    )
-    return _rolled(with_fight(state, rerolled=True), len(event.faces))
+    fight = fight_of(state)
+    half = fight.half(event.side)
+    half = replace(half, faces=_shown(half, event.which, event.faces))
+    fight = replace(_put(fight, event.side, half), rerolled=True)
+    return replace(state, fight=fight, cursors=advanced(state.cursors, DICE, len(event.faces)))
 
 
 def _shown(half: Half, which: tuple[int, ...], faces: tuple[int, ...]) -> tuple[int, ...]:
@@ -104,28 +106,30 @@ def dropped(state: State, event: on.DiceDropped) -> State:
 
 def changed(state: State, event: on.ResultChanged) -> State:
     """Change the symbols beside those of the faces."""
-    half = fight_of(state).half(event.side)
-    return with_half(
-        state,
-        event.side,
+    fight = fight_of(state)
+    half = fight.half(event.side)
+    half = replace(
+        half,
         score=half.score + event.score,
         bams=half.bams + event.bams,
         diamonds=half.diamonds + event.diamonds,
         spent_bams=half.spent_bams + event.spent_bams,
         spent_diamonds=half.spent_diamonds + event.spent_diamonds,
     )
+    return replace(state, fight=_put(fight, event.side, half))
 
 
 def paid(state: State, event: on.EnchantmentPaid) -> State:
     """Count symbols as spent."""
-    half = fight_of(state).half(event.side)
-    return with_half(
-        state,
-        event.side,
+    fight = fight_of(state)
+    half = fight.half(event.side)
+    half = replace(
+        half,
         spent_bams=half.spent_bams + event.bams,
         spent_diamonds=half.spent_diamonds + event.diamonds,
         paid=(*half.paid, event.text),
     )
+    return replace(state, fight=_put(fight, event.side, half))
 
 
 def wounds_added(state: State, event: on.WoundsAdded) -> State:

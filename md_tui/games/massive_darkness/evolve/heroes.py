@@ -48,10 +48,11 @@ def turn_over(state: State, event: on.TurnOver) -> State:
 def action_spent(state: State, event: on.ActionSpent) -> State:
     """Take one action away; whatever action was under way is over."""
     turn = state.turns[0]
-    left: dict[str, Any] = {"actions": turn.actions - 1}
+    actions, extra = turn.actions - 1, turn.extra
     if event.extra:
-        left = {"extra": {**turn.extra, event.extra: turn.extra[event.extra] - 1}}
-    return with_turn(state, **left, points=0, moving=False, trading=False)
+        actions, extra = turn.actions, {**turn.extra, event.extra: turn.extra[event.extra] - 1}
+    turn = replace(turn, actions=actions, extra=extra, points=0, moving=False, trading=False)
+    return replace(state, turns=(turn, *state.turns[1:]))
 
 
 def movement_began(state: State, event: on.MovementBegan) -> State:
@@ -181,6 +182,8 @@ def lasting_began(state: State, event: on.LastingBegan) -> State:
 
 def lasting_ended(state: State, event: on.LastingEnded) -> State:
     """End the abilities of this hero, or of all, that lasted until now."""
+    if not state.lasting:
+        return state
     kept = tuple(x for x in state.lasting if x.until != event.until or event.owner not in ("", x.owner))
     return replace(state, lasting=kept)
 

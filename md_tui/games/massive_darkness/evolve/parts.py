@@ -34,7 +34,7 @@ def with_tokens(state: State, zone: str, tokens: tuple[str, ...]) -> State:
 
 
 def without(items: tuple[str, ...], *gone: str) -> tuple[str, ...]:
-    """The items less one of each of these."""
+    """The items without one of each of these."""
     left = list(items)
     for item in gone:
         left.remove(item)

@@ -33,7 +33,7 @@ def token_dropped(state: State, event: on.TokenDropped) -> State:
 
 
 def layout_dealt(state: State, event: on.LayoutDealt) -> State:
-    """Doors and tokens in their places."""
+    """Put doors and tokens in their places."""
     return replace(state, layout=event.layout, tokens=event.tokens)
 
 

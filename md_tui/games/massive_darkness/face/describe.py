@@ -305,5 +305,5 @@ def briefing_lines(words: Words, view: View) -> list[str]:
         line
         for key, told in parts.items()
         if told
-        for line in (f"{words.say('briefing', key)}:", *(f"- {text}" for text in told))
+        for line in (words.headed(words.say("briefing", key)).rstrip(), *(f"- {text}" for text in told))
     ]

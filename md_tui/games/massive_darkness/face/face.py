@@ -24,17 +24,17 @@ from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command, Event, Value
-from md_tui.loader.pack import Canonical
 from md_tui.toolkit.rulebook import Rulebook
 from md_tui.toolkit.typed import folded
-from md_tui.toolkit.words import named, one_line
+from md_tui.toolkit.words import named, one_line, plain
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.face.plain.queries import Asker
+    from md_tui.loader.pack import Canonical
 
 
 class Kept(Value, frozen=True):
-    """What a face is made of again."""
+    """What a face is rebuilt from."""
 
     box: Box
     content_hash: str
@@ -52,7 +52,7 @@ class MassiveDarknessFace:
         self.words = words if words.box is game.box else words.bound_to(game.box)
 
     @property
-    def canonical(self) -> Canonical:
+    def canonical(self) -> "Canonical":
         """The content as plain data."""
         plain: Canonical = msgspec.json.decode(self.content)
         return plain
@@ -62,7 +62,7 @@ class MassiveDarknessFace:
         return MassiveDarknessFace(game, self.words.bound_to(game.box), self.rulebook, self.content)
 
     def speak_like(self, other: "MassiveDarknessFace") -> None:
-        """The words and the rulebook of the other one, over the box of this one."""
+        """Take over the words and the rulebook of another face, over this one's box."""
         self.words, self.rulebook = other.words.bound_to(self.game.box), other.rulebook
 
     def packed(self) -> bytes:
@@ -74,13 +74,13 @@ class MassiveDarknessFace:
     # Words.
 
     def say(self, *path: str, **facts: object) -> str:
-        """A sentence; texts are facts as they are, not ids."""
-        plain = {name: named(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
-        return self.words.say(*path, **plain)
+        """A sentence; texts are taken as they are, not as ids."""
+        whole = {name: plain(fact) for name, fact in facts.items()}
+        return self.words.say(*path, **whole)
 
-    def name(self, id: str) -> str:
-        """The name of anything with an id."""
-        return self.words.name(id)
+    def name(self, id: str, scene: State | None = None) -> str:
+        """The name of anything with an id; in a scene a zone is called by how it lies to the heroes."""
+        return self.words.name(id) if scene is None else self.words.within(scene).place(id)
 
     def tell(self, event: Event, before: State, after: State) -> Line | None:
         """The narrated line."""
@@ -236,7 +236,7 @@ class MassiveDarknessFace:
 
     def recount(self, what: str, timeline: Timeline) -> Any:
         """Rounds, statistics, marks or the chronicle of a game."""
-        from md_tui.games.massive_darkness.face import recap
+        from md_tui.games.massive_darkness.face import recap, turning_points
 
         match what:
             case "rounds":
@@ -247,6 +247,8 @@ class MassiveDarknessFace:
                 return recap.mark_lines(self.words, timeline)
             case "chronicle":
                 return list(recap.chronicle(self.words, timeline))
+            case "tale":
+                return turning_points.tale(self.words, timeline)
             case "epilogue":
                 return recap.epilogue(self.words, timeline.state)
         raise Malformed("nothing_told", what=what)

@@ -14,7 +14,7 @@ from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import ENEMIES, State
 from md_tui.games.massive_darkness.steps.combat import StartFight
 from md_tui.games.massive_darkness.steps.general import ActivateEnemy
-from md_tui.kernel.decider import fold
+from md_tui.kernel.folding import fold
 from md_tui.kernel.question import Answered, Asked, Next, Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Event

@@ -151,7 +151,7 @@ class QuestForm:
 
 
 def _on_the_road(wishes: dict[str, Any]) -> dict[str, Any]:
-    """What words ask of a campaign, in the form a set-up takes; a quest of its own it cannot have."""
+    """What words ask of a campaign, in the form a set-up takes; it cannot name a quest of its own."""
     if "quest" in wishes:
         raise Malformed("massive_darkness.quest_and_campaign")
     given = _checked(dict(wishes))

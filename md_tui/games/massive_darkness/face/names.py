@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from md_tui.games.massive_darkness.face import scene as scenes
-from md_tui.toolkit.words import Named, Phrases, name_in, named
+from md_tui.toolkit.words import MOST_MADE, Named, Phrases, name_in, named
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.ability import Sentence
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 _DOOR = re.compile(r"[\w-]+-\d+/[\w-]+-\d+")
 _CARDS = ("heroes", "classes", "equipment", "enemies", "events", "doors", "quests", "campaigns")
 """The tables whose entries carry a name of their own."""
+_TITLED = ("equipment", "events", "doors")
+"""Those whose names are titles of cards: a language may want them without an article, or in quotes."""
+TITLE = ("title",)
+"""The mark of a name that is the title of a card or a skill, and of nobody who acts."""
 
 
 class Words(Phrases):
@@ -32,16 +36,21 @@ class Words(Phrases):
         self.scene: scenes.Scene | None = None
         self.unbound = self
         """The same words without a scene."""
+        self._as_printed = bool(self.table("grammar").get("cards_as_printed", True))
+        """Whether cards are shown in the language they are written in."""
         self._told: dict[str, str] = {}
         """Sentences of cards in a language that does not show them as they are printed."""
         self._plural = frozenset(self.table("grammar").get("plural_types", ())) | {
             card.rpartition("_")[0] for card, row in self.table("enemies").items() if row.get("plural")
         }
+        self._known: dict[str, Named] = {}
+        """Names that were looked up before: the same few come again and again, each with its grammar."""
         self._names: dict[str, Any] = {}
         """By id the name alone, or the row that has it and its grammar."""
         for kind in _CARDS:
             self._names |= {key: row for key, row in self.table(kind).items() if "name" in row}
         self._names |= {k: v for k, v in self.table("names").items() if k not in self._names}
+        self._titles = frozenset(id for kind in _TITLED for id in self.table(kind))
         self._types = {card.rpartition("_")[0]: row for card, row in self.table("enemies").items()}
         self._lines: dict[str, str] = {
             line: said
@@ -54,7 +63,7 @@ class Words(Phrases):
         return Words(self.tables, box)
 
     def within(self, at: "State | View | None") -> "Words":
-        """The same words at one moment of a game: zones as places, what is the quest's own by its name."""
+        """The same words at one moment of a game: zones as places, the quest's own things by their names."""
         if at is None or self.box is None:
             return self
         bound = copy.copy(self)
@@ -98,15 +107,28 @@ class Words(Phrases):
             seen = scenes.named_in(self, self.scene, id)
             if seen is not None:
                 return seen
+        known = self._known.get(id)
+        if known is None:
+            if len(self._known) >= MOST_MADE:
+                self._known.clear()
+            known = self._looked_up(id)
+            if known is None:
+                return self._composed(id)
+            self._known[id] = known
+        return known
+
+    def _looked_up(self, id: str) -> Named | None:
+        """The name of an id that has one of its own, whatever the moment."""
         base, _, number = id.partition("#")
         if base in self._types and base not in self._names:
             name = name_in(self._types[base], base in self._plural)
             return self._numbered(name, number) if number else name
         if base in self._names:
-            return name_in(self._names[base], base.rpartition("_")[0] in self._plural)
+            marks = TITLE if base in self._titles else ()
+            return name_in(self._names[base], base.rpartition("_")[0] in self._plural, marks)
         if base in self._lines:
-            return named(self._lines[base])
-        return named(self._composed(id))
+            return named(self._lines[base], marks=TITLE)
+        return None
 
     def _numbered(self, name: Named, number: str) -> Named:
         """One of several with the same name."""
@@ -117,18 +139,18 @@ class Words(Phrases):
         """The name of a deck: the cards in it, of which there are several."""
         return named(self.template("decks", id) or self.name(id), True)
 
-    def _composed(self, id: str) -> str:
+    def _composed(self, id: str) -> Named:
         """Ids that are made of others: lists, doors, sentences, bridges, face-down tokens."""
         if ", " in id:
-            return str(self.list(id.split(", ")))
+            return named(str(self.list(id.split(", "))))
         if _DOOR.fullmatch(id):
-            return self.say("grammar", "door", id=named(id))
+            return named(self.say("grammar", "door", id=named(id)))
         kind, mark, rest = id.partition(":")
         if mark and self.template("grammar", kind):
-            return self.say("grammar", kind, id=named(rest))
+            return named(self.say("grammar", kind, id=named(rest)))
         if id.startswith("bridge-"):
-            return self.say("grammar", "bridge", number=named(id.partition("-")[2]))
-        return self._sentence_name(id) if "." in id else id
+            return named(self.say("grammar", "bridge", number=named(id.partition("-")[2])))
+        return named(self._sentence_name(id), marks=TITLE) if "." in id else named(id)
 
     def _sentence_name(self, id: str) -> str:
         """The name of a skill or ability, else that of the card its sentence stands on."""
@@ -162,7 +184,13 @@ class Words(Phrases):
 
     def printed(self, text: "Text") -> str:
         """A sentence of a card: as it is printed, or as the language tells it."""
-        return text.words if self._as_printed else self.told(text.sentence)
+        if self._as_printed:
+            return text.words
+        # The words of a card are its sentence: what they mean is looked up by them, and not rendered for it.
+        said = self._told.get(text.words)
+        if said is None:
+            said = self._told[text.words] = self.told(text.sentence)
+        return said
 
     def told(self, sentence: "Sentence") -> str:
         """The meaning of a sentence in words."""
@@ -177,17 +205,12 @@ class Words(Phrases):
             self._told[said] = told(self, sentence)
         return self._told[said]
 
-    @property
-    def _as_printed(self) -> bool:
-        """Whether cards are shown in the language they are written in."""
-        return bool(self.table("grammar").get("cards_as_printed", True))
-
     def goal(self, quest: str, goal: str) -> str:
         """What a goal of a quest asks for."""
         return self.template("quests", quest, "goals", goal) or goal
 
     def flavour(self, id: str) -> str:
-        """The line of colour on a card, or nothing."""
+        """The flavour text of a card, or nothing."""
         base = id.partition("#")[0]
         for kind in _CARDS:
             found = self.template(kind, base, "flavour")

@@ -43,8 +43,10 @@ def _variant(words: Words, command: Command, question: Question | None) -> tuple
         case do.Trade(loadouts=loads):
             parts = [_loadout(words, name, load) for name, load in loads.items()]
             return (tag, {"changes": words.clauses(parts)}) if parts else (f"{tag}_bare", {})
-        case do.Signature(micro=True):
-            return f"{tag}_micro", {}
+        case do.Signature(micro=micro):
+            own = words.scene.signature if words.scene else ""
+            name: dict[str, object] = {"name": words.name(own)} if own else {}
+            return tag + ("_micro" if micro else "") + ("_named" if own else ""), name
         case do.Transmute(cards=cards):
             return (tag, {}) if all(cards) else (f"{tag}_bare", {})
         case do.Revoke(kind=kind):

@@ -35,22 +35,30 @@ def about(words: Words, kind: str) -> str:
 
 
 def standing_phrase(words: Words, kind: str, picks: tuple[str, ...]) -> Named:
-    """What was picked for all time, as far as it can be told without the question of the day."""
+    """What was picked, as far as it can be told without the question of the day."""
+    return words.list([_unasked(words, kind, pick) for pick in picks])
+
+
+def _unasked(words: Words, kind: str, pick: str) -> Named:
+    """One option of a question that is not there to tell more of it."""
     if kind == "reorganize":
-        return words.list([named(_loadout(words, None, Option(pick), None)) for pick in picks])
-    return words.list(
-        [named(words.template("labels", "options", pick) or words.name(pick)) for pick in picks]
-    )
+        return named(_loadout(words, None, Option(pick), None))
+    special = words.template("labels", "options", pick)
+    counted = _COUNTED.get(kind) or (pick.partition(":")[0] if kind == "figures" else "")
+    if special is None and counted:
+        number = pick.rpartition(":")[2]
+        return named(words.say("labels", counted, number=int(number) + 1 if number.isdigit() else 0))
+    return named(special) if special else words.name(pick)
 
 
-def picks_phrase(words: Words, question: Question | None, picks: tuple[str, ...]) -> Named:
-    """What was picked, as the options of the question call it."""
+def picks_phrase(words: Words, question: Question | None, picks: tuple[str, ...], kind: str = "") -> Named:
+    """What was picked, as the options of the question call it if it was put."""
     known = {option.id: option for option in question.options} if question else {}
     return words.list(
         [
             named(label(words, question, known[pick], None))
             if question and pick in known
-            else words.name(pick)
+            else _unasked(words, kind, pick)
             for pick in picks
         ]
     )
@@ -159,6 +167,8 @@ def _card(words: Words, question: Question, option: Option, view: View | None) -
     return words.say("labels", "text", name=name, words=said) if said else str(name)
 
 
+_COUNTED = {"flip": "any_die", "take_die": "any_die", "deed_choice": "alternative"}
+"""By kind of question how an option is called of which no more is known than its number."""
 _LABELS: dict[str, Label] = {
     "reorganize": _loadout,
     "deed_choice": _alternative,

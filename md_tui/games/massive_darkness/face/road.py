@@ -62,6 +62,7 @@ def _marks(words: Words, view: View, seen: Traveller) -> Named:
     parts = [
         (_say(words, "artifacts", count=len(seen.artifacts)), seen.artifacts),
         (_say(words, "excess", count=seen.excess), seen.excess),
+        (_say(words, "unarmed"), seen.unarmed and view.phase == READY),
         (_say(words, "too_high", cards=words.list(seen.too_high)), seen.too_high),
         (_say(words, "sold"), seen.sold and view.phase == MARKET),
         (_say(words, "bartered"), seen.bartered and view.phase == MARKET),

@@ -1,5 +1,6 @@
-"""Where things are at one moment of the game, and what its quest calls them: places, doors, enemies"""
+"""Where things are at one moment of the game, and what its quest calls them: places, doors, enemies."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -9,7 +10,7 @@ from md_tui.games.massive_darkness.board.parts import BRIDGE, Terrain
 from md_tui.games.massive_darkness.decide.objectives.own_enemies import quest_name
 from md_tui.games.massive_darkness.model import Enemy, Hero, State
 from md_tui.games.massive_darkness.view import View
-from md_tui.toolkit.words import Named, Phrases, name_in, named
+from md_tui.toolkit.words import Named, Phrases, named
 
 if TYPE_CHECKING:
     from md_tui.games.massive_darkness.content.box import Box
@@ -32,6 +33,8 @@ class Scene(NamedTuple):
     acting: str
     enemies: Mapping[str, str]
     """The enemies on the board, each with the name that the quest has for it, if any."""
+    signature: str = ""
+    """What the one who acts can do for 1 XP."""
 
     @property
     def rooms(self) -> Mapping[str, frozenset[str]]:
@@ -45,7 +48,7 @@ class Scene(NamedTuple):
         return min(self.heroes, key=lambda name: (self.distance(self.heroes[name], zone), name), default="")
 
     def distance(self, start: str, goal: str) -> int:
-        """Zones between two places as the crow walks."""
+        """Zones between two places, walls ignored."""
         across, down = self.offset(start, goal)
         return abs(across) + abs(down)
 
@@ -71,11 +74,13 @@ def scene_of(box: "Box", at: State | View) -> Scene | None:
         enemies: Iterable[Enemy] = [seen.enemy for seen in at.enemies.values()]
     else:
         heroes, enemies = at.heroes.values(), at.enemies.values()
-    zones = {hero.id: hero.zone for hero in heroes if hero.zone in board.zones}
+    there = {hero.id: hero for hero in heroes if hero.zone in board.zones}
     turn = at.turn
-    acting = turn.hero if turn and turn.hero in zones else ""
+    acting = turn.hero if turn and turn.hero in there else ""
+    signature = box.classes[there[acting].cls].signature.id if acting else ""
     own = {enemy.id: quest_name(enemy) for enemy in enemies}
-    return Scene(at.quest, board, at.terrain, zones, acting, own)
+    zones = {name: hero.zone for name, hero in there.items()}
+    return Scene(at.quest, board, at.terrain, zones, acting, own, signature)
 
 
 def place(words: Phrases, scene: Scene, zone: str, exact: bool = False) -> Named:
@@ -89,7 +94,27 @@ def place(words: Phrases, scene: Scene, zone: str, exact: bool = False) -> Named
     if not room:
         return _beside(words, scene, hero, zone)
     way = direction(words, scene, scene.heroes[hero], zone)
+    end = _end(scene, zone) if way else ""
+    if end:
+        part = words.entry("places", "parts", end)
+        return named(words.say("places", "in_middle" if end == "middle" else "in_part", name=room, part=part))
     return named(words.say("places", "in_room" if way else "own_room", name=room, way=way, hero=hero))
+
+
+def _end(scene: Scene, zone: str) -> str:
+    """The end of its chamber at which a zone lies, such as `east`; nothing where another lies there too."""
+    chamber = scene.rooms.get(zone, frozenset({zone}))
+    parts = Counter(_part_of(scene, one, chamber) for one in chamber)
+    end = _part_of(scene, zone, chamber)
+    return end if parts[end] == 1 else ""
+
+
+def _part_of(scene: Scene, zone: str, chamber: frozenset[str]) -> str:
+    at, zones = scene.board.zones[zone], [scene.board.zones[one] for one in chamber]
+    xs, ys = {one.x for one in zones}, {one.y for one in zones}
+    across = "" if len(xs) == 1 else {min(xs): "west", max(xs): "east"}.get(at.x, "")
+    down = "" if len(ys) == 1 else {min(ys): "north", max(ys): "south"}.get(at.y, "")
+    return f"{down}_{across}".strip("_") or "middle"
 
 
 def spot(words: Phrases, scene: Scene, zone: str) -> Named:
@@ -102,7 +127,8 @@ def room_name(words: Phrases, scene: Scene, zone: str) -> Named:
     """The name that the quest gives to the room of a zone, or nothing."""
     rooms = words.table("quests", scene.quest, "rooms")
     chamber = scene.rooms.get(zone, frozenset({zone}))
-    return next((name_in(name) for one, name in rooms.items() if one in chamber), named(""))
+    room = next((one for one in rooms if one in chamber), "")
+    return words.entry("quests", scene.quest, "rooms", room) if room else named("")
 
 
 def _beside(words: Phrases, scene: Scene, hero: str, zone: str) -> Named:
@@ -171,14 +197,19 @@ def door(words: Phrases, scene: Scene, id: str) -> Named | None:
     return named(words.say("places", "door_at", place=place(words, scene, found.zones[0])))
 
 
+WITH_ARTICLE = ("proper",)
+"""The mark of a name that a sentence takes as it stands: quests write the article of tokens with them."""
+
+
 def token(words: Phrases, scene: Scene, kind: str, count: int = 1) -> Named | None:
     """What a quest calls its tokens of a kind; nothing where it has no name of its own for them."""
     said = words.table("quests", scene.quest, "tokens").get(kind)
     if not isinstance(said, list) or len(said) != 2:
         return None
     if count == 1:
-        return named(str(said[0]))
-    return named(words.say("grammar", "several_own", count=count, name=named(str(said[1]))), True)
+        return named(str(said[0]), marks=WITH_ARTICLE)
+    said_all = words.say("grammar", "several_own", count=count, name=named(str(said[1])))
+    return named(said_all, True, WITH_ARTICLE)
 
 
 def named_in(words: Phrases, scene: Scene, id: str) -> Named | None:
@@ -195,9 +226,9 @@ def named_in(words: Phrases, scene: Scene, id: str) -> Named | None:
 def _enemy(words: Phrases, scene: Scene, id: str) -> Named | None:
     """An enemy by the quest's name for it, and without its number where it is the only one of its type."""
     known, name = words.table("quests", scene.quest, "enemies"), scene.enemies[id]
-    own = known.get(name) or known.get(name.rstrip(DIGITS).rstrip("_"))
-    if own is not None:
-        return name_in(own)
+    own = name if known.get(name) else name.rstrip(DIGITS).rstrip("_")
+    if own in known:
+        return words.entry("quests", scene.quest, "enemies", own)
     kind = id.partition("#")[0]
     alone = sum(other.partition("#")[0] == kind for other in scene.enemies) == 1
     return words.name(kind) if alone and kind != id else None

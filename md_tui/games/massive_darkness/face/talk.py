@@ -10,7 +10,7 @@ from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.setup import weapons
 from md_tui.kernel.errors import Malformed
 from md_tui.toolkit.clean import whole_number
-from md_tui.toolkit.words import named
+from md_tui.toolkit.words import named, plain
 
 FIRST_QUEST = "tutorial"
 MOST_HEROES = 6
@@ -25,8 +25,8 @@ class QuestTalk:
 
     def say(self, key: str, **facts: object) -> str:
         """A sentence of the conversation."""
-        plain = {name: named(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
-        return self.words.say("text", "setup", key, **plain)
+        whole = {name: plain(fact) for name, fact in facts.items()}
+        return self.words.say("text", "setup", key, **whole)
 
     def ask(self, title: str, options: Sequence[str], default: int) -> int:
         """The place of the option that was chosen; Enter takes the default."""

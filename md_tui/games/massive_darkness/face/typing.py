@@ -71,7 +71,11 @@ def _named(asker: Asker, verb: str, rest: list[str], wrong: Misread) -> Command:
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
-        lines = [write(asker.words, command) for command in fitting[:MOST_NAMED]]
+        here = asker.words.within(asker.state)
+        lines = [
+            f"{action(here, command, asker.state.asking)} ({write(asker.words, command)})"
+            for command in fitting[:MOST_NAMED]
+        ]
         raise Malformed(asker.say("which", lines=" · ".join(lines)))
     if verb in notation.FORMS:
         raise Malformed(asker.say("form", form=form_of(asker.words, verb)))

@@ -14,7 +14,7 @@ ENCHANT = "enchant"
 
 def answers(question: Question) -> Iterator[Offer]:
     """Every answer to a question of one pick; of the other forms the suggestion and a few plain ones. The
-    first stands for any other."""
+    first stands for all that are not listed."""
     seen: set[tuple[str, ...]] = set()
     for picks in _candidates(question):
         if picks not in seen:

@@ -1,4 +1,4 @@
-"""A combat under way, as one frozen value: both halves of the roll and what has been made of them."""
+"""A combat under way, as one frozen value: both halves of the roll and what has been done with them."""
 
 from msgspec import UNSET, UnsetType
 

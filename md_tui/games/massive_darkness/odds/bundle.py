@@ -60,7 +60,7 @@ class Payments:
         return every if matters else self._distinct(side, every)
 
     def every(self, side: int, spot: Spot, ready: Places) -> tuple[Places, ...]:
-        """All bundles of the plain ones among these, also those that leave something unpaid without need."""
+        """All bundles of the plain ones among these, even those that needlessly leave something unpaid."""
         return self._bundled(side, spot.hands[side], spot.paid[side], ready, True)
 
     def _bundled(

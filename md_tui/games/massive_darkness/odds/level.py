@@ -8,16 +8,17 @@ from md_tui.games.massive_darkness.combat.types import A, D, Sheet
 
 
 class Level:
-    """Brings moments of a combat that lead to the same into one form."""
+    """Brings moments of a combat with the same consequences into one form."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, health: int | None) -> None:
+        """`health` is what the defender can lose, if that is known."""
         self._floors = _floors(sheet)
         self._looks = any(sheet.keeps)
         self._asked = _asked(sheet)
-        self._most = sheet.bodies[D].health if _only_gains(sheet) else None
+        self._most = health if _only_gains(sheet) else None
 
     def of(self, spot: Spot, last: bool) -> Spot:
-        """The moment with as many hits and shields less as are never missed; `last`: only attackers pay."""
+        """The moment without the hits and shields that are never missed; `last`: only attackers still pay."""
         if self._floors is None:
             return spot
         attack, defense = spot.hands

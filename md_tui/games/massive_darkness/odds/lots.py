@@ -117,7 +117,7 @@ class Prospects:
             yield from self._reached(owner, count - 1, faces.turned(kind))
 
     def _sensible(self, ends: tuple[int, ...]) -> tuple[int, ...]:
-        """Without those than which another is better in every way, if more is better for sure."""
+        """The results without those that another beats in every way, if more is sure to be better."""
         sheet = self.sheet
         if self.side == D or not sheet.greedy or sheet.keeps[A] or sheet.cares:
             return ends
@@ -164,5 +164,5 @@ def _alone(sheet: Sheet, side: int) -> Sheet:
 
 
 def bare(faces: Faces) -> Hand:
-    """A result of which nothing was made yet."""
+    """A result with which nothing has been done yet."""
     return Hand(faces.score, faces.bams, faces.diamonds, faces=faces)

@@ -1,20 +1,17 @@
 """The roll and its re-rolls: when to stop, and how likely every result is in the end."""
 
-from fractions import Fraction
 from functools import cached_property, lru_cache
 
 from md_tui.games.massive_darkness.combat.faces import Faces, blanks_again
-from md_tui.games.massive_darkness.combat.hand import Spot, gained, works
+from md_tui.games.massive_darkness.combat.hand import Spot
 from md_tui.games.massive_darkness.combat.outcome import Number, Result, Spread
 from md_tui.games.massive_darkness.combat.payment import rule_reroll
 from md_tui.games.massive_darkness.combat.types import A, D, Offer, Sheet
 from md_tui.games.massive_darkness.content.dice import FACES
 from md_tui.games.massive_darkness.odds.better import is_choice, no_worse
-from md_tui.games.massive_darkness.odds.lots import Lot, Prospects, Ways, bare, prospects_of
+from md_tui.games.massive_darkness.odds.lots import Lot, Ways, bare
+from md_tui.games.massive_darkness.odds.outline import Cast, Outline, Worths, outline_of
 from md_tui.games.massive_darkness.odds.solve import Solver
-
-Cast = tuple[int, int, bool]
-"""The places of what both sides show, and whether dice were rolled again (where that matters)."""
 
 
 class Roller:
@@ -22,10 +19,15 @@ class Roller:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self._rests: dict[Cast, Result] = {}
-        self._lying: dict[Cast, Result] = {}
+        self._values: tuple[dict[Cast, Number], ...] = tuple({} for _ in range(len(sheet.offers) + 1))
+        """The worth of each result at each offer, and after the last."""
         self._choices: dict[tuple[int, Cast], int | None] = {}
         self._means: dict[tuple[int, int, Cast], Number] = {}
+        self._last = len(sheet.offers)
+        self._able = tuple(tuple(side for side in offer.sides if sheet.dice[side]) for offer in sheet.offers)
+        self._ways: tuple[int, ...] = tuple(
+            max(FACES ** len(sheet.dice[side]) for side in offer.sides) for offer in sheet.offers
+        )
 
     @cached_property
     def solver(self) -> Solver:
@@ -33,17 +35,17 @@ class Roller:
         return Solver(self.sheet)
 
     @cached_property
-    def _sides(self) -> tuple[Prospects, Prospects]:
-        return prospects_of(self.sheet, A), prospects_of(self.sheet, D)
+    def _outline(self) -> Outline:
+        return outline_of(self.sheet)
 
     @cached_property
-    def _opening(self) -> int:
-        return self.solver.opening()
+    def _worths(self) -> Worths:
+        return Worths(self._outline, self.solver)
 
     @cached_property
     def lots(self) -> tuple[Lot, Lot]:
         """All rolls of both sides."""
-        return self._sides[A].lot, self._sides[D].lot
+        return self._outline.lots
 
     def cast(self, faces: tuple[Faces, Faces], rerolled: bool) -> Cast:
         """The dice on the table, by their places."""
@@ -55,30 +57,8 @@ class Roller:
 
     # After the re-rolls.
 
-    def spot(self, one: Spot, two: Spot) -> Spot:
-        """The moment at which payments begin, or go on if one side's are settled."""
-        spot = Spot(
-            (one.hands[A], two.hands[D]),
-            one.wounds + two.wounds,
-            one.killing or two.killing,
-            one.striking or two.striking,
-            one.rerolled,
-            (one.paid[A], two.paid[D]),
-        )
-        for change in self.sheet.gains:
-            if works(change, one.rerolled):
-                spot = gained(spot, change.effect)
-        return spot
-
     def rest(self, cast: Cast) -> Result:
-        """The best play once no die is rolled again."""
-        found = self._rests.get(cast)
-        if found is None:
-            found = self._rests[cast] = self._rest(cast)
-        return found
-
-    def _rest(self, cast: Cast) -> Result:
-        """The same with the texts that turn dice; a turn does not look at the other side."""
+        """The best play once no die is rolled again; a turn of dice does not look at the other side."""
         attack, defense = self.lots[A].ends[cast[0]], self.lots[D].ends[cast[1]]
         if len(attack) == len(defense) == 1:
             return self._from((attack[0], defense[0], cast[2]))
@@ -90,16 +70,13 @@ class Roller:
 
     def _from(self, end: Cast) -> Result:
         """The best play once nothing is turned any more, by the numbers of what the rolls come to."""
-        found = self._lying.get(end)
-        if found is None:
-            one, two = self._sides[A].made[end[0]][end[2]], self._sides[D].made[end[1]][end[2]]
-            found = self._lying[end] = self.solver.stage(self._opening, self.spot(one, two))
-        return found
+        return self._worths.of(self._outline.lying(end))
 
     def turning(self, place: int, faces: tuple[Faces, Faces], rerolled: bool) -> Result:
         """Free turns of dice, one text after the other, before all other changes."""
         if place == len(self.sheet.flips):
-            ends = (self._sides[A].outcome(faces[A]), self._sides[D].outcome(faces[D]))
+            sides = self._outline.sides
+            ends = (sides[A].outcome(faces[A]), sides[D].outcome(faces[D]))
             return self._from((*ends, rerolled))
         spot = Spot((bare(faces[A]), bare(faces[D])))
         return self.more_turns(place, self.sheet.flips[place][2], spot, rerolled)
@@ -116,11 +93,25 @@ class Roller:
     # Re-rolls.
 
     def value(self, place: int, cast: Cast) -> Number:
-        """The worth of a result with the re-rolls from this place on still to come."""
-        if place == len(self.sheet.offers):
+        """The worth of a result with the re-rolls from this place on still to come.
+
+        It is counted in as many parts as these re-rolls have ways to fall: whole numbers are much quicker
+        than fractions, and worths at one place are only compared with each other.
+        """
+        found = self._values[place].get(cast)
+        if found is None:
+            found = self._values[place][cast] = self._value(place, cast)
+        return found
+
+    def _value(self, place: int, cast: Cast) -> Number:
+        if place == self._last:
             return self.rest(cast).value
         side = self.choice(place, cast)
-        return self.value(place + 1, cast) if side is None else self.mean(place, side, cast)
+        return self._kept(place, cast) if side is None else self.mean(place, side, cast)
+
+    def _kept(self, place: int, cast: Cast) -> Number:
+        """The worth of letting an offer pass."""
+        return self.value(place + 1, cast) * self._ways[place]
 
     def choice(self, place: int, cast: Cast) -> int | None:
         """Which set is rolled again at an offer, if any."""
@@ -131,19 +122,26 @@ class Roller:
 
     def _choice(self, place: int, cast: Cast) -> int | None:
         offer = self.sheet.offers[place]
-        sides = tuple(side for side in offer.sides if self.can(offer, side, cast))
+        sides = self._open(place, cast)
         if not sides:
             return None
         if not self.sheet.thinks[offer.owner]:
             attack, defense = self.shown(cast)
             shown = ((attack.score, attack.blanks), (defense.score, defense.blanks))
             return rule_reroll(self.sheet, offer.owner, sides, offer.blanks, shown)
-        best, kept = None, self.value(place + 1, cast)
+        best, kept = None, self._kept(place, cast)
         for side in sides:
             hope = self.mean(place, side, cast)
             if hope > kept:
                 best, kept = side, hope
         return best
+
+    def _open(self, place: int, cast: Cast) -> tuple[int, ...]:
+        """The sets that can be rolled again at an offer."""
+        offer = self.sheet.offers[place]
+        if not offer.blanks:
+            return self._able[place]
+        return tuple(side for side in offer.sides if self.can(offer, side, cast))
 
     def can(self, offer: Offer, side: int, cast: Cast) -> bool:
         """Whether a set can be rolled again at all."""
@@ -155,14 +153,17 @@ class Roller:
         found = self._means.get(known)
         if found is None:
             ways, total = self.fall(place, side, cast)
-            worth = sum(count * self.value(place + 1, self._with(cast, side, new)) for new, count in ways)
-            found = self._means[known] = Fraction(worth, total)
+            one, two, again = cast[0], cast[1], cast[2] or self.sheet.cares
+            if side == A:
+                worth = sum([count * self.value(place + 1, (new, two, again)) for new, count in ways])
+            else:
+                worth = sum([count * self.value(place + 1, (one, new, again)) for new, count in ways])
+            found = self._means[known] = worth * (self._ways[place] // total)
         return found
 
     def gamble(self, place: int, cast: Cast) -> bool:
         """Whether an offer is a true choice: some set could fall better, and could fall worse."""
-        offer = self.sheet.offers[place]
-        sides = [side for side in offer.sides if self.can(offer, side, cast)]
+        offer, sides = self.sheet.offers[place], self._open(place, cast)
         falls = [self._with(cast, side, new) for side in sides for new, _ in self.fall(place, side, cast)[0]]
         if place + 1 == len(self.sheet.offers):
             return self._last_gamble(offer.owner, len(sides), cast, falls)
@@ -207,8 +208,7 @@ class Roller:
         return ways, total
 
     def _rolled_again(self, place: int, ways: dict[Cast, int]) -> tuple[dict[Cast, int], int]:
-        offer = self.sheet.offers[place]
-        factor = max(FACES ** len(self.sheet.dice[side]) for side in offer.sides)
+        factor = self._ways[place]
         out: dict[Cast, int] = {}
         moved: dict[tuple[Cast, int], int] = {}
         for cast, n in ways.items():

@@ -1,6 +1,7 @@
 """Single dice in best play: turned, taken, added, rolled again."""
 
 from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
 
 from md_tui.games.massive_darkness.ability.algebra import Dice, Reroll
 from md_tui.games.massive_darkness.combat.faces import Kind, blanks_again, kinds_of, rolls
@@ -13,34 +14,39 @@ from md_tui.games.massive_darkness.combat.hand import (
     with_die,
     without_die,
 )
-from md_tui.games.massive_darkness.combat.outcome import Result, mixed
 from md_tui.games.massive_darkness.combat.payment import best_turn, richest, room_for, rule_reroll
 from md_tui.games.massive_darkness.combat.types import INDEX, A, D, Sheet
 from md_tui.games.massive_darkness.content.dice import ATTACK_COLOURS, DEFENSE_COLOURS, FACES
 
-Then = Callable[[Spot], Result]
+R = TypeVar("R")
+"""What play comes to: its worth with all outcomes, or only the way to it (`outline.py`)."""
+Then = Callable[[Spot], R]
 """The rest of the combat."""
 
 
-class Singles:
+class Singles(Generic[R]):
     """Everything a combat's texts do to single dice."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.dies = {die.colour: die for die in sheet.dies}
 
-    def best(self, results: Iterable[Result]) -> Result:
+    def best(self, results: Iterable[R]) -> R:
         """The choice of the thinking side; the first of equals."""
-        return max(results, key=lambda result: result.value)
+        raise NotImplementedError
 
-    def turn(self, owner: int, side: int, count: int, spot: Spot, then: Then) -> Result:
+    def mixed(self, lots: list[tuple[int, R]], total: int) -> R:
+        """The result of chance: each lot with its number of ways."""
+        raise NotImplementedError
+
+    def turn(self, owner: int, side: int, count: int, spot: Spot, then: Then[R]) -> R:
         """Up to `count` dice are turned (MD-GLO-04)."""
         kinds = spot.hands[side].faces.kinds
         if not count or not kinds:
             return then(spot)
         detail = self.sheet.detail[side]
 
-        def turned(kind: Kind) -> Result:
+        def turned(kind: Kind) -> R:
             after = spot.with_hand(side, flipped(spot.hands[side], kind, detail))
             return self.turn(owner, side, count - 1, after, then)
 
@@ -56,20 +62,21 @@ class Singles:
         count: int,
         colour: str | None,
         spot: Spot,
-        then: Then,
-    ) -> Result:
+        then: Then[R],
+    ) -> R:
         """Rolled dice are taken away (MD-CMB-03)."""
-        kinds = tuple(k for k in spot.hands[side].faces.kinds if colour in (None, k.colour))
+        hand = spot.hands[side]
+        if not self.sheet.thinks[owner]:
+            return then(spot.with_hand(side, _robbed(hand, count, colour)))
+        kinds = _of_colour(hand, colour)
         if not count or not kinds:
             return then(spot)
 
-        def taken(kind: Kind) -> Result:
-            after = spot.with_hand(side, without_die(spot.hands[side], kind))
+        def taken(kind: Kind) -> R:
+            after = spot.with_hand(side, without_die(hand, kind))
             return self.take(owner, side, count - 1, colour, after, then)
 
-        if self.sheet.thinks[owner]:
-            return self.best(taken(kind) for kind in dict.fromkeys(kinds))
-        return taken(richest(kinds))
+        return self.best(taken(kind) for kind in dict.fromkeys(kinds))
 
     def new_dice(self, hand: Hand, side: int, effect: Dice) -> tuple[str, ...]:
         """The colours of dice that are added after the roll, within the cap (MD-RUL-50)."""
@@ -79,21 +86,19 @@ class Singles:
         first = room_for(hand, strong, effect.delta)
         return (strong,) * first + (weak,) * room_for(hand, weak, effect.delta - first)
 
-    def _add(self, side: int, colours: tuple[str, ...], spot: Spot, then: Then) -> Result:
+    def _add(self, side: int, colours: tuple[str, ...], spot: Spot, then: Then[R]) -> R:
         if not colours:
             return then(spot)
         trim = self.sheet.trims[side]
-        lots: list[tuple[int, Result]] = []
+        lots: list[tuple[int, R]] = []
         for kind, ways in kinds_of(self.dies[colours[0]], self.sheet.detail[side]):
             hand = with_die(spot.hands[side], kind, self.sheet.detail[side])
             if trim is not None and trim.colours:
                 hand = hand._replace(faces=kept(self.sheet, side, hand.faces))
             lots.append((ways, self._add(side, colours[1:], spot.with_hand(side, hand), then)))
-        return mixed(lots, FACES)
+        return self.mixed(lots, FACES)
 
-    def _again(
-        self, owner: int, effect: Reroll, times: int, spot: Spot, then: Callable[[Spot], Result]
-    ) -> Result:
+    def _again(self, owner: int, effect: Reroll, times: int, spot: Spot, then: Then[R]) -> R:
         """A paid re-roll: the owner may use it, of one of the sets it names."""
         if not times:
             return then(spot)
@@ -104,15 +109,13 @@ class Singles:
         choice = self.rule_reroll(owner, sides, effect.blanks, spot)
         return then(spot) if choice is None else self.rolled(owner, effect, times, choice, spot, then)
 
-    def rolled(
-        self, owner: int, effect: Reroll, times: int, side: int, spot: Spot, then: Callable[[Spot], Result]
-    ) -> Result:
+    def rolled(self, owner: int, effect: Reroll, times: int, side: int, spot: Spot, then: Then[R]) -> R:
         """Best play after one of this many paid re-rolls is used on a set."""
         lots = [
             (ways, self._again(owner, effect, times - 1, after, then))
             for after, ways in self._fallen(side, effect.blanks, spot)
         ]
-        return mixed(lots, sum(ways for ways, _ in lots))
+        return self.mixed(lots, sum(ways for ways, _ in lots))
 
     def _fallen(self, side: int, blanks: bool, spot: Spot) -> list[tuple[Spot, int]]:
         """Every way a set, or its blank dice, can fall anew."""
@@ -126,3 +129,19 @@ class Singles:
         """What an enemy rolls again: its own dice below average, a hero's above (MD-RUL-51, MD-RUL-75)."""
         shown = tuple((hand.faces.score, hand.faces.blanks) for hand in spot.hands)
         return rule_reroll(self.sheet, owner, sides, blanks, (shown[A], shown[D]))
+
+
+def _robbed(hand: Hand, count: int, colour: str | None) -> Hand:
+    """A result without the dice that an enemy takes: the richest, one after the other."""
+    for _ in range(count):
+        kinds = _of_colour(hand, colour)
+        if not kinds:
+            break
+        hand = without_die(hand, richest(kinds))
+    return hand
+
+
+def _of_colour(hand: Hand, colour: str | None) -> tuple[Kind, ...]:
+    """The dice of a colour, or all of them."""
+    kinds = hand.faces.kinds
+    return kinds if colour is None else tuple(kind for kind in kinds if kind.colour == colour)

@@ -34,7 +34,7 @@ Seat = tuple[str, str, str]
 
 
 def initial(box: Box, setup: dict[str, Any]) -> State:
-    """The state a set-up describes, its agenda holding the rest of it; or `Malformed`."""
+    """The state a set-up describes, with the rest of the set-up on its agenda; or `Malformed`."""
     if "campaign" in setup:
         return _campaign(box, setup)
     _check_keys(setup, KEYS)
@@ -116,7 +116,7 @@ def _lifebringer(setup: dict[str, Any]) -> int:
 
 
 def _level(setup: dict[str, Any]) -> int:
-    """The level a single quest starts at: 1 unless the players want to come there as veterans (MD-TWN-16)."""
+    """The level a single quest starts at: 1 unless the players want to begin as veterans (MD-TWN-16)."""
     value = setup.get("level", 1)
     if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= LEVELS:
         raise Malformed("massive_darkness.level", value=repr(value), most=LEVELS)
@@ -124,9 +124,11 @@ def _level(setup: dict[str, Any]) -> int:
 
 
 def _seasoned(box: Box, state: State, level: int) -> State:
-    """The table for heroes who come with all skills below a level; their gear is drawn next (MD-TWN-16)."""
+    """The table for heroes with the skills and XP of veterans; their gear is drawn next (MD-TWN-16)."""
+    veterans = box.veterans(state.quest, level)
     heroes = {
-        name: replace(hero, bought=_steps_below(box, hero, level)) for name, hero in state.heroes.items()
+        name: replace(hero, bought=_steps_up_to(box, hero, veterans.skills), xp=veterans.xp)
+        for name, hero in state.heroes.items()
     }
     tokens = box.boards[state.quest].level_tokens
     places, *rest = state.agenda
@@ -139,10 +141,10 @@ def _seasoned(box: Box, state: State, level: int) -> State:
     )
 
 
-def _steps_below(box: Box, hero: Hero, level: int) -> dict[str, int]:
-    """How many steps of each line of skills are of lower levels."""
+def _steps_up_to(box: Box, hero: Hero, level: int) -> dict[str, int]:
+    """How many steps of each line of skills are of a level or lower ones."""
     lines = box.classes[hero.cls].lines
-    counts = {line: sum(step.level < level for step in steps) for line, steps in lines.items()}
+    counts = {line: sum(step.level <= level for step in steps) for line, steps in lines.items()}
     return {line: count for line, count in counts.items() if count}
 
 
@@ -168,7 +170,7 @@ def _seat(box: Box, member: Any) -> Seat:
 
 
 def weapons(box: Box) -> list[Equipment]:
-    """The starting cards one weapon of which every hero takes (MD-SET-04)."""
+    """The starting weapons, one of which every hero takes (MD-SET-04)."""
     return [card for card in box.equipment.values() if card.deck == STARTING and card.weapon]
 
 

@@ -37,7 +37,7 @@ def encode(box: Box, setup: dict[str, Any], seed: str, undo: str) -> str:
 
 
 def decode(box: Box, code: str) -> tuple[dict[str, Any], str, str]:
-    """Set-up, seed and undo policy of a code; another content is refused in words."""
+    """Set-up, seed and undo policy of a code; a code for other content is refused in words."""
     kind, number = codes.opened(code, (VERSION, ROAD_VERSION), box.hash, LONGEST)
     road = kind == ROAD_VERSION
     setup = _taken_road(number, box) if road else {"quest": number.take(sorted(box.quests))}
@@ -88,7 +88,7 @@ def _taken_road(number: Reader, box: Box) -> dict[str, Any]:
 
 
 def _put_party(number: Writer, box: Box, setup: dict[str, Any]) -> None:
-    """Heroes, each of those that are left, with class and weapon; then who begins."""
+    """Heroes picked from those still left, with class and weapon; then who begins."""
     party = [([*member, "", ""])[:3] for member in setup["party"]]
     left = sorted(box.heroes)
     number.put("party of this size", _sizes(box), len(party))

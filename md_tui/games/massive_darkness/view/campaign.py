@@ -9,7 +9,7 @@ from md_tui.games.massive_darkness.campaign.levels import (
     start_level,
     too_high,
 )
-from md_tui.games.massive_darkness.campaign.supply import artifacts_of, starting_supply
+from md_tui.games.massive_darkness.campaign.supply import artifacts_of, is_weapon, starting_supply
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.campaign.burden import spare
 from md_tui.games.massive_darkness.decide.campaign.market import proceeds
@@ -38,6 +38,8 @@ class Traveller(Value, frozen=True):
     busy: bool = False
     lacks: tuple[str, ...] = ()
     """What an unarmed hero may be given: weapon, armor (MD-TWN-03)."""
+    unarmed: bool = False
+    """Whether a weapon that could be held is in the bag, and none in hand."""
 
 
 class CampaignView(Value, frozen=True):
@@ -105,7 +107,13 @@ def _traveller(box: Box, state: State, camp: Campaign, hero: Hero) -> Traveller:
         hero.id in camp.bartered,
         hero.id in camp.busy,
         lacks(box, state, hero) if town else (),
+        town and _unarmed(box, state, hero),
     )
+
+
+def _unarmed(box: Box, state: State, hero: Hero) -> bool:
+    usable = (card for card in hero.bag if not too_high(box, state, card))
+    return not any(is_weapon(box, card) for card in hero.hands) and any(is_weapon(box, c) for c in usable)
 
 
 def raises(box: Box, state: State, hero: Hero) -> dict[str, int]:

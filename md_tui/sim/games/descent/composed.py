@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import spaces_of
 from md_tui.games.descent.commands import Equip, Tire, Trade, Walk
 from md_tui.games.descent.decide.promises import PROMISES
-from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import OVERLORD, State
 from md_tui.kernel.question import Answer
 from md_tui.kernel.value import Command
@@ -54,7 +55,7 @@ def _some(cards: tuple[str, ...], source: Random) -> tuple[str, ...]:
 def _walk(game: Any, state: State, source: Random) -> Walk:
     """Any way from where the figure at turn stands; often laid down over spaces near its end."""
     ground, turn = ground_of(game.box, state), state.turn
-    spaces = state.figure(turn.figure).spaces if turn is not None else ()
+    spaces = spaces_of(state, turn.figure) if turn is not None else ()
     here = source.choice(spaces or tuple(ground.names))
     way = [here]
     for _ in range(source.randint(1, 5)):

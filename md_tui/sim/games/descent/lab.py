@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from md_tui.games.descent.code import dealt
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.overlord import ASKS, REACTIONS
-from md_tui.games.descent.epic import LEVELS
 from md_tui.games.descent.face.form import QuestForm, quests_of
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.model import PARTY, State
 from md_tui.games.descent.setup import classes_for
+from md_tui.games.descent.setup.epic import LEVELS
+from md_tui.games.descent.setup.seed_code import dealt
 from md_tui.games.face import Dealt, Setup
 from md_tui.games.lab import Laws
 from md_tui.kernel.decider import Offer

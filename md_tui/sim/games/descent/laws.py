@@ -4,14 +4,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import occupants
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.face.notation import read, show
-from md_tui.games.descent.figure_values import health, stamina
-from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.figures.values import health, stamina
 from md_tui.games.descent.model import OVERLORD, State
-from md_tui.games.descent.positions import occupants
-from md_tui.kernel.decider import Offer, fold
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.folding import fold
 from md_tui.kernel.log import Batch
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.composed import unoffered
@@ -53,10 +54,9 @@ def faults(game: Any, state: State) -> list[str]:
 def _misplaced(box: Box, state: State) -> Iterator[str]:
     """One figure a space, and nobody on an obstacle (DE-MOV-05, DE-TER-02)."""
     figures = (*state.heroes.values(), *state.monsters.values())
-    covered = Counter(space for figure in figures for space in figure.spaces)
-    crowded = [space for space, times in covered.items() if times > 1]
-    if crowded and not state.agenda and not state.asking:
-        yield f"two figures stand on {crowded[0]}"
+    covered = [space for figure in figures for space in figure.spaces]
+    if len(set(covered)) < len(covered) and not state.agenda and not state.asking:
+        yield f"two figures stand on {Counter(covered).most_common(1)[0][0]}"
     ground = ground_of(box, state)
     for space, who in occupants(box, state).items():
         if ground.blocked(space):
@@ -80,17 +80,25 @@ def _unhealthy(box: Box, state: State) -> Iterator[str]:
 def _lost(box: Box, state: State) -> Iterator[str]:
     """Every card is in one place."""
     known = (*state.hand, *_cards(state.deck))
-    twice = [card for card, times in Counter(known).items() if times > 1]
-    if twice:
-        yield f"{twice[0]} is in two places"
-    basic = sum(card.copies for card in box.overlord.values() if card.deck == "basic")
-    if len([card for card in known if box.overlord[card_id(card)].deck == "basic"]) != basic:
+    if len(set(known)) < len(known):
+        yield f"{Counter(known).most_common(1)[0][0]} is in two places"
+    basic, there = _printed(box)
+    if sum(card in basic for card in map(card_id, known)) != sum(basic.values()):
         yield "an overlord card is lost"
     items = [card for hero in state.heroes.values() for card in hero.items]
-    carried = [card for card in items if box.items[card_id(card)].deck == "search"]
-    there = sum(card.copies for card in box.items.values() if card.deck == "search")
-    if len((*_cards(state.search), *carried)) != there:
+    carried = sum(card in there for card in map(card_id, items))
+    if len(_cards(state.search)) + carried != sum(there.values()):
         yield "a search card is lost"
+
+
+def _printed(box: Box) -> tuple[dict[str, int], dict[str, int]]:
+    """The copies of the basic cards of the overlord, and of the search cards; counted once."""
+    found: tuple[dict[str, int], dict[str, int]] | None = box.memo.get("printed")
+    if found is None:
+        basic = {card.id: card.copies for card in box.overlord.values() if card.deck == "basic"}
+        search = {card.id: card.copies for card in box.items.values() if card.deck == "search"}
+        found = box.memo["printed"] = basic, search
+    return found
 
 
 def _cards(pile: Pile) -> tuple[str, ...]:

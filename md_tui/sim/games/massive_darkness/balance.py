@@ -59,6 +59,8 @@ def aim_of(cell: Cell) -> Aim:
         return Aim(0.0, 0.05, 0, 60)
     if cell.mixed:
         return Aim(0.0, 1.0, 0, 60)
+    if cell.bot == CAPTAIN:
+        return Aim(0.25, 0.9, few, many)
     if cell.quest == TUTORIAL:
         return Aim(0.6, 0.9, few, many) if cell.heroes in (2, 3, 4) else Aim(0.35, 0.95, few, many)
     if cell.heroes in CORE:
@@ -77,23 +79,34 @@ def misses(cell: Cell) -> list[str]:
     return out
 
 
+def _who(found: Iterable[Cell]) -> str:
+    """Who has played how many games in each of the cells that the verdict rests on."""
+    played: dict[str, set[int]] = {GREEDY: set(), CAPTAIN: set()}
+    for cell in found:
+        if cell.heroes in CORE and not cell.mixed and cell.bot in played:
+            played[cell.bot].add(cell.games)
+    return ", ".join(f"{bot} {min(counts, default=0)}" for bot, counts in played.items())
+
+
 def page(facts: list[Facts], box: Box) -> str:
     """The whole page."""
     fresh = [game for game in facts if int(game.seed) >= UNTOUCHED]
-    found = cells(fresh)
+    found, tuned = cells(fresh), cells(game for game in facts if int(game.seed) < UNTOUCHED)
     outside = [cell for cell in found if misses(cell)]
     wrong = faults(found, {quest.id: quest.difficulty for quest in box.quests.values()})
     parts = [
         "# Balance\n",
-        "How the box plays when the greedy bot plays it. The bot is no master: people win more.\n",
-        f"- content: `{box.hash}`\n- made by: `{COMMAND}`\n- seeds: in each row\n",
+        "How the box plays when greedy and captain play it. Neither is a master: people win more.\n",
+        f"- content: `{box.quests_hash}`\n- made by: `{COMMAND}`",
+        f"- games a cell of 3 or 4 heroes with seeds that nothing was tuned by: {_who(found)}",
+        f"- with seeds that content was tuned by: {_who(tuned)}\n",
         f"{len(found) - len(outside)} of {len(found)} cells lie where they should.",
         f"Certainly not as it should be: {'; '.join(wrong) or 'nothing'}.\n",
         WANTED,
         "## Quests and party sizes\n",
         *_cell_table(found),
         "\n## The same with seeds that content was tuned by\n",
-        *_cell_table(cells(game for game in facts if int(game.seed) < UNTOUCHED)),
+        *_cell_table(tuned),
         *_lost_and_worked(fresh),
         *_member_tables([game for game in fresh if game.mixed]),
         *_card_table(fresh, box),

@@ -3,6 +3,7 @@
 import os
 import random
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
@@ -91,21 +92,32 @@ def wandering_game(opened: MassiveDarknessFace) -> Timeline:
 OTHERS = {CAMPAIGN: whole_road, WANDERING: wandering_game}
 
 
-def record(folder: Path, jobs: int = 1) -> list[Path]:
-    """Write the golden logs of these rules and this content anew; those of older ones are put aside."""
-    game = open_box().game
-    version, current = game.rules, f"{game.rules}-{game.content_hash[:6]}-"
+def record(folder: Path, jobs: int = 1, games: Sequence[str] = ()) -> list[Path]:
+    """Write golden logs of today anew, all or these; those whose place they take are put aside."""
     with ProcessPoolExecutor(jobs) as pool:
-        written = dict(pair for pairs in pool.map(_told, [CAMPAIGN, *GAMES, WANDERING]) for pair in pairs)
+        told = pool.map(_told, games or [CAMPAIGN, *GAMES, WANDERING])
+        written = dict(pair for pairs in told for pair in pairs)
+    successors = {_game_in(name): name for name in written}
     for old in folder.glob("*-*.md*"):
-        if not old.name.startswith(current):
-            shelf = OLDER_CONTENT if old.name.startswith(f"{version}-") else OLDER
-            aside = ready_folder(folder / shelf) / old.name
-            write_file(aside, old.read_bytes(), over=True, mode=COMMON)
-        old.unlink()
+        if _game_in(old.name) in successors:
+            _put_aside(old, successors[_game_in(old.name)])
     for name, data in written.items():
         write_file(folder / name, data, over=True, mode=COMMON)
     return [folder / name for name in written]
+
+
+def _game_in(name: str) -> str:
+    """The game that a file holds, by its name, which begins with rules and content."""
+    return name.split("-", 2)[-1].partition(".")[0]
+
+
+def _put_aside(old: Path, successor: str) -> None:
+    """Keep a log of older rules or content beside the one that takes its place."""
+    if old.name != successor:
+        same_rules = old.name.partition("-")[0] == successor.partition("-")[0]
+        shelf = ready_folder(old.parent / (OLDER_CONTENT if same_rules else OLDER))
+        write_file(shelf / old.name, old.read_bytes(), over=True, mode=COMMON)
+    old.unlink()
 
 
 def _told(name: str) -> list[tuple[str, bytes]]:
@@ -120,7 +132,7 @@ def _told(name: str) -> list[tuple[str, bytes]]:
 
 def _file(name: str, timeline: Timeline, opened: MassiveDarknessFace) -> tuple[str, bytes]:
     """A won quest as a plain log, every other game as a report, so that both forms are kept readable."""
-    version, data = opened.game.rules, log_bytes(timeline, opened.canonical)
+    version, data = timeline.header.rules, log_bytes(timeline, opened.canonical)
     prefix = f"{version}-{opened.game.content_hash[:6]}-{name}"
     if _won(timeline) and timeline.state.campaign is None:
         return f"{prefix}{LOG}", data
@@ -128,5 +140,5 @@ def _file(name: str, timeline: Timeline, opened: MassiveDarknessFace) -> tuple[s
 
 
 if __name__ == "__main__":
-    for path in record(Path(sys.argv[1]), os.cpu_count() or 1):
+    for path in record(Path(sys.argv[1]), os.cpu_count() or 1, sys.argv[2:]):
         print(path)

@@ -14,7 +14,7 @@ from md_tui.games.massive_darkness.face.notation import read, show
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import Deck, Enemy, Hero, State, card_id
 from md_tui.games.massive_darkness.model.campaign import MICRO_A_POINT, MOST_CARDS, TOWN
-from md_tui.kernel.decider import fold
+from md_tui.kernel.folding import fold
 from md_tui.kernel.log import Batch
 from md_tui.kernel.question import Planned
 from md_tui.kernel.value import Command

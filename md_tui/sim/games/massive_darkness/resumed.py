@@ -3,10 +3,10 @@
 import json
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from md_tui.bots.made_of import sources
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.statehash import digest
 from md_tui.sim.processes import spread
@@ -16,20 +16,15 @@ Play = Callable[[Job], Any]
 STAMP_LETTERS = 12
 
 
-def stamp(counts: Callable[[str], bool]) -> str:
-    """What a run was made with: the rules, the content, and those of the bots' own files that count."""
+def stamp(counts: Callable[[str], bool], *, roads: bool = False) -> str:
+    """What a run was made with: rules, content, and those of the bots' own files that count.
+
+    What roads say has no part in single quests from level 1: it counts only where `roads` are walked.
+    """
     game = open_box().game
-    sources = [data for name, data in _below(files("md_tui.bots.massive_darkness"), "") if counts(name)]
-    return digest(b"\0".join([game.rules.encode(), game.content_hash.encode(), *sources]))[:STAMP_LETTERS]
-
-
-def _below(folder: Any, above: str) -> Iterable[tuple[str, bytes]]:
-    """Every source and data file below a folder, by its path in it."""
-    for path in sorted(folder.iterdir(), key=lambda path: str(path.name)):
-        if path.is_dir():
-            yield from _below(path, f"{above}{path.name}/")
-        elif path.name.endswith((".py", ".toml")):
-            yield f"{above}{path.name}", path.read_bytes()
+    rules, content = (game.rules, game.content_hash) if roads else (game.quest_rules, game.box.quests_hash)
+    parts = [data for name, data in sources("md_tui.bots.massive_darkness") if counts(name)]
+    return digest(b"\0".join([rules.encode(), content.encode(), *parts]))[:STAMP_LETTERS]
 
 
 def played(path: Path, mark: str, jobs: Sequence[Job], play: Play, processes: int) -> dict[Job, Any]:

@@ -6,6 +6,7 @@
 import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +14,7 @@ import msgspec
 
 from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.face.form import arrangement, road_arrangement
+from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.games.massive_darkness.campaigns import Stretch, Travelled, Trip, ends, play_trip, stretches
@@ -59,9 +61,15 @@ class Beside(NamedTuple):
         return self.chance - self.alone
 
 
+@cache
+def _game() -> MassiveDarkness:
+    """The game, opened once a process: what its box has worked out serves the next job too."""
+    return open_box().game
+
+
 def play(job: Job) -> Any:
     """One campaign, or one quest alone by the party of the road."""
-    game = open_box().game
+    game = _game()
     if job[0] == "campaign":
         return msgspec.to_builtins(play_trip(game, Trip(HEROES, BOT, str(job[1]))))
     quest, level, seed = str(job[1]), int(job[2]), str(job[3])
@@ -83,9 +91,14 @@ def start_of(trips: Iterable[Travelled], quest: str) -> int:
     return starts.most_common(1)[0][0]
 
 
+def made_with() -> str:
+    """The stamp of what is walked here: the roads and all that the greedy bot plays with."""
+    return stamp(lambda source: "captain" not in source, roads=True)
+
+
 def main(campaigns: int, games: int, processes: int, kept: Path) -> str:
     """Play so far unplayed ones of this many campaigns, and of this many games of each of their quests."""
-    mark = stamp(lambda source: "captain" not in source)
+    mark = made_with()
     todo: list[Job] = [("campaign", SEED + number) for number in range(campaigns)]
     walked = played(kept, mark, todo, play, processes)
     trips = [msgspec.convert(walked[job], Travelled) for job in todo]

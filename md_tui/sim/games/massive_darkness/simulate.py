@@ -6,7 +6,7 @@ from functools import partial
 from itertools import product
 from typing import Any, NamedTuple
 
-from md_tui.bots.base import check_bot, make_bot
+from md_tui.bots.base import Bot, check_bot, make_bot
 from md_tui.games.massive_darkness.commands import Use
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.cards import CONSUMABLE, ITEM
@@ -154,8 +154,8 @@ def _device(event: Any) -> str:
     return DEVICES.get(type(event), "")
 
 
-def play_job(box_game: Any, job: Job) -> Facts:
-    """Play one game and tell what happened."""
+def play_job(box_game: Any, job: Job, bot: Bot | None = None) -> Facts:
+    """Play one game, by the bot that the job names or by this one, and tell what happened."""
     box = box_game.box
     began = time.process_time()
     party = mixed_party(box, job) if job.mixed else ""
@@ -163,7 +163,7 @@ def play_job(box_game: Any, job: Job) -> Facts:
     setup = arrangement(box, job.quest, party, job.heroes, **above)
     timeline = Timeline.start(box_game, setup, seed=job.seed, id=f"sim-{job.quest}-{job.seed}")
     watch = Watch(box, timeline)
-    result = play(timeline, make_bot(job.bot, box_game, job.seed), watch)
+    result = play(timeline, bot or make_bot(job.bot, box_game, job.seed), watch)
     return _facts(job, watch, result, time.process_time() - began)
 
 

@@ -11,19 +11,24 @@ from math import sqrt
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from md_tui.bots.base import GameOutlook, make_bot
-from md_tui.games.massive_darkness.face.form import arrangement
+import msgspec
+
+from md_tui.bots.base import Bot, Outlook, make_bot
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.decider import Offer
-from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Command
+from md_tui.sim.games.massive_darkness import simulate
+from md_tui.sim.games.massive_darkness.balance import UNTOUCHED
+from md_tui.sim.games.massive_darkness.facts_file import FactsFile, read_facts
 from md_tui.sim.games.massive_darkness.resumed import Job, played, stamp
+from md_tui.sim.games.massive_darkness.simulate import Facts, job_of, play_job
 
-SEED = 970_000
-"""Seeds of this measurement alone: no weight was fitted and nothing was tuned on them."""
+SEED = UNTOUCHED
+"""The seeds of the balance page that nothing was tuned by, so that the captain's games serve both pages."""
 SIZES = (3, 4)
 BOTS = ("greedy", "captain")
-LONGEST = 60
+BALANCE = "balance.csv"
+"""The file beside its own in which `make balance` keeps its games."""
 SURE = 1.96
 PERCENT = 100
 NEVER: dict[str, str] = {}
@@ -51,18 +56,29 @@ def play(job: Job) -> dict[str, Any]:
     """One game of one bot."""
     name, quest, heroes, seed = str(job[0]), str(job[1]), int(job[2]), str(job[3])
     game = open_box().game
-    line = Timeline.start(game, arrangement(game.box, quest, heroes=heroes), seed=seed, id="strength")
-    bot, seconds, longest, kinds = make_bot(name, game, seed), 0.0, 0.0, Kinds(set(), set())
-    while not line.state.over and line.state.round < LONGEST:
+    bot = Timed(make_bot(name, game, seed))
+    facts = play_job(game, simulate.Job(quest, heroes, name, seed), bot)
+    timed = {"won": facts.won, "seconds": facts.seconds - bot.counting, "longest": bot.longest}
+    return {**timed, **bot.kinds.told(), "facts": msgspec.to_builtins(facts)}
+
+
+class Timed:
+    """A bot whose thoughts are timed, and of which is noted what it was offered and took."""
+
+    def __init__(self, bot: Bot) -> None:
+        self.bot, self.name = bot, bot.name
+        self.longest = self.counting = 0.0
+        self.kinds = Kinds(set(), set())
+
+    def choose(self, outlook: Outlook) -> tuple[str, Command]:
+        """What the bot does; looking the offers over for these notes is no time of its own."""
         began = time.process_time()
-        seat, command = bot.choose(GameOutlook(game, line.state))
-        thought = time.process_time() - began
-        kinds.note(game.offers(line.state, seat), command)
-        began = time.process_time()
-        line.act(seat, command)
-        seconds, longest = seconds + thought + time.process_time() - began, max(longest, thought)
-    won = bool(line.state.ending and line.state.ending.won)
-    return {"won": won, "seconds": seconds, "longest": longest, **kinds.told()}
+        seat, command = self.bot.choose(outlook)
+        thought = time.process_time()
+        self.longest = max(self.longest, thought - began)
+        self.kinds.note(outlook.offers(seat), command)
+        self.counting += time.process_time() - thought
+        return seat, command
 
 
 class Kinds(NamedTuple):
@@ -182,7 +198,20 @@ def main(games: int, processes: int, kept: Path, quests: Sequence[str] = ()) -> 
         for bot in BOTS
     ]
     mark = stamp(lambda source: True)
-    return page(pairs(played(kept, mark, jobs, play, processes)), mark)
+    results = played(kept, mark, jobs, play, processes)
+    hand_on(kept.with_name(BALANCE), [msgspec.convert(each["facts"], Facts) for each in results.values()])
+    return page(pairs(results), mark)
+
+
+def hand_on(path: Path, games: list[Facts]) -> None:
+    """Add these games to the file that `make balance` goes on with, so that nothing is played twice."""
+    box = open_box().game.box
+    known = list(read_facts(path, box)) if path.exists() else []
+    there = {job_of(game) for game in known}
+    file = FactsFile(path, known, box, over=True)
+    for game in games:
+        if job_of(game) not in there:
+            file.add(game)
 
 
 if __name__ == "__main__":

@@ -13,6 +13,7 @@ from md_tui.tui.games.descent.panes.figures import figure_rows
 from md_tui.tui.games.descent.table_session import DescentSession
 from md_tui.tui.keys.actions import TABLE, actions
 from md_tui.tui.table.plain import PlainDesk
+from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.games.descent.view import View
@@ -115,7 +116,7 @@ class DescentDesk(PlainDesk):
         """Quest, round, and whose turn it is."""
 
         def made() -> Row:
-            return cut([(f" {session.face.status(view)[0]} ", "info")], width, symbols.cut)
+            return cut([(f" {_status(session, view)} ", "info")], width, symbols.cut)
 
         return self._status.of(view, (session.face, symbols.cut, width), made)
 
@@ -133,3 +134,18 @@ class DescentDesk(PlainDesk):
 
 
 DESK = DescentDesk()
+
+
+def _status(session: Session, view: View) -> str:
+    """Quest, round, who acts, and the overlord's cards; points and actions stand beside the map."""
+    table = view.table
+    if table.over:
+        return session.face.status(view)[0]
+    cards = say("status", "cards", hand=len(table.hand), deck=view.cards_left)
+    facts = {"quest": session.face.name(table.quest), "round": table.round, "cards": cards}
+    if table.turn is None:
+        return say("status", table.phase, **facts)
+    figure = table.turn.figure
+    whole = str(session.face.words.figure(table, figure))  # type: ignore[attr-defined]
+    who = whole.partition(" ")[0] if figure in table.heroes else whole
+    return say("status", "acts", who=who, **facts)

@@ -5,15 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from md_tui.games.descent.board.ground import Ground, ground_of
+from md_tui.games.descent.board.positions import occupants
 from md_tui.games.descent.face.notation import FORMS
-from md_tui.games.descent.ground import Ground, ground_of
-from md_tui.games.descent.positions import occupants
+from md_tui.games.descent.model import HEROES
+from md_tui.toolkit.words import capital, named
 from md_tui.tui.table_session import Session
 
 if TYPE_CHECKING:
     from md_tui.games.descent.content.box import Box
     from md_tui.games.descent.face.names import Words
     from md_tui.kernel.decider import Offer
+    from md_tui.kernel.question import Question
 
 
 class DescentSession(Session):
@@ -38,7 +41,7 @@ class DescentSession(Session):
         """The map as its doors stand now."""
         return ground_of(self.box, self.view.table)
 
-    def there(self) -> dict[str, str]:
+    def there(self) -> Mapping[str, str]:
         """Who stands where."""
         return occupants(self.box, self.view.table)
 
@@ -60,6 +63,11 @@ class DescentSession(Session):
         if key not in self._asked[1]:
             self._asked[1][key] = self.table.ask(query, *facts)
         return self._asked[1][key]
+
+    def deciders(self, question: Question) -> str:
+        """What all heroes decide together is theirs: four names are too long for a line."""
+        whole = set(question.seats) == set(self.view.table.party)
+        return named(capital(self.face.name(HEROES)), plural=True) if whole else super().deciders(question)
 
     def offered(self, *kinds: str) -> list[Offer]:
         """What can be done of some kinds."""

@@ -29,6 +29,9 @@ if TYPE_CHECKING:
     from md_tui.games.massive_darkness.face.wardrobe import Outfit
     from md_tui.games.massive_darkness.odds import Odds
 
+SKILL_MISSING = "MD-CLS-05"
+"""The rule that forbids what a hero has never learnt: the least telling of all reasons."""
+
 
 class QuestSession(Session):
     """What every session has, and what only this game has."""

@@ -1,6 +1,5 @@
 """The assembled map: doors, ways off, terrain, and walls where two tiles touch."""
 
-from md_tui.games.descent.board.atlas import walls_between
 from md_tui.games.descent.content.names import name_of
 from md_tui.toolkit.squares.bases import bases
 from md_tui.toolkit.squares.walk import landings, reach
@@ -52,13 +51,13 @@ def test_one_leaves_the_map_from_the_outer_spaces_of_a_tile() -> None:
 @rule("DE-MOV-10", "DE-AMB-23")
 def test_seams_between_joined_tiles_are_no_walls_and_tiles_that_only_touch_are_parted() -> None:
     board = boards()["the_wyrm_turns_e1"]
-    touching = walls_between(board)
+    touching = board.walls_between
     assert touching
     for x, y, side in touching:
         beside = (x, y - 1) if side == "n" else (x - 1, y)
         assert board.tiles[x, y] != board.tiles[beside]
         assert not board.squares().adjacent((x, y), beside)
-    assert walls_between(boards()["first_blood_e1"]) == ()
+    assert boards()["first_blood_e1"].walls_between == ()
 
 
 @rule("DE-TER-03", "DE-MOV-01")

@@ -53,4 +53,4 @@ def test_the_reanimate_has_the_printed_figures() -> None:
     bones = box().familiars["reanimate"]
     assert (bones.speed, bones.health, bones.defense) == (3, 4, ())
     assert (bones.attack, bones.dice, bones.figure) == ("melee", ("blue", "red"), True)
-    assert [text.words for text in bones.texts] == ["Surge: +1 heart"]
+    assert [text.words for text in bones.texts] == ["Surge: +1 heart", "Always: no damage is recovered"]

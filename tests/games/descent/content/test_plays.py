@@ -11,10 +11,10 @@ from md_tui.games.descent.content.plays.effects import ASKED
 from md_tui.games.descent.content.plays.moments import IN_WINDOWS, OF_OVERLORD
 from md_tui.games.descent.content.plays.said import Bearer
 from md_tui.games.descent.open_box import open_box
-from md_tui.games.descent.reactions import HERO_MOMENTS, OVERLORD_MOMENTS
 from md_tui.games.descent.sentence import parse
 from md_tui.games.descent.sentence.algebra import AnyEffect, Named, When
 from md_tui.games.descent.sentence.words import NAMED
+from md_tui.games.descent.windows.reactions import HERO_MOMENTS, OVERLORD_MOMENTS
 from md_tui.loader.errors import BadContent
 
 ABILITY, FEAT, SKILL, ITEM = Bearer.ABILITY, Bearer.FEAT, Bearer.SKILL, Bearer.ITEM

@@ -12,13 +12,14 @@ from md_tui.games.descent.events import EVENTS
 from md_tui.games.descent.face import notation
 from md_tui.games.descent.face.face import DescentFace, unpacked
 from md_tui.games.descent.face.narrate import SILENT
+from md_tui.games.descent.face.surge_words import surge_words
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Turn
 from md_tui.games.descent.open_box import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import tag_of
 from md_tui.toolkit.windows import All, Either, Equal, Least, Most, Not, Order
-from tests.games.descent.given import BOX, GRISBAN, JAIN, a_hero, a_table, drawn, field
+from tests.games.descent.given import BOX, GRISBAN, JAIN, a_hero, a_table, box, drawn, field
 from tests.games.descent.wandering import wander
 
 SOURCES = sorted((Path(__file__).parents[4] / "md_tui" / "games" / "descent").rglob("*.py"))
@@ -155,3 +156,16 @@ def test_somebody_whose_turn_it_is_not_is_shown_with_one_move() -> None:
     table = a_table(field(), [a_hero(JAIN, "a1", fatigue=5), a_hero(GRISBAN, "i6", fatigue=4)])
     found = face().bound_to(Descent(field())).ask(Descent(field()).view(table, JAIN), "prices", GRISBAN)
     assert (found.points, found.speed, max(found.spaces.values())) == (3, 0, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("avric_albright.ability", "Surge: you recover 1 damage"),
+        ("critical_blow.blow", "Surge: +3 hearts"),
+        ("death_rage.rage", "Surge: +1 heart for every 2 damage you have"),
+        ("yew_shortbow.range", "Surge: +2 range"),
+    ],
+)
+def test_a_surge_is_told_by_what_it_does_and_not_by_who_else_may_do_it(text: str, says: str) -> None:
+    assert surge_words(box().texts[text]) == says

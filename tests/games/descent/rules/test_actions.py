@@ -343,13 +343,24 @@ def test_tomble_vanishes_and_comes_back_near_by() -> None:
 
 @rule("DE-FEAT-01")
 def test_syndrael_and_a_friend_each_move_at_once() -> None:
-    table = a_table(field(), [a_hero(SYNDRAEL, "a1"), a_hero(JAIN, "b2")])
+    table = a_table(field(), [a_hero(SYNDRAEL, "a1", fatigue=3), a_hero(JAIN, "b2")])
     told = go(field(), table, SYNDRAEL, Use("syndrael.feat"), joint_move=(JAIN,))
     assert turn_of(told).figure == JAIN
     told = go(field(), told.state, JAIN, Move(), Walk(("c3",)), EndTurn())
     assert turn_of(told).figure == SYNDRAEL
     told = go(field(), told.state, SYNDRAEL, Move(), Walk(("a2",)), EndTurn())
     assert turn_of(told).actions == 2
+    told = go(field(), told.state, SYNDRAEL, EndTurn())
+    assert told.state.heroes[SYNDRAEL].fatigue == 3, "she has moved, so nothing is recovered"
+
+
+@rule("DE-FEAT-01")
+def test_syndrael_who_lets_only_a_friend_move_has_not_moved_herself() -> None:
+    table = a_table(field(), [a_hero(SYNDRAEL, "a1", fatigue=3), a_hero(JAIN, "b2")])
+    told = go(field(), table, SYNDRAEL, Use("syndrael.feat"), joint_move=(JAIN,))
+    told = go(field(), told.state, JAIN, Move(), Walk(("c3",)), EndTurn())
+    told = go(field(), told.state, SYNDRAEL, EndTurn(), EndTurn())
+    assert told.state.heroes[SYNDRAEL].fatigue == 1
 
 
 @rule("DE-FEAT-01")

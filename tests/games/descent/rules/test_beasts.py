@@ -10,10 +10,10 @@ from md_tui.games.descent.events.attacks import (
     TrialOver,
 )
 from md_tui.games.descent.events.figures import Tired
+from md_tui.games.descent.figures.paths import stops
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, Familiar, Lasting, Turn
 from md_tui.games.descent.odds.attack import odds
-from md_tui.games.descent.paths import stops
 from tests.games.descent.given import (
     AVRIC,
     GRISBAN,

@@ -38,7 +38,7 @@ def test_an_x_is_a_miss_and_nothing_else_counts() -> None:
     assert told.state.heroes[GRISBAN].fatigue == 2, "no surge for fatigue on a miss (DE-AMB-29)"
 
 
-@rule("DE-AMB-27", "DE-CMB-05", "DE-AMB-28")
+@rule("DE-AMB-27", "DE-CMB-05")
 def test_the_blue_die_may_be_rolled_again_before_an_x_counts() -> None:
     table = a_table(field(), [a_hero(TARHA, "a1"), OTHER], [a_monster("goblin_archer#1", "c1")])
     told = go(
@@ -48,6 +48,18 @@ def test_the_blue_die_may_be_rolled_again_before_an_x_counts() -> None:
     assert not told.of(Missed)
     assert told.state.monsters == {}
     assert told.state.heroes[TARHA].spent == (TARHA,), "once a round"
+
+
+@rule("DE-AMB-28", "DE-GLD-02")
+def test_the_side_at_turn_rolls_again_first() -> None:
+    table = a_table(
+        field(), [a_hero(TARHA, "a1"), OTHER], [a_monster("goblin_archer#1", "c1")], hand=("dark_fortune#1",)
+    )
+    told = go(
+        field(), table, TARHA, Attack("c1", "reapers_scythe"),
+        roll="blue:X yellow:1H gray:- blue:2HHS", react=once(TARHA),
+    )  # fmt: skip
+    assert [question.seats for question in told.questions("react")][:2] == [(TARHA,), ("overlord",)]
 
 
 @rule("DE-CMB-05", "DE-GLD-02")

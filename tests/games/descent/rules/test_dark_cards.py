@@ -16,7 +16,7 @@ from md_tui.games.descent.events.cards import (
     DeckShuffled,
 )
 from md_tui.games.descent.events.figures import Damaged, Fell, MonsterPlaced, Tired, Withdrawn
-from md_tui.games.descent.figure_values import speed
+from md_tui.games.descent.figures.values import speed
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HEROES, OVERLORD, OVERLORD_TURN, Lasting, State, Turn
 from md_tui.kernel.question import Answered

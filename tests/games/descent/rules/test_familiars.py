@@ -2,13 +2,13 @@
 
 from msgspec.structs import replace
 
-from md_tui.games.descent.commands import Attack, EndTurn, Move, Rouse, Search, Use, Walk
+from md_tui.games.descent.board.positions import sees
+from md_tui.games.descent.commands import Attack, EndTurn, Move, Rest, Rouse, Search, Tire, Use, Walk
 from md_tui.games.descent.content.cards import FamiliarCard
 from md_tui.games.descent.events.attacks import Declared
 from md_tui.games.descent.events.figures import Slain
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HERO_TURNS, OVERLORD, Familiar, Turn
-from md_tui.games.descent.positions import sees
 from tests.games.descent.given import (
     AVRIC,
     FIELD,
@@ -172,3 +172,28 @@ def test_a_step_of_a_familiar_is_no_free_one_while_the_overlord_holds_cards() ->
     )  # fmt: skip
     walks = [offer.undo for offer in Descent(field()).offers(table, TARHA) if offer.kind == "walk"]
     assert set(walks) == {"reveals"}
+
+
+@rule("DE-FAM-02")
+def test_it_is_roused_after_all_actions_though_points_are_left_and_they_are_gone_then() -> None:
+    table = a_table(field(), [a_hero(TARHA, "a1"), a_hero(JAIN, "i6")], familiars=bones("b2"))
+    told = go(field(), table, TARHA, Rest(), Move(), Walk(("a2",)), Rouse(BONES), EndTurn())
+    assert (turn_of(told).figure, turn_of(told).left) == (TARHA, 0), "it cannot interrupt the move"
+    assert refused(field(), told.state, TARHA, Walk(("a3",))) == "DE-MOV-01"
+
+
+@rule("DE-FAM-02", "DE-MOV-09")
+def test_steps_for_fatigue_are_no_action_and_it_may_still_go_first() -> None:
+    table = a_table(field(), [a_hero(TARHA, "a1"), a_hero(JAIN, "i6")], familiars=bones("b2"))
+    told = go(field(), table, TARHA, Tire(2), Walk(("a2",)), Rouse(BONES), EndTurn())
+    assert (turn_of(told).actions, turn_of(told).left) == (2, 1), "the point paid for is kept"
+
+
+@rule("DE-FAM-06")
+def test_the_reanimate_never_recovers_damage() -> None:
+    heroes = [a_hero(AVRIC, "a1", damage=3), a_hero(TARHA, "i6"), a_hero(JAIN, "a2", damage=2)]
+    table = a_table(field(), heroes, familiars=bones("b2", damage=2))
+    told = go(field(), table, AVRIC, Use("avric_albright.feat"), roll="red:HH red:H")
+    assert (told.state.heroes[JAIN].damage, told.state.familiars[BONES].damage) == (0, 2)
+    told = go(field(), table, AVRIC, Use("prayer_of_healing.prayer"), stop="effect_target")
+    assert told.asked[-1].ids() == (AVRIC, JAIN), "nobody prays for it"

@@ -5,8 +5,8 @@ from msgspec.structs import replace
 
 from md_tui.games.descent.content.cards import Item, Text
 from md_tui.games.descent.decide.deeds.perform import perform
-from md_tui.games.descent.draft import Draft
-from md_tui.games.descent.fight import Attack, Defense
+from md_tui.games.descent.decide.draft import Draft
+from md_tui.games.descent.model.fight import Attack, Defense
 from md_tui.games.descent.sentence.algebra import THE_TARGET, Afflict, AnyEffect, Cleanse, Sentence, When
 from md_tui.games.descent.steps.fights import Perform
 from tests.games.descent.given import FIELD, JAIN, ScriptedLuck, a_hero, a_monster, a_table, box, drawn

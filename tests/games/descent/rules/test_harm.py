@@ -2,9 +2,20 @@
 
 from msgspec.structs import replace
 
-from md_tui.games.descent.commands import Activate, Attack, EndTurn, Move, Rest, ShakeOff, Tire, Use, Walk
+from md_tui.games.descent.commands import (
+    Activate,
+    Attack,
+    EndTurn,
+    Equip,
+    Move,
+    Rest,
+    ShakeOff,
+    Tire,
+    Use,
+    Walk,
+)
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import afflict, heal, hurt, relax, tire
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import CardsDrawn
 from md_tui.games.descent.events.figures import ConditionGained, Damaged, Fell, Healed, Returned
 from md_tui.games.descent.events.turns import CardTurned
@@ -121,6 +132,10 @@ def test_a_fallen_hero_uses_nothing_but_has_a_turn_with_its_equip_step() -> None
     assert told.state.heroes[AVRIC].exhausted == ()
     assert refused(field(), told.state, AVRIC, Use("prayer_of_healing.prayer")) == "DE-KO-09"
     assert refused(field(), told.state, AVRIC, Tire()) == "DE-KO-09"
+    kinds = {offer.kind for offer in Descent(field()).offers(told.state, AVRIC)}
+    assert kinds == {"stand_up", "equip", "end_turn"}
+    told = go(field(), told.state, AVRIC, Equip(("iron_mace",)))
+    assert told.state.heroes[AVRIC].packed == ("wooden_shield#1",)
 
 
 @rule("DE-KO-03")

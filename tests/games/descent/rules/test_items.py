@@ -6,7 +6,7 @@ from md_tui.games.descent.attack.sums import damage
 from md_tui.games.descent.commands import Attack, EndTurn, Move, Use, Walk
 from md_tui.games.descent.events.attacks import DefenseFixed, Rerolled, TrialRerolled
 from md_tui.games.descent.events.figures import Shown
-from md_tui.games.descent.figure_values import health
+from md_tui.games.descent.figures.values import health
 from md_tui.games.descent.model import OVERLORD
 from md_tui.games.descent.odds.attack import odds
 from tests.games.descent.given import (

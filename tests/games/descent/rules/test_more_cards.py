@@ -3,7 +3,7 @@
 from md_tui.games.descent.attack.prepare import prepared
 from md_tui.games.descent.commands import Attack, Equip, Move, Revive, Use, Walk
 from md_tui.games.descent.events.attacks import TrialOver
-from md_tui.games.descent.figure_values import health, speed, stamina
+from md_tui.games.descent.figures.values import health, speed, stamina
 from md_tui.games.descent.model import OVERLORD, Turn
 from tests.games.descent.given import (
     ASHRIAN,

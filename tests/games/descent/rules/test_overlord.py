@@ -1,6 +1,7 @@
 """The overlord's turn, his cards and his monsters (DE-OVL, DE-OLC, DE-MON, DE-LT)."""
 # Long, because it is one chapter of the rules, with a test for each of its ids.
 
+import pytest
 from msgspec.structs import replace
 
 from md_tui.games.descent.commands import Activate, Attack, EndTurn, Move, OpenDoor, Search, Use, Walk
@@ -10,7 +11,7 @@ from md_tui.games.descent.events.attacks import Struck, TrialOver
 from md_tui.games.descent.events.cards import CardPlayed, CardsDrawn, DeckShuffled
 from md_tui.games.descent.events.figures import MonsterPlaced
 from md_tui.games.descent.events.turns import ExtraGained, LastingEnded
-from md_tui.games.descent.figure_values import rank_of
+from md_tui.games.descent.figures.values import rank_of
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, Lasting, Turn
 from md_tui.toolkit.decks import Pile
 from tests.games.descent.given import (
@@ -113,6 +114,42 @@ def test_cards_cost_nothing_any_number_and_lie_face_up_afterwards() -> None:
     assert told.state.deck.discard == ("dash#1", "frenzy#1")
     assert told.state.hand == ()
     assert sorted(turn_of(told).extra) == ["attack", "move"]
+
+
+@rule("DE-OLC-03", "DE-OVL-06", "DE-GLD-01")
+@pytest.mark.parametrize(
+    "deeds", ["attack attack move", "attack move attack", "move attack attack", "attack move move"]
+)
+def test_a_frenzied_monster_may_attack_twice_among_its_three_actions(deeds: str) -> None:
+    table = overlord_table(a_monster("goblin_archer#1", "c1"), hand=("frenzy#1",))
+    told = go(field(), table, OVERLORD, Activate("goblin_archer#1"), react=once("frenzy#1"))
+    miss = "blue:X yellow:1H gray:-"
+    for deed in deeds.split():
+        command, roll = (Attack("a1"), miss) if deed == "attack" else (Move(), "")
+        told = go(field(), told.state, OVERLORD, command, roll=roll)
+    assert (turn_of(told).actions, turn_of(told).extra) == (0, ())
+
+
+@rule("DE-OVL-06")
+def test_a_third_attack_is_too_much_even_for_a_frenzied_monster() -> None:
+    turn = Turn("goblin_archer#1", 1, attacks=2)
+    table = a_table(field(), HEROES, [a_monster("goblin_archer#1", "c1")], turn, phase=OVERLORD_TURN)
+    assert refused(field(), table, OVERLORD, Attack("a1")) == "DE-OVL-06"
+
+
+@rule("DE-OLC-03", "DE-OVL-06")
+def test_a_frenzied_monster_may_attack_beside_an_own_action_that_is_an_attack() -> None:
+    fire, strike = Use("elemental_1.minion.fire"), Attack("a1")
+    once_missed = "blue:X red:H gray:-"
+    miss = f"{once_missed} {once_missed}"
+    for deeds in ((fire, strike, Move()), (strike, Move(), fire)):
+        table = overlord_table(a_monster("elemental#1", "b1", "c1", "b2", "c2"), hand=("frenzy#1",))
+        told = go(field(), table, OVERLORD, Activate("elemental#1"), react=once("frenzy#1"))
+        told = go(field(), told.state, OVERLORD, *deeds, roll=miss)
+        assert refused(field(), told.state, OVERLORD, fire) in ("DE-TURN-06", "DE-OVL-06")
+    plain = go(field(), overlord_table(a_monster("elemental#1", "b1", "c1", "b2", "c2")), OVERLORD)
+    told = go(field(), plain.state, OVERLORD, Activate("elemental#1"), strike, roll=once_missed)
+    assert refused(field(), told.state, OVERLORD, fire) == "DE-OVL-06", "without the card one attack is all"
 
 
 @rule("DE-OLC-04", "DE-EX-16", "DE-AMB-50")

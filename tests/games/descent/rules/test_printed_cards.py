@@ -6,7 +6,7 @@ from md_tui.games.descent.commands import Attack, EndTurn, Use
 from md_tui.games.descent.events.attacks import ShieldsAdded
 from md_tui.games.descent.events.cards import CardPlayed
 from md_tui.games.descent.events.figures import MonsterPlaced
-from md_tui.games.descent.figure_values import health, stamina
+from md_tui.games.descent.figures.values import health, stamina
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, Turn
 from md_tui.games.descent.setup import initial
 from md_tui.kernel.errors import Malformed

@@ -8,7 +8,8 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.quests import Aim, Placement, Quest
 from md_tui.games.descent.events.figures import Shown
 from md_tui.games.descent.events.turns import EncounterBegan, EncounterEnded, GameEnded
-from md_tui.games.descent.model import OVERLORD, Turn
+from md_tui.games.descent.model import OVERLORD, Lasting, Turn
+from md_tui.toolkit.decks import Pile
 from tests.games.descent.given import (
     AVRIC,
     FIELD,
@@ -73,7 +74,11 @@ def test_first_blood_needs_so_many_archers_and_mauler_has_so_much_health(
 def test_the_first_of_two_encounters_decides_no_winner_and_the_second_is_set_up() -> None:
     quest = two_parts()
     heroes = [a_hero(GRISBAN, "a1"), a_hero(JAIN, "i6")]
-    table = a_table(quest, heroes, [MAULER], hand=("dash#1",), doors={}, serial={"ettin": 1})
+    deck = Pile(bag=("frenzy#1", "tripwire#1"), discard=("dash#2",))
+    slowed = Lasting("despair", JAIN, "next")
+    table = a_table(
+        quest, heroes, [MAULER], hand=("dash#1",), deck=deck, lasting=(slowed,), doors={}, serial={"ettin": 1}
+    )
     told = go(quest, table, GRISBAN, STRIKE, roll=ROLL, stop="next_hero")
     assert told.of(EncounterEnded)
     assert told.of(EncounterBegan)
@@ -81,7 +86,8 @@ def test_the_first_of_two_encounters_decides_no_winner_and_the_second_is_set_up(
     assert told.state.encounter == 1
     assert {monster.group for monster in told.state.monsters.values()} == {"goblin_archer"}
     assert told.state.objectives == {"e5": ("red",)}
-    assert told.state.hand == ("dash#1",), "hand and deck stay"
+    assert (told.state.hand, told.state.deck) == (("dash#1",), deck), "they stay, and nothing is drawn"
+    assert told.state.lasting == (), "effects end"
     assert told.state.carried["won"] == 1
 
 

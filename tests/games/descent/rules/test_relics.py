@@ -11,8 +11,8 @@ from md_tui.games.descent.events.figures import Damaged, MonsterPlaced, Shown
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import HEROES, OVERLORD, OVERLORD_TURN, Monster
 from md_tui.games.descent.open_box import open_box
-from md_tui.games.descent.orders import check_orders, usual_orders
 from md_tui.games.descent.steps.rounds import PlaceMonster
+from md_tui.games.descent.windows.orders import check_orders, usual_orders
 from md_tui.kernel.decider import act, advance, start
 from md_tui.kernel.errors import Malformed, Rejected
 from md_tui.kernel.question import Answer

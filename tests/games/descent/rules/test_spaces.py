@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import apart, empty, occupants, reaches, sees
 from md_tui.games.descent.model import Turn
-from md_tui.games.descent.positions import apart, empty, occupants, reaches, sees
 from md_tui.games.descent.sentence.algebra import Target, Where, Who
 from tests.games.descent.given import AVRIC, JAIN, TARHA, a_hero, a_monster, a_table, drawn, field
 from tests.rule import rule

@@ -4,9 +4,9 @@
 import pytest
 from msgspec.structs import replace
 
-from md_tui.games.descent import fight
 from md_tui.games.descent.attack.best import best_surges, worth
 from md_tui.games.descent.attack.pools import defense_of
+from md_tui.games.descent.board.positions import sees
 from md_tui.games.descent.commands import Attack, Use
 from md_tui.games.descent.events.attacks import (
     Declared,
@@ -14,8 +14,7 @@ from md_tui.games.descent.events.attacks import (
 )
 from md_tui.games.descent.events.cards import Exhausted
 from md_tui.games.descent.events.figures import Slain
-from md_tui.games.descent.model import OVERLORD
-from md_tui.games.descent.positions import sees
+from md_tui.games.descent.model import OVERLORD, fight
 from md_tui.kernel.errors import Rejected
 from tests.games.descent.given import (
     ASHRIAN,

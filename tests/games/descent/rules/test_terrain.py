@@ -1,10 +1,10 @@
 """Terrain (DE-TER) as the errata have it."""
 
+from md_tui.games.descent.board.positions import in_pit, sees
 from md_tui.games.descent.commands import ClimbOut, EndTurn, Move, Rest, StandUp, Tire, Walk
 from md_tui.games.descent.events.figures import Damaged, Fell, Slain
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Turn
-from md_tui.games.descent.positions import in_pit, sees
 from md_tui.games.descent.steps.fights import StrideTo
 from md_tui.kernel.decider import advance
 from tests.games.descent.given import (

@@ -7,8 +7,8 @@ from md_tui.games.descent.commands import Attack, Play
 from md_tui.games.descent.events.attacks import Declared
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, OVERLORD_TURN, Monster, State, Turn
-from md_tui.games.descent.orders import facts
-from md_tui.games.descent.reactions import OVERLORD_MOMENTS, fitting
+from md_tui.games.descent.windows.orders import facts
+from md_tui.games.descent.windows.reactions import OVERLORD_MOMENTS, fitting
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Option, Question
 from md_tui.kernel.rng import Luck

@@ -1,9 +1,12 @@
 """What everybody sees of the road, and what is offered on it."""
 
+import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.campaign.levels import event_level
 from md_tui.games.massive_darkness.campaign.xp import overflow
+from md_tui.games.massive_darkness.face.road import camp_lines
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.massive_darkness.view.campaign import CampaignView
 from tests.games.massive_darkness.campaign.road_given import LEVEL_3, LEVEL_5, Journey, card
 from tests.games.massive_darkness.tables import Table
@@ -37,6 +40,30 @@ def test_supply_burden_and_lack_are_shown_in_town_only() -> None:
     assert seen(quest).heroes["bjorn"].excess == 0
     empty = Journey().packing(bjorn={"hands": (), "body": "", "bag": ()})
     assert seen(empty).heroes["bjorn"].lacks == ("weapon", "armor")
+
+
+@rule("MD-MKT-05", "MD-TWN-03", "MD-STO-09")
+@pytest.mark.parametrize(
+    ("hands", "bag", "told"),
+    [
+        ((), ("dagger",), True),
+        (("wooden_shield",), ("dagger",), True),
+        (("mace",), ("dagger",), False),
+        ((), ("iron_ring",), False),
+        ((), (card(5),), False),
+    ],
+)
+def test_who_packs_is_told_of_a_weapon_left_in_the_bag(
+    hands: tuple[str, ...], bag: tuple[str, ...], told: bool
+) -> None:
+    town, quest = Journey().packing(bjorn={"hands": hands, "bag": bag}), Journey()
+    quest.hero("bjorn", hands=hands, bag=bag)
+    assert seen(town).heroes["bjorn"].unarmed is told
+    assert not seen(quest).heroes["bjorn"].unarmed
+    line = next(
+        line for line in camp_lines(open_box().words, town.game.view(town.state, None)) if "Bjorn" in line
+    )
+    assert ("weapon in the bag" in line) is told
 
 
 @rule("MD-MKT-04", "MD-TWN-02", "MD-TWN-12")

@@ -46,6 +46,17 @@ def test_a_pack_brings_a_road_of_its_own_and_it_is_walked(tmp_path: Path) -> Non
     assert state.quest == "q2"
 
 
+def test_another_road_is_other_content_but_the_same_for_single_quests(tmp_path: Path) -> None:
+    packed(tmp_path, SOUND)
+    pack, bare = tmp_path / "mine", open_box().game.box
+    _, box = read_box(box_root("massive_darkness"), (pack,))
+    assert box.hash != bare.hash
+    assert box.quests_hash == bare.quests_hash != bare.hash
+    (pack / "supply.toml").write_text("[puppets]\nleaders = 1\n")
+    _, box = read_box(box_root("massive_darkness"), (pack,))
+    assert box.quests_hash != bare.quests_hash
+
+
 @rule("MD-TWN-17")
 def test_a_road_gives_every_hero_the_xp_it_names_and_none_without(tmp_path: Path) -> None:
     wrong, roads = packed(tmp_path, SOUND + "xp = 7\n[bare]\nquests = ['q1']\n")
@@ -56,8 +67,9 @@ def test_a_road_gives_every_hero_the_xp_it_names_and_none_without(tmp_path: Path
         _, state, _ = start(MassiveDarkness(box), {**setup("bjorn", "elias"), "campaign": road}, "seed")
         assert [hero.xp for hero in state.heroes.values()] == [xp, xp]
         assert [hero.micro for hero in state.heroes.values()] == [0, 0]
-    told = open_box().rulebook.rules["MD-TWN-17"].text
-    assert f"gives {roads['long_dark'].xp}." in told
+    for language, gives in (("en", "gives"), ("fr", "donne")):
+        told = open_box(language=language).rulebook.rules["MD-TWN-17"].text
+        assert f"{gives} {roads['long_dark'].xp}." in told
 
 
 @pytest.mark.parametrize(
@@ -72,6 +84,23 @@ def test_a_road_gives_every_hero_the_xp_it_names_and_none_without(tmp_path: Path
         ('[cellars]\nprelude = "q1"\n', "is missing"),
         ('[cellars]\nquests = ["q1"]\nxp = 31\n', "is 31"),
         ('[cellars]\nquests = ["q1"]\nxp = -1\n', "is -1"),
+        ('[cellars]\nquests = ["q1"]\nveterans.1.xp = 3\n', "1 is no level to begin at"),
+        ('[cellars]\nquests = ["q1"]\nveterans.6.xp = 3\n', "6 is no level to begin at"),
+        ('[cellars]\nquests = ["q1"]\nveterans.old.xp = 3\n', "old is no level to begin at"),
+        ('[cellars]\nquests = ["q1"]\nveterans.3.xp = 31\n', "veterans.3.xp: is 31"),
+        ('[cellars]\nquests = ["q1"]\nveterans.3.gold = 1\n', "no known key"),
+        ('[cellars]\nquests = ["q1"]\nveterans.3.skills = 4\n', "veterans.3.skills: is 4"),
+        ('[cellars]\nquests = ["q1"]\nveterans.3.skills = -1\n', "veterans.3.skills: is -1"),
+        ('[cellars]\nquests = ["q1"]\nveterans.3.treasures = [3, 4]\n', "veterans.3.treasures.1: is 4"),
+        ('[cellars]\nquests = ["q1"]\nveterans.3.treasures = [0]\n', "veterans.3.treasures.0: is 0"),
+        (
+            '[cellars]\nquests = ["q1"]\nveterans.3.treasures = [1, 1, 1, 1, 1, 1, 1]\n',
+            "a hero carries 6 at most",
+        ),
+        (
+            '[cellars]\nquests = ["q1"]\nveterans.3 = { artifact = true }\n',
+            "a hero carries 5 at most",
+        ),
     ],
 )
 def test_a_road_that_leads_nowhere_is_told_at_its_place(tmp_path: Path, text: str, said: str) -> None:
@@ -98,7 +127,7 @@ def test_words_that_nobody_would_read_are_told(tmp_path: Path, words: str, said:
 
 
 def test_content_without_roads_still_opens() -> None:
-    from md_tui.games.massive_darkness.content.box import load_box
+    from md_tui.games.massive_darkness.content.box_reader import load_box
     from md_tui.loader.pack import shelf_of
 
     canonical = {kind: records for kind, records in open_box().canonical.items() if kind != "campaigns"}

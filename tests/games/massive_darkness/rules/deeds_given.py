@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.ability import parse
-from md_tui.games.massive_darkness.content.box import Box, copies_of, load_box
+from md_tui.games.massive_darkness.content.box import Box, copies_of
+from md_tui.games.massive_darkness.content.box_reader import load_box
 from md_tui.games.massive_darkness.content.cards import EnemyCard, Equipment, Text
 from md_tui.games.massive_darkness.model import Deck, Enemy, Hero, State, Turn
 from md_tui.games.massive_darkness.steps.general import Perform

@@ -7,7 +7,8 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import MassiveDarkness, decide
-from md_tui.games.massive_darkness.content.box import Box, copies_of, load_box
+from md_tui.games.massive_darkness.content.box import Box, copies_of
+from md_tui.games.massive_darkness.content.box_reader import load_box
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.goals import GoalView, goals
 from md_tui.games.massive_darkness.events.heroes import GameEnded

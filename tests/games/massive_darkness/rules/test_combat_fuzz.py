@@ -10,8 +10,8 @@ from md_tui.games.massive_darkness.events import EVENT_TYPE
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.odds import odds
 from md_tui.games.massive_darkness.steps.combat import StartFight
-from md_tui.kernel.decider import fold
 from md_tui.kernel.errors import Rejected
+from md_tui.kernel.folding import fold
 from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck
 from tests.games.massive_darkness.given import LIGHT, SHADOW, Told, a_hero, a_state, an_enemy, box, play

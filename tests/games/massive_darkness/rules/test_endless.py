@@ -14,9 +14,10 @@ from md_tui.games.massive_darkness.face.narrate.events import narrate, refusal
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.steps.general import Perform
-from md_tui.kernel.decider import advance, answer_given
+from md_tui.kernel.decider import advance
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.event import read_log
+from md_tui.kernel.folding import answer_given
 from md_tui.kernel.limits import ENDLESS, MOST_EVENTS
 from md_tui.kernel.question import RULES, Answer, Answered
 from md_tui.kernel.rng import Luck

@@ -5,6 +5,7 @@ import pytest
 from md_tui.games.massive_darkness.decide.harm import kill_enemy
 from md_tui.games.massive_darkness.events.cards import CardDiscarded, CardDrawn, CardGained
 from md_tui.games.massive_darkness.events.heroes import Wounded
+from md_tui.games.massive_darkness.steps.general import DrawArtifact, Finds
 from tests.games.massive_darkness.tables import HALL_BOARD, Table, drawn
 from tests.rule import rule
 
@@ -51,6 +52,13 @@ def test_a_special_token_on_a_level_5_tile_gives_two_cards_of_level_5() -> None:
     high = drawn({**HALL_BOARD, "levels": {"1": ["A-7"], "5": ["B-5"]}})
     table = Table("bjorn", at="B-5", level=5, shelf=high).tokens("B-5", "special").says("pickup")
     assert drawn_from(table) == ["treasure_5", "treasure_5"]
+
+
+@rule("MD-PCK-03")
+def test_two_special_tokens_on_a_level_5_tile_give_four_cards() -> None:
+    high = drawn({**HALL_BOARD, "levels": {"1": ["A-7"], "5": ["B-5"]}})
+    table = Table("bjorn", at="B-5", level=5, shelf=high).tokens("B-5", "special", "special").says("pickup")
+    assert drawn_from(table) == ["treasure_5"] * 4
 
 
 @rule("MD-RUL-83", "MD-RUL-06")
@@ -204,3 +212,25 @@ def test_the_token_supply_never_runs_out() -> None:
     table = Table("bjorn", at="B-6").tokens("A-1", *["treasure"] * 40).draws("door", "door_1")
     table.says("open B-3/B-6").suggested()
     assert table.state.tokens["B-3"] == ("treasure", "treasure")
+
+
+@rule("MD-PCK-04")
+@pytest.mark.parametrize("finder", ["bjorn", "elias"])
+def test_what_serves_nobody_better_is_kept_by_whoever_found_it(finder: str) -> None:
+    table = Table("bjorn", "elias", at="A-8").work(Finds(finder, ("iron_ring",)))
+    assert table.question.kind == "loot"
+    assert table.question.suggested == (finder,)
+
+
+@rule("MD-PCK-04")
+def test_what_is_one_heros_alone_is_offered_to_no_other() -> None:
+    table = Table("bjorn", "elias", at="A-8").work(Finds("elias", ("iron_ring",), share=False))
+    assert table.state.asking is None or table.question.kind != "loot"
+    assert "iron_ring" in table.who("elias").cards
+
+
+@rule("MD-ART-01")
+def test_a_drawn_artifact_is_found_like_any_card() -> None:
+    table = Table("bjorn", at="A-8").work(DrawArtifact("bjorn"))
+    (drawn_card,) = [event.card for event in table.events(CardDrawn)]
+    assert drawn_card in table.suggested().who("bjorn").cards

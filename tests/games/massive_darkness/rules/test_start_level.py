@@ -3,10 +3,12 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.campaign.levels import card_level
 from md_tui.games.massive_darkness.content.cards import LUCK, TRAP
+from md_tui.games.massive_darkness.content.roads import Road, Veterans, veterans_of
 from md_tui.games.massive_darkness.face.form import QuestForm
 from md_tui.games.massive_darkness.model import State, card_id
 from md_tui.games.massive_darkness.open_box import open_box
@@ -20,10 +22,16 @@ from tests.rule import rule
 HEROES = ("bjorn", "elias", "sibyl")
 
 
-def begun(quest: str, level: int, seed: str = "veterans") -> State:
-    """The quest after its set-up."""
-    table = setup(quest, *HEROES, asks="auto", level=level)
-    return start(MassiveDarkness(box()), table, seed)[1]
+def begun(
+    quest: str,
+    level: int,
+    veterans: Veterans | None = None,
+    party: tuple[str, ...] = HEROES,
+) -> State:
+    """The quest after its set-up, on no road or on one that says this of veterans of the level."""
+    said = {} if veterans is None else {level: veterans}
+    table = replace(box(), campaigns={"road": Road("road", (quest,), veterans=said)})
+    return start(MassiveDarkness(table), setup(quest, *party, asks="auto", level=level), "veterans")[1]
 
 
 @rule("MD-TWN-16")
@@ -50,6 +58,45 @@ def test_the_party_is_dealt_six_treasures_for_every_hero_of_the_level_and_the_on
     assert left.isdisjoint(treasure)
 
 
+SAID = Veterans(3, (5, 4, 2), artifact=True, xp=12)
+
+
+@rule("MD-TWN-16")
+def test_the_road_of_a_quest_says_which_skills_and_xp_veterans_have() -> None:
+    for hero in begun("q6", 5, SAID).heroes.values():
+        assert hero.xp == 12
+        for line, steps in box().classes[hero.cls].lines.items():
+            known = steps[: hero.bought.get(line, 0)]
+            assert [step.level for step in known] == [step.level for step in steps if step.level <= 3]
+    assert {hero.xp for hero in begun("q6", 5).heroes.values()} == {0}
+
+
+@rule("MD-TWN-16", "MD-PCK-04")
+def test_the_road_of_a_quest_says_which_cards_veterans_are_dealt() -> None:
+    state = begun("q6", 5, SAID)
+    cards = [box().equipment[card_id(card)] for hero in state.heroes.values() for card in hero.cards]
+    dealt = sorted(card.deck for card in cards if card.deck != "starting")
+    assert dealt == ["artifact"] * 3 + ["treasure_2"] * 3 + ["treasure_4"] * 3 + ["treasure_5"] * 3
+    assert len(state.decks["artifact"].bag) == 3
+
+
+@rule("MD-TWN-16", "MD-TWN-04")
+def test_six_veterans_may_own_every_artifact_before_the_chosen_one_makes_another() -> None:
+    state = begun("q3", 5, SAID, tuple(sorted(box().heroes)))
+    assert state.decks["artifact"].bag == ()
+    assert len(state.heroes) == 6
+
+
+@rule("MD-TWN-16")
+def test_the_first_road_that_speaks_of_quest_and_level_counts() -> None:
+    silent, other = Road("a", ("q1",)), Road("b", ("q2",), veterans={5: SAID})
+    led = Road("c", ("q3",), prelude="q1", veterans={4: SAID})
+    assert veterans_of((silent, other, led), "q1", 4) == SAID
+    for quest, level in (("q1", 5), ("q2", 4), ("q9", 4)):
+        found = veterans_of((silent, other, led), quest, level)
+        assert found == Veterans(level - 1, (level,) * 3 + (level - 1,) * 3)
+
+
 @rule("MD-TWN-16", "MD-STO-04")
 def test_missing_level_tokens_lie_on_the_highest_as_on_the_road() -> None:
     state = begun("q2", 5)
@@ -66,7 +113,8 @@ def test_skills_of_health_count_from_the_first_round() -> None:
 
 @rule("MD-TWN-16", "MD-LVL-01")
 def test_level_1_is_what_a_quest_begins_with_and_says_nothing_more() -> None:
-    assert begun("q6", 1) == start(MassiveDarkness(box()), setup("q6", *HEROES, asks="auto"), "veterans")[1]
+    plain = start(MassiveDarkness(box()), setup("q6", *HEROES, asks="auto"), "veterans")[1]
+    assert start(MassiveDarkness(box()), setup("q6", *HEROES, asks="auto", level=1), "veterans")[1] == plain
 
 
 @rule("MD-TWN-16")

@@ -2,10 +2,12 @@
 
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.content.quests import Goal
+from md_tui.games.massive_darkness.decide.goals import hopeless
 from md_tui.games.massive_darkness.decide.harm import kill_enemy
 from md_tui.games.massive_darkness.events.cards import CardGained
 from md_tui.games.massive_darkness.events.combat import FightBegan
@@ -153,3 +155,24 @@ def test_a_defeat_stays_where_it_was() -> None:
     table.work(EnemiesPhase())
     assert table.ending == GameEnded(False, "shrine_taken", "MD-Q9-02")
     assert [event.phase for event in table.events(PhaseBegan)] == [ENEMIES]
+
+
+@rule("MD-WIN-01")
+@pytest.mark.parametrize(
+    ("left", "said"), [((True, True), "nobody_left"), ((True, False), ""), ((False, False), "")]
+)
+def test_a_quest_that_everybody_has_left_can_be_won_no_more(left: tuple[bool, bool], said: str) -> None:
+    table = Table("bjorn", "elias", quest="q2", at=ROOM)
+    for name, gone in zip(("bjorn", "elias"), left, strict=True):
+        table.hero(name, zone="" if gone else ROOM)
+    assert hopeless(table.shelf, table.state) == said
+
+
+@rule("MD-WIN-01", "MD-RUL-03")
+def test_a_way_out_that_is_gone_loses_only_a_quest_that_leads_there() -> None:
+    for quest, said in (("q7", "exit_gone"), ("q2", "")):
+        table = Table("bjorn", quest=quest)
+        exit = table.shelf.layouts[table.state.map].exit
+        tile = table.shelf.boards[table.state.map].zones[exit].tile
+        table.given(terrain=replace(table.state.terrain, gone=(tile,)))
+        assert hopeless(table.shelf, table.state) == said

@@ -11,14 +11,14 @@ from md_tui.games.massive_darkness.face.sentences import told
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.loader.find import box_root
 from md_tui.toolkit.words import Phrases
-from md_tui.wording import kept_phrases
+from md_tui.wording import Sources, kept_phrases
 from tests.games.massive_darkness.ability import nodes
 
 
 @cache
 def english() -> Phrases:
     path = box_root("massive_darkness") / "lang" / "en.sentences.toml"
-    return kept_phrases("test.sentences.words", [path.read_bytes()])
+    return kept_phrases("test.sentences.words", Sources([path.read_bytes()], [], []))
 
 
 @given(nodes.sentences)
@@ -29,9 +29,8 @@ def test_any_sentence_is_told_by_templates_as_it_is_printed(sentence: Sentence) 
 @cache
 def french() -> Phrases:
     folder = box_root("massive_darkness") / "lang"
-    return kept_phrases(
-        "test.french.words", [(folder / name).read_bytes() for name in ("fr.toml", "fr.sentences.toml")]
-    )
+    files = [(folder / name).read_bytes() for name in ("fr.toml", "fr.sentences.toml")]
+    return kept_phrases("test.french.words", Sources([], files, []))
 
 
 def blemish(text: str) -> str:

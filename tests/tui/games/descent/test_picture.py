@@ -142,7 +142,7 @@ def test_painting_what_changed_gives_the_same_picture_as_painting_anew() -> None
             marks = Marks(
                 overlay={name: dice.choice("123:") for name in dice.sample(names, 9)},
                 tints=dict.fromkeys(dice.sample(names, 9), "reach1"),
-                letters={dice.choice(names): "a", scene.stands[0].id: "b"},
+                letters={dice.choice(names): "a", **{one.id: "b" for one in scene.stands[:1]}},
                 zone=dice.choice(names),
             )
             before = [list(row) for row in kept.sheet.cells]

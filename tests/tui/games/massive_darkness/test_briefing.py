@@ -1,10 +1,14 @@
 """The briefing opens a game: story, goals, how it is lost, special rules; nothing of it is cut off."""
 
+import msgspec
 import pytest
 
+from md_tui.config import DEFAULTS
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.face.goals import places
 from md_tui.table.scratch import unsaved
+from md_tui.tui import home
+from md_tui.tui.app import MdApp
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.palette import NONE
 from md_tui.tui.games.massive_darkness.board.book import book_for
@@ -17,6 +21,8 @@ from md_tui.tui.games.massive_darkness.cards.briefing import (
 )
 from md_tui.tui.games.massive_darkness.cards.from_quest import briefing_of, map_of, party_of
 from md_tui.tui.games.massive_darkness.pages.briefing import BriefingScreen
+from md_tui.tui.games.massive_darkness.pages.new_game import NewGameScreen
+from md_tui.tui.table.ask import AskScreen
 from tests.tui.table.given import app_at, new_table, opened, table_of, text_of
 from tests.tui.table.test_table_keys import press
 
@@ -79,6 +85,40 @@ async def test_it_opens_a_new_game_once_and_enter_begins() -> None:
         assert app.screen is table_of(app)
         await press(pilot, "x", "escape")
         assert app.screen is table_of(app)
+
+
+async def test_it_comes_before_the_first_question_of_a_quest() -> None:
+    app = app_at(new_table("q3"), moments="stop")
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, BriefingScreen)
+        assert "Who is the chosen one?" not in text_of(app).split("enter the dark")[0]
+        await press(pilot, "enter")
+        assert isinstance(app.screen, AskScreen)
+
+
+@pytest.mark.parametrize(("key_set", "letter"), [("arrows", "h"), ("vi", "c")])
+async def test_heroes_can_be_changed_before_the_dark_is_entered(key_set: str, letter: str) -> None:
+    begun = home.begin({"quest": "q1", "party": [["owen", "pit_fighter_berserker", ""]]})
+    settings = msgspec.structs.replace(DEFAULTS, key_set=key_set)
+    app = MdApp(settings, opening=lambda md: home.sit_down(md, begun))
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        assert f"{letter} change heroes" in text_of(app)
+        await press(pilot, letter)
+        form = app.screen
+        assert isinstance(form, NewGameScreen)
+        assert form.form.quest == "q1"
+        assert [hero for hero, *_ in form.form.party] == ["owen"], "the party that was chosen stays"
+        assert begun.timeline.header.id not in {str(card["id"]) for card in home.library().cards()}
+
+
+async def test_heroes_are_not_changed_once_it_has_begun() -> None:
+    app = app_at(new_table())
+    async with app.run_test(size=(120, 40)) as pilot:
+        await press(pilot, "q")
+        assert isinstance(app.screen, BriefingScreen)
+        assert "change heroes" not in text_of(app)
 
 
 async def test_a_key_of_the_table_ends_it_and_acts() -> None:

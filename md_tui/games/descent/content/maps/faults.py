@@ -31,7 +31,7 @@ MOST_SPACES: Final = 1_000
 
 
 class Case(NamedTuple):
-    """A map under proof: what of it can be laid."""
+    """A map being checked: as much of it as can be laid."""
 
     plan: Plan
     pieces: Mapping[str, Piece]
@@ -51,7 +51,7 @@ def check_maps(
 
 
 def faults(plan: Plan, pieces: Mapping[str, Piece]) -> Iterator[Fault]:
-    """Every fault of a map; while tiles are missing or overlap, nothing that only follows from it."""
+    """Every fault of a map; while tiles are missing or overlap, none that only follows from that."""
     found = [*_tiles_are_known(plan, pieces), *_tiles_are_single(plan, pieces)]
     laid: dict[Space, int] = {}
     found += _tiles_lie_apart(plan, pieces, laid)
@@ -70,7 +70,7 @@ def _tiles_are_known(plan: Plan, pieces: Mapping[str, Piece]) -> Iterator[Fault]
 
 
 def _tiles_are_single(plan: Plan, pieces: Mapping[str, Piece]) -> Iterator[Fault]:
-    """A numbered tile is there once and has one side up; of the small pieces there are several."""
+    """A numbered tile is used once, one side up; the small pieces come in several copies."""
     lying: dict[str, str] = {}
     for index, at in enumerate(plan.layout.placements):
         number = at.piece[:-1]

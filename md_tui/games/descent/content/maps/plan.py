@@ -32,7 +32,7 @@ class Door(Value, frozen=True):
 
 
 class Mark(Value, frozen=True):
-    """Something that records of the printed map show at a space: a token, or where a group begins."""
+    """Something that the printed map shows at a space: a token, or where a group begins."""
 
     kind: str
     at: Space
@@ -67,7 +67,7 @@ def load_plans(records: Mapping[str, Doc]) -> dict[str, Plan]:
 
 
 def load_plan(doc: Doc) -> Plan | None:
-    """Read a map record; mistakes are noted in the document's problems, holes in it give nothing."""
+    """Read a map record, or None if parts of it cannot be read; mistakes go to the document's problems."""
     tiles = doc.children("tiles")
     plan = Plan(
         doc.id,

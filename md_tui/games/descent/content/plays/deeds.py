@@ -67,6 +67,7 @@ DEEDS: Final[dict[str, Deed]] = {
     "lose_condition": Deed(frozenset({Bearer.CONDITION}), frozenset({When.START, When.END})),
     "misery": Deed(OVERLORD, OF_OVERLORD - {When.END}),
     "no_actions": Deed(FIGURES, ALWAYS),
+    "lifeless": Deed(FIGURES, ALWAYS),
     "no_moves": Deed(FIGURES, ALWAYS),
     "no_runes": Deed(frozenset({Bearer.ITEM, Bearer.WEAPON, Bearer.SEARCH}), ALWAYS),
     "nothing": Deed(ANY, frozenset(When)),

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from md_tui.games.descent.decide.deeds.picks import DEEDS
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.model import OVERLORD, quietly
 from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.steps.fights import MayUse, Perform, Pick

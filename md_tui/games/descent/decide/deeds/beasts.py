@@ -2,16 +2,16 @@
 
 from md_tui.games.descent.attack.breath import breaths, scorched
 from md_tui.games.descent.attack.pools import defense_of
+from md_tui.games.descent.board.positions import AIR, beside, figures, hostile, occupants
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights.declare import begin, choices
 from md_tui.games.descent.decide.fights.roll import roll_defense
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Affected
 from md_tui.games.descent.events.turns import LastingBegan
-from md_tui.games.descent.figure_values import health
+from md_tui.games.descent.figures.values import health
 from md_tui.games.descent.model import OVERLORD, Lasting, State
-from md_tui.games.descent.positions import AIR, beside, figures, hostile, occupants
 from md_tui.games.descent.steps.fights import Perform, Pick
 from md_tui.toolkit.windows import Window
 

@@ -5,20 +5,20 @@ from typing import Any
 
 from md_tui.games.descent.attack.pools import defense_of, weapon_of
 from md_tui.games.descent.attack.sums import CHALLENGE
-from md_tui.games.descent.bases import bases_at
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import apart, beside, empty, figures, sees_figure
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import MELEE
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights.declare import begin, weapons
 from md_tui.games.descent.decide.fights.roll import roll_defense
 from md_tui.games.descent.decide.harm import pay_fatigue
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Affected, AttackRaised, DefenseFixed
 from md_tui.games.descent.events.turns import LastingBegan
-from md_tui.games.descent.figure_values import RUNE, attribute, has_key, size_of, stamina, traits_of
-from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.figures.bases import bases_at
+from md_tui.games.descent.figures.values import RUNE, attribute, has_key, size_of, stamina, traits_of
 from md_tui.games.descent.model import Lasting, State
-from md_tui.games.descent.positions import apart, beside, empty, figures, sees_figure
 from md_tui.games.descent.sentence.algebra import Challenge, Moved
 from md_tui.games.descent.steps.fights import Perform, Pick, ShoveTo
 from md_tui.games.descent.steps.moves import StepInto

@@ -3,21 +3,21 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.attack.pools import defense_of
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import beside, empty, hostile
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import MASTER, MINION
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights.declare import begin
 from md_tui.games.descent.decide.harm import heal, hurt
 from md_tui.games.descent.decide.walking import put
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Affected, ConditionBought, Retargeted
 from md_tui.games.descent.events.figures import Promoted, Settled
 from md_tui.games.descent.events.turns import MoveBegan, PowerGained, TurnBegan
-from md_tui.games.descent.figure_values import health, size_of, speed
-from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.figures.paths import stops
+from md_tui.games.descent.figures.values import health, size_of, speed
 from md_tui.games.descent.model import State, Turn
-from md_tui.games.descent.paths import stops
-from md_tui.games.descent.positions import beside, empty, hostile
 from md_tui.games.descent.sentence.algebra import Overpower
 from md_tui.games.descent.steps.fights import Barge, Havoc, MakeTest, Perform, Pick, ShoveTo
 from md_tui.games.descent.steps.moves import Arrive, StepInto
@@ -176,7 +176,7 @@ def barge(draft: Draft, step: Barge) -> None:
 
 
 def in_the_way(box: Box, state: State, step: Pick) -> list[str]:
-    """Heroes beside the owner, or nobody; that first while the walk goes on."""
+    """Heroes beside the owner, or nobody, which comes first while the walk goes on."""
     near = [hero.id for hero in state.standing_heroes() if beside(box, state, step.owner, hero.id)]
     goes_on = any(isinstance(one, StepInto) and one.path for one in state.agenda)
     return ([NOBODY, *near] if goes_on else [*near, NOBODY]) if near else []

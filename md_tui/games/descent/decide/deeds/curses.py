@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.content.dice import TEST
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import hurt, tire
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import TrialRetaken, TrialRolled
 from md_tui.games.descent.events.turns import LastingBegan
-from md_tui.games.descent.figure_values import DESPAIR, MONKEY, health
+from md_tui.games.descent.figures.values import DESPAIR, MONKEY, health
 from md_tui.games.descent.model import Lasting
 from md_tui.games.descent.sentence.algebra import Retest
 from md_tui.games.descent.steps.fights import AfterAction, Perform

@@ -1,17 +1,17 @@
 """Deeds of monsters and of the overlord's cards that no grammar says."""
 
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import empty
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights.declare import begin, choices, weapons
 from md_tui.games.descent.decide.harm import MISERY, afflict
 from md_tui.games.descent.decide.walking import put
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.turns import LastingBegan, PointsGained, TurnBegan
-from md_tui.games.descent.figure_values import speed
-from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.figures.paths import stops
+from md_tui.games.descent.figures.values import speed
 from md_tui.games.descent.model import OVERLORD, Lasting, State, Turn
-from md_tui.games.descent.paths import stops
-from md_tui.games.descent.positions import empty
 from md_tui.games.descent.steps.fights import EndDeed, Perform, Pick, RerollDice
 from md_tui.games.descent.steps.moves import StepInto
 

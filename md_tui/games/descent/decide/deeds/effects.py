@@ -9,13 +9,13 @@ from md_tui.games.descent.decide.deeds import captains, curses, faith, named, ro
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
 from md_tui.games.descent.decide.deeds.reach import stride_of, struck_by
 from md_tui.games.descent.decide.deeds.rolling import protected
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import afflict, cure, heal, hurt, relax, tire
 from md_tui.games.descent.decide.touched import touch
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackRaised, DieAdded, SentenceGained, ShieldsAdded
 from md_tui.games.descent.events.figures import Shown
 from md_tui.games.descent.events.turns import ExtraGained, MoveEnded, PointsGained
-from md_tui.games.descent.figure_values import MONKEY, has_key, health
+from md_tui.games.descent.figures.values import MONKEY, has_key, health
 from md_tui.games.descent.sentence import algebra as a
 from md_tui.games.descent.steps.fights import AttackWith, LoseOne, MakeTest, Perform, Pick, ShoveTo, StrideTo
 
@@ -184,7 +184,7 @@ def pierce(draft: Draft, step: Perform, effect: a.Pierce, _: tuple[str, ...]) ->
 
 
 def in_force(draft: Draft, step: Perform, effect: a.While, _: tuple[str, ...]) -> None:
-    """Hold by itself: the card lies exhausted."""
+    """Do nothing here: the effect holds by itself while the card lies exhausted."""
 
 
 APPLY: dict[type, Callable[[Draft, Perform, Any, tuple[str, ...]], None]] = {

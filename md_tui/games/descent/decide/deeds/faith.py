@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from md_tui.games.descent.board.positions import candidates
 from md_tui.games.descent.content.dice import total
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import heal, hurt, relax
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Shown
 from md_tui.games.descent.events.turns import LastingBegan
 from md_tui.games.descent.model import Lasting
-from md_tui.games.descent.positions import candidates
 from md_tui.games.descent.sentence.algebra import Named, Target, When, Where, Who
 from md_tui.games.descent.steps.fights import Perform
 
@@ -68,7 +68,6 @@ def radiance(draft: Draft, step: Perform) -> None:
     lit = candidates(draft.box, draft.state, step.owner, heroes, fallen=True)
     burnt = candidates(draft.box, draft.state, step.owner, monsters)
     for figure in lit:
-        if figure not in draft.state.familiars:
-            heal(draft, figure, hearts)
+        heal(draft, figure, hearts)
     for figure in burnt:
         hurt(draft, figure, hearts, step.text, step.owner)

@@ -1,22 +1,22 @@
 """Feats and skills of heroes that no grammar says."""
 
 from md_tui.games.descent.attack.pools import defense_of
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import apart, beside, empty, figures, occupants
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import MELEE
 from md_tui.games.descent.decide.deeds import beasts
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights.declare import begin, choices, weapons
 from md_tui.games.descent.decide.harm import afflict, remove
 from md_tui.games.descent.decide.things import turn_token
 from md_tui.games.descent.decide.walking import put
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Affected, DieAdded, Retargeted
 from md_tui.games.descent.events.figures import FamiliarPlaced, Vanished
 from md_tui.games.descent.events.turns import TurnBegan
-from md_tui.games.descent.figure_values import MONKEY, item, speed
-from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.figures.values import MONKEY, item, speed
 from md_tui.games.descent.model import Familiar, State, Turn
-from md_tui.games.descent.positions import apart, beside, empty, figures, occupants
 from md_tui.games.descent.steps.fights import AttackWith, Perform, Pick
 
 NEAR = 3

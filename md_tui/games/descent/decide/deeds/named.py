@@ -18,8 +18,8 @@ from md_tui.games.descent.decide.deeds import (
     undead,
 )
 from md_tui.games.descent.decide.deeds.picks import DEEDS
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import cure
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import TreasureDrawn
 from md_tui.games.descent.evolve.cards import SHOP_DECK
 from md_tui.games.descent.model import State
@@ -66,6 +66,7 @@ STANDING = (
         "haste",
         "inscribed",
         "iron_will",
+        "lifeless",
         "mist",
         "nimbler",
         "no_actions",

@@ -5,12 +5,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from md_tui.games.descent.board.positions import beside, candidates
 from md_tui.games.descent.content.cards import Text
 from md_tui.games.descent.decide.deeds import faith, spirits
 from md_tui.games.descent.decide.deeds.effects import APPLY, NAMED
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
+from md_tui.games.descent.figures.values import named
 from md_tui.games.descent.model import OVERLORD
-from md_tui.games.descent.positions import beside, candidates
 from md_tui.games.descent.sentence.algebra import (
     AddDie,
     Afflict,
@@ -45,7 +46,7 @@ OF_FIGURES = (Recover, Suffer, Cleanse, Afflict, Challenge)
 
 
 def effects_at(text: Text, path: tuple[int, ...]) -> tuple[Any, ...]:
-    """The effects of a sentence, or of a branch in it, such as of a test: pairs of place and branch."""
+    """The effects of a sentence, or of a branch such as a test; a path is pairs of place and branch."""
     found = text.sentence.effects
     for place, branch in zip(path[::2], path[1::2], strict=True):
         part = found[place]
@@ -110,7 +111,8 @@ def meant(draft: Draft, step: Perform, effect: Any, whom: Target) -> tuple[str, 
         group = struck.group if struck else victim.partition("#")[0]
         return tuple(name for name, one in state.monsters.items() if one.group == group and name != victim)
     healing = isinstance(effect, Recover) and effect.what == "damage"
-    return candidates(draft.box, state, step.owner, whom, fallen=healing)
+    found = candidates(draft.box, state, step.owner, whom, fallen=healing)
+    return tuple(one for one in found if not (healing and named(draft.box, state, one, "lifeless")))
 
 
 def _attacker(draft: Draft, step: Perform, whom: Target) -> tuple[str, ...]:

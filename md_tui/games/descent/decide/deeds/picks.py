@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from md_tui.games.descent.content.box import Box
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.model import OVERLORD, State, quietly
 from md_tui.games.descent.steps.fights import Pick
 from md_tui.kernel.question import Option, Question

@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from typing import Any
 
+from md_tui.games.descent.board.positions import apart, enemies, sees_figure
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import Text
 from md_tui.games.descent.decide.fights.declare import choices
 from md_tui.games.descent.evolve.parts import with_figure
-from md_tui.games.descent.figure_values import item, named, speed
+from md_tui.games.descent.figures.paths import stops
+from md_tui.games.descent.figures.values import item, named, speed
 from md_tui.games.descent.model import State
-from md_tui.games.descent.paths import stops
-from md_tui.games.descent.positions import apart, enemies, sees_figure
 from md_tui.games.descent.sentence.algebra import Stride, Strike
 
 HEAVY = "Heavy Armor"
@@ -62,7 +62,7 @@ def can_strike(box: Box, state: State, owner: str, text: Text, subject: str = ""
 def strikes_from(
     box: Box, state: State, owner: str, text: Text, effect: Strike, spaces: int, only: str = ""
 ) -> Iterable[str]:
-    """The spaces from which the attack finds a target; where one stands comes first, as nothing."""
+    """The spaces from which the attack finds a target; the present place comes first, as ""."""
     weapon = text.card if text.card in box.items and box.items[text.card].weapon else ""
     weapon = text.id if effect.dice and owner in state.monsters else weapon
     if any(choices(box, state, owner, effect.kind, only, weapon)):

@@ -4,13 +4,13 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.dice import total
 from md_tui.games.descent.decide.cards import draw_cards
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import afflict
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Rerolled
 from md_tui.games.descent.events.cards import CardsDiscarded
 from md_tui.games.descent.events.figures import Shown
-from md_tui.games.descent.hidden import GIVE_UP
 from md_tui.games.descent.model import HEROES, OVERLORD, State
+from md_tui.games.descent.model.hidden import GIVE_UP
 from md_tui.games.descent.steps.fights import Perform, Pick
 
 BONE = ("blue",)

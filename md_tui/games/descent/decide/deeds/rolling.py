@@ -3,7 +3,7 @@
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.dice import TEST
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.events.attacks import TrialRerolled, TrialRolled
 from md_tui.games.descent.model import OVERLORD, State
 from md_tui.games.descent.sentence.algebra import Reroll

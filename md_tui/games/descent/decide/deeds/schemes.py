@@ -6,7 +6,7 @@ from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.decide.cards import draw_cards
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.events.cards import (
     CardFetched,
     CardsDiscarded,
@@ -18,8 +18,8 @@ from md_tui.games.descent.events.cards import (
 )
 from md_tui.games.descent.events.turns import LastingBegan
 from md_tui.games.descent.evolve.cards import OVERLORD_DECK
-from md_tui.games.descent.hidden import FETCH, KEEP, PLAN_AHEAD
 from md_tui.games.descent.model import OVERLORD, Lasting, State
+from md_tui.games.descent.model.hidden import FETCH, KEEP, PLAN_AHEAD
 from md_tui.games.descent.sentence.algebra import Fetch
 from md_tui.games.descent.steps.fights import KeepCards, LookAhead, Perform, Pick
 from md_tui.kernel.question import Option, Question

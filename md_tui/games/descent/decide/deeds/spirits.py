@@ -3,12 +3,12 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.content.cards import Text
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import afflict, heal, relax
 from md_tui.games.descent.decide.pay import pay
 from md_tui.games.descent.decide.touched import spirits_of
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Touched
-from md_tui.games.descent.requirements import can_pay
+from md_tui.games.descent.figures.requirements import can_pay
 from md_tui.games.descent.steps.fights import WakeSpirits
 from md_tui.kernel.question import Option, Question
 

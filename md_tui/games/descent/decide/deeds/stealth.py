@@ -1,14 +1,14 @@
 """Deeds of scouts: doors in passing, a second look at a find, a card the overlord loses."""
 
+from md_tui.games.descent.board.ground import CLOSED, OPEN, ground_of
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
 from md_tui.games.descent.decide.doors import move_door, workable
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.things import draw_search, keep_find, turn_token
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.cards import CardLost, SearchDiscarded
 from md_tui.games.descent.evolve.cards import OVERLORD_HAND
-from md_tui.games.descent.figure_values import item
-from md_tui.games.descent.ground import CLOSED, OPEN, ground_of
+from md_tui.games.descent.figures.values import item
 from md_tui.games.descent.model import State
 from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.steps.fights import Perform, Pick

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.decide.deeds.reach import strikes_from
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import cure
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.turns import TurnEnded
-from md_tui.games.descent.paths import stops
+from md_tui.games.descent.figures.paths import stops
 from md_tui.games.descent.sentence.algebra import Strike
 from md_tui.games.descent.steps.fights import EndDeed, LoseOne, StrideTo
 from md_tui.games.descent.steps.moves import StepInto

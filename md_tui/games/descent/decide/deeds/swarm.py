@@ -4,16 +4,16 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from md_tui.games.descent.bases import bases_over
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import occupants
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import MASTER, MINION
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights.declare import choices
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import MonsterPlaced, RiseMarked
-from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.figures.bases import bases_over
 from md_tui.games.descent.model import OVERLORD, Monster, State
-from md_tui.games.descent.positions import occupants
 from md_tui.games.descent.steps.fights import AttackWith, Defeat, Perform, Pick, Rise
 
 GRAVE = 5

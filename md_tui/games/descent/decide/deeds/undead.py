@@ -5,20 +5,20 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from md_tui.games.descent.attack.pools import defense_of
-from md_tui.games.descent.bases import bases_at
+from md_tui.games.descent.board.ground import ground_of
+from md_tui.games.descent.board.positions import occupants, sees_figure
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.decide.deeds.picks import DEEDS, Deed
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights.declare import begin, weapons
 from md_tui.games.descent.decide.harm import hurt
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Affected
 from md_tui.games.descent.events.figures import MonsterPlaced, Withdrawn
 from md_tui.games.descent.events.turns import TurnBegan
-from md_tui.games.descent.figure_values import bones_of, traits_of
-from md_tui.games.descent.ground import ground_of
+from md_tui.games.descent.figures.bases import bases_at
+from md_tui.games.descent.figures.requirements import slain_by
+from md_tui.games.descent.figures.values import bones_of, traits_of
 from md_tui.games.descent.model import Monster, State, Turn
-from md_tui.games.descent.positions import occupants, sees_figure
-from md_tui.games.descent.requirements import slain_by
 from md_tui.games.descent.steps.fights import Defeat, Pact, Perform, Pick, StrideTo
 from md_tui.kernel.question import Option, Question
 

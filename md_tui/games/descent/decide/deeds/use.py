@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from md_tui.games.descent.board.positions import candidates
 from md_tui.games.descent.commands import Rouse, Use
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import Text
@@ -17,15 +18,14 @@ from md_tui.games.descent.decide.common import (
 )
 from md_tui.games.descent.decide.deeds.named import ATTACKING, check_named
 from md_tui.games.descent.decide.deeds.reach import can_strike
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.pay import pay
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.figures import Activated, RelicUsed
-from md_tui.games.descent.events.turns import TurnBegan
-from md_tui.games.descent.figure_values import health, texts_of
-from md_tui.games.descent.model import State, Turn
-from md_tui.games.descent.positions import candidates
-from md_tui.games.descent.reactions import cards_of
-from md_tui.games.descent.requirements import can_pay, limits_hold
+from md_tui.games.descent.events.turns import MoveEnded, TurnBegan
+from md_tui.games.descent.figures.requirements import can_pay, limits_hold
+from md_tui.games.descent.figures.terrain import held
+from md_tui.games.descent.figures.values import health, texts_of
+from md_tui.games.descent.model import ACTIONS, State, Turn
 from md_tui.games.descent.sentence.algebra import (
     YOU,
     Challenge,
@@ -38,7 +38,7 @@ from md_tui.games.descent.sentence.algebra import (
     When,
 )
 from md_tui.games.descent.steps.fights import Perform
-from md_tui.games.descent.terrain import held
+from md_tui.games.descent.windows.reactions import cards_of
 from md_tui.kernel.errors import Rejected
 
 USABLE = (When.ACTION, When.TURN)
@@ -85,10 +85,11 @@ def may_use(box: Box, state: State, seat: str, name: str, card: str) -> tuple[st
 
 
 def _may_act(box: Box, state: State, seat: str, turn: Turn, text: Text) -> None:
-    need_action(box, state, seat, ABILITY)
     if turn.figure in state.heroes:
         hero_acting(box, state, seat, ABILITY)
-    elif attacks(text) and turn.attacks:
+        return
+    need_action(box, state, seat, ABILITY)
+    if attacks(text) and turn.attacks and ATTACK not in turn.extra:
         raise Rejected("one_attack_only", "DE-OVL-06", figure=turn.figure)
 
 
@@ -100,7 +101,7 @@ def _may_pay(box: Box, state: State, turn: Turn, text: Text, card: str) -> None:
 
 
 def _has_target(box: Box, state: State, turn: Turn, text: Text) -> None:
-    """An attack needs somebody to attack; a named deed what it needs."""
+    """Refuse an attack without anybody to attack, or a named deed without what it needs."""
     if not can_strike(box, state, turn.figure, text):
         raise Rejected("nothing_to_attack", "DE-ATK-02", figure=turn.figure)
     for effect in text.sentence.effects:
@@ -124,7 +125,7 @@ def _has_object(box: Box, state: State, figure: str, effect: Any) -> None:
 
 
 def use(draft: Draft, seat: str, command: Use) -> None:
-    """Paid for, then performed."""
+    """Pay for the ability, then perform it."""
     card, text = may_use(draft.box, draft.state, seat, command.text, command.card)
     turn = draft.state.turn
     assert turn is not None
@@ -146,15 +147,16 @@ def may_rouse(box: Box, state: State, seat: str, familiar: str) -> None:
         raise Rejected("not_your_familiar", "DE-FAM-02", familiar=familiar)
     if found.done:
         raise Rejected("already_activated", "DE-FAM-02", familiar=familiar)
-    started = turn.actions < 2 or turn.walked or turn.points
-    if started and (turn.actions > 0 or turn.points):
+    if turn.actions and (turn.actions < ACTIONS or turn.points):
         raise Rejected("before_or_after_all_actions", "DE-FAM-02", familiar=familiar)
 
 
 def rouse(draft: Draft, seat: str, command: Rouse) -> None:
-    """A move, and what its card allows (DE-FAM-03)."""
+    """A move, and what its card allows (DE-FAM-03); a move of its hero that is not finished is over."""
     may_rouse(draft.box, draft.state, seat, command.familiar)
     close_equip(draft)
+    if draft.state.turn is not None and draft.state.turn.points:
+        draft.tell(MoveEnded(seat))
     card = draft.box.familiars[draft.state.familiars[command.familiar].card]
     extra = ("move", "attack") if card.dice else ("move",)
     draft.tell(Activated(command.familiar), TurnBegan(Turn(command.familiar, 0, extra=extra)))

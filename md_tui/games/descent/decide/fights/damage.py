@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from md_tui.games.descent.attack.sums import damage
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights import own_words
 from md_tui.games.descent.decide.harm import afflict, heal, hurt
 from md_tui.games.descent.decide.touched import touch
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import AttackOver, Struck
 from md_tui.games.descent.events.figures import Tired
-from md_tui.games.descent.fight import Attack
-from md_tui.games.descent.figure_values import named, stamina
+from md_tui.games.descent.figures.values import named, stamina
+from md_tui.games.descent.model.fight import Attack
 from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.sentence.algebra import Strike as StrikeEffect
 from md_tui.games.descent.steps.fights import EndAttack, Perform, Strike, TakeAsFatigue, Wound

@@ -6,20 +6,20 @@ from msgspec.structs import replace
 
 from md_tui.games.descent.attack.pools import has_reach, weapon_of
 from md_tui.games.descent.attack.prepare import prepared
+from md_tui.games.descent.board.ground import FAR, ground_of
+from md_tui.games.descent.board.positions import beside, figures, foes, hostile, occupants, out_of_air, sees
 from md_tui.games.descent.commands import Attack as AttackCommand
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import BARE_HANDS, MELEE, card_id
 from md_tui.games.descent.content.dice import ATTACK as ATTACK_DICE
 from md_tui.games.descent.content.dice import POWER
 from md_tui.games.descent.decide.common import ATTACK, need_action, spend
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights import own_words
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import Declared
 from md_tui.games.descent.events.turns import LastingSpent
-from md_tui.games.descent.figure_values import MONKEY, has_key, item, named, traits_of
-from md_tui.games.descent.ground import ground_of
-from md_tui.games.descent.model import State
-from md_tui.games.descent.positions import beside, figures, hostile, occupants, out_of_air, sees
+from md_tui.games.descent.figures.values import MONKEY, has_key, item, named, traits_of
+from md_tui.games.descent.model import State, Turn
 from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.steps.fights import (
     AttackWith,
@@ -73,11 +73,18 @@ def check_target(box: Box, state: State, figure: str, weapon: str, target: str, 
     if not sees(box, state, figure, target, past=seen_past(box, state, figure, weapon)):
         raise Rejected("no_line_of_sight", "DE-LOS-01", space=target)
     far = ground.distance(state.figure(figure).spaces, (target,))
-    if own == MELEE and far > (REACH if has_reach(box, state, figure, weapon) else 1):
+    if far > farthest(box, state, figure, weapon):
         raise Rejected("out_of_reach", "DE-ATK-03", space=target, distance=far)
     if pacified(box, state, figure):
         raise Rejected("pacified", "DE-ACT-01", figure=figure)
     return victim
+
+
+def farthest(box: Box, state: State, figure: str, weapon: str) -> int:
+    """How many spaces away a target may be: a melee attack has its reach (DE-ATK-03), others only sight."""
+    if weapon_of(box, state, figure, weapon)[0] != MELEE:
+        return FAR
+    return REACH if has_reach(box, state, figure, weapon) else 1
 
 
 def pacified(box: Box, state: State, figure: str) -> bool:
@@ -102,14 +109,20 @@ def seen_past(box: Box, state: State, figure: str, weapon: str) -> tuple[str, ..
 
 def may_attack(box: Box, state: State, seat: str, weapon: str, target: str) -> None:
     """Refuse an attack action that is not possible now."""
+    turn = may_attack_at_all(box, state, seat)
+    if weapon not in weapons(box, state, turn.figure):
+        raise Rejected("not_equipped", "DE-ATK-04", weapon=weapon)
+    check_target(box, state, turn.figure, weapon, target)
+
+
+def may_attack_at_all(box: Box, state: State, seat: str) -> Turn:
+    """Refuse attacks of a figure that can attack nobody now, whatever it has and wherever they stand."""
     turn = need_action(box, state, seat, ATTACK)
     if turn.figure not in state.heroes and turn.attacks and ATTACK not in turn.extra:
         raise Rejected("one_attack_only", "DE-OVL-06", figure=turn.figure)
     if state.lasts(MONKEY, turn.figure):
         raise Rejected("monkeys_do_not_attack", "DE-OLC-03", figure=turn.figure)
-    if weapon not in weapons(box, state, turn.figure):
-        raise Rejected("not_equipped", "DE-ATK-04", weapon=weapon)
-    check_target(box, state, turn.figure, weapon, target)
+    return turn
 
 
 def attack(draft: Draft, seat: str, command: AttackCommand) -> None:
@@ -151,10 +164,12 @@ def choices(
     box: Box, state: State, figure: str, kind: str = "", only: str = "", weapon: str = ""
 ) -> Iterator[tuple[str, str]]:
     """Every weapon and target space a figure could attack with now."""
-    spaces = [space for space, who in occupants(box, state).items() if hostile(state, figure, who)]
+    there, counted = occupants(box, state), ground_of(box, state).count(*state.figure(figure).spaces)
+    spaces = [space for space in foes(box, state, figure) if not only or there[space] == only]
     for card in (weapon,) if weapon else weapons(box, state, figure):
+        most = farthest(box, state, figure, card)
         for space in spaces:
-            if only and occupants(box, state)[space] != only:
+            if counted.get(space, FAR) > most:  # what is refused in any case; sight takes longer
                 continue
             try:
                 check_target(box, state, figure, card, space, kind)

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from md_tui.games.descent.content.cards import Text
-from md_tui.games.descent.draft import Draft
-from md_tui.games.descent.figure_values import texts_of
-from md_tui.games.descent.requirements import limits_hold
+from md_tui.games.descent.decide.draft import Draft
+from md_tui.games.descent.figures.requirements import limits_hold
+from md_tui.games.descent.figures.values import texts_of
 from md_tui.games.descent.sentence.algebra import Price, When
 from md_tui.games.descent.steps.fights import MayUse, Perform
 

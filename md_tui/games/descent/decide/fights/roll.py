@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 from md_tui.games.descent.attack.sums import defense_dice
 from md_tui.games.descent.content.dice import ATTACK, DEFENSE, POWER, total
-from md_tui.games.descent.draft import Draft
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.events.attacks import AttackRolled, DefenseRolled, Rerolled
 from md_tui.games.descent.events.figures import Shown
-from md_tui.games.descent.fight import Defense
+from md_tui.games.descent.model.fight import Defense
 from md_tui.games.descent.steps.fights import RerollDice, RollDice
 from md_tui.kernel.question import Option, Question
 

@@ -6,9 +6,10 @@ from typing import Any
 from md_tui.games.descent.attack.best import best_surges
 from md_tui.games.descent.attack.pools import defense_of
 from md_tui.games.descent.attack.sums import RECOVER, Surge, damage, in_range, is_price, rolled, surge_options
+from md_tui.games.descent.board.positions import figures, out_of_air
+from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.fights.roll import roll_defense
 from md_tui.games.descent.decide.harm import pay_fatigue, relax
-from md_tui.games.descent.draft import Draft
 from md_tui.games.descent.events.attacks import (
     Affected,
     AttackRaised,
@@ -17,13 +18,12 @@ from md_tui.games.descent.events.attacks import (
     Missed,
     SurgesSpent,
 )
-from md_tui.games.descent.fight import Defense
-from md_tui.games.descent.figure_values import health, named
-from md_tui.games.descent.positions import figures, out_of_air
-from md_tui.games.descent.reactions import seats_in_order
+from md_tui.games.descent.figures.values import health, named
+from md_tui.games.descent.model.fight import Defense
 from md_tui.games.descent.sentence import algebra as a
 from md_tui.games.descent.steps.fights import CheckRange, Judge, LateDefense, Perform, SpendSurges
 from md_tui.games.descent.steps.fights import Strike as StrikeStep
+from md_tui.games.descent.windows.reactions import seats_in_order
 from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Option, Question
 from md_tui.toolkit.windows import Window

@@ -7,8 +7,7 @@ from md_tui.games.massive_darkness.ability.algebra import Ability
 from md_tui.games.massive_darkness.ability.checks.abilities import ability_faults
 from md_tui.games.massive_darkness.ability.checks.deeds import deed_faults
 from md_tui.games.massive_darkness.ability.checks.skills import aura_faults, keyword_faults
-from md_tui.games.massive_darkness.ability.deeds import Deed
-from md_tui.games.massive_darkness.ability.sentence import Sentence
+from md_tui.games.massive_darkness.ability.deeds import Deed, Sentence
 from md_tui.games.massive_darkness.ability.skills import Aura, Keyword
 
 PLACES = (

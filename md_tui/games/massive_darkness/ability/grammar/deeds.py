@@ -74,7 +74,7 @@ def _options(reader: Reader) -> list[tuple[tuple[Act, ...], list[int]]]:
 
 
 def _acts(reader: Reader) -> tuple[tuple[Act, ...], list[int]]:
-    """Acts parted by commas, or by semicolons after a granted ability; and which of them are a fallback."""
+    """Acts separated by commas, or by semicolons after a granted ability, and which are a fallback."""
     found, instead = [act(reader)], []
     while reader.take(",") or reader.take(";"):
         if reader.take(words.IF_NONE):

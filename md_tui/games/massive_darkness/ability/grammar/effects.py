@@ -40,7 +40,7 @@ NUMBERED = ("Re-roll", "Wound", "Wounds", *SYMBOLS, *POOLS)
 
 
 def effects(reader: Reader, owner: Side) -> tuple[Effect, ...]:
-    """One effect or several, parted by commas."""
+    """One effect or several, separated by commas."""
     found = [effect(reader, owner)]
     while reader.take(","):
         found.append(effect(reader, owner))

@@ -59,7 +59,7 @@ def deed_text(deed: Deed) -> str:
 
 
 def _acts(deed: Deed, option: int) -> str:
-    """Acts parted by commas; a semicolon after a grant, whose effects are parted by commas themselves."""
+    """Acts separated by commas; a semicolon after a grant, whose effects have commas themselves."""
     acts = deed.options[option]
     text = act_text(acts[0])
     for place, (before, act) in enumerate(pairwise(acts), 1):
@@ -102,7 +102,7 @@ def act_text(act: Act) -> str:
 
 
 def _aimed(act: Aimed) -> str:
-    """An act that touches somebody: who, then what; an order names them last, and itself it leaves out."""
+    """An act that touches somebody: who, then what; an order names them last, unless it is its own owner."""
     if isinstance(act, Grant):
         return _grant(act)
     if _who_first(act):

@@ -3,10 +3,9 @@
 from typing import assert_never
 
 from md_tui.games.massive_darkness.ability.algebra import Ability
-from md_tui.games.massive_darkness.ability.deeds import Deed
+from md_tui.games.massive_darkness.ability.deeds import Deed, Sentence
 from md_tui.games.massive_darkness.ability.rendering.abilities import ability_text, aura_text, keyword_text
 from md_tui.games.massive_darkness.ability.rendering.deeds import deed_text
-from md_tui.games.massive_darkness.ability.sentence import Sentence
 from md_tui.games.massive_darkness.ability.skills import Aura, Keyword
 
 

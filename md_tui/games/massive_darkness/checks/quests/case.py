@@ -1,4 +1,4 @@
-"""A quest under proof: as much of its map as can be laid, and what is already known to be wrong with it."""
+"""A quest being checked: as much of its map as can be laid, and what is already known to be wrong with it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
@@ -35,6 +35,8 @@ class Case:
 
     def sound(self, *key: str | int) -> bool:
         """Whether nothing wrong is known about a key, what stands in it and what it stands in."""
+        if not self._doubtful:
+            return True
         wanted = tuple(map(str, key))
         return not any(known[: len(wanted)] == wanted[: len(known)] for known in self._doubtful)
 

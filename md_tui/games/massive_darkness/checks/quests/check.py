@@ -45,7 +45,7 @@ def check_drafts(
 def check_quest(quest: Quest, sides: Mapping[str, TileSide], doc: Doc, recorded: bool = False) -> bool:
     """Report every fault of a quest in its document, but none that only follows from another.
 
-    A recorded quest was played as it is, so nobody asks any more whether it is well made."""
+    A recorded quest has been played as it is, so whether it is well made is no longer asked."""
     checks = PLAYABLE if recorded else ON_THE_BOARD
     case = Case(quest, sides, () if doc.ok else doubtful_keys(doc))
     _doubt_tiles_told_elsewhere(case, doc.problems)

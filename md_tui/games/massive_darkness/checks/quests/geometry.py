@@ -94,7 +94,7 @@ def _start_and_exit(case: Case) -> Iterator[Fault]:
 
 
 def _tiles_are_joined(case: Case) -> Iterator[Fault]:
-    """Corridors hang together without opening a door, stairs and bridges count; one fault for a lost part."""
+    """Corridors are connected without opening a door (stairs and bridges count); one fault a part."""
     board = case.board
     if not case.whole or not case.start or not case.sound("stairs") or not case.sound("bridges"):
         return
@@ -111,7 +111,7 @@ def _tiles_are_joined(case: Case) -> Iterator[Fault]:
 
 
 def _everything_is_reachable(case: Case) -> Iterator[Fault]:
-    """Every zone can be reached; chambers without doors, and what hangs on tiles apart, are told already."""
+    """Every zone can be reached; chambers without doors and tiles that lie apart are reported elsewhere."""
     board = case.board
     if not case.whole or not case.start or not case.sound("stairs") or not case.sound("bridges"):
         return

@@ -95,7 +95,8 @@ def lay(case: Case) -> None:
 
 def _tile_is_missing(case: Case) -> bool:
     """Whether several zones are named of a tile side that is there but not in the quest."""
-    foreign = {zone for _, zone in named_zones(case) if zone not in case.zones}
+    own = case.zones
+    foreign = {zone for _, zone in named_zones(case) if zone not in own}
     tiles = Counter(zone.rpartition("-")[0] for zone in foreign)
     return any(tile in case.sides and tile not in case.tiles and tiles[tile] > 1 for tile in tiles)
 

@@ -35,7 +35,7 @@ def named_zones(case: Case) -> Iterator[tuple[KeyPath, str]]:
 
 
 def _zones_exist(case: Case) -> Iterator[Fault]:
-    """Zones of a tile that itself is at fault are not judged."""
+    """Every named zone exists; zones of a tile that is itself at fault are not judged."""
     zones, tiles = case.zones, {*case.tiles, BRIDGE} if case.sound("bridges") else {*case.tiles}
     lost = len(case.tiles) < len(case.quest.tiles) or not case.quest.tiles or not case.sound("bridges")
     for key, zone in named_zones(case):
@@ -69,7 +69,7 @@ WORDS: Final = {"waker": "door or pillar", "quarry": "enemy"}
 
 
 def _things_exist(case: Case) -> Iterator[Fault]:
-    """Where a door, pillar, enemy or tile has itself no good name, what is missing may be that one."""
+    """Every named door, pillar, enemy and tile exists, unless its kind is in doubt by another fault."""
     quest = case.quest
     doors, pillars = [door.id for door in quest.doors], [pillar.id for pillar in quest.pillars]
     enemies = [enemy.id for enemy in quest.enemies]

@@ -33,7 +33,7 @@ def _tokens_can_be_fetched(case: Case) -> Iterator[Fault]:
 
 
 def _locks_hold(case: Case) -> Iterator[Fault]:
-    """A locked door is opened by its rule alone; with a way around it, who sleeps behind is left alone."""
+    """A locked door is opened by its rule alone; sleepers behind one with a way around it are not judged."""
     for key, door in case.doors():
         if not door.lock or not case.sound(*key):
             continue
@@ -72,7 +72,7 @@ def _sleepers_are_shut_in(case: Case) -> Iterator[Fault]:
 
 
 def _pillars_stand_in_ways(case: Case) -> Iterator[Fault]:
-    """Faults are told of the pillar; who sleeps behind it is left alone then."""
+    """Each pillar blocks some way; a fault is reported for the pillar; sleepers behind it are not judged."""
     ways = {pair_id(*pair) for pair in case.board.openings} | case.board.doors.keys()
     unsure = case.near_doubtful_doors()
     for index, pillar in case.listed("pillars", "zones"):
@@ -115,7 +115,7 @@ def _bridges_between(board: Board, zone: str, start: str) -> list[str]:
 
 
 def _is_joined(case: Case, zone: str) -> bool:
-    """Whether a zone can be reached at all; if not, that has been told."""
+    """Whether a zone can be reached at all; if not, that has been reported."""
     return zone in _within(case, case.board.all_open(Terrain()))
 
 

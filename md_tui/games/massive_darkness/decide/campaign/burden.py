@@ -26,10 +26,11 @@ def spare(box: Box, hero: Hero) -> tuple[str, tuple[str, ...], int]:
 
 
 def missed_least(box: Box, state: State, hero: Hero, cards: tuple[str, ...]) -> tuple[str, ...]:
-    """The cards in the order in which a hero can do without them: not worn at his best, low, and worn."""
+    """The cards in the order in which a hero can do without them: low ones first, those that would serve best
+    later, those worn now last; six are enough for all that is worn and all that would be."""
     best = best_arrangement(box, hero, state.usable)
-    kept = {*best.hands, best.body}
-    return tuple(sorted(cards, key=lambda card: (card in kept, card_level(box, card), card)))
+    serves, worn = {*best.hands, best.body}, hero.equipped
+    return tuple(sorted(cards, key=lambda card: (card in worn, card in serves, card_level(box, card), card)))
 
 
 def cut_down(draft: Draft, step: CutDown) -> None:

@@ -90,7 +90,7 @@ def lost_last(state: State) -> bool:
 
 
 def may_move_on(state: State, seat: str) -> None:
-    """Refuse to move on but after a quest, and by the first player (MD-STO-10)."""
+    """Refuse to move on except after a quest and by the first player (MD-STO-10)."""
     campaign_in(state, CAMP)
     leading(state, seat)
 

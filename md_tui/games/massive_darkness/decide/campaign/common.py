@@ -20,7 +20,7 @@ def campaign_in(state: State, *phases: str) -> Campaign:
 
 
 def leading(state: State, seat: str) -> None:
-    """Refuse a decision for the whole party by another than the first player (MD-TWN-11)."""
+    """Refuse a decision for the whole party by anybody but the first player (MD-TWN-11)."""
     if seat != state.first:
         raise Rejected("first_player_decides", "MD-TWN-11", active=state.first, hero=seat)
 

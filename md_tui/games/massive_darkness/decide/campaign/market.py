@@ -18,7 +18,7 @@ from md_tui.kernel.errors import Rejected
 
 
 def stock_levels(box: Box, state: State) -> tuple[int, ...]:
-    """The levels of the cards that are laid out, for this many heroes of such levels (MD-MKT-01)."""
+    """The levels of the cards that are laid out, for these heroes and their levels (MD-MKT-01)."""
     levels = [hero_level(box, state.heroes[name]) for name in state.party]
     return (*(1,) * len(levels), *(min(levels),) * len(levels), *levels)
 
@@ -56,7 +56,7 @@ def proceeds(box: Box, hero: Hero, card: str) -> tuple[int, int]:
 
 
 def sell(draft: Draft, seat: str, command: Sell) -> None:
-    """Sell a card for full XP and put it back to its deck (MD-MKT-02, MD-MKT-07)."""
+    """Sell a card for full XP and put it back into its deck (MD-MKT-02, MD-MKT-07)."""
     may_sell(draft.box, draft.state, seat, command.hero, command.card)
     price, lost = proceeds(draft.box, draft.state.heroes[command.hero], command.card)
     draft.tell(CardSold(command.hero, command.card, price, lost))
@@ -86,7 +86,7 @@ def any_barter(box: Box, camp: Campaign, hero: Hero) -> AnyBarter:
 
 
 def barter(draft: Draft, seat: str, command: Barter) -> None:
-    """Exchange cards; those given go back to their decks, not on the stalls (MD-MKT-03, MD-MKT-07)."""
+    """Exchange cards; those given go back into their decks, not to the stalls (MD-MKT-03, MD-MKT-07)."""
     may_barter(draft.box, draft.state, seat, command.hero, command.gives, command.takes)
     draft.tell(Bartered(command.hero, command.gives, command.takes))
     for card in command.gives:

@@ -19,7 +19,7 @@ WEAPON, ARMOR = "weapon", "armor"
 
 
 def get_ready(draft: Draft, retrying: bool = False) -> None:
-    """Heal all, the dead too, and put unsold cards back to their decks (MD-MKT-05, MD-MKT-07)."""
+    """Heal all, the dead too, and put unsold cards back into their decks (MD-MKT-05, MD-MKT-07)."""
     camp = draft.state.campaign
     assert camp is not None
     health = {name: hero.most for name, hero in draft.state.heroes.items()}
@@ -38,7 +38,7 @@ def may_prepare(state: State, seat: str, name: str) -> Hero:
 
 
 def may_swap(box: Box, state: State, seat: str, name: str, card: str, starting: str) -> None:
-    """Refuse to swap what is not too high for the start, but before a second try (MD-MKT-05, MD-STO-10)."""
+    """Refuse to swap a card not too high for the start, except before a second try (MD-MKT-05, MD-STO-10)."""
     hero = may_prepare(state, seat, name)
     camp = campaign_in(state, READY)
     if card not in hero.cards:

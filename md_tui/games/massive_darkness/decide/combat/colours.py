@@ -107,7 +107,7 @@ def _rewards_wounds(late: Late) -> bool:
 
 @lru_cache(maxsize=256)
 def _pays_ever_more(charms: tuple[Charm, ...]) -> bool:
-    """Whether one who pays by rule, in printed order, pays with more symbols for no less of anything."""
+    """Whether a side that pays by rule, in printed order, never gets less of anything for more symbols."""
     paid = {
         (bams, diamonds): _paid(charms, bams, diamonds)
         for bams in range(MOST_SYMBOLS + 1)

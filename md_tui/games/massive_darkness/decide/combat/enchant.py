@@ -61,7 +61,7 @@ def _pay(draft: Draft, sheet: Sheet, side: int, charms: Iterable[Charm], early: 
 
 
 def uses(charm: Charm, paid: int, hand: Hand) -> list[str]:
-    """The ids of the uses of an enchantment that the symbols would bear if nothing else were paid."""
+    """The ids of the uses of an enchantment that the symbols would pay for if nothing else were paid."""
     out = []
     for n in range(1, charm.uses - paid + 1):
         if n * charm.bams > hand.bams or n * charm.diamonds > hand.diamonds:
@@ -128,7 +128,7 @@ def _named(sheet: Sheet, spot: Spot, side: int, places: tuple[int, ...]) -> tupl
 
 
 def enchant_answered(draft: Draft, step: OfferEnchant, question: Question, picks: tuple[str, ...]) -> None:
-    """Pay as picked; a payment that the symbols do not bear is refused."""
+    """Pay as picked; a payment that the symbols do not cover is refused."""
     best = roller(draft)
     side = INDEX[step.side]
     charms = {charm.ref: charm for charm in best.sheet.charms[side]}
@@ -139,7 +139,7 @@ def enchant_answered(draft: Draft, step: OfferEnchant, question: Question, picks
     for pick in picks:
         charm = charms[text_of(pick)]
         if charm.bams > bams or charm.diamonds > diamonds:
-            continue  # an answer for good pays what it can
+            continue  # a standing answer pays what it can
         bams, diamonds = bams - charm.bams, diamonds - charm.diamonds
         chosen.append(charm)
     _pay(draft, best.sheet, side, chosen, step.early)

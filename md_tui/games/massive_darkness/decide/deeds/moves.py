@@ -77,9 +77,9 @@ def _ask_zone(draft: Draft, case: Case, actor: str, costs: dict[str, int]) -> No
 
 
 def _best_zone(draft: Draft, case: Case, actor: str, costs: dict[str, int]) -> str:
-    """A hero goes where fewest enemies stand, an enemy where fewest heroes do; then as near as may be.
+    """A hero goes where fewest enemies stand, an enemy where fewest heroes do; then as near as possible.
 
-    Who pays for a move wants to move; who gets one by the way stays if nothing is gained by going.
+    A move that was paid for is made; one that comes by itself is not, unless something is gained by it.
     """
     state = draft.state
     by_itself = deed_of(draft.box, case.source).trigger in AUTOMATIC

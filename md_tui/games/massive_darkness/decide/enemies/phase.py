@@ -107,7 +107,7 @@ def _answers(draft: Draft, enemy: str) -> bool:
 
 
 def _can_answer(draft: Draft, name: str, hero: Hero) -> bool:
-    """Whether its counter-attack can come to anything: who neither finds nor reaches him only stands there.
+    """Whether its counter-attack can come to anything: an enemy that neither finds nor reaches him stays put.
 
     A stunned enemy counts: it gets up only if the hero still lives when its turn comes (MD-RUL-18).
     """

@@ -23,20 +23,18 @@ from md_tui.games.massive_darkness.decide.quests.steps import answer, do
 from md_tui.games.massive_darkness.steps.general import QuestDo
 
 FAMILIES = (
-    *(
-        chosen_one,
-        crumbling,
-        general_rules_off,
-        immortal,
-        outfit,
-        rewards,
-        rooms,
-        set_up,
-        shrine,
-        spider,
-        stages,
-        waves,
-    ),
+    chosen_one,
+    crumbling,
+    general_rules_off,
+    immortal,
+    outfit,
+    rewards,
+    rooms,
+    set_up,
+    shrine,
+    spider,
+    stages,
+    waves,
 )
 """The modules whose rules work through hooks and steps alone."""
 

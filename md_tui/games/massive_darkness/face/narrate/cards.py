@@ -14,7 +14,10 @@ from md_tui.toolkit.words import named
 
 
 def _drawn(words: Words, event: on.CardDrawn, before: State, after: State) -> Wording:
-    """Enemies are told when they appear, their gear when they take it up, wares when all are laid out."""
+    """Enemies are told when they appear, their gear when they take it up, wares when all are laid out.
+
+    Traps and luck among what veterans are dealt before the first round are passed over (MD-TWN-16).
+    """
     if after.phase == MARKET:
         return MARKET, {}
     deck = event.deck.rpartition("_")[0] or event.deck
@@ -27,7 +30,7 @@ def _drawn(words: Words, event: on.CardDrawn, before: State, after: State) -> Wo
         return "door", {"blocks": door_blocks(words, box.doors[card].blocks) if box else named("")}
     printed = box.equipment.get(card) if box else None
     if printed and printed.slot in (TRAP, LUCK):
-        return "sudden", {"effects": sentences(words, printed.use)}
+        return ("sudden" if after.round else "passed"), {"effects": sentences(words, printed.use)}
     return deck, {"deck": words.deck(event.deck)}
 
 

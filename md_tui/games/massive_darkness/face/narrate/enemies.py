@@ -41,7 +41,7 @@ def _targets(words: Words, event: on.EnemyTargets, before: State, after: State) 
     if event.rule == COUNTER:
         return None
     key = _reason(words, event, before)
-    reason: str = words.say("narration", "target_reasons", key, enemy=event.enemy)
+    reason: str = words.say("narration", "target_reasons", key, enemy=event.enemy, hero=event.hero)
     if event.among:
         reason = words.say(
             "narration", "enemy_targets", "among", reason=named(reason), among=words.list(event.among)

@@ -77,7 +77,7 @@ _TONE_OF: dict[type[Event], str] = {
 
 def _answered(words: Words, event: Answered, before: State, after: State) -> Wording:
     """People's choices, and those the rules made because people had said so."""
-    facts: dict[str, object] = {"picks": picks_phrase(words, before.asking, event.picks)}
+    facts: dict[str, object] = {"picks": picks_phrase(words, before.asking, event.picks, event.kind)}
     if event.seat != RULES:
         return "plain", facts
     if event.why == ENDLESS:
@@ -135,7 +135,7 @@ def _line(words: Words, event: Event, template: str, facts: dict[str, object], a
 
 
 def _flavour(words: Words, event: Event, after: State) -> str:
-    """The colour of what stops the game for a breath: cards, whoever comes, and turns of fate."""
+    """The flavour of what makes the game pause: cards, whoever arrives, and turns of fate."""
     match event:
         case cards.CardDrawn(card=card) | enemies.EnemySpawned(card=card):
             return words.flavour(card)
@@ -145,7 +145,7 @@ def _flavour(words: Words, event: Event, after: State) -> str:
 
 
 def moment_flavour(words: Words, kind: str, number: int) -> str:
-    """One of the lines of colour for a kind of moment, another one as the game goes on."""
+    """One of the flavour lines for a kind of moment; it changes as the game goes on."""
     lines = words.table("moments", "flavour").get(kind, ()) if kind else ()
     return str(lines[number % len(lines)]) if lines else ""
 

@@ -16,7 +16,7 @@ from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.errors import Malformed
 from md_tui.toolkit.rulebook import Rulebook
 from md_tui.toolkit.typed import folded
-from md_tui.toolkit.words import named
+from md_tui.toolkit.words import plain
 
 RULE_WIDTH = 76
 FULL_RULES = 2
@@ -34,8 +34,8 @@ class Asker(NamedTuple):
 
     def say(self, key: str, **facts: object) -> str:
         """A sentence of these answers; texts are facts as they are."""
-        plain = {name: named(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
-        return self.words.say("text", "md", key, **plain)
+        whole = {name: plain(fact) for name, fact in facts.items()}
+        return self.words.say("text", "md", key, **whole)
 
     def hero(self) -> str:
         """The acting hero, else the first of those who may act, else the first player."""

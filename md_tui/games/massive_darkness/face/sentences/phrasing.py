@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from md_tui.toolkit.words import Named, Phrases, name_in, named
+from md_tui.toolkit.words import Named, Phrases, name_in, named, plain
 
 ROOT = "sentence"
 """The table of a language file that has the templates of sentences."""
@@ -17,7 +17,7 @@ class Phrasing:
 
     def __call__(self, *path: str, **facts: object) -> str:
         """A template filled in; texts stand as they are, numbers and names choose their forms."""
-        whole = {key: named(fact) if type(fact) is str else fact for key, fact in facts.items()}
+        whole = {key: plain(fact) for key, fact in facts.items()}
         return self._phrases.say(ROOT, *map(str, path), **whole)
 
     def raw(self, *path: str) -> str:

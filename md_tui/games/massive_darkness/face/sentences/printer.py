@@ -4,8 +4,7 @@ from itertools import pairwise
 from typing import assert_never
 
 from md_tui.games.massive_darkness.ability.algebra import Ability, Condition, Cost, Moment, MomentKind
-from md_tui.games.massive_darkness.ability.deeds import NEXT_ROLL, Act, Deed, Grant, Trigger
-from md_tui.games.massive_darkness.ability.sentence import Sentence
+from md_tui.games.massive_darkness.ability.deeds import NEXT_ROLL, Act, Deed, Grant, Sentence, Trigger
 from md_tui.games.massive_darkness.ability.skills import Aura, Keyword, KeywordName
 from md_tui.games.massive_darkness.face.sentences.acts import about, act
 from md_tui.games.massive_darkness.face.sentences.effects import effects, symbol
@@ -105,7 +104,7 @@ def _deed(say: Phrasing, deed: Deed) -> str:
 def _acts(say: Phrasing, deed: Deed, option: int) -> str:
     """Acts in a row: the first with a capital letter, the others as their templates begin.
 
-    Another mark follows a grant, whose effects are parted by commas themselves.
+    Another mark follows a grant, whose effects are separated by commas themselves.
     """
     acts = deed.options[option]
     text = capital(_act(say, acts[0]))

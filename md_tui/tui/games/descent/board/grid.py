@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from md_tui.games.descent.board.atlas import Board, walls_between
+from md_tui.games.descent.board.atlas import Board
 from md_tui.toolkit.squares.layout import Space
 from md_tui.tui.marks import Area
 
@@ -12,6 +12,10 @@ MARGIN: Final = 3
 """Columns for the numbers of the rows."""
 HEAD: Final = 1
 """Lines for the letters of the columns."""
+
+
+RIMS: Final = 2
+"""Lines that walls around the map may take where there is room: one below, one above."""
 
 
 class Zoom(NamedTuple):
@@ -34,16 +38,17 @@ ZOOMS: Final = {zoom.name: zoom for zoom in (FAR, MID, NEAR)}
 class Grid:
     """The cells of one map at one zoom."""
 
-    def __init__(self, board: Board, zoom: Zoom, *, rimmed: bool = False) -> None:
-        """With `rimmed` there is a line for the wall below the last row, where it has none of its own."""
-        self.zoom, self.rimmed = zoom, rimmed
+    def __init__(self, board: Board, zoom: Zoom, *, rims: int = 0) -> None:
+        """With `rims` there is a line for the wall below the last row, where it has none of its own; with two
+        of them another one above the first row, so that no wall runs through the letters."""
+        self.zoom, self.rims = zoom, rims
         self.spaces: tuple[Space, ...] = board.squares().spaces
         self._known = frozenset(self.spaces)
         self.columns = 1 + max(x for x, _ in self.spaces)
         self.rows = 1 + max(y for _, y in self.spaces)
         self._tops = self._first_lines(board)
         self.width = MARGIN + self.columns * zoom.across + 1
-        self.height = self._tops[-1] + (1 if zoom.lined or rimmed else 0)
+        self.height = self._tops[-1] + (1 if zoom.lined or rims else 0)
         self._at = {
             (x, line): (x, y) for x, y in self.spaces for line in range(self._tops[y], self._tops[y + 1])
         }
@@ -80,10 +85,10 @@ class Grid:
 
     def _first_lines(self, board: Board) -> list[int]:
         """For each row, and for what would come after the last one, its first line."""
-        across = {edge for edge in walls_between(board) if edge[2] == "n"}
+        across = {edge for edge in board.walls_between if edge[2] == "n"}
         across |= {edge for door in board.doors.values() for edge in door.edges if edge[2] == "n"}
         lined = {y for _, y, _ in across}
-        tops = [HEAD]
+        tops = [HEAD + (1 if self.rims > 1 else 0)]
         for y in range(self.rows):
             tops.append(tops[-1] + self.zoom.down + (1 if y in lined and not self.zoom.lined else 0))
         return tops

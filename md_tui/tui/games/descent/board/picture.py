@@ -11,7 +11,7 @@ from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.look import Line
 from md_tui.tui.draw.sheet import Sheet, changed, runs
 from md_tui.tui.games.descent.board.dress import BARE, Dress, dresses, figures_dressed, patches
-from md_tui.tui.games.descent.board.grid import FAR, MID, NEAR, Grid, Zoom
+from md_tui.tui.games.descent.board.grid import FAR, MID, NEAR, RIMS, Grid, Zoom
 from md_tui.tui.games.descent.board.ground import lay
 from md_tui.tui.games.descent.board.scene import Scene
 from md_tui.tui.marks import PLAIN, Area, Marks
@@ -45,11 +45,12 @@ class SquaresPicture:
     def fit(self, width: int, height: int) -> bool:
         """Take the size of the pane; whether the picture is another one now, and must be painted again."""
         zoom = zoom_for(self._board, width, height) if self._fits_itself else self.zoom
-        rimmed = self.to.blocks and not zoom.lined and Grid(self._board, zoom).height < height
-        if (zoom, rimmed) == (self.zoom, self.grid.rimmed):
+        room = height - Grid(self._board, zoom).height
+        rims = min(RIMS, max(0, room)) if self.to.blocks and not zoom.lined else 0
+        if (zoom, rims) == (self.zoom, self.grid.rims):
             return False
         self.zoom, self._laid_for = zoom, ()
-        self.grid = Grid(self._board, zoom, rimmed=rimmed)
+        self.grid = Grid(self._board, zoom, rims=rims)
         return True
 
     def paint(self, scene: Scene, marks: Marks = PLAIN) -> list[Region]:
@@ -86,7 +87,7 @@ class SquaresPicture:
         if about == self._laid_for:
             return None
         if self._board is not scene.board:
-            self._board, self.grid = scene.board, Grid(scene.board, self.zoom, rimmed=self.grid.rimmed)
+            self._board, self.grid = scene.board, Grid(scene.board, self.zoom, rims=self.grid.rims)
         before, self._laid_for = self.sheet, about
         self._base = lay(scene, self.grid, self.to)
         self.sheet = self._base.part(self._base.region)

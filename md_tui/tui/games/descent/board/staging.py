@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
+from md_tui.games.descent.board.ground import board_of
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import LIEUTENANT as LIEUTENANTS_RANK
 from md_tui.games.descent.content.cards import MASTER as MASTERS_RANK
 from md_tui.games.descent.content.names import space_of
-from md_tui.games.descent.ground import board_of
 from md_tui.games.descent.model import Monster, State
 from md_tui.games.descent.view import View
 from md_tui.toolkit.squares.layout import Space

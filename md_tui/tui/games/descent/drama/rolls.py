@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from md_tui.games.descent.attack.sums import damage, defense_dice, grudge, in_range, rolled
 from md_tui.games.descent.content.dice import TEST, Face, total
 from md_tui.games.descent.decide.trials import passes, shields
-from md_tui.games.descent.figure_values import attribute
+from md_tui.games.descent.figures.values import attribute
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.dice import Die
 from md_tui.tui.draw.look import Span
@@ -18,7 +18,7 @@ from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.games.descent.events.figures import Shown
-    from md_tui.games.descent.fight import Attack, Defense
+    from md_tui.games.descent.model.fight import Attack, Defense
     from md_tui.games.descent.view import View
     from md_tui.tui.games.descent.table_session import DescentSession
 
@@ -151,8 +151,8 @@ def _struck(session: DescentSession, view: View, attack: Attack, defense: Defens
 
 def _bought(session: DescentSession, attack: Attack, to: Brush) -> list[tuple[Span, ...]]:
     """What surges were spent on."""
-    from md_tui.tui.games.descent.panes.preview import surge_words
+    from md_tui.tui.games.descent.panes.preview import spent_for
 
     return [
-        (said(f"{to.glyphs.bam} ", "gold"), said(surge_words(session, pick), "info")) for pick in attack.spent
+        (said(f"{to.glyphs.bam} ", "gold"), said(spent_for(session, pick), "info")) for pick in attack.spent
     ]

@@ -48,9 +48,9 @@ class EquipScreen(ListPage[Command]):
         if self.chosen is None or not self.chosen.id:
             return []
         card = self.session.box.items[self.chosen.id.partition("#")[0]]
-        facts = say("equip", "facts", hands=card.hands, dice=" ".join(map(self.session.face.name, card.dice)))
+        facts = say("equip", "facts", hands=card.hands)
         rows = wrapped(self.session.face.name(self.chosen.id), width, "info")
-        rows += wrapped(facts, width, "muted") if card.hands or card.dice else []
+        rows += wrapped(facts, width, "muted") if card.hands else []
         return [*rows, *wrapped(self.session.words.about(self.chosen.id), width)]
 
     def do_continue(self) -> None:

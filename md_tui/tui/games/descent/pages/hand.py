@@ -56,7 +56,7 @@ class HandScreen(ListPage[None]):
             f"{self.session.face.name(card.id)} ({self.session.face.name(card.kind)})", width, "info"
         )
         for text in card.texts:
-            rows += wrapped(f"{text.words}.", width)
+            rows += wrapped(f"{self.session.words.says(text)}.", width)
         return rows
 
     def take(self, entry: Entry) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar
 
 from md_tui.games.descent.commands import GiveOrders
+from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.face.notation import show_order
 from md_tui.games.descent.model import OVERLORD
-from md_tui.games.descent.orders import orderable_relics, usual_orders
-from md_tui.games.descent.reactions import OVERLORD_MOMENTS
+from md_tui.games.descent.windows.orders import orderable_relics, usual_orders
+from md_tui.games.descent.windows.reactions import OVERLORD_MOMENTS
 from md_tui.kernel.value import Command
 from md_tui.toolkit.windows import ALWAYS, Condition, Least, Order
 from md_tui.tui.draw.text import Row, wrapped
@@ -25,6 +26,7 @@ CHOICES: dict[str, tuple[Condition, str]] = {
     "points_1": (Least("points", 1), "play"),
     "points_2": (Least("points", 2), "play"),
     "falls": (Least("falls", 1), "play"),
+    "chief": (Least("chief", 1), "ask"),
     "ask": (ALWAYS, "ask"),
     HOLD: (ALWAYS, "hold"),
 }
@@ -61,7 +63,13 @@ class OrdersScreen(ListPage[Command]):
         wielded = {one.relic for one in self.session.view.table.monsters.values()}
         relics = [relic for relic in orderable_relics(self.session.box) if relic in wielded]
         own = [card.id for card in cards if any(text.sentence.when in other for text in card.texts)]
-        return [*own, *relics]
+        return [*(card for card in own if card in self._in_play()), *relics]
+
+    def _in_play(self) -> set[str]:
+        """The cards of this game: those of the hand and of the deck that was chosen."""
+        table = self.session.view.table
+        deck = table.deck
+        return set(map(card_id, (*table.hand, *deck.top, *deck.bag, *deck.bottom, *deck.discard)))
 
     def _line(self, card: str) -> Row:
         return [(f"{self.session.face.name(card):<20.20} ", "text"), (self._order_of(card), "token")]
@@ -82,12 +90,13 @@ class OrdersScreen(ListPage[Command]):
         ]
 
     def aside_rows(self, width: int, height: int) -> list[Row]:
-        """What the chosen card says."""
+        """What the chosen card says, and its order in full: a narrow list cuts it off."""
         if self.chosen is None or not self.chosen.id:
             return []
         return [
             *wrapped(self.session.face.name(self.chosen.id), width, "info"),
             *wrapped(self.session.words.about(self.chosen.id), width),
+            *wrapped(self._order_of(self.chosen.id), width, "token"),
         ]
 
     def _change(self, by: int) -> None:

@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 from md_tui.tui.draw.text import Row, clipped, cut, ruler, wrapped
 from md_tui.tui.games.descent.board.staging import codes
+from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
     from md_tui.games.descent.view import FigureView, View
     from md_tui.tui.symbols import Symbols
     from md_tui.tui.table_session import Session
 
-BAR, SHORT_BAR = 10, 4
-"""Cells of a bar of health: of a hero, and of a foe."""
+BAR, SHORT_BAR, SHORTEST = 10, 4, 3
+"""Cells of a bar of health: of a hero, of a foe, and of a foe in a narrow pane."""
 HALF = 4
 """Of eight heights of a bar one that leaves room between two of them."""
+WIDE = 32
+"""From this width on there is room for whole names and defense dice."""
 LOW = 0.34
 """Below this share of its health a figure is shown as being in danger."""
 
@@ -29,8 +32,21 @@ def figure_rows(session: Session, view: View, symbols: Symbols, width: int) -> l
     rows.append(ruler(width, symbols))
     rows += [_foe(session, view, name, marks[name], symbols, width) for name in view.table.monsters]
     rows.append(ruler(width, symbols))
-    goals = session.face.query(view, session.seat, "goals", "") or []
-    return rows + [row for goal in goals for row in wrapped(goal, width, "info")]
+    return rows + [row for goal in _goals(session, view, width) for row in wrapped(goal, width, "info")]
+
+
+def _goals(session: Session, view: View, width: int) -> list[str]:
+    """Every aim in a sentence; in a narrow pane in so few words that the other side's is seen too."""
+    if width >= WIDE:
+        return session.face.query(view, session.seat, "goals", "") or []
+    short = (
+        (
+            goal.side,
+            say("goal", goal.kind, who=session.face.name(goal.who), done=goal.done, needed=goal.needed),
+        )
+        for goal in view.goals
+    )
+    return [say("goal", side, aim=aim) for side, aim in short]
 
 
 def _hero(session: Session, view: View, name: str, code: str, symbols: Symbols, width: int) -> list[Row]:
@@ -39,7 +55,7 @@ def _hero(session: Session, view: View, name: str, code: str, symbols: Symbols, 
     turn = view.table.turn
     active = turn is not None and turn.figure == name
     numbers = f"{figure.health - figure.damage}/{figure.health} {figure.fatigue}/{figure.stamina}"
-    called = session.face.name(name).partition(" ")[0] if width < 32 else session.face.name(name)
+    called = session.face.name(name).partition(" ")[0] if width < WIDE else session.face.name(name)
     head = _headed(symbols, code, "hero", called, numbers, width, active=active)
     notes = [session.face.name(note) for note in figure.conditions]
     notes += ["feat"] if hero.feat else []
@@ -57,11 +73,14 @@ def _foe(session: Session, view: View, name: str, code: str, symbols: Symbols, w
     left = f"{figure.health - figure.damage}/{figure.health}"
     if active and turn is not None:
         left += f" {turn.actions + len(turn.extra)}a {turn.left}mp"
-    elif width >= 32:
+    elif width >= WIDE:
         left += f" {''.join(die[0] for die in figure.defense)}"
     left += f" {symbols.acted}" if monster.done else ""
+    narrow = width < WIDE
     called = str(session.face.words.figure(view.table, name))  # type: ignore[attr-defined]
-    bar = _bar(figure, SHORT_BAR, symbols)
+    if narrow and not monster.name:
+        called = session.face.name(monster.group)  # its number is in the code
+    bar = _bar(figure, SHORTEST if narrow else SHORT_BAR, symbols)
     role = "boss" if monster.chief else "enemy"
     return _headed(symbols, code, role, called, left, width, bar, active=active)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from md_tui.games.descent.attack.pools import weapon_of
 from md_tui.games.descent.attack.sums import RECOVER
+from md_tui.games.descent.face.surge_words import surge_words
 from md_tui.tui.draw.text import Row, bar, cut, percent, ruler, wrapped
 from md_tui.tui.wording import say
 
@@ -32,7 +33,7 @@ def preview_rows(session: DescentSession, offer: Offer, symbols: Symbols, width:
     if uses:
         rows.append(ruler(width, symbols, say("preview", "surges")))
     for use in uses:
-        spent = "; ".join(surge_words(session, pick) for pick in use.picks) or say("preview", "nothing")
+        spent = "; ".join(spent_for(session, pick) for pick in use.picks) or say("preview", "nothing")
         rows += wrapped(
             say("preview", "use", surges=use.surges, chance=percent(use.chance), spent=spent), width
         )
@@ -66,9 +67,12 @@ def _chances(found: Odds, symbols: Symbols, width: int) -> list[Row]:
     return lines
 
 
-def surge_words(session: DescentSession, pick: str) -> str:
+def spent_for(session: DescentSession, pick: str) -> str:
     """One surge ability in its own words."""
     if pick == RECOVER:
         return say("preview", "rests")
     text = session.box.texts.get(pick.rstrip("+"))
-    return text.words.partition(": ")[2] or text.words if text is not None else say("preview", "demand")
+    if text is None:
+        return say("preview", "demand")
+    words = surge_words(text)
+    return words.partition(": ")[2] or words

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from md_tui.games.descent.content.cards import card_id
-from md_tui.games.descent.figure_values import attribute
+from md_tui.games.descent.content.cards import LIEUTENANT
+from md_tui.games.descent.figures.values import attribute
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
@@ -19,14 +19,12 @@ def sheet_lines(session: DescentSession, thing: str) -> list[str]:
     if thing in table.heroes:
         return list(_hero(session, thing))
     if thing in table.monsters:
-        return [
-            _numbers(session, thing),
-            *_conditions(session, thing),
-            *_printed(session, table.monsters[thing].card),
-        ]
+        one = table.monsters[thing]
+        card = one.card if one.rank == LIEUTENANT else f"{one.card}.{one.rank}"
+        return [_numbers(session, thing), *_conditions(session, thing), *session.words.sentences(card)]
     if thing in table.familiars:
-        return [_numbers(session, thing), *_printed(session, table.familiars[thing].card)]
-    return list(_printed(session, thing))
+        return [_numbers(session, thing), *session.words.sentences(table.familiars[thing].card)]
+    return session.words.sentences(thing)
 
 
 def _numbers(session: DescentSession, thing: str) -> str:
@@ -47,8 +45,8 @@ def _hero(session: DescentSession, name: str) -> Iterator[str]:
     yield ", ".join(f"{words.name(key)} {value}" for key, value in now.items())
     yield from _conditions(session, name)
     sheet = session.box.heroes[name]
-    yield f"{say('sheet', 'ability')}: {sheet.ability.words}."
-    yield f"{say('sheet', 'feat' if hero.feat else 'feat_used')}: {sheet.feat.words}."
+    yield f"{say('sheet', 'ability')}: {words.says(sheet.ability)}."
+    yield f"{say('sheet', 'feat' if hero.feat else 'feat_used')}: {words.says(sheet.feat)}."
     for key, cards in (("skills", hero.skills), ("equipped", hero.equipped), ("packed", hero.packed)):
         if cards:
             yield say("sheet", key)
@@ -67,8 +65,3 @@ def _card(session: DescentSession, name: str, card: str) -> str:
 def _conditions(session: DescentSession, name: str) -> Iterator[str]:
     for condition in session.view.figures[name].conditions:
         yield f"{session.face.name(condition)}: {session.words.about(condition)}"
-
-
-def _printed(session: DescentSession, card: str) -> Iterator[str]:
-    found = session.words.about(card_id(card))
-    yield from (f"{sentence.strip()}." for sentence in found.split(".") if sentence.strip())

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from textual.timer import Timer
 
+from md_tui.games.descent.board.positions import hostile
 from md_tui.games.descent.commands import Move, Tire, Walk
 from md_tui.games.descent.content.names import name_of, space_of
-from md_tui.games.descent.figure_values import size_of
+from md_tui.games.descent.figures.values import size_of
 from md_tui.kernel.errors import KernelError
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import Row
@@ -102,7 +103,8 @@ class CursorMode(Mode):
         raise NotImplementedError
 
     def _jump(self, by: int) -> None:
-        spaces = list({who: space for space, who in reversed(self.screen.session.there().items())}.values())
+        there = tuple(self.screen.session.there().items())
+        spaces = list({who: space for space, who in reversed(there)}.values())
         spaces.sort(key=lambda name: tuple(reversed(space_of(name) or (0, 0))))
         here = spaces.index(self.at) if self.at in spaces else -1 if by > 0 else 0
         self.at = spaces[(here + by) % len(spaces)] if spaces else self.at
@@ -176,7 +178,7 @@ class GoMode(CursorMode):
         """What the way costs, or that there is none."""
         commands = way_to(self.screen.session, self.at)
         if not commands:
-            return [(say("map", "no_way", space=self.at), "warning")]
+            return [(no_way(self.screen.session, self.at), "warning")]
         key = self.screen.md.keymap.first_label("confirm")
         return [(say("map", "walks", key=key, space=self.at, price=price_of(commands)), "info")]
 
@@ -184,10 +186,20 @@ class GoMode(CursorMode):
         """Pay and walk, as far as nothing happens on the way."""
         commands = way_to(self.screen.session, self.at)
         if not commands:
-            self.screen.complain(say("map", "no_way", space=self.at))
+            self.screen.complain(no_way(self.screen.session, self.at))
             return
         self.screen.leave_mode()
         give(self.screen, commands)
+
+
+def no_way(session: DescentSession, space: str) -> str:
+    """Why nobody can walk to a space: somebody stands there, or it is too far."""
+    who, figure = session.there().get(space), session.figure
+    if not who or not figure:
+        return say("map", "no_way", space=space)
+    friend = who != figure and not hostile(session.view.table, who, figure)
+    name = str(session.words.figure(session.view.table, who))
+    return say("map", "taken" if friend else "here", name=name, space=space)
 
 
 def way_to(session: DescentSession, space: str) -> list[Command]:

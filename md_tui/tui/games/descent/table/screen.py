@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from textual.app import ComposeResult
 
+from md_tui.games.descent.board.positions import occupants
 from md_tui.games.descent.commands import EndTurn, Move, Tire, Walk
-from md_tui.games.descent.figure_values import size_of
+from md_tui.games.descent.figures.values import size_of
 from md_tui.games.descent.model import OVERLORD
-from md_tui.games.descent.positions import occupants
 from md_tui.kernel.table_port import Beat
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.text import Row
@@ -49,6 +49,8 @@ PAGES = {
 }
 """Actions that open a page."""
 ACTING = ("walk", "move", "attack", "abilities", "search", "end_turn", "overlays", "now", "help")
+COMMANDING = ("activate", "hand", "orders", "end_turn", "overlays", "foes", "now", "help")
+"""What the overlord does between two monsters."""
 
 
 class DescentTable(StagedTable):
@@ -122,6 +124,12 @@ class DescentTable(StagedTable):
         name = str(self.session.words.figure(self.session.view.table, turn.figure))
         facts = {"actions": turn.actions + len(turn.extra), "points": turn.left}
         return [(say("map", "turn", name=name, **facts, now=label("now")), "text")]
+
+    def keys_now(self) -> tuple[str, ...]:
+        """Those of whoever is moved; between two monsters those of the overlord."""
+        keys = super().keys_now()
+        between = self.session.view.table.turn is None and self.session.seat == OVERLORD
+        return COMMANDING if between and keys == self.KEYS else keys
 
     # Moving.
 

@@ -83,12 +83,17 @@ def book_of(box: Box, words: names.Words, map: str) -> Book:
         _board_words(words),
         words,
         {name: hero.glyph or name[:1].upper() for name, hero in box.heroes.items()},
-        {name: SEATS[place % len(SEATS)] for place, name in enumerate(box.heroes)},
+        colours_of(box),
         rooms,
         _labels(board, rooms),
         _shorts(signs),
         _shorts(words.table("board", "shorts")),
     )
+
+
+def colours_of(box: Box) -> dict[str, str]:
+    """The role of each hero's colour."""
+    return {name: SEATS[place % len(SEATS)] for place, name in enumerate(box.heroes)}
 
 
 def _board_words(words: names.Words) -> Words:

@@ -53,13 +53,13 @@ def one_line(foe: FoeFigure, letter: str, width: int, to: Brush, asleep: str) ->
 
 def tiny(foe: FoeFigure, letter: str, width: int, to: Brush, asleep: str) -> list[Line] | None:
     """Three letters and a number, in a line of its own."""
-    line = _tiny(foe, letter, to)
+    line = _tiny(foe, letter, to, foe.tiny)
     return [line] if width_of(line) <= width else None
 
 
 def packed(foes: Sequence[FoeFigure], letters: Letters, width: int, rows: int, to: Brush) -> list[Line]:
     """Three letters and a number each, several in a line; what does not fit is counted."""
-    cells = [_tiny(foe, letters.get(foe.id, ""), to) for foe in foes]
+    cells = [_narrow(foe, letters.get(foe.id, ""), width, to) for foe in foes]
     for shown in range(len(cells), 0, -1):
         rest = len(cells) - shown
         more: list[Line] = [[(f"+{rest}", ink("enemy", "", True))]] if rest else []
@@ -159,14 +159,20 @@ def _group(foe: FoeFigure, width: int, to: Brush) -> Line:
     return line if width_of(line) <= width and to.palette.has_colour else strength(foe, width, to)
 
 
-def _tiny(foe: FoeFigure, letter: str, to: Brush) -> Line:
+def _narrow(foe: FoeFigure, letter: str, width: int, to: Brush) -> Line:
+    """The same with fewer letters of its name where a line is too short: a number cut in two would lie."""
+    over = width_of(_tiny(foe, letter, to, foe.tiny)) - width
+    return _tiny(foe, letter, to, foe.tiny[: max(1, len(foe.tiny) - max(0, over))])
+
+
+def _tiny(foe: FoeFigure, letter: str, to: Brush, name: str) -> Line:
     """Three letters, the number of minions, and whether there is a boss; or the health of a single figure."""
     lead: Line = [block(letter, "gold")] if letter else []
     count = str(foe.minions or "") if foe.kind == MOB else str(foe.boss)
     chief = to.glyphs.boss if foe.kind == MOB and foe.boss > 0 else ""
     fallen = to.glyphs.fallen if foe.fallen else ""
     state = to.glyphs.stunned if foe.stunned or foe.asleep else ""
-    line: Line = [*lead, (f"{foe.tiny}{count}", _look(foe, to))]
+    line: Line = [*lead, (f"{name}{count}", _look(foe, to))]
     rest = f"{fallen}{chief}{state}"
     return [*line, (rest, ink("boss", "", True))] if rest else line
 

@@ -48,22 +48,34 @@ def lines(heroes: Heroes, letters: Letters, width: int, to: Brush) -> list[Line]
     """One line a hero: block, name, health."""
     if width < _LINES_FROM + (4 if letters.keys() & {hero.id for hero in heroes} else 0):
         return None
-    return [_hero_line(hero, letters.get(hero.id, ""), width, to) for hero in heroes]
+    leads = [_lead(hero, letters.get(hero.id, ""), to) for hero in heroes]
+    tight = any(
+        width_of(lead) + len(hero.name) + len(_points(hero, width, to)) + 2 > width
+        for hero, lead in zip(heroes, leads, strict=True)
+    )
+    blank = "" if tight else " "
+    return [_hero_line(hero, lead, blank, width, to) for hero, lead in zip(heroes, leads, strict=True)]
 
 
-def _hero_line(hero: HeroFigure, letter: str, width: int, to: Brush) -> Line:
+def _lead(hero: HeroFigure, letter: str, to: Brush) -> Line:
     lead: Line = [chip(letter), (" ", BARE)] if letter else []
-    lead.append(block(_block_text(hero, to), hero.role))
-    room = width - width_of(lead) - 1
-    full = width >= _FULL_FROM
-    health = f"{hero.health}/{hero.most}" if full else str(hero.health)
-    health += _state(hero, to)
+    return [*lead, block(_block_text(hero, to), hero.role)]
+
+
+def _points(hero: HeroFigure, width: int, to: Brush) -> str:
+    health = f"{hero.health}/{hero.most}" if width >= _FULL_FROM else str(hero.health)
+    return health + _state(hero, to)
+
+
+def _hero_line(hero: HeroFigure, lead: Line, blank: str, width: int, to: Brush) -> Line:
+    """Block, name and health; without the blank after the block where somebody's name would be cut."""
+    room, health = width - width_of(lead) - len(blank), _points(hero, width, to)
     name = hero.name[: max(1, room - len(health) - 1)]
-    gap = max(1, room - len(name) - len(health) - (1 if full and room > 12 else 0))
+    gap = max(1, room - len(name) - len(health) - (1 if width >= _FULL_FROM and room > 12 else 0))
     role = "bad" if hero.health <= 1 else "good"
     return [
         *lead,
-        (" ", BARE),
+        *([(blank, BARE)] if blank else []),
         (name, ink("text", "", True)),
         (" " * gap, BARE),
         (health, ink(role)),

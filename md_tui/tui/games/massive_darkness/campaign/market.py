@@ -68,7 +68,7 @@ class MarketPage(CounterPage):
         """What is given, what is taken, and whether the deal would stand."""
         if not self.gives and not self.takes:
             return wrapped(self.say("market", "nothing_marked"), width, "muted")
-        rows = self.pile("gives", self.gives, width)
+        rows = [*self.pile("gives", self.gives, width), *self._worn(width)]
         if self.takes:
             command = Barter(self.hero, self.gives, self.takes)
             return [*rows, *self.pile("takes", self.takes, width), *self.verdict(command, width)]
@@ -79,6 +79,14 @@ class MarketPage(CounterPage):
         key = "sale_lost" if price[1] else "sale"
         said = self.say("market", key, xp=price[0], lost=price[1])
         return [*rows, *wrapped(said, width, "warning" if price[1] else "good")]
+
+    def _worn(self, width: int) -> list[Row]:
+        """What of it is worn, so that nobody gives away the weapon in hand unawares."""
+        equipped = self.view.heroes[self.hero].hero.equipped
+        worn = [card for card in self.gives if card in equipped]
+        return (
+            wrapped(self.say("market", "worn", cards=self.words.list(worn)), width, "warning") if worn else []
+        )
 
     def make_sell(self) -> None:
         """Sell the marked card; where XP would be lost, only the second time (MD-TWN-09)."""

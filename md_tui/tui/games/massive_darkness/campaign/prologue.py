@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from md_tui.tui.draw.banner import told_before
+from md_tui.tui.draw.bridge import looked
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.page import Page
 from md_tui.tui.frame.page_keys import Control
@@ -11,7 +13,7 @@ from md_tui.tui.games.massive_darkness.campaign.due import PROLOGUE
 from md_tui.tui.games.massive_darkness.campaign.rows import BLANK, told, track_rows
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 
-MOST_WIDTH = 88
+MOST_WIDTH = 76
 """Longer lines are hard to read."""
 
 
@@ -33,11 +35,13 @@ class ProloguePage(Page[None]):
         return self.session.words.say("town", "prologue", road=view.campaign.road)
 
     def main_rows(self, width: int, height: int) -> list[Row]:
-        """The text, and the quests to come."""
+        """The text, and the quests to come, before the hall that the title stands before."""
         words, view = self.session.words, self.session.view
-        width = min(width, MOST_WIDTH)
-        rows = [BLANK, *wrapped(told(words, view, "prologue"), width), BLANK]
-        return [*rows, *track_rows(words, view, self.md.symbols, width)]
+        room = min(width, MOST_WIDTH)
+        rows = [BLANK, *wrapped(told(words, view, "prologue"), room), BLANK]
+        rows += track_rows(words, view, self.md.symbols, room)
+        shown = told_before([looked(row) for row in rows], width, height, self.main.brush)
+        return [list(line) for line in shown]
 
     def idle_prompt(self) -> str:
         """How to go on."""

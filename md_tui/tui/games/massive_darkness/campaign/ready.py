@@ -64,6 +64,8 @@ class ReadyPage(CounterPage):
             rows += wrapped(self.say("ready", "excess", count=seen.excess), width, "warning")
         for thing in seen.lacks:
             rows += wrapped(self.say("ready", f"lacks_{thing}"), width, "warning")
+        if seen.unarmed:
+            rows += wrapped(self.say("ready", "unarmed", key=self.key("inventory")), width, "warning")
         command = self._starting()
         return [*rows, *self.verdict(command, width)] if command else rows
 

@@ -12,7 +12,7 @@ from md_tui.tui.draw.roll import Roll, blank, dice_rows, told_rows
 from md_tui.tui.draw.sheet import Sheet
 
 WHY = 6
-"""Columns of the label before the reason."""
+"""Columns of the label before the reason, at least."""
 
 
 class Activation(NamedTuple):
@@ -50,6 +50,7 @@ def activation_card(
 
 
 def _why(one: Activation, width: int) -> list[Line]:
-    lines = wrapped([said(one.why)], width - WHY)
+    label = max(WHY, len(one.why_label) + 2)
+    lines = wrapped([said(one.why)], width - label)
     labels = [one.why_label, *[""] * len(lines)]
-    return [[said(label.ljust(WHY), "muted"), *line] for label, line in zip(labels, lines, strict=False)]
+    return [[said(text.ljust(label), "muted"), *line] for text, line in zip(labels, lines, strict=False)]

@@ -8,12 +8,14 @@ from typing import NamedTuple
 from md_tui.toolkit.words import one_line
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.card import SIDES, card
-from md_tui.tui.draw.look import Line
+from md_tui.tui.draw.look import BARE, Line
 from md_tui.tui.draw.parts import keys, said, wrapped
 from md_tui.tui.draw.sheet import Sheet
 
 WIDE = 92
 BESIDE_MAP = 5
+HANG = 2
+"""Columns of the mark before a point, by which its further lines are set in."""
 FRAME = 5
 """Rows of a card beside its words: the frame, a blank line above and below them, and the keys."""
 MAP_FRAME = 4
@@ -140,5 +142,6 @@ def _part(title: str, lines: Sequence[Line], width: int) -> list[Line]:
         return []
     out: list[Line] = [[], [said(title.upper(), "muted")]]
     for line in lines:
-        out += wrapped(line, width)
+        first, *rest = wrapped(line, width - HANG, -HANG)
+        out += [first, *([(" " * HANG, BARE), *row] for row in rest)]
     return out

@@ -90,16 +90,17 @@ def _percent(book: Book, chance: Fraction) -> str:
     return book.say.percent(percent(float(chance)))
 
 
-def _back(book: Book, view: View, aim: Aim, answer: Answering) -> list[Span]:
-    """The answering blow, if the target lives on."""
+def _back(book: Book, view: View, aim: Aim, answer: Answering) -> list[tuple[Span, ...]]:
+    """The answering blow, if the target lives on: when it comes, then its dice and what they may do."""
     who = called(book, view, aim.target)
     if answer.odds is None:
-        return [said(book.say.say("board", "odds", "hidden", who=who), "good")] if answer.hidden else []
+        return [(said(book.say.say("board", "odds", "hidden", who=who), "good"),)] if answer.hidden else []
     loses = book.say.say("board", "odds", "loses", chance=_percent(book, hurts(answer.odds.wounds)))
     lead = book.say.say("board", "odds", "back", who=who)
     dies = _percent(book, answer.odds.kills) if answer.odds.kills else ""
     end = [said(f", {book.say.say('board', 'odds', 'you_die', chance=dies)}", "bad")] if dies else []
-    return [said(f"{lead} "), *dice_spans(book, answer.odds.attack), said(f" {loses}", "bad"), *end]
+    blow = (*dice_spans(book, answer.odds.attack), said(f"  {loses}", "bad"), *end)
+    return [(said(lead),), blow]
 
 
 def _notes(book: Book, odds: Odds | None, sources: Sources) -> list[tuple[Span, ...]]:

@@ -24,7 +24,7 @@ def roll_of(book: Book, view: View, toss: Toss, to: Brush, keys: tuple[tuple[str
     """The dice of both sides, their sums, what they paid for, and what comes of it."""
     say, fight = book.say, toss.fight
     return Roll(
-        say.say("board", "roll", "strikes", who=called(book, view, fight.attacker)),
+        say.sentence("board", "roll", "strikes", who=called(book, view, fight.attacker)),
         str(called(book, view, fight.defender)),
         throw_of(book, toss, ATTACK, to),
         throw_of(book, toss, DEFENSE, to),
@@ -116,9 +116,9 @@ def _came_of_it(book: Book, view: View, fight: Fight) -> Span:
     if fight.defender in view.enemies:
         key = "some_fall" if fight.slain else "suffers"
         return said(
-            book.say.say("board", "roll", key, who=who, count=fight.slain or fight.dealt), "good", True
+            book.say.sentence("board", "roll", key, who=who, count=fight.slain or fight.dealt), "good", True
         )
-    return said(book.say.say("board", "roll", "falls", who=who), "good", True)
+    return said(book.say.sentence("board", "roll", "falls", who=who), "good", True)
 
 
 def told_deed(deed: Deed) -> bool:

@@ -87,7 +87,8 @@ def _arrival(one: Arrival, width: int, to: Brush, letters: dict[str, str]) -> li
     lines = wrapped([said(one.figure.name, one.figure.role, True), said(f"  {one.where}")], width)
     shown = groups(one.figure, "", width, to, "")
     if shown:
-        lines.append([*shown[1], said(f"  {one.strength}", "soft")])
+        gap = "  " if one.figure.minions else " "
+        lines.append([*shown[1], said(f"{gap}{one.strength}", "soft")])
     pools: Line = []
     for label, pool in ((one.attack, one.attack_dice), (one.defence, one.defence_dice)):
         if pool:

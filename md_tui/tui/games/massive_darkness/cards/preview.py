@@ -39,7 +39,7 @@ class Preview(NamedTuple):
     sides: tuple[tuple[Span, ...], ...]
     """Who attacks with what, whom, and what he defends with."""
     outcomes: tuple[Outcome, ...]
-    back: tuple[Span, ...] = ()
+    back: tuple[tuple[Span, ...], ...] = ()
     """The answering blow."""
     others_title: str = ""
     others: tuple[Target, ...] = ()
@@ -53,7 +53,7 @@ def preview_card(preview: Preview, width: int, to: Brush, tallest: int = 0) -> S
     parts: list[list[Line]] = [
         [cut(list(line), inner, to.glyphs.cut) for line in preview.sides],
         [_outcome(one, preview.outcomes, inner, to) for one in preview.outcomes],
-        wrapped(list(preview.back), inner) if preview.back else [],
+        [row for line in preview.back for row in wrapped(list(line), inner)],
         _others(preview),
         [row for line in preview.notes for row in wrapped(list(line), inner)],
     ]

@@ -54,6 +54,13 @@ class Draft:
         self.party = [[*member.split(":"), "", ""][:3] for member in members]
         self.own_party = False
 
+    def take_up(self, setup: dict[str, Any]) -> None:
+        """Go on from what a game was to begin with: its party and what was wished for it."""
+        party = [list(member) for member in setup.get("party", ())]
+        if party and party != self.party:
+            self.party, self.own_party = party, True
+        self.values |= {name: setup[name] for name in ("lifebringer", "asks") if name in setup}
+
     def setup(self) -> dict[str, Any]:
         """What the rules need."""
         wishes = {name: self.values[name] for name in ("lifebringer", "asks")}
@@ -66,9 +73,9 @@ class Draft:
         """What is fixed in the header besides."""
         return {name: self.values[name] for name in ("undo", "hints", "odds")}
 
-    def lent(self) -> list[str]:
-        """The heroes that companions play from the beginning."""
-        return [member[0] for member in self.party[1:]] if self.values[COMPANIONS] else []
+    def lent(self, party: Sequence[str]) -> Sequence[str]:
+        """The heroes of a party that companions play from the beginning; a code brings its own party."""
+        return party[1:] if self.values[COMPANIONS] else ()
 
     def weapon_of(self, place: int) -> str:
         """The weapon a hero would really get."""

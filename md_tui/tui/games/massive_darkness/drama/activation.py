@@ -122,7 +122,7 @@ def deed_text(book: Book, view: View, one: Activity) -> str:
     if key == "walk" and one.toward in view.heroes:
         key = "walk_toward"
     who, target = called(book, view, one.enemy), book.say.name(one.target or one.toward)
-    return book.say.say("board", "acts", key, who=who, target=target, way=_way(book, one))
+    return book.say.sentence("board", "acts", key, who=who, target=target, way=_way(book, one))
 
 
 def _way(book: Book, one: Activity) -> Named:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from md_tui.games.face import BAD, GOOD, Line
 from md_tui.games.massive_darkness.events import cards, combat, enemies, heroes
 from md_tui.games.massive_darkness.view import View
+from md_tui.kernel.question import Answered
 from md_tui.kernel.table_port import Beat
 from md_tui.toolkit.words import named
 from md_tui.tui.games.massive_darkness.board.book import Book
@@ -22,6 +23,16 @@ _FOLLOWS = (
     *(heroes.Wounded, heroes.XpGained, cards.CardDiscarded),
 )
 """What the line of a blow tells with it."""
+_PROMPTED = (heroes.Activated, heroes.TurnOver)
+"""What the prompt tells: who is up, with what."""
+_SHOWN_BY_WHAT_FOLLOWS = frozenset(
+    {
+        *("loot", "reorganize", "room", "spawn_zone", "token_zone", "enemy_order", "target", "approach"),
+        *("path", "attack_type", "figures", "enchant", "add_dice", "remove_dice", "reroll", "reroll_blanks"),
+        *("flip", "take_die"),
+    }
+)
+"""Questions of which the next line tells what was answered."""
 
 
 class _Blow(NamedTuple):
@@ -63,13 +74,15 @@ class Chronicle:
                 self._walk = (act, beat.view)
                 return before
             return []
-        if not beat.line or self._is_told(event):
+        if not beat.line or isinstance(event, _PROMPTED) or self._is_told(event):
             return []
         return [*self.flush(book), beat.line]
 
     def _is_told(self, event: object) -> bool:
-        """Whether it only says that a hero gets the card he has drawn."""
+        """Whether another line tells it: what was answered, or that a hero gets the card he has drawn."""
         match event:
+            case Answered(kind=kind):
+                return kind in _SHOWN_BY_WHAT_FOLLOWS
             case cards.CardDrawn(by=hero, card=card):
                 self._drawn.add((hero, card))
             case cards.CardGained(hero=hero, card=card, by=by):
@@ -136,7 +149,8 @@ def _blow_line(book: Book, blow: _Blow) -> Line:
     began, say = blow.began, book.say.say
     who, target = called(book, blow.view, began.attacker), called(book, blow.view, began.defender)
     act = blow.act if blow.act is not None and blow.act.target == began.defender else None
-    lead = deed_text(book, blow.view, act) if act else say("board", "acts", "strike", who=who, target=target)
+    struck = book.say.sentence("board", "acts", "strike", who=who, target=target)
+    lead = deed_text(book, blow.view, act) if act else struck
     parts = []
     if blow.dealt is not None:
         key = "sum_more" if blow.dealt.extra else "sum"

@@ -14,7 +14,7 @@ from md_tui.games.massive_darkness.face.narrate.events import moment_flavour
 from md_tui.games.massive_darkness.model import HEROES, card_id
 from md_tui.games.massive_darkness.view import EnemyView, View
 from md_tui.kernel.table_port import Beat
-from md_tui.toolkit.words import Named, named
+from md_tui.toolkit.words import Named, capital, named
 from md_tui.tui.draw.look import Span
 from md_tui.tui.draw.parts import said
 from md_tui.tui.games.massive_darkness.board.book import Book
@@ -90,6 +90,9 @@ def _tag(book: Book, one: Found) -> str:
     card = _card_of(one)
     if one.kind == kinds.EVENT and book.say.box:
         return book.say.say("moments", "kinds", book.say.box.events[card].kind)
+    finders = {event.hero for event in _gained(one)} if one.kind == kinds.FIND else set()
+    if len(finders) == 1:
+        return book.say.say("finds", "gets", who=book.say.name(*finders))
     return ""
 
 
@@ -105,8 +108,7 @@ def _name(book: Book, one: Found) -> str:
         case enemies.EnemyWoke(enemy=enemy):
             return str(book.say.name(enemy))
     if one.kind == kinds.FIND:
-        gained = [beat.event.card for beat in one.effects if isinstance(beat.event, cards.CardGained)]
-        return str(book.say.list(gained))
+        return str(book.say.list([event.card for event in _gained(one)]))
     return "" if isinstance(event, enemies.EnemySpawned) else str(book.say.name(_card_of(one)))
 
 
@@ -141,15 +143,19 @@ def _lines(book: Book, one: Found, view: View) -> Iterator[tuple[Span, ...]]:
             yield from _finds(book, one)
 
 
+def _gained(one: Found) -> list[cards.CardGained]:
+    return [beat.event for beat in one.effects if isinstance(beat.event, cards.CardGained)]
+
+
 def _finds(book: Book, one: Found) -> Iterator[tuple[Span, ...]]:
-    """Who gets what, and what is printed on it."""
-    for beat in one.effects:
-        if isinstance(beat.event, cards.CardGained):
-            who = book.say.headed(book.say.name(beat.event.hero))
-            yield (
-                said(who, book.seats.get(beat.event.hero, "text")),
-                said(card_line(book.say, beat.event.card)),
-            )
+    """What is printed on each card; a single one is named above, and one finder in the tag."""
+    gained = _gained(one)
+    for event in gained:
+        text = card_line(book.say, event.card)
+        if len(gained) == 1:
+            text = capital(text.removeprefix(book.say.headed(book.say.name(event.card))))
+        who = book.say.headed(book.say.name(event.hero)) if len({one.hero for one in gained}) > 1 else ""
+        yield (said(who, book.seats.get(event.hero, "text")), said(text))
 
 
 def _effects(book: Book, one: Found, card: str) -> Iterator[tuple[Span, ...]]:
@@ -242,7 +248,7 @@ def _strength(book: Book, seen: EnemyView) -> str:
     enemy = seen.enemy
     if enemy.minions:
         return book.say.say("moments", "lines", "minions", count=len(enemy.minions), boss=enemy.boss)
-    return book.say.say("moments", "lines", "alone", count=enemy.boss)
+    return book.say.say("moments", "lines", "alone")
 
 
 def _sentences(book: Book, seen: EnemyView) -> Iterator[tuple[Span, ...]]:

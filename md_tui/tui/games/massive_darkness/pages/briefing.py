@@ -8,6 +8,8 @@ from typing import ClassVar
 from textual.app import ComposeResult
 from textual.events import Resize
 
+from md_tui.table.seated import SeatedTable
+from md_tui.tui import home
 from md_tui.tui.draw.brush import Brush, brush
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.frame.keyed import KeyedModal
@@ -28,6 +30,8 @@ from md_tui.tui.symbols import set_name
 from md_tui.tui.widgets.sheet import SheetView
 
 LIST = "objectives"
+HEROES = ("h", "c")
+"""The letter that changes the heroes; the first that is no key of movement."""
 STATUS = 1
 """Rows that stay free for the status: it says where a game is kept, or that it is kept nowhere."""
 
@@ -102,10 +106,22 @@ class BriefingScreen(KeyedModal[str]):
         quest = words.say("briefing", "again" if self.begins else "list")
         on = [(keymap.first_label("continue"), words.say("briefing", "turn"))]
         turn = on if self.page + 1 < self.pages else []
-        return (*turn, (keymap.first_label("confirm"), enter), (keymap.first_label(LIST), quest))
+        heroes = [(self.heroes, words.say("briefing", "heroes"))] if self.heroes else []
+        return (*turn, (keymap.first_label("confirm"), enter), *heroes, (keymap.first_label(LIST), quest))
+
+    @property
+    def heroes(self) -> str:
+        """The letter that leads back to the choice of heroes: before a quest of one's own begins."""
+        own = self.begins and self.session.view.campaign is None
+        if not own or not isinstance(self.session.table, SeatedTable):
+            return ""
+        return next(key for key in HEROES if key not in self.md.keymap.moving)
 
     def press(self, key: str) -> None:
         """Read on, close, or leave the key to the table."""
+        if self.heroes and key == self.heroes:
+            home.set_up_anew(self.md, self.session.view.quest)
+            return
         action = self.md.keymap.action(key, TABLE)
         on = self.pages if action in ("continue", "page_down") else self.told
         if action in ("continue", "page_down", "step_down", "step_right") and self.page + 1 < on:

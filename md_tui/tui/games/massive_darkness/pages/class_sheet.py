@@ -62,11 +62,11 @@ class ClassSheetScreen(ItemPage[Command]):
         words, symbols = self.session.words, self.md.symbols
         sheet = self.session.box.classes[self.hero.cls]
         width = min(width, 100)
-        name, text = words.name(sheet.signature.id), words.printed(sheet.signature)
+        name, text = words.name(sheet.signature.id), explained(words, sheet.signature.id)
         signature = say("class_sheet", "signature", name=name, text=text)
         items = [Item(wrapped(signature, width, "info"))]
         for free in sheet.free:
-            told = say("class_sheet", "free", name=words.name(free.id), text=words.printed(free))
+            told = say("class_sheet", "free", name=words.name(free.id), text=explained(words, free.id))
             items.append(Item(wrapped(told, width, "good")))
         items.append(Item([ruler(width, symbols, say("class_sheet", "lines", **symbols._asdict()))]))
         for line, steps in sheet.lines.items():

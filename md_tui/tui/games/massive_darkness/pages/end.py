@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from md_tui import locations
 from md_tui.games.massive_darkness.face.recap import (
@@ -13,6 +14,7 @@ from md_tui.kernel.errors import KernelError
 from md_tui.store.file_system import prepare
 from md_tui.store.files import write_beside
 from md_tui.tui import home
+from md_tui.tui.draw.banner import FIRE, ROOMY, large
 from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
@@ -53,13 +55,14 @@ class EndScreen(ListPage[None]):
         self.round = 1
         """The round that would be played again."""
         self.found: Statistics | None = None
+        self.tale: list[str] = []
 
     def on_mount(self) -> None:
         """Count once; the game does not change here."""
         past = self.session.table.past
         self.rounds = past.recount("rounds") or {1: 0}
         self.round = max(self.rounds)
-        self.found = past.recount("statistics")
+        self.found, self.tale = past.recount("statistics"), past.recount("tale")
         self._refill("")
         super().on_mount()
 
@@ -99,15 +102,28 @@ class EndScreen(ListPage[None]):
         return say("end", key, quest=str(self.session.words.name(self.session.view.quest)))
 
     def aside_rows(self, width: int, height: int) -> list[Row]:
-        """The reason, the figures, luck, marks, and after the tutorial what was learnt."""
-        rows = [*self._reason(width), BLANK, *self._figures(width), BLANK, *self._luck(width)]
+        """The reason, the figures, luck, marks, after the tutorial what was learnt, and the tale."""
+        head = self._headline(width, height)
+        rows = [*head, *self._reason(width), BLANK, *self._figures(width), BLANK, *self._luck(width)]
         marks = self.session.table.past.recount("marks")
         rows += [row for line in (*marks, *advised(self.session)) for row in wrapped(line, width, "warning")]
         if self.won and self.session.view.quest == TUTORIAL:
             rows += [BLANK, ruler(width, self.md.symbols, say("end", "learnt"))]
             for line in hints.learnt(self.session.words):
                 rows += bullet_rows(line, self.md.symbols, width)
-        return rows
+        return [*rows, BLANK, *self._told(width)]
+
+    def _headline(self, width: int, height: int) -> list[Row]:
+        """Victory or defeat, in large letters where there is room for them."""
+        if self.session.view.ending is None:
+            return []
+        word = say("end", "victory" if self.won else "defeat")
+        roles = FIRE if self.won else ("bad",) * len(FIRE)
+        drawn = large(word.replace(" ", ""), width, self.main.brush, roles) if height >= ROOMY else []
+        line = self.md.symbols.rule * 3
+        plain: Row = [(f"{line} {word} {line}", "good" if self.won else "bad")]
+        shown: list[Row] = [list(line) for line in drawn]
+        return [BLANK, *shown, BLANK] if drawn else [plain]
 
     def _reason(self, width: int) -> list[Row]:
         ending = self.session.view.ending
@@ -115,10 +131,8 @@ class EndScreen(ListPage[None]):
             return wrapped(say("end", "going_on"), width)
         text = self.session.words.say("endings", ending.reason)
         role = "good" if ending.won else "bad"
-        line = self.md.symbols.rule * 3
-        rows: list[Row] = [[(f"{line} {say('end', 'victory' if ending.won else 'defeat')} {line}", role)]]
-        rows += wrapped(self.cited(f"{text} ({ending.rules})"), width)
-        rows += wrapped(self.session.table.past.recount("epilogue"), width, "muted")
+        rows = wrapped(self.cited(f"{text} ({ending.rules})"), width, role)
+        rows += wrapped(self.session.table.past.recount("epilogue"), width)
         rounds = self.session.view.round
         rows += wrapped(say("end", "rounds", count=rounds, level=self.session.view.level), width, "muted")
         code = self.session.table.past.code
@@ -137,6 +151,11 @@ class EndScreen(ListPage[None]):
             row.append((f"{tally.luck.rolled - tally.luck.expected:>+{wide}.0f}", "info"))
             rows.append(row)
         return rows + wrapped(say("end", "explained"), width, "muted")
+
+    def _told(self, width: int) -> list[Row]:
+        """The turns of the game, as the chronicle tells them."""
+        rows = [ruler(width, self.md.symbols, say("end", "tale"))]
+        return rows + [row for sentence in self.tale for row in wrapped(sentence, width)]
 
     def _luck(self, width: int) -> list[Row]:
         """Heroes' and enemies' dice against what was to be expected."""
@@ -239,7 +258,11 @@ class EndScreen(ListPage[None]):
 
 
 def write_chronicle(session: QuestSession) -> Path:
-    """Write the story of a game to a file of its own; what lies there under its name stays."""
-    text = "\n".join(session.table.past.recount("chronicle")) + "\n"
+    """Write the story of a game, and where it turned if that is known, to a file; none is written over."""
+    from md_tui.table.analysis.review import Review
+
+    past: Any = session.table.past
+    turns = Review(past).told()
+    text = "\n".join([*past.recount("chronicle"), *([""] if turns else []), *turns]) + "\n"
     folder = prepare(locations.data_dir() / "chronicles")
     return write_beside(folder, f"{session.view.quest}-{session.table.id}.txt", text.encode())

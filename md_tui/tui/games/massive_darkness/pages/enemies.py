@@ -6,17 +6,20 @@ from typing import ClassVar
 
 from md_tui.games.massive_darkness.content.cards import CATEGORIES
 from md_tui.games.massive_darkness.face.describe import enemy_line, enemy_lines
+from md_tui.games.massive_darkness.view import EnemyView
+from md_tui.tui.draw.look import width_of
 from md_tui.tui.draw.text import Row, wrapped
 from md_tui.tui.frame.item_page import Item, ItemPage
-from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.tui.games.massive_darkness.board.book import Book, book_for
+from md_tui.tui.games.massive_darkness.board.foe_forms import strength
+from md_tui.tui.games.massive_darkness.board.scene import foe_figure
 from md_tui.tui.games.massive_darkness.panes.from_view import intent_words
 from md_tui.tui.games.massive_darkness.present.dice import pool_parts
-from md_tui.tui.games.massive_darkness.present.zones import enemy_piece
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
-LEAD = 8
-"""Columns for the marks of an enemy as on the board."""
+LEAD = 15
+"""Columns for what is left of an enemy, in the marks of the board."""
 
 
 class EnemiesScreen(ItemPage[None]):
@@ -45,10 +48,10 @@ class EnemiesScreen(ItemPage[None]):
         items: list[Item] = []
         for intent in self.session.intents():
             seen = view.enemies[intent.enemy]
-            piece = enemy_piece(seen, self.md.symbols)
             head = wrapped(enemy_line(words, view, intent.enemy), width - LEAD)
-            leads = [(f"{piece.text:<{LEAD}}", piece.role), *[(" " * LEAD, "text")] * (len(head) - 1)]
-            dice: Row = [(" " * LEAD, "text")]
+            blank: Row = [(" " * LEAD, "text")]
+            leads = [self._marks(book, seen), *(blank for _ in head[1:])]
+            dice: Row = [*blank]
             for category in CATEGORIES:
                 if seen.dice.of(category):
                     name, pool = f"{words.name(category)} ", seen.dice.of(category)
@@ -56,9 +59,16 @@ class EnemiesScreen(ItemPage[None]):
             told = f"{self.md.symbols.arrow} {intent_words(book, seen.enemy.zone, intent)}"
             rule = f" ({intent.rule})" if intent.rule and self.md.settings.rule_ids else ""
             rows = wrapped(f"{told}{rule}", width, "warning", " " * LEAD)
-            said: list[Row] = [[lead, *row] for lead, row in zip(leads, head, strict=True)]
+            said: list[Row] = [[*lead, *row] for lead, row in zip(leads, head, strict=True)]
             items.append(Item([*said, dice, *rows], intent.enemy))
         return items
+
+    def _marks(self, book: Book, seen: EnemyView) -> Row:
+        """Pips and boss, or a bar."""
+        figure = foe_figure(book, self.session.words.within(self.session.view), seen)
+        marks = strength(figure, LEAD - 2, self.main.brush)
+        row: Row = [(text, look._replace(back="ink")) for text, look in marks]
+        return [*row, (" " * (LEAD - width_of(marks)), "text")]
 
     def choose(self, choice: str) -> None:
         """Open its card."""

@@ -9,9 +9,11 @@ from md_tui.games.massive_darkness.setup.seed_code import dealt
 from md_tui.kernel.errors import KernelError
 from md_tui.table.notebook import Notebook
 from md_tui.tui import home
+from md_tui.tui.draw.look import ink
 from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.list_page import Entry, ListPage
 from md_tui.tui.frame.page_keys import Control
+from md_tui.tui.games.massive_darkness.board.book import colours_of
 from md_tui.tui.games.massive_darkness.drafts.new_game import COMPANIONS, OPTIONS, PARTS, ROAD_OPTIONS, Draft
 from md_tui.tui.games.massive_darkness.present.new_game import (
     class_rows,
@@ -35,10 +37,12 @@ class NewGameScreen(ListPage[None]):
     PAGE = "new_game"
     EAGER = False
 
-    def __init__(self, quest: str = "tutorial", road: bool = False) -> None:
-        """`road`: a campaign is begun instead of a quest."""
+    def __init__(
+        self, quest: str = "tutorial", road: bool = False, setup: dict[str, Any] | None = None
+    ) -> None:
+        """`road`: a campaign is begun instead of a quest; `setup`: what a game was to begin with before."""
         super().__init__()
-        self._quest, self._road = quest, road
+        self._quest, self._road, self._setup = quest, road, setup or {}
         self.draft: Draft | None = None
         self.seed = Field(LONGEST_SEED)
 
@@ -47,6 +51,7 @@ class NewGameScreen(ListPage[None]):
         box = opened().game.box
         road = next(iter(box.campaigns), "") if self._road else ""
         self.draft = Draft(box, home.player_settings(self.md), self._quest, road)
+        self.draft.take_up(self._setup)
         self._refill("road" if road else "quest")
         super().on_mount()
 
@@ -94,8 +99,11 @@ class NewGameScreen(ListPage[None]):
         return Entry(name, [(f"{label:<12}", "muted"), (value, "text")])
 
     def _member(self, place: int, part: str, value: str) -> Entry:
-        lead = f"{place + 1} " if part == "hero" else "  "
-        return Entry(f"{part}:{place}", [(lead, "token"), (value, "hero" if part == "hero" else "text")])
+        id, whose = f"{part}:{place}", colours_of(opened().game.box)
+        if part != "hero":
+            return Entry(id, [("  ", "text"), (value, "text")])
+        colour = ink(whose.get(self.form.party[place][0], "text"), "ink", True)
+        return Entry(id, [(f"{place + 1} ", "token"), (value, colour)])
 
     def _seed_shown(self) -> str:
         if self.seed.active:
@@ -236,11 +244,12 @@ class NewGameScreen(ListPage[None]):
     def _begin(self) -> None:
         """Begin and sit down; what the rules or the disk refuse is told here."""
         try:
-            table = home.begin(**self._deal())
+            deal = self._deal()
+            table = home.begin(**deal)
         except (KernelError, OSError) as error:
             self.complain(say("title", "failed", reason=told(error)))
             return
-        for seat in self.form.lent():
+        for seat in self.form.lent([member[0] for member in deal["setup"]["party"]]):
             Notebook.beside(table).given(seat, table.seq)
         home.sit_down(self.md, table)
 

@@ -12,7 +12,7 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 from md_tui.tui.draw.text import ruler, wrapped
 from md_tui.tui.frame.item_page import Item, ItemPage
-from md_tui.tui.games.massive_darkness.table_session import QuestSession
+from md_tui.tui.games.massive_darkness.table_session import SKILL_MISSING, QuestSession
 from md_tui.tui.keys.keymap import Keymap
 from md_tui.tui.keys.row import title_of
 from md_tui.tui.symbols import Symbols
@@ -89,7 +89,7 @@ class NowScreen(ItemPage[Command]):
         return say("now", "how_asked", back=back) if self.session.asking else say("now", "how")
 
     def items(self, width: int) -> list[Item]:
-        """Entries by group, legal ones first."""
+        """What can be done by group, then what cannot and why."""
         about = (self.session.view, width, self.md.keymap, self.md.symbols, self.md.settings.rule_ids)
         if self._made is None or any(old is not new for old, new in zip(self._made, about, strict=False)):
             made = self._answers(width) if self.session.asking else self._grouped(width)
@@ -99,20 +99,31 @@ class NowScreen(ItemPage[Command]):
     def _grouped(self, width: int) -> list[Item]:
         entries = entries_of(self.session)
         items: list[Item] = []
-        for name in dict.fromkeys(entry.group for entry in entries):
-            mine = [entry for entry in entries if entry.group == name]
-            items.append(Item([ruler(min(width, 76), self.md.symbols, self._titled(name, mine))]))
-            for entry in sorted(mine, key=lambda entry: not entry.choice):
-                role = "text" if entry.choice else "muted"
-                items.append(Item(wrapped(self.cited(entry.text), width, role), entry.choice))
-        return items
+        for name in dict.fromkeys(entry.group for entry in entries if entry.choice):
+            mine = [entry for entry in entries if entry.choice and entry.group == name]
+            items.append(self._ruled(width, self._titled(name, mine)))
+            items += [Item(wrapped(self.cited(entry.text), width), entry.choice) for entry in mine]
+        refused = [entry for entry in entries if not entry.choice]
+        items += [self._ruled(width, say("now", "not_now"))] if refused else []
+        return items + [Item(wrapped(self.cited(self._keyed(entry)), width, "muted")) for entry in refused]
+
+    def _keyed(self, entry: Entry) -> str:
+        """A refusal after the key that it would be an answer to."""
+        keys = self._keys([entry])
+        return f"[{' '.join(keys)}] {entry.text}" if keys else entry.text
+
+    def _ruled(self, width: int, title: str) -> Item:
+        return Item([ruler(min(width, 76), self.md.symbols, title)])
 
     def _titled(self, name: str, entries: list[Entry]) -> str:
         """A group with the keys that do the same on the table."""
+        keys = self._keys(entries)
+        return f"{name} [{' '.join(keys)}]" if keys else name
+
+    def _keys(self, entries: list[Entry]) -> list[str]:
         actions = dict.fromkeys(KEY_OF.get(entry.kind, "skills") for entry in entries if entry.kind)
-        keys = [self.md.keymap.first_label(action) for action in actions]
         arrows = [say("now", "arrows")] if "go" in actions else []
-        return f"{name} [{' '.join(arrows + keys)}]" if keys else name
+        return arrows + [self.md.keymap.first_label(action) for action in actions]
 
     def _answers(self, width: int) -> list[Item]:
         """While a question is open, its answers."""
@@ -129,7 +140,10 @@ class NowScreen(ItemPage[Command]):
 
 
 def entries_of(session: QuestSession) -> list[Entry]:
-    """Every kind of action: what is legal line by line, what is refused in one line for each reason."""
+    """Every kind of action: what is legal line by line, what is refused in one line for each reason.
+
+    What a hero has never learnt, or who stands and need not get up, is no news.
+    """
     words, quest = session.words.within(session.view), session.view.quest
     entries: list[Entry] = []
     refused: dict[tuple[object, ...], list[Offer]] = {}
@@ -137,7 +151,7 @@ def entries_of(session: QuestSession) -> list[Entry]:
         if offer.legal:
             line = offer_line(words, offer, quest)
             entries.append(Entry(group(words, offer), offer.kind, line, str(place)))
-        else:
+        elif offer.rule != SKILL_MISSING and offer.kind != "get_up":
             refused.setdefault(same_refusal(offer), []).append(offer)
     for alike in refused.values():
         line = refusals_line(words, alike, quest)

@@ -58,9 +58,11 @@ class Around(NamedTuple):
     def rail(self, width: int, height: int) -> Sheet:
         """The cards beside the board, and below them foes and goals."""
         cards = hero_cards(self.book, self.view, self.usable, self.skill_key)
-        sheet, used = hero_card.rail(cards, width, height, self.to, card_words(self.book))
+        lists = self._parts(width, ("foes", "goals"))
+        below = sum(len(lines) + 2 for _, lines in lists if lines)
+        sheet, used = hero_card.rail(cards, width, height, self.to, card_words(self.book), below)
         if height - used > 2:
-            sheet.stamp(0, used, self._lists(width, height - used, ("foes", "goals")))
+            sheet.stamp(0, used, pane(lists, width, height - used, self.to, PAPER))
         return sheet
 
     def side(self, width: int, height: int) -> Sheet:
@@ -68,10 +70,12 @@ class Around(NamedTuple):
         return self._lists(width, height, ("goals", "foes"))
 
     def _lists(self, width: int, height: int, order: tuple[str, ...]) -> Sheet:
+        return pane(self._parts(width, order), width, height, self.to, PAPER)
+
+    def _parts(self, width: int, order: tuple[str, ...]) -> list[tuple[str, list[Line]]]:
+        """Lists of these names, each with its title."""
         parts = {
             "foes": foe_lines(foe_list(self.book, self.view, self.intents()), width - 2, self.to),
             "goals": goal_lines(goal_list(self.book, self.view), width - 2, self.to),
         }
-        words = self.book.say
-        named = [(words.say("board", "panes", name), parts[name]) for name in order]
-        return pane(named, width, height, self.to, PAPER)
+        return [(self.book.say.say("board", "panes", name), parts[name]) for name in order]

@@ -74,6 +74,7 @@ def status_of(book: Book, view: View, warning: str = "") -> Status:
         _level_label(book, view),
         say.say("board", "status", "lives"),
         warning,
+        view.campaign is not None,
     )
 
 
@@ -194,8 +195,14 @@ def _skills(book: Book, seen: HeroView, usable: Collection[str], key: str) -> It
     box = book.say.box
     if box is not None and seen.cls in box.classes:
         sign = box.classes[seen.cls].signature.id
-        note = "" if seen.signature_ready else book.say.say("board", "card", "used")
-        yield Skill(key, str(book.say.name(sign)), note, sign in usable)
+        yield Skill(key, str(book.say.name(sign)), _signature_note(book, seen), sign in usable)
+
+
+def _signature_note(book: Book, seen: HeroView) -> str:
+    """What the signature costs, or what it waits for."""
+    if not seen.signature_ready:
+        return book.say.say("board", "card", "used")
+    return book.say.say("board", "card", "costs" if seen.hero.xp or seen.hero.micro else "needs")
 
 
 def _notes(book: Book, view: View, seen: HeroView) -> Iterator[str]:

@@ -16,8 +16,8 @@ from md_tui.tui.draw.sheet import Sheet
 BAR = 12
 EDGE = 2
 """Columns before the text of a card: its edge in the hero's colour, and a blank."""
-FULL, SHORT = 7, 3
-"""Lines of the card of whoever acts, and of the others in a rail."""
+FULL, MIDDLE, SHORT = 7, 5, 3
+"""Lines of the card of whoever acts; of the others in a rail where rows are free, and where they are few."""
 
 
 class Gear(NamedTuple):
@@ -74,7 +74,7 @@ class Words(NamedTuple):
 
 def card_lines(card: HeroCard, to: Brush, words: Words, width: int = 40) -> list[Line]:
     """All lines of a card, the most important first."""
-    lines = [_title(card, to), _health(card, to, words, width)]
+    lines = [_title(card, to, width), _health(card, to, words, width)]
     if card.active:
         lines.append(_turn(card, to, words, width))
     elif card.state:
@@ -94,14 +94,12 @@ def short_lines(card: HeroCard, to: Brush, words: Words, width: int, height: int
     return [*lines[:2], *lines[3 : height + 1]]
 
 
-def _title(card: HeroCard, to: Brush) -> Line:
+def _title(card: HeroCard, to: Brush, width: int) -> Line:
+    """Block, name and class; a class that would be cut is left out."""
     lead = to.glyphs.active if card.active else " "
-    return [
-        block(f"{lead}{card.letter} ", card.role),
-        (" ", BARE),
-        said(card.name, "text", True),
-        said(f"  {card.title}", "muted"),
-    ]
+    line = [block(f"{lead}{card.letter} ", card.role), (" ", BARE), said(card.name, "text", True)]
+    title = said(f"  {card.title}", "muted")
+    return [*line, title] if width_of([*line, title]) <= width else line
 
 
 def _health(card: HeroCard, to: Brush, words: Words, width: int) -> Line:
@@ -109,17 +107,12 @@ def _health(card: HeroCard, to: Brush, words: Words, width: int) -> Line:
     number = f" {card.health}/{card.most}"
     earned = str(card.xp) if card.micro is None else f"{card.xp}+{card.micro}"
     xp: Line = [said(f"  {words.xp} ", "muted"), said(earned, "growth", True)]
-    room = width - 1 - len(number) - width_of(xp)
+    room = width - len(number) - width_of(xp)
     if room < 3:
-        xp, room = [], width - 1 - len(number)
+        xp, room = [], width - len(number)
     role = "bad" if card.health * 3 <= card.most else "good"
     length = max(2, min(BAR, room))
-    return [
-        (" ", BARE),
-        *bar(card.health, card.most, length, role, to),
-        said(number, "text", True),
-        *xp,
-    ]
+    return [*bar(card.health, card.most, length, role, to), said(number, "text", True), *xp]
 
 
 def _turn(card: HeroCard, to: Brush, words: Words, width: int) -> Line:
@@ -160,10 +153,15 @@ def band(cards: Sequence[HeroCard], width: int, height: int, to: Brush, words: W
     return sheet
 
 
-def rail(cards: Sequence[HeroCard], width: int, height: int, to: Brush, words: Words) -> tuple[Sheet, int]:
-    """The cards below one another, and how many rows they take; whoever acts has the largest."""
+def rail(
+    cards: Sequence[HeroCard], width: int, height: int, to: Brush, words: Words, below: int = 0
+) -> tuple[Sheet, int]:
+    """The cards below one another, and how many rows they take; whoever acts has the largest.
+
+    `below` are the rows that are wanted under them: what is left over is theirs.
+    """
     sheet = Sheet(width, height, "void")
-    sizes, gap = _sizes(cards, height, to, words)
+    sizes, gap = _sizes(cards, height, below, to, words)
     y = 0
     for card, size in zip(cards, sizes, strict=True):
         region = Region(0, y, width, min(size, height - y))
@@ -185,11 +183,19 @@ def stack(cards: Sequence[HeroCard], width: int, tallest: int, to: Brush, words:
     return sheet
 
 
-def _sizes(cards: Sequence[HeroCard], height: int, to: Brush, words: Words) -> tuple[list[int], int]:
+def _sizes(
+    cards: Sequence[HeroCard], height: int, below: int, to: Brush, words: Words
+) -> tuple[list[int], int]:
     """Rows of each card, and the gap between them, by the room there is."""
     full = [len(card_lines(card, to, words)) for card in cards]
+    free = height - below
     tries = (
-        ([min(size, FULL) for size in full], 1, height * 2 // 3),
+        ([min(size, FULL) for size in full], 1, max(free, height * 2 // 3)),
+        (
+            [min(size, FULL if card.active else MIDDLE) for card, size in zip(cards, full, strict=True)],
+            1,
+            free,
+        ),
         (
             [min(size, FULL) if card.active else SHORT for card, size in zip(cards, full, strict=True)],
             1,

@@ -30,18 +30,20 @@ class Status(NamedTuple):
     level_word: str = "Level"
     lives_word: str = "Lives"
     warning: str = ""
+    on_the_road: bool = False
+    """Whether the name of the level says more than that it is the level."""
 
 
 def status_line(status: Status, width: int, to: Brush) -> Line:
-    """Quest, round, phase, level, lives and the open goal; the goal has the room of the phases to come."""
+    """Quest, round, phase, level, lives and the open goal, which has the room of all that can be shorter."""
     wide = width >= WIDE
-    line = _status_parts(status, to, wide, wide)
-    return (
-        line if width_of(line) <= width else cut(_status_parts(status, to, wide, False), width, to.glyphs.cut)
-    )
+    tries = [_status_parts(status, to, wide, phases, False) for phases in (wide, False)]
+    tries += [] if status.on_the_road else [_status_parts(status, to, wide, False, True)]
+    return next((line for line in tries if width_of(line) <= width), cut(tries[-1], width, to.glyphs.cut))
 
 
-def _status_parts(status: Status, to: Brush, quest: bool, all_phases: bool) -> Line:
+def _status_parts(status: Status, to: Brush, quest: bool, all_phases: bool, short: bool) -> Line:
+    """`short`: level and lives by their marks and numbers, without their names."""
     line: Line = [(" ", BARE)]
     if status.warning:
         line += [block(f" {status.warning} ", "bad"), ("  ", BARE)]
@@ -53,20 +55,17 @@ def _status_parts(status: Status, to: Brush, quest: bool, all_phases: bool) -> L
             line += [block(f" {name.upper()} ", "gold"), (" ", BARE)]
         elif all_phases:
             line += [said(f" {name} ", "faint"), (" ", BARE)]
-    line += [said(f" {status.level_word} ", "muted"), *pips(status.level, status.most_level, to, "growth")]
-    line += [
-        said(f" {status.level}", "growth"),
-        said(f"  {status.lives_word} ", "muted"),
-        *_lives(status, to),
-    ]
+    level, lives = ("", "") if short else (f"{status.level_word} ", f"{status.lives_word} ")
+    line += [said(f" {level}", "muted"), *pips(status.level, status.most_level, to, "growth")]
+    line += [said(f" {status.level}", "growth"), said(f"  {lives}", "muted"), *_lives(status, to, short)]
     if status.goal:
         line += [said(f"  {to.glyphs.goal} ", "goal"), said(status.goal, "goal")]
     return line
 
 
-def _lives(status: Status, to: Brush) -> Line:
+def _lives(status: Status, to: Brush, short: bool) -> Line:
     role = "bad"
-    hearts = to.glyphs.life * min(status.lives, 6)
+    hearts = to.glyphs.life * (1 if short else min(status.lives, 6))
     return [said(f"{hearts} ", role), said(str(status.lives), role, True)]
 
 

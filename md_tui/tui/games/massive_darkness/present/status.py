@@ -26,6 +26,9 @@ BUYING = ("class_sheet", "end", "next", "look", "objectives", "undo", "now", "he
 AFTER_ALL = ("undo", "timeline", "log", "look", "now", "help", "quit")
 """The row of keys once the game is over."""
 
+ASKED = ("confirm", "look", "overlays", "map", "enemies", "objectives", "log", "undo", "timeline", "help")
+"""The row of keys while a question is open: what answers it, and what only looks."""
+
 
 def table_keys(view: View) -> tuple[str, ...]:
     """The keys that matter on the table now."""
@@ -33,6 +36,8 @@ def table_keys(view: View) -> tuple[str, ...]:
 
     if view.ending:
         return AFTER_ALL
+    if view.asking:
+        return ASKED
     return BUYING if view.phase == EXPERIENCE else ON_THE_TABLE
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from md_tui.games.massive_darkness.commands import EndTurn, Move
 from md_tui.kernel.decider import Offer
-from md_tui.toolkit.words import capital
 from md_tui.tui.games.massive_darkness.table.modes import EndMode, OfferMode
+from md_tui.tui.games.massive_darkness.table_session import SKILL_MISSING
 from md_tui.tui.wording import say
 
 if TYPE_CHECKING:
@@ -19,9 +19,6 @@ SKILLS = (
     *("leave", "lever", "firework"),
 )
 """Kinds of offers that the key for skills lists."""
-
-SKILL_MISSING = "MD-CLS-05"
-"""The rule that forbids what a hero has never learnt: the least telling of all reasons."""
 
 
 class Acts:
@@ -119,12 +116,11 @@ class Acts:
 
     def why_not(self, offer: Offer) -> str:
         """The reason of a refused offer."""
-        from md_tui.games.massive_darkness.face.narrate.events import action as action_words
         from md_tui.games.massive_darkness.face.offers import reason_of
 
-        words, quest = self.screen.session.words, self.screen.session.view.quest
-        reason = reason_of(words, offer.why, offer.rule, offer.facts, quest)
-        return say("acts", "refused", action=capital(action_words(words, offer.command)), reason=reason)
+        view = self.screen.session.view
+        words = self.screen.session.words.within(view)
+        return reason_of(words, offer.why, offer.rule, offer.facts, view.quest)
 
     def offer(self, name: str, kinds: Iterable[str], choose: bool = False) -> None:
         """Play the only legal offer of some kinds, or let the player choose."""

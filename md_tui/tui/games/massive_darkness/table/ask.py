@@ -54,9 +54,9 @@ class QuestAsk(AskScreen):
         outcome = self.quest.foretell(answer) if answer else ""
         return wrapped(f"{rest}   {outcome}".rstrip(), width, "info")
 
-    def footnotes(self) -> list[str]:
+    def footnotes(self) -> list[tuple[str, str]]:
         """The letter that puts a find on."""
-        return [say("ask", "equips", key=EQUIP)] if self._wearable else []
+        return [(EQUIP, say("ask", "equips", key=EQUIP))] if self._wearable else []
 
     def more_keys(self) -> list[tuple[str, str]]:
         """The same for the list of keys."""

@@ -32,9 +32,14 @@ class Asks:
         """Finds that were shown where it was asked what becomes of them."""
 
     def prompt(self) -> Row | None:
-        """A question that was put aside stays in the prompt."""
+        """A question that was put aside stays in the prompt; what a companion is asked does not get there."""
         from md_tui.games.massive_darkness.face.narrate.events import prompt as worded
 
+        if plays := self.screen.companion_plays():
+            return [(plays, "muted")]
+        if self.waits_unseen:  # while dice tumble, Space shows how they lie
+            keys = () if self.screen.tray.falling else self.tray_keys()
+            return [(f"{key} {word}.", "info") for key, word in keys]
         question = self.screen.session.asking
         if question is None:
             return self._road_prompt()
@@ -65,16 +70,15 @@ class Asks:
         """Open the question, the class sheet of the experience phase, or the end of the game."""
         screen = self.screen
         busy = screen.playback.active or screen.pile.active or screen.tray.falling
-        if busy or screen.mode.NAME == "look" or screen.md.screen is not screen or screen.accompany():
+        if busy or screen.mode.NAME == "look" or screen.md.screen is not screen:
+            return
+        if self._begins() or screen.accompany():
             return
         if screen.tray.toss is not None and not self._asks_of_the_roll():
             return
         if self._on_the_road():
             return
         session = screen.session
-        if self._tells_the_quest():
-            screen.md.open_page("briefing", session, True, callback=screen.looks.briefing_closed)
-            return
         asking = session.asking
         self._end_shown = self._end_shown and session.over
         if asking is not None and screen.hidden is not asking:
@@ -88,6 +92,16 @@ class Asks:
             self._offer_skills()
         else:
             screen.ending.begin()
+
+    def _begins(self) -> bool:
+        """Tell how a campaign or a quest begins, before anybody plays; whether there is something to tell."""
+        md, session = self.screen.md, self.screen.session
+        if wants_prologue(session) and not self._prologue_told:
+            self._prologue_told = True
+            return md.open_page(PROLOGUE, session)
+        if due_page(session) or not self._tells_the_quest():
+            return False
+        return md.open_page("briefing", session, True, callback=self.screen.looks.briefing_closed)
 
     def _asks_of_the_roll(self) -> bool:
         """Whether what is asked belongs to the dice on the table, such as a re-roll: it does not wait."""
@@ -110,12 +124,15 @@ class Asks:
         return waits or learns or screen.pile.active or session.over or screen.playback.waits
 
     def tray_keys(self) -> tuple[tuple[str, str], ...]:
-        """The key that goes on, where something waits behind the roll."""
+        """The key that goes on: one of its own where something waits behind the roll, else any."""
+        screen, words = self.screen, self.screen.session.words
         if not self.waits_unseen:
-            return ()
-        keymap = self.screen.md.keymap
-        lead = "continue" if keymap.keys("continue") else "confirm"
-        return ((keymap.first_label(lead), self.screen.session.words.say("board", "roll", "goes_on")),)
+            over = screen.tray.toss is not None and screen.session.view.fight is None
+            lead = words.say("board", "roll", "any_key") if over and not screen.playback.active else ""
+        else:
+            keymap = screen.md.keymap
+            lead = keymap.first_label("continue" if keymap.keys("continue") else "confirm")
+        return ((lead, words.say("board", "roll", "goes_on")),) if lead else ()
 
     def _offer_skills(self) -> None:
         """Open the sheet of whoever may buy; after a purchase it stays with its hero as long as he can."""
@@ -135,7 +152,7 @@ class Asks:
         chapter = (camp.chapter, len(camp.history)) if camp else (0, 0)
         begins = self.screen.session.table.seq == 0 if told is None else chapter > told and view.round == 1
         self._briefed = max(chapter, told or chapter)
-        return begins and view.round > 0 and self.screen.BRIEFS and self.screen.md.settings.moments == STOP
+        return begins and self.screen.BRIEFS and self.screen.md.settings.moments == STOP
 
     def _ask(self, question: Question) -> None:
         """Ask on a card if it is about a find, else in a dialog; not at all where nothing could improve."""
@@ -169,9 +186,6 @@ class Asks:
 
     def _on_the_road(self) -> bool:
         """Open the page of the campaign that is due; whether there is one, shown or put aside."""
-        if wants_prologue(self.screen.session) and not self._prologue_told:
-            self._prologue_told = True
-            return self.screen.md.open_page(PROLOGUE, self.screen.session)
         page, seq = due_page(self.screen.session), self.screen.session.table.seq
         if page and self._road_shown != (page, seq):
             self._road_shown = (page, seq)
@@ -189,6 +203,11 @@ class Asks:
             self.screen.answer_key(answer)
         else:
             self.screen.commanded(answer)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a question or a page of the road was put aside."""
+        return self.screen.session.asking is not None or bool(due_page(self.screen.session))
 
     def do_confirm(self) -> None:
         """Open the question that waits, or say what Enter is for."""

@@ -125,7 +125,7 @@ class BoardScreen(KeyedScreen[None]):
         from md_tui.tui.games.massive_darkness.table.ballot import letters_of
 
         marks, question = self.overlay_marks(), self.session.asking
-        if question is None or self.playback.active:
+        if question is None or self.playback.active or self.waits_unseen:
             return marks
         letters = dict(zip(question.ids(), letters_of(question, self.md.keymap.unanswering), strict=True))
         on_board = {*self.session.atlas.board.zones, *self.session.view.enemies, *self.session.view.heroes}
@@ -137,6 +137,11 @@ class BoardScreen(KeyedScreen[None]):
         if self.tray.falling or (self.tray.toss is not None and not self.playback.active):
             return False
         return self.pile.active and type(self.mode) is Mode
+
+    @property
+    def waits_unseen(self) -> bool:
+        """Whether something waits behind the roll that is looked at; in the past nothing does."""
+        return False
 
     @property
     def animates(self) -> bool:
@@ -185,7 +190,7 @@ class BoardScreen(KeyedScreen[None]):
         if self._says_later():
             return
         doing: Mode | Playback | Pile = self.playback if self.playback.active else self.mode
-        doing = self.pile if self.shows_moment else doing
+        doing = self.pile if self.shows_moment or self.waits_unseen else doing
         panes.show_prompt(self._prompt(view), doing.keys(), keymap, self.size.width, doing.NAME)
 
     def _says_later(self) -> bool:

@@ -21,6 +21,7 @@ from md_tui.tui.games.massive_darkness.drafts.equip import REORGANIZE
 from md_tui.tui.games.massive_darkness.table.ballot import LOOT
 from md_tui.tui.games.massive_darkness.table.modes import Deciding
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
+from md_tui.tui.table.ask import say_only_goes_on
 
 if TYPE_CHECKING:
     from md_tui.tui.games.massive_darkness.table.screen import TableScreen
@@ -129,7 +130,9 @@ class FindMode(Deciding):
         """Enter keeps, Esc hides; the rest is as on the table."""
         if action == "confirm":
             self._keep()
-        elif action in ("back", "continue"):
+        elif action == "continue":
+            self.screen.complain(say_only_goes_on(self.screen.md.keymap))
+        elif action == "back":
             self.screen.leave_mode()
         else:
             return False

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class GoMode(Picking):
-    """A letter or the cursor chooses a zone; Enter walks."""
+    """A letter or the cursor chooses a zone; the letter once more, or Enter, walks."""
 
     NAME = "zone"
     KEYS = ("confirm", "next", "back")
@@ -30,6 +30,8 @@ class GoMode(Picking):
         self.reach = reach
         self.zones = sorted((zone for zone in reach.steps if reach.steps[zone]), key=self._order)
         super().__init__(screen, len(self.zones))
+        self._picked = False
+        """Whether the zone under the cursor was chosen by its letter."""
 
     def _order(self, zone: str) -> tuple[int, str]:
         return self.reach.steps[zone], zone
@@ -52,8 +54,17 @@ class GoMode(Picking):
             self.place = self.zones.index(other)
         return True
 
+    def take_key(self, key: str) -> bool:
+        """A letter chooses, so that the price is seen first; the same once more walks."""
+        again = self._picked and key == self.letters[self.place]
+        taken = super().take_key(key)
+        self._picked = taken
+        if again:
+            self.take()
+        return taken
+
     def pick(self) -> None:
-        """A letter only chooses, so that the price is seen first."""
+        """A letter only chooses."""
 
     def take(self) -> None:
         """Walk there, as far as nothing happens on the way."""
@@ -102,13 +113,12 @@ class GoMode(Picking):
             here = there
 
     def panel(self, width: int, height: int) -> list[Row]:
-        """What is known of the chosen zone, and the way."""
+        """What is known of the chosen zone, and the way; its price stands in the prompt."""
         session = self.screen.session
         lines: list[Row] = [ruler(width, self.screen.md.symbols, say("go", "title"))]
         text = zone_text(session.words, session.atlas.board, session.view, self.zone)
         lines += wrapped(text, width)
         lines += wrapped(say("go", "way", ways=", ".join(self._ways())), width, "muted")
-        lines += wrapped(say("go", "price", price=self.price(self.zone)), width, "info")
         return [cut(line, width) for line in lines]
 
 

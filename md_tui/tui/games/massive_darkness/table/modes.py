@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from md_tui.games.massive_darkness.commands import EndTurn, OpenDoor, Order, Teleport
+from md_tui.games.massive_darkness.commands import EndTurn, Invoke, OpenDoor, Order, Signature, Teleport
 from md_tui.kernel.decider import Offer
 from md_tui.tui.draw.brush import Brush
 from md_tui.tui.draw.sheet import Sheet
@@ -178,8 +178,20 @@ class OfferMode(Picking):
                 offer_line(session.words.within(session.view), offer, session.view.quest), width - 3, role
             )
             lines.append([(mark, "warning"), (letter or " ", "token"), (" ", role), *text[0]])
-            lines += [[("   ", role), *more] for more in text[1:]]
+            printed = self._printed(offer)
+            told = wrapped(printed, width - 3, "muted") if printed else []
+            lines += [[("   ", role), *more] for more in (*text[1:], *told)]
         return lines
+
+    def _printed(self, offer: Offer) -> str:
+        """What a skill does, in the words of its card."""
+        words = self.screen.session.words.within(self.screen.session.view)
+        match offer.command:
+            case Invoke(text=text):
+                return words.text(text)
+            case Signature() if words.scene is not None:
+                return words.text(words.scene.signature)
+        return ""
 
 
 class EndMode(Deciding):

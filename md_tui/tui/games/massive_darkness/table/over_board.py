@@ -133,7 +133,7 @@ class OverBoard:
         assert self.screen.panes is not None
         waiting = (
             Toss(view.fight, self.screen.tray.ledger.course)
-            if view.fight and view.fight.attack.dice
+            if view.fight and view.fight.attack.dice and not (view.fight.dealt or view.fight.slain)
             else None
         )
         toss = self.screen.tray.toss or (None if self.screen.playback.act else waiting)
@@ -158,7 +158,7 @@ class OverBoard:
         return self._list_sheet(rows[len(view.party) :], width)
 
     def _placed(self, sheet: Sheet) -> Layer:
-        """The card where it hides neither whoever acts nor what is chosen."""
+        """The card where it hides neither whoever acts nor what is chosen, nor the goal if that can be."""
         assert self.screen.panes is not None
         board, toss = self.screen.panes.board, self.screen.tray.toss
         fight = self.screen.view.fight or (toss.fight if toss else None)
@@ -170,4 +170,7 @@ class OverBoard:
         ]
         zones += [seen.hero.zone for seen in self.screen.view.heroes.values() if seen.hero.zone]
         keep = [board.place(zone) for zone in dict.fromkeys(zones)]
-        return placed(shadowed(sheet, board.brush), board.size.region, keep[: max(2, len(told))], keep)
+        aims = [zone for goal in self.screen.view.goals if goal.current for zone in goal.zones]
+        spare = [board.place(zone) for zone in aims if zone in board.picture.places]
+        sheet = shadowed(sheet, board.brush)
+        return placed(sheet, board.size.region, keep[: max(2, len(told))], keep, spare)

@@ -9,7 +9,7 @@ from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.symbols import Symbols
 
-OVERLAYS = ("", "sight", "reach", "threat", "intents", "goals")
+OVERLAYS = ("", "reach", "threat", "intents", "sight", "goals")
 
 
 class Overlay(NamedTuple):

@@ -41,5 +41,8 @@ class Pages:
         self.screen.looks.page("what_if", callback=self.screen.commanded)
 
     def do_continue(self) -> None:
-        """Nothing is being shown."""
-        self.screen.complain(say("acts", "nothing_shown"))
+        """Turn to what waits for an answer, without giving one; else nothing is being shown."""
+        if self.screen.asks.waits:
+            self.screen.asks.do_confirm()
+        else:
+            self.screen.complain(say("acts", "nothing_shown", now=self.screen.md.keymap.first_label("now")))

@@ -37,7 +37,7 @@ class Panes:
         self.side, self.third = Panel(id="side"), Panel(id="third")
         self.log = PageLog(id="log")
         self.hint = Hints()
-        self.prompt, self.keys = OneLine(id="prompt"), OneLine(id="keys")
+        self.prompt, self.keys = OneLine(id="prompt", inset=1), OneLine(id="keys")
         self.middle, self.bottom = Container(id="middle"), Container(id="bottom")
         self.arrangement: Arrangement | None = None
         self._shown: tuple[object, ...] = ()

@@ -154,10 +154,10 @@ class Playback:
             self._arm()
 
     def prompt(self) -> Row:
-        """Who acts, after the keys that lead on; where rules are named, the sentence of the step."""
+        """Who acts; where rules are named, the sentence of the step."""
         line = self.beat.line if self.beat else None
         said = self.screen.cited(line.text) if line and self.screen.md.settings.rule_ids else self._who()
-        return [(f"[{self._ways_on()}] ", "token"), (said, "text")]
+        return [(said, "text")]
 
     def _who(self) -> str:
         from md_tui.tui.games.massive_darkness.board.where import called

@@ -192,6 +192,11 @@ class TableScreen(BoardScreen, Accompanied):
         """What was put aside stays in the prompt."""
         return self.asks.prompt()
 
+    @property
+    def waits_unseen(self) -> bool:
+        """Whether a question, a moment or the end waits behind the roll that is looked at."""
+        return self.asks.waits_unseen
+
     def tray_keys(self) -> tuple[tuple[str, str], ...]:
         """The key that goes on, where something waits behind the roll."""
         return self.asks.tray_keys()

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from md_tui.games.descent.attack.prepare import prepared
 from md_tui.games.descent.commands import Attack, EndTurn, Equip, Move, Rouse, Tire, Use, Walk
-from md_tui.games.descent.figure_values import health
+from md_tui.games.descent.figures.values import health
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Familiar, Monster, State, Turn
 from md_tui.games.descent.odds.attack import odds

@@ -1,9 +1,9 @@
 """Overlays: the range needed to hit each space, what it costs to get there, who could strike it."""
 
+from md_tui.games.descent.board.ground import ground_of
 from md_tui.games.descent.face.asked import prices, sight
 from md_tui.games.descent.face.threat import threat
 from md_tui.games.descent.game import Descent
-from md_tui.games.descent.ground import ground_of
 from md_tui.games.descent.model import OVERLORD, Turn
 from md_tui.tui.games.descent.table.overlays import reach_marks, sight_marks, threat_marks
 from tests.games.descent.given import GRISBAN, JAIN, a_hero, a_monster, a_table, drawn, field

@@ -52,6 +52,11 @@ async def test_orders_are_given_by_keys() -> None:
         await pressed(pilot, "O")
         assert page_of(app) == "orders"
         before = text_of(app)
+        assert "least(" not in before, "orders are told in words"
+        await pressed(pilot, "down")
+        assert "ask if a chief falls" in text_of(app), "in full beside the list"
+        await pressed(pilot, "up")
+        assert "Bloodlust" not in before, "a card that is not in his deck"
         await pressed(pilot, "right")
         assert text_of(app) != before
         await pressed(pilot, "enter")

@@ -69,8 +69,10 @@ async def test_a_walk_shows_its_price_and_pays_it() -> None:
 
 async def test_what_is_out_of_reach_is_said_so() -> None:
     async with running(at_table("6"), size=NARROW) as (app, pilot):
-        await pressed(pilot, "enter", "g", "right", "enter")
-        assert "k10 is out of reach" in prompt_of(app), "his friend stands there"
+        await pressed(pilot, "enter", "g")
+        assert "Grisban the Thirsty stands on j10." in prompt_of(app), "nobody is out of his own reach"
+        await pressed(pilot, "right", "enter")
+        assert "Avric Albright stands on k10: one may pass a friend, but not stop" in prompt_of(app)
         await pressed(pilot, "escape")
         assert table_of(app).mode is None
 

@@ -6,7 +6,10 @@ import pytest
 from msgspec.structs import replace
 
 from md_tui.tui.draw.brush import brush
+from md_tui.tui.draw.look import plain
 from md_tui.tui.draw.palette import NONE, TRUE
+from md_tui.tui.games.massive_darkness.board.figures import MOB, MONSTER, FoeFigure
+from md_tui.tui.games.massive_darkness.board.foe_forms import packed
 from md_tui.tui.games.massive_darkness.board.layout import Pitch
 from md_tui.tui.games.massive_darkness.board.picture import Blow, Marks
 from tests.tui.games.massive_darkness.board.given import ENEMIES, ZOOMS, crowded, drawn, zone_text
@@ -125,3 +128,18 @@ def test_health_and_number_have_notations_of_their_own() -> None:
 
     assert "●●●● ◆1" in text
     assert "●○ ◆2" in text
+
+
+@pytest.mark.parametrize("letter", ["", "c"])
+def test_the_number_of_an_enemy_is_never_cut_in_two(letter: str) -> None:
+    troll = FoeFigure("high_troll#1", "the Immortal", "Immortal", "Imm", MONSTER, 24, 24)
+    guard = FoeFigure("goblin_archers#1", "the goblin guard", "Guard", "Gua", MOB, 1, 1, 8)
+
+    shown = {
+        foe.tiny: plain(packed([foe], {foe.id: letter} if letter else {}, 5, 1, brush())[0])
+        for foe in (troll, guard)
+    }
+
+    assert shown["Imm"].endswith("24")
+    assert shown["Gua"].endswith("8◆")
+    assert all(line.startswith(letter) for line in shown.values())

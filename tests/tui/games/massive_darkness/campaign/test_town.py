@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from md_tui.games.massive_darkness.commands import Loadout, Trade
 from md_tui.games.massive_darkness.model.campaign import CAMP, MARKET, READY
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.campaign.counter import CounterPage
@@ -162,6 +163,20 @@ async def test_a_sale_is_told_before_it_is_made_and_ends_the_trade_among_heroes(
         assert table.state.heroes[page.hero].xp == before + 1
 
 
+async def test_what_is_worn_is_not_given_away_unsaid() -> None:
+    table = given.at_market()
+    app = app_at(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        page = counter(app)
+        hero = table.state.heroes[page.hero]
+        for card, told in ((hero.hands[0], True), (hero.bag[0], False)):
+            stand_on(page, f"own:{card}")
+            await pilot.press("space")
+            assert ("Worn now: " in text_of(app)) is told, card
+            await pilot.press("space")
+
+
 async def test_heroes_step_up_by_their_keys_and_leave_one_after_the_other() -> None:
     table = given.at_market()
     app = app_at(table)
@@ -182,6 +197,20 @@ async def test_heroes_step_up_by_their_keys_and_leave_one_after_the_other() -> N
         await pilot.press(".")
         await pilot.pause()
         assert page_of(app) == READY
+
+
+@rule("MD-MKT-05", "MD-TWN-03")
+async def test_packing_warns_of_empty_hands_and_a_weapon_in_the_bag() -> None:
+    table = given.getting_ready()
+    app = app_at(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        assert "No weapon in hand" not in text_of(app)
+        hero = table.state.heroes[counter(app).hero]
+        bare = Loadout((), hero.body, (*hero.hands, *hero.bag), hero.tokens)
+        table.submit(hero.id, Trade({hero.id: bare}))
+        counter(app).redraw()
+        assert "but a weapon in the bag" in re.sub(r"[\s┃│]+", " ", text_of(app))
 
 
 @rule("MD-STO-08", "MD-STO-09", "MD-MKT-05")

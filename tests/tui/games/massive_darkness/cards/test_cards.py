@@ -2,7 +2,7 @@
 
 import pytest
 
-from md_tui.tui.draw.banner import HALLS, Banner, Choice, banner
+from md_tui.tui.draw.banner import HALLS, WIDE, hall, large, masthead, told_before
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.card import shadowed
 from md_tui.tui.draw.dice import FRAME_MS, Die
@@ -51,7 +51,7 @@ FIND = Find(
 PREVIEW = Preview(
     "Attack", "melee", ((said("Whisper  Spear"),),),
     (Outcome("no wound", 0.17), Outcome("1 wound: 1 minion dies", 0.38), Outcome("all dead", 0.45)),
-    (said("then they strike back  34%"),),
+    ((said("then they strike back"),), (said("34%"),)),
     "Other targets", (Target("a", (said("Dwarf Warriors"),), "kill 55%"),),
     keys=(("Enter", "roll"),),
 )  # fmt: skip
@@ -191,15 +191,35 @@ def test_a_briefing_tells_story_goals_and_how_it_is_lost(width: int, tallest: in
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 @pytest.mark.parametrize("depth", DEPTHS)
-def test_the_first_page_tells_its_choices_and_glows_step_by_step(size: tuple[int, int], depth: str) -> None:
+def test_the_first_page_glows_step_by_step_before_large_letters(size: tuple[int, int], depth: str) -> None:
     to = brush(depth=depth)
-    choices = tuple(Choice(key, f"choice {key}", "note") for key in "qnlR,Q")
-    one = Banner("MD TUI", "Two halls deep, and the lamps are theirs.", "about", choices, 0, "left", "right")
     line = Line(*size, to.palette)
-    sizes = [line.send(banner(one, *size, to, step)) for step in range(len(HALLS) + 1)]
-    text = banner(one, *size, to).plain()
 
-    assert all(f"choice {key}" in text for key in "qnlR,Q")
-    assert "█" in text
+    def page(step: int) -> Sheet:
+        sheet = hall(*size, to, step)
+        masthead(sheet, "MD TUI", [said("two halls deep")], to)
+        return sheet
+
+    sizes = [line.send(page(step)) for step in range(len(HALLS) + 1)]
+    text = page(len(HALLS)).plain()
+
+    assert "two halls deep" in text
+    assert ("████████" in text) == (size[0] >= WIDE), "letters are broad where there is room"
     assert sizes[0] <= 9_000
-    assert line.send(banner(one, *size, to)) == 0
+    assert line.send(page(len(HALLS))) == 0
+
+
+def test_a_word_is_written_large_where_there_is_room_and_every_letter_is_known() -> None:
+    to = brush()
+
+    assert len(large("Défaite", 60, to)) == 5
+    assert large("Défaite", 20, to) == []
+    assert large("Ragnarök", 200, to) == []
+
+
+def test_what_is_told_before_the_hall_stands_in_its_middle_and_is_not_lost_in_its_light() -> None:
+    told = told_before([[said("once", "muted")], [said("upon a time")]], 60, 20, brush())
+    shown = ["".join(text for text, _ in row).rstrip() for row in told]
+
+    assert shown[6:8] == [" " * 24 + "once", " " * 24 + "upon a time"]
+    assert all(look.fore != "muted" for row in told for _, look in row)

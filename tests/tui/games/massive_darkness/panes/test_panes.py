@@ -44,7 +44,7 @@ def test_the_status_line_tells_round_phase_level_and_lives(quest: str, width: in
     text = plain(line)
 
     assert width_of(line) <= width
-    for part in (f"Round {view.round}", "HEROES", f"Level {'●' * view.level}", f"♥ {view.lifebringer}"):
+    for part in (f"Round {view.round}", "HEROES", f"{'●' * view.level}", f"♥ {view.lifebringer}"):
         assert part in text
     if width < 100 or text.endswith(brush(depth=depth).glyphs.cut):
         assert "enemies" not in text
@@ -61,6 +61,14 @@ def test_the_whole_goal_is_worth_more_than_what_else_the_line_could_tell() -> No
     assert "enemies" not in narrow
     assert wide.endswith(goal)
     assert narrow.endswith(goal)
+
+
+def test_eighty_columns_hold_the_whole_goal_of_the_tutorial() -> None:
+    status = status_of(book("tutorial"), seen(start("tutorial")))
+    text = plain(status_line(status, 80, brush()))
+
+    assert text.endswith("Find the key in the store-rooms and pick it up")
+    assert text.startswith(" Round 1")
 
 
 @pytest.mark.parametrize("heroes", [1, 2, 4, 6])
@@ -172,3 +180,9 @@ def test_spending_an_action_costs_few_bytes_on_the_card() -> None:
     after = replace(state, turns=(turn,))
 
     assert line.send(hero_card.band(hero_cards(book("tutorial"), seen(after), {}), 120, 6, to, words)) <= 75
+
+
+def test_free_rows_of_a_rail_go_to_the_heroes_who_wait() -> None:
+    cards, to = hero_cards(book("q1"), seen(start("q1")), {}), brush(depth=NONE)
+    rails = [hero_card.rail(cards, 30, 34, to, card_words(book("q1")), below)[0] for below in (4, 20)]
+    assert [sheet.plain().count("Leather Armor") for sheet in rails] == [len(cards), 1]

@@ -1,0 +1,1 @@
+"""Who may step in, when, and what the overlord has ordered beforehand."""

@@ -1,0 +1,101 @@
+"""How events change a state: what the kernel's own do, and the loop that folds a game's."""
+
+from collections.abc import Container, Iterable, Mapping
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+
+from md_tui.kernel.question import Answered, Asked, Next, Planned, Withdrawn
+from md_tui.kernel.value import Event, Step
+
+S = TypeVar("S", bound=Any)
+
+
+class Folds(Protocol[S]):
+    """What is asked of a game here: the state after one event."""
+
+    def evolve(self, state: S, event: Any) -> S:
+        """The state after an event; never refuses."""
+
+
+def next_step(state: S, _: Next) -> S:
+    """Take the finished step off the agenda."""
+    return msgspec.structs.replace(state, agenda=state.agenda[1:])
+
+
+def planned(state: S, event: Planned[Step]) -> S:
+    """Put steps on top of the agenda."""
+    return msgspec.structs.replace(state, agenda=event.steps + state.agenda)
+
+
+def asked(state: S, event: Asked) -> S:
+    """Open a question."""
+    return msgspec.structs.replace(state, asking=event.question)
+
+
+def answer_given(state: S, event: Answered) -> S:
+    """Close the question and its step; keep a standing answer."""
+    standing = {**state.standing, event.kind: event.picks} if event.always else state.standing
+    return msgspec.structs.replace(state, asking=None, agenda=state.agenda[1:], standing=standing)
+
+
+def withdrawn(state: S, _: Withdrawn) -> S:
+    """Put the question aside; the step that asked it is still on the agenda and will ask again."""
+    return msgspec.structs.replace(state, asking=None)
+
+
+KERNEL_EVOLVE: dict[type, Any] = {
+    Next: next_step,
+    Planned: planned,
+    Asked: asked,
+    Answered: answer_given,
+    Withdrawn: withdrawn,
+}
+"""How the kernel's own events change any game's state; games add theirs."""
+
+
+def fold(game: Folds[S], state: S, events: Iterable[Event]) -> S:
+    """The state after the events; a game whose table is known is asked for it once."""
+    table: Mapping[type, Any] = getattr(game, "folding", _NO_TABLE)
+    get = table.get
+    if get(Next) is next_step and get(Planned) is planned and get(Answered) is answer_given:
+        return _folded(table, getattr(game, "agenda_seen_by", table), state, events)
+    evolve = game.evolve
+    for event in events:
+        state = evolve(state, event)
+    return state
+
+
+_NO_TABLE: Mapping[type, Any] = {}
+
+
+def _folded(table: Mapping[type, Any], seeing: Container[type], state: S, events: Iterable[Event]) -> S:
+    """The state after the events. More than half of them only change the agenda: it is put into the state
+    when an event that looks at it is to be folded (a game may say which do), and at the end."""
+    agenda = held = state.agenda
+    for event in events:
+        kind = type(event)
+        if kind is Next:
+            agenda = agenda[1:]
+        elif kind is Planned:
+            agenda = event.steps + agenda  # type: ignore[attr-defined]
+        elif kind is Answered:
+            agenda = agenda[1:]
+            state = _closed(state, event)  # type: ignore[arg-type]
+        elif kind in seeing:
+            if agenda is not held:
+                state = msgspec.structs.replace(state, agenda=agenda)
+            state = table[kind](state, event)
+            agenda = held = state.agenda
+        else:
+            state = table[kind](state, event)
+    return state if agenda is held else msgspec.structs.replace(state, agenda=agenda)
+
+
+def _closed(state: S, event: Answered) -> S:
+    """Without its question, which was never asked if the rules knew the answer; the agenda is not touched."""
+    if event.always:
+        return msgspec.structs.replace(
+            state, asking=None, standing={**state.standing, event.kind: event.picks}
+        )
+    return state if state.asking is None else msgspec.structs.replace(state, asking=None)

@@ -1,0 +1,48 @@
+"""What was found of a game is kept beside it, and gone on with by whoever finds the same."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from md_tui.games.massive_darkness.open_box import open_box
+from md_tui.kernel.timeline import Timeline
+from md_tui.table.analysis.findings import Analysis
+from md_tui.table.analysis.looking import analyse
+from md_tui.table.analysis.review import Review
+from md_tui.table.analysis.saved_findings import Kept, fullest
+from md_tui.table.past import RecordedPast
+
+
+def test_a_review_goes_on_from_what_is_kept_and_hides_what_is_to_come(
+    timeline: Timeline, whole: Analysis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
+    Kept(timeline, 1).write(replace(whole, points=whole.points[:-2], tried=(), better={}))
+    review = Review(RecordedPast(timeline, open_box().bound_to(timeline.game)))
+    heard: list[int] = []
+    review.run(lambda: heard.append(review.found.done if review.found else 0))
+    assert heard[0] == len(whole.sketch) + len(whole.points) - 2
+    assert review.found == whole
+    last = whole.points[9].seq
+    assert len(review.chances(last)) == 10
+    assert all(seq <= last for seq, _ in review.turns(last))
+    assert len(review.turns(timeline.head)) >= 3
+    assert "by choices" in review.sums()
+
+
+def test_what_another_captain_found_is_not_taken_for_this_ones(
+    timeline: Timeline, whole: Analysis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
+    kept = Kept(timeline, 1)
+    kept.write(whole)
+    assert kept.read() == fullest(timeline) == whole
+
+    older = replace(whole, by="0" * 12)
+    kept.write(older)
+
+    assert kept.read() is None
+    assert fullest(timeline) is None
+    begun = analyse(timeline, older, 1, lambda found: not found.sketch)
+    assert (len(begun.sketch), begun.points, begun.by) == (1, (), whole.by)
