@@ -38,7 +38,7 @@ from textual.app import App
 from textual.css.styles import RulesMap
 from textual.driver import Driver
 from textual.drivers.linux_driver import LinuxDriver
-from textual.events import Event, Key, Mount, Resize
+from textual.events import Event, Key, Mount, Resize, ScreenResume
 from textual.geometry import Size
 from textual.screen import Screen
 from textual.strip import Strip
@@ -148,8 +148,10 @@ class HookedScreen(Screen[Result]):
         return True
 
     async def on_event(self, event: Event) -> None:
-        """A screen that is left before it came up never gets its widgets: it is not told to fill them."""
-        if not (isinstance(event, (Mount, Resize)) and (self._pruning or self._closing)):
+        """A screen that is left before it came up never gets its widgets, nor does one that comes up while the
+        app is being left: it is not told to fill them."""
+        left = self._pruning or self._closing or self.app._exit
+        if not (left and isinstance(event, (Mount, Resize, ScreenResume))):
             await super().on_event(event)
 
     def _screen_resized(self, size: Size) -> None:

@@ -62,6 +62,20 @@ async def test_a_page_that_is_left_while_it_comes_up_is_not_filled(name: str) ->
         await app.pop_screen()
 
 
+@pytest.mark.parametrize("name", PAGES)
+async def test_a_page_that_comes_up_while_the_program_is_left_is_not_filled(name: str) -> None:
+    """A signal ends the program between the key that opens a page and the page: no widget is mounted then."""
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        page = PAGES[name](app)
+        app.push_screen(page)
+        app.exit()
+        await page._mounted_event.wait()
+        assert not page.children
+    assert app.return_code == 0
+
+
 async def test_keys_that_come_and_go_at_once_end_nothing() -> None:
     app = app_at(new_table())
     async with app.run_test(size=(80, 24)) as pilot:
