@@ -148,8 +148,8 @@ class HookedScreen(Screen[Result]):
         return True
 
     async def on_event(self, event: Event) -> None:
-        """A screen that is left before it came up never gets its widgets, nor does one that comes up while the
-        app is being left: it is not told to fill them."""
+        """A screen that is left before it came up, or comes up while the app is being left, never gets its
+        widgets: it is not told to fill them."""
         left = self._pruning or self._closing or self.app._exit
         if not (left and isinstance(event, (Mount, Resize, ScreenResume))):
             await super().on_event(event)
