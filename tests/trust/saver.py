@@ -1,5 +1,6 @@
 """A process that writes files for people until it is killed, and says each time that one is safe."""
 
+import marshal
 import os
 import sys
 from collections.abc import Callable
@@ -23,6 +24,8 @@ from md_tui.store.library import Library
 from md_tui.table.game_with_packs import open_face
 from md_tui.table.player_library import library
 from md_tui.table.saved_tables import begin
+from md_tui.tui.quick.bundle import NAME, Part
+from md_tui.tui.quick.bundling import keep
 
 
 def _no_game(name: str) -> Recorded:
@@ -86,6 +89,17 @@ def content(folder: Path) -> Callable[[int], None]:
     return put
 
 
+def code(folder: Path) -> Callable[[int], None]:
+    """Keeps what a start needs over what an older one needed; all of it tells its number."""
+    path, part = folder / "cache" / NAME, ("", "", "", False, (0, 0, 0), 0, 0)
+
+    def put(number: int) -> None:
+        pieces: dict[str, tuple[Part, bytes]] = {f"m{n}": (part, marshal.dumps(number)) for n in range(500)}
+        keep(path, pieces)
+
+    return put
+
+
 def game(folder: Path, game: str) -> Callable[[int], None]:
     """Begins games in a library."""
     opened, kept, setup = open_face(game), library(folder), _setup(game)
@@ -99,6 +113,7 @@ WRITERS: dict[str, Callable[[Path], Callable[[int], None]]] = {
     "table": table,
     "page": page,
     "content": content,
+    "code": code,
 }
 """Every writer, with every game that is shipped where games are written."""
 

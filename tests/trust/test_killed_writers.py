@@ -1,5 +1,6 @@
 """Killed at any moment while it writes a file: what was acknowledged is there, whole."""
 
+import marshal
 import os
 import random
 import re
@@ -17,6 +18,7 @@ import pytest
 from md_tui.kernel.statehash import canonical, digest
 from md_tui.store import mdlog
 from md_tui.table.player_library import library
+from md_tui.tui.quick.bundle import HEAD, NAME
 from tests.soak import rounds
 from tests.trust.saver import WRITERS, numbered
 
@@ -106,6 +108,17 @@ def _contents(folder: Path, acknowledged: list[int]) -> None:
     assert all(contents.holds(digest(canonical(numbered(number)))) for number in acknowledged)
 
 
+def _code(folder: Path, acknowledged: list[int]) -> None:
+    """What the next start would run is whole."""
+    data = (folder / "cache" / NAME).read_bytes()
+    start = HEAD + int.from_bytes(data[:HEAD], "little")
+    _, length, parts = marshal.loads(data[HEAD:start])
+    assert len(data) == start + length
+    numbers = {marshal.loads(data[start + at : start + at + size]) for *_, at, size in parts.values()}
+    assert len(numbers) == 1, numbers
+    _last(numbers.pop(), acknowledged)
+
+
 @cache
 def _seed(folder: Path, id: str) -> int:
     """The number in a game, which never changes."""
@@ -126,6 +139,7 @@ CHECKS: dict[str, Callable[[Path, list[int]], None]] = {
     "page": _pages,
     "content": _contents,
     "game": _games,
+    "code": _code,
 }
 
 

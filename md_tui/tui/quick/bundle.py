@@ -2,9 +2,10 @@
 
 Most of a start is Python looking for some 700 modules one by one; here their code lies in a row. The file is
 only ever a copy: a module is taken from it if its source lies where Python would find it and is unchanged, by
-its size and the time of its last change, which is what Python trusts its own `__pycache__` by. What the file
-lacks is imported as ever. Code is run as it stands, so the file must be the player's own, and nobody else may
-have been able to write to it.
+its size, the time of its last change, and the time at which the file system last changed anything about it.
+Python does without the last one, but its `__pycache__` lies beside the sources and is replaced with them, and
+some systems give every file they install the same time. What the file lacks is imported as ever. Code is run
+as it stands, so the file and its folder must be the player's own, and nobody else may be able to write there.
 """
 
 import marshal
@@ -22,9 +23,12 @@ HEAD = 8
 """Bytes at the beginning that say how long the list of parts is."""
 _OTHERS_WRITE = stat.S_IWGRP | stat.S_IWOTH
 
-Part = tuple[str, str, str, bool, int, int, int, int]
+Marks = tuple[int, int, int]
+"""By what a source is known again: its size, and when what is in it and anything about it changed last."""
+
+Part = tuple[str, str, str, bool, Marks, int, int]
 """Of one module: its source, where Python keeps its own copy of the code, in which folder Python finds it,
-whether it is a package, size and time of the source, where its code begins in the file and how long it is."""
+whether it is a package, the marks of the source, where its code begins in the file and how long it is."""
 
 
 class Left(NamedTuple):
@@ -39,7 +43,7 @@ Day = tuple[int, bytes, int, tuple[tuple[str, int], ...]]
 
 def today() -> Day:
     """What decides which code Python would run; a bundle of another day is of no use."""
-    return (2, MAGIC_NUMBER, sys.flags.optimize, tuple((path, _changed(path)) for path in sys.path))
+    return (3, MAGIC_NUMBER, sys.flags.optimize, tuple((path, _changed(path)) for path in sys.path))
 
 
 def _changed(path: str) -> int:
@@ -48,6 +52,12 @@ def _changed(path: str) -> int:
         return os.stat(path).st_mtime_ns
     except OSError:
         return 0
+
+
+def marks(source: str) -> Marks:
+    """Those of a source as it lies there now."""
+    seen = os.stat(source)
+    return seen.st_size, seen.st_mtime_ns, seen.st_ctime_ns
 
 
 class Ready(SourceFileLoader):
@@ -85,10 +95,9 @@ class Bundle:
         return spec
 
     def _code(self, part: Part, path: Sequence[str] | None) -> CodeType | None:
-        source, _, folder, _, size, changed, _, _ = part
+        source, _, folder, _, made_from, _, _ = part
         try:
-            seen = os.stat(source)
-            if (path is None or folder in path) and (seen.st_size, seen.st_mtime_ns) == (size, changed):
+            if (path is None or folder in path) and marks(source) == made_from:
                 code = marshal.loads(self.read(part))
                 return code if isinstance(code, CodeType) else None
         except (OSError, EOFError, ValueError, TypeError):
@@ -97,7 +106,7 @@ class Bundle:
 
     def read(self, part: Part) -> bytes:
         """The code of a part, marshalled."""
-        return os.pread(self._file, part[7], self._start + part[6])
+        return os.pread(self._file, part[6], self._start + part[5])
 
     def close(self) -> None:
         """Let go of the file."""
@@ -138,7 +147,7 @@ def _is_plain(name: str) -> bool:
 def opened(path: str) -> Bundle | None:
     """A bundle of one's own, if it is whole and of today."""
     try:
-        file = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+        file = _own_file(*os.path.split(path))
     except OSError:
         return None
     try:
@@ -150,9 +159,25 @@ def opened(path: str) -> Bundle | None:
     return found
 
 
+def _own_file(folder: str, name: str) -> int:
+    """A file of a folder in which nobody else can put another one in its place."""
+    inside = os.open(folder, os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC)
+    try:
+        if not is_own(os.fstat(inside)):
+            raise PermissionError
+        return os.open(name, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC, dir_fd=inside)
+    finally:
+        os.close(inside)
+
+
+def is_own(seen: os.stat_result) -> bool:
+    """Whether a file or a folder belongs to the player, and nobody else may write to it."""
+    return seen.st_uid == os.geteuid() and not seen.st_mode & _OTHERS_WRITE
+
+
 def _read(file: int) -> Bundle | None:
     seen = os.fstat(file)
-    if not stat.S_ISREG(seen.st_mode) or seen.st_uid != os.getuid() or seen.st_mode & _OTHERS_WRITE:
+    if not stat.S_ISREG(seen.st_mode) or not is_own(seen):
         return None
     start = HEAD + int.from_bytes(os.pread(file, HEAD, 0), "little")
     if start > seen.st_size:

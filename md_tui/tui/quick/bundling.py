@@ -11,7 +11,7 @@ from pathlib import Path
 from md_tui.kernel.errors import KernelError
 from md_tui.store.file_system import prepare
 from md_tui.store.files import replace_whole
-from md_tui.tui.quick.bundle import HEAD, Left, Part, opened, today
+from md_tui.tui.quick.bundle import HEAD, Left, Part, is_own, marks, opened, today
 from md_tui.tui.quick.lean_code import lean
 
 KNOWN = frozenset({"md_tui", "textual", "rich"}) | sys.stdlib_module_names
@@ -23,12 +23,16 @@ def add(left: Left) -> None:
     if sys.dont_write_bytecode:
         return
     with contextlib.suppress(OSError, KernelError):
-        path = Path(left.path)
-        prepare(path.parent)
-        replace_whole(path, joined(_known(left.path) | dict(made(left.lacks))))
+        keep(Path(left.path), _known(left.path) | dict(made(left.lacks)))
 
 
 Piece = tuple[Part, bytes]
+
+
+def keep(path: Path, pieces: dict[str, Piece]) -> None:
+    """Write a bundle, in a folder where it would be read."""
+    if is_own(os.stat(prepare(path.parent))):
+        replace_whole(path, joined(pieces))
 
 
 def _known(path: str) -> dict[str, Piece]:
@@ -48,17 +52,17 @@ def made(names: Iterable[str]) -> Iterable[tuple[str, Piece]]:
         spec = getattr(sys.modules.get(name), "__spec__", None)
         if spec is None or spec.origin is None:
             continue
-        before = os.stat(spec.origin)
+        before = marks(spec.origin)
         with contextlib.suppress(OSError, SyntaxError):
             code = SourceFileLoader(name, spec.origin).get_code(name)
-            if code is None or os.stat(spec.origin).st_mtime_ns != before.st_mtime_ns:
+            if code is None or marks(spec.origin) != before:
                 continue  # somebody is writing it
             if name.partition(".")[0] in KNOWN:
                 code = lean(code)
             folder, package = os.path.dirname(spec.origin), spec.submodule_search_locations is not None
             found_in = os.path.dirname(folder) if package else folder
-            facts = (before.st_size, before.st_mtime_ns, 0, 0)
-            yield name, ((spec.origin, spec.cached or "", found_in, package, *facts), marshal.dumps(code))
+            part = (spec.origin, spec.cached or "", found_in, package, before, 0, 0)
+            yield name, (part, marshal.dumps(code))
 
 
 def joined(pieces: dict[str, Piece]) -> bytes:
@@ -66,7 +70,7 @@ def joined(pieces: dict[str, Piece]) -> bytes:
     parts: dict[str, Part] = {}
     code = bytearray()
     for name, (part, data) in pieces.items():
-        parts[name] = (*part[:6], len(code), len(data))
+        parts[name] = (*part[:5], len(code), len(data))
         code += data
     head = marshal.dumps((today(), len(code), parts))
     return len(head).to_bytes(HEAD, "little") + head + bytes(code)

@@ -1,6 +1,7 @@
 """The code of a start lies in one file, which is never trusted over the sources."""
 
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -100,6 +101,16 @@ def test_an_older_source_of_another_size_is_another_source(package: Path) -> Non
     assert run(IMPORTS + TELLS, package)[:2] == ["2", "longer"]
 
 
+def test_a_source_that_was_replaced_is_another_one_though_size_and_time_are_the_same(package: Path) -> None:
+    run(IMPORTS + ADDS, package)
+    before = (package / "plain.py").stat()
+    shutil.rmtree(package / "__pycache__")  # it comes with the sources, and is replaced with them
+    (package / "plain.py").write_text(SOURCE.replace("first", "other"))
+    os.utime(package / "plain.py", ns=(before.st_mtime_ns, before.st_mtime_ns))
+    assert run(IMPORTS + ADDS + TELLS, package)[:2] == ["2", "other"]
+    assert run(IMPORTS + TELLS, package)[:2] == ["3", "other"]
+
+
 def test_a_package_that_lies_before_another_one_is_imported(package: Path, tmp_path: Path) -> None:
     run(IMPORTS + ADDS, package)
     first = tmp_path / "before" / "strange"
@@ -158,8 +169,28 @@ def _pipe(path: Path) -> None:
     os.mkfifo(path)
 
 
+def _common_folder(path: Path) -> None:
+    path.parent.chmod(0o770)
+
+
+def _everybodys_folder(path: Path) -> None:
+    path.parent.chmod(0o1777)
+
+
 @pytest.mark.parametrize(
-    "spoil", [_cut, _head_spoilt, _longer_than_it_is, _empty, _common, _link, _folder, _pipe]
+    "spoil",
+    [
+        _cut,
+        _head_spoilt,
+        _longer_than_it_is,
+        _empty,
+        _common,
+        _link,
+        _folder,
+        _pipe,
+        _common_folder,
+        _everybodys_folder,
+    ],
 )
 def test_a_bundle_that_is_not_whole_and_ones_own_is_passed_over(
     package: Path, spoil: Callable[[Path], None]
@@ -167,6 +198,45 @@ def test_a_bundle_that_is_not_whole_and_ones_own_is_passed_over(
     run(IMPORTS + ADDS, package)
     spoil(bundle_of(package))
     assert run(IMPORTS + TELLS, package)[:2] == ["0", "first"]
+
+
+@pytest.mark.parametrize("mode", [0o770, 0o1777], ids=oct)
+def test_no_code_is_kept_where_others_may_put_theirs(package: Path, mode: int) -> None:
+    folder = bundle_of(package).parent
+    folder.mkdir()
+    folder.chmod(mode)
+    assert run(IMPORTS + ADDS + TELLS, package)[:2] == ["0", "first"]
+    assert list(folder.iterdir()) == []
+
+
+SOMEBODY_ELSE = "import os\nuser = os.geteuid() + 1\nos.geteuid = lambda: user\n"
+OTHER_PYTHON = """
+import importlib.util
+importlib.util.MAGIC_NUMBER = b"1234"
+"""
+"""A process for which all that it is told of users, or of its own interpreter, is different."""
+
+
+@pytest.mark.parametrize("other", [SOMEBODY_ELSE, OTHER_PYTHON], ids=["user", "python"])
+def test_what_somebody_else_or_another_python_has_left_is_passed_over(package: Path, other: str) -> None:
+    run(IMPORTS + ADDS, package)
+    assert run(other + IMPORTS + TELLS, package)[:2] == ["0", "first"]
+
+
+def test_somebody_else_leaves_nothing_in_a_folder_that_is_not_theirs(package: Path) -> None:
+    run(IMPORTS + ADDS, package)
+    before = bundle_of(package).stat()
+    run(SOMEBODY_ELSE + IMPORTS + ADDS, package)
+    after = bundle_of(package).stat()
+    assert (after.st_ino, after.st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
+
+
+def test_what_a_killed_start_has_left_unfinished_is_swept_by_the_next_one(package: Path) -> None:
+    folder = bundle_of(package).parent
+    folder.mkdir(mode=0o700)
+    (folder / f".{'0' * 16}.part").write_bytes(b"half")
+    run(IMPORTS + ADDS, package)
+    assert [path.name for path in folder.iterdir()] == ["start.code"]
 
 
 def test_code_that_cannot_be_read_is_taken_from_its_source(package: Path) -> None:
