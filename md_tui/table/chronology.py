@@ -9,7 +9,6 @@ from md_tui.table.shown_past import ShownPast
 from md_tui.toolkit.typed import folded
 
 ACTION, PHASE, ROUND = "action", "phase", "round"
-UNITS = (ACTION, PHASE, ROUND)
 """The widths of a step."""
 
 

@@ -8,7 +8,6 @@ Place: TypeAlias = tuple[int, int]
 Pair: TypeAlias = tuple[str, str]
 
 DIRECTIONS: Final[Mapping[str, Place]] = {"north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
-OPPOSITE: Final[Mapping[str, str]] = {"north": "south", "south": "north", "east": "west", "west": "east"}
 
 
 class Zones:

@@ -20,47 +20,31 @@ class Symbols(NamedTuple):
     walls: str
     """Sixteen characters, by the sum of the directions in which a wall goes on."""
     shadow: str
-    light: str
     door: str
-    open_door: str
     door_left: str
     door_right: str
     active: str
+    acted: str
+    """A figure that has had its turn."""
     killed: str
     stunned: str
-    boss: str
-    wound: str
-    treasure: str
-    level: str
-    start: str
-    exit: str
-    pillar: str
-    bridge: str
-    stairs: str
-    more: str
-    cut: str
-    """Ends a text of which a part is left out."""
     reach: str
+    pip: str
+    """One mark a step, where reach is shown."""
     sight: str
     threat: str
-    cursor_left: str
-    cursor_right: str
+    goal: str
     full: str
     empty: str
     steps: str
     """Eight characters of growing height, for a bar chart."""
-    heroes: str
-    """Several heroes in a zone seen from far away; no hero has this letter."""
-    acted: str
-    """A hero whose activation is over."""
     done: str
     open: str
     bullet: str
     rule: str
     arrow: str
-    goal: str
-    pip: str
-    """One mark an action, in the overlay of reach."""
+    cut: str
+    """Ends a text of which a part is left out."""
 
     def wall(self, north: bool, east: bool, south: bool, west: bool) -> str:
         """The character where walls meet that go on in these directions."""
@@ -68,14 +52,11 @@ class Symbols(NamedTuple):
 
 
 ASCII = Symbols(
-    walls=" |-+||++-+-+++++",
-    shadow=":", light=" ", door="#", open_door=" ", door_left="[", door_right="]",
-    active=">", killed="_", stunned="z", boss="!", wound="-",
-    treasure="$", level="L", start="<", exit="X", pillar="O", bridge="~",
-    stairs="=", more="+", cut="~",
-    reach=".", sight="*", threat="!", cursor_left="{", cursor_right="}",
+    walls=" |-+||++-+-+++++", shadow=":", door="#", door_left="[", door_right="]",
+    active=">", acted=".", killed="_", stunned="z",
+    reach=".", pip="o", sight="*", threat="!", goal="*",
     full="#", empty=".", steps="_.,-=+*#",
-    heroes="H", acted=".", done="x", open="o", bullet="-", rule="-", arrow=">", goal="*", pip="o",
+    done="x", open="o", bullet="-", rule="-", arrow=">", cut="~",
 )  # fmt: skip
 
 BOX = ASCII._replace(
@@ -85,9 +66,8 @@ BOX = ASCII._replace(
 
 RICH = BOX._replace(
     walls=" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋",
-    shadow="▒", door="▓", active="▸", killed="†", pillar="●", bridge="≈", exit="⌂", treasure="¤",
-    reach="·", sight="○", cursor_left="⟦", cursor_right="⟧", empty="·",
-    stairs="≡", acted="✓", done="■", open="□", bullet="•", arrow="→", goal="★", pip="●", threat="!",
+    shadow="▒", door="▓", active="▸", acted="✓", killed="†",
+    reach="·", pip="●", sight="○", goal="★", empty="·", done="■", open="□", bullet="•", arrow="→",
 )  # fmt: skip
 
 OLD_CONSOLES = frozenset({"linux", "cons25", "pccon", "vt220", "vt100"})

@@ -1,5 +1,6 @@
 """Symbol sets: one cell each, and nothing that looks like something else of the same kind."""
 
+import ast
 import unicodedata
 
 import pytest
@@ -7,7 +8,9 @@ from rich.cells import cell_len
 
 from md_tui.config import CHOICES
 from md_tui.tui.draw.glyphs import SETS as GLYPHS
+from md_tui.tui.draw.glyphs import Glyphs
 from md_tui.tui.symbols import ASCII, BOX, RICH, SETS, Symbols, best_set
+from tests.test_architecture import PACKAGE, python_files, tree_of
 
 STRIPS = {"walls": 16, "steps": 8}
 
@@ -31,26 +34,18 @@ def test_the_sets_are_those_of_the_settings() -> None:
 
 
 @pytest.mark.parametrize("symbols", SETS.values(), ids=SETS.keys())
-def test_what_can_stand_in_one_zone_can_be_told_apart(symbols: Symbols) -> None:
-    zone = [
-        "shadow",
-        "light",
-        "door",
-        "active",
-        "killed",
-        "stunned",
-        "treasure",
-        "level",
-        "start",
-        "exit",
-        "pillar",
-        "bridge",
-        "stairs",
-    ]
-
-    assert len({getattr(symbols, field) for field in zone}) == len(zone)
+def test_what_stands_side_by_side_can_be_told_apart(symbols: Symbols) -> None:
     assert len({symbols.active, symbols.acted, symbols.killed, symbols.stunned}) == 4
     assert len({symbols.reach, symbols.sight, symbols.threat}) == 3
+    assert len({symbols.done, symbols.open, symbols.active, symbols.shadow, symbols.door}) == 5
+
+
+def test_no_character_is_kept_that_nobody_draws() -> None:
+    """A mark that only one game had would be left here when that game draws it in another way."""
+    nodes = [node for path in python_files(PACKAGE / "tui") for node in ast.walk(tree_of(path))]
+    asked = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+    asked |= {str(node.value) for node in nodes if isinstance(node, ast.Constant)}  # by `getattr`
+    assert [name for name in (*Symbols._fields, *Glyphs._fields) if name not in asked] == []
 
 
 @pytest.mark.parametrize(

@@ -46,12 +46,8 @@ class Glyphs(NamedTuple):
     """One point of health on a tile."""
     life: str
     goal: str
-    treasure: str
     pip: str
     pip_spent: str
-    near: str
-    """A mark for reach: one a step."""
-    sight: str
     threat: str
     stunned: str
     killed: str
@@ -86,8 +82,8 @@ ASCII = Glyphs(
     walls=" |-+||++-+-+++++", solid=False, frame="++++-|", seam=".", seam_upright=".", dot=".", hatch="/",
     lamp="*", active=">", minion="o", hurt=".", boss="@", fallen="x",
     hit="H", shield="S", bam="B", diamond="D", none="-", tumbling="?*",
-    full="=", lost="-", tile="#", life="+", goal="*", treasure="$", pip="o", pip_spent=".",
-    near="o", sight="o", threat="!", stunned="z", killed="_", acted="v",
+    full="=", lost="-", tile="#", life="+", goal="*", pip="o", pip_spent=".",
+    threat="!", stunned="z", killed="_", acted="v",
     door="[#]", door_open="[ ]", lock="x", wood="#", door_upright="#", open_upright="/",
     water="~", plank="|", pillar="(O)", pillar_solid="(O)", cursor=">", arrow="->",
     north="^", east=">", south="v", west="<", bullet="-", times="x", cut="~", rule="-", edge="|",
@@ -96,7 +92,7 @@ ASCII = Glyphs(
 BOX = ASCII._replace(
     walls=" │─└││┌├─┘─┴┐┤┬┼", solid=True, frame="┌┐┘└─│", seam="·", seam_upright="·", dot="·",
     lamp="☼", active="►", minion="•", hurt="○", boss="♦", hit="x", shield="▼", bam="*", diamond="♦",
-    tumbling="?*", full="▄", lost="·", tile="■", life="♥", pip="•", pip_spent="○", near="•", sight="○",
+    tumbling="?*", full="▄", lost="·", tile="■", life="♥", pip="•", pip_spent="○",
     threat="!", acted="√", wood="▓", water="≈", plank="│", pillar_solid="▐█▌", arrow="→",
     north="▲", east="►", south="▼", west="◄", bullet="•", cut="~", rule="─", edge="▌", cursor="►",
 )  # fmt: skip
@@ -104,7 +100,7 @@ BOX = ASCII._replace(
 RICH = BOX._replace(
     walls=" ╹╺┗╻┃┏┣╸┛━┻┓┫┳╋", frame="┏┓┛┗━┃", seam_upright="╎", hatch="\u2571", active="▸",
     minion="●", boss="◆", fallen="✕", hit="†", bam="✶", diamond="◆", none="\u2013",
-    tumbling="?·✶", lost="▄", goal="★", pip="●", near="●", sight="◦", acted="✓", lock="\u00d7",
+    tumbling="?·✶", lost="▄", goal="★", pip="●", acted="✓", lock="\u00d7",
     times="\u00d7", cut="…",
     east="▸", west="◂", north="▴", south="▾",
     cursor="▶", killed="✕",

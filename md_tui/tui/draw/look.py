@@ -14,8 +14,6 @@ class Look(NamedTuple):
     bold: bool = False
     turned: bool = False
     """Ink and paper exchanged: a block in the colour of its ink, with letters in that of its paper."""
-    faded: bool = False
-    """Seen through the dark, as a table behind a page."""
 
 
 Part = tuple[str, str | Look]
@@ -45,9 +43,9 @@ def settled(look: Look, below: str, blank: bool, solid: bool) -> Look:
     """
     paper = look.back or below
     if blank and not look.turned:
-        return Look("", paper, False, False, look.faded)
+        return Look("", paper, False, False)
     if solid and not look.turned:
-        return Look(look.fore, "", False, False, look.faded)
+        return Look(look.fore, "", False, False)
     return look._replace(back=paper)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from rich.color import Color, ColorSystem, blend_rgb
+from rich.color import Color, ColorSystem
 from rich.style import Style
 
 from md_tui.tui.draw.look import Look
@@ -19,7 +19,6 @@ _PALE = frozenset({"faint", "hatch", "dots", "dust", "seam_dark", "seam_lit", "w
 """What is drawn faint where there are no colours."""
 _WHITE_LETTERS = frozenset({1, 4, 5})
 """Of the 16 colours those on which black cannot be read."""
-_FADE = 0.62
 
 
 class Palette:
@@ -60,22 +59,20 @@ class Palette:
 
     def _style(self, look: Look) -> Style:
         if self.depth == NONE:
-            pale = look.fore in _PALE or look.faded
+            pale = look.fore in _PALE
             return Style(bold=look.bold or None, reverse=look.turned or None, dim=pale or None)
-        fore = self._colour(look.fore, ink=not look.turned, faded=look.faded)
-        back = self._colour(look.back, ink=False, faded=look.faded)
+        fore = self._colour(look.fore, ink=not look.turned)
+        back = self._colour(look.back, ink=False)
         if self.depth == FEW and look.turned and fore is not None:
             letters = Color.from_ansi(15 if fore.number in _WHITE_LETTERS else 0)
             return Style(color=letters, bgcolor=fore, bold=look.bold or None)
         return Style(color=fore, bgcolor=back, bold=look.bold or None, reverse=look.turned or None)
 
-    def _colour(self, role: str, *, ink: bool, faded: bool) -> Color | None:
+    def _colour(self, role: str, *, ink: bool) -> Color | None:
         if not role:
             return None
         if self.depth == TRUE:
-            return _mixed(self.hex(role), self.hex("void"), faded)
-        if faded and ink:
-            role = "faint"
+            return Color.parse(self.hex(role))
         if role in self._changes:
             system = ColorSystem.EIGHT_BIT if self.depth == MANY else ColorSystem.STANDARD
             return Color.parse(self.hex(role)).downgrade(system)
@@ -86,13 +83,6 @@ class Palette:
 def _of_sixteen(numbers: str, ink: bool) -> str:
     paper, _, bright = numbers.partition("/")
     return bright if ink and bright else paper
-
-
-def _mixed(colour: str, night: str, faded: bool) -> Color:
-    shown = Color.parse(colour)
-    if not faded:
-        return shown
-    return Color.from_triplet(blend_rgb(shown.get_truecolor(), Color.parse(night).get_truecolor(), _FADE))
 
 
 @lru_cache(maxsize=32)

@@ -84,15 +84,6 @@ class Sheet:
                 character, look = row[x]
                 row[x] = (character, look._replace(back=role))
 
-    def fade(self, region: Region) -> None:
-        """Let a region be seen through the dark."""
-        inside = region.intersection(self.region)
-        for y in range(inside.y, inside.bottom):
-            row = self.cells[y]
-            for x in range(inside.x, inside.right):
-                character, look = row[x]
-                row[x] = (character, look._replace(faded=True))
-
     def stamp(self, x: int, y: int, other: Sheet) -> None:
         """Lay another sheet over this one; it covers what is below."""
         first, last = max(0, -x), min(other.width, self.width - x)

@@ -25,7 +25,6 @@ from md_tui.tui.hall.words import (
     digit,
     name_of,
     of_hall,
-    refusal,
     roster,
     waits,
     way_on,
@@ -36,7 +35,6 @@ from md_tui.tui.widgets.line import OneLine
 from md_tui.tui.wording import headed
 
 if TYPE_CHECKING:
-    from md_tui.kernel.errors import KernelError
     from md_tui.tui.hall.review import ReviewLayer
     from md_tui.tui.table_session import Session
 
@@ -349,7 +347,3 @@ class SharedLayer(KeyedScreen[None]):
             self.remote.visit.say(wire.Ping(thing[:60]))
         else:
             self.complain(of_hall("screen", "point_at_what", key=self.md.keymap.first_label("look")))
-
-    def refused_by_hall(self, error: KernelError) -> str:
-        """Why the hall did not do something."""
-        return refusal(error)

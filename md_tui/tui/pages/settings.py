@@ -113,8 +113,8 @@ class SettingsScreen(ListPage[None]):
         )
         return [
             [(top, "wall")],
-            [(wall, "wall"), (f"{signs.active}B", "hero"), (f" W {signs.treasure}2 ", "token"),
-             ("ga4", "enemy"), (f"{signs.boss} ", "boss"), (dark, "shadow"), (f" {signs.exit} ", "info"),
+            [(wall, "wall"), (f"{signs.active}B", "hero"), (f" W {signs.goal}2 ", "token"),
+             ("ga4", "enemy"), (f"{signs.threat} ", "boss"), (dark, "shadow"), (f" {signs.done} ", "info"),
              (wall, "wall")],
             [*((f" {say('settings', 'dice', colour)}", colour) for colour in SAMPLE_DICE), (" ", "text"),
              (bar(0.6, 10, signs), "good"), (" 60%", "text")],

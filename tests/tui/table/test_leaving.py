@@ -5,8 +5,8 @@ from md_tui.table.seated import SeatedTable
 from md_tui.tui import home
 from md_tui.tui.app import MdApp
 from md_tui.tui.games.massive_darkness.hints import hint_text, records
+from md_tui.tui.games.massive_darkness.present.atlas import atlas_of
 from md_tui.tui.games.massive_darkness.present.hero import hero_lines
-from md_tui.tui.games.massive_darkness.present.zones import atlas_of
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.keys.keymap import Keymap
 from md_tui.tui.symbols import BOX

@@ -21,8 +21,6 @@ GAMES: dict[str, tuple[dict[str, Any], str]] = {
     "advanced": ({"heroes": 3, "level": "advanced"}, "golden-4"),
 }
 """Games of both bots from set-up to their end: what is wished for, and the seed."""
-BOUGHT = ("skill", "item", "card")
-"""Lines of the form that spend something."""
 WANDERING, WANDERINGS = "wandering", 160
 
 

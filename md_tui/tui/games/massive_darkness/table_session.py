@@ -20,7 +20,7 @@ from md_tui.kernel.table_port import Heard, Rewound, Table
 from md_tui.kernel.value import Command
 from md_tui.toolkit.rulebook import Rulebook
 from md_tui.tui.games.massive_darkness.drafts.equip import Wardrobe
-from md_tui.tui.games.massive_darkness.present.zones import Atlas, atlas_of
+from md_tui.tui.games.massive_darkness.present.atlas import Atlas, atlas_of
 from md_tui.tui.table_session import Session
 
 if TYPE_CHECKING:

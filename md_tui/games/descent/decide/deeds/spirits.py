@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from md_tui.games.descent.content.cards import Text
 from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import afflict, heal, relax
 from md_tui.games.descent.decide.pay import pay
@@ -41,10 +40,6 @@ def wake(draft: Draft, step: WakeSpirits) -> None:
     picks = tuple(Option(name) for name in (*options, PASS))
     first = (options[0],)
     draft.ask(Question("spirits", (step.owner,), picks, facts=facts, suggested=first, rule="DE-ERR-24"))
-
-
-def _can_call(draft: Draft, owner: str, text: Text) -> bool:
-    return draft.state.present(owner) and can_pay(draft.box, draft.state, owner, text, text.card)
 
 
 def woken(draft: Draft, step: WakeSpirits, question: Question, picks: tuple[str, ...]) -> None:

@@ -12,7 +12,6 @@ HERO, MINION, MASTER, LIEUTENANT, ALLY = "hero", "minion", "master", "lieutenant
 
 SEARCH: Final = "$"
 """The sign of a search token."""
-VILLAGER: Final = "v"
 OBJECTIVE: Final = "*"
 """The sign of an objective token; the letter of its colour follows it."""
 

@@ -36,7 +36,6 @@ class Briefing(NamedTuple):
     lost: tuple[str, ...]
     special_title: str = ""
     special: tuple[str, ...] = ()
-    party_title: str = ""
     keys: tuple[tuple[str, str], ...] = ()
 
 

@@ -41,7 +41,6 @@ def briefing_of(book: Book, view: View) -> Briefing:
         tuple(_lost(book, view)),
         say.say("briefing", "special"),
         tuple(_special(book, view)),
-        say.say("briefing", "party"),
     )
 
 

@@ -8,8 +8,8 @@ from md_tui.games.massive_darkness.content.cards import CATEGORIES
 from md_tui.games.massive_darkness.face.names import Words
 from md_tui.games.massive_darkness.view import HeroView, View
 from md_tui.tui.draw.text import Row, cut, fitted, ruler, wrapped
+from md_tui.tui.games.massive_darkness.present.atlas import Atlas, hero_glyph
 from md_tui.tui.games.massive_darkness.present.dice import pool_parts
-from md_tui.tui.games.massive_darkness.present.zones import Atlas, hero_glyph
 from md_tui.tui.symbols import Symbols
 from md_tui.tui.wording import say
 

@@ -12,7 +12,7 @@ from md_tui.toolkit.words import capital
 from md_tui.tui.draw.text import Row
 from md_tui.tui.games.massive_darkness.board.picture import Marks
 from md_tui.tui.games.massive_darkness.board.scene import closed_zones
-from md_tui.tui.games.massive_darkness.present.zones import Piece, zone_looks
+from md_tui.tui.games.massive_darkness.present.atlas import things_by_zone
 from md_tui.tui.games.massive_darkness.table.directions import DIRECTION_OF, reading_order, zone_beyond
 from md_tui.tui.games.massive_darkness.table.modes import Mode
 from md_tui.tui.wording import say
@@ -35,16 +35,11 @@ class LookMode(Mode):
         self.zone, self.thing = zone, ""
         self.jumping = False
 
-    def things(self) -> list[tuple[str, Piece]]:
+    def things(self) -> list[tuple[str, str]]:
         """Everything on the board with its zone, row by row."""
-        session = self.screen.session
-        looks = zone_looks(session.atlas, self.screen.view, self.screen.md.symbols)
-        order = reading_order(session.atlas.board, looks)
-        return [
-            (zone, piece)
-            for zone in order
-            for piece in (*looks[zone].heroes, *looks[zone].enemies, *looks[zone].tokens)
-        ]
+        atlas = self.screen.session.atlas
+        there = things_by_zone(atlas, self.screen.view)
+        return [(zone, thing) for zone in reading_order(atlas.board, there) for thing in there[zone]]
 
     def take_key(self, key: str) -> bool:
         """A letter jumps, while letters are shown."""
@@ -56,7 +51,7 @@ class LookMode(Mode):
         if found is None:
             return False
         self.thing = found
-        self.zone = next(zone for zone, piece in self.things() if piece.id == found)
+        self.zone = next(zone for zone, thing in self.things() if thing == found)
         return True
 
     def do(self, action: str) -> bool:
@@ -92,7 +87,7 @@ class LookMode(Mode):
         if not things:
             self.screen.complain(say("look", "empty"))
             return
-        ids = [piece.id for _, piece in things]
+        ids = [thing for _, thing in things]
         if self.thing in ids:
             place = (ids.index(self.thing) + step) % len(ids)
         else:
@@ -103,7 +98,7 @@ class LookMode(Mode):
     def _letters(self) -> dict[str, str]:
         moving = self.screen.md.keymap.moving
         keys = (key for key in JUMPS if key not in moving)
-        return dict(zip((piece.id for _, piece in self.things()), keys, strict=False))
+        return dict(zip((thing for _, thing in self.things()), keys, strict=False))
 
     def marks(self) -> Marks:
         """The cursor, over whatever overlay is on, and letters while they are wanted."""
