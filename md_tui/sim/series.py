@@ -3,7 +3,7 @@
 import csv
 import io
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
@@ -15,7 +15,7 @@ from md_tui.games.face import Setup
 from md_tui.kernel.errors import Incompatible
 from md_tui.sim.headless import Result, begun, play
 from md_tui.sim.processes import spread
-from md_tui.store.files import COMMON, write_file
+from md_tui.store.files import COMMON, add_to, check_plain_file, write_file
 from md_tui.table.game_with_packs import open_face
 
 T = TypeVar("T")
@@ -62,16 +62,12 @@ class SeriesFile:
     def __init__(self, path: Path, game: Any, *, over: bool, resume: bool) -> None:
         self._path, self._about = path, (str(game.name), str(game.content_hash))
         self.known: dict[Job, Result] = dict(self._read()) if resume and path.exists() else {}
-        table = io.StringIO(newline="")
-        lines = csv.writer(table)
-        lines.writerow(COLUMNS)
-        lines.writerows(self._row(job, result) for job, result in self.known.items())
-        write_file(path, table.getvalue().encode(), over=over or resume, mode=COMMON)
+        rows = [self._row(job, result) for job, result in self.known.items()]
+        write_file(path, as_lines([COLUMNS, *rows]), over=over or resume, mode=COMMON)
 
     def add(self, job: Job, result: Result) -> None:
         """One game more, in the file before the next one ends."""
-        with self._path.open("a", newline="", encoding="utf-8") as file:
-            csv.writer(file).writerow(self._row(job, result))
+        add_to(self._path, as_lines([self._row(job, result)]))
         self.known[job] = result
 
     def _row(self, job: Job, result: Result) -> list[str]:
@@ -97,9 +93,17 @@ def cores() -> int:
     return len(usable(0)) if usable else os.cpu_count() or 1
 
 
+def as_lines(rows: Iterable[Sequence[object]]) -> bytes:
+    """Rows of a table as they stand in a file."""
+    table = io.StringIO(newline="")
+    csv.writer(table).writerows(rows)
+    return table.getvalue().encode()
+
+
 def whole_lines(path: Path, columns: Sequence[str]) -> Iterator[dict[str, str]]:
     """The lines of a file; one that was cut short when its writer was killed is passed over. A file that has
     other columns is somebody else's: whoever goes on with it would replace it."""
+    check_plain_file(path)
     text = readable(path, bytes.decode, path.read_bytes())
     lines = csv.DictReader(io.StringIO(text[: text.rfind("\n") + 1], newline=""))
     names = list(lines.fieldnames or ())

@@ -22,6 +22,7 @@ COMMON: Final = 0o666
 """Who may read a new file: its owner, or whoever the owner's mask leaves over."""
 _KINDS = ((stat.S_ISLNK, "a_link"), (stat.S_ISDIR, "a_directory"), (stat.S_ISFIFO, "a_pipe"))
 _NEW = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+_MORE = os.O_WRONLY | os.O_APPEND | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _MOST_BESIDE, _MOST_BEGUN = 1_000, 100
 _FOLDER = os.O_RDONLY | os.O_DIRECTORY | os.O_CLOEXEC
 
@@ -90,6 +91,19 @@ def _holds(path: Path, data: bytes) -> bool:
         return read_limited(path, len(data) + 1) == data
     except (OSError, KernelError):
         return False
+
+
+def add_to(path: Path, data: bytes) -> None:
+    """Lengthen a table that grows while its games are played: the file that was begun, and no other thing
+    that somebody has put into its place since."""
+    with _told(path):
+        check_plain_file(path)
+        descriptor = os.open(path, _MORE)
+        try:
+            _plain(path.name, os.fstat(descriptor))
+            write_all(descriptor, data)
+        finally:
+            os.close(descriptor)
 
 
 def check_place(path: Path, *, over: bool = False) -> None:

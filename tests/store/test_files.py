@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from md_tui.kernel.store import Exists, NotSaved, Unsafe
-from md_tui.store.files import COMMON, check_place, replace_whole, write_below, write_file
+from md_tui.store.files import COMMON, add_to, check_place, replace_whole, write_below, write_file
 
 ODD: list[tuple[str, Callable[[Path], Any]]] = [
     ("a symbolic link", lambda path: path.symlink_to(path.with_name("victim"))),
@@ -145,3 +145,23 @@ def test_a_place_is_looked_at_before_work_is_spent_on_it(tmp_path: Path) -> None
         with pytest.raises((Exists, NotSaved)):
             check_place(path)
     assert [path.name for path in tmp_path.iterdir()] == ["old.csv"]
+
+
+def test_a_table_grows_by_what_is_added_and_is_made_by_nobody_on_the_way(tmp_path: Path) -> None:
+    with pytest.raises(NotSaved, match="No such file"):
+        add_to(tmp_path / "a.csv", b"row\r\n")
+    write_file(tmp_path / "a.csv", b"head\r\n")
+    for row in (b"one\r\n", b"two\r\n"):
+        add_to(tmp_path / "a.csv", row)
+    assert (tmp_path / "a.csv").read_bytes() == b"head\r\none\r\ntwo\r\n"
+
+
+@pytest.mark.parametrize(("what", "make"), ODD, ids=[what for what, _ in ODD])
+def test_nothing_is_added_to_what_somebody_put_into_the_place_of_a_table(
+    tmp_path: Path, what: str, make: Callable[[Path], Any]
+) -> None:
+    (tmp_path / "victim").write_bytes(b"precious")
+    make(tmp_path / "a.csv")
+    with pytest.raises(Unsafe, match=what):
+        add_to(tmp_path / "a.csv", b"row\r\n")
+    assert (tmp_path / "victim").read_bytes() == b"precious"

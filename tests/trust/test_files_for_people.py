@@ -1,12 +1,22 @@
-"""Every command that writes a file: never over one that is there unless told, and told before the work."""
+"""Every command that writes a file: never over one that is there unless told, never through a link, and told
+before the work."""
 
+import os
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Incompatible
-from md_tui.sim.games.massive_darkness.facts_file import read_facts, write_facts
+from md_tui.kernel.store import Unsafe
+from md_tui.sim.games.massive_darkness.campaigns import RoadFile, Travelled
+from md_tui.sim.games.massive_darkness.facts_file import FactsFile, read_facts, write_facts
+from md_tui.sim.games.massive_darkness.simulate import Facts
+from md_tui.sim.headless import Result
+from md_tui.sim.series import Job, SeriesFile
 from tests.cli.conftest import Cli
 
 LOG = next(Path("tests/logs").glob("*-branch.mdreport"))
@@ -77,6 +87,44 @@ def test_a_run_goes_on_with_no_file_but_its_own(cli: Cli, tmp_path: Path, game: 
     assert (refused.code, refused.out) == (1, "")
     assert "is no table of such games" in refused.err
     assert target.read_bytes() == FOREIGN[what]
+
+
+TABLES: dict[str, Callable[[Path], Callable[[], object]]] = {
+    "games": lambda path: partial(
+        SeriesFile(path, open_box().game, over=False, resume=False).add,
+        Job("{}", "random", "1"),
+        Result("1", "random", 1, "", {}),
+    ),
+    "quests": lambda path: partial(FactsFile(path, [], open_box().game.box, over=False).add, BLANK),
+    "road": lambda path: partial(
+        RoadFile(path, over=False).add, Travelled("1", 2, (), "finished", 0, 1, 0, "")
+    ),
+}
+BLANK: Any = Facts(**dict.fromkeys(Facts.__struct_fields__, 0))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_table_that_became_a_link_during_a_long_run_leads_nowhere(tmp_path: Path, name: str) -> None:
+    """Whoever may write to the folder has hours to put it there."""
+    victim, target = tmp_path / "victim", tmp_path / "games.csv"
+    victim.write_bytes(b"precious")
+    add = TABLES[name](target)
+    add()
+    target.unlink()
+    target.symlink_to(victim)
+    with pytest.raises(Unsafe, match="symbolic link"):
+        add()
+    assert victim.read_bytes() == b"precious"
+
+
+@pytest.mark.parametrize("game", SERIES)
+def test_a_run_that_is_to_go_on_with_a_pipe_does_not_wait_for_its_end(
+    cli: Cli, tmp_path: Path, game: str
+) -> None:
+    os.mkfifo(tmp_path / "target")
+    refused = cli(*(word.format(file=tmp_path / "target") for word in SERIES[game]))
+    assert (refused.code, refused.out) == (1, "")
+    assert "is a pipe, not a file" in refused.err
 
 
 @pytest.mark.parametrize("row", [b"1,2", b"x" * 40 + b"," * 40, b""])

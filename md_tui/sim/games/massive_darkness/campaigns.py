@@ -1,6 +1,5 @@
 """Many campaigns without a face: how each quest along the road went, at which level and with what gear."""
 
-import csv
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable
@@ -22,7 +21,8 @@ from md_tui.kernel.timeline import Timeline
 from md_tui.kernel.value import Value
 from md_tui.sim.games.massive_darkness.standings import wilson
 from md_tui.sim.headless import play
-from md_tui.store.files import COMMON, write_file
+from md_tui.sim.series import as_lines
+from md_tui.store.files import COMMON, add_to, write_file
 
 
 class Trip(NamedTuple):
@@ -224,10 +224,9 @@ class RoadFile:
 
     def __init__(self, path: Path, over: bool) -> None:
         self._path = path
-        write_file(path, (",".join(self.COLUMNS) + "\r\n").encode(), over=over, mode=COMMON)
+        write_file(path, as_lines([self.COLUMNS]), over=over, mode=COMMON)
 
     def add(self, trip: Travelled) -> None:
         """The tries of one campaign more."""
         about = (trip.seed, trip.heroes, trip.end, trip.hash)
-        with self._path.open("a", newline="", encoding="utf-8") as file:
-            csv.writer(file).writerows((*about, *structs.astuple(tried)) for tried in trip.attempts)
+        add_to(self._path, as_lines((*about, *structs.astuple(tried)) for tried in trip.attempts))

@@ -1,7 +1,5 @@
 """Games of a simulation as a CSV file: one line a game, with the content they were played with."""
 
-import csv
-import io
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,8 +9,8 @@ import msgspec
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.kernel.errors import Incompatible
 from md_tui.sim.games.massive_darkness.simulate import Facts, job_of
-from md_tui.sim.series import readable, whole_lines
-from md_tui.store.files import COMMON, write_file
+from md_tui.sim.series import as_lines, readable, whole_lines
+from md_tui.store.files import COMMON, add_to, write_file
 
 CONTENT = "content"
 COLUMNS = (CONTENT, *Facts.__struct_fields__)
@@ -22,11 +20,8 @@ LISTS = ("party", "questions", "seen", "held", "used", "devices")
 
 def write_facts(path: Path, facts: Iterable[Facts], box: Box, over: bool = False) -> None:
     """Write all games; lists within a field have blanks between their parts."""
-    table = io.StringIO(newline="")
-    writer = csv.writer(table)
-    writer.writerow(COLUMNS)
-    writer.writerows(_row(game, box) for game in facts)
-    write_file(path, table.getvalue().encode(), over=over, mode=COMMON)
+    table = as_lines([COLUMNS, *(_row(game, box) for game in facts)])
+    write_file(path, table, over=over, mode=COMMON)
 
 
 def _row(game: Facts, box: Box) -> list[Any]:
@@ -53,8 +48,7 @@ class FactsFile:
 
     def add(self, game: Facts) -> None:
         """One game more."""
-        with self._path.open("a", newline="", encoding="utf-8") as file:
-            csv.writer(file).writerow(_row(game, self._box))
+        add_to(self._path, as_lines([_row(game, self._box)]))
         self._known.append(game)
 
     def settle(self, asked: Sequence[Facts]) -> None:

@@ -10,6 +10,7 @@ from md_tui.bots.made_of import sources
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.statehash import digest
 from md_tui.sim.processes import spread
+from md_tui.store.files import add_to, write_file
 
 Job = tuple[str | int, ...]
 Play = Callable[[Job], Any]
@@ -33,11 +34,11 @@ def played(path: Path, mark: str, jobs: Sequence[Job], play: Play, processes: in
     known = {job: result for job, result in _read(path, mark).items() if job in wanted}
     left = [job for job in jobs if job not in known]
     path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("a", encoding="utf-8") as file:
-        for job, result in _each(left, play, processes):
-            known[job] = result
-            file.write(json.dumps({"made": mark, "job": job, "result": result}) + "\n")
-            file.flush()
+    if not path.exists():
+        write_file(path, b"")
+    for job, result in _each(left, play, processes):
+        known[job] = result
+        add_to(path, json.dumps({"made": mark, "job": job, "result": result}).encode() + b"\n")
     return known
 
 
