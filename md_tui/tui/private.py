@@ -149,9 +149,10 @@ class HookedScreen(Screen[Result]):
 
     async def on_event(self, event: Event) -> None:
         """A screen that is left before it came up, or comes up while the app is being left, never gets its
-        widgets: it is not told to fill them."""
+        widgets: it is not told to fill them. Keys that come after the end was asked for do nothing."""
         left = self._pruning or self._closing or self.app._exit
-        if not (left and isinstance(event, (Mount, Resize, ScreenResume))):
+        unfilled = left and isinstance(event, (Mount, Resize, ScreenResume))
+        if not (unfilled or (self.app._exit and isinstance(event, Key))):
             await super().on_event(event)
 
     def _screen_resized(self, size: Size) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from textual.events import Key
 from textual.screen import Screen
 
 from md_tui.tui.app import MdApp
@@ -74,6 +75,20 @@ async def test_a_page_that_comes_up_while_the_program_is_left_is_not_filled(name
         await page._mounted_event.wait()
         assert not page.children
     assert app.return_code == 0
+
+
+async def test_a_key_that_comes_while_the_program_is_left_does_nothing() -> None:
+    """Its page may be the last one on the screen by then, or gone."""
+    app = app_at(new_table())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        page = PageKeys("Keys", [])
+        await app.push_screen(page)
+        pressed: list[str] = []
+        page.press = pressed.append  # type: ignore[method-assign]
+        app.exit()
+        await page.on_event(Key("x", "x"))
+        assert pressed == []
 
 
 async def test_keys_that_come_and_go_at_once_end_nothing() -> None:
