@@ -51,8 +51,14 @@ class Advice(Value, frozen=True):
     """How it begins."""
     why: str
     """What speaks for it: `advice.why.<why>`."""
-    facts: dict[str, int]
-    """Chances in percent, wounds in tenths, and how often it was looked at."""
+    chance: int
+    """The chance to win by it, in percent."""
+    facts: dict[str, int | float]
+    """Numbers for the sentences of the game; one that is not whole is told with a decimal."""
+    around: str = ""
+    """A sentence `advice.<around>` of which the plan is a part, such as how likely it is to succeed."""
+    more: str = ""
+    """A clause `advice.<more>` on how far it leads."""
 
 
 class Why(Value, frozen=True, gc=True):

@@ -24,7 +24,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     "delete": ("md_tui.cli.commands.delete", "Move a game to the bin."),
     "restore": ("md_tui.cli.commands.restore", "Bring a game back from the bin."),
     "rules": ("md_tui.cli.commands.rules", "Read the rulebook: by rule id, by words, or all of it."),
-    "content": ("md_tui.cli.commands.content", "Check cards, tiles and quests for mistakes."),
+    "content": ("md_tui.cli.commands.content", "Check the content of a game for mistakes."),
     "locate": ("md_tui.cli.commands.locate", "Print where games, settings and content are kept."),
     "doctor": ("md_tui.cli.commands.doctor", "Look at this terminal and say what to improve."),
     "ssh-setup": ("md_tui.cli.commands.ssh_setup", "Print how to let friends play here over SSH."),

@@ -32,7 +32,7 @@ class Line(Value, frozen=True):
     tone: str = INFO
     rule: str = ""
     """The rule that led to it, if the event names one; it stands at the end of the text too."""
-    zones: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
     """Places on the board that it is about."""
     actors: tuple[str, ...] = ()
     """Figures that it is about."""
@@ -67,7 +67,7 @@ class Field(NamedTuple):
     """One line of a form, with what is chosen in it now."""
 
     id: str
-    """`quest`, `asks`, or for the members of a party `hero.1`, `class.1`, …"""
+    """A word, or for lines of one kind a word and a number, such as `hero.1`."""
     label: str
     value: str
     choices: tuple[Choice, ...] = ()
@@ -290,7 +290,7 @@ class Opener(Protocol):
         """Look for mistakes, without opening anything."""
 
     def card(self, state: Any) -> dict[str, Any]:
-        """What a list of games says of one: quest, party, round, result."""
+        """What a list of games says of one, such as quest, party, round and result."""
 
     def ask(self, game: Game[Any], scene: Any, query: str, *facts: Any) -> Any:
         """The answer to a query that needs no words: odds, reach, threat, intents, …"""

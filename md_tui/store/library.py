@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 Resolve = Callable[[str, str, Any], "Game[Any]"]
 """From the name of a game and the hash of its content to its rules, bound to that content."""
 Describe = Callable[["Timeline"], dict[str, Any]]
-"""What the card of a game says about it: quest, party, round, result."""
+"""What the card of a game says about it, such as quest, party, round and result."""
 
 
 SETTLED = 3600.0

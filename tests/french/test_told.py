@@ -85,16 +85,17 @@ def test_a_clumsy_line_is_found(line: str) -> None:
 )
 def test_advice_writes_its_decimals_as_french_does(nearer: int, said: str) -> None:
     """Below two a number takes the singular."""
-    facts = dict.fromkeys(("chance", "looks", "kill", "goal", "usual"), 0) | {"wounds": 8, "nearer": nearer}
-    line = told(french(), Advice("hold", "", EndTurn(), "usual", facts))
+    facts = {"looks": 1, "usual": 0, "hurt": 0.8, "zones": abs(nearer) / 10}
+    more = "nearer" if nearer > 0 else "farther"
+    line = told(french(), Advice("hold", "", EndTurn(), "usual", 50, facts, more=more))
     assert "0,8" in line
     assert said in line
     assert "0.8" not in line
 
 
 def test_advice_puts_the_article_that_the_target_asks_for() -> None:
-    facts = dict.fromkeys(("chance", "looks", "kill", "goal", "usual", "wounds", "nearer"), 0)
-    line = told(french(), Advice("fight", "goblin_archers#1", EndTurn(), "usual", facts))
+    facts = {"looks": 1, "usual": 0, "hurt": 0.0}
+    line = told(french(), Advice("fight", "goblin_archers#1", EndTurn(), "usual", 50, facts))
     assert line.startswith("Combattre les ")
 
 

@@ -1,4 +1,4 @@
-"""`md-tui content`: mistakes in cards, tiles, quests and sentences, and what a language still lacks."""
+"""`md-tui content`: mistakes in the content of a game, and what a language still lacks."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,13 +19,13 @@ from md_tui.toolkit.translation import Compared, compared
 from md_tui.wording import SHELL
 
 app = typer.Typer(
-    add_completion=False, rich_markup_mode=None, help="Check cards, tiles and quests for mistakes."
+    add_completion=False, rich_markup_mode=None, help="Check the content of a game for mistakes."
 )
 
 
 @app.callback()
 def content() -> None:
-    """Check cards, tiles and quests for mistakes."""
+    """Check the content of a game for mistakes."""
 
 
 @app.command("check")

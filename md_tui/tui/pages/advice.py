@@ -39,7 +39,7 @@ class AdviceScreen(ListPage[Command | None]):
         entries = []
         for number, advice in enumerate(self.found, 1):
             plan = advising.plan_named(face, advice.plan, advice.target)
-            chance = say("advice", "chance", chance=advice.facts["chance"])
+            chance = say("advice", "chance", chance=advice.chance)
             entries.append(Entry(str(number), [(f"{chance}  ", "info"), (plan, "text")], str(number)))
         self.fill(entries, at)
 

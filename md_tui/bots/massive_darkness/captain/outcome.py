@@ -7,6 +7,10 @@ from md_tui.bots.massive_darkness.captain.value import ZONES, features, weighed
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.model import State
 
+TENTHS = 10
+HALF_A_ZONE = 5
+"""Tenths of a zone from which coming nearer is worth mentioning."""
+
 
 class Seen(NamedTuple):
     """One look ahead."""
@@ -60,3 +64,12 @@ def figures(values: list[float], yardstick: list[float], looks: list[Seen], targ
         "deaths": round(100 * sum(bool(look.deaths) for look in looks[:count]) / count),
         "looks": count,
     }
+
+
+def way(found: dict[str, int]) -> str:
+    """What a plan does for the quest: part of it done, or zones nearer to its goal; else nothing."""
+    if found["goal"] > 0:
+        return "done"
+    if abs(found["nearer"]) < HALF_A_ZONE:
+        return ""
+    return "nearer" if found["nearer"] > 0 else "farther"

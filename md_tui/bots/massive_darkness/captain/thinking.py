@@ -2,7 +2,7 @@
 
 from md_tui.bots.base import Advice
 from md_tui.bots.massive_darkness.captain.compare import FEWEST, Trial, compare, lower_bound
-from md_tui.bots.massive_darkness.captain.outcome import Seen, difference, figures, seen
+from md_tui.bots.massive_darkness.captain.outcome import TENTHS, Seen, difference, figures, seen, way
 from md_tui.bots.massive_darkness.captain.plans import Plan
 from md_tui.bots.massive_darkness.captain.rollout import Rollouts
 from md_tui.bots.massive_darkness.captain.value import chance
@@ -78,5 +78,7 @@ class Thinking:
         about = "unsure" if trial.plan else "usual"
         if lower_bound(trial.values, self.yardstick) > 0:
             about = difference(self.seen[trial.plan], self.seen[0])
-        told = figures(trial.values, self.yardstick, self.seen[trial.plan], plan.target)
-        return Advice(plan.kind, plan.target, command, about, told)
+        found = figures(trial.values, self.yardstick, self.seen[trial.plan], plan.target)
+        facts = {**found, "hurt": found["wounds"] / TENTHS, "zones": abs(found["nearer"]) / TENTHS}
+        around = "kill" if found["kill"] else ""
+        return Advice(plan.kind, plan.target, command, about, found["chance"], facts, around, way(found))

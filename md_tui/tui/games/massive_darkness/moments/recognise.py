@@ -120,5 +120,5 @@ def zones_of(found: Found, heroes_at: Iterable[str] = ()) -> tuple[str, ...]:
     """Where it happens, each zone once."""
     if found.arrivals:
         return tuple(dict.fromkeys(str(beat.event.zone) for beat in found.arrivals))  # type: ignore[attr-defined]
-    told = (beat.line.zones for beat in (found.lead, *found.effects) if beat.line)
+    told = (beat.line.places for beat in (found.lead, *found.effects) if beat.line)
     return tuple(dict.fromkeys([*(zone for zones in told for zone in zones), *heroes_at]))

@@ -112,8 +112,8 @@ class BoardScreen(KeyedScreen[None]):
         view, beat = self.view, self.playback.beat
         if self.shows_moment and self.pile.shown.zones:
             return self.pile.shown.zones[0]
-        if beat and beat.line and beat.line.zones and beat.line.zones[0] in self.session.atlas.board.zones:
-            return str(beat.line.zones[0])
+        if beat and beat.line and beat.line.places and beat.line.places[0] in self.session.atlas.board.zones:
+            return str(beat.line.places[0])
         return view.heroes[self.shown_hero].hero.zone or self.session.atlas.start
 
     def overlay_marks(self) -> Marks:
