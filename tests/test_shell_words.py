@@ -1,5 +1,6 @@
 """The words of the shell: which language, and what stands in when it lacks something."""
 
+import ast
 import re
 import tomllib
 from collections.abc import Iterator
@@ -13,6 +14,7 @@ from md_tui.loader.find import box_root, content_root
 from md_tui.pack_words import LANG
 from md_tui.table.game_with_packs import all_languages
 from md_tui.toolkit.translation import compared
+from tests.test_architecture import PACKAGE, python_files, tree_of
 
 
 @pytest.mark.parametrize(
@@ -145,3 +147,67 @@ def test_the_shell_says_nothing_that_only_one_game_would_say(tongue: str) -> Non
     ]
     assert said
     assert [sentence for sentence in said if OF_ONE_GAME[tongue].search(sentence)] == []
+
+
+WORDS_OF_GAMES = re.compile(
+    r"\b(hero(es)?|quests?|(?<!time )zones?|monsters?|minions?|overlord|lieutenants?|dungeons?|treasures?"
+    r"|pillars?|levers?|wounds?|fatigue|surges?|lifebringer|captain|greedy|warden|campaigns?|xp|bam|diamond|party"
+    r"|massive darkness|descent)\b"
+)
+"""What one game has and another has not."""
+SHELL = ("cli", "config", "doctor", "games", "kernel", "pack_words", "serve", "sim", "store", "table", "text")
+SHELL += ("tui", "wording")
+GAMES = {"massive_darkness", "descent"}
+THEIR_OWN = {"games/registry.py"}
+"""Where games are named."""
+SHARED_INK = {"tui/draw/glyphs.py", "tui/draw/roles.py", "tui/draw/parts.py"}
+"""Characters and colours that the boards of both games are drawn with."""
+AN_EXAMPLE = re.compile(r"such as")
+
+
+def plain_words(name: str) -> str:
+    """A name in words: `LookMode`, `look_mode` and `LOOK_MODE` are all `look mode`."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])|[_.\-/]", " ", name).lower()
+
+
+def words_in(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Every name and every text of a module that is no docstring."""
+    silent = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        match node:
+            case ast.Constant(value=str(text)) if id(node) not in silent and not AN_EXAMPLE.search(text):
+                yield node.lineno, text
+            case ast.Name(id=name) | ast.Attribute(attr=name) | ast.ClassDef(name=name):
+                yield node.lineno, name
+            case ast.FunctionDef(name=name) | ast.keyword(arg=str(name)) | ast.arg(arg=name):
+                yield node.lineno, name
+
+
+def test_no_module_of_the_shell_has_a_name_or_a_text_that_belongs_to_one_game() -> None:
+    shell = {path.relative_to(PACKAGE): path for path in python_files(PACKAGE)}
+    found = [
+        f"{name.as_posix()}:{line} {word}"
+        for name, path in shell.items()
+        if name.with_suffix("").parts[0] in SHELL and not GAMES & set(name.parts)
+        if name.as_posix() not in THEIR_OWN | SHARED_INK
+        for line, word in words_in(tree_of(path))
+        if WORDS_OF_GAMES.search(plain_words(word))
+    ]
+    assert found == []
+
+
+def test_the_search_for_words_of_games_finds_what_it_should() -> None:
+    wrong = [
+        "facts['wounds']",
+        "class QuestScreen: ...",
+        "def hero_of(): ...",
+        "f(zones=1)",
+        "x = 'descent'",
+    ]
+    right = ["'''A quest.'''", "f(help='What is played, such as a quest.')", "shadow = zoned"]
+
+    def found(code: str) -> bool:
+        return any(WORDS_OF_GAMES.search(plain_words(word)) for _, word in words_in(ast.parse(code)))
+
+    assert [found(code) for code in wrong] == [True] * len(wrong)
+    assert [found(code) for code in right] == [False] * len(right)

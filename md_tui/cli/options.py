@@ -29,7 +29,7 @@ def wishes_of(more: list[str] | None, named: dict[str, Any]) -> dict[str, Any]:
 
 def begun_by(game: str) -> list[str]:
     """The wishes that say by themselves what is played."""
-    from md_tui.cli.known_wishes import known_wishes
+    from md_tui.table.known_wishes import known_wishes
 
     return [wish.id for wish in known_wishes(game or DEFAULT) if wish.begins]
 

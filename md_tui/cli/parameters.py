@@ -95,7 +95,7 @@ def declared(command: str, run: Callable[..., Any], words: Sequence[str]) -> dic
     found: dict[str, Any] = {}
     for name, annotation in own.items():
         if isinstance(_note(annotation), SetupOptions):
-            from md_tui.cli.known_wishes import known_wishes
+            from md_tui.table.known_wishes import known_wishes
 
             wishes = known_wishes(named_game(command, words))
             found |= {one.id: _option(one) for one in wishes if one.id.isidentifier() and one.id not in own}

@@ -1,4 +1,4 @@
-"""What may be wished for a new game on a command line, known before the game itself is imported."""
+"""What may be wished for a new game on a command line or by a program, known before the game is imported."""
 
 from typing import NamedTuple
 

@@ -24,6 +24,7 @@ from md_tui.sim.pipe_game import Recorded, Stand
 from md_tui.sim.recording import log_bytes
 from md_tui.store.files import ready_folder, write_below
 from md_tui.store.ids import new_id
+from md_tui.table.known_wishes import known_wishes
 
 VERSION = 1
 
@@ -133,7 +134,7 @@ class Protocol:
         }
 
     def _new(self, new: requests.New) -> tuple[Stand, Reply]:
-        setup = lab_of(self.game.name).arrange(self.game, new.wishes())
+        setup = lab_of(self.game.name).arrange(self.game, new.wishes(known_wishes(self.game.name)))
         timeline = begun(self.game, setup, str(new.seed), new.undo)
         told = may_be_told(self.game, timeline.state)
         return Stand(Recorded(timeline, self.face.content)), {"code": self._code(timeline) if told else ""}

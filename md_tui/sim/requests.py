@@ -1,10 +1,12 @@
 """What a program on a pipe may ask of the table: requests with typed fields, lines of a bounded length."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, BinaryIO
 
 import msgspec
+from msgspec.structs import replace
 
+from md_tui.games.wishes import Wish
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.undo import UNTIL_REVEAL
 
@@ -26,23 +28,24 @@ class Hello(Request, frozen=True):
 class New(Request, frozen=True):
     """Begin a game."""
 
-    quest: str = ""
-    party: str = ""
-    heroes: Count = 0
     seed: str | int = "1"
     undo: str = UNTIL_REVEAL
-    lifebringer: int | None = None
-    asks: str | None = None
-    first: str | None = None
     set: dict[str, str | int | bool] = {}
-    """Any other line of the game's set-up."""
+    """Lines of the game's set-up, whatever their names."""
+    beside: dict[str, Any] = {}
+    """Whatever else the request holds: those that name a line of the set-up are taken too."""
 
-    def wishes(self) -> dict[str, Any]:
+    def wishes(self, known: Iterable[Wish]) -> dict[str, Any]:
         """What of the set-up was said; a field of its own counts more than the same in `set`."""
-        named = {"quest": self.quest, "party": self.party, "heroes": self.heroes or None}
-        named |= {"lifebringer": self.lifebringer, "asks": self.asks, "first": self.first}
-        said = {name: value for name, value in named.items() if value not in (None, "")}
-        return {name: value for name, value in self.set.items() if value != ""} | said
+        named = {wish.id: _typed(wish, self.beside[wish.id]) for wish in known if wish.id in self.beside}
+        return {name: value for name, value in (self.set | named).items() if value != ""}
+
+
+def _typed(wish: Wish, value: Any) -> Any:
+    """What is wished, if it is of the type that it must be."""
+    if type(value) is not wish.kind:
+        raise Malformed(f"this request cannot be taken: {wish.id} must be {wish.kind.__name__}")
+    return value
 
 
 class Load(Request, frozen=True):
@@ -129,7 +132,8 @@ def request_in(line: bytes) -> Any:
     if len(line) > MOST_BYTES:
         raise Malformed(f"a request has at most {MOST_BYTES} bytes")
     try:
-        return _decode(line)
+        request = _decode(line)
+        return replace(request, beside=msgspec.json.decode(line)) if isinstance(request, New) else request
     except msgspec.ValidationError as error:
         text = str(error)
         wrong = f"do must be one of {_NAMES}" if "`do`" in text or "`$.do`" in text else text

@@ -24,7 +24,7 @@ class Marks(NamedTuple):
     """The role that the ground of a place takes on: reach, threat, goal."""
     letters: Mapping[str, str] = {}
     """The letter that chooses a place or a thing."""
-    zone: str = ""
+    place: str = ""
     """The place under the cursor."""
     thing: str = ""
     """The thing under the cursor."""

@@ -21,7 +21,7 @@ class Palette(NamedTuple):
     panel: str
     text: str
     muted: str
-    hero: str
+    seat: str
     enemy: str
     boss: str
     token: str
@@ -53,7 +53,7 @@ _COLOURS = {
     "panel": "141822 e9e6de 0a0a0a 141822 141822 181818",
     "text": "ece5d6 1a1f24 ffffff edf0f5 f5efed e0e0e0",
     "muted": "9c968a 4d5761 d0d0d0 a3adbd b5aaa7 b0b0b0",
-    "hero": "7cc7ff 0b4fa8 6fd6ff 5ab4f0 3fd4c4 ffffff",
+    "seat": "7cc7ff 0b4fa8 6fd6ff 5ab4f0 3fd4c4 ffffff",
     "enemy": "ff8f7f a8201a ff9090 f0a000 ff7a70 e0e0e0",
     "boss": "ff7ac0 7a2a9c ffa0ff ffffff ffb3c8 ffffff",
     "token": "ffcf57 6b4700 ffff00 f5ee8c ffffff e0e0e0",
@@ -82,7 +82,7 @@ PALETTES = {
 """The palettes by the names they have in the settings."""
 
 _MARKS: dict[str, Style] = {
-    "hero": Style(bold=True),
+    "seat": Style(bold=True),
     "boss": Style(bold=True, underline=True),
     "bad": Style(bold=True),
 }
@@ -109,7 +109,7 @@ def textual_theme(name: str) -> Theme:
     palette = PALETTES[name]
     return Theme(
         name=theme_name(name),
-        primary=palette.hero,
+        primary=palette.seat,
         secondary=palette.info,
         accent=palette.token,
         foreground=palette.text,

@@ -5,10 +5,10 @@ import sys
 
 import pytest
 
-from md_tui.cli.known_wishes import known_wishes
 from md_tui.cli.parameters import declared, fitting, function_of
 from md_tui.games import registry
 from md_tui.table.game_with_packs import open_face
+from md_tui.table.known_wishes import known_wishes
 from tests.cli.conftest import Cli
 from tests.toy.house import ENTRY
 

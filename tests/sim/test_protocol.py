@@ -11,7 +11,9 @@ from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace as MdFace
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.open_box import open_box
+from md_tui.games.wishes import Wish
 from md_tui.kernel.errors import Malformed
+from md_tui.sim import requests
 from md_tui.sim.headless import begun, play
 from md_tui.sim.pipe_game import Recorded
 from md_tui.sim.protocol import VERSION, Protocol
@@ -249,3 +251,15 @@ def test_a_bot_in_another_process_plays_the_same_game_to_the_byte(
     assert code == 0
     assert last["hash"] == result.hash
     assert file.read_bytes() == log_bytes(timeline, opened.canonical)
+
+
+def test_a_new_game_takes_the_lines_of_any_set_up_by_their_names() -> None:
+    """Nobody but the game knows what they are called."""
+    known = (Wish("loaves", "How many.", int), Wish("baker", "Who."), Wish("oven", "Hot.", bool))
+    new = requests.request_in(b'{"do": "new", "seed": 3, "loaves": 2, "oven": true, "colour": "red"}')
+    assert new.wishes(known) == {"loaves": 2, "oven": True}
+    both = requests.request_in(b'{"do": "new", "baker": "ann", "set": {"baker": "ben", "loaves": 1}}')
+    assert both.wishes(known) == {"baker": "ann", "loaves": 1}
+    for wrong in (b'"2"', b"2.5", b"true", b"null", b"[2]"):
+        with pytest.raises(Malformed, match="loaves must be int"):
+            requests.request_in(b'{"do": "new", "loaves": ' + wrong + b"}").wishes(known)

@@ -7,6 +7,7 @@ import pytest
 from rich.cells import cell_len
 
 from md_tui.config import CHOICES
+from md_tui.tui.desk import desk_of
 from md_tui.tui.draw.glyphs import SETS as GLYPHS
 from md_tui.tui.draw.glyphs import Glyphs
 from md_tui.tui.symbols import ASCII, BOX, RICH, SETS, Symbols, best_set
@@ -80,3 +81,16 @@ def test_where_ambiguous_characters_are_wide_only_ascii_keeps_to_its_cells(term:
         drawn = {letter for field in symbols if isinstance(field, str) for letter in field}
         ambiguous = any(unicodedata.east_asian_width(letter) == "A" for letter in drawn)
         assert ambiguous == (symbols not in (ASCII, GLYPHS["ascii"]))
+
+
+@pytest.mark.parametrize("tongue", ["en", "fr"])
+@pytest.mark.parametrize("game", ["massive_darkness", "descent"])
+def test_a_legend_names_only_marks_that_are_drawn(
+    game: str, tongue: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MD_TUI_LANGUAGE", tongue)
+    for name, symbols in SETS.items():
+        marks = {**symbols._asdict(), **GLYPHS[name]._asdict()}
+        lines = desk_of(game).legend(**marks, book="F1")
+        assert lines or game == "descent"  # which has none
+        assert [line for line in lines if "{" in line] == []

@@ -92,7 +92,7 @@ def test_each_theme_has_a_name_of_its_own_in_textual() -> None:
 
 def test_heroes_and_bosses_are_told_without_colour() -> None:
     shop = PenShop(None)
-    looks = {role: shop.pen(style_of("dark", role)) for role in ("hero", "boss", "enemy")}
+    looks = {role: shop.pen(style_of("dark", role)) for role in ("seat", "boss", "enemy")}
 
     assert len(set(looks.values())) == 3
 
@@ -140,7 +140,7 @@ def seen(colour: str, eye: str) -> list[float]:
     [("red_green", "protanopia"), ("red_green", "deuteranopia"), ("blue_yellow", "tritanopia")],
 )
 @pytest.mark.parametrize(
-    "roles", [("hero", "enemy", "token"), ("good", "bad"), ("yellow", "red", "blue", "green")]
+    "roles", [("seat", "enemy", "token"), ("good", "bad"), ("yellow", "red", "blue", "green")]
 )
 def test_colour_blind_players_can_tell_the_roles_apart(theme: str, eye: str, roles: tuple[str, ...]) -> None:
     palette = PALETTES[theme]
@@ -152,14 +152,14 @@ def test_colour_blind_players_can_tell_the_roles_apart(theme: str, eye: str, rol
 
 
 def test_a_style_names_its_colours() -> None:
-    assert style_of("dark", "hero") == Style(color="#7cc7ff", bgcolor="#07080c", bold=True)
+    assert style_of("dark", "seat") == Style(color="#7cc7ff", bgcolor="#07080c", bold=True)
 
 
 @pytest.mark.parametrize(
     ("page", "table"),
     [
         *(("background", "void"), ("surface", "ink"), ("panel", "panel"), ("text", "text")),
-        *(("hero", "seat1"), ("enemy", "enemy"), ("token", "gold"), ("door", "door"), ("wall", "wall_lit")),
+        *(("seat", "seat1"), ("enemy", "enemy"), ("token", "gold"), ("door", "door"), ("wall", "wall_lit")),
         *(("good", "good"), ("info", "info"), ("chosen", "gold")),
     ],
 )

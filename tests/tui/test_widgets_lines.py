@@ -23,7 +23,7 @@ class Counted(LineView):
 
     def draw_line(self, y: int) -> Strip:
         self.made.append(y)
-        return self.parts([(f"line {y} ", "text"), ("hero", "hero")])
+        return self.parts([(f"line {y} ", "text"), ("hero", "seat")])
 
 
 class Widgets(TerminalApp[None]):

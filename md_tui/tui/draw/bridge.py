@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from md_tui.tui.draw.look import Line, Look, ink
 
 _LOOKS = {
-    "hero": ink("info", "", True),
+    "seat": ink("info", "", True),
     "boss": ink("boss", "", True),
     "bad": ink("bad", "", True),
     "token": ink("gold", "", True),

@@ -23,7 +23,7 @@ TONES = {
 
 
 def wrapped(text: str, width: int, role: str = "text", indent: str = "") -> list[Row]:
-    """A sentence in lines of at most this width; what is joined by hyphens, such as the number of a rule, stays whole."""
+    """A sentence in lines of at most this width; what hyphens join, as in a rule id, stays whole."""
     lines = wrap(text, max(8, width), initial_indent=indent, subsequent_indent=indent, break_on_hyphens=False)
     return [[(line, role)] for line in lines] or [[("", role)]]
 

@@ -86,7 +86,7 @@ class RosterScreen(ListPage[None]):
         lent = f"{LENT} {of_hall('screen', 'of', person=name_of(table, found.owner))}" if found.player else ""
         waited = AWAITED if seat in asked(table) else ""
         label = f"{number}{str(self.session.face.name(seat))[:1].upper()} {self.session.face.name(seat)}"
-        return Entry(f"{SEAT}{seat}", [(f"{label:<22}", "hero"), (f"{who}{mark}{waited}{lent}", "text")])
+        return Entry(f"{SEAT}{seat}", [(f"{label:<22}", "seat"), (f"{who}{mark}{waited}{lent}", "text")])
 
     def _person(self, person: str) -> Entry:
         company = self.remote.company

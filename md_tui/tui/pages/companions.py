@@ -38,7 +38,7 @@ class CompanionsScreen(ListPage[None]):
     def _refill(self, at: str) -> None:
         lent, names = self.helpers.seats(), self.session.face.name
         entries = [
-            Entry(seat, [(headed(names(seat)), "hero"), self._player(seat in lent)], str(number))
+            Entry(seat, [(headed(names(seat)), "seat"), self._player(seat in lent)], str(number))
             for number, seat in enumerate(self.helpers.everybody, 1)
         ]
         self.fill(entries, at)

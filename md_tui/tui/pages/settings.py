@@ -113,7 +113,7 @@ class SettingsScreen(ListPage[None]):
         )
         return [
             [(top, "wall")],
-            [(wall, "wall"), (f"{signs.active}B", "hero"), (f" W {signs.goal}2 ", "token"),
+            [(wall, "wall"), (f"{signs.active}B", "seat"), (f" W {signs.goal}2 ", "token"),
              ("ga4", "enemy"), (f"{signs.threat} ", "boss"), (dark, "shadow"), (f" {signs.done} ", "info"),
              (wall, "wall")],
             [*((f" {say('settings', 'dice', colour)}", colour) for colour in SAMPLE_DICE), (" ", "text"),

@@ -143,7 +143,7 @@ def test_painting_what_changed_gives_the_same_picture_as_painting_anew() -> None
                 overlay={name: dice.choice("123:") for name in dice.sample(names, 9)},
                 tints=dict.fromkeys(dice.sample(names, 9), "reach1"),
                 letters={dice.choice(names): "a", **{one.id: "b" for one in scene.stands[:1]}},
-                zone=dice.choice(names),
+                place=dice.choice(names),
             )
             before = [list(row) for row in kept.sheet.cells]
             told = kept.paint(scene, marks)
@@ -173,7 +173,7 @@ def test_a_step_tells_only_the_two_spaces_it_touches() -> None:
 
 
 def test_colours_add_nothing_that_characters_do_not_tell() -> None:
-    scene, marks = first_blood(), Marks(overlay={"f6": "3", "i6": ":"}, tints={"f6": "reach1"}, zone="e6")
+    scene, marks = first_blood(), Marks(overlay={"f6": "3", "i6": ":"}, tints={"f6": "reach1"}, place="e6")
     for zoom in ZOOMS.values():
         pictures = []
         for depth in ("truecolor", "256", "16", "none"):
@@ -185,7 +185,7 @@ def test_colours_add_nothing_that_characters_do_not_tell() -> None:
 
 def test_every_colour_is_a_role_of_the_palette() -> None:
     scene = first_blood()
-    marks = sight_marks(["h7", "a7"], {"h7": 1})._replace(letters={"g2": "a"}, zone="h9")
+    marks = sight_marks(["h7", "a7"], {"h7": 1})._replace(letters={"g2": "a"}, place="h9")
     for zoom in ZOOMS.values():
         picture = SquaresPicture(scene, COLOUR, zoom)
         picture.paint(scene, marks)
@@ -243,7 +243,7 @@ def test_a_floor_goes_on_where_nothing_parts_two_spaces() -> None:
 
 
 def test_marks_letters_and_cursor_stand_at_the_left_edge() -> None:
-    marks = Marks(overlay={"f6": "3", "d7": ":"}, letters={"g2": "a", "e!": "b"}, zone="h9")
+    marks = Marks(overlay={"f6": "3", "d7": ":"}, letters={"g2": "a", "e!": "b"}, place="h9")
     text = lines(painted(first_blood()._replace(lies=()), MID, marks))
     assert text[2] == " 2    | >  >|  | .  .be!===  .|"
     assert text[6] == " 6 | . ~~ ~~ ~~  .  3 ===== g1  .ag2  .  .|"

@@ -56,7 +56,7 @@ def dresses(scene: Scene, bare: Mapping[Space, Dress], marks: Marks) -> dict[Spa
     found = dict(bare)
     places = {stand.id: name_of(stand.spaces[0]) for stand in scene.stands if stand.spaces}
     letters = {places.get(name, name): letter for name, letter in marks.letters.items()}
-    cursor = marks.zone or places.get(marks.thing, "")
+    cursor = marks.place or places.get(marks.thing, "")
     for name in {*marks.overlay, *marks.tints, *letters, cursor}:
         at = space_of(name)
         if at is not None and at in scene.board.tiles:

@@ -56,7 +56,7 @@ def _hero(session: Session, view: View, name: str, code: str, symbols: Symbols, 
     active = turn is not None and turn.figure == name
     numbers = f"{figure.health - figure.damage}/{figure.health} {figure.fatigue}/{figure.stamina}"
     called = session.face.name(name).partition(" ")[0] if width < WIDE else session.face.name(name)
-    head = _headed(symbols, code, "hero", called, numbers, width, active=active)
+    head = _headed(symbols, code, "seat", called, numbers, width, active=active)
     notes = [session.face.name(note) for note in figure.conditions]
     notes += ["feat"] if hero.feat else []
     if active and turn is not None:

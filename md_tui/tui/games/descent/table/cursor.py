@@ -111,7 +111,7 @@ class CursorMode(Mode):
 
     def marks(self) -> Marks:
         """The cursor."""
-        return Marks(zone=self.at)
+        return Marks(place=self.at)
 
     def focus(self) -> str:
         """The space under it."""
@@ -172,7 +172,7 @@ class GoMode(CursorMode):
 
     def marks(self) -> Marks:
         """Prices on the map, the cursor on one space."""
-        return self.screen.reach_marks()._replace(zone=self.at)
+        return self.screen.reach_marks()._replace(place=self.at)
 
     def about(self) -> Row:
         """What the way costs, or that there is none."""

@@ -39,7 +39,7 @@ class OfferMode(Picking):
         for offer, letter in zip(self.things, self.letters, strict=True):
             letters.setdefault(place_of(self.screen, offer), letter)
         letters.pop("", None)
-        return Marks(letters=letters, zone=place_of(self.screen, self.thing))
+        return Marks(letters=letters, place=place_of(self.screen, self.thing))
 
     def focus(self) -> str:
         """The place of the chosen one."""

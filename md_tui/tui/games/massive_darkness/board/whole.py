@@ -39,9 +39,13 @@ class WholeBoard:
         """Draw a view, and return what changed."""
         book = book_for(self.words, view.map)
         if book is self._drawn.book:
-            return self._drawn.paint(view, QuestMarks(**marks._asdict()))
+            return self._drawn.paint(
+                view, QuestMarks(marks.overlay, marks.tints, marks.letters, marks.place, marks.thing)
+            )
         self._drawn = self._board_of(book)
-        self._drawn.paint(view, QuestMarks(**marks._asdict()))
+        self._drawn.paint(
+            view, QuestMarks(marks.overlay, marks.tints, marks.letters, marks.place, marks.thing)
+        )
         return [self._drawn.sheet.region]
 
     def row(self, y: int, left: int, width: int) -> Line:

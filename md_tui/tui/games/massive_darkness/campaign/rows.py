@@ -84,7 +84,7 @@ def _hero_rows(words: Words, view: View, symbols: Symbols, name: str, chosen: bo
     hero, seen = view.heroes[name].hero, camp.heroes[name]
     mark = symbols.active if chosen else " "
     facts = {"level": seen.level, "xp": hero.xp, "micro": hero.micro}
-    row: Row = [(mark, "warning"), (f"{words.name(name)!s:<{NAME_WIDTH}.{NAME_WIDTH}} ", "hero")]
+    row: Row = [(mark, "warning"), (f"{words.name(name)!s:<{NAME_WIDTH}.{NAME_WIDTH}} ", "seat")]
     row.append((words.say("town", "hero", **facts), "text"))
     row += _load(words, view, name)
     doing = _doing(words, view, name)

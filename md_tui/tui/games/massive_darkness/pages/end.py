@@ -146,7 +146,7 @@ class EndScreen(ListPage[None]):
         head += [(f"{say('end', 'columns', name)[: wide - 1]:>{wide}}", "muted") for name in columns]
         rows = [head]
         for name, tally in (self.found.heroes if self.found else {}).items():
-            row: Row = [(f"{self.session.words.name(name)!s:<9}"[:9], "hero")]
+            row: Row = [(f"{self.session.words.name(name)!s:<9}"[:9], "seat")]
             row += [(f"{getattr(tally, column):>{wide}}", "text") for column in columns[:-1]]
             row.append((f"{tally.luck.rolled - tally.luck.expected:>+{wide}.0f}", "info"))
             rows.append(row)

@@ -93,7 +93,7 @@ def article_rows(box: Box, words: Words, article: Article, symbols: Symbols, wid
         case "heroes":
             card = box.heroes[article.id]
             lines = text_lines(words, [text.id for text in card.texts])
-            rows: list[Row] = [[(f"{card.glyph} {article.name}", "hero")]]
+            rows: list[Row] = [[(f"{card.glyph} {article.name}", "seat")]]
             rows += [*wrapped(words.flavour(article.id), width, "muted"), BLANK]
             fits = wrapped(
                 say("new_game", "recommended", cls=str(words.name(card.recommended))), width, "muted"

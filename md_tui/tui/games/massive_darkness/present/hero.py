@@ -29,7 +29,7 @@ def _party_line(atlas: Atlas, view: View, name: str, symbols: Symbols, chosen: b
     first = " 1" if view.first == name else "  "
     role = "bad" if hero.killed or hero.health <= 1 else "text"
     title = f"{hero_glyph(atlas, name)} {atlas.names[name][:9]:<9}"
-    name_role = "info" if chosen else "hero"
+    name_role = "info" if chosen else "seat"
     return [
         (lead, "warning"),
         (title, name_role),

@@ -70,7 +70,7 @@ def bullet_rows(text: str, symbols: Symbols, width: int, role: str = "text") -> 
 def hero_rows(words: Words, draft: Draft, hero: str, symbols: Symbols, width: int) -> list[Row]:
     """A hero card: both skills, and the class it was made for."""
     card = draft.box.heroes[hero]
-    rows: list[Row] = [[(f"{card.glyph} ", "hero"), (str(words.name(hero)), "hero")]]
+    rows: list[Row] = [[(f"{card.glyph} ", "seat"), (str(words.name(hero)), "seat")]]
     rows += wrapped(words.flavour(hero), width, "muted")
     rows += [BLANK, *_texts(words, [text.id for text in card.texts], symbols, width), BLANK]
     recommended = str(words.name(card.recommended))
@@ -85,7 +85,7 @@ def class_rows(words: Words, draft: Draft, cls: str, symbols: Symbols, width: in
 def sheet_rows(words: Words, sheet: ClassSheet, symbols: Symbols, width: int) -> list[Row]:
     """A class: roles, signature, free skill, and every line with its steps."""
     roles = ", ".join(str(words.name(role)) for role in sheet.roles)
-    rows: list[Row] = [[(str(words.name(sheet.id)), "hero"), (f"  {roles}", "muted")]]
+    rows: list[Row] = [[(str(words.name(sheet.id)), "seat"), (f"  {roles}", "muted")]]
     rows += wrapped(words.flavour(sheet.id), width, "muted")
     rows += [BLANK, [(say("new_game", "signature"), "info")]]
     rows += _texts(words, [sheet.signature.id], symbols, width)
@@ -104,7 +104,7 @@ def weapon_rows(words: Words, weapon: str, chosen: bool, symbols: Symbols, width
     """The weapon a hero starts with."""
     rows: list[Row] = [] if chosen else [*wrapped(say("new_game", "best"), width, "muted"), BLANK]
     lines = card_lines(words, weapon)
-    rows += wrapped(lines[0], width, "hero")
+    rows += wrapped(lines[0], width, "seat")
     return rows + [row for line in lines[1:] for row in bullet_rows(line.strip(), symbols, width)]
 
 

@@ -1,4 +1,4 @@
-"""Which wishes for a new game a command line may make: those of the game that it names."""
+"""Which wishes for a new game a command line or a program may make: those of the game that it names."""
 
 from typing import Any
 
