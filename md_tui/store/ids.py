@@ -4,6 +4,8 @@ import os
 import re
 import time
 
+from md_tui.kernel.statehash import digest
+
 _LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
 _ID = re.compile(r"[0-9a-z][0-9a-z_-]{0,63}")
 
@@ -29,3 +31,8 @@ def secret_seed() -> str:
 def is_id(text: str) -> bool:
     """Whether a text can be the name of a game."""
     return _ID.fullmatch(text) is not None
+
+
+def file_stem(id: str) -> str:
+    """The name of a game as part of a file's name: a log from elsewhere may call its game anything."""
+    return id if is_id(id) else digest(id.encode("utf-8", "replace"))

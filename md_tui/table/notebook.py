@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from md_tui.kernel.errors import KernelError
 from md_tui.kernel.value import Value
 from md_tui.store.files import read_limited, replace_whole
 
@@ -93,12 +94,12 @@ class Notebook:
         """Change the notes; where they cannot be written they hold until the game is left."""
         self.notes = replace(self.notes, **changes)
         if self.path is not None:
-            with suppress(OSError):
+            with suppress(OSError, KernelError):
                 replace_whole(self.path, msgspec.json.encode(self.notes))
 
 
 def _read(path: Path) -> Notes:
     try:
         return msgspec.json.decode(read_limited(path, MOST_BYTES), type=Notes)
-    except (OSError, msgspec.MsgspecError):
+    except (OSError, KernelError, msgspec.MsgspecError):
         return Notes()

@@ -46,3 +46,24 @@ def test_what_another_captain_found_is_not_taken_for_this_ones(
     assert fullest(timeline) is None
     begun = analyse(timeline, older, 1, lambda found: not found.sketch)
     assert (len(begun.sketch), begun.points, begun.by) == (1, (), whole.by)
+
+
+def test_where_nothing_can_be_kept_nothing_is_and_the_looking_goes_on(
+    timeline: Timeline, whole: Analysis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_bytes(b"")
+    monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path / "file"))
+    Kept(timeline, 1).write(whole)
+    assert Kept(timeline, 1).read() is None
+
+
+def test_what_is_no_file_is_not_read(
+    timeline: Timeline, whole: Analysis, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MD_TUI_DATA_DIR", str(tmp_path))
+    kept = Kept(timeline, 1)
+    kept.write(whole)
+    kept.path.rename(tmp_path / "elsewhere")
+    kept.path.symlink_to(tmp_path / "elsewhere")
+    assert kept.read() is None
+    assert fullest(timeline) is None
