@@ -1,4 +1,4 @@
-"""What anybody asks of the collection of a player's games: by name, never by file."""
+"""A player's collection of games as everybody else uses it: by name, never by file."""
 
 from typing import Any, Protocol
 
@@ -61,7 +61,7 @@ class Catalogue(Protocol):
         """The store of a game, for the one who plays it."""
 
     def abandon(self, id: str) -> None:
-        """Leave nothing of a game that was never created."""
+        """Remove whatever is left of a game that was never created."""
 
     def mark_unverified(self, id: str) -> None:
         """Mark a game permanently as one that came from elsewhere and could not be verified."""

@@ -50,7 +50,7 @@ class Overrun(Exception):
 
 
 class Allowance:
-    """What one try at a command has left."""
+    """What is left of the budget of one attempt at a command."""
 
     __slots__ = ("_limits", "_taken", "_times")
 

@@ -18,7 +18,7 @@ class Span(Value, frozen=True, tag_field="any", tag=tag_of):
 
 
 class AnyAnswer(Span, frozen=True):
-    """Any answer of the form that a question asks for, once or for good."""
+    """Any answer of the form that a question asks for, for this once or as a standing answer."""
 
     question: Question
 
@@ -40,7 +40,7 @@ def covered(offers: Iterable[Covering], command: Command) -> bool:
 
 
 def passes(check: Callable[..., object], *args: object) -> bool:
-    """Whether a check has nothing against it."""
+    """Whether a check passes."""
     try:
         check(*args)
     except Rejected:

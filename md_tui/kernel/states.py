@@ -12,13 +12,13 @@ from md_tui.kernel.statehash import state_hash
 from md_tui.kernel.tree import Tree
 
 STEP = 16
-"""One state in this many is kept for good, counted from the root."""
+"""One state in this many is kept permanently, counted from the root."""
 RECENT = 256
 """States of the last batches that are kept, so that undo is a look-up."""
 FEW = 32
-"""The same for whoever holds very many games."""
+"""The same for a process that holds very many games."""
 NEAR, FAR = 64, 16
-"""The newest 64 of the states kept for good all stay; of older ones only one in 16."""
+"""The newest 64 of the states kept permanently all stay; of older ones only one in 16."""
 
 
 class States:
@@ -33,7 +33,7 @@ class States:
         self._most_recent = RECENT
 
     def keep(self, seq: int, state: Any) -> None:
-        """Remember a state: at regular intervals for good, else among the recent ones."""
+        """Remember a state: permanently at regular intervals, otherwise among the recent ones."""
         if self._tree.depth[seq] % STEP == 0:
             self.keep_for_good(seq, state)
             return
@@ -52,7 +52,7 @@ class States:
                 del self._kept[old]
 
     def hold_few(self) -> None:
-        """Remember few of the last states: for whoever holds very many games at once."""
+        """Remember only a few of the last states, for processes that hold very many games at once."""
         self._most_recent = FEW
         for seq in tuple(self._recent)[:-FEW]:
             del self._recent[seq]

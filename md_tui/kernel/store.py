@@ -52,7 +52,7 @@ class Store(Protocol):
         """The records before the first bad one, and what is wrong with that."""
 
     def close(self) -> None:
-        """Let go of the game."""
+        """Close the game, so that another process may open it."""
 
 
 class Conflict(Stale):

@@ -26,7 +26,7 @@ class Reply:
         self._hearers: list[Callable[[KernelError | None], None]] = []
 
     def then(self, hear: Callable[[KernelError | None], None]) -> "Reply":
-        """Be told of the answer: at once if it is there."""
+        """Ask to be told of the answer: at once if it is there already."""
         if self.settled:
             hear(self.error)
         else:
@@ -266,7 +266,7 @@ class Table(Protocol):
         """A table that stands where this one stands, with dice of its own; nothing of it is kept."""
 
     def subscribe(self, hear: Callable[[Heard], None]) -> Callable[[], None]:
-        """Be told whatever happens, after it is on disk; the result ends that."""
+        """Ask to be told whatever happens, once it is on disk; calling the result ends that."""
 
     def wait(self, reply: Reply) -> None:
         """Wait until a reply is there; a refusal is raised. For faces that can do nothing in the meantime."""

@@ -279,7 +279,7 @@ class Timeline:
         self._stand_on(record, state, tip)
 
     def hold_few(self) -> None:
-        """Hold little of the past ready: for whoever has very many games in memory at once."""
+        """Keep little of the past at hand, for processes that have very many games in memory at once."""
         self.records.hold_few()
         self._states.hold_few()
 
