@@ -12,7 +12,7 @@ SURE = 1.96
 
 
 def logistic(x: float) -> float:
-    """Log-odds as a chance."""
+    """Log-odds as a probability."""
     return 1 / (1 + exp(-max(-30.0, min(30.0, x))))
 
 

@@ -1,4 +1,4 @@
-"""What the bots of a game are made of: whatever they found out is worth nothing once they are others."""
+"""A fingerprint of a game's bots: whatever they found out is worth nothing once they have changed."""
 
 from collections.abc import Iterator
 from importlib import import_module

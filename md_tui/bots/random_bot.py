@@ -16,7 +16,7 @@ class RandomBot:
         self.seed, self.moves = seed, 0
 
     def choose(self, outlook: Outlook) -> tuple[str, Command]:
-        """Any offer of the next seat that has one."""
+        """Any offer of the next seat that has some."""
         for seat in outlook.acting:
             offers = outlook.offers(seat)
             if offers:

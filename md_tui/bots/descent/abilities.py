@@ -14,14 +14,14 @@ from md_tui.kernel.value import Command
 
 FATIGUE = 0.4
 MORE = 0.8
-"""What a heart more in an attack is worth."""
+"""What one more heart in an attack is worth."""
 RUN = 3.0
 """A blow that is only possible after a run."""
 LEAST, AT_ONCE = 0.5, 50.0
-"""What is worth doing at all; a skill that was learned and takes no action comes before whatever does."""
+"""What makes a thing worth doing; a learned skill that takes no action comes before all that do."""
 HEAL = 0.9
 RED_DIE = 2.0
-"""Hearts on a red die, about."""
+"""The hearts on a red die, roughly, on average."""
 Blow = Callable[[str, Odds], float]
 
 

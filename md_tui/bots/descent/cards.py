@@ -177,7 +177,7 @@ def rages(scene: Scene) -> list[tuple[float, str]]:
 
 
 def _reinforce(scene: Scene, figure: str) -> float:
-    """A minion more at the least: the rules offer the card only where one is missing."""
+    """At least one more minion: the rules offer the card only where one is missing."""
     return card_weights().minion
 
 

@@ -8,7 +8,7 @@ from md_tui.games.descent.figures.values import bones_of
 from md_tui.games.descent.model import State
 
 FOE, FRIEND = 1.2, 1.5
-"""A foe more in an attack on many, and a friend in it."""
+"""What one more foe in an attack on many counts, and a friend in it."""
 HIDDEN, PEACE, DARE, FIND, CARD, AGAIN = 0.8, 1.0, 0.6, 1.2, 1.8, 2.4
 NEAR = 3
 

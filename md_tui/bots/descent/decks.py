@@ -10,9 +10,9 @@ from md_tui.games.descent.sentence.algebra import Recover
 from md_tui.kernel.question import Answer, Question
 
 CARD, BLOW, RED = 0.7, 1.0, 2.0
-"""What a card more and a blow are worth, and the hearts of a red die."""
+"""What one more card and a blow are worth, and the hearts of a red die."""
 WANTED = ("frenzy", "critical_blow", "expert_blow", "tripwire", "dash", "dark_might")
-"""The cards an overlord is always glad of, best first."""
+"""The cards an overlord can always use, best first."""
 
 
 def ritual(scene: Scene, figure: str) -> float:
@@ -41,7 +41,7 @@ def despair(scene: Scene, figure: str) -> float:
 
 
 def a_card(scene: Scene, figure: str) -> float:
-    """A card more, or a better one next."""
+    """One more card, or a better one next."""
     return CARD
 
 
@@ -52,7 +52,7 @@ def mended(scene: Scene, effect: Recover) -> float:
 
 
 def liking(card: str) -> int:
-    """The place of a card among those he is glad of."""
+    """The place of a card among those he values."""
     name = card_id(card)
     return WANTED.index(name) if name in WANTED else len(WANTED)
 

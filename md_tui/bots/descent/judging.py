@@ -1,4 +1,4 @@
-"""How a recorded game of Descent is judged: any moment of it played on by both bots, on dice of their own.
+"""How a recorded game of Descent is judged: any moment of it played on by both bots, with dice of their own.
 
 It looks at the table itself: the game has been played. What is still to come is drawn anew for every look.
 """

@@ -76,7 +76,7 @@ def _worse(scene: Scene, owner: str, space: str) -> float:
 
 
 def _kept_from(scene: Scene, owner: str) -> list[tuple[str, ...]]:
-    """What heroes had better be far from: whom they hunt and the way out, or whoever threw them."""
+    """What a hero is best kept away from: the prey and the way out, or the one who threw him."""
     prey = scene.prey(HEROES)
     monsters = scene.table.monsters
     hunted = [one.spaces for one in monsters.values() if {one.name, one.group} & prey.keys()]
@@ -85,7 +85,7 @@ def _kept_from(scene: Scene, owner: str) -> list[tuple[str, ...]]:
 
 
 def _given_up(scene: Scene, question: Question) -> Answer:
-    """The card he is least glad of."""
+    """The card he values least."""
     return Answer((max(question.ids(), key=liking),))
 
 

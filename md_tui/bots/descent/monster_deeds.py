@@ -22,7 +22,7 @@ from md_tui.games.descent.steps.fights import Pick
 Worth = Callable[[Base], float]
 """What something is worth from a place."""
 RED_DIE = 2.0
-"""Hearts on a red die, about."""
+"""The hearts on a red die, roughly, on average."""
 SACRIFICED = 5
 
 
@@ -62,7 +62,7 @@ class Valued:
         self.heroes = {hero.id: hero.spaces for hero in scene.table.standing_heroes()}
 
     def of(self, effects: tuple[Any, ...]) -> Worth:
-        """All of them, one after the other; whoever is moved is the one the rest is about."""
+        """All of them, one after the other; the rest is about the figure that was moved."""
         if effects and isinstance(effects[0], a.Moved):
             return self._moved(effects[0], effects[1:])
         parts = [self._one(effect) for effect in effects]

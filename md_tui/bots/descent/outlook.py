@@ -24,9 +24,9 @@ from md_tui.games.descent.sentence.algebra import Named
 from md_tui.games.descent.view import View
 
 Known = dict[Kind, Fight]
-"""Fights by attacker, weapon, victim and what of their places matters but the distance."""
+"""Fights by attacker, weapon, victim and whatever matters about their places besides the distance."""
 FARTHEST = 9
-"""No pool of the first act rolls a longer range but by luck."""
+"""No pool of the first act rolls a longer range except by luck."""
 NEAR = 3
 """How near a hero dulls attacks, and a master heartens cowards."""
 

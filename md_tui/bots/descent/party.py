@@ -78,7 +78,7 @@ class PartyBot:
         return self._put_on(scene, figure, kinds) or self._best(scene, figure, kinds, offers)
 
     def _put_on(self, scene: Scene, figure: str, kinds: dict[str, list[Offer]]) -> Command | None:
-        """A card more that nothing must make room for: what was found is of no use in the pack."""
+        """One more card for which nothing has to make room: a find is of no use in the pack."""
         hero = scene.table.heroes.get(figure)
         if hero is None:
             return None

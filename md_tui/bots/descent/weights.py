@@ -20,7 +20,7 @@ class Weights(Value, frozen=True):
     fell: float
     """A hero knocked out."""
     guard: float
-    """A hero less beside it at the end of its turn."""
+    """One hero fewer beside it at the end of its turn."""
 
 
 class CardWeights(Value, frozen=True):

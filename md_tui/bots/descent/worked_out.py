@@ -1,4 +1,4 @@
-"""What a bot has worked out for the figures of a table, for as long as they stand as they do."""
+"""What a bot has worked out for the figures of a table, valid as long as nothing about them changes."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -20,7 +20,7 @@ class Edge(NamedTuple):
 
 
 class WorkedOut:
-    """What was worked out for figures as they stand; it holds until one of them changes."""
+    """What was worked out for figures as they stand; it stays valid until one of them changes."""
 
     __slots__ = ("arms", "blocked", "clear", "edge", "enemies", "kinds", "odds", "targets", "there")
 
@@ -37,7 +37,7 @@ class WorkedOut:
 
 
 def same_figures(before: State, now: State) -> bool:
-    """Whether nothing has changed but the turn: no figure, door or lasting effect is another one."""
+    """Whether nothing has changed but the turn: every figure, door and lasting effect is as it was."""
     return (
         before.heroes is now.heroes
         and before.monsters is now.monsters
@@ -49,5 +49,5 @@ def same_figures(before: State, now: State) -> bool:
 
 
 def _charmed(table: State) -> list[str]:
-    """Who moves for the other side just now."""
+    """Who moves for the other side at the moment."""
     return [turn.figure for turn in table.turns if turn.charmed]

@@ -19,15 +19,15 @@ CARE, SORE_CARE, SHIELD_ROLE = 0.8, 1.8, 0.85
 """What a wound taken counts against one dealt; how much more near death, and to a bearer of shields."""
 ROLES = (1.3, 1.15)
 KIND = {"melee": 1.0, "ranged": 1.55, "magic": 1.55}
-"""Whoever strikes from afar is not always answered."""
+"""An attacker from afar is not always answered."""
 ENOUGH, BEYOND = 3.5, 0.5
-"""Wounds at once that are seldom too many, and how much of what is more counts."""
+"""How many wounds at once are seldom wasted, and how much further ones count."""
 VERSATILE = 0.5
 """How much a second kind of attack counts."""
 HALF = 0.5
 """How often a hero stands in shadow."""
 SHARED, OTHER_SENTENCE = 1.5, 0.3
-"""What a gift to all in the zone is worth more, and what a sentence is worth that no dice show."""
+"""How much more a gift to all in the zone is worth, and what a sentence is worth that shows in no dice."""
 CONTENDERS = 6
 """This many one-handed cards are tried together; those that are weaker alone stay in the bag."""
 Worn = tuple[str, ...]

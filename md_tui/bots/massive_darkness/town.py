@@ -27,9 +27,9 @@ from md_tui.kernel.decider import Offer
 from md_tui.kernel.value import Command
 
 MOST_TRIES = 2
-"""So often a quest is tried before the party leaves it behind."""
+"""How often a quest is tried before the party leaves it behind."""
 WORTH_IT = 0.25
-"""Wounds a fight that a card must be better by to be bartered for."""
+"""By how many wounds a fight a card must be better to be bartered for."""
 
 
 def in_town(guess: Guess, view: View, offers: Sequence[Offer]) -> Command:

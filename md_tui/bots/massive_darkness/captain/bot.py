@@ -55,7 +55,7 @@ class CaptainBot:
         )
 
     def command(self, view: View, offers: tuple[Offer, ...], odds: OddsOf) -> Command:
-        """Questions and gear are greedy's; purchases look ahead, activations are planned."""
+        """Questions and gear are left to greedy; purchases look ahead, activations are planned."""
         if view.phase == EXPERIENCE and not view.asking:
             return purchase(self.greedy.guess, view, offers)
         if view.asking or view.phase != HEROES or view.turn is None or view.fight:
@@ -123,7 +123,7 @@ class CaptainBot:
         return Judge(self.rollouts, self.seed)
 
     def _think(self, view: View, scene: Scene, by_kind: dict[str, list[Offer]]) -> Plan:
-        """Try what could be done, on dice of one's own."""
+        """Try what could be done, with dice of its own."""
         found = plans(self.greedy, scene, by_kind)
         self.thoughts += 1
         fresh = view.turn is not None and not view.turn.attacked and not view.turn.moving

@@ -1,4 +1,4 @@
-"""Which plan is best: the same luck for all, half of them dropped after a row, no trust in one sample."""
+"""Which plan is best: all on the same luck, the worse half dropped after each row, no trust in one sample."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -62,13 +62,13 @@ def compare(count: int, look: Look, most_looks: int, fewest: int = FEWEST) -> li
 
 
 def _rank(trial: Trial, yardstick: list[float]) -> tuple[int, float, int]:
-    """Those looked at most come first, of them those most surely better than the yardstick."""
+    """Those looked at most come first; among them, those most certainly better than the yardstick."""
     bound = lower_bound(trial.values, yardstick)
     return -len(trial.values), -bound, trial.plan
 
 
 def _row(left: list[Trial], look: Look, row: int) -> list[float]:
-    """The values of one row; it ends at the first plan for which the budget does not reach."""
+    """The values of one row; it ends at the first plan that the budget no longer covers."""
     values: list[float] = []
     for trial in left:
         value = look(trial.plan, row)

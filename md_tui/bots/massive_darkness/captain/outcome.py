@@ -30,7 +30,7 @@ class Seen(NamedTuple):
 
 
 def seen(box: Box, before: State, after: State) -> Seen:
-    """What is remembered of a look."""
+    """What is kept of a look."""
     lost = sum(before.heroes[name].health - after.heroes[name].health for name in before.party)
     died = sum(after.heroes[name].killed and not before.heroes[name].killed for name in before.party)
     known = frozenset(before.enemies)

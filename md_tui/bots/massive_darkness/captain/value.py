@@ -134,7 +134,7 @@ def _body(enemy: Enemy) -> int:
 
 
 def _exposed(box: Box, state: State, heroes: list[Hero]) -> float:
-    """How much each hero on the board has against him within two zones, at most as much as is too much."""
+    """How much the enemies within two zones weigh on each hero on the board, up to a limit."""
     awake = [enemy for enemy in state.enemies.values() if not enemy.inactive]
     board, found = box.boards[state.map], 0.0
     for hero in heroes if awake else ():
