@@ -92,7 +92,7 @@ class Descent:
         return legal.offers(self.box, state, seat, illegal)
 
     def seats(self, state: State) -> tuple[str, ...]:
-        """Who may act now: those asked, whoever is at turn, or the overlord in his own."""
+        """Who may act now: those asked, the figure whose turn it is, or the overlord in his own turn."""
         if state.over:
             return ()
         if state.asking:

@@ -117,7 +117,7 @@ class AnyWalk(Span, frozen=True):
     ends: dict[str, tuple[tuple[str, ...], ...]]
     """Where the figure may stop, with the bases of a large one (DE-LRG-03)."""
     pits: tuple[str, ...] = ()
-    """Nobody small gets past these (DE-ERR-09)."""
+    """No figure of one space gets past these (DE-ERR-09)."""
     webs: dict[str, int] = {}
     """The fatigue of leaving a space, and how much of it can still be suffered (DE-FTG-01)."""
     breath: int = 0
@@ -125,7 +125,7 @@ class AnyWalk(Span, frozen=True):
     """What a large figure may stop for on each space (DE-ERR-03)."""
 
     def covers(self, command: Command) -> bool:
-        """Whether the way can be gone to its end."""
+        """Whether the path can be walked to its end."""
         if not isinstance(command, Walk) or not command.path:
             return False
         start = command.start or self.starts[0]

@@ -17,7 +17,7 @@ from md_tui.games.descent.model.fight import Attack
 from md_tui.games.descent.sentence import algebra as a
 
 DEFEAT, CONDITION, OTHER, REST = 4.0, 1.0, 0.5, 0.25
-"""What else counts beside a point of damage: a defeat, a condition, other deeds, a point of fatigue less."""
+"""What counts besides a point of damage: a defeat, a condition, other deeds, fatigue saved."""
 
 
 def spendings(options: Iterable[Surge], surges: int) -> Iterator[tuple[Surge, ...]]:

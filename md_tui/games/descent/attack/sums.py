@@ -27,7 +27,7 @@ from md_tui.games.descent.sentence.algebra import (
 )
 
 RECOVER = "recover_fatigue"
-"""The surge that every attacking hero may turn into 1 fatigue less (DE-SRG-03)."""
+"""The surge that every attacking hero may use to recover 1 fatigue (DE-SRG-03)."""
 DEMAND = "demand"
 """The surge that must be spent or the attack misses."""
 CHALLENGE = "challenge"
@@ -125,7 +125,7 @@ def _gained(box: Box, state: State, attack: Attack) -> Iterator[Surge]:
 
 
 def _counted(state: State, attacker: str, sentence: Sentence) -> Sentence:
-    """A sentence whose hearts depend on one's wounds, with their number as it is now."""
+    """A sentence whose hearts depend on the attacker's wounds, with their present number."""
     hearts = Bonus(Stat.HEARTS, state.figure(attacker).damage // 2)
     effects = tuple(hearts if effect == Named("wrath") else effect for effect in sentence.effects)
     return replace(sentence, effects=effects)
@@ -144,7 +144,7 @@ def _open(box: Box, state: State, attack: Attack, text: Text) -> bool:
 
 
 def is_price(effect: Suffer) -> bool:
-    """Whether it is fatigue of one's own, paid for the rest of a surge ability."""
+    """Whether it is the attacker's own fatigue, the price of the rest of a surge ability."""
     return effect.whom == YOU and effect.what == "fatigue"
 
 

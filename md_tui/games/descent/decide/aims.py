@@ -23,7 +23,7 @@ def fulfilled(state: State, aim: Aim) -> bool:
 
 
 def check(draft: Draft) -> None:
-    """End the encounter as soon as one side has its aim; at the same moment the side at turn (DE-AMB-53)."""
+    """End the encounter as soon as a side has its aim; of both, the one whose turn it is wins (DE-AMB-53)."""
     if draft.state.over:
         return
     first = OVERLORD if draft.state.phase == OVERLORD_TURN else HEROES

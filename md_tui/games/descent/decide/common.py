@@ -62,7 +62,7 @@ def _not_dazed(box: Box, state: State, turn: Turn) -> None:
 
 
 def spend(draft: Draft, purpose: str) -> None:
-    """Use up an action; the equip step is over, and a promise kept."""
+    """Use up an action; the equip step is over, and what a large figure has stopped for is done."""
     turn = draft.state.turn
     assert turn is not None
     close_equip(draft)
@@ -87,7 +87,7 @@ def close_equip(draft: Draft) -> None:
 
 
 def hero_acting(box: Box, state: State, seat: str, purpose: str) -> tuple[Hero, Turn]:
-    """The hero at turn with an action left: monsters and familiars cannot do this (DE-OVL-05)."""
+    """The hero whose turn it is, with an action left: monsters and familiars cannot do this (DE-OVL-05)."""
     turn = need_action(box, state, seat, purpose)
     hero = state.heroes.get(turn.figure)
     if hero is None:

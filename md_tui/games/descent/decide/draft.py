@@ -1,4 +1,4 @@
-"""Telling events one after the other, each from the state the last one left."""
+"""Writing down what a decision leads to: each event is decided from the state the last one left."""
 
 from md_tui.games.descent.board.ground import Ground, ground_of
 from md_tui.games.descent.content.box import Box
@@ -10,7 +10,7 @@ from md_tui.kernel.value import Event, Step
 
 
 class Draft:
-    """What one decision tells: its events so far and the state after them."""
+    """What one decision leads to, while it is worked out: its events so far and the state after them."""
 
     __slots__ = ("box", "events", "luck", "state")
 
@@ -24,20 +24,20 @@ class Draft:
         return ground_of(self.box, self.state)
 
     def tell(self, *events: Event) -> None:
-        """Something happens."""
+        """Add events, and fold them."""
         for event in events:
             self.events.append(event)
             self.state = EVOLVE[type(event)](self.state, event)
 
     def plan(self, *steps: Step) -> None:
-        """These steps come next, in this order."""
+        """Put these steps on top of the agenda, in this order."""
         if steps:
             self.tell(Planned(steps))
 
     def ask(self, question: Question) -> None:
-        """Put a question; it must be the last thing told."""
+        """Ask a question; it must be the last event."""
         self.events.append(Asked(question))
 
     def roll(self, dice: int) -> tuple[int, ...]:
-        """Faces of this many dice."""
+        """The faces that this many dice show."""
         return self.luck.roll(self.state.cursors, "dice", 6, dice)

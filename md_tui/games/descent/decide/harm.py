@@ -77,7 +77,7 @@ def tire(draft: Draft, figure: str, amount: int, cause: str) -> None:
 
 
 def pay_fatigue(draft: Draft, hero: str, amount: int) -> None:
-    """Let a hero suffer fatigue of his own will; there is room for it (DE-FTG-01)."""
+    """Let a hero choose to suffer fatigue; there is room for it (DE-FTG-01)."""
     if amount:
         draft.tell(Tired(hero, amount))
 
@@ -142,7 +142,7 @@ def defeat(draft: Draft, step: Defeat) -> None:
 
 
 def remove(draft: Draft, figure: str, by: str) -> None:
-    """Take a monster or familiar off the map for good."""
+    """Remove a monster or familiar from the map."""
     found = draft.state.figure(figure)
     draft.tell(Slain(figure))
     if isinstance(found, Monster):

@@ -47,7 +47,7 @@ def may_play(box: Box, state: State, seat: str, card: str, name: str) -> Text:
 
 
 def _has_object(box: Box, state: State, text: Text) -> bool:
-    """Whether there is a card to fetch or to look at, a monster to mend."""
+    """Whether there is a card to fetch or to look at, or a monster to heal."""
     first = text.sentence.effects[0]
     if isinstance(first, Fetch):
         return bool(fetchable(box, state, first.kind))
@@ -58,7 +58,7 @@ def _has_object(box: Box, state: State, text: Text) -> bool:
 
 
 def play(draft: Draft, seat: str, command: Play) -> None:
-    """Lay the card open and do what it says."""
+    """Reveal the card and do what it says."""
     text = may_play(draft.box, draft.state, seat, command.card, command.text)
     draft.tell(CardPlayed(command.card, text.id, OVERLORD))
     draft.plan(Perform(text.id, OVERLORD, OVERLORD, command.card))

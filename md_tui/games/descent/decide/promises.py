@@ -1,4 +1,4 @@
-"""What a large figure may stop for with points left (DE-ERR-03, DE-ERR-04)."""
+"""The actions for which a large figure may interrupt its move, points left (DE-ERR-03, DE-ERR-04)."""
 
 from md_tui.games.descent.board.ground import ground_of
 from md_tui.games.descent.content.box import Box

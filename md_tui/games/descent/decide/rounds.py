@@ -76,7 +76,7 @@ def next_hero(draft: Draft, _: NextHero) -> None:
 
 
 def _left(draft: Draft, hero: str) -> bool:
-    """Whether a hero has left the map for good."""
+    """Whether a hero has left the map and will not come back."""
     return draft.state.gone.get(hero, 0) > 0
 
 

@@ -100,7 +100,7 @@ def _suggested(draft: Draft, step: Window, seat: str, found: list[Reaction]) -> 
 
 
 def sensible(draft: Draft, found: list[Reaction]) -> tuple[str, ...]:
-    """Take what helps in the attack under way: shields against damage, another roll instead of a miss."""
+    """Choose what helps in the attack under way: shields against damage, another roll instead of a miss."""
     state = draft.state
     for one in found:
         when = one.text.sentence.when

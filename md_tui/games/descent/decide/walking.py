@@ -189,7 +189,7 @@ def returned(draft: Draft, step: ReturnHero, question: Question, picks: tuple[st
 
 
 def put(draft: Draft, figure: str, space: str) -> None:
-    """Place a figure on a space: it enters it, without movement points (DE-AMB-45)."""
+    """Place a figure on a space: this counts as entering it, without movement points (DE-AMB-45)."""
     draft.tell(Settled(figure, (space,)))
     draft.plan(Arrive(figure, space))
 

@@ -77,7 +77,7 @@ def card_fetched(state: State, event: on.CardFetched) -> State:
 
 
 def _with(state: State, card: str) -> tuple[str, ...]:
-    """The hand with a card more, sorted by name."""
+    """The hand with one more card, sorted by name."""
     return tuple(sorted((*state.hand, card)))
 
 
@@ -133,7 +133,7 @@ def once_used(state: State, event: on.OnceUsed) -> State:
 
 
 def flipped(state: State, event: on.Flipped) -> State:
-    """Turn the card face down for good."""
+    """Turn the card face down permanently."""
     hero = state.heroes[event.hero]
     return with_figure(
         state,

@@ -223,7 +223,7 @@ SILENT: frozenset[type] = frozenset({Answered, Asked, Planned, attacks.Affected,
 
 
 def narrate(words: Words, event: Any, before: View, after: View) -> Line | None:
-    """What is told of an event that led from one scene to the other; nothing of mere book-keeping."""
+    """What is told of an event that led from one scene to the other; nothing for mere book-keeping."""
     if event.plumbing or type(event) in SILENT:
         return None
     told = VARIANTS.get(type(event), _plain)(words, event, before.table, after.table)

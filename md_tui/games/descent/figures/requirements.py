@@ -127,6 +127,6 @@ def can_pay(box: Box, state: State, hero: str, text: Text, card: str) -> bool:
 
 
 def _own_price(text: Text) -> int:
-    """Fatigue that one suffers of one's own will as part of what a card does (DE-FTG-01)."""
+    """Fatigue that a hero chooses to suffer as part of what a card does (DE-FTG-01)."""
     paid = (effect for effect in text.sentence.effects if isinstance(effect, Suffer))
     return sum(effect.amount.n for effect in paid if effect.whom == YOU and effect.what == "fatigue")

@@ -59,7 +59,7 @@ def strands(box: Box, state: State, figure: str, start: str, path: Iterable[str]
 
 
 def breath_left(box: Box, state: State, hero: str) -> int:
-    """The fatigue a hero can still suffer of his own will (DE-FTG-01)."""
+    """The fatigue a hero can still choose to suffer (DE-FTG-01)."""
     return stamina(box, state, hero) - state.heroes[hero].fatigue
 
 

@@ -40,7 +40,7 @@ def item(box: Box, card: str) -> Item:
 
 
 MOST_SHEETS = 4096
-"""So many sheets are remembered: all of a long game, but not all there could ever be."""
+"""This many sheets are remembered: all of a long game, but not all there could ever be."""
 
 
 class Sheet:

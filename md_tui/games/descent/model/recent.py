@@ -5,7 +5,7 @@ from typing import Generic, TypeVar
 
 T = TypeVar("T")
 MOST = 512
-"""So many answers are kept: a few moments of a game; then all are forgotten."""
+"""This many answers are kept: a few moments of a game; then all are forgotten."""
 
 
 class Recent(dict[Hashable, tuple[T, object]], Generic[T]):

@@ -19,7 +19,7 @@ from md_tui.games.descent.odds.dice import ways
 from md_tui.kernel.value import Value
 
 MOST_FIGHTS = 4096
-"""So many fights are remembered; a game knows some hundreds."""
+"""This many fights are remembered; a game has some hundreds."""
 
 
 class Odds(Value, frozen=True):
@@ -38,7 +38,7 @@ class Odds(Value, frozen=True):
 
     @property
     def mean(self) -> float:
-        """Damage on average."""
+        """The average damage."""
         return sum(dealt * count for dealt, count in self.damage.items()) / self.total
 
     @property

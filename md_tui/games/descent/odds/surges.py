@@ -82,7 +82,7 @@ def _dealt(
     shields: Ways,
     rolls: int,
 ) -> tuple[float, float]:
-    """Damage on average, and the chance that there is any."""
+    """The average damage, and the chance that there is any."""
     defense = attack.defenses[0]
     less = dampened(box, table, attack.attacker) - grudge(table, attack.attacker, defense.figure)
     total = hurt = 0

@@ -166,13 +166,13 @@ class Key(Effect, frozen=True):
 
 
 class AddDie(Effect, frozen=True):
-    """A die more in the pool of the roll."""
+    """One more die in the pool of the roll."""
 
     colour: str
 
 
 class Reroll(Effect, frozen=True):
-    """Dice may be rolled again; `n` 0 means as many as one likes."""
+    """Dice may be rolled again; `n` 0 means any number of them."""
 
     n: int
     kind: str = ""
@@ -242,7 +242,7 @@ class Draw(Effect, frozen=True):
 
 
 class Points(Effect, frozen=True):
-    """The figure at turn gains or loses movement points."""
+    """The figure whose turn it is gains or loses movement points."""
 
     n: int
 
@@ -272,7 +272,7 @@ class Strike(Effect, frozen=True):
 
 
 class Moved(Effect, frozen=True):
-    """Somebody is moved this many spaces, where the owner likes; from then on "that hero" means them."""
+    """Somebody is moved this many spaces, wherever the owner likes; from then on "that hero" means them."""
 
     whom: Target
     n: int

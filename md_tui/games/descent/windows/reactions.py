@@ -57,7 +57,7 @@ class Reaction(NamedTuple):
 
 
 def seats_in_order(state: State) -> tuple[str, ...]:
-    """The side at turn first (DE-GLD-02): its acting hero, then the party; or the overlord."""
+    """The side whose turn it is comes first (DE-GLD-02): its acting hero, then the party; or the overlord."""
     if state.phase != HERO_TURNS:
         return (OVERLORD, *state.party)
     active = state.turns[-1].figure if state.turns and state.turns[-1].figure in state.heroes else ""

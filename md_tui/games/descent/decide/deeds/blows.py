@@ -90,7 +90,7 @@ def _broken(draft: Draft, step: Pick, weapon: str) -> None:
 
 
 def execute(draft: Draft, step: Perform) -> None:
-    """As much fatigue as one likes for as many hearts."""
+    """Any amount of fatigue for as many hearts."""
     draft.plan(_pick("execute", step))
 
 

@@ -65,7 +65,7 @@ def _subdued(draft: Draft, step: Pick, condition: str) -> None:
 
 
 def knockback(draft: Draft, step: Perform) -> None:
-    """The target is put on an empty space within 3 of where it stands; it enters it (DE-AMB-45)."""
+    """The target is put on an empty space within 3 spaces of it, which counts as entering it (DE-AMB-45)."""
     if draft.state.present(step.subject):
         draft.plan(_pick("knockback", step))
 
@@ -133,7 +133,7 @@ def not_me(draft: Draft, step: Perform) -> None:
 
 
 def scapegoats(box: Box, state: State, step: Pick) -> list[str]:
-    """Monsters beside the owner that are not struck anyway."""
+    """Monsters beside the owner that the attack does not strike already."""
     if not state.attacks:
         return []
     struck = {one.figure for one in state.attack.defenses}

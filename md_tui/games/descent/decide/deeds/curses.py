@@ -1,4 +1,4 @@
-"""What magic and traps do to a hero beyond damage: despair, another shape, defeat, a new test."""
+"""What magic and traps do to a hero besides damage: despair, another shape, defeat, a new test."""
 
 from collections.abc import Callable
 

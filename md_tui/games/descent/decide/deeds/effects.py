@@ -103,7 +103,7 @@ def draw(draft: Draft, step: Perform, effect: a.Draw, _: tuple[str, ...]) -> Non
 
 
 def points(draft: Draft, step: Perform, effect: a.Points, _: tuple[str, ...]) -> None:
-    """Change the movement points of the figure at turn."""
+    """Change the movement points of the figure whose turn it is."""
     turn = draft.state.turn
     if turn is not None:
         draft.tell(PointsGained(turn.figure, effect.n))

@@ -47,12 +47,12 @@ def answered_by_surge(draft: Draft, step: Perform, figures: tuple[str, ...], sur
 
 
 def faith(draft: Draft, step: Perform) -> None:
-    """Whoever was prayed for defends with a brown die more until the next turn of the one who prayed."""
+    """Whoever was prayed for defends with one more brown die until the next turn of the one who prayed."""
     draft.tell(LastingBegan(Lasting("brown", step.owner, "start", on=step.subject)))
 
 
 def divine_fury(draft: Draft, step: Perform) -> None:
-    """The next attack this round of whoever was prayed for has a yellow die more, and one only."""
+    """The next attack this round of whoever was prayed for has one more yellow die, and no second one."""
     new = Lasting("yellow", step.owner, "round", on=step.subject)
     if new not in draft.state.lasting:
         draft.tell(LastingBegan(new))

@@ -1,4 +1,4 @@
-"""Working off the effects of a sentence, one after the other, asking for whom where it is not said."""
+"""Carrying out the effects of a sentence one after the other, asking who is meant where it is not said."""
 
 from collections.abc import Callable
 from typing import Any

@@ -29,7 +29,7 @@ def bones(draft: Draft, step: Perform) -> None:
 
 
 def sting(draft: Draft, step: Perform) -> None:
-    """One of two conditions, as the overlord likes."""
+    """One of two conditions, whichever the overlord likes."""
     draft.plan(Pick("sting", step.owner, step.subject, step.text, step.card))
 
 

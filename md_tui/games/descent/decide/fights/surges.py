@@ -103,7 +103,7 @@ def _path(printed: a.Sentence, surge: Surge) -> tuple[int, ...]:
 
 
 def _counts_at_once(effect: Any) -> bool:
-    """Whether it is a number or a condition of the attack, or fatigue of one's own."""
+    """Whether it is a number or a condition of the attack, or the attacker's own fatigue."""
     if isinstance(effect, a.Afflict):
         return effect.whom == a.THE_TARGET
     if isinstance(effect, a.Suffer):
@@ -154,7 +154,7 @@ def _blasted(draft: Draft, figure: str) -> bool:
 
 
 def late_defense(draft: Draft, _: LateDefense) -> None:
-    """Let everybody affected suffer what comes through; the side at turn orders defeats (DE-AMB-32)."""
+    """Let all affected suffer what comes through; the side whose turn it is orders defeats (DE-AMB-32)."""
     attack = draft.state.attack
     if attack.missed:
         return
