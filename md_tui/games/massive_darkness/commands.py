@@ -85,7 +85,7 @@ class Transmute(Command, frozen=True):
 
 
 class Signature(Command, frozen=True):
-    """Use the class signature for 1 XP (MD-SIG-01), in story mode for 1 micro-XP on wish (MD-STO-14)."""
+    """Use the class signature for 1 XP (MD-SIG-01), or in story mode for 1 micro-XP (MD-STO-14)."""
 
     micro: bool = False
 

@@ -13,7 +13,7 @@ class Body(NamedTuple):
     minions: tuple[int, ...] = ()
     stunned: bool = False
     full: int = 0
-    """Health of an unhurt figure."""
+    """Health of an unwounded figure."""
     hard: bool = False
     """Whether nothing can stun or heal it."""
 

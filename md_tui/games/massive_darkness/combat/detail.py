@@ -162,7 +162,7 @@ def reads_of(side: int, charms: Charms) -> Reads:
 
 
 def only_shields_left(charms: Charms, thinks: tuple[bool, bool]) -> bool:
-    """Whether of a defender who has paid only the shields on single dice are looked at again."""
+    """Whether, once a defender has paid, only the shields on single dice are looked at again."""
     for owner, charm, effect in _touching(D, charms):
         if owner == D or charm.early:
             continue

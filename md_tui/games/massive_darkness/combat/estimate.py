@@ -1,4 +1,4 @@
-"""Wounds on average by hits and shields alone: cheap enough to work out while a question is asked.
+"""Average wounds by hits and shields alone: cheap enough to work out while a question is asked.
 
 Enchantments, re-rolls and turned dice are left out; the exact odds count them.
 """
@@ -11,7 +11,7 @@ from md_tui.games.massive_darkness.combat.types import A, D, Sheet
 from md_tui.games.massive_darkness.content.dice import FACES, Die
 
 Ways = dict[int, int]
-"""Scores and in how many ways they fall."""
+"""Scores, and how many ways lead to each."""
 
 
 def expected_wounds(sheet: Sheet) -> Fraction:

@@ -42,7 +42,7 @@ class Faces(NamedTuple):
     kinds: tuple[Kind, ...] = ()
 
     def with_die(self, kind: Kind, detail: int) -> "Faces":
-        """One die more."""
+    """One more die."""
         kinds = tuple(sorted((*self.kinds, kind))) if detail else ()
         return Faces(
             self.score + kind.score,
@@ -53,7 +53,7 @@ class Faces(NamedTuple):
         )
 
     def without(self, kind: Kind) -> "Faces":
-        """One die of this kind less."""
+        """One die fewer of this kind."""
         kinds = list(self.kinds)
         kinds.remove(kind)
         return Faces(

@@ -63,7 +63,7 @@ class Outcome(NamedTuple):
 
 
 class End(NamedTuple):
-    """Both bodies while the rest is worked off."""
+    """Both bodies while what remains is carried out."""
 
     bodies: tuple[Body, Body]
     healed: tuple[int, int] = (0, 0)

@@ -98,7 +98,7 @@ def weakest_taken(pool: Pool, side: str, count: int) -> tuple[str, ...]:
 
 
 def changed(pool: Pool, colours: tuple[str, ...], by: int) -> Pool:
-    """The pool with a die more or less of each colour named."""
+    """The pool with one die more or fewer of each colour named."""
     for colour in colours:
         pool = pool.changed(colour, by)
     return pool

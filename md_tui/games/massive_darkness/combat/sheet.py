@@ -135,7 +135,7 @@ def _wants_wounds(entries: tuple[Entry, ...]) -> bool:
 
 
 def _keep_shields(entries: tuple[Entry, ...]) -> bool:
-    """Whether shields go only with their dice, so that every shield less is worth the same."""
+    """Whether shields go only with their dice, so that every lost shield counts the same."""
     return not any(lowers(effect, D) for entry in entries for effect in entry.ability.effects)
 
 

@@ -102,7 +102,7 @@ class SetUpEnemy(Value, frozen=True):
     wakes: tuple[str, ...] = ()
     """Doors that must be open and pillars that must be down before it acts; none means it acts at once."""
     stage: int = 0
-    """The stage whose first visitor brings it; 0 and 1 stand on the board from the start."""
+    """The stage whose first visitor brings it; with 0 or 1 it stands on the board from the start."""
     figures: Figures = Figures()
 
 

@@ -75,7 +75,7 @@ def _all_veterans(road: "Doc") -> list[tuple[int, Veterans]]:
 
 
 def _veterans(doc: "Doc") -> tuple[int, Veterans]:
-    """Those of one level; what is no level is noted and counts as 0."""
+    """Those of one level; what is not a level is noted and counts as 0."""
     level = int(doc.id) if doc.id in LATER else 0
     if not level:
         doc.error("", f"{doc.id} is no level to begin at", f"one of {', '.join(LATER)}")

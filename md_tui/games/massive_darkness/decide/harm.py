@@ -89,7 +89,7 @@ def leader(box: Box, enemy: Enemy) -> str:
 
 
 def full_health(box: Box, state: State, enemy: Enemy) -> int:
-    """The health of an unhurt figure (MD-ENM-03)."""
+    """The health of an unwounded figure (MD-ENM-03)."""
     card = box.enemy(enemy.card)
     return card.health if card.role == "mob" else card.health * len(state.party)
 

@@ -82,7 +82,7 @@ class Words(Phrases):
         return own or named(self.say("grammar", "tokens", count=count, name=plain))
 
     def spot(self, zone: str) -> Named:
-        """A zone for itself: its room, or its part of the board."""
+        """A zone by itself: its room, or its part of the board."""
         if self.scene is None or zone not in self.scene.board.zones:
             return self.name(zone)
         return scenes.spot(self, self.scene, zone)
@@ -131,7 +131,7 @@ class Words(Phrases):
         return None
 
     def _numbered(self, name: Named, number: str) -> Named:
-        """One of several with the same name."""
+        """One of several that share a name."""
         said = self.say("grammar", "numbered", name=named(name), number=named(number))
         return named(said, name.plural, name.marks)
 

@@ -35,7 +35,7 @@ def about(words: Words, kind: str) -> str:
 
 
 def standing_phrase(words: Words, kind: str, picks: tuple[str, ...]) -> Named:
-    """What was picked, as far as it can be told without the question of the day."""
+    """What was picked, as far as it can be told without the question it answered."""
     return words.list([_unasked(words, kind, pick) for pick in picks])
 
 
@@ -72,7 +72,7 @@ def _facts(words: Words, question: Question) -> dict[str, object]:
 
 
 def _holds(words: Words, question: Question) -> Named:
-    """What the block of a door card holds that a room is looked for, as far as the card is known."""
+    """What the block of a door card holds for which a room is being chosen, if the card is known."""
     card = words.box.doors.get(card_id(str(question.facts.get("card", "")))) if words.box else None
     if card is None:
         return named("")
@@ -168,7 +168,7 @@ def _card(words: Words, question: Question, option: Option, view: View | None) -
 
 
 _COUNTED = {"flip": "any_die", "take_die": "any_die", "deed_choice": "alternative"}
-"""By kind of question how an option is called of which no more is known than its number."""
+"""By kind of question, what an option is called of which only the number is known."""
 _LABELS: dict[str, Label] = {
     "reorganize": _loadout,
     "deed_choice": _alternative,

@@ -16,7 +16,7 @@ from md_tui.kernel.value import Event
 from md_tui.toolkit.words import named
 
 NOTABLE, GREAT = 0.5, 1.5
-"""Deviations, in standard ones, from which luck is worth a word and worth a strong one."""
+"""How many standard deviations luck needs to be worth a word, and a strong one."""
 
 
 class Luck(NamedTuple):
@@ -165,7 +165,7 @@ def rounds_of(timeline: Timeline) -> dict[int, int]:
 
 
 def epilogue(words: Words, state: State) -> str:
-    """What is told when a quest that was played for itself is over; nothing while it is not."""
+    """What is told when a quest played on its own is over; nothing before that."""
     if state.ending is None or state.campaign is not None:
         return ""
     return words.template("quests", state.quest, "epilogue", "won" if state.ending.won else "lost") or ""

@@ -42,7 +42,7 @@ class Odds(Value, frozen=True):
     sweep: Chances
     """Wounds to each other figure around."""
     expected: Fraction
-    """Wounds on average."""
+    """The average number of wounds."""
     attack: tuple[str, ...] = ()
     """The dice of the attacker."""
     defense: tuple[str, ...] = ()

@@ -70,7 +70,7 @@ class Prospects:
         return Lot(tuple(faces), list(enumerate(ways)), places, tuple(ends), trim)
 
     def _prospect(self, shown: Faces, outlook: tuple[int, ...]) -> object:
-        """All that matters of a roll: equal rolls may stand for each other."""
+        """All that matters about a roll: rolls that are equal in this may stand for each other."""
         known = (outlook, self._watched and shown.score)
         if not self._blanks:
             return known
@@ -117,7 +117,7 @@ class Prospects:
             yield from self._reached(owner, count - 1, faces.turned(kind))
 
     def _sensible(self, ends: tuple[int, ...]) -> tuple[int, ...]:
-        """The results without those that another beats in every way, if more is sure to be better."""
+        """The results without those that another beats in every way, where more is certainly better."""
         sheet = self.sheet
         if self.side == D or not sheet.greedy or sheet.keeps[A] or sheet.cares:
             return ends

@@ -1,7 +1,7 @@
-"""Best play of a combat whoever is hurt by it: the ways it can go, worked out once for all healths.
+"""Best play of a combat whatever health the fighters have: the ways it can go, worked out once.
 
-In the rounds that a bot imagines the same two meet again and again, only with other wounds. What can be
-rolled, turned, taken and paid is the same each time; only what an end is worth is not.
+In the rounds that a bot imagines, the same two meet again and again, differing only in wounds. What can be
+rolled, turned, taken and paid is the same each time; only the worth of each ending differs.
 """
 
 from collections.abc import Iterable

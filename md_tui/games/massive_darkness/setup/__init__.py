@@ -175,7 +175,7 @@ def weapons(box: Box) -> list[Equipment]:
 
 
 def armed(box: Box, seats: list[Seat]) -> list[Seat]:
-    """The seats with one single weapon card each: the wishes first, then what fits best (MD-SET-08)."""
+    """One weapon card for each seat: the wishes first, then what fits best (MD-SET-08)."""
     supply = [name for card in weapons(box) for name in copies_of(card)]
     wishes: dict[str, str] = {}
     for hero, _, weapon in seats:

@@ -130,7 +130,7 @@ class RevealChamber(Step, frozen=True):
 
 
 class DoorBlocks(Step, frozen=True):
-    """Work off the blocks of a door card, room by room (MD-DOR-03, MD-RUL-34)."""
+    """Carry out the blocks of a door card, room by room (MD-DOR-03, MD-RUL-34)."""
 
     card: str
     hero: str

@@ -38,7 +38,7 @@ class EnemyView(Value, frozen=True):
     card: str
     role: str
     full: int
-    """Health of an unhurt leader."""
+    """Health of an unwounded leader."""
     minion_health: int
     dice: DiceSet
     """Card and fitting equipment."""

@@ -34,7 +34,7 @@ class Case:
             self._doubtful.add(tuple(map(str, key)))
 
     def sound(self, *key: str | int) -> bool:
-        """Whether nothing wrong is known about a key, what stands in it and what it stands in."""
+        """Whether no fault is known of a key, of anything in it, or of anything it is part of."""
         if not self._doubtful:
             return True
         wanted = tuple(map(str, key))

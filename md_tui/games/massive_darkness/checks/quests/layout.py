@@ -94,7 +94,7 @@ def lay(case: Case) -> None:
 
 
 def _tile_is_missing(case: Case) -> bool:
-    """Whether several zones are named of a tile side that is there but not in the quest."""
+    """Whether several zones are named of a tile side that exists but is not in the quest."""
     own = case.zones
     foreign = {zone for _, zone in named_zones(case) if zone not in own}
     tiles = Counter(zone.rpartition("-")[0] for zone in foreign)

@@ -69,7 +69,7 @@ WORDS: Final = {"waker": "door or pillar", "quarry": "enemy"}
 
 
 def _things_exist(case: Case) -> Iterator[Fault]:
-    """Every named door, pillar, enemy and tile exists, unless its kind is in doubt by another fault."""
+    """Every named door, pillar, enemy and tile exists, unless another fault has put its kind in doubt."""
     quest = case.quest
     doors, pillars = [door.id for door in quest.doors], [pillar.id for pillar in quest.pillars]
     enemies = [enemy.id for enemy in quest.enemies]
@@ -90,7 +90,7 @@ def _things_exist(case: Case) -> Iterator[Fault]:
 
 
 def _kinds_in_doubt(case: Case) -> set[str]:
-    """The kinds of things of which one lost its name by another fault."""
+    """The kinds of things of which one has lost its name through another fault."""
     found: set[str] = set()
     if not case.readable(*DOORS) or not all(case.sound(*key) for key, _ in case.doors()):
         found |= {"door", "waker"}

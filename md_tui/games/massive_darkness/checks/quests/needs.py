@@ -123,7 +123,7 @@ def _goals_have_what_they_need(case: Case) -> Iterator[Fault]:
 def _needs(
     case: Case, place: KeyPath, called: str, name: str, need: Need, own: Mapping[str, Any]
 ) -> Iterator[Fault]:
-    """What one goal or rule lacks of its own keys and of other rules."""
+    """Which of its own keys, and which other rules, one goal or rule lacks."""
     for key in need.keys:
         if not own.get(key) and case.sound(*place, key):
             yield (*place, key), f"{name} names no {key}", f"add {key} = …"
@@ -153,7 +153,7 @@ def _choosing(case: Case, key: KeyPath) -> Iterator[Fault]:
 
 
 def _rules_have_what_they_need(case: Case) -> Iterator[Fault]:
-    """Rules stand there once, with what they cannot do without."""
+    """Each rule is named once, and has what it cannot do without."""
     seen: set[str] = set()
     for index, rule in case.listed("rules", "name"):
         if rule.name in seen and rule.name not in MANY:

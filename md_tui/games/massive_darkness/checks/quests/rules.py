@@ -251,4 +251,4 @@ RULE_CHECKS: Final[tuple[Check, ...]] = (
     _stages_are_apart,
 )
 CRAFT: Final[tuple[Check, ...]] = (_bridges_lie_off_the_road,)
-"""What makes no quest unplayable, but takes the point out of one."""
+"""What leaves a quest playable, but spoils it."""

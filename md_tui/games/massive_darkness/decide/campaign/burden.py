@@ -18,7 +18,7 @@ ARTIFACTS, CARDS = "artifacts", "cards"
 
 
 def spare(box: Box, hero: Hero) -> tuple[str, tuple[str, ...], int]:
-    """What a hero has too much of, the cards to choose from, and how many have to go."""
+    """What a hero has too many of, the cards to choose from, and how many have to go."""
     artifacts = artifacts_of(box, hero)
     if len(artifacts) > MOST_ARTIFACTS:
         return ARTIFACTS, artifacts, len(artifacts) - MOST_ARTIFACTS

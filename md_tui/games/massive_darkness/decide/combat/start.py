@@ -30,7 +30,7 @@ from md_tui.kernel.question import Option, Question
 
 DECLINE, GIVE = "decline", "give"
 SAFE_HEALTH = 2
-"""Nobody is advised to go below this by his own will."""
+"""Nobody is advised to bleed below this."""
 
 
 def start_fight(draft: Draft, step: StartFight) -> None:

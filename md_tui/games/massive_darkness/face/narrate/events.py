@@ -96,7 +96,7 @@ VARIANTS: dict[type[Event], Variant] = {
 
 
 def narrate(words: Words, event: Event, before: State, after: State) -> Line | None:
-    """What is told of an event that led from one state to the other; nothing of mere book-keeping."""
+    """What is told of an event that led from one state to the other; nothing for mere book-keeping."""
     if event.plumbing:
         return None
     words = words.within(_moment(event, before, after))
