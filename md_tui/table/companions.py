@@ -44,7 +44,7 @@ class Companions:
         self.changed()
 
     def back(self, seat: str) -> None:
-        """Play a seat oneself again."""
+        """Take a seat back from its companion."""
         self.company.back(seat)
         self.notebook.taken(seat, self.table.seq)
         self.changed()

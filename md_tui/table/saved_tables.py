@@ -49,7 +49,7 @@ class KeptTable(LocalTable):
             self.library.save_card(self.timeline, stamp())
 
     def close(self) -> None:
-        """Let go of the game and write its card, now that its file is whole. One whose place is gone and that
+        """Close the game and write its card, now that its file is whole. One whose place is gone and that
         nobody wanted to save is not lost for that: it goes where it was offered to go."""
         if self.refuge and not self.rescued:
             with contextlib.suppress(KernelError, OSError):
@@ -172,8 +172,11 @@ def _resumed(library: Library, store: SqliteStore, may_cross: bool) -> KeptTable
 def branch(
     library: Library, timeline: Timeline, seq: int, *, own: bool = False, may_cross: bool = True
 ) -> KeptTable:
-    """Play on from an action of another game, live or recorded: a new game with a link back. One that was not
-    decided here (`own`) is decided again first, and marked if it cannot be. By older rules nobody goes on."""
+    """Play on from an action of another game, live or recorded: a new game with a link back.
+
+    One that was not decided here (`own`) is decided again first, and marked if it cannot be. Nobody plays on by
+    older rules.
+    """
     if keeps_seed(timeline.header, timeline.state):
         raise Veiled
     child = timeline.branch(seq, new_id())

@@ -25,5 +25,5 @@ def facts_in(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def saying_in(why: object = "", facts: object = None, **_: object) -> Saying:
-    """A sentence that travelled, to be put into words here; whatever else somebody sends is no sentence."""
+    """A sentence that travelled, to be put into words here; whatever else is sent is passed over."""
     return Saying(str(why), **facts_in(facts if isinstance(facts, dict) else {}))

@@ -55,17 +55,17 @@ class Seating:
         self.host = self.host or person
 
     def stand(self, person: str, seat: str) -> None:
-        """Leave a seat of one's own free."""
+        """Give up an own seat."""
         self._own(person, seat)
         self._put(SeatIs(seat))
 
     def give(self, person: str, seat: str, to: str) -> None:
-        """Hand a seat of one's own over for good."""
+        """Hand over an own seat permanently."""
         self._own(person, seat)
         self._put(SeatIs(seat, to))
 
     def lend(self, person: str, seat: str, to: str) -> None:
-        """Let somebody else play a seat of one's own."""
+        """Lend an own seat to somebody else."""
         self._own(person, seat)
         self.seats[seat] = SeatIs(seat, person, to if to != person else "")
 
@@ -82,7 +82,7 @@ class Seating:
         self.seats[seat] = SeatIs(seat, found.owner, "" if person == found.owner else person)
 
     def back(self, person: str, seat: str) -> None:
-        """Play a lent seat of one's own again, or hand back one that was lent to oneself."""
+        """Take back an own seat that was lent, or hand back a borrowed one."""
         found = self._seat(seat)
         if person not in (found.owner, found.player) or not found.player:
             raise _no("not_lent", seat)

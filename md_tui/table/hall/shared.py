@@ -208,7 +208,8 @@ class SharedTable:
         """Tell somebody what came of his wish, and again whenever he asks again.
 
         What was done is in the ledger with its record; a refusal comes to it before anybody hears of it.
-        Whoever is none of this table has few of them in any time, so that nobody fills the disk by asking."""
+        Somebody who does not belong to this table may cause only a few of them, or asking could fill the disk.
+        """
         if isinstance(answer, No) and lasts(answer):
             if not self.room.belongs(guest.person) and guest.pay("refusal"):
                 guest.tell(slow_down(id))

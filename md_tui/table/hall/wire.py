@@ -68,7 +68,7 @@ class Join(Said, frozen=True):
 
 
 class Leave(Said, frozen=True):
-    """Get up and go; the seats stay one's own."""
+    """Get up and go; the seats stay reserved."""
 
 
 class Content(Said, frozen=True):
@@ -104,7 +104,7 @@ class Take(Place, frozen=True):
 
 
 class Back(Place, frozen=True):
-    """Play a lent seat oneself again."""
+    """Take a lent seat back."""
 
 
 class Bot(Place, frozen=True):

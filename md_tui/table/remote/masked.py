@@ -95,7 +95,7 @@ class MaskedTable:
         return self.typed.question(self.now.asking)
 
     def offers(self, seat: str, *, illegal: bool = False) -> tuple[Offer, ...]:
-        """What a seat of one's own may do; what it may not is asked for."""
+        """What an own seat may do; what it may not is asked of the hall."""
         self._holds(seat)
         make = self._all_offers if illegal else self._legal_offers
         found: tuple[Offer, ...] = self._once((seat, illegal), lambda: make(seat))
@@ -122,7 +122,7 @@ class MaskedTable:
         return self.intents.act(seat, command, expect)
 
     def undo(self, *, cross: bool = False) -> Reply:
-        """Take back one's own last decision and whatever came after it."""
+        """Take back the player's own last decision and whatever came after it."""
         own = [made for made in self.past.decisions() if made.live and made.seat in self.held]
         return self.jump(own[-1].parent, cross=cross) if own else done(Rejected("nothing_to_undo", ""))
 
@@ -161,7 +161,7 @@ class MaskedTable:
         raise NotSaved("kept_by_hall")
 
     def catch_up(self, seconds: float = 0.0) -> None:
-        """Take in what came since, waiting at most so long."""
+        """Take in what has come since, waiting no longer than this."""
         self.visit.pump(seconds)
         self.intents.retry()
 
@@ -170,12 +170,12 @@ class MaskedTable:
         return self.visit.fileno()
 
     def leave(self) -> None:
-        """Get up and stand in the hall again; the seats stay one's own."""
+        """Get up and stand in the hall again; the seats stay reserved."""
         self.visit.hear, self.visit.again = lambda message: None, lambda: None
         self.visit.say(wire.Leave())
 
     def close(self) -> None:
-        """Get up; the seats stay one's own."""
+        """Get up; the seats stay reserved."""
         self.visit.say(wire.Leave())
         self.visit.close()
 

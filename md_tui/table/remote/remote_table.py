@@ -126,7 +126,7 @@ class RemoteTable(SeatedTable):
             raise reply.error
 
     def catch_up(self, seconds: float = 0.0) -> None:
-        """Take in what came since, waiting at most so long."""
+        """Take in what has come since, waiting no longer than this."""
         self.visit.pump(seconds)
         self.intents.retry()
 
@@ -135,13 +135,13 @@ class RemoteTable(SeatedTable):
         return self.visit.fileno()
 
     def leave(self) -> None:
-        """Get up and stand in the hall again; the seats stay one's own."""
+        """Get up and stand in the hall again; the seats stay reserved."""
         self._unsubscribe()
         self.visit.hear, self.visit.again = lambda message: None, lambda: None
         self.visit.say(wire.Leave())
 
     def close(self) -> None:
-        """Get up; the seats stay one's own."""
+        """Get up; the seats stay reserved."""
         self._unsubscribe()
         self.visit.say(wire.Leave())
         self.visit.close()

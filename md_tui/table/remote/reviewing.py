@@ -22,7 +22,7 @@ class Reviewing:
 
     @property
     def leads(self) -> bool:
-        """Whether one leads oneself."""
+        """Whether this guest leads."""
         return self.now is not None and self.now.lead == self._visit.person
 
     def lead(self, tip: int, step: int) -> None:

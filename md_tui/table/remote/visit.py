@@ -83,7 +83,7 @@ class Visit:
                 raise NoHall("hall_silent")
 
     def fileno(self) -> int:
-        """For those who wait for several things at once; -1 while there is no line."""
+        """The socket's number, for those who wait for several things at once; -1 while there is no line."""
         return self._link.fileno() if self._link is not None else -1
 
     def say(self, message: Any) -> None:
@@ -100,7 +100,7 @@ class Visit:
         self._beat = time.monotonic()
 
     def pump(self, seconds: float = 0.0) -> None:
-        """Take in what came, waiting at most so long for it; find a lost hall again; give a sign of life."""
+        """Take in what has come, waiting no longer than this; find a lost hall again; give a sign of life."""
         if not self.connected:
             self._find_again(seconds)
             return
