@@ -1,4 +1,4 @@
-"""Textual without what it loads for every app and no screen of ours has or needs at once.
+"""Textual without what it loads for every app but no screen here has, or needs at once.
 
 - The command palette, with five widgets and their styles: 16 modules, about 12 ms of processor time and 1 MB.
 - TLS in `asyncio`, which Python may well be built without: about 7 ms, and 4 MB of OpenSSL.

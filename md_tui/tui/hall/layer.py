@@ -105,7 +105,7 @@ class SharedLayer(KeyedScreen[None]):
             self.md.ring()
 
     def _lost(self, reason: str) -> None:
-        """The hall is gone for good, or has expelled us: back to the title, with the reason."""
+        """The hall is gone and will not come back, or has expelled us: back to the title, with the reason."""
         from md_tui.tui import home
 
         app = self.md
@@ -248,7 +248,7 @@ class SharedLayer(KeyedScreen[None]):
         self.md.open_page("review", self, callback=lambda _: self._came())
 
     def carry_out(self, action: str, key: str) -> None:
-        """What acts is refused with whom the game waits for; looking stays one's own."""
+        """Whatever acts is refused, naming whom the game waits for; looking around stays possible."""
         if action in self._acts and waits(self.remote):
             self.complain(f"{awaited(self.remote)}{self._way_on()}")
         elif action == "now" and waits(self.remote):

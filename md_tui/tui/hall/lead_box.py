@@ -11,7 +11,7 @@ from md_tui.tui.keys.actions import DIALOG
 
 END = "e"
 MOST = 9
-"""So many people have a digit."""
+"""This many people get a digit."""
 
 
 class LeadBox(Box[str]):

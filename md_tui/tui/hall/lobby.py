@@ -101,7 +101,7 @@ class LobbyScreen(Visiting):
         )
 
     def _seat(self, card: dict[str, Any], seat: str, name: str) -> str:
-        """A seat and whose it is; one's own has no name to look for."""
+        """A seat and its owner; for the player's own seat no name need be looked up."""
         own = seat in (card.get("yours") or ())
         mark = AWAY if name and not own and not (card.get("here") or {}).get(seat) else ""
         return f"{seat[:1].upper()} {of_hall('you') if own else clean(name, 16) or '-'}{mark}"
@@ -245,7 +245,7 @@ class LobbyScreen(Visiting):
         self.redraw()
 
     def _told(self, message: Any) -> Callable[[], None]:
-        """Say something about oneself to the hall; what came of it."""
+        """Tell the hall something about this player; what came of it."""
         assert self.visit is not None
         done = self.visit.do(message)
         if isinstance(message, wire.Rename):
@@ -253,7 +253,7 @@ class LobbyScreen(Visiting):
         return lambda: self.redraw(outcome(message, done), "good")
 
     def _come_as(self, name: str) -> None:
-        """Come in again as somebody else of the same user, or go on as oneself."""
+        """Come in again as another person of the same user, or go on as the present one."""
         if name and self.visit is not None:
             self.visit.close()
             self.visit = None

@@ -59,7 +59,7 @@ class NewTableScreen(NewGameScreen):
         return Entry(id, [(f"{capital(label):<20} ", "muted"), (shown, "text")])
 
     def heading(self) -> str:
-        """A table, not a game of one's own."""
+        """Open a table, not a game for one."""
         return of_hall("screen", "form", "heading")
 
     def _choose(self, id: str, value: str) -> None:

@@ -191,7 +191,7 @@ class RosterScreen(ListPage[None]):
     # Keys.
 
     def take(self, entry: Entry) -> None:
-        """Do the natural thing with a seat, or hand it over to the chosen person."""
+        """Do the obvious thing with a seat, or hand it over to the chosen person."""
         letter, seat = self.handing
         if letter:
             person, self.handing = self._chosen_person, ("", "")

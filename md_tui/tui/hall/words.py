@@ -29,7 +29,7 @@ def digit(table: Any, person: str) -> str:
 
 
 def name_of(table: Any, person: str) -> str:
-    """Somebody's name, or the word for oneself."""
+    """Somebody's name, or the word for the player at this screen."""
     if person == table.visit.person:
         return of_hall("you")
     return clean(table.company.name(person), 16)

@@ -11,7 +11,7 @@ from md_tui.tui.wording import headed, say
 
 
 class CompanionsScreen(ListPage[None]):
-    """A line for each seat of one's own side; choosing one gives it away or takes it back."""
+    """A line for each seat of the player's own side; choosing one gives it away or takes it back."""
 
     NAME = "companions"
     PAGE = "companions"

@@ -1,4 +1,4 @@
-"""The folder of the game is gone: it is said, and saving the game elsewhere is offered."""
+"""The folder of the game is gone: the player is told, and may save the game elsewhere."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ def _is_plain(name: str) -> bool:
 
 
 def opened(path: str) -> Bundle | None:
-    """A bundle of one's own, if it is whole and of today."""
+    """The player's own bundle, if it is whole and up to date."""
     try:
         file = _own_file(*os.path.split(path))
     except OSError:

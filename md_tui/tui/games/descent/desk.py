@@ -105,7 +105,7 @@ class DescentDesk(PlainDesk):
         return MapPicture(session, to, width, height)
 
     def centre(self, session: Session, view: View, seat: str) -> str:
-        """Where the figure at turn stands, or the hero of the seat."""
+        """Where the figure whose turn it is stands, or the hero of the seat."""
         table = view.table
         figure = table.turn.figure if table.turn else seat if seat in table.heroes else table.party[0]
         if figure in table.heroes and table.heroes[figure].fallen:

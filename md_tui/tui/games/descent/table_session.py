@@ -47,7 +47,7 @@ class DescentSession(Session):
 
     @property
     def figure(self) -> str:
-        """The figure at turn, if it is moved from here."""
+        """The figure whose turn it is, if it is moved from here."""
         table = self.view.table
         turn = table.turn
         return (

@@ -140,7 +140,7 @@ class QuestDesk:
         return [[*sheet.row(y)] for y in range(sheet.height)]
 
     def told(self, session: Session, history: Chronology, step: int) -> list[Line]:
-        """A line an action; in the midst of a fight, of which there is none yet, each event."""
+        """A line an action; in the middle of a fight, whose line is still to come, each event."""
         from md_tui.tui.games.massive_darkness.board.book import book_for
         from md_tui.tui.games.massive_darkness.drama.log_lines import told_of
 

@@ -165,7 +165,7 @@ class QuestSession(Session):
         return str(words.name(thing)), card_lines(words, thing)
 
     def outfits(self, hero: str, card: str = "") -> tuple[Outfit, ...]:
-        """Everything a hero could wear, the best for him first; with a card more on wish."""
+        """Everything a hero could wear, the best for him first; if wished, with one more card."""
         view, key = self.view, (hero, card)
         if self._dressed is None or self._dressed[0] is not view:
             self._dressed = (view, {})

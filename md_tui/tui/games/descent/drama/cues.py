@@ -123,7 +123,7 @@ class Cues:
         self.out.append(Cue(DICE, lines, view, partial(self._dice, make), (), "", others, True))
 
     def _is_others(self, view: View) -> bool:
-        """Whether the figure at turn is moved by somebody who does not sit here."""
+        """Whether the figure whose turn it is is moved by somebody who does not sit here."""
         turn = view.table.turn
         return turn is not None and view.table.seat_of(turn.figure) not in self.session.table.held
 

@@ -29,7 +29,7 @@ class Moment:
 
     @property
     def spent(self) -> bool:
-        """Whether the figure at turn has used an action."""
+        """Whether the figure whose turn it is has used an action."""
         turn = self.table.turn
         return self.table.round > 1 or (turn is not None and turn.actions < 2)
 

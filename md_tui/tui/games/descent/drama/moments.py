@@ -48,7 +48,7 @@ def _fell(session: DescentSession, event: figures.Fell, before: View, after: Vie
 
 
 def _slain(session: DescentSession, event: figures.Slain, before: View, after: View) -> Moment | None:
-    """A master, a lieutenant or a monster with a name is no more."""
+    """A master, a lieutenant or a monster with a name has fallen."""
     monster = before.table.monsters.get(event.figure)
     if monster is None or not (monster.chief or monster.name):
         return None

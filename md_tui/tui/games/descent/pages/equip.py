@@ -14,7 +14,7 @@ from md_tui.tui.wording import say
 
 
 class EquipScreen(ListPage[Command]):
-    """The cards of the hero at turn; the space bar puts one on or away."""
+    """The cards of the hero whose turn it is; the space bar puts one on or away."""
 
     NAME: ClassVar[str] = "equip"
     PAGE: ClassVar[str] = "equip"

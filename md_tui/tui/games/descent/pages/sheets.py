@@ -19,7 +19,7 @@ class FiguresPage(ListPage[None]):
         self.session = session
 
     def on_mount(self) -> None:
-        """Everybody, the figure at turn chosen."""
+        """Everybody; the figure whose turn it is is chosen."""
         turn = self.session.view.table.turn
         self.fill([Entry(name, self._line(name)) for name in self.names()], turn.figure if turn else "")
         super().on_mount()

@@ -97,7 +97,7 @@ class DescentTable(StagedTable):
 
     @property
     def looked_at(self) -> str:
-        """The figure that overlays are about: under the cursor, at turn, or the first of the party."""
+        """The figure that overlays are about: under the cursor, else acting, else the first of the party."""
         if isinstance(self.mode, LookMode) and self.mode.figure:
             return self.mode.figure
         table = self.session.view.table
@@ -109,7 +109,7 @@ class DescentTable(StagedTable):
         return overlay_marks(self.session, self.overlay, self.looked_at)
 
     def reach_marks(self) -> Marks:
-        """What every space in reach costs the figure at turn."""
+        """What every space in reach costs the figure whose turn it is."""
         return overlay_marks(self.session, "reach", self.session.figure)
 
     def idle_prompt(self) -> Row:

@@ -76,7 +76,7 @@ class Place(NamedTuple):
     """What the way out is called, if it is here."""
     stairs: str = ""
     code: str = ""
-    """The zone's code, shown only on wish."""
+    """The zone's code, shown only if wished."""
 
     @property
     def floor(self) -> str:

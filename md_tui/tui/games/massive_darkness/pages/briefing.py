@@ -111,7 +111,7 @@ class BriefingScreen(KeyedModal[str]):
 
     @property
     def heroes(self) -> str:
-        """The letter that leads back to the choice of heroes: before a quest of one's own begins."""
+        """The letter that leads back to the choice of heroes, before a quest played alone begins."""
         own = self.begins and self.session.view.campaign is None
         if not own or not isinstance(self.session.table, SeatedTable):
             return ""

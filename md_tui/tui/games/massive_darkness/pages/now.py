@@ -161,7 +161,7 @@ def entries_of(session: QuestSession) -> list[Entry]:
 
 
 def _order(entry: Entry) -> int:
-    """Groups in the order of their first kind, what belongs to no kind last."""
+    """Groups in the order of their first kind; what belongs to no kind comes last."""
     kinds = list(KEY_OF)
     return kinds.index(entry.kind) if entry.kind in kinds else len(kinds)
 

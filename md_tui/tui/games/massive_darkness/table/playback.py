@@ -175,7 +175,7 @@ class Playback:
         return self.screen.session.words.say("board", "chronicle", "more", count=count, key=key)
 
     def tag(self) -> str:
-        """Which of how many activations it is; the number of all only where nothing is asked in between."""
+        """Which activation it is, of how many; the total only where nothing is asked in between."""
         words, order = self.screen.session.words, self._order
         if self.act not in order or self.screen.session.asking is not None:
             return words.say("board", "acts", "tag")
