@@ -174,8 +174,8 @@ def branch(
 ) -> KeptTable:
     """Play on from an action of another game, live or recorded: a new game with a link back.
 
-    One that was not decided here (`own`) is decided again first, and marked if it cannot be. Nobody plays on by
-    older rules.
+    One that was not decided here (`own`) is decided again first, and marked if it cannot be. Nobody plays on
+    by older rules.
     """
     if keeps_seed(timeline.header, timeline.state):
         raise Veiled

@@ -208,7 +208,7 @@ class SharedTable:
         """Tell somebody what came of his wish, and again whenever he asks again.
 
         What was done is in the ledger with its record; a refusal comes to it before anybody hears of it.
-        Somebody who does not belong to this table may cause only a few of them, or asking could fill the disk.
+        Somebody who does not belong to this table may cause only a few, or asking could fill the disk.
         """
         if isinstance(answer, No) and lasts(answer):
             if not self.room.belongs(guest.person) and guest.pay("refusal"):

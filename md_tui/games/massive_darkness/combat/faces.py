@@ -42,7 +42,7 @@ class Faces(NamedTuple):
     kinds: tuple[Kind, ...] = ()
 
     def with_die(self, kind: Kind, detail: int) -> "Faces":
-    """One more die."""
+        """One more die."""
         kinds = tuple(sorted((*self.kinds, kind))) if detail else ()
         return Faces(
             self.score + kind.score,
