@@ -33,6 +33,11 @@ def _touching(side: int, charms: Charms) -> Iterator[tuple[int, Charm, Effect]]:
                     yield owner, charm, effect
 
 
+def aims(charm: Charm, side: int) -> bool:
+    """Whether an enchantment looks at a side's faces."""
+    return any(True for _ in _touching(side, ((charm,), ())))
+
+
 def touched(side: int, charms: Charms) -> int | None:
     """How closely enchantments look at a side's faces after the tally, or None if they do not."""
     depth: int | None = None
@@ -159,6 +164,30 @@ def reads_of(side: int, charms: Charms) -> Reads:
         Symbol.DIAMOND in doubled,
         any(isinstance(effect, Blanks) for effect in effects),
     )
+
+
+def last_look(charms: Charms) -> Reads | None:
+    """Which sums of the own faces an attacker's last payments look at; None if they touch single dice."""
+    last = tuple(charm for charm in charms[A] if not charm.early)
+    touching = [(charm, effect) for owner, charm, effect in _touching(A, (last, ())) if owner == A]
+    if not all(isinstance(effect, Blanks | Double) for _, effect in touching):
+        return None
+    return reads_of(A, (last, ()))
+
+
+def last_costs(charms: Charms) -> tuple[int, int] | None:
+    """The bams and diamonds an attacker's last payments cost in all; None if some are lost on the way."""
+    last = tuple(charm for charm in charms[A] if not charm.early)
+    if any(_loses(effect) for charm in last for effect in charm.effects):
+        return None
+    bams = sum(charm.bams * charm.uses for charm in last)
+    return bams, sum(charm.diamonds * charm.uses for charm in last)
+
+
+def _loses(effect: Effect) -> bool:
+    """Whether an effect takes symbols from the attacker."""
+    loss = isinstance(effect, Cancel) or (isinstance(effect, Symbols) and effect.delta < 0)
+    return loss and reaches(effect, A)
 
 
 def only_shields_left(charms: Charms, thinks: tuple[bool, bool]) -> bool:

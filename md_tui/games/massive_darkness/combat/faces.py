@@ -52,6 +52,17 @@ class Faces(NamedTuple):
             kinds,
         )
 
+    def with_dice(self, more: "Faces") -> "Faces":
+        """These dice and others, told one by one."""
+        score, bams, diamonds, blanks, kinds = self
+        return Faces(
+            score + more.score,
+            bams + more.bams,
+            diamonds + more.diamonds,
+            blanks + more.blanks,
+            tuple(sorted(kinds + more.kinds)),
+        )
+
     def without(self, kind: Kind) -> "Faces":
         """One die fewer of this kind."""
         kinds = list(self.kinds)
@@ -160,9 +171,7 @@ def blanks_again(faces: Faces, dice: tuple[Die, ...], detail: int) -> tuple[Lot,
         base = base.with_die(kind, detail)
     out: Lot = {}
     for new, ways in rolls(again, detail).items():
-        total = base
-        for kind in new.kinds:
-            total = total.with_die(kind, detail)
+        total = base.with_dice(new)
         out[total] = out.get(total, 0) + ways
     return out, FACES ** len(again)
 

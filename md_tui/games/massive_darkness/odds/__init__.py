@@ -14,6 +14,7 @@ from md_tui.games.massive_darkness.combat.types import Sheet
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.model import State
 from md_tui.games.massive_darkness.model.fight import ATTACK, DEFENSE, Fight, Half
+from md_tui.games.massive_darkness.odds.all_rolls import AllRolls
 from md_tui.games.massive_darkness.odds.rolls import roller_of
 from md_tui.kernel.value import Value
 
@@ -74,7 +75,7 @@ def prepared(box: Box, state: State, fight: Fight) -> Fight:
 
 @lru_cache(maxsize=1024)
 def _odds(sheet: Sheet, attack: tuple[str, ...], defense: tuple[str, ...]) -> Odds:
-    spread, total = roller_of(sheet).spread()
+    spread, total = AllRolls(roller_of(sheet)).spread()
     chances = {outcome: Fraction(ways) / total for outcome, ways in spread.items()}
 
     def of(what: Callable[[Outcome], int]) -> Chances:

@@ -17,6 +17,12 @@ class Level:
         self._asked = _asked(sheet)
         self._most = health if _only_gains(sheet) else None
 
+    def floor(self, side: int, faces: Faces) -> int | None:
+        """How many hits or shields of a side may be missed at most; None if all of them may be."""
+        if self._floors is None:
+            return None
+        return self._floors[side] + (_on_dice(faces) if self._looks else 0)
+
     def of(self, spot: Spot, last: bool) -> Spot:
         """The moment without the hits and shields that are never missed; `last`: only attackers still pay."""
         if self._floors is None:
@@ -67,4 +73,4 @@ def _only_gains(sheet: Sheet) -> bool:
 
 def _on_dice(faces: Faces) -> int:
     """How many hits or shields could be lost with dice."""
-    return max(faces.score, sum(kind.score for kind in faces.kinds))
+    return max(faces.score, sum([kind.score for kind in faces.kinds])) if faces.kinds else faces.score

@@ -1,10 +1,11 @@
 """The roll and its re-rolls: when to stop, and how likely every result is in the end."""
 
+from collections.abc import Callable
 from functools import cached_property, lru_cache
 
 from md_tui.games.massive_darkness.combat.faces import Faces, blanks_again
 from md_tui.games.massive_darkness.combat.hand import Spot
-from md_tui.games.massive_darkness.combat.outcome import Number, Result, Spread
+from md_tui.games.massive_darkness.combat.outcome import Number, Result
 from md_tui.games.massive_darkness.combat.payment import rule_reroll
 from md_tui.games.massive_darkness.combat.types import A, D, Offer, Sheet
 from md_tui.games.massive_darkness.content.dice import FACES
@@ -12,6 +13,18 @@ from md_tui.games.massive_darkness.odds.better import is_choice, no_worse
 from md_tui.games.massive_darkness.odds.lots import Lot, Ways, bare
 from md_tui.games.massive_darkness.odds.outline import Cast, Outline, Worths, outline_of
 from md_tui.games.massive_darkness.odds.solve import Solver
+
+
+class _Hopes(dict[int, Number]):
+    """Worths by number, each worked out when it is asked for."""
+
+    def __init__(self, worth: Callable[[int], Number]) -> None:
+        super().__init__()
+        self._worth = worth
+
+    def __missing__(self, one: int) -> Number:
+        found = self[one] = self._worth(one)
+        return found
 
 
 class Roller:
@@ -23,9 +36,10 @@ class Roller:
         """The worth of each result at each offer, and after the last."""
         self._choices: dict[tuple[int, Cast], int | None] = {}
         self._means: dict[tuple[int, int, Cast], Number] = {}
+        self._hopes: dict[tuple[int, bool], _Hopes] = {}
         self._last = len(sheet.offers)
-        self._able = tuple(tuple(side for side in offer.sides if sheet.dice[side]) for offer in sheet.offers)
-        self._ways: tuple[int, ...] = tuple(
+        self.able = tuple(tuple(side for side in offer.sides if sheet.dice[side]) for offer in sheet.offers)
+        self.ways: tuple[int, ...] = tuple(
             max(FACES ** len(sheet.dice[side]) for side in offer.sides) for offer in sheet.offers
         )
 
@@ -62,11 +76,22 @@ class Roller:
         attack, defense = self.lots[A].ends[cast[0]], self.lots[D].ends[cast[1]]
         if len(attack) == len(defense) == 1:
             return self._from((attack[0], defense[0], cast[2]))
+        if len(defense) == 1:
+            hopes = self._hopes_against(defense[0], cast[2])
+            return self._from((max(attack, key=hopes.__getitem__), defense[0], cast[2]))
         if self.sheet.flips[0][1] == A:
             ends = [(one, two) for one in attack for two in defense]
         else:
             ends = [(one, two) for two in defense for one in attack]
         return self.solver.best(self._from((*end, cast[2])) for end in ends)
+
+    def _hopes_against(self, two: int, rerolled: bool) -> "_Hopes":
+        """The worths of all that an attack may be turned to, against one result of the defender."""
+        found = self._hopes.get((two, rerolled))
+        if found is None:
+            worths, lying = self._worths, self._outline.lying
+            found = self._hopes[two, rerolled] = _Hopes(lambda one: worths.value(lying((one, two, rerolled))))
+        return found
 
     def _from(self, end: Cast) -> Result:
         """The best play once nothing is turned any more, by the numbers of what the rolls come to."""
@@ -111,7 +136,7 @@ class Roller:
 
     def _kept(self, place: int, cast: Cast) -> Number:
         """The worth of letting an offer pass."""
-        return self.value(place + 1, cast) * self._ways[place]
+        return self.value(place + 1, cast) * self.ways[place]
 
     def choice(self, place: int, cast: Cast) -> int | None:
         """Which set is rolled again at an offer, if any."""
@@ -122,7 +147,7 @@ class Roller:
 
     def _choice(self, place: int, cast: Cast) -> int | None:
         offer = self.sheet.offers[place]
-        sides = self._open(place, cast)
+        sides = self.open_sets(place, cast)
         if not sides:
             return None
         if not self.sheet.thinks[offer.owner]:
@@ -136,11 +161,11 @@ class Roller:
                 best, kept = side, hope
         return best
 
-    def _open(self, place: int, cast: Cast) -> tuple[int, ...]:
+    def open_sets(self, place: int, cast: Cast) -> tuple[int, ...]:
         """The sets that can be rolled again at an offer."""
         offer = self.sheet.offers[place]
         if not offer.blanks:
-            return self._able[place]
+            return self.able[place]
         return tuple(side for side in offer.sides if self.can(offer, side, cast))
 
     def can(self, offer: Offer, side: int, cast: Cast) -> bool:
@@ -149,7 +174,7 @@ class Roller:
 
     def mean(self, place: int, side: int, cast: Cast) -> Number:
         """The worth of rolling a set again at an offer."""
-        known = (place, side, self._bag(place, side, cast))
+        known = (place, side, self.bag(place, side, cast))
         found = self._means.get(known)
         if found is None:
             ways, total = self.fall(place, side, cast)
@@ -158,13 +183,13 @@ class Roller:
                 worth = sum([count * self.value(place + 1, (new, two, again)) for new, count in ways])
             else:
                 worth = sum([count * self.value(place + 1, (one, new, again)) for new, count in ways])
-            found = self._means[known] = worth * (self._ways[place] // total)
+            found = self._means[known] = worth * (self.ways[place] // total)
         return found
 
     def gamble(self, place: int, cast: Cast) -> bool:
         """Whether an offer is a true choice: some set could fall better, and could fall worse."""
-        offer, sides = self.sheet.offers[place], self._open(place, cast)
-        falls = [self._with(cast, side, new) for side in sides for new, _ in self.fall(place, side, cast)[0]]
+        offer, sides = self.sheet.offers[place], self.open_sets(place, cast)
+        falls = [self.after(cast, side, new) for side in sides for new, _ in self.fall(place, side, cast)[0]]
         if place + 1 == len(self.sheet.offers):
             return self._last_gamble(offer.owner, len(sides), cast, falls)
         kept = self.value(place + 1, cast)
@@ -186,53 +211,16 @@ class Roller:
         found, total = blanks_again(self.shown(cast)[side], dice, detail)
         return [(lot.places[faces], count) for faces, count in found.items()], total
 
-    def _with(self, cast: Cast, side: int, new: int) -> Cast:
+    def after(self, cast: Cast, side: int, new: int) -> Cast:
+        """A result in which a set was rolled again, and fell so."""
         rerolled = cast[2] or self.sheet.cares
         return (new, cast[1], rerolled) if side == A else (cast[0], new, rerolled)
 
-    def _bag(self, place: int, side: int, cast: Cast) -> Cast:
+    def bag(self, place: int, side: int, cast: Cast) -> Cast:
         """A result without the dice that are picked up, so that equal throws are made once."""
         if self.sheet.offers[place].blanks:
             return cast
         return (0, cast[1], cast[2]) if side == A else (cast[0], 0, cast[2])
-
-    # All results together.
-
-    def casts(self) -> tuple[dict[Cast, int], int]:
-        """Every result after best play of the re-rolls, with its number of ways, and the ways in all."""
-        ways = {(a, d, False): n * m for a, n in self.lots[A].ways for d, m in self.lots[D].ways}
-        total = FACES ** (len(self.sheet.dice[A]) + len(self.sheet.dice[D]))
-        for place in range(len(self.sheet.offers)):
-            ways, factor = self._rolled_again(place, ways)
-            total *= factor
-        return ways, total
-
-    def _rolled_again(self, place: int, ways: dict[Cast, int]) -> tuple[dict[Cast, int], int]:
-        factor = self._ways[place]
-        out: dict[Cast, int] = {}
-        moved: dict[tuple[Cast, int], int] = {}
-        for cast, n in ways.items():
-            side = self.choice(place, cast)
-            if side is None:
-                out[cast] = out.get(cast, 0) + n * factor
-            else:
-                key = (self._bag(place, side, cast), side)
-                moved[key] = moved.get(key, 0) + n
-        for (cast, side), n in moved.items():
-            fallen, total = self.fall(place, side, cast)
-            for place_of, chance in fallen:
-                new = self._with(cast, side, place_of)
-                out[new] = out.get(new, 0) + n * chance * (factor // total)
-        return out, factor
-
-    def spread(self) -> tuple[Spread, int]:
-        """Every outcome with its number of ways (a fraction where dice fall later), and the ways in all."""
-        ways, total = self.casts()
-        out: Spread = {}
-        for cast, n in ways.items():
-            for outcome, part in self.rest(cast).spread.items():
-                out[outcome] = out.get(outcome, 0) + n * part
-        return out, total
 
 
 @lru_cache(maxsize=256)

@@ -4,14 +4,13 @@ from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
 
 from md_tui.games.massive_darkness.ability.algebra import Dice, Reroll
-from md_tui.games.massive_darkness.combat.faces import Kind, blanks_again, kinds_of, rolls
+from md_tui.games.massive_darkness.combat.faces import Faces, Kind, blanks_again, kinds_of, rolls
 from md_tui.games.massive_darkness.combat.hand import (
     Hand,
     Spot,
     flipped,
     kept,
     refaced,
-    with_die,
     without_die,
 )
 from md_tui.games.massive_darkness.combat.payment import best_turn, richest, room_for, rule_reroll
@@ -30,6 +29,8 @@ class Singles(Generic[R]):
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.dies = {die.colour: die for die in sheet.dies}
+        self._robbed: dict[tuple[Hand, int, str | None], Hand] = {}
+        self._joined: dict[tuple[int, Faces, Kind], Faces] = {}
 
     def best(self, results: Iterable[R]) -> R:
         """The choice of the thinking side; the first of equals."""
@@ -66,10 +67,14 @@ class Singles(Generic[R]):
     ) -> R:
         """Rolled dice are taken away (MD-CMB-03)."""
         hand = spot.hands[side]
-        if not self.sheet.thinks[owner]:
-            return then(spot.with_hand(side, _robbed(hand, count, colour)))
         kinds = _of_colour(hand, colour)
-        if not count or not kinds:
+        if len(kinds) <= count or not self.sheet.thinks[owner]:
+            key = (hand, count, colour)
+            found = self._robbed.get(key)
+            if found is None:
+                found = self._robbed[key] = _robbed(hand, count, colour)
+            return then(spot if found is hand else spot.with_hand(side, found))
+        if not count:
             return then(spot)
 
         def taken(kind: Kind) -> R:
@@ -89,14 +94,24 @@ class Singles(Generic[R]):
     def _add(self, side: int, colours: tuple[str, ...], spot: Spot, then: Then[R]) -> R:
         if not colours:
             return then(spot)
-        trim = self.sheet.trims[side]
+        score, bams, diamonds, spent_bams, spent_diamonds, faces = spot.hands[side]
         lots: list[tuple[int, R]] = []
         for kind, ways in kinds_of(self.dies[colours[0]], self.sheet.detail[side]):
-            hand = with_die(spot.hands[side], kind, self.sheet.detail[side])
-            if trim is not None and trim.colours:
-                hand = hand._replace(faces=kept(self.sheet, side, hand.faces))
+            symbols = (score + kind.score, bams + kind.bams, diamonds + kind.diamonds)
+            hand = Hand(*symbols, spent_bams, spent_diamonds, self._with_die(side, faces, kind))
             lots.append((ways, self._add(side, colours[1:], spot.with_hand(side, hand), then)))
         return self.mixed(lots, FACES)
+
+    def _with_die(self, side: int, faces: Faces, kind: Kind) -> Faces:
+        """What is looked at of a side's faces when a die has joined them."""
+        key = (side, faces, kind)
+        found = self._joined.get(key)
+        if found is None:
+            found, trim = faces.with_die(kind, self.sheet.detail[side]), self.sheet.trims[side]
+            if trim is not None and trim.colours:
+                found = kept(self.sheet, side, found)
+            self._joined[key] = found
+        return found
 
     def _again(self, owner: int, effect: Reroll, times: int, spot: Spot, then: Then[R]) -> R:
         """A paid re-roll: the owner may use it, of one of the sets it names."""

@@ -4,7 +4,13 @@ from collections.abc import Iterable
 from operator import mul
 
 from md_tui.games.massive_darkness.ability.algebra import Dice, Effect, Flip, MomentKind, Reroll, Retaliate
-from md_tui.games.massive_darkness.combat.detail import only_shields_left, reaches
+from md_tui.games.massive_darkness.combat.detail import (
+    aims,
+    last_costs,
+    last_look,
+    only_shields_left,
+    reaches,
+)
 from md_tui.games.massive_darkness.combat.faces import Faces, Kind
 from md_tui.games.massive_darkness.combat.hand import NO_FACES, Hand, Spot, done, paying
 from md_tui.games.massive_darkness.combat.outcome import Result, concluded, mixed, rolled, rolled_wounds
@@ -32,6 +38,12 @@ class Play(Singles[R]):
         self._pays_back = any(isinstance(late.effect, Retaliate) for late in sheet.late)
         self._payments = Payments(sheet)
         self._only_shields = only_shields_left(sheet.charms, sheet.thinks)
+        self._last_look, self._last_costs = last_look(sheet.charms), last_costs(sheet.charms)
+        self._aims = tuple(
+            (place, charm.uses) for place, charm in enumerate(sheet.charms[A]) if aims(charm, D)
+        )
+        """The attacker's enchantments that look at the defender's dice."""
+        self._last_hands: dict[Hand, Hand] = {}
         self._next = tuple(self._first_stage(stage) for stage in range(OVER + 1))
 
     def opening(self) -> int:
@@ -88,7 +100,19 @@ class Play(Singles[R]):
         own = tuple(map(mul, paid[side], self.waits[side]))
         if side == A:
             return Spot((rest, hands[D]), wounds, killing, striking, rerolled, (own, paid[D]))
-        return Spot((hands[A], rest), wounds, killing, striking, rerolled, (paid[A], own))
+        return Spot((self._last(hands[A]), rest), wounds, killing, striking, rerolled, (paid[A], own))
+
+    def _last(self, hand: Hand) -> Hand:
+        """What an attacker's last payments still look at of the own result."""
+        if self._last_look is None or self._last_costs is None:
+            return hand
+        found = self._last_hands.get(hand)
+        if found is None:
+            score, bams, diamonds, _, _, faces = hand
+            left = (min(bams, self._last_costs[0]), min(diamonds, self._last_costs[1]))
+            sums = Faces(*map(mul, faces[:4], self._last_look))
+            found = self._last_hands[hand] = Hand(score, *left, faces=sums)
+        return found
 
     def _seen(self, faces: Faces) -> Faces:
         """What an attacker's payments still look at of the faces of a defender who has paid."""
@@ -155,7 +179,18 @@ class Play(Singles[R]):
         side = PAYER[stage]
         charm = self.sheet.charms[side][place]
         paid = paying(spot, side, place, charm.bams, charm.diamonds)
+        if stage == STRIKE and charm.fancy:
+            return self.work(
+                side, charm.effects, paid, lambda after: self.stage(stage, self._untouched(after))
+            )
         return self.work(side, charm.effects, paid, lambda after: self.stage(stage, after))
+
+    def _untouched(self, spot: Spot) -> Spot:
+        """A moment of the last payments; without the defender's dice once nothing touches them again."""
+        (attack, defense), paid = spot.hands, spot.paid[A]
+        if defense.faces is NO_FACES or any(paid[place] < uses for place, uses in self._aims):
+            return spot
+        return Spot((attack, Hand(*defense[:5])), *spot[1:])
 
     def work(self, owner: int, effects: tuple[Effect, ...], spot: Spot, then: Then[R]) -> R:
         """Carry out effects one after the other, with their dice and choices; then comes the rest."""

@@ -1,5 +1,8 @@
 """The shortcuts of the odds lead where the long way leads."""
 
+from collections.abc import Iterator
+from fractions import Fraction
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -7,12 +10,17 @@ from msgspec.structs import replace
 
 from md_tui.games.massive_darkness.combat.faces import SIDES, Faces, kind_of, lying
 from md_tui.games.massive_darkness.combat.hand import flipped
+from md_tui.games.massive_darkness.combat.outcome import Result
 from md_tui.games.massive_darkness.combat.sheet import sheet_of
+from md_tui.games.massive_darkness.combat.types import Sheet
 from md_tui.games.massive_darkness.content.dice import COLOURS, FACES
 from md_tui.games.massive_darkness.model.fight import Fight
 from md_tui.games.massive_darkness.odds import prepared
+from md_tui.games.massive_darkness.odds.all_rolls import AllRolls
+from md_tui.games.massive_darkness.odds.last_payments import LastPayments
 from md_tui.games.massive_darkness.odds.lots import bare
-from md_tui.games.massive_darkness.odds.outline import outline_of
+from md_tui.games.massive_darkness.odds.outline import Outline, outline_of
+from md_tui.games.massive_darkness.odds.rolls import Roller
 from md_tui.games.massive_darkness.open_box import open_box
 from tests.games.massive_darkness.rules.test_odds import Case, hero_attacks, hero_defends, spread
 
@@ -63,6 +71,12 @@ OFTEN_FOUGHT: dict[str, Case] = {
 }
 
 
+def sheet_for(case: Case) -> Sheet:
+    """The numbers of a case."""
+    shelf, state, attacker, defender, kind = case
+    return sheet_of(shelf, state, prepared(shelf, state, Fight(attacker, defender, kind)))
+
+
 def hurt(case: Case, left: int) -> Case:
     """The same combat with a defender who has lost health before."""
     shelf, state, attacker, defender, kind = case
@@ -83,9 +97,70 @@ def test_a_combat_outlined_once_equals_brute_force_at_every_health(name: str) ->
 
 def test_the_same_combat_with_other_wounds_is_outlined_once() -> None:
     def outline(case: Case) -> object:
-        shelf, state, attacker, defender, kind = case
-        return outline_of(sheet_of(shelf, state, prepared(shelf, state, Fight(attacker, defender, kind))))
+        return outline_of(sheet_for(case))
 
     case = OFTEN_FOUGHT["a kill or wounds"]
     assert outline(hurt(case, 9)) is outline(hurt(case, 2))
     assert outline(case) is not outline(OFTEN_FOUGHT["a roll made again"])
+
+
+MUCH_PAID: dict[str, Case] = {
+    "a die more, or one turned": hero_attacks(
+        ("Melee 1 bam: +1 yellow die", "Melee 1 bam: Flip a Defense result", "Melee 1 bam: +2 hits"),
+        ("Defense 1 diamond: +3 shields", "Defense 1 bam: Heal 1"),
+        "red yellow",
+        "blue blue",
+    ),
+    "robbed, then doubled": hero_attacks(
+        ("Melee 1 diamond: Double the hits", "Melee 1 bam: Defender -2 Defense dice", "Melee: +1 bam"),
+        ("Defense 1 bam: Attacker -1 Attack die (Repeat 2)",),
+        "red red yellow",
+        "blue blue green",
+    ),
+    "shields that run out": hero_attacks(
+        (
+            "Melee 1 bam: Defender -1 shield (Repeat 2)",
+            "Melee 1 bam: Flip a Defense result",
+            "Melee: +2 bams",
+        ),
+        ("Defense: -1 shield",),
+        "yellow yellow",
+        "green blue",
+    ),
+    "blanks made again": hero_attacks(
+        ("Melee: +1 Re-roll Attack", "Melee: +1 Re-roll Attack blanks", "Melee 1 bam: +1 hit (Repeat 2)"),
+        (),
+        "red yellow yellow",
+        "green",
+    ),
+    "more after a roll made again": hero_attacks(
+        ("Melee: +1 Re-roll Attack", "Melee: After a re-roll: +2 hits", "Melee 1 bam: +1 Wound"),
+        (),
+        "red",
+        "blue",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", MUCH_PAID)
+def test_what_is_worked_out_at_once_is_what_each_moment_alone_comes_to(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def found() -> dict[object, object]:
+        spread, total = AllRolls(roller).spread()
+        return {outcome: Fraction(ways, total) for outcome, ways in spread.items()}
+
+    sheet = sheet_for(MUCH_PAID[name])
+    roller = Roller(sheet)
+    quick = found()
+    monkeypatch.setattr(LastPayments, "number", lambda self, spot: None)
+    monkeypatch.setattr(Outline, "_guards", False)
+    monkeypatch.setattr(AllRolls, "_results", every_cast)
+    roller = Roller(sheet)
+    roller.__dict__["_outline"] = Outline(sheet)
+    assert found() == quick
+
+
+def every_cast(rolls: AllRolls) -> Iterator[tuple[Result, int]]:
+    """What the dice come to, looked at cast by cast."""
+    return ((rolls._roller.rest(cast), ways) for cast, ways in rolls._casts().items())
