@@ -110,7 +110,7 @@ def test_the_screens_say_every_sentence_that_french_has_for_them() -> None:
     shared = {gap.key for gap in gaps.missing}
     assert shared == set()
     assert french.say(SCREENS, "title", "about", "hall").startswith("jouer")
-    assert french.say(SCREENS, "replay", "none_on", text="x").endswith("x.")
+    assert french.say(SCREENS, "replay", "none_on", text="x").endswith("x\N{NO-BREAK SPACE}».")
     assert french.table("grammar")["singular"] == [0, 1]
 
 

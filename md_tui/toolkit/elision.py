@@ -6,11 +6,12 @@ searched at all, and a pronoun that is written out (`avant de les entendre`) is 
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
 
 _ALONE = re.compile(r"\\[1-9]|\(\?[^:=!<]")
 """What refers to groups or sets flags: it means something else beside other patterns."""
+_GROUP = re.compile(r"\\([1-9])(?!\d)")
 
 
 def _any_of(patterns: Sequence[str]) -> re.Pattern[str] | None:
@@ -18,6 +19,15 @@ def _any_of(patterns: Sequence[str]) -> re.Pattern[str] | None:
     if not patterns or any(map(_ALONE.search, patterns)):
         return None
     return re.compile("|".join(f"(?:{pattern})" for pattern in patterns))
+
+
+def _replacing(new: str) -> Callable[[re.Match[str]], str]:
+    """What stands in place of a match; groups of one digit are put in without reading the text each time."""
+    pieces = _GROUP.split(new)
+    if any("\\" in text for text in pieces[::2]):
+        return lambda found: found.expand(new)
+    ends = tuple(zip(map(int, pieces[1::2]), pieces[2::2], strict=True))
+    return lambda found: pieces[0] + "".join(f"{found[group] or ''}{text}" for group, text in ends)
 
 
 class Elision:
@@ -29,8 +39,8 @@ class Elision:
 
     # Patterns take milliseconds to compile, which the first sentence that needs them pays and no start-up.
     @cached_property
-    def _after(self) -> list[tuple[re.Pattern[str], str]]:
-        return [(re.compile(old), new) for old, new in self._pairs]
+    def _after(self) -> list[tuple[re.Pattern[str], Callable[[re.Match[str]], str]]]:
+        return [(re.compile(old), _replacing(new)) for old, new in self._pairs]
 
     @cached_property
     def _any(self) -> re.Pattern[str] | None:
@@ -58,7 +68,7 @@ class Elision:
         for old, new in self._after:
             found = old.match(said, at)
             if found is not None:
-                said = said[:at] + found.expand(new) + said[found.end() :]
+                said = said[:at] + new(found) + said[found.end() :]
         return said
 
     def _searched(self, said: str) -> str:

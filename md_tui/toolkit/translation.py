@@ -53,7 +53,7 @@ def compared(base: Mapping[str, Any], other: Mapping[str, Any]) -> Compared:
 
 def _is_own(path: Path) -> bool:
     """Whether a language may have something here that the original has not."""
-    return OWN in path or path[:-1] == TONGUES
+    return OWN in path or path[-1 - len(TONGUES) : -1] == TONGUES
 
 
 def _sentences(table: Mapping[str, Any], path: Path) -> Iterator[tuple[Path, str]]:

@@ -78,6 +78,12 @@ def headed(head: str, text: str = "") -> str:
     return phrases().headed(head, text)
 
 
+def amount(value: float) -> object:
+    """A number with the decimals it has, as the language writes them; a whole one is a whole one."""
+    places = len(f"{value:g}".partition(".")[2])
+    return phrases().decimal(value, places) if places else int(value)
+
+
 def rescued_where(file: str) -> str:
     """Where a game lies whose own place was gone; to somebody without a shell it says no more than that."""
     return say("rescue", "saved_guest") if locations.is_guest() else say("rescue", "saved", file=file)

@@ -27,6 +27,8 @@ BEGINS_SMALL = re.compile(r"▛▀[^\n]*\n[^\n]*▌ l(?:'|e |a |es )[A-ZÀ-Þ]")
 """A card whose first sentence begins with a small article."""
 UNSPACED = re.compile(r"[^\W\d_][;!?](?!\w)|[^\W\d_]: |« |[^\W\d_] [;»]")
 """A mark that stands at its word, or apart from it by a space at which a line may end."""
+ENGLISH_MARKS = re.compile(r"(?<![\d.])[+-]?\d+\.\d+(?![\d.])|(?<!\w)'[^']+'(?!\w)")
+"""A decimal with a point, and a word in the quotes of English."""
 CUT = "…"
 _NAMES = re.compile(
     r"…┃"  # a line of a list with all of it beside
@@ -68,7 +70,7 @@ async def test_no_screen_says_a_word_of_english(name: str) -> None:
         where = f"{name} after {key or 'nothing'}:\n{text}"
         assert not english_in(text), f"{sorted(english_in(text))} in {where}"
         assert not (found := BROKEN.search(text)), f"{found} in {where}"
-        for wrong in (UNSPACED, RUN_TOGETHER, BEGINS_SMALL):
+        for wrong in (UNSPACED, RUN_TOGETHER, BEGINS_SMALL, ENGLISH_MARKS):
             assert not (found := wrong.search(text)), f"{found} in {where}"
         prompt = "\n".join(text.splitlines()[-2:])
         assert CUT not in prompt, where
@@ -103,6 +105,12 @@ def test_the_search_for_english_finds_it() -> None:
 @pytest.mark.parametrize("text", ["Bjorn: 2 actions", "Fini!", "« Non »", "Bjorn ; Elias"])
 def test_the_search_for_marks_finds_them(text: str) -> None:
     assert UNSPACED.search(text)
+
+
+@pytest.mark.parametrize("text", ["donner à Whisper  +0.3", "Plus rien ne dit 'frappe'."])
+def test_decimals_and_quotes_of_english_are_found(text: str) -> None:
+    assert ENGLISH_MARKS.search(text)
+    assert not ENGLISH_MARKS.search("L'Agent orc va d'1 zone vers l'est, 2,5 en moyenne. Règles 1.1.2")
 
 
 def test_the_search_for_labels_and_small_letters_finds_them() -> None:

@@ -89,6 +89,7 @@ def test_a_language_of_a_pack_says_its_own_name(cli: Cli, data_dir: Path) -> Non
     assert shown_value("language", "qq") == "Kuua"
     assert shown_value("language", "zz") == "zz"
     assert cli("content", "check", "--json").json()["errors"] == []
+    assert cli("content", "words", "qq", "--json").json()["surplus"] == []
 
 
 def test_a_pack_adds_to_a_language_and_replaces_nothing(cli: Cli, data_dir: Path) -> None:

@@ -151,7 +151,9 @@ async def test_it_plays_pauses_and_changes_speed() -> None:
         for _ in range(9):
             await pilot.press("+")
         assert line(page, "prompt").startswith("+: It does not go any faster.")
-        await pilot.press("p")
+        await pilot.press("-")
+        assert line(page, "prompt") == "Speed 6 of 7: 0.2 seconds a step."
+        await pilot.press("+", "p")
         assert page.playing
         assert "> x7" in line(page, "bar")
         await until(pilot, lambda: page.step >= 3)
@@ -164,6 +166,8 @@ async def test_it_plays_pauses_and_changes_speed() -> None:
         for _ in range(9):
             await pilot.press("-")
         assert line(page, "prompt").startswith("-: It does not go any slower.")
+        await pilot.press("+", "+")
+        assert line(page, "prompt") == "Speed 3 of 7: 1 second a step."
         await pilot.press("space")
         assert page.playing
         await pilot.press("left")

@@ -140,6 +140,16 @@ def test_patterns_that_refer_to_their_own_groups_work_beside_others() -> None:
     assert Phrases({"grammar": {"after": after}}).fill("ball and hall End", {}) == "ba<l> and ha<l> end"
 
 
+@pytest.mark.parametrize(
+    ("new", "said"),
+    [(r"<\1>", "<a>."), (r"\g<1>\g<1>", "aa."), (r"\2-\1", "-a."), (r"\1\t", "a\t."), ("b", "b.")],
+)
+def test_a_replacement_names_its_groups_as_patterns_do(new: str, said: str) -> None:
+    for needs in ("", "ax$"):
+        grammar = {"after": [["(a)x(y)?", new]], "after_needs": needs}
+        assert Phrases({"grammar": grammar}).fill("ax{stop}", {"stop": named(".")}) == said
+
+
 def test_a_pattern_may_find_what_an_earlier_one_made() -> None:
     phrases = Phrases({"grammar": {"after": [["a b", "c~"], ["c~", "d"]]}})
     assert [phrases.fill(text, {}) for text in ("a b", "c~", "b a")] == ["d", "d", "b a"]

@@ -74,13 +74,13 @@ class Finds(Steps):
                 self.show()
                 return
             if monotonic() > until:
-                self.message = [(say("replay", "looking", text=repr(self.wanted), step=step), "info")]
+                self.message = [(say("replay", "looking", text=self.wanted, step=step), "info")]
                 self.show()
                 self.set_timer(0.01, self._hunt)
                 return
         self._hunted = None
         key = ("none_on" if self.spoilers else "none_so_far") if way > 0 else "none_before"
-        self.message = [(self.again(say("replay", key, text=repr(self.wanted))), "warning")]
+        self.message = [(self.again(say("replay", key, text=self.wanted)), "warning")]
         self.show()
 
     def do_find_next(self) -> None:

@@ -13,7 +13,7 @@ from md_tui.tui.draw.text import Row
 from md_tui.tui.frame.keyed import KeyedScreen
 from md_tui.tui.replay.bar import mark_name
 from md_tui.tui.table_session import Session
-from md_tui.tui.wording import say
+from md_tui.tui.wording import amount, say
 from md_tui.wording import told
 
 PACES = (3.0, 1.8, 1.0, 0.6, 0.35, 0.2, 0.1)
@@ -200,7 +200,7 @@ class Steps(Stage):
         self._speed = speed
         if self.playing:
             self._arm()
-        facts = {"speed": speed + 1, "all": len(PACES), "seconds": f"{PACES[speed]:g}"}
+        facts = {"speed": speed + 1, "all": len(PACES), "seconds": amount(PACES[speed])}
         self.message = [(say("replay", "speed", **facts), "info")]
 
     def do_faster(self) -> None:

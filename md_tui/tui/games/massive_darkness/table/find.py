@@ -229,8 +229,9 @@ class FindMode(Deciding):
     def _gift(self, name: str) -> list[Span]:
         session = self.screen.session
         other = compared(self.found.card, name, session.outfits(name, self.found.card))
-        gain = f"  {other.better:+.1f}" if other.better > LEAST_GAIN else ""
-        told = session.words.say("finds", "answers", "give", who=session.words.name(name))
+        words = session.words
+        gain = f"  {words.decimal(other.better, sign='+')}" if other.better > LEAST_GAIN else ""
+        told = words.say("finds", "answers", "give", who=words.name(name))
         return [said(told), said(gain, "good")]
 
 
