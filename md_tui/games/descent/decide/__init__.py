@@ -1,6 +1,6 @@
 """The rules: one file a chapter; each lists which commands, steps and answers it decides."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from md_tui.games.descent.content.box import Box
@@ -39,6 +39,7 @@ from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event, Step
+from md_tui.toolkit.drafts import merged
 
 CHAPTERS = (
     *(rounds, moves, walking, actions, doors, things, declare, roll, surges, damage, harm, trials),
@@ -47,17 +48,9 @@ CHAPTERS = (
 )
 
 
-def _merged(name: str) -> dict[type, Callable[..., None]]:
-    """One table out of those of all chapters."""
-    found: dict[type, Callable[..., None]] = {}
-    for chapter in CHAPTERS:
-        found |= getattr(chapter, name, {})
-    return found
-
-
-DECIDE = _merged("DECIDE")
-RESOLVE = _merged("RESOLVE")
-ANSWERED = _merged("ANSWERED")
+DECIDE = merged(CHAPTERS, "DECIDE")
+RESOLVE = merged(CHAPTERS, "RESOLVE")
+ANSWERED = merged(CHAPTERS, "ANSWERED")
 
 
 def decide(box: Box, state: State, seat: str, command: Command, luck: Luck) -> Sequence[Event]:

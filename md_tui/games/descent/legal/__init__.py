@@ -1,6 +1,6 @@
 """What may be commanded now, and on demand what may not and why: the one list that every face reads."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 
 from msgspec.structs import replace
@@ -20,25 +20,11 @@ from md_tui.games.descent.model import HERO_TURNS, OVERLORD, OVERLORD_TURN, Hero
 from md_tui.games.descent.spans import AnyFatigue, AnyOutfit, AnySpelling, AnyTrade, any_answer
 from md_tui.games.descent.windows.reactions import HERO_MOMENTS, cards_of
 from md_tui.kernel.decider import Offer
-from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Answer, Question
 from md_tui.kernel.span import Span, passes
-from md_tui.kernel.value import Command
+from md_tui.toolkit.weighing import FREE, REVEALS, ROLLS, weigh
 
-FREE, ROLLS, REVEALS = "free", "rolls", "reveals"
 ACTION = "action"
-
-
-def weigh(
-    command: Command, kind: str, cost: str, undo: str, check: Callable[..., object], *args: object
-) -> Offer:
-    """The offer of a command: legal, or refused with the reason the check gives."""
-    try:
-        check(*args)
-    except Rejected as no:
-        facts = {key: value for key, value in no.facts.items() if isinstance(value, (str, int))}
-        return Offer(command, kind, cost, False, no.why, no.rule, facts, undo)
-    return Offer(command, kind, cost, undo=undo)
 
 
 def offers(box: Box, state: State, seat: str, illegal: bool = False) -> Iterator[Offer]:

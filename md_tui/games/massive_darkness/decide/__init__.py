@@ -1,6 +1,6 @@
 """The rules: one file a chapter; each lists which commands, steps and answers it decides."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from md_tui.games.massive_darkness.content.box import Box
@@ -29,6 +29,7 @@ from md_tui.kernel.errors import Rejected
 from md_tui.kernel.question import Asked, Question
 from md_tui.kernel.rng import Luck
 from md_tui.kernel.value import Command, Event, Step
+from md_tui.toolkit.drafts import merged
 
 CHAPTERS = (
     *(heroes, movement, doors, loot, trade, attack, skills, combat, enemies, pursuit, spawning),
@@ -36,17 +37,9 @@ CHAPTERS = (
 )
 
 
-def _merged(name: str) -> dict[type, Callable[..., None]]:
-    """The tables of this name in all chapters, as one."""
-    found: dict[type, Callable[..., None]] = {}
-    for chapter in CHAPTERS:
-        found |= getattr(chapter, name, {})
-    return found
-
-
-DECIDE = _merged("DECIDE")
-RESOLVE = _merged("RESOLVE")
-ANSWERED = _merged("ANSWERED")
+DECIDE = merged(CHAPTERS, "DECIDE")
+RESOLVE = merged(CHAPTERS, "RESOLVE")
+ANSWERED = merged(CHAPTERS, "ANSWERED")
 
 
 def decide(box: Box, state: State, seat: str, command: Command, luck: Luck) -> Sequence[Event]:

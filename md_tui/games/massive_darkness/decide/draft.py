@@ -3,31 +3,12 @@
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.evolve import EVOLVE
 from md_tui.games.massive_darkness.model import State
-from md_tui.kernel.question import Asked, Planned, Question
-from md_tui.kernel.rng import Luck
-from md_tui.kernel.value import Event, Step
+from md_tui.toolkit import drafts
 
 
-class Draft:
-    """What one decision leads to, while it is worked out: its events so far and the state after them."""
+class Draft(drafts.Draft[Box, State]):
+    """A decision of Massive Darkness, while it is worked out."""
 
-    __slots__ = ("box", "events", "luck", "state")
+    __slots__ = ()
 
-    def __init__(self, box: Box, state: State, luck: Luck) -> None:
-        self.box, self.state, self.luck = box, state, luck
-        self.events: list[Event] = []
-
-    def tell(self, *events: Event) -> None:
-        """Add events, and fold them."""
-        for event in events:
-            self.events.append(event)
-            self.state = EVOLVE[type(event)](self.state, event)
-
-    def plan(self, *steps: Step) -> None:
-        """Put these steps on top of the agenda, in this order."""
-        if steps:
-            self.tell(Planned(steps))
-
-    def ask(self, question: Question) -> None:
-        """Ask a question; it must be the last event."""
-        self.events.append(Asked(question))
+    folding = EVOLVE

@@ -45,12 +45,12 @@ from md_tui.games.massive_darkness.decide.quests.keys_and_levers import may_pull
 from md_tui.games.massive_darkness.legal.answers import answers
 from md_tui.games.massive_darkness.legal.town import town_offers
 from md_tui.games.massive_darkness.legal.trades import trade_offers, transmute_offer
-from md_tui.games.massive_darkness.legal.weighing import FREE, REVEALS, ROLLS, weigh
 from md_tui.games.massive_darkness.model import EXPERIENCE, HEROES, Hero, State
 from md_tui.games.massive_darkness.model.campaign import TOWN
 from md_tui.games.massive_darkness.spans import AnyWay
 from md_tui.kernel.decider import Offer
 from md_tui.kernel.rng import Luck
+from md_tui.toolkit.weighing import FREE, REVEALS, ROLLS, weigh
 from md_tui.toolkit.zones import DIRECTIONS
 
 NO_LUCK = Luck("")

@@ -18,11 +18,11 @@ from md_tui.games.massive_darkness.commands import (
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.decide.campaign import chapters, market, ready
 from md_tui.games.massive_darkness.legal.trades import trade_offers
-from md_tui.games.massive_darkness.legal.weighing import FREE, REVEALS, weigh
 from md_tui.games.massive_darkness.model import State, card_id
 from md_tui.games.massive_darkness.model.campaign import CAMP, MARKET
 from md_tui.games.massive_darkness.spans import AnyCopy
 from md_tui.kernel.decider import Offer
+from md_tui.toolkit.weighing import FREE, REVEALS, weigh
 
 Cards = tuple[str, ...]
 
