@@ -288,7 +288,7 @@ class SharedLayer(KeyedScreen[None]):
         told = of_hall("screen", "left_seat" if seated else "left_table")
 
         def tell() -> None:
-            if getattr(app.screen, "PAGE", "") == "title":
+            if app.screen_stack and getattr(app.screen, "PAGE", "") == "title":
                 app.tell(told)
 
         app.set_timer(COMES_UP, tell)

@@ -12,6 +12,8 @@ from md_tui.table.remote.finding import Wish, bringing, fits, reviewed, titled
 from md_tui.table.remote.spoken import outcome, said
 from md_tui.toolkit.clean import clean
 from md_tui.tui import home
+from md_tui.tui.draw.banner import told_before
+from md_tui.tui.draw.bridge import looked
 from md_tui.tui.draw.text import Row, clipped, wrapped
 from md_tui.tui.frame.list_page import Entry
 from md_tui.tui.frame.page_keys import Control
@@ -23,6 +25,8 @@ EVERY = 2.0
 """Seconds between two looks at the tables."""
 COLUMNS = {"title": 16, "what": 17, "round": 9, "seats": 24, "watching": 8}
 """The columns with their widths on a narrow screen."""
+WORDS = 60
+"""Longer lines are hard to read."""
 FIND, WORD, ALIAS, NAME, LINK = "find", "word", "alias", "name", "link"
 """What is typed."""
 
@@ -130,9 +134,20 @@ class LobbyScreen(Visiting):
             text = self.line.shown() if self.typing else self._wanted
             rows.insert(0, [(of_hall("screen", "typing", self.typing or FIND, text=text), "warning")])
         if not self.entries:
-            key = "opens" if not self._looked_once else "none_fit" if self.cards else "none"
-            rows += [[("", "text")], *wrapped(of_hall("screen", key), width - 2, "muted")]
+            rows += [[("", "text")], *self._empty(width - 2)]
         return rows
+
+    def _empty(self, width: int) -> list[Row]:
+        """Why there is no line."""
+        key = "opens" if not self._looked_once else "none_fit" if self.cards else "none"
+        return wrapped(of_hall("screen", key), width, "muted")
+
+    def main_rows(self, width: int, height: int) -> list[Row]:
+        """The list; where there is none, a word before the hall that the title stands before."""
+        if self.entries or self.typing or self._wanted:
+            return super().main_rows(width, height)
+        rows = [looked(row) for row in self._empty(min(width, WORDS) - 2)]
+        return [list(line) for line in told_before(rows, width, height, self.main.brush)]
 
     def idle_prompt(self) -> str:
         """What Enter does."""

@@ -36,6 +36,16 @@ async def test_from_the_title_a_table_is_opened_and_a_seat_taken_by_keys(hall: H
         await until(pilot, lambda: "you*" in company_of(app))
 
 
+async def test_where_there_is_no_table_a_word_stands_before_the_hall_of_the_title(hall: HallProcess) -> None:
+    async with opened("hall", Wish(alias="Ines"), settings=QUIET, size=(120, 40)) as (app, pilot):
+        await until(pilot, lambda: "you are Ines" in text_of(app))
+        app.screen._listed([])  # type: ignore[attr-defined]
+        lines = text_of(app).splitlines()
+        (row,) = (place for place, line in enumerate(lines) if "There is no shared table yet" in line)
+        assert row > 5
+        assert "Seats" not in text_of(app)
+
+
 @pytest.mark.parametrize("size", [NARROW, (60, 20), (120, 40)], ids=str)
 async def test_the_lobby_shows_who_sits_where_and_finds_tables(
     hall: HallProcess, friday: str, other: Other, size: tuple[int, int]

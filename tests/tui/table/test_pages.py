@@ -91,7 +91,7 @@ async def test_a_trade_is_a_draft_until_enter() -> None:
         assert "MD-HRO-07" in text_of(app)
         await press(pilot, "g")
         assert "draft, not yet done" in text_of(app)
-        assert "melee   RY" in text_of(app)
+        assert "melee   R Y" in text_of(app)
         assert "none" in text_of(app)
         assert app.session.table.seq == 0  # type: ignore[union-attr]
         await press(pilot, "enter")

@@ -22,21 +22,21 @@ def groups(foe: FoeFigure, letter: str, width: int, to: Brush, asleep: str) -> l
     if width < _GROUPS_FROM:
         return None
     below = _group(foe, width, to) if foe.kind == MOB else _health(foe, width, to)
-    return [_named(foe, foe.name, letter, width, to, asleep), below]
+    return [_named(foe, foe.name, letter, width, to, asleep), _lit(foe, below, to)]
 
 
 def names(foe: FoeFigure, letter: str, width: int, to: Brush, asleep: str) -> list[Line] | None:
     """Its name, and below it pips or a bar."""
     if width < _NAMES_FROM:
         return None
-    return [_named(foe, foe.name, letter, width, to, asleep), strength(foe, width, to)]
+    return [_named(foe, foe.name, letter, width, to, asleep), _lit(foe, strength(foe, width, to), to)]
 
 
 def shorts(foe: FoeFigure, letter: str, width: int, to: Brush, asleep: str) -> list[Line] | None:
     """The same with a short name."""
     if width < _SHORTS_FROM:
         return None
-    return [_named(foe, foe.short, letter, width, to, asleep), strength(foe, width, to)]
+    return [_named(foe, foe.short, letter, width, to, asleep), _lit(foe, strength(foe, width, to), to)]
 
 
 def one_line(foe: FoeFigure, letter: str, width: int, to: Brush, asleep: str) -> list[Line] | None:
@@ -85,6 +85,13 @@ def _look(foe: FoeFigure, to: Brush) -> Look:
     if foe.struck and not to.palette.has_tints:
         return ink(foe.role, "", True, True)
     return ink(foe.role, "threat2" if foe.struck else "", True)
+
+
+def _lit(foe: FoeFigure, line: Line, to: Brush) -> Line:
+    """What is left of whoever is struck stands on red like the name; blocks keep their own paper."""
+    if not foe.struck or not to.palette.has_tints:
+        return line
+    return [(text, look if look.back else look._replace(back="threat2")) for text, look in line]
 
 
 def _named(foe: FoeFigure, name: str, letter: str, width: int, to: Brush, asleep: str) -> Line:

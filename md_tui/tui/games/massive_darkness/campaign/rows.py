@@ -9,6 +9,7 @@ from md_tui.games.massive_darkness.view import View
 from md_tui.games.massive_darkness.view.campaign import CampaignView
 from md_tui.toolkit.words import named, one_line
 from md_tui.tui.draw.text import Row, clipped, ruler, wrapped
+from md_tui.tui.games.massive_darkness.present.badge import BLOCK, hero_badge
 from md_tui.tui.symbols import Symbols
 
 BLANK: Row = [("", "text")]
@@ -84,11 +85,11 @@ def _hero_rows(words: Words, view: View, symbols: Symbols, name: str, chosen: bo
     hero, seen = view.heroes[name].hero, camp.heroes[name]
     mark = symbols.active if chosen else " "
     facts = {"level": seen.level, "xp": hero.xp, "micro": hero.micro}
-    row: Row = [(mark, "warning"), (f"{words.name(name)!s:<{NAME_WIDTH}.{NAME_WIDTH}} ", "seat")]
+    row: Row = [(mark, "warning"), *hero_badge(words, name, NAME_WIDTH), (" ", "text")]
     row.append((words.say("town", "hero", **facts), "text"))
     row += _load(words, view, name)
     doing = _doing(words, view, name)
-    return [row, [(" " * (NAME_WIDTH + 2), "text"), (doing, "muted")]] if doing else [row]
+    return [row, [(" " * (BLOCK + NAME_WIDTH + 2), "text"), (doing, "muted")]] if doing else [row]
 
 
 def _load(words: Words, view: View, name: str) -> Row:

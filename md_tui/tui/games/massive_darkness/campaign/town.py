@@ -51,8 +51,8 @@ class TownPage(ListPage[None]):
         return self.view.campaign
 
     def say(self, *path: str, **facts: object) -> str:
-        """A phrase of the town."""
-        return self.words.say("town", *path, **facts)
+        """A phrase of the town, with the rules it names where the player wants to read them."""
+        return self.cited(self.words.say("town", *path, **facts))
 
     def on_mount(self) -> None:
         """Fill the list once."""

@@ -9,18 +9,18 @@ from typing import NamedTuple
 from md_tui.games.massive_darkness.ability.deeds import Deed, Spawn
 from md_tui.games.massive_darkness.content.cards import CATEGORIES, KINDS, Text
 from md_tui.games.massive_darkness.events import cards, enemies, heroes, quests
-from md_tui.games.massive_darkness.face.describe import card_line
 from md_tui.games.massive_darkness.face.narrate.events import moment_flavour
 from md_tui.games.massive_darkness.model import HEROES, card_id
 from md_tui.games.massive_darkness.view import EnemyView, View
 from md_tui.kernel.table_port import Beat
-from md_tui.toolkit.words import Named, capital, named
+from md_tui.toolkit.words import Named, named
 from md_tui.tui.draw.look import Span
 from md_tui.tui.draw.parts import said
 from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.board.scene import foe_figure
 from md_tui.tui.games.massive_darkness.board.where import beside, called, far, where
 from md_tui.tui.games.massive_darkness.cards.moment import Arrival, Moment
+from md_tui.tui.games.massive_darkness.cards.printed import printed_lines
 from md_tui.tui.games.massive_darkness.moments import recognise as kinds
 from md_tui.tui.games.massive_darkness.moments.recognise import Found
 from md_tui.tui.games.massive_darkness.panes.from_view import pool_of
@@ -151,11 +151,12 @@ def _finds(book: Book, one: Found) -> Iterator[tuple[Span, ...]]:
     """What is printed on each card; a single one is named above, and one finder in the tag."""
     gained = _gained(one)
     for event in gained:
-        text = card_line(book.say, event.card)
-        if len(gained) == 1:
-            text = capital(text.removeprefix(book.say.headed(book.say.name(event.card))))
-        who = book.say.headed(book.say.name(event.hero)) if len({one.hero for one in gained}) > 1 else ""
-        yield (said(who, book.seats.get(event.hero, "text")), said(text))
+        if len(gained) > 1:
+            several = len({one.hero for one in gained}) > 1
+            who = book.say.headed(book.say.name(event.hero)) if several else ""
+            name = said(str(book.say.name(event.card)), "gold", True)
+            yield (said(who, book.seats.get(event.hero, "text")), name)
+        yield from printed_lines(book, event.card)
 
 
 def _effects(book: Book, one: Found, card: str) -> Iterator[tuple[Span, ...]]:

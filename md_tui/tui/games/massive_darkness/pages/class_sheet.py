@@ -95,7 +95,8 @@ class ClassSheetScreen(ItemPage[Command]):
         """In a campaign: whether the next step makes every later quest start higher (MD-TWN-08)."""
         camp = self.session.view.campaign
         level = camp.heroes[self.hero.id].raises.get(line) if camp else None
-        return wrapped(say("class_sheet", "raises", level=level), width, "warning", "  ") if level else []
+        told = self.cited(say("class_sheet", "raises", level=level)) if level else ""
+        return wrapped(told, width, "warning", "  ") if told else []
 
     def choose(self, choice: str) -> None:
         """Buy the next step, or say why not."""

@@ -21,6 +21,7 @@ from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.games.massive_darkness import hints
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL
 from md_tui.tui.games.massive_darkness.drafts.new_game import quests_in_order
+from md_tui.tui.games.massive_darkness.present.badge import BLOCK, hero_badge
 from md_tui.tui.games.massive_darkness.present.new_game import bullet_rows
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.games.massive_darkness.typed_box import recommended
@@ -40,6 +41,8 @@ LETTERS = {
 }
 """What can be chosen, with its letter."""
 BLANK: Row = [("", "text")]
+NAME = 9
+"""Columns for the name of a hero."""
 
 
 class EndScreen(ListPage[None]):
@@ -141,12 +144,12 @@ class EndScreen(ListPage[None]):
     def _figures(self, width: int) -> list[Row]:
         """A table: one line a hero."""
         columns = ("kills", "dealt", "taken", "deaths", "cards", "xp", "luck")
-        wide = min(8, (width - 9) // len(columns))
-        head: Row = [(" " * 9, "muted")]
+        wide = min(8, (width - BLOCK - NAME) // len(columns))
+        head: Row = [(" " * (BLOCK + NAME), "muted")]
         head += [(f"{say('end', 'columns', name)[: wide - 1]:>{wide}}", "muted") for name in columns]
         rows = [head]
         for name, tally in (self.found.heroes if self.found else {}).items():
-            row: Row = [(f"{self.session.words.name(name)!s:<9}"[:9], "seat")]
+            row: Row = hero_badge(self.session.words, name, NAME)
             row += [(f"{getattr(tally, column):>{wide}}", "text") for column in columns[:-1]]
             row.append((f"{tally.luck.rolled - tally.luck.expected:>+{wide}.0f}", "info"))
             rows.append(row)

@@ -8,6 +8,7 @@ from md_tui.games.massive_darkness.face.describe import goal_line
 from md_tui.games.massive_darkness.face.narrate.events import about, standing_phrase
 from md_tui.tui.draw.text import Row, ruler, wrapped
 from md_tui.tui.frame.item_page import Item, ItemPage
+from md_tui.tui.games.massive_darkness.present.new_game import bullet_rows, marked_rows
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.wording import say
 
@@ -32,16 +33,17 @@ class GoalsScreen(ItemPage[None]):
         width = min(width, 100)
         items: list[Item] = []
         for goal in view.goals:
-            mark = symbols.done if goal.done else symbols.active if goal.current else symbols.open
-            role = "good" if goal.done else "text" if goal.current else "muted"
-            items.append(Item(wrapped(f"{mark} {goal_line(words, view, goal)}", width, role)))
+            star = self.main.brush.glyphs.goal
+            mark = symbols.done if goal.done else star if goal.current else symbols.open
+            role = "good" if goal.done else "token" if goal.current else "muted"
+            items.append(Item(marked_rows(mark, goal_line(words, view, goal), width, role)))
             if goal.kind == "escape" and not goal.done:
                 said = say("objectives", "leave", skills=self.md.keymap.first_label("skills"))
                 items.append(Item(wrapped(said, width, role, "  ")))
         special = words.table("quests", view.quest, "special").values()
         if special:
             items.append(Item([ruler(width, symbols, say("objectives", "special"))]))
-            items += [Item(wrapped(f"{symbols.bullet} {rule}", width)) for rule in special]
+            items += [Item(bullet_rows(str(rule), symbols, width)) for rule in special]
         return items + self._house(width)
 
     def _house(self, width: int) -> list[Item]:

@@ -62,9 +62,14 @@ def road_rows(words: Words, draft: Draft, symbols: Symbols, width: int) -> list[
 
 
 def bullet_rows(text: str, symbols: Symbols, width: int, role: str = "text") -> list[Row]:
-    """A sentence with a mark before it."""
+    """A sentence with a dot before it."""
+    return marked_rows(symbols.bullet, text, width, role, "muted")
+
+
+def marked_rows(mark: str, text: str, width: int, role: str, marked: str = "") -> list[Row]:
+    """A sentence with a mark before its first line; the others are set in."""
     lines = wrapped(text, width - 2, role)
-    return [[(f"{symbols.bullet} " if not n else "  ", "muted"), *line] for n, line in enumerate(lines)]
+    return [[(f"{mark} " if not n else "  ", marked or role), *line] for n, line in enumerate(lines)]
 
 
 def hero_rows(words: Words, draft: Draft, hero: str, symbols: Symbols, width: int) -> list[Row]:

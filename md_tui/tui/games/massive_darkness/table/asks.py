@@ -35,7 +35,8 @@ class Asks:
         """A question that was put aside stays in the prompt; what a companion is asked does not get there."""
         from md_tui.games.massive_darkness.face.narrate.events import prompt as worded
 
-        if plays := self.screen.companion_plays():
+        plays = self.screen.companion_plays()
+        if plays and not self.screen.pile.active:
             return [(plays, "muted")]
         if self.waits_unseen:  # while dice tumble, Space shows how they lie
             keys = () if self.screen.tray.falling else self.tray_keys()
@@ -158,12 +159,16 @@ class Asks:
         """Ask on a card if it is about a find, else in a dialog; not at all where nothing could improve."""
         from md_tui.tui.games.massive_darkness.table.ballot import LOOT
         from md_tui.tui.games.massive_darkness.table.find import FindMode, settled_find, weighed
+        from md_tui.tui.games.massive_darkness.table.moot import settled_order
 
         session = self.screen.session
         if not self.screen.asked_here(question):
             return
         hero = str(question.facts.get("hero", ""))
         everything = session.view.asks == "all"
+        if not everything and (moot := settled_order(session, question)) is not None:
+            self._answered(moot)
+            return
         if question.kind not in (LOOT, REORGANIZE) or everything or session.wardrobe.opened(hero):
             self.in_full()
             return

@@ -9,7 +9,7 @@ from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.look import plain
 from md_tui.tui.draw.palette import NONE, TRUE
 from md_tui.tui.games.massive_darkness.board.figures import MOB, MONSTER, FoeFigure
-from md_tui.tui.games.massive_darkness.board.foe_forms import packed
+from md_tui.tui.games.massive_darkness.board.foe_forms import FORMS, packed
 from md_tui.tui.games.massive_darkness.board.layout import Pitch
 from md_tui.tui.games.massive_darkness.board.picture import Blow, Marks
 from tests.tui.games.massive_darkness.board.given import ENEMIES, ZOOMS, crowded, drawn, zone_text
@@ -120,6 +120,20 @@ def test_a_struck_mob_shows_its_fallen_and_what_it_lost() -> None:
     assert "xx" in text
     assert "-3" in text
     assert ENEMIES.keys() >= state.enemies.keys()
+
+
+@pytest.mark.parametrize("zoom", ["M", "L", "XL"])
+def test_both_lines_of_whoever_is_struck_stand_on_red(zoom: str) -> None:
+    mob = FoeFigure("dwarf_warriors#1", "Dwarf Warriors", "Dwf Warr", "Dwf", MOB, 2, 2, 1, 1, 2, struck=True)
+    width = ZOOMS[zoom].across - 1
+    lines = next(found for form in FORMS if (found := form(mob, "", width, brush(), "")))
+
+    assert len(lines) == 2
+    assert all(look.back for line in lines for _, look in line)
+    calm = next(
+        found for form in FORMS if (found := form(mob._replace(struck=False), "", width, brush(), ""))
+    )
+    assert not any(look.back == "threat2" for line in calm for _, look in line)
 
 
 def test_health_and_number_have_notations_of_their_own() -> None:

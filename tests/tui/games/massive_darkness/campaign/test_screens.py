@@ -7,13 +7,15 @@ from md_tui.config import DEFAULTS
 from md_tui.games.massive_darkness.commands import SetOut
 from md_tui.games.massive_darkness.model.campaign import MARKET, READY
 from md_tui.kernel.errors import Rejected
+from md_tui.toolkit.citing import RULE
 from md_tui.tui import home
-from md_tui.tui.games.massive_darkness.board.book import book_for
+from md_tui.tui.games.massive_darkness.board.book import book_for, colours_of
 from md_tui.tui.games.massive_darkness.board.view import BoardView
 from md_tui.tui.games.massive_darkness.drafts.new_game import Draft
 from md_tui.tui.games.massive_darkness.drafts.trade import HANDS
 from md_tui.tui.games.massive_darkness.drafts.trade import Draft as TradeDraft
 from md_tui.tui.games.massive_darkness.panes.from_view import hero_cards, status_of
+from md_tui.tui.games.massive_darkness.present.badge import hero_badge
 from md_tui.tui.widgets.picture import PictureView
 from tests.games.massive_darkness.campaign.road_given import Journey, card
 from tests.rule import rule
@@ -214,3 +216,25 @@ async def test_a_recorded_campaign_is_watched_on_all_its_boards_and_played_on_fr
         await pilot.press("o", "o")
         await pilot.pause()
         assert page_of(app) == MARKET, "a game of its own goes on from there"
+
+
+@pytest.mark.parametrize("wanted", [False, True])
+async def test_rules_are_named_between_two_quests_only_where_they_are_wanted(wanted: bool) -> None:
+    """A lost quest, and a hero who packs too much: both pages cite rules."""
+    for table in (given.after_a_quest(won=False), given.getting_ready()):
+        app = app_at(table, rule_ids=wanted)
+        async with app.run_test(size=(120, 40)) as pilot:
+            await pilot.pause()
+            assert bool(RULE.search(text_of(app))) is wanted
+
+
+async def test_heroes_stand_between_two_quests_by_the_letter_and_colour_of_the_board() -> None:
+    table = given.at_market()
+    app = app_at(table)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.pause()
+        colours = colours_of(opened().game.box)
+        for name in table.state.party:
+            drawn = hero_badge(app.screen.words, name, 9)  # type: ignore[attr-defined]
+            assert drawn[0][1].fore == colours[name]  # type: ignore[union-attr]
+            assert f" {name[0].upper()}  {name.capitalize()} " in text_of(app)

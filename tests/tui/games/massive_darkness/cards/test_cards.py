@@ -6,19 +6,23 @@ from md_tui.tui.draw.banner import HALLS, WIDE, hall, large, masthead, told_befo
 from md_tui.tui.draw.brush import brush
 from md_tui.tui.draw.card import shadowed
 from md_tui.tui.draw.dice import FRAME_MS, Die
+from md_tui.tui.draw.look import plain
 from md_tui.tui.draw.moment import width_for
 from md_tui.tui.draw.palette import DEPTHS, NONE, TRUE
 from md_tui.tui.draw.parts import said
 from md_tui.tui.draw.roll import Roll, Throw, roll_card
 from md_tui.tui.draw.sheet import Sheet
 from md_tui.tui.draw.text import percent
+from md_tui.tui.games.massive_darkness.board.book import book_for
 from md_tui.tui.games.massive_darkness.board.figures import FoeFigure
 from md_tui.tui.games.massive_darkness.cards.activation import Activation, activation_card
 from md_tui.tui.games.massive_darkness.cards.briefing import Briefing, briefing_card
 from md_tui.tui.games.massive_darkness.cards.loot import Answer, Find, Row, find_card
 from md_tui.tui.games.massive_darkness.cards.moment import TALLEST, Arrival, Moment, moment_card
 from md_tui.tui.games.massive_darkness.cards.preview import Outcome, Preview, Target, preview_card
+from md_tui.tui.games.massive_darkness.cards.printed import printed_lines
 from tests.tui.draw.measure import Line
+from tests.tui.table.given import opened
 
 LETTERS = {"red": "R", "yellow": "Y", "blue": "B", "green": "G"}
 ORCS = FoeFigure("orc_flayers#1", "Orc Flayers", "Orc Flay", "Orc", "mob", 3, 3, 3)
@@ -223,3 +227,15 @@ def test_what_is_told_before_the_hall_stands_in_its_middle_and_is_not_lost_in_it
 
     assert shown[6:8] == [" " * 24 + "once", " " * 24 + "upon a time"]
     assert all(look.fore != "muted" for row in told for _, look in row)
+
+
+def test_a_card_is_printed_with_its_dice_as_blocks_and_a_line_for_each_sentence() -> None:
+    lines = list(printed_lines(book_for(opened().words, "tutorial"), "great_axe#2"))
+
+    assert lines[0][0][0] == "Both hands, level 1"
+    assert [text for text, look in lines[1] if look.turned] == ["R", "Y"]
+    assert all(look.fore in ("red", "yellow") for _, look in lines[1] if look.turned)
+    bare = list(printed_lines(book_for(opened().words, "tutorial"), "fire_flask"))
+    assert [text for text, _ in bare[0]] == ["Consumable, level 1"]
+    assert len(bare) == 2
+    assert "2 Wounds" in plain(list(bare[1]))

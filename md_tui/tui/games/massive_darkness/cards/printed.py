@@ -1,0 +1,39 @@
+"""A card as it is printed: what it is, its dice as blocks, and each sentence in a line of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from md_tui.games.massive_darkness.content.cards import CATEGORIES, Equipment
+from md_tui.games.massive_darkness.face.describe import equipment_lines
+from md_tui.games.massive_darkness.model import card_id
+from md_tui.toolkit.words import capital, named
+from md_tui.tui.draw.look import BARE, Line, Span
+from md_tui.tui.draw.parts import dice, said
+from md_tui.tui.games.massive_darkness.board.book import Book
+from md_tui.tui.games.massive_darkness.panes.from_view import card_words, pool_of
+
+
+def printed_lines(book: Book, id: str) -> Iterator[tuple[Span, ...]]:
+    """The lines of a piece of equipment below its name."""
+    box = book.say.box
+    assert box is not None, "words at a table are bound to a box"
+    card = box.equipment[card_id(id)]
+    head = equipment_lines(book.say, card)[0].removeprefix(book.say.headed(book.say.name(card.id)))
+    yield (said(capital(head.rstrip(".")), "muted"),)
+    if pools := tuple(_pools(book, card)):
+        yield pools
+    for text in (*card.abilities, *card.use):
+        own = book.say.template("equipment", card.id, "abilities", text.id.partition(".")[2])
+        name = (said(book.say.headed(named(own)), "info"),) if own else ()
+        yield (*name, said(book.say.printed(text)))
+
+
+def _pools(book: Book, card: Equipment) -> Line:
+    """The dice it brings, by what they are rolled for."""
+    letters, out = dict(card_words(book).letters), Line()
+    for category in CATEGORIES:
+        if pool := pool_of(card.dice.of(category)):
+            out += [*([("   ", BARE)] if out else []), said(f"{book.say.name(category)} ", "muted")]
+            out += dice(pool, letters)
+    return out
