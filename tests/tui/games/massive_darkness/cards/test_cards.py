@@ -176,7 +176,7 @@ def test_a_briefing_tells_story_goals_and_how_it_is_lost(width: int, tallest: in
     one = Briefing(
         "Quest", "easy", "Walking in the Dark", "An old watch-house under the hill. " * 6, "What to do",
         (("Find the key.", "north-east"),), "How it is lost", ("Two lives for the party.",), "Special here",
-        ("Whoever takes the key gains 3 XP.",), "The party", (("Enter", "enter the dark"),),
+        ("Whoever takes the key gains 3 XP.",), (("Enter", "enter the dark"),),
     )  # fmt: skip
     sheet = briefing_card(one, width, brush(depth=NONE), Sheet(40, 8), Sheet(30, 8), tallest)
     text = sheet.plain()
