@@ -4,7 +4,9 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
+from md_tui.games.massive_darkness import MassiveDarkness
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.sim.games.massive_darkness import resumed, road
 from md_tui.sim.games.massive_darkness.campaigns import Attempt, Travelled, stretches
@@ -79,6 +81,24 @@ def test_roads_count_for_what_walks_them_and_for_nothing_else(monkeypatch: pytes
     monkeypatch.setattr(resumed, "open_box", lambda: face)
     assert road.made_with() != road_mark
     assert road.stamp(lambda source: True) == quest_mark
+
+
+def test_what_veterans_carry_is_no_part_of_a_campaign_and_part_of_the_games_alone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    walked, (poor,) = road.walked_with(), road.alone_jobs({"q8": 5}, 1)
+    game = open_box().game
+    (name, printed), *_ = game.box.campaigns.items()
+    rich = {level: structs.replace(known, skills=level) for level, known in printed.veterans.items()}
+    changed = structs.replace(printed, veterans=rich, later={})
+    box = structs.replace(game.box, campaigns={name: changed})
+    monkeypatch.setattr(road, "_game", lambda: MassiveDarkness(box))
+    assert road.walked_with() == walked
+    assert road.alone_jobs({"q8": 5}, 1) != [poor]
+    assert road.alone_jobs({"q8": 1}, 1) == [("alone", "q8", 1, road.ALONE_SEED, "")]
+    dearer = structs.replace(box, campaigns={name: structs.replace(changed, xp=printed.xp + 1)})
+    monkeypatch.setattr(road, "_game", lambda: MassiveDarkness(dearer))
+    assert road.walked_with() != walked
 
 
 @pytest.mark.release

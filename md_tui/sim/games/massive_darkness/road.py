@@ -10,15 +10,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-import msgspec
+from msgspec import convert, to_builtins
 
 from md_tui.bots.base import make_bot
 from md_tui.games.massive_darkness.face.form import arrangement, road_arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.open_box import open_box
+from md_tui.kernel.statehash import canonical, digest
 from md_tui.kernel.timeline import Timeline
 from md_tui.sim.games.massive_darkness.campaigns import Stretch, Travelled, Trip, ends, play_trip, stretches
-from md_tui.sim.games.massive_darkness.resumed import Job, played, stamp
+from md_tui.sim.games.massive_darkness.resumed import STAMP_LETTERS, Job, played, stamp
 from md_tui.sim.games.massive_darkness.standings import wilson
 from md_tui.sim.headless import play as play_game
 
@@ -71,7 +72,7 @@ def play(job: Job) -> Any:
     """One campaign, or one quest alone by the party of the road."""
     game = _game()
     if job[0] == "campaign":
-        return msgspec.to_builtins(play_trip(game, Trip(HEROES, BOT, str(job[1]))))
+        return to_builtins(play_trip(game, Trip(HEROES, BOT, str(job[1]))))
     quest, level, seed = str(job[1]), int(job[2]), str(job[3])
     party = road_arrangement(game.box, "", HEROES)["party"]
     above = {"level": level} if level > 1 else {}
@@ -93,26 +94,43 @@ def start_of(trips: Iterable[Travelled], quest: str) -> int:
 
 def made_with() -> str:
     """The stamp of what is walked here: the roads and all that the greedy bot plays with."""
-    return stamp(lambda source: "captain" not in source, roads=True)
+    return stamp(_greedy, roads=True)
+
+
+def walked_with() -> str:
+    """The stamp of a campaign: what veterans carry elsewhere has no part in it."""
+    game = _game()
+    roads = {name: [*road.order(with_prelude=True), road.xp] for name, road in game.box.campaigns.items()}
+    return digest(canonical([stamp(_greedy), game.rules, roads]))[:STAMP_LETTERS]
+
+
+def _greedy(source: str) -> bool:
+    return "captain" not in source
+
+
+def alone_jobs(levels: dict[str, int], games: int) -> list[Job]:
+    """Games of each quest alone at its level; with other things to carry it would be another game."""
+    known = _game().box.veterans
+    carried = {quest: digest(canonical(to_builtins(known(quest, level)))) for quest, level in levels.items()}
+    return [
+        ("alone", quest, level, ALONE_SEED + number, carried[quest][:STAMP_LETTERS] if level > 1 else "")
+        for quest, level in levels.items()
+        for number in range(games)
+    ]
 
 
 def main(campaigns: int, games: int, processes: int, kept: Path) -> str:
     """Play so far unplayed ones of this many campaigns, and of this many games of each of their quests."""
-    mark = made_with()
     todo: list[Job] = [("campaign", SEED + number) for number in range(campaigns)]
-    walked = played(kept, mark, todo, play, processes)
-    trips = [msgspec.convert(walked[job], Travelled) for job in todo]
+    walked = played(kept, walked_with(), todo, play, processes)
+    trips = [convert(walked[job], Travelled) for job in todo]
     road = stretches(trips)
     levels = {stretch.quest: start_of(trips, stretch.quest) for stretch in road}
-    single: list[Job] = [
-        ("alone", quest, level, ALONE_SEED + number)
-        for quest, level in levels.items()
-        for number in range(games)
-    ]
-    results = played(kept, mark, single, play, processes)
+    single = alone_jobs(levels, games)
+    results = played(kept, stamp(_greedy), single, play, processes)
     won = Counter(str(job[1]) for job in single if results[job])
     found = [Beside(stretch, levels[stretch.quest], games, won[stretch.quest]) for stretch in road]
-    return page(found, trips, mark)
+    return page(found, trips, made_with())
 
 
 def page(found: Sequence[Beside], trips: Sequence[Travelled], mark: str) -> str:

@@ -27,6 +27,11 @@ skills = 4
 treasures = [4, 4, 4, 4, 4, 4]
 xp = 0
 
+[cellars.veterans.4.from.q1]
+treasures = [4, 4, 4, 4, 4, 4, 3, 3, 3, 2, 1]
+artifact = true
+xp = 30
+
 [bare]
 quests = ["q1"]
 xp = 0
@@ -60,11 +65,16 @@ def test_a_sound_road_may_go_to_every_limit(tmp_path: Path) -> None:
         ("skills = 0", "skills = -1", "veterans.3.skills", "is -1"),
         ("[3, 1]", "[3, 0]", "veterans.3.treasures.1", "is 0"),
         ("[3, 1]", "[4, 1]", "veterans.3.treasures.0", "is 4"),
-        ("[3, 1]", "[1, 1, 1, 1, 1, 1]", "veterans.3.treasures", "are 6"),
-        ("[4, 4, 4", "[4, 4, 4, 4", "veterans.4.treasures", "are 7"),
+        ("[3, 1]", "[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]", "veterans.3.treasures", "are 12"),
+        ("4, 4, 4]", "4, 4, 4, 4, 4, 4, 4, 4, 4, 4]", "veterans.4.treasures", "are 13"),
+        ("3, 3, 3", "3, 3, 3, 3", "veterans.4.from.q1.treasures", "are 12"),
+        ("2, 1]", "2, 5]", "veterans.4.from.q1.treasures.10", "is 5"),
+        ("xp = 30\n\n[bare]", "xp = 32\n\n[bare]", "veterans.4.from.q1.xp", "is 32"),
+        ("from.q1", "from.q3", "veterans.4.from.q3", "q3 is no quest of the road"),
+        ("from.q1", "from.tutorial", "veterans.4.from.tutorial", "tutorial is no quest of the road"),
         ('quests = ["q1"]', "quests = []", "quests", "are none"),
         ('quests = ["q1"]', 'quests = ["q1", "q1"]', "quests", "name one quest twice"),
-        ("veterans.4", "veterans.9", "veterans.9", "9 is no level to begin at"),
+        ("veterans.3", "veterans.9", "veterans.9", "9 is no level to begin at"),
     ],
 )
 def test_a_mistake_is_told_once_and_at_its_place(
@@ -81,4 +91,15 @@ def test_what_a_road_leaves_out_is_nothing(tmp_path: Path) -> None:
     road = read_road(doc)
     assert (road.prelude, road.xp, road.order(with_prelude=True)) == ("", 0, ("q1",))
     known = road.veterans[2]
+    assert road.later == {2: {}}
     assert (known.skills, known.treasures, known.artifact, known.xp) == (1, (2, 2, 2, 1, 1, 1), False, 4)
+
+
+def test_what_is_left_out_of_a_later_stretch_is_as_at_first(tmp_path: Path) -> None:
+    said = (
+        '[bare]\nquests = ["q1", "q2"]\nveterans.2 = { xp = 4, artifact = true, from.q2 = { skills = 2 } }\n'
+    )
+    (tmp_path / "campaigns.toml").write_text(said)
+    (doc,) = read_shelf(tmp_path).records("campaigns").values()
+    road = read_road(doc)
+    assert road.later[2]["q2"] == replace(road.veterans[2], skills=2)

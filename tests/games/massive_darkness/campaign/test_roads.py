@@ -94,12 +94,18 @@ def test_a_road_gives_every_hero_the_xp_it_names_and_none_without(tmp_path: Path
         ('[cellars]\nquests = ["q1"]\nveterans.3.treasures = [3, 4]\n', "veterans.3.treasures.1: is 4"),
         ('[cellars]\nquests = ["q1"]\nveterans.3.treasures = [0]\n', "veterans.3.treasures.0: is 0"),
         (
-            '[cellars]\nquests = ["q1"]\nveterans.3.treasures = [1, 1, 1, 1, 1, 1, 1]\n',
-            "a hero carries 6 at most",
+            '[cellars]\nquests = ["q1"]\nveterans.3.treasures = [1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]\n',
+            "a hero is dealt 12 at most",
+        ),
+        ('[cellars]\nquests = ["q1"]\nveterans.3 = 4\n', "veterans.3: expected"),
+        ('[cellars]\nquests = ["q1"]\nveterans.3.from.q1 = 4\n', "veterans.3.from.q1: expected"),
+        (
+            '[cellars]\nquests = ["q1"]\nveterans.3.from.q2.xp = 3\n',
+            "veterans.3.from.q2: q2 is no quest of the road",
         ),
         (
-            '[cellars]\nquests = ["q1"]\nveterans.3 = { artifact = true }\n',
-            "a hero carries 5 at most",
+            '[cellars]\nquests = ["q1"]\nveterans.3.from.q1.gold = 3\n',
+            "veterans.3.from.q1.gold: is no known key",
         ),
     ],
 )

@@ -97,6 +97,34 @@ def test_the_first_road_that_speaks_of_quest_and_level_counts() -> None:
         assert found == Veterans(level - 1, (level,) * 3 + (level - 1,) * 3)
 
 
+@rule("MD-TWN-16")
+def test_heroes_who_come_later_along_the_road_have_what_it_says_from_there_on() -> None:
+    first, rich, richer = SAID, replace(SAID, xp=20), replace(SAID, xp=30)
+    road = Road("a", ("q1", "q2", "q3", "q4"), "tutorial", 0, {5: first}, {5: {"q4": richer, "q2": rich}})
+    found = {quest: veterans_of((road,), quest, 5) for quest in (*road.quests, "tutorial")}
+    assert found == {"tutorial": first, "q1": first, "q2": rich, "q3": rich, "q4": richer}
+    assert veterans_of((road,), "q4", 4) == Veterans(3, (4, 4, 4, 3, 3, 3))
+
+
+@rule("MD-TWN-16", "MD-STO-08")
+@pytest.mark.parametrize("artifact", [False, True])
+def test_who_is_dealt_more_than_six_cards_keeps_six_of_them(artifact: bool) -> None:
+    state = begun("q6", 4, Veterans(3, (4, 4, 4, 4, 3, 3, 2, 2), artifact=artifact))
+    kept = [card for hero in state.heroes.values() for card in hero.cards]
+    assert max(len(hero.cards) for hero in state.heroes.values()) == 6
+    assert len(kept) > 3 * 5
+    assert all(hero.hands and hero.body for hero in state.heroes.values())
+    left = {card for deck in state.decks.values() for card in (*deck.bag, *deck.discard)}
+    assert left.isdisjoint(kept)
+
+
+@rule("MD-TWN-16")
+def test_who_is_dealt_six_keeps_them_all_and_the_starting_cards_too() -> None:
+    six, seven = (begun("q6", 4, Veterans(3, (4,) * count)) for count in (6, 7))
+    assert sum(len(hero.cards) for hero in six.heroes.values()) == 3 * 8
+    assert all(len(hero.cards) <= 6 for hero in seven.heroes.values())
+
+
 @rule("MD-TWN-16", "MD-STO-04")
 def test_missing_level_tokens_lie_on_the_highest_as_on_the_road() -> None:
     state = begun("q2", 5)

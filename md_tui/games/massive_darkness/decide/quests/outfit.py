@@ -4,12 +4,14 @@ from md_tui.games.massive_darkness.decide.common import update_health
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card, draw_wares
 from md_tui.games.massive_darkness.decide.draft import Draft
 from md_tui.games.massive_darkness.decide.quests.steps import does
+from md_tui.games.massive_darkness.model.campaign import MOST_CARDS
+from md_tui.games.massive_darkness.steps.campaign import CutDown
 from md_tui.games.massive_darkness.steps.general import HandOut, QuestDo
 
 
 @does("outfit")
 def outfit(draft: Draft, step: QuestDo) -> None:
-    """Cards for every hero as the road of the quest says, shared out like finds."""
+    """Cards for every hero as the road says, shared out like finds; of more than six, six are kept."""
     shares = list[HandOut]()
     veterans = draft.box.veterans(draft.state.quest, draft.state.level)
     for name in draft.state.party:
@@ -20,4 +22,5 @@ def outfit(draft: Draft, step: QuestDo) -> None:
         shares.append(HandOut(name, found))
         for card in passed:
             discard(draft, card)
-    draft.plan(*shares)
+    kept = (CutDown(name) for name in draft.state.party if veterans.dealt > MOST_CARDS)
+    draft.plan(*shares, *kept)
