@@ -9,7 +9,7 @@ from md_tui.games.descent.face.form import QuestForm, quests_of
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.model import PARTY, State
 from md_tui.games.descent.setup import classes_for
-from md_tui.games.descent.setup.epic import LEVELS
+from md_tui.games.descent.setup.epic import LEVELS, sold_at
 from md_tui.games.descent.setup.seed_code import dealt
 from md_tui.games.face import Dealt, Setup
 from md_tui.games.lab import Laws
@@ -26,28 +26,32 @@ USUAL = 1
 
 
 def bought(box: Box, setup: Setup, dice: Any) -> Setup:
-    """The set-up at any level, skills and overlord cards bought at random for all the XP there is."""
+    """The set-up at any level, cards bought at random for all the XP and gold there is."""
     level = dice.choice(sorted(LEVELS))
     means = LEVELS[level]
     upgrades = {card.id: card.xp for card in box.overlord.values() if card.deck != "basic"}
     party = [
-        {**member, "skills": spent(_skills(box, member["class"]), means.hero_xp, dice)}
+        {**member, "skills": spent(_skills(box, member["class"]), means.hero_xp, dice), "items": []}
         for member in setup["party"]
     ]
-    return {**setup, "level": level, "party": party, "overlord": spent(upgrades, means.overlord_xp, dice)}
+    overlord = spent(upgrades, means.overlord_xp, dice)
+    goods = {name: box.items[name].cost for name in sold_at(box, level)}
+    for name in spent(goods, means.gold * len(party), dice):
+        dice.choice(party)["items"].append(name)
+    return {**setup, "level": level, "party": party, "overlord": overlord}
 
 
 def _skills(box: Box, cls: str) -> dict[str, int]:
     return {name: box.skills[name].xp for name in box.classes[cls].skills if box.skills[name].xp}
 
 
-def spent(prices: Mapping[str, int], xp: int, dice: Any) -> list[str]:
-    """Things in random order, each bought as long as there is XP for it."""
+def spent(prices: Mapping[str, int], means: int, dice: Any) -> list[str]:
+    """Things in random order, each bought as long as there is enough left for it."""
     found: list[str] = []
     for name in dice.sample(sorted(prices), len(prices)):
-        if prices[name] <= xp:
+        if prices[name] <= means:
             found.append(name)
-            xp -= prices[name]
+            means -= prices[name]
     return found
 
 
@@ -75,7 +79,7 @@ class QuestLab(PlainLab):
         return quests_of(game.box)
 
     def shuffled(self, game: Any, kind: str, dice: Any) -> Setup:
-        """Any heroes with any of their classes, any level with whatever it can buy, any way to be asked."""
+        """Any heroes of any of their classes at any level with what is bought there, any way to be asked."""
         if kind not in quests_of(game.box):
             raise Malformed(f"There is no quest {kind}; known are {', '.join(quests_of(game.box))}.")
         party: list[str] = []
