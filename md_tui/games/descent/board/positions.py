@@ -39,6 +39,14 @@ def _occupants(box: Box, state: State) -> dict[str, str]:
     return found
 
 
+def held_by_others(box: Box, state: State, figure: str) -> set[str]:
+    """The spaces of all other figures, also of one whose space this figure is just passing through."""
+    there = (*state.heroes.values(), *state.monsters.values(), *state.familiars.values())
+    others = (one for one in there if one.id != figure)
+    standing = (one for one in others if not isinstance(one, Familiar) or is_figure(box, one))
+    return {space for one in standing for space in one.spaces}
+
+
 def figures(box: Box, state: State) -> Iterator[str]:
     """Every figure on the map."""
     yield from dict.fromkeys(occupants(box, state).values())

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from md_tui.games.descent.board.ground import LAVA, PIT
-from md_tui.games.descent.board.positions import empty, nearest_empty, occupants
+from md_tui.games.descent.board.positions import empty, held_by_others, nearest_empty, occupants
 from md_tui.games.descent.decide.draft import Draft
 from md_tui.games.descent.decide.harm import hurt, pay_fatigue
 from md_tui.games.descent.events.figures import Returned, Settled, Stepped
@@ -107,10 +107,9 @@ def _stop(draft: Draft, step: StepInto) -> None:
 
 def _shares(draft: Draft, figure: str) -> bool:
     """Whether somebody else stands where a figure stands that may not end its way there."""
-    state, here = draft.state, set(draft.state.figure(figure).spaces)
-    figures = (*state.heroes.values(), *state.monsters.values())
-    shared = any(one.id != figure and not here.isdisjoint(one.spaces) for one in figures)
-    return shared and not ghostly(draft.box, state, figure)
+    box, state = draft.box, draft.state
+    shared = not held_by_others(box, state, figure).isdisjoint(state.figure(figure).spaces)
+    return shared and not ghostly(box, state, figure)
 
 
 def arrive(draft: Draft, step: Arrive) -> None:
@@ -136,8 +135,7 @@ def lay_down(draft: Draft, step: LayDown) -> None:
         return
     here = state.figure(step.figure).spaces[0]
     base = step.base
-    taken = occupants(draft.box, state)
-    crowded = any(taken.get(space, step.figure) != step.figure for space in base)
+    crowded = not held_by_others(draft.box, state, step.figure).isdisjoint(base)
     if not base or here not in base or crowded:
         base = _room_for(draft, step, here)
     draft.tell(Settled(step.figure, base))
@@ -153,8 +151,7 @@ def _room_for(draft: Draft, step: LayDown, here: str) -> tuple[str, ...]:
     over = bases_at(draft.box, draft.state, step.figure, here)
     if over:
         return over[0]
-    taken = occupants(draft.box, draft.state)
-    if step.origin and all(taken.get(space, step.figure) == step.figure for space in step.origin):
+    if step.origin and held_by_others(draft.box, draft.state, step.figure).isdisjoint(step.origin):
         return step.origin
     far = draft.ground.count(here)
     spaces = sorted(far, key=lambda space: (far[space], space))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from md_tui.games.descent.board.ground import Ground, ground_of, name_of, space_of
-from md_tui.games.descent.board.positions import occupants
+from md_tui.games.descent.board.positions import held_by_others
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.figures.values import size_of
 from md_tui.games.descent.model import State
@@ -25,7 +25,7 @@ def bases_at(box: Box, state: State, figure: str, space: str) -> list[tuple[str,
 def bases_for(box: Box, state: State, figure: str) -> Callable[[str], list[tuple[str, ...]]]:
     """The same for many spaces, one after the other: who stands where is looked at once."""
     ground, size = ground_of(box, state), size_of(box, state, figure)
-    closed = _closed(ground, (at for at, who in occupants(box, state).items() if who != figure))
+    closed = _closed(ground, held_by_others(box, state, figure))
     return lambda space: _over(ground, size, space, closed)
 
 

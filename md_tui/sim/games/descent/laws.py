@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from md_tui.games.descent.board.ground import ground_of
-from md_tui.games.descent.board.positions import occupants
+from md_tui.games.descent.board.positions import is_figure, occupants
 from md_tui.games.descent.content.box import Box
 from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.face.notation import read, show
@@ -53,7 +53,8 @@ def faults(game: Any, state: State) -> list[str]:
 
 def _misplaced(box: Box, state: State) -> Iterator[str]:
     """One figure a space, and nobody on an obstacle (DE-MOV-05, DE-TER-02)."""
-    figures = (*state.heroes.values(), *state.monsters.values())
+    bones = (one for one in state.familiars.values() if is_figure(box, one))
+    figures = (*state.heroes.values(), *state.monsters.values(), *bones)
     covered = [space for figure in figures for space in figure.spaces]
     if len(set(covered)) < len(covered) and not state.agenda and not state.asking:
         yield f"two figures stand on {Counter(covered).most_common(1)[0][0]}"
