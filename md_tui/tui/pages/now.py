@@ -12,7 +12,7 @@ from md_tui.tui.wording import say
 
 
 class NowScreen(ItemPage[Command]):
-    """The offers of the acting seat by group, legal ones to choose from, the others greyed."""
+    """The offers of the acting seat: those to choose from by group, then the others, greyed."""
 
     NAME: ClassVar[str] = "list"
     PAGE: ClassVar[str] = "now"
@@ -31,12 +31,18 @@ class NowScreen(ItemPage[Command]):
         return say("now", "how")
 
     def items(self, width: int) -> list[Item]:
-        """A heading for each group, below it what belongs there."""
+        """What can be done, by group; below it everything that cannot, and why."""
         groups: dict[str, list[Item]] = {}
+        refused: list[Item] = []
         for place, offer in enumerate(self.session.offers()):
-            role, choice = ("text", str(place)) if offer.legal else ("muted", "")
-            item = Item(wrapped(self.session.offer_line(offer), width, role), choice)
-            groups.setdefault(self.session.table.voice.group(offer), []).append(item)
+            said = self.session.offer_line(offer)
+            if offer.legal:
+                item = Item(wrapped(said, width, "text"), str(place))
+                groups.setdefault(self.session.table.voice.group(offer), []).append(item)
+            else:
+                refused.append(Item(wrapped(said, width, "muted")))
+        if refused:
+            groups[say("now", "not_now")] = refused
         return [
             item
             for name, items in groups.items()

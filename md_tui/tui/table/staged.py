@@ -5,7 +5,7 @@ A game says which of its events are worth what (`cues`), and when a hint is due 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from md_tui.games.face import Line
@@ -105,6 +105,15 @@ class StagedTable(ModedTable):
         elif self.stage.cue is not None:
             self.stage.finish()
         super().press(key)
+
+    def deed(self, action: str) -> Callable[[], None] | None:
+        """A hint that was read is put away by the key that leads back."""
+        hinted = self.hints is not None and self.hints.hint is not None and self.session.asking is None
+        return self._put_away if action == "back" and hinted else super().deed(action)
+
+    def _put_away(self) -> None:
+        assert self.hints is not None
+        self.hints.hint = None
 
     def paced(self) -> None:
         """What the other side does goes on at the new pace."""

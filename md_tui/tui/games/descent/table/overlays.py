@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from md_tui.games.descent.face.asked import Prices
     from md_tui.tui.games.descent.table_session import DescentSession
 
-OVERLAYS = ("", "sight", "reach", "threat")
+OVERLAYS = ("", "reach", "sight", "threat")
 MORE = "+"
 """Goes before the points that a space costs beyond the movement points at hand."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
 from textual.app import ComposeResult
@@ -158,7 +158,7 @@ class DescentTable(StagedTable):
         walks = (offer.command for offer in self.session.offered("walk"))
         found = next((w for w in walks if isinstance(w, Walk) and set(w.base) == wanted and not w.then), None)
         if found is None:
-            self.complain(say("map", "wall", space=here[0]))
+            self.complain(say("map", "no_room"))
         else:
             self.play(found)
 
@@ -256,6 +256,14 @@ class DescentTable(StagedTable):
         """The next overlay."""
         self.overlay = OVERLAYS[(OVERLAYS.index(self.overlay) + 1) % len(OVERLAYS)]
         self.message = [(say("map", "overlay", self.overlay or "none"), "info")]
+
+    def deed(self, action: str) -> Callable[[], None] | None:
+        """The key that leads back takes the overlay off, once no hint lies over the map."""
+        found = super().deed(action)
+        return self._bare if found is None and action == "back" and self.overlay else found
+
+    def _bare(self) -> None:
+        self.overlay = ""
 
     def do_zoom_in(self) -> None:
         """Larger spaces."""

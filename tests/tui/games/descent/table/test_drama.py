@@ -79,7 +79,7 @@ async def test_the_dice_of_an_attack_lie_over_the_board_until_the_next_key() -> 
         assert "heart" in shown or "miss" in shown
         if not isinstance(app.screen, AskScreen):
             await pressed(pilot, "v")
-            assert table.overlay == "sight", "the key is obeyed, not eaten"
+            assert table.overlay == "reach", "the key is obeyed, not eaten"
             assert table.stage.cue is None
 
 
@@ -199,6 +199,11 @@ async def test_hints_explain_what_is_new_once_and_can_be_turned_off() -> None:
         second = table.hints.hint  # type: ignore[union-attr]
         assert second is not None
         assert second.id != first.id
+        await pressed(pilot, "v", "escape")
+        assert "HINT" not in text_of(app), "what was read is put away by the key that leads back"
+        assert table.overlay, "and nothing else"
+        await pressed(pilot, "escape")
+        assert not table.overlay
         app.use(replace(app.settings, hints=False))
         table.show()
         assert "HINT" not in text_of(app)

@@ -42,6 +42,31 @@ async def test_a_wall_is_no_way_and_no_key_is_dead() -> None:
     async with running(at_table("6"), size=NARROW) as (app, pilot):
         await pressed(pilot, "enter", "m", "up")
         assert "no way from j10" in prompt_of(app)
+        assert "(DE-MOV-10)" in prompt_of(app), "a wall, not a rule of diagonals"
+
+
+async def test_what_can_be_done_is_listed_before_all_that_cannot() -> None:
+    async with running(at_table("6"), size=NARROW) as (app, pilot):
+        await pressed(pilot, "enter", "question_mark")
+        items = app.screen.items(80)  # type: ignore[attr-defined]
+        legal = [place for place, item in enumerate(items) if item.choice]
+        refused = [
+            place for place, item in enumerate(items) if any(role == "muted" for _, role in item.rows[0])
+        ]
+        assert legal
+        assert refused
+        assert max(legal) < min(refused)
+        assert "── End ──" in text_of(app), "on the first page"
+
+
+async def test_back_takes_an_overlay_off() -> None:
+    async with running(at_table("6"), size=NARROW) as (app, pilot):
+        await pressed(pilot, "enter", "v")
+        assert table_of(app).overlay == "reach"
+        await pressed(pilot, "escape")
+        assert table_of(app).overlay == ""
+        await pressed(pilot, "escape")
+        assert "does nothing" in prompt_of(app)
 
 
 async def test_fatigue_buys_a_step() -> None:
@@ -82,11 +107,11 @@ async def test_overlays_come_and_go_with_one_key() -> None:
         await pressed(pilot, "enter")
         plain = text_of(app)
         await pressed(pilot, "v")
-        assert "Sight" in prompt_of(app)
-        assert "█ 4  3  2  2█" in text_of(app), text_of(app)
-        await pressed(pilot, "v")
         assert "Reach" in prompt_of(app)
         assert "+9" in text_of(app)
+        await pressed(pilot, "v")
+        assert "Sight" in prompt_of(app)
+        assert "█ 4  3  2  2█" in text_of(app), text_of(app)
         await pressed(pilot, "v")
         assert "Threat" in prompt_of(app)
         assert "!1" in text_of(app)
