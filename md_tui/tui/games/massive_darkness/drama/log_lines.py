@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from md_tui.games.face import BAD, GOOD, Line
 from md_tui.games.massive_darkness.events import cards, combat, enemies, heroes
+from md_tui.games.massive_darkness.model import END
 from md_tui.games.massive_darkness.view import View
 from md_tui.kernel.question import Answered
 from md_tui.kernel.table_port import Beat
@@ -53,6 +56,8 @@ class Chronicle:
     def __init__(self) -> None:
         self._blow: _Blow | None = None
         self._walk: tuple[Activity, View] | None = None
+        self._first = ""
+        """Who goes first in the round that is about to begin, in words."""
         self._drawn: set[tuple[str, str]] = set()
         """Who has drawn what: that he gets it is not told again."""
 
@@ -76,11 +81,21 @@ class Chronicle:
             return []
         if not beat.line or isinstance(event, _PROMPTED) or self._is_told(event):
             return []
+        if isinstance(event, heroes.FirstPassed):
+            before, self._first = self.flush(book), beat.line.text
+            return before
+        if isinstance(event, heroes.RoundBegan) and self._first:
+            line, self._first = replace(beat.line, text=f"{beat.line.text} {self._first}"), ""
+            return [*self.flush(book), line]
         return [*self.flush(book), beat.line]
 
     def _is_told(self, event: object) -> bool:
         """Whether another line tells it: what was answered, or that a hero gets the card he has drawn."""
         match event:
+            case heroes.PhaseBegan(phase=phase):
+                return phase == END
+            case heroes.ActionSpent(purpose="get_up"):
+                return True
             case Answered(kind=kind):
                 return kind in _SHOWN_BY_WHAT_FOLLOWS
             case cards.CardDrawn(by=hero, card=card):
@@ -94,6 +109,7 @@ class Chronicle:
     def forget(self) -> None:
         """The game stands elsewhere now."""
         self._blow = self._walk = None
+        self._first = ""
         self._drawn.clear()
 
     def flush(self, book: Book) -> list[Line]:
@@ -104,6 +120,9 @@ class Chronicle:
         if blow is not None and blow.dealt is None:
             return []
         self._blow = self._walk = None
+        if self._first:  # no round began after all
+            told, self._first = self._first, ""
+            return [Line(told, "phase")]
         if blow is not None:
             return [_blow_line(book, blow)]
         told = deed_text(book, walk[1], walk[0]) if walk else ""

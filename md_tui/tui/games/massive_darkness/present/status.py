@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from md_tui.tui.draw.look import ink
 from md_tui.tui.draw.text import Row
+from md_tui.tui.games.massive_darkness.board.book import colours_of
 from md_tui.tui.keys.keymap import Keymap, key_label
 from md_tui.tui.keys.row import title_of
 from md_tui.tui.wording import say
@@ -68,10 +70,19 @@ def _acting_prompt(words: Words, view: View, keymap: Keymap, leaves: bool) -> Ro
     who, key = words.name(turn.hero), partial(_key, keymap)
     if not (turn.actions or turn.points or any(turn.extra.values())):
         if leaves:
-            return [(say("table", "exit_done", who=who, skills=key("skills"), end=key("end")), "info")]
-        return [(say("table", "all_done", who=who, key=key("end")), "info")]
+            told = say("table", "exit_done", who=who, skills=key("skills"), end=key("end"))
+            return _coloured(words, turn.hero, told, "info")
+        return _coloured(words, turn.hero, say("table", "all_done", who=who, key=key("end")), "info")
     more = say("table", "exit", skills=key("skills")) if leaves else _price(view)
-    return [(say("table", "left", who=who, left=_left(view), more=more), "text")]
+    return _coloured(words, turn.hero, say("table", "left", who=who, left=_left(view), more=more), "text")
+
+
+def _coloured(words: Words, hero: str, text: str, role: str) -> Row:
+    """A sentence that begins with the name of a hero, with the name in his colour."""
+    name = str(words.name(hero))
+    if words.box is None or not text.startswith(name):
+        return [(text, role)]
+    return [(name, ink(colours_of(words.box)[hero], "panel", True)), (text.removeprefix(name), role)]
 
 
 def _key(keymap: Keymap, action: str) -> str:

@@ -169,7 +169,7 @@ def zone_text(words: Words, board: Board, view: View, zone: str) -> str:
         say("look", "lit" if board.is_light(zone) else "dark"),
         *([say("look", "closed")] if zone in closed_zones(board, view) else []),
     ]
-    there = ", ".join(in_zone(words.within(view), board, view, zone))
+    there = capital(", ".join(in_zone(words.within(view), board, view, zone)))
     place = capital(str(words.within(view).name(zone)))
     key = "zone_with" if there else "zone"
     return say("look", key, place=place, about=", ".join(about), there=there)

@@ -1,0 +1,48 @@
+"""The lines below the board: each thing is told once, and the prompt names whoever acts in his colour."""
+
+from functools import cache
+
+from md_tui.games.massive_darkness.commands import EndTurn
+from md_tui.kernel.table_port import Beat, Heard, Played
+from md_tui.table.seated import SeatedTable
+from md_tui.tui.games.massive_darkness.board.book import book_for, colours_of
+from md_tui.tui.games.massive_darkness.drama.log_lines import told_of
+from md_tui.tui.games.massive_darkness.present.status import idle_prompt
+from md_tui.tui.keys.keymap import Keymap
+from tests.tui.table.given import new_table, opened
+
+
+@cache
+def lines_of_a_round() -> list[str]:
+    """What is told of a round in which nobody does anything, up to the beginning of the next."""
+    host = new_table()
+    heard: list[tuple[Beat, ...]] = []
+
+    def hear(one: Heard) -> None:
+        if isinstance(one, Played):
+            heard.append(tuple(one.beats))
+
+    SeatedTable(host, opened()).subscribe(hear)
+    while host.state.round == 1 and host.state.asking is None:
+        host.submit(next(iter(host.game.seats(host.state))), EndTurn())
+    assert host.state.round == 2, "another seed is needed"
+    book = book_for(opened().words, "tutorial")
+    return [line.text for batch in told_of(book, heard) for line in batch]
+
+
+def test_a_new_round_is_one_line_with_whoever_goes_first() -> None:
+    told = lines_of_a_round()
+
+    assert "Round 2 begins. Whisper is now the first player." in told
+    assert not any("The round ends" in line for line in told)
+    assert sum("first player" in line for line in told) == 1
+
+
+def test_the_prompt_names_whoever_acts_in_the_colour_of_the_board() -> None:
+    host, face = new_table(), opened()
+    view = host.game.view(host.state, None)
+    (name, look), (rest, _) = idle_prompt(face.words, view, Keymap("arrows"))
+
+    assert name == "Bjorn"
+    assert look.fore == colours_of(face.game.box)["bjorn"]  # type: ignore[union-attr]
+    assert rest.startswith(" has 3 actions.")
