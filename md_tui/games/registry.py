@@ -108,6 +108,12 @@ def title(name: str) -> str:
     return box_title(name) or name.replace("_", " ").capitalize()
 
 
+def others(name: str) -> tuple[str, ...]:
+    """The other games by their short names; packages are asked only if no other one is known without them."""
+    known = tuple(other for other in (*BUILT_IN, *_registered) if other != name)
+    return tuple(title(other).partition(":")[0] for other in known or names() if other != name)
+
+
 def several() -> bool:
     """Whether there is more than one game; other packages are asked only where it depends on them."""
     return len(BUILT_IN) + len(_registered) > 1 or len(names()) > 1

@@ -120,7 +120,7 @@ class TitleScreen(ListPage[None]):
         return names
 
     def _entry(self, name: str) -> Entry:
-        facts = {"count": self.count}
+        facts = {"count": self.count, "games": ", ".join(registry.others(self.md.game))}
         if name == "continue" and self.last:
             about = say("title", "about", "continue", game=_told(self.last))
         else:
