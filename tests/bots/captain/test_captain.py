@@ -9,7 +9,7 @@ from md_tui.bots.base import GameOutlook, advise, make_bot
 from md_tui.bots.massive_darkness.captain import bot as captain
 from md_tui.bots.massive_darkness.captain import rollout
 from md_tui.bots.massive_darkness.captain.bot import CaptainBot
-from md_tui.bots.massive_darkness.captain.outcome import figures, seen
+from md_tui.bots.massive_darkness.captain.outcome import Seen, figures, seen
 from md_tui.bots.massive_darkness.captain.thinking import Effort, Thinking
 from md_tui.games.massive_darkness.face.form import arrangement
 from md_tui.games.massive_darkness.game import MassiveDarkness
@@ -152,3 +152,12 @@ def test_what_is_told_of_the_goal_is_what_the_looks_saw(game: MassiveDarkness) -
     assert back.nearer == pytest.approx(-forth.nearer)
     assert figures([0.5], [0.5], [forth._replace(done=0.25, nearer=1.5)], "")["goal"] == 25
     assert figures([0.5], [0.5], [forth._replace(done=0.25, nearer=1.5)], "")["nearer"] == 15
+
+
+def test_a_plan_kills_at_most_a_hundred_times_in_a_hundred() -> None:
+    """Looks that were begun and not judged, as when the time is up, count for nothing."""
+    fallen = Seen({}, 0, 0, frozenset(), frozenset({"orc#1"}))
+
+    assert figures([0.5, 0.5], [0.5, 0.5], [fallen] * 3, "orc#1")["kill"] == 100
+    standing = fallen._replace(enemies=frozenset({"orc#1"}))
+    assert figures([0.5, 0.5], [0.5, 0.5], [fallen, standing, fallen], "orc#1")["kill"] == 50

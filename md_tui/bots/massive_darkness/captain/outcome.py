@@ -53,7 +53,7 @@ def difference(mine: Sequence[Seen], other: Sequence[Seen]) -> str:
 def figures(values: list[float], yardstick: list[float], looks: list[Seen], target: str) -> dict[str, int]:
     """A plan in whole numbers: percent to win by it and by plain play, wounds and zones in tenths."""
     count = len(values)
-    gone = [look for look in looks if target in look.before and target not in look.enemies]
+    gone = [look for look in looks[:count] if target in look.before and target not in look.enemies]
     return {
         "chance": round(100 * sum(values) / count),
         "usual": round(100 * sum(yardstick) / len(yardstick)),
