@@ -6,6 +6,7 @@ An opened face is kept in the player's cache: reading that takes a tenth of read
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from threading import RLock
 
 import msgspec
 
@@ -14,6 +15,9 @@ from md_tui.games.face import Face, Opener
 from md_tui.games.registry import DEFAULT, names, part
 from md_tui.loader.find import box_root, content_root, user_packs
 from md_tui.pack_words import LANG, packs_of
+
+OPENING = RLock()
+"""Held by whoever opens a game: two threads that read a type for the first time crash the process."""
 
 
 def own_packs(game: str) -> tuple[Path, ...]:
@@ -42,6 +46,11 @@ def all_languages() -> tuple[str, ...]:
 
 def open_face(game: str = DEFAULT, language: str = "en") -> Face:
     """A game with the player's packs beside it; any mistake in them is raised with all others."""
+    with OPENING:
+        return _open_face(game, language)
+
+
+def _open_face(game: str, language: str) -> Face:
     from md_tui.loader.stamp import stamp_of
 
     opener: Opener = part(game, "face")

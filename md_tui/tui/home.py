@@ -29,13 +29,14 @@ _OPENED: dict[str, Face] = {}
 
 
 def opened(game: str = DEFAULT) -> Face:
-    """A game with the player's own packs, read once."""
-    from md_tui.table.game_with_packs import open_face
+    """A game with the player's own packs, read once, whichever thread wants it first."""
+    from md_tui.table.game_with_packs import OPENING, open_face
     from md_tui.wording import language
 
-    if game not in _OPENED:
-        _OPENED[game] = open_face(game, language())
-    return _OPENED[game]
+    with OPENING:
+        if game not in _OPENED:
+            _OPENED[game] = open_face(game, language())
+        return _OPENED[game]
 
 
 def is_open(game: str = DEFAULT) -> bool:

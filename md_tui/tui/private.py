@@ -170,6 +170,13 @@ class HookedScreen(Screen[Result]):
             for widget in self._compositor.widgets - asking:
                 widget._layout_required = False
 
+    def _on_timer_update(self) -> None:
+        """Where something below has changed, this screen is asked to paint that again as a whole, and would
+        forget what has changed on it: that counts as changed as well."""
+        if self._repaint_required and self.is_current and not holds_back(self.app):
+            self._compositor.update_widgets(self._dirty_widgets)
+        super()._on_timer_update()
+
     def _compositor_refresh(self) -> None:
         if self.may_paint():
             super()._compositor_refresh()

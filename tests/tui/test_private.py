@@ -1,11 +1,16 @@
 """The inside of Textual that is used: it does what it must, and nothing else of it is reached for."""
 
 from importlib import import_module
+from typing import Any
 
+import pytest
 from textual.app import App, ComposeResult
+from textual.screen import Screen
 from textual.widgets import Static
 
 from md_tui.tui import private
+from md_tui.tui.frame.keyed import LeanScreen
+from md_tui.tui.widgets.line import OneLine
 from tests.tui.reaching import modules, reached
 
 HOOKS = "private.py"
@@ -58,3 +63,57 @@ async def test_the_whole_screen_can_be_had_without_a_terminal() -> None:
 
 def test_escape_sequences_are_known_by_the_names_of_keys() -> None:
     assert private.ANSI_SEQUENCES_KEYS["\x1b[A"][0].value == "up"
+
+
+class Page(LeanScreen[None]):
+    """A page with a line in its first row."""
+
+    DEFAULT_CSS = "Page { background: black; }"
+
+    def compose(self) -> ComposeResult:
+        """The line."""
+        yield OneLine(("before", "text"))
+
+    def say(self, text: str) -> None:
+        """Another text."""
+        self.query_one(OneLine).say(text)
+
+
+class Lower(Page):
+    """A page with its line in the second row, where it does not hide the other one's."""
+
+    DEFAULT_CSS = "Lower { background: black; } Lower > OneLine { offset-y: 1; }"
+
+
+class Dialog(Page):
+    """A page through which the one below is to be seen."""
+
+    DEFAULT_CSS = "Dialog { background: transparent; }"
+
+
+@pytest.mark.parametrize("above", [Page, Dialog])
+async def test_what_changes_on_a_page_is_painted_although_something_below_it_changes_too(
+    above: type[Page], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[str] = []
+
+    def display(app: App[None], screen: Screen[Any], update: Any) -> None:
+        if isinstance(update, private.ChopsUpdate):
+            chops = [chop for y, _, _ in update.spans for chop in update.chops[y].values() if chop]
+            painted.extend(chop.text.strip() for chop in chops)
+
+    app = Line()
+    async with app.run_test() as pilot:
+        below, top = Lower(), above()
+        await app.push_screen(below)
+        await app.push_screen(top)
+        await pilot.pause()
+        top.refresh()
+        private.paint_now(top)
+        monkeypatch.setattr(Line, "_display", display)
+        top.say("above")
+        top._dirty_widgets.add(top.query_one(OneLine))  # as when the screen has heard of it
+        below.say("below")
+        assert private.paint_now(below)
+        top._on_timer_update()
+        assert "above" in painted

@@ -17,13 +17,13 @@ from md_tui.table.shown_past import ShownPast
 from md_tui.table.viewing import Opening
 from md_tui.toolkit.clean import clean
 from md_tui.tui.draw.text import Row
-from md_tui.tui.hall.words import name_of, of_hall, refusal, waits
+from md_tui.tui.hall.words import FOLLOW, name_of, of_hall, refusal, waits
 from md_tui.tui.replay.viewer import Viewer
 
 if TYPE_CHECKING:
     from md_tui.tui.hall.layer import SharedLayer
 
-FOLLOW, LEAD, CHANGED = "f", "L", "F"
+LEAD, CHANGED = "L", "F"
 PACE = 0.1
 """Seconds between two steps that are told: who holds a key down tells the newest."""
 
@@ -172,6 +172,7 @@ class ReviewLayer(Viewer):
     def _follow(self) -> None:
         """Leave whoever leads, or be there again."""
         self.pause()
+        self.table.company_told.be_silent()  # that somebody leads need not be said to who goes there
         if self.remote.review.now is None:
             self.complain(of_hall("screen", "review", "nobody_leads", key=LEAD))
         elif self.remote.review.leads:

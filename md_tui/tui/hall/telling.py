@@ -12,7 +12,7 @@ from md_tui.toolkit.clean import clean
 from md_tui.toolkit.words import capital
 from md_tui.tui.draw.text import TONES
 from md_tui.tui.hall.seat_news import lent_out, seat_news
-from md_tui.tui.hall.words import LOOK_BACK, digit, name_of, of_hall, refusal, said
+from md_tui.tui.hall.words import FOLLOW, LOOK_BACK, digit, name_of, of_hall, refusal, said
 
 if TYPE_CHECKING:
     from md_tui.tui.hall.layer import SharedLayer
@@ -100,7 +100,8 @@ class Telling:
             key = "leads_now" if lead else "over"
             person = name_of(self._remote, lead or self._review_told)
             if self._remote.visit.person not in (lead, self._review_told if not lead else ""):
-                self.tell(of_hall("screen", "review", key, person=person, key=LOOK_BACK))
+                follow = LOOK_BACK if self._table.looking_back is None else FOLLOW
+                self.tell(of_hall("screen", "review", key, person=person, key=follow))
             self._review_told = lead
         if self._table.looking_back is not None:
             self._table.looking_back.led()

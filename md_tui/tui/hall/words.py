@@ -10,8 +10,8 @@ from md_tui.table.hall.answers import BallotIs, Chat
 from md_tui.toolkit.clean import clean
 from md_tui.tui.draw.text import Row
 
-VOTE, LOOK_BACK = "V", "L"
-"""The keys of an open ballot and of a review."""
+VOTE, LOOK_BACK, FOLLOW = "V", "L", "f"
+"""The keys of an open ballot, of a review, and in it of whoever leads."""
 AWAY, AWAITED, LENT = "~", "*", "+"
 """Marks behind a name, which nobody needs colour for."""
 

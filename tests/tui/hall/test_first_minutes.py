@@ -2,13 +2,16 @@
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from md_tui.bench.hall_rig import HallProcess
 from md_tui.table.hall import wire
+from md_tui.table.remote.finding import Wish
 from md_tui.table.remote.visit import fresh_id
 from md_tui.tui.app import MdApp
 from tests.tui.hall.conftest import Other
-from tests.tui.hall.given import company_of, first_offer, heard, pressed, seated, until
-from tests.tui.screens.seen import page_of, prompt_of, text_of, typed
+from tests.tui.hall.given import QUIET, at_table, company_of, first_offer, heard, pressed, seated, until
+from tests.tui.screens.seen import opened, page_of, prompt_of, text_of, typed
 
 
 def remote_of(app: MdApp) -> Any:
@@ -28,6 +31,18 @@ async def test_help_begins_with_the_keys_of_the_company(hall: HallProcess, frida
             assert any(row.split()[:1] == [key] or f" {key}  " in row for row in told.splitlines()), key
         await pressed(pilot, "pagedown")
         assert "Companions" not in text_of(app), "that key opens the roster here"
+
+
+async def test_the_briefing_of_a_shared_quest_leads_nobody_away_from_the_table(
+    hall: HallProcess, friday: str
+) -> None:
+    settings = replace(QUIET, moments="stop")
+    async with opened("hall", Wish(friday, alias="Anna"), settings=settings) as (app, pilot):
+        await until(pilot, lambda: page_of(app) == "briefing")
+        assert "enter the dark" in text_of(app)
+        assert "change heroes" not in text_of(app)
+        await pressed(pilot, "h")
+        assert at_table(app), "a key that does nothing here is the table's"
 
 
 async def test_who_waits_is_told_what_he_can_do_meanwhile_and_never_that_the_game_is_over(

@@ -35,10 +35,11 @@ async def test_one_follows_leaves_and_rejoins(hall: HallProcess, friday: str, ot
         assert stands(app) == (2, False)
         assert "You look on your own. L leads" in prompt_of(app)
         tom.review.lead(-1, 1)
-        await until(pilot, lambda: "Tom leads a review" in prompt_of(app))
+        await until(pilot, lambda: prompt_of(app) == "Tom leads a review: f follows.")
         assert stands(app) == (2, False), "nobody is taken along who has not asked for it"
         await pressed(pilot, "f")
         assert stands(app) == (1, True)
+        assert prompt_of(app).startswith("You follow Tom.")
         assert "LOOKING BACK, LED" in text_of(app)
         tom.review.go(2, 0)
         await until(pilot, lambda: stands(app) == (0, True))
