@@ -10,6 +10,10 @@ from pathlib import Path
 
 import pytest
 
+SYNTAX = pytest.mark.xdist_group("syntax")
+"""Tests that look at the syntax of the whole house: one process takes it apart for all of them."""
+pytestmark = SYNTAX
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "md_tui"
 PYPROJECT = (ROOT / "pyproject.toml").read_text()
@@ -230,7 +234,7 @@ MEASURES = "bench"
 
 def names_a_game(path: Path) -> bool:
     """Whether a file imports what belongs to one game."""
-    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    nodes = list(ast.walk(tree_of(path)))
     modules = [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
     modules += [name.name for node in nodes if isinstance(node, ast.Import) for name in node.names]
     return any(game in module.split(".") for module in modules for game in GAMES)
@@ -246,8 +250,8 @@ def test_the_shell_imports_no_game() -> None:
 
 
 def test_the_look_at_the_shell_sees_what_it_should(tmp_path: Path) -> None:
-    guest = tmp_path / "guest.py"
+    guest, host = tmp_path / "guest.py", tmp_path / "host.py"
     guest.write_text("from md_tui.tui.games.massive_darkness.table_session import QuestSession\n")
+    host.write_text("from md_tui.tui.table_session import Session\n")
     assert names_a_game(guest)
-    guest.write_text("from md_tui.tui.table_session import Session\n")
-    assert not names_a_game(guest)
+    assert not names_a_game(host)

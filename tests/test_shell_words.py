@@ -14,7 +14,7 @@ from md_tui.loader.find import box_root, content_root
 from md_tui.pack_words import LANG
 from md_tui.table.game_with_packs import all_languages
 from md_tui.toolkit.translation import compared
-from tests.test_architecture import PACKAGE, python_files, tree_of
+from tests.test_architecture import PACKAGE, SYNTAX, python_files, tree_of
 
 
 @pytest.mark.parametrize(
@@ -183,6 +183,7 @@ def words_in(tree: ast.AST) -> Iterator[tuple[int, str]]:
                 yield node.lineno, name
 
 
+@SYNTAX
 def test_no_module_of_the_shell_has_a_name_or_a_text_that_belongs_to_one_game() -> None:
     shell = {path.relative_to(PACKAGE): path for path in python_files(PACKAGE)}
     found = [

@@ -5,7 +5,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.test_architecture import PACKAGE, named, python_files
+from tests.test_architecture import PACKAGE, SYNTAX, named, python_files, tree_of
+
+pytestmark = SYNTAX
 
 ALLOWED = {
     "md_tui/store/files.py": "the one writer",
@@ -159,14 +161,14 @@ def _is_mode(text: str) -> bool:
     return 0 < len(text) <= 4 and set(text) <= set("rwaxbt+")
 
 
-def found_in(name: str, code: str) -> list[str]:
+def found_in(name: str, tree: ast.AST) -> list[str]:
     """What a module writes, but for what its folder may do."""
     fine = next((calls for folder, calls in FOLDERS.items() if name.startswith(folder)), ())
-    return sorted(call for call in set(writers(ast.parse(code))) if not call.endswith(fine or (" ",)))
+    return sorted(call for call in set(writers(tree)) if not call.endswith(fine or (" ",)))
 
 
 def test_nobody_but_the_one_writer_writes_files() -> None:
-    found = {(name := named(path)): found_in(name, path.read_text()) for path in python_files(PACKAGE)}
+    found = {(name := named(path)): found_in(name, tree_of(path)) for path in python_files(PACKAGE)}
     assert {name: calls for name, calls in found.items() if calls and name not in ALLOWED} == {}
 
 

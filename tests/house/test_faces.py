@@ -4,7 +4,9 @@ import ast
 import re
 from collections.abc import Iterator
 
-from tests.test_architecture import PACKAGE, named, python_files, tree_of
+from tests.test_architecture import PACKAGE, SYNTAX, named, python_files, tree_of
+
+pytestmark = SYNTAX
 
 FACES = ("tui", "text")
 NEVER_HELD = frozenset({"state", "timeline", "header", "luck", "records"})

@@ -3,7 +3,9 @@
 import ast
 from collections.abc import Iterator
 
-from tests.test_architecture import PACKAGE, named, python_files, tree_of
+from tests.test_architecture import PACKAGE, SYNTAX, named, python_files, tree_of
+
+pytestmark = SYNTAX
 
 SEVERAL = frozenset({"seats", "acting", "asked", "held"})
 """What names who may act, or who is asked."""
@@ -14,7 +16,8 @@ RULES = "games"
 def last_name(node: ast.expr) -> str:
     """The name nearest to a value: `seats` in `game.seats(state)`, in `question.seats` and in `seats`."""
     if isinstance(node, ast.Call):
-        node = node.func
+        around = last_name(node.func) in ("list", "tuple", "sorted") and node.args
+        return last_name(node.args[0] if around else node.func)
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
@@ -42,7 +45,13 @@ def test_nobody_takes_the_first_of_the_seats() -> None:
 
 
 def test_the_look_at_seats_sees_what_it_should() -> None:
-    wrong = ["seats[0]", "table.acting[0]", "game.seats(state)[0]", "next(iter(question.seats), '')"]
+    wrong = [
+        "seats[0]",
+        "table.acting[0]",
+        "game.seats(state)[0]",
+        "next(iter(question.seats), '')",
+        "list(seats)[0]",
+    ]
     right = ["seats[1]", "beats[0]", "next(seat for seat in acting if seat in held)", "iter(seats)"]
     assert [list(taken_first(ast.parse(line))) for line in wrong] == [[1]] * len(wrong)
     assert [list(taken_first(ast.parse(line))) for line in right] == [[]] * len(right)

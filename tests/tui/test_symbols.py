@@ -11,7 +11,7 @@ from md_tui.tui.desk import desk_of
 from md_tui.tui.draw.glyphs import SETS as GLYPHS
 from md_tui.tui.draw.glyphs import Glyphs
 from md_tui.tui.symbols import ASCII, BOX, RICH, SETS, Symbols, best_set
-from tests.test_architecture import PACKAGE, python_files, tree_of
+from tests.test_architecture import PACKAGE, SYNTAX, python_files, tree_of
 
 STRIPS = {"walls": 16, "steps": 8}
 
@@ -41,6 +41,7 @@ def test_what_stands_side_by_side_can_be_told_apart(symbols: Symbols) -> None:
     assert len({symbols.done, symbols.open, symbols.active, symbols.shadow, symbols.door}) == 5
 
 
+@SYNTAX
 def test_no_character_is_kept_that_nobody_draws() -> None:
     """A mark that only one game had would be left here when that game draws it in another way."""
     nodes = [node for path in python_files(PACKAGE / "tui") for node in ast.walk(tree_of(path))]

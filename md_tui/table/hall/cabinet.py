@@ -137,13 +137,11 @@ class Cabinet:
             host = LocalTable.start(game, store, said.setup, seed=secret_seed(), id=id, options=options)
             host.timeline.hold_few()
             return host
-        except KernelError:
+        except Exception as error:  # whatever a game makes of a set-up from elsewhere
             store.close()
             self.library.abandon(id)
-            raise
-        except Exception as error:
-            store.close()
-            self.library.abandon(id)
+            if isinstance(error, KernelError):
+                raise
             raise Malformed("no_such_start", problem=error) from error
 
     def _resumed_here(self, id: str, brought: bool = False) -> LocalTable:

@@ -38,40 +38,35 @@ class OverBoard:
             self.screen.panes.lay_card(self._placed(painted))
             return
         own = self.screen.mode.panel(width - 2 * SIDES, max(6, board.size.height - 3))
-        about = (
-            *(
-                id(view),
-                id(self.screen.tray.toss),
-                self.screen.tray.frame,
-                self.screen.playback.active,
-                self.screen.tray_keys(),
-            ),
-            *(
-                self.screen.chosen,
-                board.size,
-                board.brush,
-                self.screen.shows_moment and self.screen.pile.shown,
-            ),
-            *(self.screen.panes.hint.text, self.screen.mode.NAME, self.screen.playback.act),
-            *(self.screen.md.screen is self.screen, id(self.screen.session.asking)),
-        )
+        about = self._what_it_shows(view) if own is None else None
         if own is None and about == self._about:
             return
-        self._about = about if own is None else None
-        if own is not None:
-            sheet: Sheet | None = self._list_sheet(own, width)
-        else:
-            sheet = (
-                None
-                if self.screen.md.slow_line
-                else self._moment_sheet(width) or self._roll_sheet(view, width)
-            )
-            sheet = sheet or self._hero_sheet(view, width)
+        self._about = about
+        sheet = self._own_sheet(view, width) if own is None else self._list_sheet(own, width)
         if sheet is not None:
             self.screen.panes.lay_card(self._placed(sheet))
         else:
             hint = None if self.screen.md.slow_line else self._hint_sheet(width)
             self.screen.panes.lay_card(self._beside_letters(self._placed(hint)) if hint else None)
+
+    def _what_it_shows(self, view: View) -> tuple[object, ...]:
+        """All that the card depends on while no mode lists anything: while it is equal, so is the card."""
+        screen = self.screen
+        assert screen.panes is not None
+        board, moment = screen.panes.board, screen.shows_moment and screen.pile.shown
+        return (
+            *(id(view), id(screen.tray.toss), screen.tray.frame, screen.playback.active, screen.tray_keys()),
+            *(screen.chosen, board.size, board.brush, moment),
+            *(screen.panes.hint.text, screen.mode.NAME, screen.playback.act),
+            *(screen.md.screen is screen, id(screen.session.asking)),
+        )
+
+    def _own_sheet(self, view: View, width: int) -> Sheet | None:
+        """What has happened, unless the line is slow; else the hero in focus, if there is room."""
+        told = (
+            None if self.screen.md.slow_line else self._moment_sheet(width) or self._roll_sheet(view, width)
+        )
+        return told or self._hero_sheet(view, width)
 
     def _beside_letters(self, layer: Layer) -> Layer | None:
         """A hint where it lies over no letter that would answer; nothing if there is no such place."""
