@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from md_tui.bots.base import Advice
+from md_tui.cli.commands.games import row
 from md_tui.games.massive_darkness.commands import EndTurn
 from md_tui.games.massive_darkness.face.describe import briefing_lines
 from md_tui.games.massive_darkness.face.face import MassiveDarknessFace
@@ -58,6 +59,21 @@ def test_a_whole_game_is_told_in_good_french(path: Path) -> None:
     assert len(lines) > 100
     assert clumsy_in(lines[1:]) == []
     assert not english_in("\n".join(lines[1:]), ["golden"])
+
+
+def test_a_chronicle_puts_titles_in_quotes_where_they_would_not_agree() -> None:
+    timeline = viewed(next(path for path in LOGS if path.stem.endswith("q4-greedy"))).timeline
+    lines = french().bound_to(timeline.game).recount("chronicle", timeline)
+    assert "Le round 1 s'achève sur «\N{NO-BREAK SPACE}Le prix de la gloire\N{NO-BREAK SPACE}»." in lines
+    assert clumsy_in(lines) == []
+    assert not english_in("\n".join(lines), ["golden"])
+    for key in ("chapter_won", "chapter_lost"):
+        told = french().words.say("tale", key, quest="q4")
+        assert told.startswith("La quête «\N{NO-BREAK SPACE}Tambours de guerre gobelins\N{NO-BREAK SPACE}» ")
+
+
+def test_the_size_of_a_game_is_told_in_french_units() -> None:
+    assert [row({"id": "x", "size": size})[-1] for size in (900, 9000)] == ["900 o", "8 Ko"]
 
 
 @pytest.mark.parametrize(

@@ -68,6 +68,15 @@ def test_the_tokens_of_a_quest_have_its_own_names_and_letters(opened: MdFace) ->
         opened.game.view(start(opened, "tutorial"), None),
     )
     assert "  8R-3: the key" in lines
+    assert any("|L2" in line for line in lines)
     assert not any("library" in line for line in lines)
     row = next(number for number, line in enumerate(lines) if "8R-3*" in line)
     assert lines[row + 1][lines[row].index("8R-3*")] == "K"
+
+
+def test_its_levels_have_the_letter_of_the_language() -> None:
+    french = open_box(language="fr")
+    view = french.game.view(start(french, "tutorial"), None)
+    lines = drawn(french.words, french.game.box.boards["tutorial"], view)
+    assert any("|N2" in line for line in lines)
+    assert not any("L1" in line or "L2" in line for line in lines)

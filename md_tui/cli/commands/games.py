@@ -80,7 +80,7 @@ def _result(card: Card) -> str:
 
 
 def _size(size: int) -> str:
-    return f"{size // 1024} KB" if size >= 1024 else f"{size} B"
+    return say("kilobytes", count=size // 1024) if size >= 1024 else say("bytes", count=size)
 
 
 _KEYS: dict[str, Callable[[Card], Any]] = {

@@ -16,7 +16,10 @@ _TOKENS = {"treasure": "$", "special": "$$"}
 def drawn(words: Words, board: Board, view: View) -> list[str]:
     """The whole board; what does not fit into a zone becomes +n and stands in the list below it."""
     canvas = [[" "] * (board.width * WIDE + 1) for _ in range(board.height * HIGH + 1)]
-    signs = _signs(words, view.quest)
+    signs = _signs(words, view.quest) | {
+        _spawn(token.level): words.say("board", "spawn_short", level=token.level)
+        for token in board.tokens(view.terrain)
+    }
     for zone in board.zones.values():
         if zone.tile not in view.terrain.gone:
             _draw_zone(canvas, board, view, zone.id, signs)
@@ -83,12 +86,17 @@ def _edge(board: Board, view: View, zone: str, direction: str, wall: str) -> str
 def _contents(board: Board, view: View, zone: str, signs: dict[str, str]) -> list[str]:
     """What stands in a zone, packed into its lines: name, tokens, heroes, enemies."""
     tokens = [signs.get(_kind(token), token[:1].upper()) for token in view.tokens.get(zone, ())]
-    tokens += [f"L{token.level}" for token in board.tokens(view.terrain) if token.zone == zone]
+    tokens += [signs[_spawn(token.level)] for token in board.tokens(view.terrain) if token.zone == zone]
     tokens += ["O" for name in view.pillars if zone in board.pillars[name].zones]
     heroes = [_hero(view, name) for name, seen in view.heroes.items() if seen.hero.zone == zone]
     enemies = [_enemy(view, name) for name, seen in view.enemies.items() if seen.enemy.zone == zone]
     head = zone + ("*" if board.is_light(zone) else "")
     return [_packed([head]), _packed(tokens), _packed(heroes), _packed(enemies)]
+
+
+def _spawn(level: int) -> str:
+    """What the token of a level is called among the signs."""
+    return f"spawn:{level}"
 
 
 def _kind(token: str) -> str:
