@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from md_tui.games.descent import commands as do
 from md_tui.games.descent.board.positions import occupants
+from md_tui.games.descent.content.cards import card_id
 from md_tui.games.descent.face.names import Words
 from md_tui.games.descent.face.questions import label
 from md_tui.games.descent.view import View
@@ -53,13 +54,26 @@ def _variant(
             key = f"{tag}_give" if not take else f"{tag}_take" if not give else tag
             return key, {"give": words.list(give), "take": words.list(take)}
         case do.Equip(items=items):
-            return (tag if items else f"{tag}_none"), {"items": words.list(items)}
+            return _changed(words, scene, tag, items)
         case do.GiveOrders(orders=orders):
             return tag, {"count": len(orders)}
         case Answer(picks=picks):
             return (tag if picks else f"{tag}_none"), {"picks": _picks(words, scene, question, picks)}
         case _:
             return tag, {}
+
+
+def _changed(words: Words, scene: View, tag: str, items: tuple[str, ...]) -> tuple[str, dict[str, object]]:
+    """What is put on and what away, rather than all that is worn then."""
+    turn = scene.table.turn
+    hero = scene.table.heroes.get(turn.figure) if turn is not None else None
+    equipped = hero.equipped if hero is not None else ()
+    worn = tuple(card for card in equipped if not words.box.items[card_id(card)].loose)
+    on = tuple(card for card in items if card not in worn)
+    off = tuple(card for card in worn if card not in items)
+    key = "none" if not items else "swap" if on and off else "off" if off else ""
+    facts = {"items": words.list(on or items), "off": words.list(off)}
+    return f"{tag}_{key}" if key else tag, facts
 
 
 def _picks(words: Words, scene: View, question: Question | None, picks: tuple[str, ...]) -> object:

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.games.descent.commands import COMMANDS, GiveOrders, Walk
+from md_tui.games.descent.commands import COMMANDS, Equip, GiveOrders, Walk
 from md_tui.games.descent.decide.deeds.picks import DEEDS
 from md_tui.games.descent.events import EVENTS
 from md_tui.games.descent.face import notation
 from md_tui.games.descent.face.face import DescentFace, unpacked
 from md_tui.games.descent.face.narrate import SILENT
+from md_tui.games.descent.face.offers import action
 from md_tui.games.descent.face.surge_words import surge_words
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Turn
@@ -19,7 +20,7 @@ from md_tui.games.descent.open_box import open_box
 from md_tui.kernel.errors import Malformed
 from md_tui.kernel.value import tag_of
 from md_tui.toolkit.windows import All, Either, Equal, Least, Most, Not, Order
-from tests.games.descent.given import BOX, GRISBAN, JAIN, a_hero, a_table, box, drawn, field
+from tests.games.descent.given import AVRIC, BOX, GRISBAN, JAIN, a_hero, a_table, box, drawn, field
 from tests.games.descent.wandering import wander
 
 SOURCES = sorted((Path(__file__).parents[4] / "md_tui" / "games" / "descent").rglob("*.py"))
@@ -47,6 +48,23 @@ def asked_kinds() -> set[str]:
 def test_every_event_has_words(kind: type) -> None:
     told = face().words.table("narration", tag_of(kind.__name__))
     assert told, kind.__name__
+
+
+@pytest.mark.parametrize(
+    ("items", "said"),
+    [
+        (("iron_mace",), "put Wooden Shield away"),
+        (("iron_mace", "wooden_shield#1", "leather_armor"), "equip Leather Armor"),
+        (("yew_shortbow",), "equip Yew Shortbow in place of Iron Mace and Wooden Shield"),
+        ((), "put everything away"),
+    ],
+)
+def test_an_outfit_is_told_by_what_changes(items: tuple[str, ...], said: str) -> None:
+    cards = ("iron_mace", "wooden_shield#1", "health_potion#1")
+    hero = a_hero(AVRIC, "a1", equipped=cards, packed=("yew_shortbow", "leather_armor"))
+    table = a_table(box(), [hero, a_hero(JAIN, "b1")], turn=Turn(AVRIC, equipping=True))
+    view = Descent(box()).view(table, AVRIC)
+    assert action(face().words, view, Equip(items)) == said
 
 
 @pytest.mark.parametrize("kind", COMMANDS)
