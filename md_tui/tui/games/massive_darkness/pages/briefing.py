@@ -113,7 +113,7 @@ class BriefingScreen(KeyedModal[str]):
     def heroes(self) -> str:
         """The letter that leads back to the choice of heroes, before a quest played alone begins."""
         own = self.begins and self.session.view.campaign is None
-        if not own or not isinstance(self.session.table, SeatedTable):
+        if not own or type(self.session.table) is not SeatedTable:  # a table with others is one as well
             return ""
         return next(key for key in HEROES if key not in self.md.keymap.moving)
 
