@@ -118,9 +118,12 @@ def _median_ms(seconds: Sequence[float]) -> float:
 @cache
 def odds_times(games: tuple[str, ...] = EVERY_GOLDEN, most: int = 10**6) -> tuple[float, ...]:
     """Seconds for the odds of every attack offered in the golden games, each with nothing remembered; the
-    slowest are looked at again, and the middle one counts: one hiccup of the machine decides nothing."""
-    offered = (strike for timeline in golden(games) for strike in strikes(timeline))
-    timed = sorted(((_cold_odds(strike), n, strike) for n, strike in enumerate(islice(offered, most))))
+    slowest are looked at again, and the middle one counts: one hiccup of the machine decides nothing. Nor do
+    the recorded games, which the collector leaves alone as it does in play what stood there at the start."""
+    offered = list(islice((strike for timeline in golden(games) for strike in strikes(timeline)), most))
+    gc.collect()
+    gc.freeze()
+    timed = sorted(((_cold_odds(strike), n, strike) for n, strike in enumerate(offered)))
     slow = [statistics.median([first, _cold_odds(s), _cold_odds(s)]) for first, _, s in timed[-_AGAIN:]]
     return (*(first for first, _, _ in timed[:-_AGAIN]), *slow)
 

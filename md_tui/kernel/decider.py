@@ -186,6 +186,8 @@ def act(game: Game[S], state: S, seat: str, command: Command, luck: Luck) -> tup
         events = list(game.decide(state, seat, command, luck))
         _check_plans(state, events)
         first = fold(game, state, events)
+    if not first.agenda or first.asking is not None or first.over:
+        return first, tuple(events)
     last, told = _within_limits(game, lambda allowance: _carried_on(game, first, [*events], luck, allowance))
     return last, tuple(told)
 

@@ -58,7 +58,7 @@ class Allowance:
         """`times` is how often the rules agree to the same offer."""
         self._limits: Limits = getattr(game, "limits", DEFAULT)
         self._times = times
-        self._taken: Counter[str] = Counter()
+        self._taken: dict[str, int] = {}
 
     def check(self, events: list[Event]) -> None:
         """Stop a command that has led to too much."""
@@ -73,8 +73,8 @@ class Allowance:
         if not picks:
             return ()
         offer = repr((question.kind, question.seats, sorted(question.facts.items())))
-        self._taken[offer] += 1
-        return picks if self._taken[offer] > self._times else ()
+        self._taken[offer] = times = self._taken.get(offer, 0) + 1
+        return picks if times > self._times else ()
 
 
 def repeated(events: Iterable[Event], named: str = "source") -> tuple[str, ...]:

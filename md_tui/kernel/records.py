@@ -77,7 +77,8 @@ class Records(Sequence[Any]):
         """Add a record; those that have become old are packed, and of those that were read a few each time:
         a person who waits for one action should not wait for all."""
         self._tail.append(record)
-        self._pack()
+        if len(self._tail) >= self._recent + BLOCK:
+            self._pack()
         if self._loose and self._loose[0] < (len(self) - 1 - self._recent) // BLOCK:
             self._pack_loose(1)
 

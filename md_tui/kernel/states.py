@@ -1,6 +1,6 @@
 """The states a timeline remembers: the recent ones, and one every few batches; the rest are folded again."""
 
-from collections import deque
+from collections import OrderedDict, deque
 from collections.abc import Sequence
 from itertools import chain
 from typing import Any
@@ -28,7 +28,7 @@ class States:
         """`records` and `tree` belong to the timeline and grow under this."""
         self._game, self._records, self._tree = game, records, tree
         self._kept: dict[int, Any] = {0: root}
-        self._recent: dict[int, Any] = {}
+        self._recent: OrderedDict[int, Any] = OrderedDict()
         self._near: deque[int] = deque()
         self._most_recent = RECENT
 
@@ -39,7 +39,7 @@ class States:
             return
         self._recent[seq] = state
         while len(self._recent) > self._most_recent:
-            del self._recent[next(iter(self._recent))]
+            self._recent.popitem(last=False)
 
     def keep_for_good(self, seq: int, state: Any) -> None:
         """Remember a state; long games keep fewer of their old ones."""

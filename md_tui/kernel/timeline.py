@@ -163,11 +163,10 @@ class Timeline:
 
     def propose(self, seat: str, command: Any) -> Draft:
         """Decide a command without changing anything; `commit` makes it part of the game."""
-        self._may_grow()
+        seq = self._may_grow()
         state, events = act(self.game, self.state, seat, command, self.luck)
-        return self._draft(
-            Batch(len(self.records), self._tip, state_hash(state), seat, command, tuple(events)), state
-        )
+        batch = Batch(seq, self._tip, state_hash(state), seat, command, events)
+        return Draft(batch, self.codec.encode(batch), state)
 
     def propose_undo(self, *, cross: bool = False) -> Draft:
         """The record of one step back."""
@@ -292,12 +291,14 @@ class Timeline:
         """A record with its bytes."""
         return Draft(record, self.codec.encode(record), state)
 
-    def _may_grow(self) -> None:
-        """Refuse to write on a log that was not wholly read, or is full."""
+    def _may_grow(self) -> int:
+        """The number of the next record; refuse to write on a log that was not wholly read, or is full."""
         if self.stopped is not None:
             raise Rejected("read_only", "", reason=self.stopped)
-        if len(self.records) >= MAX_RECORDS:
+        seq = len(self.records)
+        if seq >= MAX_RECORDS:
             raise Rejected("log_is_full", "", records=MAX_RECORDS)
+        return seq
 
     def _join(self, record: Any, records: Sequence[Any]) -> None:
         """Add a record to the tree, among all records; the state is left alone."""

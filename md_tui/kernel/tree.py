@@ -43,6 +43,11 @@ class Tree:
     def grow(self, count: int = 1) -> None:
         """The next records are batches, the first on the head, each on the one before; stand on the last."""
         path, first = self.path, len(self.depth)
+        if count == 1:
+            self.parent.append(path[-1])
+            self.depth.append(len(path))
+            path.append(first)
+            return
         new = range(first, first + count)
         self.parent += [path[-1], *new][:count]
         self.depth += range(len(path), len(path) + count)
