@@ -263,6 +263,10 @@ def test_the_status_tells_round_phase_level_and_who_acts(words: Words, table: Ta
     plain = "Round 4, heroes' phase, level 2, 1 Lifebringer token."
     acting = "Bjorn in the passage in the west: 3/5 health, 7 XP, 2 actions, 1 movement point left."
     assert describe.status_line(words, seen(table)) == f"{plain} {acting}"
+    view = seen(table)
+    gone = replace(view.heroes["bjorn"], hero=replace(view.heroes["bjorn"].hero, zone=""))
+    left = replace(view, heroes={**view.heroes, "bjorn": gone})
+    assert describe.status_line(words, left) == plain, "who has left stands nowhere"
     table.given(turns=())
     assert describe.status_line(words, seen(table)) == plain
 

@@ -284,7 +284,7 @@ def status_line(words: Words, view: View) -> str:
     facts = {"round": view.round, "phase": view.phase, "level": view.level, "tokens": view.lifebringer}
     line = _say(words, "status", **facts)
     turn = view.turn
-    if turn is None:
+    if turn is None or view.ending or not view.heroes[turn.hero].hero.zone:
         return line
     hero = view.heroes[turn.hero].hero
     here = words.within(view).spot(hero.zone)

@@ -77,7 +77,7 @@ class InventoryScreen(ItemPage[Command]):
     def items(self, width: int) -> list[Item]:
         """Each hero with his slots, and below them the dice before and after."""
         words, symbols = self.session.words, self.md.symbols
-        width = min(width, 100)
+        here, width = words.within(self.session.view), min(width, 100)
         items: list[Item] = []
         for hero in self.draft.heroes:
             items.append(Item([ruler(width, symbols, f"{self._hero_key(hero)} {words.name(hero)}".strip())]))
@@ -89,7 +89,7 @@ class InventoryScreen(ItemPage[Command]):
                         Item([[(_slot_word(slot), "muted"), (say("inventory", "nothing"), "muted")]])
                     )
             items += [
-                Item([[(f"{say('inventory', 'token'):<7}", "muted"), (str(words.name(token)), "token")]])
+                Item([[(f"{say('inventory', 'token'):<7}", "muted"), (str(here.name(token)), "token")]])
                 for token in self.draft.tokens(hero)
             ]
             items.append(Item(self._dice(hero, width)))

@@ -209,8 +209,9 @@ def _notes(book: Book, view: View, seen: HeroView) -> Iterator[str]:
     for lasting in seen.lasting:
         yield book.say.say("board", "card", "now", name=book.say.name(lasting.source))
     high = view.campaign.heroes[seen.hero.id].too_high if view.campaign else ()
+    here = book.say.within(view)
     carried = [
-        book.say.say("board", "card", "too_high", card=card) if card in high else str(book.say.name(card))
+        book.say.say("board", "card", "too_high", card=card) if card in high else str(here.name(card))
         for card in (*seen.hero.bag, *seen.hero.tokens)
     ]
     if carried:

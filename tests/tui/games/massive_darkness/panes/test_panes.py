@@ -186,3 +186,14 @@ def test_free_rows_of_a_rail_go_to_the_heroes_who_wait() -> None:
     cards, to = hero_cards(book("q1"), seen(start("q1")), {}), brush(depth=NONE)
     rails = [hero_card.rail(cards, 30, 34, to, card_words(book("q1")), below)[0] for below in (4, 20)]
     assert [sheet.plain().count("Leather Armor") for sheet in rails] == [len(cards), 1]
+
+
+def test_what_a_hero_carries_is_called_by_the_name_of_the_quest() -> None:
+    state = start("q1")
+    name = state.party[0]
+    hero = replace(state.heroes[name], tokens=("artifact",))
+    state = replace(state, heroes={**state.heroes, name: hero})
+    (card, *_) = hero_cards(book("q1"), seen(state), {})
+
+    assert any("a fire-stone" in note for note in card.notes)
+    assert not any("artifact" in note for note in card.notes)
