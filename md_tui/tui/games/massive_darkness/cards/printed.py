@@ -16,13 +16,29 @@ from md_tui.tui.games.massive_darkness.panes.from_view import card_words, pool_o
 
 def printed_lines(book: Book, id: str) -> Iterator[tuple[Span, ...]]:
     """The lines of a piece of equipment below its name."""
-    box = book.say.box
-    assert box is not None, "words at a table are bound to a box"
-    card = box.equipment[card_id(id)]
+    card = _card(book, id)
     head = equipment_lines(book.say, card)[0].removeprefix(book.say.headed(book.say.name(card.id)))
     yield (said(capital(head.rstrip(".")), "muted"),)
     if pools := tuple(_pools(book, card)):
         yield pools
+    yield from _sentences(book, card)
+
+
+def short_lines(book: Book, id: str) -> Iterator[tuple[Span, ...]]:
+    """The same with its name, for one of several: name and dice share a line."""
+    card = _card(book, id)
+    yield (said(str(book.say.name(id)), "gold", True), ("  ", BARE), *_pools(book, card))
+    yield from _sentences(book, card)
+
+
+def _card(book: Book, id: str) -> Equipment:
+    box = book.say.box
+    assert box is not None, "words at a table are bound to a box"
+    return box.equipment[card_id(id)]
+
+
+def _sentences(book: Book, card: Equipment) -> Iterator[tuple[Span, ...]]:
+    """Each with its own name, if the language gives it one."""
     for text in (*card.abilities, *card.use):
         own = book.say.template("equipment", card.id, "abilities", text.id.partition(".")[2])
         name = (said(book.say.headed(named(own)), "info"),) if own else ()

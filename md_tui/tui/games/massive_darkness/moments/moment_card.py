@@ -20,7 +20,7 @@ from md_tui.tui.games.massive_darkness.board.book import Book
 from md_tui.tui.games.massive_darkness.board.scene import foe_figure
 from md_tui.tui.games.massive_darkness.board.where import beside, called, far, where
 from md_tui.tui.games.massive_darkness.cards.moment import Arrival, Moment
-from md_tui.tui.games.massive_darkness.cards.printed import printed_lines
+from md_tui.tui.games.massive_darkness.cards.printed import printed_lines, short_lines
 from md_tui.tui.games.massive_darkness.moments import recognise as kinds
 from md_tui.tui.games.massive_darkness.moments.recognise import Found
 from md_tui.tui.games.massive_darkness.panes.from_view import pool_of
@@ -150,13 +150,15 @@ def _gained(one: Found) -> list[cards.CardGained]:
 def _finds(book: Book, one: Found) -> Iterator[tuple[Span, ...]]:
     """What is printed on each card; a single one is named above, and one finder in the tag."""
     gained = _gained(one)
+    several = len({one.hero for one in gained}) > 1
     for event in gained:
-        if len(gained) > 1:
-            several = len({one.hero for one in gained}) > 1
-            who = book.say.headed(book.say.name(event.hero)) if several else ""
-            name = said(str(book.say.name(event.card)), "gold", True)
-            yield (said(who, book.seats.get(event.hero, "text")), name)
-        yield from printed_lines(book, event.card)
+        if len(gained) == 1:
+            yield from printed_lines(book, event.card)
+            continue
+        first, *rest = short_lines(book, event.card)
+        who = book.say.headed(book.say.name(event.hero)) if several else ""
+        yield (said(who, book.seats.get(event.hero, "text")), *first)
+        yield from rest
 
 
 def _effects(book: Book, one: Found, card: str) -> Iterator[tuple[Span, ...]]:

@@ -20,11 +20,12 @@ from md_tui.tui.games.massive_darkness.cards.briefing import Briefing, briefing_
 from md_tui.tui.games.massive_darkness.cards.loot import Answer, Find, Row, find_card
 from md_tui.tui.games.massive_darkness.cards.moment import TALLEST, Arrival, Moment, moment_card
 from md_tui.tui.games.massive_darkness.cards.preview import Outcome, Preview, Target, preview_card
-from md_tui.tui.games.massive_darkness.cards.printed import printed_lines
+from md_tui.tui.games.massive_darkness.cards.printed import printed_lines, short_lines
 from tests.tui.draw.measure import Line
 from tests.tui.table.given import opened
 
 LETTERS = {"red": "R", "yellow": "Y", "blue": "B", "green": "G"}
+KEYS = (("Space", "go on"),)
 ORCS = FoeFigure("orc_flayers#1", "Orc Flayers", "Orc Flay", "Orc", "mob", 3, 3, 3)
 PATROL = Moment(
     "Event", "patrol", "growth", "Fresh from Below", "Boots on the stairs, and they are coming up.",
@@ -239,3 +240,17 @@ def test_a_card_is_printed_with_its_dice_as_blocks_and_a_line_for_each_sentence(
     assert [text for text, _ in bare[0]] == ["Consumable, level 1"]
     assert len(bare) == 2
     assert "2 Wounds" in plain(list(bare[1]))
+    (head, *sentences) = short_lines(book_for(opened().words, "tutorial"), "great_axe#2")
+    assert plain(list(head)) == "Great Axe  melee R Y"
+    assert sentences == lines[2:]
+
+
+def test_several_finds_lose_no_line_in_a_small_window() -> None:
+    book, cards = book_for(opened().words, "q1"), ("bastard_sword", "storm_sword", "banner_shield")
+    lines = [line for id in cards for line in short_lines(book, id)]
+    find = Moment("Treasure", "Bjorn gets it", "gold", "Three things", "Flavour.", tuple(lines), keys=KEYS)
+    text = moment_card(find, 44, brush(depth=NONE), LETTERS, 16, 60).plain()
+
+    for line in lines:
+        for word in plain(list(line)).split():
+            assert word in text
