@@ -54,14 +54,19 @@ def _check_veterans(doc: Doc, place: KeyPath, level: int, veterans: Veterans) ->
         _check_xp(doc, (*place, "xp"), veterans.xp)
     if "skills" in said and not 0 <= veterans.skills <= level:
         doc.error((*place, "skills"), f"is {veterans.skills}", f"a level up to that of the start, {level}")
-    if "treasures" not in said:
-        return
-    most = MOST_DEALT - veterans.artifact
-    if len(veterans.treasures) > most:
-        doc.error((*place, "treasures"), f"are {len(veterans.treasures)}", f"a hero is dealt {most} at most")
-    for number, dealt in enumerate(veterans.treasures):
-        if not 1 <= dealt <= level:
-            doc.error((*place, "treasures", number), f"is {dealt}", f"1 to the level of the start, {level}")
+    dealt = [kind for kind in ("treasures", "gear") if kind in said]
+    for kind in dealt:
+        _check_levels(doc, (*place, kind), level, getattr(veterans, kind))
+    if dealt and veterans.dealt > MOST_DEALT:
+        doc.error(
+            (*place, dealt[0]), f"come to {veterans.dealt} cards", f"a hero is dealt {MOST_DEALT} at most"
+        )
+
+
+def _check_levels(doc: Doc, place: KeyPath, level: int, dealt: tuple[int, ...]) -> None:
+    for number, one in enumerate(dealt):
+        if not 1 <= one <= level:
+            doc.error((*place, number), f"is {one}", f"1 to the level of the start, {level}")
 
 
 def _table(doc: Doc, place: KeyPath) -> dict[str, Any]:

@@ -24,11 +24,13 @@ class Veterans(Value, frozen=True):
     artifact: bool = False
     """Whether each is dealt an artifact too."""
     xp: int = 0
+    gear: tuple[int, ...] = ()
+    """The levels of further cards, each one that is worn: who travels far keeps few others."""
 
     @property
     def dealt(self) -> int:
         """How many cards each is dealt, artifact and all; of more than six, six are kept (MD-STO-08)."""
-        return len(self.treasures) + self.artifact
+        return len(self.treasures) + len(self.gear) + self.artifact
 
 
 class Road(Value, frozen=True):
@@ -105,4 +107,5 @@ def _veterans(doc: "Doc", plain: Veterans) -> Veterans:
         doc.take("treasures", tuple[int, ...], plain.treasures),
         doc.take("artifact", bool, plain.artifact),
         doc.take("xp", int, plain.xp),
+        doc.take("gear", tuple[int, ...], plain.gear),
     )

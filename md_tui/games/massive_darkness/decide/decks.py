@@ -39,13 +39,15 @@ def draw_card(draft: Draft, deck: str, by: str = "") -> str:
     return ""
 
 
-def draw_wares(draft: Draft, levels: Iterable[int], by: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def draw_wares(
+    draft: Draft, levels: Iterable[int], by: str, passing: tuple[str, ...] = (TRAP, LUCK)
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """A treasure of each level that can be owned, and the traps and luck that were passed over for them."""
     found: list[str] = []
     passed: list[str] = []
     for level in levels:
         while card := draw_card(draft, f"treasure_{level}", by):
-            if draft.box.equipment[card_id(card)].slot not in (TRAP, LUCK):
+            if draft.box.equipment[card_id(card)].slot not in passing:
                 found.append(card)
                 break
             passed.append(card)

@@ -28,7 +28,8 @@ treasures = [4, 4, 4, 4, 4, 4]
 xp = 0
 
 [cellars.veterans.4.from.q1]
-treasures = [4, 4, 4, 4, 4, 4, 3, 3, 3, 2, 1]
+treasures = [4, 4, 4, 4, 4, 4]
+gear = [3, 3, 3, 2, 1]
 artifact = true
 xp = 30
 
@@ -65,10 +66,11 @@ def test_a_sound_road_may_go_to_every_limit(tmp_path: Path) -> None:
         ("skills = 0", "skills = -1", "veterans.3.skills", "is -1"),
         ("[3, 1]", "[3, 0]", "veterans.3.treasures.1", "is 0"),
         ("[3, 1]", "[4, 1]", "veterans.3.treasures.0", "is 4"),
-        ("[3, 1]", "[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]", "veterans.3.treasures", "are 12"),
-        ("4, 4, 4]", "4, 4, 4, 4, 4, 4, 4, 4, 4, 4]", "veterans.4.treasures", "are 13"),
-        ("3, 3, 3", "3, 3, 3, 3", "veterans.4.from.q1.treasures", "are 12"),
-        ("2, 1]", "2, 5]", "veterans.4.from.q1.treasures.10", "is 5"),
+        ("[3, 1]", "[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]", "veterans.3.treasures", "come to 13 cards"),
+        ("4, 4, 4]", "4, 4, 4, 4, 4, 4, 4, 4, 4, 4]", "veterans.4.treasures", "come to 13 cards"),
+        ("3, 3, 3", "3, 3, 3, 3", "veterans.4.from.q1.treasures", "come to 13 cards"),
+        ("2, 1]", "2, 5]", "veterans.4.from.q1.gear.4", "is 5"),
+        ("2, 1]", "2, 0]", "veterans.4.from.q1.gear.4", "is 0"),
         ("xp = 30\n\n[bare]", "xp = 32\n\n[bare]", "veterans.4.from.q1.xp", "is 32"),
         ("from.q1", "from.q3", "veterans.4.from.q3", "q3 is no quest of the road"),
         ("from.q1", "from.tutorial", "veterans.4.from.tutorial", "tutorial is no quest of the road"),

@@ -118,6 +118,21 @@ def test_who_is_dealt_more_than_six_cards_keeps_six_of_them(artifact: bool) -> N
     assert left.isdisjoint(kept)
 
 
+@rule("MD-TWN-16", "MD-EQP-01")
+def test_gear_is_worn_and_whatever_else_is_drawn_for_it_goes_back() -> None:
+    plain, geared = (
+        begun("q6", 4, known) for known in (Veterans(3, (4,) * 6), Veterans(3, (), gear=(4,) * 6))
+    )
+    for state, others in ((plain, True), (geared, False)):
+        owned = [box().equipment[card_id(c)] for hero in state.heroes.values() for c in hero.cards]
+        assert any(not card.worn for card in owned) == others
+        assert sum(card.deck == "treasure_4" for card in owned) == 3 * 6
+    left = {card for deck in geared.decks.values() for card in (*deck.bag, *deck.discard)}
+    assert left.isdisjoint(card for hero in geared.heroes.values() for card in hero.cards)
+    drawn = {card for card in left if box().equipment.get(card_id(card))}
+    assert any(not box().equipment[card_id(card)].worn for card in drawn)
+
+
 @rule("MD-TWN-16")
 def test_who_is_dealt_six_keeps_them_all_and_the_starting_cards_too() -> None:
     six, seven = (begun("q6", 4, Veterans(3, (4,) * count)) for count in (6, 7))

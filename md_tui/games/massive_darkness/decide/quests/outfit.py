@@ -1,5 +1,6 @@
 """A single quest begun at a higher level: what heroes who have come so far carry (MD-TWN-16)."""
 
+from md_tui.games.massive_darkness.content.cards import CONSUMABLE, ITEM, LUCK, TRAP
 from md_tui.games.massive_darkness.decide.common import update_health
 from md_tui.games.massive_darkness.decide.decks import discard, draw_card, draw_wares
 from md_tui.games.massive_darkness.decide.draft import Draft
@@ -7,6 +8,8 @@ from md_tui.games.massive_darkness.decide.quests.steps import does
 from md_tui.games.massive_darkness.model.campaign import MOST_CARDS
 from md_tui.games.massive_darkness.steps.campaign import CutDown
 from md_tui.games.massive_darkness.steps.general import HandOut, QuestDo
+
+NOT_WORN = (TRAP, LUCK, ITEM, CONSUMABLE)
 
 
 @does("outfit")
@@ -17,6 +20,8 @@ def outfit(draft: Draft, step: QuestDo) -> None:
     for name in draft.state.party:
         update_health(draft, draft.state.heroes[name])
         found, passed = draw_wares(draft, veterans.treasures, name)
+        gear, others = draw_wares(draft, veterans.gear, name, NOT_WORN)
+        found, passed = (*found, *gear), (*passed, *others)
         if veterans.artifact and (artifact := draw_card(draft, "artifact", name)):
             found = (*found, artifact)
         shares.append(HandOut(name, found))
