@@ -72,7 +72,7 @@ def _changed(words: Words, scene: View, tag: str, items: tuple[str, ...]) -> tup
     on = tuple(card for card in items if card not in worn)
     off = tuple(card for card in worn if card not in items)
     key = "none" if not items else "swap" if on and off else "off" if off else ""
-    facts = {"items": words.list(on or items), "off": words.list(off)}
+    facts: dict[str, object] = {"items": words.list(on or items), "off": words.list(off)}
     return f"{tag}_{key}" if key else tag, facts
 
 

@@ -8,7 +8,11 @@ from md_tui.games.descent.model import State
 
 TERRAIN = {WATER: "~~", PIT: "oo", LAVA: "^^", OBSTACLE: "##"}
 SEARCH, FALLEN = " $", "++"
-LEGEND = "~~ water  oo pit  ^^ lava  ## obstacle  $ search token  ++ knocked-out hero  ! master"
+WAYS = {"Exit": " >", "Entrance": " <"}
+LEGEND = (
+    "~~ water  oo pit  ^^ lava  ## obstacle  > exit  < entrance",
+    "$ search token  *r objective  ++ knocked-out hero  ! master",
+)
 
 
 def marks(state: State) -> dict[str, str]:
@@ -38,15 +42,18 @@ def map_lines(box: Box, state: State, shown: dict[str, str] | None = None) -> li
         below = "".join(_floor(ground, x, y) for x in columns).rstrip()
         if "-" in below:
             lines.append(f"   {below}")
-    return [*lines, LEGEND]
+    return [*lines, *LEGEND]
 
 
 def _cell(ground: Ground, state: State, there: dict[str, str], x: int, y: int) -> str:
     name = name_of((x, y))
     if name not in ground:
         return "  "
-    token = SEARCH if name in state.tokens else " ."
-    return there.get(name) or TERRAIN.get(ground.terrain[name], token)
+    tile = ground.board.tiles[x, y]
+    floor = next((sign for way, sign in WAYS.items() if tile.startswith(way)), " .")
+    tokens = state.objectives.get(name)
+    token = f"*{tokens[0][0]}" if tokens else SEARCH if name in state.tokens else ""
+    return there.get(name) or token or TERRAIN.get(ground.terrain[name], floor)
 
 
 def _edge(ground: Ground, x: int, y: int) -> str:

@@ -13,6 +13,7 @@ from md_tui.games.descent.face import notation
 from md_tui.games.descent.face.face import DescentFace, unpacked
 from md_tui.games.descent.face.narrate import SILENT
 from md_tui.games.descent.face.offers import action
+from md_tui.games.descent.face.plain_map import map_lines
 from md_tui.games.descent.face.surge_words import surge_words
 from md_tui.games.descent.game import Descent
 from md_tui.games.descent.model import OVERLORD, Turn
@@ -65,6 +66,18 @@ def test_an_outfit_is_told_by_what_changes(items: tuple[str, ...], said: str) ->
     table = a_table(box(), [hero, a_hero(JAIN, "b1")], turn=Turn(AVRIC, equipping=True))
     view = Descent(box()).view(table, AVRIC)
     assert action(face().words, view, Equip(items)) == said
+
+
+def test_the_plain_map_shows_ways_in_and_out_and_what_lies_about() -> None:
+    hero = a_hero(JAIN, "k10")
+    table = a_table(box(), [hero, a_hero(AVRIC, "j10")], objectives={"h9": ("red",)})
+    lines = map_lines(box(), table)
+    assert lines[2].startswith(" 2    | >  >|"), "the exit"
+    assert "Av Ja|" in lines[10]
+    assert lines[11].endswith(" <  <|"), "the entrance, where nobody stands"
+    assert "*r" in lines[9]
+    assert "> exit  < entrance" in lines[-2]
+    assert "*r objective" in lines[-1]
 
 
 @pytest.mark.parametrize("kind", COMMANDS)
