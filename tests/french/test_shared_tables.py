@@ -41,6 +41,7 @@ async def test_the_door_and_a_new_table_are_told_in_french(hall: HallProcess, fr
     async with opened("hall") as (app, pilot):
         await until(pilot, lambda: "Vendredi soir" in text_of(app))
         sound(text_of(app))
+        assert "ouverte" in text_of(app), "whole, even at 80 columns"
         await pressed(pilot, "f1")
         sound(text_of(app))
         await pressed(pilot, "escape", "n")

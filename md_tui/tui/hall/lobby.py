@@ -23,7 +23,7 @@ from md_tui.tui.widgets.field import Field
 
 EVERY = 2.0
 """Seconds between two looks at the tables."""
-COLUMNS = {"title": 16, "what": 17, "round": 9, "seats": 24, "watching": 8}
+COLUMNS = {"title": 16, "what": 15, "round": 9, "seats": 23, "watching": 8}
 """The columns with their widths on a narrow screen."""
 WORDS = 60
 """Longer lines are hard to read."""
