@@ -124,7 +124,7 @@ def _results(session: DescentSession, view: View, attack: Attack) -> list[tuple[
         return [(said(say("roll", "missed"), "bad", True),)]
     if not in_range(session.box, attack):
         facts = {"count": sums.range, "needed": attack.distance}
-        return [(said(say("roll", "short", **facts), "warning", True),)]
+        return [(said(say("roll", "short", **facts), "gold", True),)]
     struck = [one for one in attack.defenses if one.faces or not one.pool or one.done]
     return [(_struck(session, view, attack, one),) for one in struck]
 
