@@ -119,9 +119,12 @@ class RecordedPast:
         """Events as this side hears them."""
         out: list[Beat] = []
         for event, old, new in seen_events(self._game, before, events, self.side):
-            line = self.face.tell(event, self._scene(old), self._scene(new))
+            line = self._line(event, old, new)
             out.append(Beat(event, line, lambda state=new: self._look(state)))  # type: ignore[misc]
         return out
+
+    def _line(self, event: Any, old: Any, new: Any) -> Line | None:
+        return self.face.tell(event, self._scene(old), self._scene(new))
 
     def lines(self, seq: int) -> list[Line]:
         """Everything that is said of a decision."""

@@ -15,6 +15,7 @@ from md_tui.kernel.timeline import Timeline
 from md_tui.table.analysis.findings import Analysis
 from md_tui.table.analysis.lines import sums, turned
 from md_tui.table.chronology import Chronology
+from md_tui.table.foreign_past import ForeignPast
 from md_tui.table.past import RecordedPast
 from md_tui.table.player_library import code_of
 from md_tui.toolkit.clean import shown
@@ -31,7 +32,8 @@ def chronicle(
 
     With an analysis also where the game turned, and how much of it was luck."""
     turns = {point.seq: point for point in analysis.turning} if analysis else {}
-    past = RecordedPast(timeline, face, EVERYBODY if _is_told(timeline) else WATCHER)
+    kind = ForeignPast if unverified else RecordedPast
+    past = kind(timeline, face, EVERYBODY if _is_told(timeline) else WATCHER)
     history = Chronology(past)
     yield from heading(timeline, unverified)
     crossed = {batch.seq for batch in timeline.crossed_barriers()}

@@ -19,6 +19,7 @@ from md_tui.store import mdlog, reports
 from md_tui.store.contents import Carried
 from md_tui.store.files import read_limited
 from md_tui.store.library import Library, named_in
+from md_tui.table.foreign_past import ForeignPast
 from md_tui.table.past import RecordedPast
 from md_tui.table.player_library import resolve
 from md_tui.table.shown_past import ShownPast
@@ -40,6 +41,8 @@ class Viewed(NamedTuple):
     """The content that came with the game, for those who play on from it elsewhere."""
     unverified: bool = False
     """Whether it came from elsewhere and could not be decided again."""
+    foreign: bool = False
+    """Whether it is read from a file, so that anything may stand in it."""
 
     @property
     def game(self) -> str:
@@ -51,7 +54,8 @@ class Viewed(NamedTuple):
         game = self.timeline.game
         bound = face if face.game is game else face.bound_to(game)
         side = EVERYBODY if may_be_told(game, self.timeline.state) else WATCHER
-        return RecordedPast(self.timeline, bound, side)
+        past = ForeignPast if self.foreign or self.unverified else RecordedPast
+        return past(self.timeline, bound, side)
 
 
 def log_file(path: Path) -> bytes:
@@ -136,7 +140,8 @@ def view_bytes(data: bytes, find: Resolve = resolve) -> Viewed:
     game = find(*named_in(parsed.bodies), Carried(parsed.content))
     viewed = view_bodies(game, parsed.bodies, parsed.fault)
     played = viewed.timeline
-    return viewed._replace(content=parsed.content, unverified=played.header.rules != played.todays_rules)
+    older = played.header.rules != played.todays_rules
+    return viewed._replace(content=parsed.content, unverified=older, foreign=True)
 
 
 def view_game(library: Library, id: str) -> Viewed:

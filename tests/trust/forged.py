@@ -8,12 +8,16 @@ from typing import Any
 import msgspec
 
 from md_tui.bots.base import GameOutlook, make_bot
-from md_tui.kernel.statehash import canonical, digest
+from md_tui.kernel.folding import fold
+from md_tui.kernel.rng import Luck
+from md_tui.kernel.statehash import canonical, digest, state_hash
 from md_tui.kernel.store import Stored
 from md_tui.sim.headless import begun, lab_of
 from md_tui.sim.recording import log_bytes
 from md_tui.store import mdlog
+from md_tui.store.contents import Carried
 from md_tui.table.game_with_packs import open_face
+from md_tui.table.player_library import resolve
 
 LOGS = Path(__file__).parents[1] / "logs"
 Plain = dict[str, Any]
@@ -65,6 +69,21 @@ def forged(plain: list[Plain], box: Any, at: str = "2026-11-16T03:10:22Z") -> by
         prev = digest(body)
         stored.append(Stored(seq, at, body))
     return mdlog.write(stored, inside)
+
+
+def refolded(plain: list[Plain], box: Any) -> None:
+    """Give each record the hash of the state that it leads to now, as a forger would who has this program; a
+    log whose events lead nowhere is none."""
+    inside = canonical(box)
+    game = resolve(plain[0]["game"], digest(inside), Carried(inside))
+    state = game.initial(plain[0]["setup"], Luck(plain[0]["seed"]))
+    try:
+        for record in plain:
+            events = msgspec.convert(record.get("events", []), tuple[game.event_type, ...])  # type: ignore[name-defined]
+            state = fold(game, state, events)
+            record["state"] = state_hash(state)
+    except Exception as error:  # folding nonsense may raise anything
+        raise ValueError("these events cannot be folded") from error
 
 
 def with_content(change: Callable[[Plain], Any], name: str = "tutorial-greedy") -> bytes:

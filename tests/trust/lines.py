@@ -44,7 +44,7 @@ class Caller:
         self.seat = self.source.choice(self.ask({"do": "state"})["seats"])
         asked = {"do": "offers", "seat": self.seat, "illegal": True}
         self.offers = self.ask(asked)["offers"]
-        self.words = tuple({word: None for offer in self.offers for word in _leaves(offer["command"])})
+        self.words = tuple({word: None for offer in self.offers for word in leaves(offer["command"])})
 
     def line(self) -> bytes:
         """The next line: a good one, one nearly good, or nothing of the kind."""
@@ -99,7 +99,7 @@ class Caller:
         return reply
 
 
-def _leaves(value: Any) -> list[Any]:
+def leaves(value: Any) -> list[Any]:
     """Everything in plain data that is itself not made of parts."""
     parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else None
-    return [value] if parts is None else [leaf for part in parts for leaf in _leaves(part)]
+    return [value] if parts is None else [leaf for part in parts for leaf in leaves(part)]

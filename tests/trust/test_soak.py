@@ -13,6 +13,7 @@ import pytest
 
 from md_tui.bots.base import Bot, GameOutlook, make_bot
 from md_tui.cli.commands.protocol import open_game
+from md_tui.cli.commands.replay import face_of as face_seen
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.games.registry import part
 from md_tui.kernel.errors import KernelError, Rejected
@@ -25,10 +26,11 @@ from md_tui.sim.protocol import Protocol
 from md_tui.store.importing import import_bytes
 from md_tui.store.library import Library
 from md_tui.table.player_library import library
+from md_tui.table.replay_text import chronicle
 from md_tui.table.viewing import is_doubtful, view_bytes
 from tests.soak import rounds
-from tests.trust.forged import DESCENT, content, forged, records
-from tests.trust.lines import Caller
+from tests.trust.forged import DESCENT, content, forged, records, refolded
+from tests.trust.lines import Caller, leaves
 from tests.trust.odd import Budget, spoil
 from tests.trust.packs import MAKERS, speech, write
 from tests.trust.pipe import GAMES, face_of
@@ -101,6 +103,8 @@ def _acted(timeline: Timeline, bot: Bot) -> tuple[Any, ...]:
         return ()
 
 
+OLDER = {"massive_darkness": "1.0", "descent": "1.0"}
+"""Rules by which nobody decides a log again, where there are any."""
 LOGS = {"massive_darkness": "tutorial-greedy", "descent": DESCENT}
 
 
@@ -138,21 +142,27 @@ def _taken_in(games: Library, data: bytes) -> bool | None:
 
 
 def _forgeries(game: str, source: random.Random, many: int) -> Iterator[bytes]:
-    """So many forged logs: content, single records, the list of them, or a game that ends early."""
+    """So many forged logs: content, single records, the list of them, a game that ends early, or one in which
+    something else happened and every state follows from it."""
     whole, box = records(LOGS[game])[: rounds(25, 60)], content(LOGS[game])
+    words = tuple({leaf: None for record in whole for leaf in leaves(record.get("events"))})
     made = 0
     while made < many:
         log, inside = copy.deepcopy(whole), box
-        if made % 4 == 0:
+        if made % 5 == 0:
             inside = copy.deepcopy(box)
             spoil(inside, source)
-        elif made % 4 == 1:
+        elif made % 5 == 1:
             spoil(source.choice(log), source)
-        elif made % 4 == 2:
+        elif made % 5 == 2:
             spoil(log, source)
-        else:
+        elif made % 5 == 3:
             log = log[: source.randint(1, len(log))]
         try:
+            if made % 5 == 4:
+                log[0]["rules"] = source.choice((log[0]["rules"], OLDER[game]))
+                spoil(source.choice(log)["events"], source, words)
+                refolded(log, inside)
             data = forged(log, inside)
         except (KeyError, TypeError, AttributeError, IndexError, ValueError):
             continue  # nothing that could be written as a log came of it: another one is made
@@ -161,11 +171,14 @@ def _forgeries(game: str, source: random.Random, many: int) -> Iterator[bytes]:
 
 
 def _is_doubted(data: bytes) -> bool:
-    """Whether a replay shows it with a mark, or nothing of it at all; never more than a refusal."""
+    """Whether a replay shows and tells it with a mark, or nothing of it at all; never more than a refusal."""
     try:
-        return is_doubtful(view_bytes(data))
+        viewed = view_bytes(data)
+        doubted = is_doubtful(viewed)
+        assert list(chronicle(viewed.timeline, face_seen(viewed), viewed.fault, doubted))
     except KernelError:
         return True
+    return doubted
 
 
 WIDE = {"massive_darkness": {"quest": "q1", "heroes": 3, "undo": "free"}, "descent": {"heroes": 4}}
