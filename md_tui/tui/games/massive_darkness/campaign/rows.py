@@ -72,7 +72,7 @@ def _outcome(words: Words, view: View, quest: str, here: bool) -> Row:
 
 
 def roster_rows(words: Words, view: View, symbols: Symbols, width: int, chosen: str = "") -> list[Row]:
-    """One or two lines a hero: level, both coins, cards, and what is done in town."""
+    """One to three lines a hero: level, both coins, cards, what is done in town, and artifacts."""
     rows = [ruler(width, symbols, words.say("town", "roster"))]
     for name in view.party:
         rows += _hero_rows(words, view, symbols, name, chosen == name)
@@ -88,8 +88,10 @@ def _hero_rows(words: Words, view: View, symbols: Symbols, name: str, chosen: bo
     row: Row = [(mark, "warning"), *hero_badge(words, name, NAME_WIDTH), (" ", "text")]
     row.append((words.say("town", "hero", **facts), "text"))
     row += _load(words, view, name)
-    doing = _doing(words, view, name)
-    return [row, [(" " * (BLOCK + NAME_WIDTH + 2), "text"), (doing, "muted")]] if doing else [row]
+    below = filter(None, (_doing(words, view, name), _artifacts(words, view, name)))
+    indent = " " * (BLOCK + NAME_WIDTH + 2)
+    rows: list[Row] = [[(indent, "text"), (said, "muted")] for said in below]
+    return [row, *rows]
 
 
 def _load(words: Words, view: View, name: str) -> Row:
@@ -100,11 +102,14 @@ def _load(words: Words, view: View, name: str) -> Row:
     if view.phase not in TOWN:
         return [(f"  {words.say('town', 'cards', count=len(hero.cards))}", "muted")]
     facts = {"count": len(hero.cards), "most": MOST_CARDS}
-    row: Row = [(f"  {words.say('town', 'load', **facts)}", "bad" if seen.excess else "muted")]
-    if seen.artifacts:
-        facts = {"count": len(seen.artifacts), "most": MOST_ARTIFACTS}
-        row.append((f"  {words.say('town', 'artifacts', **facts)}", "muted"))
-    return row
+    return [(f"  {words.say('town', 'load', **facts)}", "bad" if seen.excess else "muted")]
+
+
+def _artifacts(words: Words, view: View, name: str) -> str:
+    """How many of the cards are artifacts; on a line of its own: the one above is full at 80 columns."""
+    camp = view.campaign
+    count = len(camp.heroes[name].artifacts) if camp and view.phase in TOWN else 0
+    return words.say("town", "artifacts", count=count, most=MOST_ARTIFACTS) if count else ""
 
 
 def _doing(words: Words, view: View, name: str) -> str:

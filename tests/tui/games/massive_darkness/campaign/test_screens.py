@@ -6,23 +6,29 @@ from msgspec.structs import replace
 from md_tui.config import DEFAULTS
 from md_tui.games.massive_darkness.commands import SetOut
 from md_tui.games.massive_darkness.model.campaign import MARKET, READY
+from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Rejected
 from md_tui.toolkit.citing import RULE
 from md_tui.tui import home
 from md_tui.tui.games.massive_darkness.board.book import book_for, colours_of
 from md_tui.tui.games.massive_darkness.board.view import BoardView
+from md_tui.tui.games.massive_darkness.campaign.rows import roster_rows
 from md_tui.tui.games.massive_darkness.drafts.new_game import Draft
 from md_tui.tui.games.massive_darkness.drafts.trade import HANDS
 from md_tui.tui.games.massive_darkness.drafts.trade import Draft as TradeDraft
 from md_tui.tui.games.massive_darkness.panes.from_view import hero_cards, status_of
 from md_tui.tui.games.massive_darkness.present.badge import hero_badge
+from md_tui.tui.symbols import ASCII
 from md_tui.tui.widgets.picture import PictureView
-from tests.games.massive_darkness.campaign.road_given import Journey, card
+from tests.games.massive_darkness.campaign.road_given import Journey, artifacts, card
 from tests.rule import rule
 from tests.tui.games.massive_darkness.campaign import given
 from tests.tui.screens.seen import opened as opened_page
 from tests.tui.screens.seen import page_of, running, text_of
 from tests.tui.table.given import app_at, opened, table_of
+
+NARROW = 47
+"""Columns beside the list at 80: less than a hero's level, coins, cards and artifacts take in one line."""
 
 
 @pytest.fixture(autouse=True)
@@ -238,3 +244,18 @@ async def test_heroes_stand_between_two_quests_by_the_letter_and_colour_of_the_b
             drawn = hero_badge(app.screen.words, name, 9)  # type: ignore[attr-defined]
             assert drawn[0][1].fore == colours[name]  # type: ignore[union-attr]
             assert f" {name[0].upper()}  {name.capitalize()} " in text_of(app)
+
+
+@pytest.mark.parametrize("phase", ["camp", "market", "packing"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_artifacts_are_told_in_full_where_the_window_is_smallest(phase: str, language: str) -> None:
+    journey, carried = Journey("bjorn", "elias"), {"bag": tuple(artifacts()[:2])}
+    if phase == "camp":
+        journey.after(won=False, bjorn=carried)
+    else:
+        {"market": journey.at_market, "packing": journey.packing}[phase](bjorn=carried)
+    view = journey.game.view(journey.state, "bjorn")
+    rows = roster_rows(open_box(language=language).words, view, ASCII, NARROW, "bjorn")
+    lines = ["".join(text for text, _ in row) for row in rows]
+    assert any("2/1" in line for line in lines)
+    assert max(map(len, lines)) <= NARROW
