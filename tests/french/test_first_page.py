@@ -64,6 +64,12 @@ def test_its_tables_have_the_same_rows() -> None:
     assert len(names(FRENCH)) > 20
 
 
+def test_the_games_have_the_same_rooms_in_both() -> None:
+    row = re.compile(r"^\| `md_tui/games/(\w+)` \|[^:|]*: ([^|]*) \|", re.MULTILINE)
+    assert row.findall(FRENCH) == row.findall(ENGLISH)
+    assert len(row.findall(FRENCH)) == 2
+
+
 @pytest.mark.parametrize("at", range(len(chapters(ENGLISH))))
 def test_no_chapter_tells_much_less(at: int) -> None:
     """French takes more words, so that a chapter of far fewer has left something out."""
