@@ -21,7 +21,7 @@ from md_tui.tui.frame.page_keys import Control
 from md_tui.tui.games.massive_darkness import hints
 from md_tui.tui.games.massive_darkness.desk import TUTORIAL
 from md_tui.tui.games.massive_darkness.drafts.new_game import quests_in_order
-from md_tui.tui.games.massive_darkness.present.badge import BLOCK, hero_badge
+from md_tui.tui.games.massive_darkness.present.badge import BLOCK, hero_badge, hero_name
 from md_tui.tui.games.massive_darkness.present.new_game import bullet_rows
 from md_tui.tui.games.massive_darkness.table_session import QuestSession
 from md_tui.tui.games.massive_darkness.typed_box import recommended
@@ -43,6 +43,8 @@ LETTERS = {
 BLANK: Row = [("", "text")]
 NAME = 9
 """Columns for the name of a hero."""
+ROOM = 60
+"""Columns from which the block of the board has room before it."""
 
 
 class EndScreen(ListPage[None]):
@@ -144,12 +146,13 @@ class EndScreen(ListPage[None]):
     def _figures(self, width: int) -> list[Row]:
         """A table: one line a hero."""
         columns = ("kills", "dealt", "taken", "deaths", "cards", "xp", "luck")
-        wide = min(8, (width - BLOCK - NAME) // len(columns))
-        head: Row = [(" " * (BLOCK + NAME), "muted")]
+        lead = NAME + (BLOCK if width >= ROOM else 0)
+        wide = min(8, (width - lead) // len(columns))
+        head: Row = [(" " * lead, "muted")]
         head += [(f"{say('end', 'columns', name)[: wide - 1]:>{wide}}", "muted") for name in columns]
         rows = [head]
         for name, tally in (self.found.heroes if self.found else {}).items():
-            row: Row = hero_badge(self.session.words, name, NAME)
+            row: Row = (hero_badge if width >= ROOM else hero_name)(self.session.words, name, NAME)
             row += [(f"{getattr(tally, column):>{wide}}", "text") for column in columns[:-1]]
             row.append((f"{tally.luck.rolled - tally.luck.expected:>+{wide}.0f}", "info"))
             rows.append(row)

@@ -19,3 +19,9 @@ def hero_badge(words: Words, hero: str, width: int) -> Row:
     letter = box.heroes[hero].glyph or name[:1].upper()
     block = (f" {letter} ", ink(colours_of(box)[hero], "ink", True, True))
     return [block, (" ", "text"), (f"{name:<{width}.{width}}", ink("text", "ink", True))]
+
+
+def hero_name(words: Words, hero: str, width: int) -> Row:
+    """The name alone in the hero's colour, where there is no room for the block."""
+    assert words.box is not None, "words at a table are bound to a box"
+    return [(f"{words.name(hero)!s:<{width}.{width}}", ink(colours_of(words.box)[hero], "ink", True))]
