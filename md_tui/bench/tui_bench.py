@@ -2,7 +2,6 @@
 # Long, because every measurement at a real terminal shares the same program, sizes and rounds.
 
 import os
-import shutil
 import statistics
 import subprocess
 import sys
@@ -13,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from md_tui.bench import far_look
 from md_tui.bench.measure import Ratio
 from md_tui.bench.pty_meter import Answer, Meter, Paint, bare_textual, metered
 from md_tui.store.files import write_file
@@ -39,7 +39,6 @@ LOAD = [*TITLE, "play", "--load", "last"]
 BOARDS = ("tutorial", "q1", "q4")
 """The boards over which the cursor goes."""
 READY = {"title": "Quit", "play": "Bjorn", "load": "Round", "bare": "bare 0"}
-NETHACK = "nethack"
 _WALK = ("right",) * 4 + ("left",) * 4
 _WANDER = ("right", "down", "right", "up", "left", "down", "left", "up")
 _QUIET = 0.15
@@ -257,20 +256,9 @@ def drama(times: int = 3, line: str = "colour") -> Drama:
     return Drama(tuple(cards), tuple(rolls))
 
 
-def nethack_cursor_bytes_p50(keys: int = Sizes().keys) -> float:
-    """Bytes for a cursor step in the far-look of nethack."""
-    with metered(
-        [NETHACK, "-u", "bench", "-X"], environment={"NETHACKOPTIONS": "!tutorial,!legacy"}
-    ) as meter:
-        meter.first_paint()
-        for key in ("y", " ", " ", ";"):
-            meter.press(key)
-        return meter.press_many(["right", "left"], keys).size_p50
-
-
 def cursor_vs_nethack() -> float:
     """Bytes of our cursor's step in units of theirs."""
-    return cursor_bytes_p50() / nethack_cursor_bytes_p50()
+    return cursor_bytes_p50() / far_look.bytes_p50(Sizes().keys)
 
 
 def _at_most(
@@ -285,7 +273,7 @@ def _figures() -> Iterator[Ratio]:
     )
     what = "the same against a step of nethack's far-look in the same run"
     yield _at_most("cursor_vs_nethack", what, 1.2, cursor_vs_nethack)._replace(
-        needs=NETHACK, possible=lambda: shutil.which(NETHACK) is not None
+        needs=far_look.NETHACK, possible=lambda: far_look.program() is not None
     )
     yield _at_most(
         "move_bytes_p50",
