@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from md_tui.table import saved_tables
 from tests.cli.conftest import Cli
 
 
@@ -68,3 +69,19 @@ def test_a_code_is_explained_by_the_game_that_reads_it_and_deals_it_again(cli: C
     assert again["hash"] == first["hash"]
     begun = cli("code", code, "--begin", "--json").json()["id"]
     assert cli("games", "--json").json()[0]["id"] == begun
+
+
+@pytest.mark.parametrize("side", ["heroes", "overlord", "both"])
+def test_the_side_is_kept_with_the_game_for_whoever_loads_it(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch, side: str
+) -> None:
+    begun: list[dict[str, object]] = []
+    begin = saved_tables.begin
+
+    def noted(games: object, game: object, setup: dict[str, object], **more: object) -> object:
+        begun.append(setup)
+        return begin(games, game, setup, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(saved_tables, "begin", noted)
+    played(cli, monkeypatch, "quit\n", "--side", side)
+    assert begun[0].get("side", "heroes") == side

@@ -65,12 +65,22 @@ def run(
 
     How a game can be set up depends on the game: --game NAME --help tells it of another one.
     """
-    wanted = Wanted(game, wishes_of(more, setup or {}), seed, code, load, unsaved, undo, side, companions)
+    wishes = wishes_of(more, setup or {}) | ({} if load or code else _sat_at(game, side))
+    wanted = Wanted(game, wishes, seed, code, load, unsaved, undo, side, companions)
     wanted.check()
     if not text:
         return _full_screen(wanted)
     _text_mode(wanted)
     return None
+
+
+def _sat_at(game: str, side: str) -> dict[str, Any]:
+    """The side as a line of the set-up, where there is one: whoever loads the game sits there again."""
+    from md_tui.games.registry import DEFAULT
+    from md_tui.table.known_wishes import known_wishes
+
+    lines = {wish.id for wish in known_wishes(game or DEFAULT)} if side else set()
+    return {"side": side} if "side" in lines else {}
 
 
 def _full_screen(wanted: Wanted) -> int | None:
