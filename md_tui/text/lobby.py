@@ -5,7 +5,9 @@ from typing import Any
 
 from md_tui.games.face import Face, Form
 from md_tui.games.listed import listed
+from md_tui.games.registry import names
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
+from md_tui.table.hall.ballots import POLICIES
 from md_tui.table.remote.company import Company
 from md_tui.table.remote.finding import bringing, fits, named, opening, reviewed, titled
 from md_tui.table.remote.joining import join
@@ -16,7 +18,10 @@ from md_tui.text.shared import SharedSession, say
 from md_tui.text.wording import LOBBY, leaves
 from md_tui.text.wording import say as say_text
 from md_tui.toolkit.clean import clean, whole_number
+from md_tui.toolkit.typed import folded
 from md_tui.wording import meant
+
+PRIVATE = "private"
 
 
 class Lobby:
@@ -69,9 +74,7 @@ class Lobby:
             self._sit("", False, rest.strip().lower())
             return True
         elif what == "new":
-            what, _, undo_by = rest.strip().partition(" ")
-            setup = _wanted(self.open_face("").form(), what)
-            self._sit(self.begin("", setup, undo_by=undo_by.strip()), False, "")
+            self._sit(self._new(rest.split()), False, "")
             return True
         elif what == "bring" and rest.strip():
             self._sit(self.visit.do(bringing(rest.strip())).word, False, "")
@@ -84,6 +87,16 @@ class Lobby:
         else:
             self.console.say(say("lobby_help"))
         return False
+
+    def _new(self, words: list[str]) -> str:
+        """A new table from what is typed: a game, what is played, who may take back, by invitation, a title;
+        of each as much as is there."""
+        game = words.pop(0) if words and words[0] in names() else ""
+        what = words.pop(0) if words else ""
+        undo_by = words.pop(0) if words and words[0] in POLICIES else ""
+        private = bool(words) and folded(words[0]) in (PRIVATE, folded(say("screen", "private")))
+        setup = _wanted(self.open_face(game).form(), what)
+        return self.begin(game, setup, " ".join(words[private:]), private, undo_by)
 
     def _named(self, which: str) -> str:
         """A table by its number in the list, its name, or the end of it."""

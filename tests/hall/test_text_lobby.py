@@ -1,0 +1,49 @@
+"""The door of the hall line by line: what can be opened there."""
+
+import io
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from md_tui.table.hall.cabinet import Cabinet
+from md_tui.text.lobby import Lobby
+from md_tui.text.polled import PolledConsole
+from tests.hall.inside import Inline, InsideHall
+from tests.hall.test_everyday import _library
+from tests.toy.face import ToyFace
+
+
+def opened_by(place: Path, *lines: str) -> dict[str, Any]:
+    """The only table that there is once somebody has typed some lines at the door, and left."""
+    hall = InsideHall()
+    hall.hall.cabinet = Cabinet(_library(place), Inline(), hall.hall.clock, hall._report)
+    read, write = os.pipe()
+    os.write(write, "".join(f"{line}\n" for line in (*lines, "quit")).encode())
+    os.close(write)
+    with open(read, encoding="utf-8") as source:
+        Lobby(hall.visit("Ann"), lambda game: ToyFace(), PolledConsole(source, io.StringIO())).run()
+    (table,) = hall.hall.cabinet.tables()
+    found = dict(table.options)
+    hall.run(hall.hall.cabinet.close())
+    hall.close()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("line", "title", "private", "undo_by"),
+    [
+        ("new toy 8", "Table of Ann", False, None),
+        ("new toy 8 vote", "Table of Ann", False, "vote"),
+        ("new toy 8 private", "Table of Ann", True, None),
+        ("new toy 8 anyone private Friday night", "Friday night", True, "anyone"),
+        ("new toy 8 Vote or not", "Vote or not", False, None),
+        ("new toy", "Table of Ann", False, None),
+    ],
+)
+def test_a_table_is_opened_with_all_that_the_form_knows(
+    tmp_path: Path, line: str, title: str, private: bool, undo_by: str | None
+) -> None:
+    options = opened_by(tmp_path, line)
+    assert (options["title"], options["private"], options.get("undo_by")) == (title, private, undo_by)
