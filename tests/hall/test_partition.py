@@ -104,7 +104,8 @@ def test_two_owners_that_are_killed_in_turn_lose_nothing_and_write_in_order(serv
 
     def owner(number: int) -> subprocess.Popen[str]:
         command = [sys.executable, "-c", OWNER, server.url, f"owner{number}", str(0.2 + number % 2)]
-        return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        # In a small pipe he soon waits for whoever reads what he wrote, and the other one takes the game.
+        return subprocess.Popen(command, stdout=subprocess.PIPE, text=True, pipesize=4096)
 
     owners, acknowledged = [owner(0), owner(1)], list[int]()
     for number in range(2, 2 + rounds(6, 200)):
