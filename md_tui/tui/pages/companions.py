@@ -36,10 +36,11 @@ class CompanionsScreen(ListPage[None]):
         self._refill(at)
 
     def _refill(self, at: str) -> None:
+        """In an order of their own: that of turns changes, and a number would mean somebody else then."""
         lent, names = self.helpers.seats(), self.session.face.name
         entries = [
             Entry(seat, [(headed(names(seat)), "seat"), self._player(seat in lent)], str(number))
-            for number, seat in enumerate(self.helpers.everybody, 1)
+            for number, seat in enumerate(sorted(self.helpers.everybody), 1)
         ]
         self.fill(entries, at)
 

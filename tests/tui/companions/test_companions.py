@@ -78,6 +78,19 @@ async def test_a_seat_is_given_by_a_key_and_its_companion_plays_and_says_why() -
         assert app.session.seat == other
 
 
+async def test_a_number_means_the_same_seat_whoever_goes_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = accompanied(new_table(heroes=4))
+    async with app.run_test(size=(100, 32)) as pilot:
+        await pilot.press("P")
+        await until(pilot, lambda: isinstance(app.screen, CompanionsScreen))
+        page: Any = app.screen
+        numbered = [(entry.letter, entry.id) for entry in page.entries]
+        turned = tuple(reversed(page.helpers.everybody))
+        monkeypatch.setattr(type(page.helpers), "everybody", turned)
+        page.relist("")
+        assert [(entry.letter, entry.id) for entry in page.entries] == numbered
+
+
 async def test_what_a_companion_brings_about_is_seen_at_once() -> None:
     """A card that waits for a key must be there to be read: nobody else refreshes the table."""
     table = new_table(heroes=2)
