@@ -9,7 +9,17 @@ from md_tui.games.registry import names
 from md_tui.kernel.errors import KernelError, Malformed, Rejected
 from md_tui.table.hall.ballots import POLICIES
 from md_tui.table.remote.company import Company
-from md_tui.table.remote.finding import bringing, fits, named, opening, reviewed, titled
+from md_tui.table.remote.finding import (
+    bringing,
+    door_told,
+    fits,
+    named,
+    opening,
+    reviewed,
+    sitting,
+    stands,
+    titled,
+)
 from md_tui.table.remote.joining import join
 from md_tui.table.remote.spoken import HALL, outcome, said
 from md_tui.table.remote.visit import Visit
@@ -133,10 +143,12 @@ def _wanted(form: Form, value: str) -> dict[str, Any]:
 
 def _row(card: dict[str, Any]) -> str:
     """A table in one line."""
-    seats = ", ".join(clean(str(name)) or "-" for name in (card.get("seats") or {}).values())
+    seats = ", ".join(sitting(card))
     title = clean(str(card.get("title") or card["id"]), 30)
     what = clean(listed(card).what, 20)
-    row = say("row", title=title, what=what, round=card.get("round", 0), seats=seats or "-")
+    row = say("row", title=title, what=what, round=stands(card), seats=seats or "-")
+    for more in door_told(card):
+        row = say("row_more", row=row, more=more)
     if review := reviewed(card):
         row = say("row_review", row=row, review=review)
     if card.get("unverified"):

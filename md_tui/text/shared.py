@@ -43,7 +43,7 @@ class SharedSession(Session):
             "review": self.review.obey,
             "try": self._try,
             "seats": lambda rest: self.console.listing(self._seats()),
-            "people": lambda rest: self.console.listing(self._people()),
+            "people": lambda rest: self.console.listing([*self._people(), *self._looks()]),
             "chat": lambda rest: self.console.listing(map(_line, table.company.said)),
         }
         self.words |= more
@@ -150,11 +150,14 @@ class SharedSession(Session):
         if ballot.ended:
             self.console.say(say("ballot", ballot.ended))
             return
-        title = self.table.past.title(ballot.to) if ballot.to else say("beginning")
-        gone = wording.phrases().clauses(self.table.past.title(seq) for seq in ballot.gone)
+        title, gone = self._titled(ballot.to), wording.phrases().clauses(map(self._titled, ballot.gone))
         waiting = ", ".join(map(company.name, ballot.waiting))
         by = company.name(ballot.by)
         self.console.say(say("ballot", "open", person=by, title=title, gone=gone, waiting=waiting))
+
+    def _titled(self, seq: int) -> str:
+        """A decision by its number, which `decisions` shows as well, and its name."""
+        return say("decision", number=seq, title=self.table.past.title(seq)) if seq else say("beginning")
 
     def _help(self, rest: str) -> None:
         """What can be typed at every table, then what only a shared one has."""
@@ -236,6 +239,16 @@ class SharedSession(Session):
             for person, found in company.people.items()
         ]
         return [say("people", who=", ".join(names))]
+
+    def _looks(self) -> list[str]:
+        """Where others look, a line each; nothing for those who look nowhere or have gone."""
+        company, voice = self.remote.company, self.table.voice
+        looks = sorted((person, place) for person, (place, _) in company.looks.items() if place)
+        return [
+            say("looks", person=company.name(person), thing=clean(voice.name(clean(place, 40)), 80))
+            for person, place in looks
+            if _here(company, person)
+        ]
 
 
 def _here(company: Any, person: str) -> bool:

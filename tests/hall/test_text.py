@@ -97,19 +97,6 @@ def test_what_cannot_be_done_is_said_in_words(opened: Open, line: str, answer: s
     assert answer in typed(hall.sit("Ann", "table1", FACE), line)
 
 
-def test_a_ballot_is_named_and_answered(opened: Open) -> None:
-    hall = opened()
-    ann, ben = hall.sit("Ann", "table1", FACE, "ann"), hall.sit("Ben", "table1", FACE, "ben")
-    ann.wait(ann.submit("ann", Move("f00", 3)))
-    hall.settle(ben)
-    ben.undo()
-    hall.settle(ben)
-    told = typed(ann, "vote yes")
-    assert "Ben asks to go back to: the beginning. This would go: ann Move(figure='f00', to=3)." in told
-    hall.settle(ben)
-    assert ben.past.head == 0
-
-
 def test_a_program_takes_a_seat_and_plays(opened: Open) -> None:
     hall = opened()
     ann = hall.sit("Ann", "table1", FACE, "ann")

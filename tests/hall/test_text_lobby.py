@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
+from md_tui.cli.commands.tables import _row as row_printed
 from md_tui.table.hall.cabinet import Cabinet
-from md_tui.text.lobby import Lobby
+from md_tui.text.lobby import Lobby, _row
 from md_tui.text.polled import PolledConsole
 from tests.hall.inside import Inline, InsideHall
 from tests.hall.test_everyday import _library
@@ -47,3 +48,30 @@ def test_a_table_is_opened_with_all_that_the_form_knows(
 ) -> None:
     options = opened_by(tmp_path, line)
     assert (options["title"], options["private"], options.get("undo_by")) == (title, private, undo_by)
+
+
+CARD = {
+    "id": "x1",
+    "game": "toy",
+    "title": "Friday night",
+    "round": 4,
+    "seats": {"ann": "Ann", "ben": "Ben", "cid": ""},
+    "here": {"ann": True, "ben": False, "cid": False},
+}
+
+
+@pytest.mark.parametrize(
+    ("more", "row"),
+    [
+        ({}, "Friday night, toy, round 4, seats: Ann, Ben~, -"),
+        ({"yours": ["ben"]}, "Friday night, toy, round 4, seats: Ann, you, -"),
+        ({"result": "won"}, "Friday night, toy, ended, seats: Ann, Ben~, -"),
+        ({"private": True}, "Friday night, toy, round 4, seats: Ann, Ben~, -, private"),
+        ({"watching": 1}, "Friday night, toy, round 4, seats: Ann, Ben~, -, 1 watches"),
+        ({"watching": 2}, "Friday night, toy, round 4, seats: Ann, Ben~, -, 2 watch"),
+    ],
+)
+def test_the_list_says_line_by_line_what_the_screen_says(more: dict[str, Any], row: str) -> None:
+    assert _row({**CARD, **more}) == row
+    printed = ", ".join(row_printed({**CARD, **more}))
+    assert printed.endswith(f"{', '.join(row.split(', ')[6:]) or '-'}, here")

@@ -35,16 +35,17 @@ def run(
 
 
 def _row(card: dict[str, Any]) -> tuple[str, ...]:
-    seats = card.get("seats") or {}
-    sitting = " ".join(f"{place}{name or '-'}" for place, name in enumerate(seats.values(), 1))
+    from md_tui.table.remote.finding import door_told, sitting, stands
+
+    seats = " ".join(f"{place}{name}" for place, name in enumerate(sitting(card), 1))
     title, what = str(card.get("title") or "-"), listed(card).what
     at = say("at_hall", hall=card["at_hall"]) if card.get("at_hall") else say("here")
     return (
         str(card["id"]),
         title,
         what,
-        say("round", number=card.get("round", 0)),
-        sitting,
-        say("watchers", count=card.get("watching", 0)),
+        stands(card),
+        seats,
+        ", ".join(door_told(card)) or "-",
         say("unverified", result=at) if card.get("unverified") else at,
     )

@@ -31,6 +31,33 @@ def reviewed(card: dict[str, Any]) -> str:
     return wording.say("hall", "reviewed", **facts)
 
 
+def sitting(card: dict[str, Any]) -> list[str]:
+    """Who has each seat of a table, `~` behind those who are away; nobody has a free one."""
+    yours, here = card.get("yours") or (), card.get("here") or {}
+    return [
+        wording.say("hall", "you")
+        if seat in yours
+        else f"{clean(str(name), 16)}{'' if here.get(seat) else '~'}"
+        if name
+        else "-"
+        for seat, name in (card.get("seats") or {}).items()
+    ]
+
+
+def stands(card: dict[str, Any]) -> str:
+    """How far the game of a table is, or that it has ended."""
+    if card.get("result", "open") not in ("open", ""):
+        return wording.say("hall", "screen", "ended")
+    return wording.say("hall", "screen", "round", round=card.get("round", 0))
+
+
+def door_told(card: dict[str, Any]) -> list[str]:
+    """How many watch a table, if anybody does, and whether it is private."""
+    watching = card.get("watching", 0)
+    watch = [wording.say("hall", "screen", "watch", count=watching)] if watching else []
+    return [*watch, wording.say("hall", "screen", "private")] if card.get("private") else watch
+
+
 def named(cards: Iterable[dict[str, Any]], which: str) -> str:
     """The table that a name or the end of one means; a whole name stands for itself, listed or not."""
     found = [str(card["id"]) for card in cards if which and str(card["id"]).endswith(which)]

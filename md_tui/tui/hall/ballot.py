@@ -50,15 +50,24 @@ class BallotBox(Box[bool]):
             if people:
                 who = ", ".join(name_of(table, person) for person in people)
                 rows += wrapped(of_hall("screen", key, who=who), width, "info")
+        rows += wrapped(of_hall("screen", "preview", key=self._preview_key), width, "muted")
         may = table.visit.person in ballot.waiting
         return [*rows, *wrapped(of_hall("screen", "answer" if may else "no_say"), width, "muted")]
+
+    @property
+    def _preview_key(self) -> str:
+        return str(self.md.keymap.first_label("timeline"))
 
     def own_keys(self) -> list[tuple[str, str]]:
         """The two answers."""
         return [("y", of_hall("screen", "keys", "yes")), ("n", of_hall("screen", "keys", "no"))]
 
     def take_key(self, key: str) -> bool:
-        """Yes or no."""
+        """Yes or no, or a look at where the game would stand."""
+        ballot = self.remote.company.ballot
+        if key == self._preview_key and ballot is not None:
+            self.md.open_page("timeline", self.session, look=ballot.to)
+            return True
         if key not in ("y", "n"):
             return False
         self.dismiss(key == "y")

@@ -253,6 +253,8 @@ class SharedLayer(KeyedScreen[None]):
             self.complain(f"{awaited(self.remote)}{self._way_on()}")
         elif action == "now" and waits(self.remote):
             self.message = [(f"{awaited(self.remote)} {self._meanwhile()}", "info")]
+        elif action == "timeline" and self.remote.company.ballot is not None:
+            self.md.open_page("timeline", self.session, look=self.remote.company.ballot.to)
         elif action == "overlays":
             self._next_view()
         else:

@@ -134,8 +134,8 @@ def ballot_row(table: Any, ballot: BallotIs, seconds: int) -> Row:
 
 
 def title(table: Any, seq: int) -> str:
-    """A decision by name."""
-    return str(table.past.title(seq)) if seq else of_hall("beginning")
+    """A decision by its number, which the timeline shows as well, and its name, which others may have too."""
+    return of_hall("decision", number=seq, title=table.past.title(seq)) if seq else of_hall("beginning")
 
 
 def refusal(error: KernelError) -> str:

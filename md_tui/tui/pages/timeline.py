@@ -76,15 +76,19 @@ class TimelineScreen(KeyedScreen[int]):
     TimelineScreen.-wider #list { width: 68; }
     """
 
-    def __init__(self, session: Session, at: int | None = None, limit: int | None = None) -> None:
-        """`at` is the action under the cursor at first; nothing after `limit` is listed."""
+    def __init__(
+        self, session: Session, at: int | None = None, limit: int | None = None, look: int | None = None
+    ) -> None:
+        """The game stands `at` an action, which has the cursor unless it is to `look` at another one; nothing
+        after `limit` is listed."""
         super().__init__()
         self.session, self.past = session, session.table.past
         self.desk = desk_of(session.face.game.name)
         made = self.past.decisions()
         self.head = self.past.head if at is None else at
         self.places = [place for place in places(made) if limit is None or place.seq <= limit]
-        self.place = next((n for n, place in enumerate(self.places) if place.seq == self.head), 0)
+        at_first = self.head if look is None else look
+        self.place = next((n for n, place in enumerate(self.places) if place.seq == at_first), 0)
         self.made = {one.seq: one for one in made}
         self.message = ""
         self.warned = -1

@@ -113,6 +113,7 @@ async def test_a_ballot_takes_the_place_of_the_prompt_and_is_answered_by_keys(
         await until(pilot, lambda: "back to" in prompt_of(app))
         assert prompt_of(app).startswith('Tom: back to "the beginning" (1 decision)? V votes.')
         await pressed(pilot, "V")
+        assert "- 1) round 1, Bjorn" in text_of(app)
         assert "Still awaited: you." in text_of(app)
         await pressed(pilot, "y")
         await heard(pilot, tom, lambda: reply.settled)
@@ -120,6 +121,33 @@ async def test_a_ballot_takes_the_place_of_the_prompt_and_is_answered_by_keys(
         await until(pilot, lambda: "All agreed" in text_of(app))
         await pressed(pilot, "V")
         assert "No ballot is open." in prompt_of(app)
+
+
+async def test_during_a_ballot_the_timeline_opens_at_the_very_record_it_would_go_back_to(
+    hall: HallProcess, friday: str, other: Other
+) -> None:
+    tim = other("Tim", friday, 2)
+    async with seated(friday, 1) as (app, pilot):
+        for steps, key in enumerate(("right", "left", "right"), 1):
+            await pressed(pilot, key)
+            await until(pilot, lambda steps=steps: app.session.table.seq == steps)  # type: ignore[misc, union-attr]
+        past = app.session.table.past  # type: ignore[union-attr]
+        assert past.title(1) == past.title(3), "two steps of one name"
+        await heard(pilot, tim, lambda: tim.seq == 3)
+        asked = tim.jump(1)
+        await heard(pilot, tim, lambda: tim.company.ballot is not None or asked.settled)
+        assert asked.error is None
+        await until(pilot, lambda: 'back to "1) round 1, Bjorn' in prompt_of(app))
+        for way in (("T",), ("V", "T")):
+            await pressed(pilot, *way)
+            assert (page_of(app), app.screen.seq, app.screen.head) == ("timeline", 1, 3)  # type: ignore[attr-defined]
+            await pressed(pilot, "escape")
+        assert "T looks at it." in text_of(app)
+        await pressed(pilot, "n")
+        await until(pilot, lambda: app.session.table.company.ballot is None)  # type: ignore[union-attr]
+        await pressed(pilot, "T")
+        assert (page_of(app), app.screen.seq) == ("timeline", 3)  # type: ignore[attr-defined]
+    tim.close()
 
 
 async def test_a_dropped_line_comes_again_and_tells_what_was_missed(
