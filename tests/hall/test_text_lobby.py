@@ -67,11 +67,18 @@ CARD = {
         ({"yours": ["ben"]}, "Friday night, toy, round 4, seats: Ann, you, -"),
         ({"result": "won"}, "Friday night, toy, ended, seats: Ann, Ben~, -"),
         ({"private": True}, "Friday night, toy, round 4, seats: Ann, Ben~, -, private"),
+        ({"at_hall": "two", "here": {}}, "Friday night, toy, round 4, seats: Ann, Ben, -, at two"),
         ({"watching": 1}, "Friday night, toy, round 4, seats: Ann, Ben~, -, 1 watches"),
         ({"watching": 2}, "Friday night, toy, round 4, seats: Ann, Ben~, -, 2 watch"),
     ],
 )
 def test_the_list_says_line_by_line_what_the_screen_says(more: dict[str, Any], row: str) -> None:
     assert _row({**CARD, **more}) == row
-    printed = ", ".join(row_printed({**CARD, **more}))
-    assert printed.endswith(f"{', '.join(row.split(', ')[6:]) or '-'}, here")
+    *_, stands, sitting, door, at = row_printed({**CARD, **more})
+    told = row.removeprefix("Friday night, toy, ").split(", ")
+    assert [stands, *sitting.split(), door, at] == [
+        told[0],
+        *(f"{place}{name.removeprefix('seats: ')}" for place, name in enumerate(told[1:4], 1)),
+        "-" if "at_hall" in more else ", ".join(told[4:]) or "-",
+        told[4] if "at_hall" in more else "here",
+    ]

@@ -32,12 +32,14 @@ def reviewed(card: dict[str, Any]) -> str:
 
 
 def sitting(card: dict[str, Any]) -> list[str]:
-    """Who has each seat of a table, `~` behind those who are away; nobody has a free one."""
+    """Who has each seat of a table, `~` behind those who are away; nobody has a free one. Of a table that is
+    played at another hall nobody knows here who is away."""
     yours, here = card.get("yours") or (), card.get("here") or {}
+    elsewhere = bool(card.get("at_hall"))
     return [
         wording.say("hall", "you")
         if seat in yours
-        else f"{clean(str(name), 16)}{'' if here.get(seat) else '~'}"
+        else f"{clean(str(name), 16)}{'' if elsewhere or here.get(seat) else '~'}"
         if name
         else "-"
         for seat, name in (card.get("seats") or {}).items()

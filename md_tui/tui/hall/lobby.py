@@ -107,7 +107,8 @@ class LobbyScreen(Visiting):
     def _seat(self, card: dict[str, Any], seat: str, name: str) -> str:
         """A seat and its owner; for the player's own seat no name need be looked up."""
         own = seat in (card.get("yours") or ())
-        mark = AWAY if name and not own and not (card.get("here") or {}).get(seat) else ""
+        unknown = own or card.get("at_hall")  # who is away at another hall is known there alone
+        mark = AWAY if name and not unknown and not (card.get("here") or {}).get(seat) else ""
         return f"{seat[:1].upper()} {of_hall('you') if own else clean(name, 16) or '-'}{mark}"
 
     def _columns(self, cells: tuple[str, ...], role: str) -> Row:
