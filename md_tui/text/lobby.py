@@ -22,9 +22,9 @@ from md_tui.table.remote.finding import (
 )
 from md_tui.table.remote.joining import join
 from md_tui.table.remote.spoken import HALL, outcome, said
-from md_tui.table.remote.visit import Visit
+from md_tui.table.remote.visit import Lost, Visit
 from md_tui.text.polled import PolledConsole
-from md_tui.text.shared import SharedSession, say
+from md_tui.text.shared import SharedSession, refused, say
 from md_tui.text.wording import LOBBY, leaves
 from md_tui.text.wording import say as say_text
 from md_tui.toolkit.clean import clean, whole_number
@@ -58,7 +58,7 @@ class Lobby:
         """Show the tables until one is chosen; then sit there."""
         self.console.say(say("welcome", name=self.visit.name))
         if table or word:
-            self._sit(self._named(table) if table else "", watch, word)
+            self._sit_there(table, watch, word)
             return
         self._list()
         while (line := self.console.read(say_text("prompt"))) is not None and not leaves(line):
@@ -66,9 +66,16 @@ class Lobby:
                 if self._obey(line):
                     return
             except Rejected as no:
-                self.console.say(say("no", no.why, **no.facts))
+                self.console.say(refused(no))
             except KernelError as error:
                 self.console.say(str(error))
+
+    def _sit_there(self, table: str, watch: bool, word: str) -> None:
+        """Sit at a table that was named beforehand; who is turned away there has nowhere else to go."""
+        try:
+            self._sit(self._named(table) if table else "", watch, word)
+        except Rejected as no:
+            raise Lost(refused(no)) from no
 
     def _obey(self, line: str) -> bool:
         """Do what a line says; whether somebody sat at a table."""

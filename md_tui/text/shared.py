@@ -26,6 +26,11 @@ def say(*path: str, **facts: object) -> str:
     return wording.say("hall", *path, **facts)
 
 
+def refused(no: Rejected) -> str:
+    """Why the hall did not do something, in words."""
+    return say("no", no.why, **no.facts) if wording.has("hall", "no", no.why) else str(no)
+
+
 class SharedSession(Session):
     """One person at one shared table."""
 
@@ -208,8 +213,7 @@ class SharedSession(Session):
         try:
             done = self.remote.visit.do(message)
         except Rejected as no:
-            known = wording.has("hall", "no", no.why)
-            self.console.say(say("no", no.why, **no.facts) if known else str(no))
+            self.console.say(refused(no))
         except KernelError as error:
             self.console.say(str(error))
         else:

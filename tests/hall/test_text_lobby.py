@@ -9,6 +9,7 @@ import pytest
 
 from md_tui.cli.commands.tables import _row as row_printed
 from md_tui.table.hall.cabinet import Cabinet
+from md_tui.table.remote.visit import Lost
 from md_tui.text.lobby import Lobby, _row
 from md_tui.text.polled import PolledConsole
 from tests.hall.inside import Inline, InsideHall
@@ -82,3 +83,12 @@ def test_the_list_says_line_by_line_what_the_screen_says(more: dict[str, Any], r
         "-" if "at_hall" in more else ", ".join(told[4:]) or "-",
         told[4] if "at_hall" in more else "here",
     ]
+
+
+def test_who_is_turned_away_at_a_table_he_asked_for_reads_why(tmp_path: Path) -> None:
+    hall = InsideHall()
+    hall.hall.cabinet = Cabinet(_library(tmp_path), Inline(), hall.hall.clock, hall._report)
+    door = Lobby(hall.visit("Ann"), lambda game: ToyFace(), PolledConsole(io.StringIO(), io.StringIO()))
+    with pytest.raises(Lost, match=r"^That word is not known, or no more\.$"):
+        door.run(word="nonsense")
+    hall.close()

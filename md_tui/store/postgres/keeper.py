@@ -3,6 +3,7 @@
 import contextlib
 import os
 import queue
+import select
 import socket
 import threading
 import time
@@ -55,10 +56,13 @@ class Keeper:
             raise NotSaved("broken", problem=GONE) from error
 
     @contextlib.contextmanager
-    def using(self) -> Iterator[Any]:
-        """A connection for a while; one that broke is not used again."""
+    def using(self, *, alive: bool = False) -> Iterator[Any]:
+        """A connection for a while; one that broke is not used again, nor one whose end has hung up if it
+        must be `alive`. An owner who writes is better told of that: he has lost his lock with it."""
         connection = self._free.get()
         try:
+            if connection is not None and alive and _is_stale(connection):
+                connection.close()
             if connection is None or connection.closed:
                 connection = self._connect()
             with self._waiting(connection):
@@ -118,7 +122,7 @@ class Keeper:
 
     def ask(self, do: Callable[[Any], T]) -> T:
         """Do something with a connection; a database that is gone is said to be."""
-        with self.using() as connection:
+        with self.using(alive=True) as connection:
             try:
                 return do(connection)
             except psycopg.OperationalError as error:
@@ -146,6 +150,16 @@ class Keeper:
                 connection = self._free.get_nowait()
                 if connection is not None:
                     connection.close()
+
+
+def _is_stale(connection: Any) -> bool:
+    """Whether a line that lay idle is closed, or its end has spoken unasked: a database that goes says
+    goodbye to everybody, and whoever came first after it was back would else be told that it is gone."""
+    if connection.closed:
+        return True
+    lying = select.poll()
+    lying.register(connection.fileno(), select.POLLIN)
+    return bool(lying.poll(0))
 
 
 def _hang_up(descriptor: int) -> None:

@@ -118,6 +118,16 @@ def test_nothing_acknowledged_is_lost_when_the_database_is_killed_in_play(
     assert again.seq == table.seq + 3
 
 
+def test_who_comes_first_after_a_restart_of_the_database_need_not_ask_twice(
+    keeper: Keeper, server: PostgresServer
+) -> None:
+    with keeper.using(), keeper.using(), keeper.using(), keeper.using():
+        pass  # four connections that lie idle from here on
+    server.kill()
+    server.start()
+    assert [keeper.ask(lambda c: c.execute("SELECT 1").fetchone()) for _ in range(4)] == [(1,)] * 4
+
+
 def test_an_older_schema_becomes_todays_and_a_newer_one_is_refused(server: PostgresServer) -> None:
     with psycopg.connect(server.url, autocommit=True) as connection:
         connection.execute("CREATE DATABASE old")
