@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from md_tui.bots.made_of import mark_of, sources
+from md_tui.bots.made_of import bare, mark_of, sources
 from md_tui.games.registry import Entry, forget, register
 
 
@@ -36,9 +36,47 @@ def test_the_mark_of_bots_changes_with_every_file_of_theirs(room: Path) -> None:
 def test_sources_are_named_by_their_way_and_nothing_else_counts(room: Path) -> None:
     (room / "notes.txt").write_text("of no importance")
     assert dict(sources("strange_bots")) == {
-        "__init__.py": b"BOTS = {}",
+        "__init__.py": bare(b"BOTS = {}"),
         "deeper/weights.toml": b"health = 1",
     }
+
+
+PLAIN = """
+BRAVE = 3
+
+
+def deed(health: int) -> str:
+    if health > BRAVE:
+        return "strike"
+    return "hide"
+"""
+DESCRIBED = '''
+"""What it does."""
+
+BRAVE = 3  # at least
+"""From here it dares."""
+
+
+def deed(health: int) -> str:
+    """What it
+    does now."""
+    if health > BRAVE:  # it dares
+
+        return "strike"
+    return "hide"
+'''
+
+
+def test_a_bot_that_is_described_in_other_words_is_the_same_bot() -> None:
+    assert bare(PLAIN.encode()) == bare(DESCRIBED.encode())
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("= 3", "= 4"), ('"strike"', '"hide"'), ('    return "hide"', '        return "hide"'), (">", "<")],
+)
+def test_a_bot_that_does_something_else_is_another_bot(before: str, after: str) -> None:
+    assert bare(PLAIN.encode()) != bare(PLAIN.replace(before, after).encode())
 
 
 def test_a_game_without_bots_of_its_own_has_a_mark_too() -> None:
