@@ -5,6 +5,7 @@ import signal
 import time
 from typing import Any
 
+import msgspec
 import pytest
 
 from md_tui.bench.hall_rig import HallProcess
@@ -12,6 +13,7 @@ from md_tui.table.hall import wire
 from md_tui.table.remote.visit import fresh_id
 from tests.tui.hall.conftest import Other
 from tests.tui.hall.given import (
+    QUIET,
     company_of,
     first_offer,
     heard,
@@ -148,6 +150,26 @@ async def test_during_a_ballot_the_timeline_opens_at_the_very_record_it_would_go
         await pressed(pilot, "T")
         assert (page_of(app), app.screen.seq) == ("timeline", 3)  # type: ignore[attr-defined]
     tim.close()
+
+
+async def test_without_colour_ballot_and_seats_are_read_whole(
+    hall: HallProcess, friday: str, other: Other
+) -> None:
+    asks = other("Ugo", friday, 2)
+    plain = msgspec.structs.replace(QUIET, theme="monochrome", colours="none")
+    async with seated(friday, 1, settings=plain) as (app, pilot):
+        await until(pilot, lambda: "1B you*  2W Ugo" in company_of(app))
+        await pressed(pilot, "right")
+        await until(pilot, lambda: app.session.table.seq == 1)  # type: ignore[union-attr]
+        await heard(pilot, asks, lambda: asks.seq == 1)
+        asks.undo()
+        await until(pilot, lambda: 'Ugo: back to "the beginning"' in text_of(app))
+        assert "V votes." in text_of(app)
+        await pressed(pilot, "V")
+        assert all(text in text_of(app) for text in ("- 1) round 1, Bjorn", "T looks at it.", "y says yes"))
+        await pressed(pilot, "n", "P")
+        assert all(text in text_of(app) for text in ("1B Bjorn", "you*", "2W Whisper", "Ugo"))
+    asks.close()
 
 
 async def test_a_dropped_line_comes_again_and_tells_what_was_missed(
