@@ -1,5 +1,6 @@
 """A hall in a process of its own for each test, and others at its tables who play from the test itself."""
 
+import contextlib
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -47,14 +48,20 @@ def friday(hall: HallProcess) -> str:
 
 
 @pytest.fixture
-def other(hall: HallProcess) -> Other:
-    """Somebody else comes to a table and sits down."""
+def other(hall: HallProcess) -> Iterator[Other]:
+    """Somebody else comes to a table and sits down; all have left when the test is over, as nobody may be at
+    one hall more than a few times."""
+    came: list[Any] = []
 
     def come(name: str, table: str, *places: int, watch: bool = False) -> Any:
         seated = join(hall.visit(name), table, home.opened, watch=watch)
         seats = list(seated.company.seats)
         for place in places:
             seated.visit.do(wire.Sit(fresh_id(), seats[place - 1]))
+        came.append(seated)
         return seated
 
-    return come
+    yield come
+    for seated in came:
+        with contextlib.suppress(Exception):  # whoever has left already
+            seated.close()
