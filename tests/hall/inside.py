@@ -111,7 +111,9 @@ class InsideHall:
         for task in self.tasks:
             task.cancel()
         if self.tasks:
-            self.loop.run_until_complete(asyncio.wait(self.tasks))
+            self.loop.run_until_complete(asyncio.gather(*self.tasks, return_exceptions=True))
+            wrong = [task.exception() for task in self.tasks if not task.cancelled() and task.exception()]
+            assert not wrong, wrong
         self.loop.close()
 
 

@@ -135,8 +135,8 @@ def test_nobody_waits_for_the_disk_while_another_is_told_what_he_missed(
     table = hall.tables["table1"]
     read = Hanging(table.host.store.read)
     monkeypatch.setattr(table.host.store, "read", read)
-    with ThreadPoolExecutor(1) as pool:
-        monkeypatch.setattr(table, "_pool", pool)
+    with ThreadPoolExecutor(1) as pool, monkeypatch.context() as meanwhile:
+        meanwhile.setattr(table, "_pool", pool)
         eve = hall.visit("Eve")
         came: list[Any] = []
         eve.hear = came.append
