@@ -114,11 +114,7 @@ def begin(
     may_cross: bool = True,
 ) -> KeptTable:
     """A new game; `content` is the canonical content its rules are bound to, kept for as long as the game."""
-    fresh = bool(content) and not library.contents.holds(digest(content))
-    if content and library.contents.put_bytes(content) != game.content_hash:
-        if fresh:
-            library.contents.remove(digest(content))
-        raise Incompatible("other_content_bound")
+    fresh = _put(library, content, game.content_hash)
     id = new_id()
     store = library.new(id)
     try:
@@ -135,6 +131,16 @@ def begin(
     if fresh:  # other content than before: what older games left behind may be unused by now
         library.sweep()
     return kept
+
+
+def _put(library: Library, content: bytes, bound: str) -> bool:
+    """Keep the content that rules are bound to; whether it was not kept before."""
+    fresh = bool(content) and not library.contents.holds(digest(content))
+    if content and library.contents.put_bytes(content) != bound:
+        if fresh:
+            library.contents.remove(digest(content))
+        raise Incompatible("other_content_bound")
+    return fresh
 
 
 def resume(library: Library, id: str, *, may_cross: bool = True) -> KeptTable:

@@ -111,11 +111,7 @@ def _full_screen(wanted: Wanted) -> int | None:
 def _text_mode(wanted: Wanted) -> None:
     """Text mode from start to finish: open or set up a game, play it, and update its card."""
     from md_tui import config, wording
-    from md_tui.table.company import Company, other_seats
-    from md_tui.table.seated import SeatedTable, sides_named
-    from md_tui.text.companions import Helpers
     from md_tui.text.console import Console
-    from md_tui.text.play_loop import Session
     from md_tui.text.talk import InputEnded
 
     settings = config.load().settings
@@ -129,14 +125,24 @@ def _text_mode(wanted: Wanted) -> None:
         return
     if host.game.name != face.game.name:  # a game that was loaded by its id knows what it is
         face = face_named(host.game.name)
+    _play_by_lines(host, face, console, wanted, settings.rule_ids)
+
+
+def _play_by_lines(host: "LocalTable", face: "Face", console: "Console", wanted: Wanted, cited: bool) -> None:
+    """Sit down at an open table and play until its end or the player's."""
+    from md_tui.table.company import Company, other_seats
+    from md_tui.table.seated import SeatedTable, sides_named
+    from md_tui.text.companions import Helpers
+    from md_tui.text.play_loop import Session
+
     side = sides_named(host, wanted.side or str(host.timeline.header.setup.get("side", "")))[0]
     company = Company(host, other_seats(host, side))
     table = SeatedTable(host, face, side)
     try:
-        told = _gone_on(host, table) if wanted.load else _begun(table, table.past.seed, settings.rule_ids)
+        told = _gone_on(host, table) if wanted.load else _begun(table, table.past.seed, cited)
         console.say(*told)
         session = Session(table, table.face, console, Helpers(company, table, table.face, console))
-        session.cited = settings.rule_ids
+        session.cited = cited
         session.run()
     finally:
         company.close()

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from md_tui.games.registry import entry
+from md_tui.kernel.decider import Game
 from md_tui.kernel.errors import KernelError, Malformed, Rejected, Saying
 from md_tui.kernel.hidden_seed import HOSTED
 from md_tui.kernel.secrets import secrets_of
@@ -51,7 +52,7 @@ class Cabinet:
         self._opening: dict[str, asyncio.Lock] = {}
         self._empty: dict[str, float] = {}
         self._openers: dict[str, str] = {}
-        self._games: dict[tuple[str, str], Any] = {}
+        self._games: dict[tuple[str, str], tuple[Game[Any], bytes]] = {}
         self._closing = False
         self._reading = threading.Lock()
         self.list = TableList(library, self.aside, self._tables, self._opened_by)
@@ -115,17 +116,7 @@ class Cabinet:
 
     def _begun(self, said: Open) -> LocalTable:
         """A new game: shipped content, a seed of 128 bits, options that a guest may choose."""
-        from md_tui.table.game_with_packs import open_face
-
-        entry(said.game)
-        key = (said.game, "")
-        with self._reading:
-            if key not in self._games:
-                face = open_face(said.game)
-                self._games[key] = (face.game, face.content)
-        game, content = self._games[key]
-        if content:
-            self.library.contents.put_bytes(content)
+        game = self._shipped(said.game)
         options = {name: said.options[name] for name in _KEPT if name in said.options}
         options |= {HOSTED: True, TITLE: clean(said.title, 30), PRIVATE: said.private}
         policy_of(options)
@@ -143,6 +134,21 @@ class Cabinet:
             if isinstance(error, KernelError):
                 raise
             raise Malformed("no_such_start", problem=error) from error
+
+    def _shipped(self, name: str) -> Game[Any]:
+        """A game with today's content, which is kept for what is begun with it."""
+        from md_tui.table.game_with_packs import open_face
+
+        entry(name)
+        key = (name, "")
+        with self._reading:
+            if key not in self._games:
+                face = open_face(name)
+                self._games[key] = (face.game, face.content)
+        game, content = self._games[key]
+        if content:
+            self.library.contents.put_bytes(content)
+        return game
 
     def _resumed_here(self, id: str, brought: bool = False) -> LocalTable:
         """A kept game, unless it is played at another hall, which is named then."""

@@ -1,13 +1,10 @@
 """The hall: greets guests, knows the tables, and hands what is said to the one it is meant for."""
 
 import asyncio
-import contextlib
-import ssl
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import Any
 
 from md_tui import __version__
 from md_tui.kernel.errors import Malformed, Rejected, Saying
@@ -31,7 +28,6 @@ IDLE = 600.0
 """Seconds after its last guest in which the hall leaves."""
 EMPTY = 300.0
 """Seconds after which a table that nobody is at is put away."""
-BACKLOG = 512
 GOODBYE = 2.0
 """Seconds for the last words to all."""
 TICK = 0.1
@@ -253,44 +249,3 @@ class Hall:
         if late:
             await asyncio.wait(late, timeout=GOODBYE)
         self.pool.shutdown(cancel_futures=True)
-
-
-class Afar(NamedTuple):
-    """Where a hall listens to sessions on other machines, and what it asks of them."""
-
-    host: str
-    port: int
-    secured: ssl.SSLContext
-
-
-async def serve(
-    hall: Hall,
-    path: Path,
-    ready: Callable[[], None] = lambda: None,
-    door: Path | None = None,
-    afar: Afar | None = None,
-) -> None:
-    """Listen until the hall leaves by itself or is told to; at a `door`, to every user of the machine, and
-    `afar` to sessions on others."""
-    from md_tui.table.authority import EVERYBODY, OWNER, listening
-
-    places = {path: OWNER} | ({door: EVERYBODY} if door else {})
-    servers: list[asyncio.Server] = []
-    if afar is not None:
-        limits: dict[str, Any] = {"limit": wire.LONGEST_LINE, "backlog": BACKLOG}
-        servers.append(await asyncio.start_server(hall.attend_afar, *afar[:2], ssl=afar.secured, **limits))
-    for place, mode in places.items():
-        sock = listening(place, BACKLOG, mode)
-        servers.append(
-            await asyncio.start_unix_server(hall.attend, sock=sock, limit=wire.LONGEST_LINE, backlog=BACKLOG)
-        )
-    ready()
-    try:
-        await hall.ticking()
-    finally:
-        for server in servers:
-            server.close()
-        for place in places:
-            with contextlib.suppress(OSError):
-                place.unlink()
-        await hall.close()

@@ -24,7 +24,8 @@ from md_tui.store import hall_files
 from md_tui.store.clock import stamp
 from md_tui.store.ids import new_id
 from md_tui.store.people import Book
-from md_tui.table.hall.hall import GOODBYE, Afar, Hall, serve
+from md_tui.table.hall.doors import Afar, serve
+from md_tui.table.hall.hall import GOODBYE, Hall
 from md_tui.table.hall.names import Persons
 from md_tui.table.hall.shelf import Shelf
 from md_tui.table.player_library import describe, library, resolve
