@@ -36,9 +36,11 @@ def choose_purchase(guess: Guess, view: View, offers: Sequence[Offer], ahead: fl
         hero = view.heroes[buy.hero]
         steps = guess.box.classes[hero.cls].lines[buy.line]
         done = hero.hero.bought.get(buy.line, 0)
-        before = step_worth(guess, hero, steps[done - 1]) if done else 0.0
         step = steps[done]
         share = 1.0 if step.level <= view.level else ahead if step.level == view.level + 1 else 0.0
+        if not share:
+            continue
+        before = step_worth(guess, hero, steps[done - 1]) if done else 0.0
         value = share * (step_worth(guess, hero, step) - before) / step.xp
         if value > worth:
             best, worth = buy, value

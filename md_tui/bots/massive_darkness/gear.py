@@ -68,6 +68,13 @@ def card_gain(gear: Gear, card: str) -> float:
     return max((worth(gear, way) - now for way in _with(gear, card)), default=0.0)
 
 
+def dressed_with(gear: Gear, card: str) -> tuple[Worn, str]:
+    """Hands and body of a hero who wears a card in the best way."""
+    best = max(_with(gear, card), key=lambda way: worth(gear, way))
+    body = next((one for one in best if one and _slot(gear, one) == BODY), "")
+    return tuple(one for one in best if one not in ("", body)), body
+
+
 def _with(gear: Gear, card: str) -> list[Worn]:
     """The ways to wear a card beside what is worn already."""
     hands, body = gear.hero.hero.hands, gear.hero.hero.body

@@ -47,9 +47,9 @@ class GreedyBot:
 
     name = "greedy"
 
-    def __init__(self, game: MassiveDarkness, seed: str) -> None:
+    def __init__(self, game: MassiveDarkness, seed: str, guess: Guess | None = None) -> None:
         self.box = game.box
-        self.guess = Guess(game.box)
+        self.guess = guess or Guess(game.box)
         self._turn, self._commands = (0, ""), 0
 
     def choose(self, outlook: Outlook) -> tuple[str, Command]:

@@ -8,12 +8,14 @@ from md_tui.bots.base import Advice, Outlook, ready_seat
 from md_tui.bots.massive_darkness.asking import OddsOf
 from md_tui.bots.massive_darkness.captain.bait import purchase
 from md_tui.bots.massive_darkness.captain.judging import Judge
-from md_tui.bots.massive_darkness.captain.manners import own_offers
-from md_tui.bots.massive_darkness.captain.plans import GREEDY, Plan, more, plans
+from md_tui.bots.massive_darkness.captain.manners import own_offers, polite
+from md_tui.bots.massive_darkness.captain.plans import GREEDY, Plan, greedy, more, plans
 from md_tui.bots.massive_darkness.captain.rollout import Rollouts, no_odds
+from md_tui.bots.massive_darkness.captain.sharing import best_trade
 from md_tui.bots.massive_darkness.captain.thinking import ADVISING, AGAIN, FRESH, Thinking
 from md_tui.bots.massive_darkness.greedy import GreedyBot, sorted_offers
 from md_tui.bots.massive_darkness.scene import Scene
+from md_tui.games.massive_darkness.commands import EndTurn
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.model import EXPERIENCE, HEROES
 from md_tui.games.massive_darkness.view import View
@@ -69,7 +71,17 @@ class CaptainBot:
             self._plan = self._think(view, scene, by_kind)
             if self._plan.first is not None:
                 return self._plan.first
-        return self._follow(view, scene, by_kind, offers, odds)
+        command = self._follow(view, scene, by_kind, offers, odds)
+        open_trade = view.turn.trading or isinstance(command, EndTurn)
+        return (self._share(scene, by_kind) if open_trade else None) or command
+
+    def _share(self, scene: Scene, by_kind: dict[str, list[Offer]]) -> Command | None:
+        """Cards handed on when it costs nothing: in a trade that is open, or with an action nobody needs."""
+
+        def decent(command: Command) -> bool:
+            return polite(scene.view, command, self.partners, self.kept)
+
+        return best_trade(scene, by_kind.get("trade", ()), decent)
 
     def _follow(
         self,
@@ -125,6 +137,8 @@ class CaptainBot:
     def _think(self, view: View, scene: Scene, by_kind: dict[str, list[Offer]]) -> Plan:
         """Try what could be done, with dice of its own."""
         found = plans(self.greedy, scene, by_kind)
+        if trade := self._share(scene, by_kind):
+            found.append(Plan("trade", "", greedy, trade))
         self.thoughts += 1
         fresh = view.turn is not None and not view.turn.attacked and not view.turn.moving
         key = f"{self.seed}:{self.thoughts}"

@@ -19,15 +19,14 @@ def own_offers(
     """
     if partners is None and not kept:
         return tuple(offers)
-    mine = frozenset(view.heroes) if partners is None else partners
-    others = {card for name, seen in view.heroes.items() if name not in mine for card in seen.hero.cards}
-    found = tuple(offer for offer in offers if _polite(view, offer.command, mine, frozenset(others), kept))
+    found = tuple(offer for offer in offers if polite(view, offer.command, partners, kept))
     return found or tuple(offers)
 
 
-def _polite(
-    view: View, command: Any, mine: frozenset[str], others: frozenset[str], kept: frozenset[str]
-) -> bool:
+def polite(view: View, command: Any, partners: frozenset[str] | None, kept: frozenset[str]) -> bool:
+    """Whether a command touches nothing of others: with people there is no trade, as nobody asks them."""
+    mine = frozenset(view.heroes) if partners is None else partners
+    others = {card for name, seen in view.heroes.items() if name not in mine for card in seen.hero.cards}
     if isinstance(command, Trade):
         return set(command.loadouts) <= mine and all(
             card in _carried(loadout)

@@ -4,7 +4,7 @@ from md_tui.bots.base import Advice
 from md_tui.bots.massive_darkness.captain.compare import FEWEST, Trial, compare, lower_bound
 from md_tui.bots.massive_darkness.captain.outcome import TENTHS, Seen, difference, figures, seen, way
 from md_tui.bots.massive_darkness.captain.plans import Plan
-from md_tui.bots.massive_darkness.captain.rollout import Rollouts
+from md_tui.bots.massive_darkness.captain.rollout import Rollouts, Trodden
 from md_tui.bots.massive_darkness.captain.value import chance
 from md_tui.games.massive_darkness.content.box import Box
 from md_tui.games.massive_darkness.model import State
@@ -41,12 +41,16 @@ class Thinking:
         self.key = [key, view.round, view.seat]
         self.left = effort.events
         self.seen: dict[int, list[Seen]] = {}
+        self.trodden = -1, Trodden()
         self.trials = compare(len(found), self.look, effort.looks, effort.fewest)
 
     def look(self, plan: int, row: int) -> float | None:
         """One plan on the luck of a row; nothing once the budget is spent."""
         luck = Luck(digest(canonical([*self.key, row])))
-        outcome = self.rollouts.play(self.state, self.hero, self.plans[plan], luck, self.left)
+        if self.trodden[0] != row:
+            self.trodden = row, Trodden()
+        known = self.trodden[1]
+        outcome = self.rollouts.play(self.state, self.hero, self.plans[plan], luck, self.left, known)
         self.left -= outcome.events
         if not outcome.whole:
             return None

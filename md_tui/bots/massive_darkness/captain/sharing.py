@@ -1,0 +1,68 @@
+"""Handing on what is carried: a card in one hero's bag that would serve a friend in the same zone."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from md_tui.bots.massive_darkness.gear import Gear, card_gain, dressed_with
+from md_tui.bots.massive_darkness.scene import Scene
+from md_tui.games.massive_darkness.commands import Loadout, Trade
+from md_tui.games.massive_darkness.model import Hero, card_id
+from md_tui.kernel.decider import Offer
+from md_tui.kernel.value import Command
+
+CLEARLY = 0.4
+"""By how many wounds a fight a card must serve a friend better than its holder, who does not wear it."""
+
+
+class Gift(NamedTuple):
+    """A card that changes hands, and what the party gains by it."""
+
+    gain: float
+    giver: Gear
+    card: str
+    taker: Gear
+
+    @property
+    def rank(self) -> tuple[float, str, str, str]:
+        """What helps most comes first."""
+        return -self.gain, self.giver.hero.hero.id, self.card, self.taker.hero.hero.id
+
+
+def best_trade(scene: Scene, offers: Sequence[Offer], polite: Callable[[Command], bool]) -> Trade | None:
+    """The exchange that gains most, if any gains clearly, may be made now and is good manners."""
+    for gift in sorted(gifts(scene), key=lambda gift: gift.rank) if offers else ():
+        trade = _trade(gift)
+        if polite(trade) and any(offer.covers(trade) for offer in offers):
+            return trade
+    return None
+
+
+def gifts(scene: Scene) -> Iterator[Gift]:
+    """Every card of this zone that lies in a bag and would clearly serve a friend better than its holder."""
+    here = [Gear(scene.guess, scene.view, hero) for hero in scene.team if hero.hero.zone == scene.here]
+    for giver in here if len(here) > 1 else ():
+        for card in _spare(scene, giver.hero.hero):
+            least = CLEARLY + max(0.0, card_gain(giver, card))
+            for taker in here:
+                if taker is not giver and (gain := card_gain(taker, card)) >= least:
+                    yield Gift(gain - least, giver, card, taker)
+
+
+def _spare(scene: Scene, hero: Hero) -> list[str]:
+    """What a hero could wear and does not; what a quest needs stays with him."""
+    needed = scene.view.notes.get("artifact")
+    return [card for card in hero.bag if scene.box.equipment[card_id(card)].worn and card != needed]
+
+
+def _trade(gift: Gift) -> Trade:
+    """The packs of both after the card has changed hands and is worn."""
+    giver, taker = gift.giver.hero.hero, gift.taker.hero.hero
+    hands, body = dressed_with(gift.taker, gift.card)
+    bag = tuple(card for card in taker.cards if card not in (*hands, body))
+    left = tuple(card for card in giver.bag if card != gift.card)
+    return Trade(
+        {
+            giver.id: Loadout(giver.hands, giver.body, left, giver.tokens),
+            taker.id: Loadout(hands, body, bag, taker.tokens),
+        }
+    )
