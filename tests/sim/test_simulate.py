@@ -1,5 +1,6 @@
 """Simulation: many games, what they come to, and the page that tells it."""
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from msgspec.structs import replace
 from md_tui.games.massive_darkness.game import MassiveDarkness
 from md_tui.games.massive_darkness.open_box import open_box
 from md_tui.kernel.errors import Incompatible, Malformed
-from md_tui.sim.games.massive_darkness.balance import REPLAYED, UNTOUCHED, misses, page, plan_jobs
+from md_tui.sim.games.massive_darkness.balance import REPLAYED, TUNED, UNTOUCHED, misses, page, plan_jobs
 from md_tui.sim.games.massive_darkness.facts_file import read_facts, write_facts
 from md_tui.sim.games.massive_darkness.simulate import (
     Facts,
@@ -135,6 +136,7 @@ def test_the_page_names_content_command_and_games(game: MassiveDarkness, facts: 
     assert f"| {UNTOUCHED}-" in untouched
     assert "| 1-3 |" not in untouched
     assert "| 1-3 |" in tuned
+    assert "Certainly not as it should be there: " in tuned
 
 
 def test_the_plan_has_every_quest_with_every_party_size() -> None:
@@ -143,6 +145,16 @@ def test_the_plan_has_every_quest_with_every_party_size() -> None:
     assert len(plain) == 66
     assert len(plan_jobs()) > REPLAYED
     assert {job.bot for job in plan_jobs(0.01, captain=True)} == {"greedy", "random", "captain"}
+
+
+@pytest.mark.parametrize("first", [TUNED, UNTOUCHED])
+def test_the_plan_plays_as_often_on_the_seeds_of_tuning_as_on_untouched_ones(first: int) -> None:
+    for bot, games in (("greedy", 100), ("captain", 20)):
+        seeds = {str(first + number) for number in range(games)}
+        jobs = [job for job in plan_jobs(captain=True) if job.bot == bot and job.heroes in (3, 4)]
+        cells = Counter((job.quest, job.heroes) for job in jobs if not job.mixed and job.seed in seeds)
+        assert set(cells.values()) == {games}
+        assert len(cells) == 22
 
 
 def test_a_cell_outside_its_band_is_told(facts: list[Facts]) -> None:
