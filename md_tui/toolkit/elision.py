@@ -6,11 +6,14 @@ searched at all, and a pronoun that is written out (`avant de les entendre`) is 
 """
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import TypeAlias
 
 _ALONE = re.compile(r"\\[1-9]|\(\?[^:=!<]")
 """What refers to groups or sets flags: it means something else beside other patterns."""
+Calling: TypeAlias = tuple[tuple[int, Mapping[str, int]], ...]
+"""Parts of a template that may call for elision, each with where in what it says the call begins."""
 _GROUP = re.compile(r"\\([1-9])(?!\d)")
 
 
@@ -46,19 +49,23 @@ class Elision:
     def _any(self) -> re.Pattern[str] | None:
         return _any_of([old for old, _ in self._pairs])
 
-    def calls(self, text: str) -> bool:
-        """Whether a text of a template calls for it, so that what follows has to be looked at."""
-        return bool(self._pairs) and self._needs.search(text) is not None
+    def calling(self, parts: Iterable[Iterable[str]]) -> Calling:
+        """The parts of a template that may call for it, the last one first, by the texts each can say."""
+        found = [
+            (place, {text: call.start() for text in texts if (call := self._needs.search(text))})
+            for place, texts in enumerate(parts)
+        ]
+        return tuple((place, calls) for place, calls in reversed(found) if calls) if self._pairs else ()
 
-    def smoothed(self, parts: Sequence[str], calling: Iterable[int]) -> str:
-        """The parts as one sentence, elided where one of these calls for it, the last one first."""
+    def smoothed(self, parts: Sequence[str], calling: Calling) -> str:
+        """The parts as one sentence, elided where one of these calls for it."""
         said = "".join(parts)
         if not self._needs.pattern:
             return self._searched(said)
-        for place in calling:
-            call = self._needs.search(parts[place])
-            if call is not None:
-                said = self._met(said, sum(map(len, parts[:place])) + call.start())
+        for place, calls in calling:
+            start = calls.get(parts[place])
+            if start is not None:
+                said = self._met(said, sum(map(len, parts[:place])) + start)
         return said
 
     def _met(self, said: str, at: int) -> str:

@@ -18,14 +18,23 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any
 
-from md_tui.toolkit.elision import Elision
+from md_tui.toolkit.elision import Calling, Elision
 from md_tui.toolkit.template import MANY, ONE, Field, parts_of, texts_of
 from md_tui.toolkit.typed import TYPED, Typed
 
 _BREAKS = re.compile(r"[ \t\n]+")
 _NO_MARKS: frozenset[str] = frozenset()
 _NO_FORMS: Mapping[str, str] = {}
+_NOT_MADE: Mapping["Form | None", str] = {}
+_ONE, _MANY = frozenset({ONE}), frozenset({MANY})
 MOST_MADE = 2_000
+
+
+class Form:
+    """A form that a language makes of any name; two languages never share one, however alike."""
+
+    def __init__(self, template: str) -> None:
+        self.template = template
 
 
 class Named(str):
@@ -35,10 +44,14 @@ class Named(str):
     """Whether its verb stands in the plural."""
     marks: frozenset[str] = _NO_MARKS
     """Gender and whatever else its language tells apart."""
+    kind: frozenset[str] = _ONE
+    """Its marks together with its number, by which sentences choose."""
     forms: Mapping[str, str] = _NO_FORMS
     """Forms of its own, by their names: with an article, in a case."""
     each: tuple[object, ...] = ()
     """What a list is made of: it is put in a form one by one, and only when a sentence wants that form."""
+    made: Mapping[Form | None, str] = _NOT_MADE
+    """Forms that it was put in before: the same few names come again and again."""
 
 
 def named(
@@ -49,9 +62,11 @@ def named(
 ) -> Named:
     """A name with its grammar."""
     name = Named(text)
-    name.plural = plural
+    if plural:
+        name.plural, name.kind = True, _MANY
     if marks:
         name.marks = frozenset(marks)
+        name.kind = _marked(name.marks, plural)
     if forms:
         name.forms = forms
     return name
@@ -83,12 +98,10 @@ class Phrases:
         }
         for mark, numbers in grammar.get("numbers", {}).items():
             self._numbers |= {n: self._numbers.get(n, _NO_MARKS) | {mark} for n in numbers}
-        self._forms: Mapping[str, str] = grammar.get("forms", {})
-        self._made: dict[tuple[str, str, bool, frozenset[str]], str] = {}
-        """Forms of names that were made before."""
+        self._forms = {form: Form(template) for form, template in grammar.get("forms", {}).items()}
         self._entries: dict[tuple[str, ...], Named] = {}
         """Nouns that were looked up before."""
-        self._parsed: dict[str, tuple[tuple[str | Field, ...], tuple[int, ...]]] = {}
+        self._parsed: dict[str, tuple[tuple[str | Field, ...], Calling]] = {}
         """Templates that were taken apart before, and which parts of them may call for elision."""
         self._typed: dict[str, Typed] = {}
         self._elision = Elision(grammar.get("after", ()), grammar.get("after_needs", ""))
@@ -134,57 +147,58 @@ class Phrases:
         said = [part if isinstance(part, str) else self._filled(part, facts) for part in parts]
         return self._elision.smoothed(said, calling) if calling else "".join(said)
 
-    def _parse(self, template: str) -> tuple[tuple[str | Field, ...], tuple[int, ...]]:
+    def _parse(self, template: str) -> tuple[tuple[str | Field, ...], Calling]:
         """A template taken apart, and its parts that may call for elision, the last one first."""
         if len(self._parsed) >= MOST_MADE:
             self._parsed.clear()
         parts = parts_of(template)
-        calling = [at for at, part in enumerate(parts) if any(map(self._elision.calls, texts_of(part)))]
-        found = self._parsed[template] = parts, (*reversed(calling),)
+        found = self._parsed[template] = parts, self._elision.calling([texts_of(part) for part in parts])
         return found
 
     def _filled(self, field: Field, facts: Mapping[str, object]) -> str:
-        if field.key not in facts:
+        key, form, choices = field.key, field.form, field.choices
+        if key not in facts:
             return field.text
-        value = facts[field.key]
+        value = facts[key]
         if type(value) is not Named and type(value) is not int:
             value = self.shown(value)
-        if field.choices:
+        if choices:
             marks = self.marks(value)
-            for needed, said in field.choices:
+            for needed, said in choices:
                 if needed <= marks:
                     return said
             return ""
-        return self.formed(value, field.form) if field.form else str(value)
+        if type(value) is not Named:
+            return self.formed(value, form) if form else str(value)
+        if not form:
+            return value
+        return value.made.get(self._forms.get(form)) or self.formed(value, form)
 
     def formed(self, value: object, form: str) -> str:
         """A name in one of its forms; a language without such a form leaves it as it is."""
-        own = value.forms.get(form) if type(value) is Named else None
-        if own is not None:
-            return own
-        template = self._forms.get(form)
-        if template is None:
-            return str(value)
+        wanted = self._forms.get(form)
         if type(value) is not Named:
-            return self.fill(template, {"it": value})
-        if value.each:
-            return self._joined([self.formed(one, form) for one in value.each])
-        # The same names come again and again; making a form runs its template and every pattern of `after`.
-        key = (form, value, value.plural, value.marks)
-        made = self._made.get(key)
+            return self.fill(wanted.template, {"it": value}) if wanted else str(value)
+        own = value.forms.get(form)
+        if own is not None or wanted is None:
+            return value if own is None else own
+        made = value.made.get(wanted)
         if made is None:
-            if len(self._made) >= MOST_MADE:
-                self._made.clear()
-            made = self._made[key] = self.fill(template, {"it": value})
+            made = self._made(value, form, wanted)
+            value.made = {**value.made, wanted: made}
         return made
+
+    def _made(self, name: Named, form: str, wanted: Form) -> str:
+        """A name put in a form; of a list every name by itself."""
+        if name.each:
+            return self._joined([self.formed(one, form) for one in name.each])
+        return self.fill(wanted.template, {"it": name})
 
     def marks(self, value: object) -> frozenset[str]:
         """What a fact is in grammar: its number, and the marks of its name."""
         if isinstance(value, int):
             return self._numbers.get(value, _MANY)
-        if isinstance(value, Named):
-            return _marked(value.marks, value.plural) if value.marks else _MANY if value.plural else _ONE
-        return _ONE
+        return value.kind if isinstance(value, Named) else _ONE
 
     def shown(self, value: object) -> object:
         """A fact as it stands in a sentence."""
@@ -240,9 +254,6 @@ class Phrases:
     def _joined(self, names: Sequence[str]) -> str:
         before, last = named(", ".join(names[:-1])), named(names[-1])
         return self.fill(self.say_raw("grammar", "and"), {"a": before, "b": last})
-
-
-_ONE, _MANY = frozenset({ONE}), frozenset({MANY})
 
 
 @lru_cache(maxsize=256)

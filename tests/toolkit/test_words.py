@@ -160,3 +160,19 @@ def test_a_form_that_was_made_before_is_not_that_of_another_name() -> None:
     names = (named("x"), named("x", marks=("f",)), named("x", plural=True), named("y"))
     said = [words.say("a", it=name) for name in (*names, *names)]
     assert said == ["le x", "la x", "les x", "le y"] * 2
+
+
+def test_a_form_that_one_language_made_is_not_read_by_another() -> None:
+    name = named("ogre")
+    tables = {"grammar": {"forms": {"le": "le {it}"}}, "a": "{it.le}"}
+    eliding = merged(tables, {"grammar": {"after": [["le (?=o)", "l'"]]}})
+    said = [Phrases(table).say("a", it=name) for table in (tables, eliding, tables)]
+    assert said == ["le ogre", "l'ogre", "le ogre"]
+
+
+def test_a_form_is_made_once_for_a_name() -> None:
+    words, name = Phrases(MARKED), named("ogre", marks="m")
+    words.say("near", who=name)
+    assert list(name.made.values()) == ["de l'ogre"]
+    name.made = dict.fromkeys(name.made, "kept")
+    assert words.say("near", who=name) == "près kept"
